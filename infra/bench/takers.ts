@@ -50,7 +50,7 @@ async function take(who: Caller, goods_id: string): Promise<boolean> {
 }
 
 /** Returns everything that is wrong after a round. */
-function wrongs(got: number, { stock, free, movements }: Goods): string[] {
+function errorsOf(got: number, { stock, free, movements }: Goods): string[] {
   const shipped = movements.filter(({ kind }) => kind === 'ship').length;
   const sum = movements.reduce((all, { change }) => all + change, 0);
   const below = movements.some(({ after }) => after < 0);
@@ -78,10 +78,10 @@ async function round(product: Product, who: Caller): Promise<string[]> {
   await Promise.all([...taking, killing]);
   const well = async () => (await fetch(`${product.address}/healthz`).catch(() => null))?.ok;
   await until('all is well again', well, 60_000);
-  return wrongs(got, await must<Goods>(who, '/goods/one', { id: goods }));
+  return errorsOf(got, await must<Goods>(who, '/goods/one', { id: goods }));
 }
 
-/** Two hundred callers compete for a hundred pieces while the warehouse and its database are killed. */
+/** Lets two hundred callers compete for a hundred pieces while the warehouse and its database are killed. */
 export async function takers(product: Product): Promise<Figure> {
   const found: string[] = [];
   const who = await signIn(product.address, 'warehouse@example.com');

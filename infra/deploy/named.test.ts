@@ -55,10 +55,10 @@ test('the example has exactly the secrets that Kubernetes reads', () => {
 
 test('compose lists its required settings at the top, and values refer to settings defined before', () => {
   const text = read('compose.yaml');
-  const said = text.slice(0, text.indexOf('\nname:'));
+  const head = text.slice(0, text.indexOf('\nname:'));
   const needed = [...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name);
   expect(needed.length).toBeGreaterThan(5);
-  expect(needed.filter((name) => !said.includes(name) && !name.endsWith('_PASSWORD'))).toEqual([]);
+  expect(needed.filter((name) => !head.includes(name) && !name.endsWith('_PASSWORD'))).toEqual([]);
   for (const { pod } of pods)
     for (const { env = [], envFrom } of pod.containers)
       for (const [at, { value = '' }] of env.entries())
@@ -66,7 +66,7 @@ test('compose lists its required settings at the top, and values refer to settin
           expect([...env.slice(0, at).map((one) => one.name), ...(envFrom ? Object.keys(secret) : [])]).toContain(name);
 });
 
-test.each(apps)('%s listens where it is asked, and answers under what it is asked', (name) => {
+test.each(apps)('%s listens at its configured port, and its probes request routes that exist', (name) => {
   const { ports, readinessProbe, livenessProbe } = containerOf(name);
   const port = Number(Object.fromEntries(ofImage(name)).PORT);
   const service = found('Service', name);

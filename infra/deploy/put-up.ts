@@ -18,4 +18,4 @@ if (!existsSync(target)) {
   renameSync(fresh, target);
 }
 await pointTo(WWW, name, version, line);
-console.log(`${name} ${version} is out`);
+console.log(`${name} ${version} is published`);

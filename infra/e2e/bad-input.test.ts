@@ -58,15 +58,15 @@ test('a file of 20 MB with an expired token gets a 401 at once, and is stored af
   const slot = page.getByRole('button', { name: /^选择文件/ }).first();
   await slot.waitFor();
   const answers: number[] = [];
-  const refused = Promise.withResolvers<void>();
+  const rejected = Promise.withResolvers<void>();
   page.on('response', (answer) => {
     if (!answer.url().endsWith('/oss/upload')) return;
     answers.push(answer.status());
-    refused.resolve();
+    rejected.resolve();
   });
   // other requests with the broken token wait until the upload has met it
   await page.route('**/api/client/auth/refresh', async (route) => {
-    await refused.promise;
+    await rejected.promise;
     await route.continue();
   });
   const buffer = Buffer.alloc(19_900_000);
@@ -168,7 +168,7 @@ test('a callback replayed five times at once pays once', async () => {
   expect(await read(order.id)).toMatchObject({ status: 5, received: order.due });
 });
 
-test('a double click in one tab, and the same button in another, move an order once', async () => {
+test('a double click in one tab, and the same button in another, moves an order once', async () => {
   const order = await orderAt(12);
   const context = await openContext(stage.browser, customer);
   const tabs = [await context.newPage(), await context.newPage()];

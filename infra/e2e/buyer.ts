@@ -12,7 +12,7 @@ export type Bought = { id: string; number: string; due: string };
 /** A new customer who pays through the API, as fast as the product allows. */
 export type Buyer = SignedIn & { buy: (amount: string, payer: [last: string, first: string]) => Promise<Bought> };
 
-const said = <T>({ status, body }: ApiResponse): T => {
+const dataOf = <T>({ status, body }: ApiResponse): T => {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body.data as unknown as T;
 };
@@ -27,7 +27,7 @@ export async function buyerOf(site: Pick<Product, 'address' | 'inbox'>, email: s
     const form = new FormData();
     form.append('file', new Blob([picture, name], { type: 'image/png' }), name);
     const response = await fetch(`${address}/api/client/oss/upload`, { method: 'POST', headers, body: form });
-    const url = said<string>({ status: response.status, body: (await response.json()) as ApiResponse['body'] });
+    const url = dataOf<string>({ status: response.status, body: (await response.json()) as ApiResponse['body'] });
     return { uid: url.split('/').at(-1) ?? '', name, url };
   }
 
@@ -40,8 +40,8 @@ export async function buyerOf(site: Pick<Product, 'address' | 'inbox'>, email: s
         { ...(await document('fees.png')), slot: 'fees' },
       ];
       const wanted = { resource: { id: '1001' }, amount, currency: 'EUR', paymentType: '3', status: 0 };
-      const { id } = said<Bought>(await who.post('/api/client/order', wanted));
-      const save = async (fields: object) => said<Bought>(await who.post('/api/client/order', { id, ...fields }));
+      const { id } = dataOf<Bought>(await who.post('/api/client/order', wanted));
+      const save = async (fields: object) => dataOf<Bought>(await who.post('/api/client/order', { id, ...fields }));
       const idcard = {
         type: 'idcard',
         fontFileName: front.name,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type File, letter, photo } from './documents.ts';
+import { type File, pdfDocument, photo } from './documents.ts';
 import { linkTo } from './inbox.ts';
 import { PASSWORD } from './people.ts';
 import { type Product, until } from './product.ts';
@@ -35,7 +35,7 @@ export async function register(page: Page, address: string, email: string, watch
   await page.getByLabel(/^密码/).fill(PASSWORD);
   await page.getByLabel(/^确认密码/).fill(PASSWORD);
   await page.getByRole('checkbox').check();
-  await watched.look('register');
+  await watched.check('register');
   await button(page, '注册').click();
   await page
     .getByRole('button', { name: '去缴费' })
@@ -54,7 +54,7 @@ export async function confirmByMail(
   await page.getByText('确认前只能填写草稿').waitFor();
   await page.goto(await until('the link to confirm came', () => linkTo(site, email, '/confirm-email?')));
   await button(page, '确认邮箱').waitFor();
-  await watched.look('confirm the address');
+  await watched.check('confirm the address');
   await button(page, '确认邮箱').click();
   await page.getByText('现在可以提交订单了').waitFor();
   await page.getByText('确认前只能填写草稿').waitFor({ state: 'detached' });
@@ -64,12 +64,12 @@ export async function confirmByMail(
 /** Goes from home to the amount; on a phone the search is a page of its own. */
 export async function chooseSchool(page: Page, watched: Watch): Promise<void> {
   await page.getByRole('combobox', { name: '搜索收款机构' }).waitFor();
-  await watched.look('home');
+  await watched.check('home');
   const isPhone = (page.viewportSize()?.width ?? 0) < 576;
   await page.getByRole('combobox', { name: '搜索收款机构' }).click();
   if (isPhone) await page.waitForURL(/\/home\/phone/);
   await page.getByRole(isPhone ? 'textbox' : 'combobox', { name: '搜索收款机构' }).fill('munihei');
-  await watched.look('search');
+  await watched.check('search');
   await page.getByText('慕尼黑工业大学').first().click();
   await page.waitForURL(/\/step\/amount/);
 }
@@ -85,14 +85,14 @@ async function amount(page: Page, watched: Watch): Promise<void> {
     .getByText(/¥[\d,]+\.\d\d/)
     .first()
     .waitFor();
-  await watched.look('amount');
+  await watched.check('amount');
   await next(page);
   await page.waitForURL(/\/step\/accept\//);
 }
 
 async function recipient(page: Page, watched: Watch): Promise<void> {
   await page.getByLabel('附言 / Reference').fill('STUDENT 2026-4711');
-  await watched.look('accept');
+  await watched.check('accept');
   await next(page);
   await page.waitForURL(/\/step\/send\//);
 }
@@ -117,7 +117,7 @@ async function payer(page: Page, watched: Watch): Promise<void> {
     const file = await photo(page, `${side}.jpg`);
     await upload(page, `身份证${side}`, file);
   }
-  await watched.look('send');
+  await watched.check('send');
   await next(page);
   await page.waitForURL(/\/step\/check\//);
 }
@@ -128,10 +128,10 @@ export async function wizard(page: Page, watched: Watch): Promise<{ id: string; 
   await recipient(page, watched);
   await payer(page, watched);
   await page.getByText('OUYANG').first().waitFor();
-  await watched.look('check');
+  await watched.check('check');
   await next(page);
   await page.waitForURL(/\/step\/pay\/|\/pay\//);
-  await watched.look('pay');
+  await watched.check('pay');
   await button(page, '确认付款方式').click();
   await page.waitForURL(/\/order\//);
   const number = await page
@@ -143,7 +143,7 @@ export async function wizard(page: Page, watched: Watch): Promise<{ id: string; 
 }
 
 /** The button is disabled while a file is uploaded. */
-async function goOnOnlyAfterUploads(page: Page, slot: string): Promise<void> {
+async function submitAfterUploads(page: Page, slot: string): Promise<void> {
   const { promise: sent, resolve: send } = Promise.withResolvers<void>();
   const address = '**/api/client/oss/upload';
   await page.route(address, async (route) => {
@@ -159,23 +159,23 @@ async function goOnOnlyAfterUploads(page: Page, slot: string): Promise<void> {
 
 /** Uploads the documents and announces the transfer. */
 export async function documentsAndTransfer(page: Page, watched: Watch): Promise<void> {
-  await watched.look('order at 2');
-  const files = [await letter(page, 'Zulassung.pdf'), await photo(page, '缴费通知单.jpg')];
+  await watched.check('order at 2');
+  const files = [await pdfDocument(page, 'Zulassung.pdf'), await photo(page, '缴费通知单.jpg')];
   const slots = ['录取通知书或学生证', '院校缴费通知单'];
   for (const [at, slot] of slots.entries()) {
     const file = files[at];
     if (!file) throw new Error('no file');
     await upload(page, slot, file);
   }
-  await goOnOnlyAfterUploads(page, '其他材料');
+  await submitAfterUploads(page, '其他材料');
   await button(page, '我已全部上传').click();
   await page.getByText('转账金额').waitFor();
-  await watched.look('order at 3');
+  await watched.check('order at 3');
   await page
     .getByRole('button', { name: /复制.*附言|附言/ })
     .first()
     .click();
   await button(page, '我已转账').click();
   await page.getByText('银行正在确认到账').first().waitFor();
-  await watched.look('order at 4');
+  await watched.check('order at 4');
 }

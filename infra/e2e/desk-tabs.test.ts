@@ -29,7 +29,7 @@ test('a partner gets its keys, sends a signed order, and receives signed webhook
   await dialog.getByLabel('通知地址').fill(address);
   await dialog.getByRole('button', { name: '保存' }).click();
   await dialog.getByText('密钥只显示这一次').waitFor();
-  await chief.watched.look('a new secret');
+  await chief.watched.check('a new secret');
   const [, key = '', secret = ''] = await dialog.locator('dd > span').allTextContents();
   const keys = { id, key, secret };
   await dialog.getByRole('button', { name: '我已保存' }).click();
@@ -44,7 +44,7 @@ test('a partner gets its keys, sends a signed order, and receives signed webhook
   const { number } = body.data as unknown as { number: string };
   await desk.page.getByRole('link', { name: number }).click();
   await moveOn(desk.page, '确认到账', { 银行流水号: `S-${id}` });
-  const [published] = await until('the partner is told', async () => news.length > 0 && news);
+  const [published] = await until('the partner is notified', async () => news.length > 0 && news);
   expect(published?.body).toMatchObject({
     type: 'gic.status',
     number,
@@ -55,11 +55,11 @@ test('a partner gets its keys, sends a signed order, and receives signed webhook
   expect(published && isOurs(published, keys)).toBe(true);
   await desk.page.getByRole('tab', { name: '通知' }).click();
   await desk.page.getByText('已送达').waitFor();
-  await desk.watched.look('partner order with its news');
+  await desk.watched.check('partner order with its news');
 
   await desk.page.getByRole('button', { name: '通知记录' }).click();
   await desk.page.getByRole('button', { name: `重新发送 ${number} 的通知` }).click();
-  const [, again] = await until('the partner is told again', async () => news.length > 1 && news);
+  const [, again] = await until('the partner is notified again', async () => news.length > 1 && news);
   expect(again?.body).toEqual(published?.body);
   expect(again && isOurs(again, keys)).toBe(true);
   close();
@@ -79,7 +79,7 @@ test('a markup is rehearsed and proposed by one, approved by another, and is in 
   await one.page.getByRole('button', { name: '试算并提交' }).click();
   const dialog = one.page.getByRole('dialog');
   await dialog.getByRole('img', { name: '每日毛利（人民币）' }).waitFor();
-  await one.watched.look('rehearsal');
+  await one.watched.check('rehearsal');
   await dialog.getByLabel('理由').fill('银行上调牌价');
   await dialog.getByRole('button', { name: '提交审批' }).click();
   await one.page.getByText('须由另一位财务人员审批').waitFor();
@@ -88,7 +88,7 @@ test('a markup is rehearsed and proposed by one, approved by another, and is in 
 
   // the other desk is updated without a request of its own
   await other.page.getByText('银行上调牌价').waitFor();
-  await other.watched.look('proposal');
+  await other.watched.check('proposal');
   await other.page.getByRole('button', { name: '批准' }).click();
   await other.page.getByRole('dialog').getByRole('button', { name: '批准' }).click();
   await one.page.getByText('已生效').first().waitFor();
@@ -97,7 +97,7 @@ test('a markup is rehearsed and proposed by one, approved by another, and is in 
   await end(one, other);
 }, 120_000);
 
-test('a filter is kept as a view, and its orders are in a file', async () => {
+test('a filter is saved as a view, and its orders are exported to a file', async () => {
   const desk = await stage.open(ada, { path: '/manage?status=13' });
   const { page } = desk;
   const wanted = await listed(page);
@@ -116,7 +116,7 @@ test('a filter is kept as a view, and its orders are in a file', async () => {
   await page.getByRole('button', { name: '导出' }).click();
   await page.getByRole('button', { name: '生成 CSV' }).click();
   await page.getByText(new RegExp(`^${wanted.length} 行`)).waitFor();
-  await desk.watched.look('a file is ready');
+  await desk.watched.check('a file is ready');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '下载' }).first().click(),
@@ -128,7 +128,7 @@ test('a filter is kept as a view, and its orders are in a file', async () => {
   await end(desk);
 }, 120_000);
 
-test('one status for several orders: each says what became of it', async () => {
+test('one status for several orders: each shows its result', async () => {
   const desk = await stage.open(ada, { path: '/manage' });
   const { page } = desk;
   const [short, remitting] = [12, 6].map((wanted) => orders.find(({ status }) => status === wanted)?.number ?? '');
@@ -142,7 +142,7 @@ test('one status for several orders: each says what became of it', async () => {
   await dialog.getByText('1 个已设置，1 个未改变').waitFor();
   const results = await dialog.getByRole('listitem').allTextContents();
   expect(results).toEqual([expect.stringMatching(`${short}待补足金额.+`), `${remitting}已完成`]);
-  await desk.watched.look('what became of each');
+  await desk.watched.check('what became of each');
   await end(desk);
 }, 120_000);
 
@@ -153,29 +153,29 @@ test('statistics are drawn, the audit is whole, and there is no dead letter', as
   for (const chart of ['每日订单', '每日毛利'])
     await page.getByRole('img', { name: new RegExp(`^${chart}`) }).waitFor();
   expect(await page.getByText(/^0\.0{3}/).count()).toBe(0);
-  await desk.watched.look('statistics');
+  await desk.watched.check('statistics');
   await page.getByRole('tab', { name: '操作记录' }).click();
   await page.getByRole('button', { name: '立即检查' }).click();
   await page.getByText(/^记录完整：\d+ 条逐条相扣/).waitFor();
-  await desk.watched.look('audit');
+  await desk.watched.check('audit');
   await page.getByRole('tab', { name: '死信' }).click();
   await page.getByText('没有死信').waitFor();
-  await desk.watched.look('no dead letters');
+  await desk.watched.check('no dead letters');
   await end(desk);
 }, 120_000);
 
-test('somebody becomes staff at the desk; disabled, their open page ends by itself', async () => {
+test('an account becomes staff at the desk; once it is disabled, its open page ends by itself', async () => {
   const email = `clerk-${randomUUID().slice(0, 8)}@example.com`;
   await register(stage.product, email);
   const chief = await stage.open(bo, { path: `/manage?tab=users&keyword=${email}` });
-  const ask = async (act: string) => {
+  const openDialog = async (act: string) => {
     await chief.page
       .getByRole('row', { name: new RegExp(email) })
       .getByRole('button', { name: act })
       .click();
     return chief.page.getByRole('dialog');
   };
-  const promotion = await ask('更改角色');
+  const promotion = await openDialog('更改角色');
   await promotion.getByLabel('新角色').click();
   await chief.page.getByRole('option', { name: '财务' }).click();
   await promotion.getByLabel('理由').fill('新同事入职');
@@ -187,16 +187,16 @@ test('somebody becomes staff at the desk; disabled, their open page ends by itse
     expected: /status of 401/,
   });
   await clerk.page.getByRole('region', { name: '订单列表' }).waitFor();
-  const dismissal = await ask('停用');
+  const dismissal = await openDialog('停用');
   await dismissal.getByLabel('理由').fill('已离职');
-  await chief.watched.look('about to disable');
+  await chief.watched.check('about to disable');
   await dismissal.getByRole('button', { name: '确认' }).click();
   await clerk.page.waitForURL(/\/login/);
   expect(await clerk.page.getByRole('region', { name: '订单列表' }).count()).toBe(0);
   await end(chief, clerk);
 }, 120_000);
 
-test('a referrer that one proposes and another approves is where its customers are led back to', async () => {
+test('a referrer proposed by one and approved by another is where its customers are redirected to', async () => {
   const { address } = stage.product;
   const link = () => caller(address).get('/api/client/from/friend/link');
   expect((await link()).status).toBe(404);
@@ -212,7 +212,7 @@ test('a referrer that one proposes and another approves is where its customers a
   expect((await link()).status).toBe(404);
   await other.page.getByRole('button', { name: '批准' }).click();
   await other.page.getByRole('dialog').waitFor();
-  await other.watched.look('a referrer to approve');
+  await other.watched.check('a referrer to approve');
   await other.page.getByRole('dialog').getByRole('button', { name: '批准' }).click();
   await one.page.getByText('版本').first().waitFor();
   await until('the link is known', async () => (await link()).status === 200);

@@ -24,7 +24,7 @@ export async function photo(page: Page, name: string): Promise<File> {
 }
 
 /** Returns a real PDF, printed by the browser itself. */
-export async function letter(page: Page, name: string): Promise<File> {
+export async function pdfDocument(page: Page, name: string): Promise<File> {
   const sheet = await page.context().newPage();
   try {
     await sheet.setContent(`<h1>Letter of admission</h1><p>${name}</p>`);

@@ -86,12 +86,12 @@ test('nats-server stopped under writes: orders go on, the desk catches up', asyn
 
 test('mongod killed and restarted: no acknowledged order is lost', async () => {
   const made: Draft[] = [];
-  const refused: number[] = [];
+  const rejected: number[] = [];
   const writing = { on: true };
   const writer = async () => {
     while (writing.on) {
       const answer = await draft();
-      if (typeof answer === 'number') refused.push(answer);
+      if (typeof answer === 'number') rejected.push(answer);
       else made.push(answer);
     }
   };
@@ -101,14 +101,14 @@ test('mongod killed and restarted: no acknowledged order is lost', async () => {
   piece('mongod').kill();
   // The driver bridges a quick restart unnoticed: it stays down until somebody notices.
   await piece('mongod').stop();
-  await until('some orders are refused', async () => refused.length > 0, 60_000);
+  await until('some orders are rejected', async () => rejected.length > 0, 60_000);
   piece('mongod').resume();
   await until('orders are taken again', async () => made.length > before + 5, 120_000);
   writing.on = false;
   await Promise.all(writers);
   await healthy();
   for (const { id } of made) expect((await customer.get(`/api/client/order/${id}`)).status).toBe(200);
-  expect(refused.every((status) => status === 503)).toBe(true);
+  expect(rejected.every((status) => status === 503)).toBe(true);
   await reachesDesk(made.at(-1) ?? { id: '', number: 'none' });
 }, 300_000);
 
@@ -128,7 +128,7 @@ test('remit shut down during receipts and lists: each request under way gets its
   if (!done) throw new Error('no order is done');
   const headers = { authorization: `Bearer ${customer.token}` };
   const statuses: number[] = [];
-  const ask = async (path: string) => {
+  const request = async (path: string) => {
     const [answer]: IncomingMessage[] = await once(
       get(`${product.services.remit}${path}`, { headers, agent }),
       'response',
@@ -138,11 +138,11 @@ test('remit shut down during receipts and lists: each request under way gets its
   };
   // existing connections only: a request on a connection that the system has not handed over yet has not begun
   const agent = new Agent({ keepAlive: true, maxSockets: 72 });
-  await Promise.all(Array.from({ length: 72 }, () => ask('/livez')));
+  await Promise.all(Array.from({ length: 72 }, () => request('/livez')));
   statuses.length = 0;
   const begun = [
-    ...Array.from({ length: 12 }, () => ask(`/api/client/order/${done.id}/receipt`)),
-    ...Array.from({ length: 60 }, () => ask('/api/client/order/user/list')),
+    ...Array.from({ length: 12 }, () => request(`/api/client/order/${done.id}/receipt`)),
+    ...Array.from({ length: 60 }, () => request('/api/client/order/user/list')),
   ];
   const all = Promise.all(begun);
   await until('the first are answered', async () => statuses.length >= 3);
@@ -170,9 +170,9 @@ test('remit shut down during receipts and lists: each request under way gets its
 test('a service that hangs: the desk gets an error within ten seconds, and the service is restarted', async () => {
   const first = piece('admin').pid() ?? 0;
   process.kill(first, 'SIGSTOP');
-  const asked = Date.now();
+  const start = Date.now();
   expect((await finance.post('/api/v1/manage/orders', {})).status).toBe(503);
-  expect(Date.now() - asked).toBeLessThan(11_000);
+  expect(Date.now() - start).toBeLessThan(11_000);
   const order = await mustDraft();
   await until('it is ended', async () => piece('admin').pid() !== first, 60_000);
   await healthy();

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { type Bought, type Buyer, buyerOf } from './buyer.ts';
 import { findOrder, openSlot, sendBack, statementOf } from './clerk.ts';
 import { upload } from './customer.ts';
-import { letter, photo } from './documents.ts';
+import { pdfDocument, photo } from './documents.ts';
 import { acceptDocuments, moveOn } from './finance.ts';
 import { demoOrders, type SignedIn, signIn } from './people.ts';
 import { until } from './product.ts';
@@ -46,7 +46,7 @@ test('a new order appears in the queue; a document goes back, and its replacemen
 
   const customer = await stage.open(buyer, { path: `/order/${first.id}`, width: 390 });
   await customer.page.getByText('照片不清晰，请重新拍摄').first().waitFor();
-  await customer.watched.look('order at 13');
+  await customer.watched.check('order at 13');
   await upload(customer.page, '院校缴费通知单', await photo(customer.page, '新缴费单.jpg'));
   await customer.page.getByRole('button', { name: '提交补充材料', disabled: false }).click();
 
@@ -54,7 +54,7 @@ test('a new order appears in the queue; a document goes back, and its replacemen
   await page.getByText('由我审核').waitFor();
   await page.getByRole('region', { name: '已退回的材料' }).waitFor();
   await page.getByRole('region', { name: '客户重新上传的材料' }).waitFor();
-  await desk.watched.look('old and new side by side');
+  await desk.watched.check('old and new side by side');
   const others = await stage.open(bo, { path: '/manage?reviewer=me' });
   expect(await others.page.getByRole('link', { name: first.number }).count()).toBe(0);
   await page.goto(`${stage.product.address}/manage?reviewer=me`);
@@ -83,7 +83,7 @@ test('of the bank’s lines the certain one is booked by itself, the others by a
   await queue.getByText('多个订单同样符合').click();
   for (const order of [second, twin]) expect(await read(order)).toMatchObject({ status: 4, received: '0.00' });
   for (const { number } of [second, twin]) await page.getByRole('button', { name: `登记到此订单 ${number}` }).waitFor();
-  await desk.watched.look('a line that two orders fit');
+  await desk.watched.check('a line that two orders fit');
   await page.getByRole('button', { name: `登记到此订单 ${second.number}` }).click();
   await page.getByText(`已匹配到 ${second.number}`).first().waitFor();
 
@@ -141,9 +141,9 @@ test('a refund is requested by one, approved by another and not by the same, pai
   await other.page.getByRole('dialog').getByRole('button', { name: '批准退款' }).click();
   await other.page.getByText('操作成功').first().waitFor();
 
-  await upload(one.page, '退款凭证', await letter(one.page, '退款凭证.pdf'));
+  await upload(one.page, '退款凭证', await pdfDocument(one.page, '退款凭证.pdf'));
   await one.page.getByText('已退款', { exact: true }).waitFor();
-  await one.watched.look('refund paid');
+  await one.watched.check('refund paid');
   await moveOn(one.page, '退款完成');
   const customer = await stage.open(buyer, { path: `/order/${second.id}` });
   await customer.page.getByText('退款已完成').first().waitFor();

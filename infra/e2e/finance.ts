@@ -16,7 +16,7 @@ export async function openOrder(page: Page, number: string, watched: Watch): Pro
   await page.getByRole('searchbox').or(page.getByPlaceholder('订单号、姓名、拼音、邮箱、尾号')).first().fill(number);
   await page.getByText(number).first().click();
   await page.getByRole('button', { name: '登记到账' }).or(page.getByText('下一步')).first().waitFor();
-  await watched.look('desk, order open');
+  await watched.check('desk, order open');
 }
 
 /** Opens the documents, none of which is accepted yet, and accepts them slot by slot. */
@@ -26,9 +26,9 @@ export async function acceptDocuments(page: Page, slots: number): Promise<void> 
     await page.getByRole('button', { name: /^通过/ }).click();
     // otherwise the next click would hit the same slot again
     const done = page.getByText(`材料 ${slot + 1}/${slots}`).first();
-    const refused = page.getByText(/^提示：/).first();
-    await done.or(refused).first().waitFor();
-    if (await refused.isVisible()) throw new Error((await refused.textContent()) ?? '');
+    const notice = page.getByText(/^提示：/).first();
+    await done.or(notice).first().waitFor();
+    if (await notice.isVisible()) throw new Error((await notice.textContent()) ?? '');
   }
 }
 

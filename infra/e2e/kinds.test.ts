@@ -5,7 +5,7 @@ import { book, remit } from './desk.ts';
 import { type Journey, journeys } from './kinds.data.ts';
 import { register, type SignedIn, signIn } from './people.ts';
 import { end, onStage } from './stage.ts';
-import { find, handIn, order } from './steps.ts';
+import { find, order, uploadDocuments } from './steps.ts';
 
 let finance: SignedIn;
 
@@ -37,27 +37,27 @@ async function open(width: number) {
   return { customer, ...(await stage.open(customer, { width })) };
 }
 
-/** Goes one customer's whole way; returns the faults of the pages. */
+/** Walks one customer through the whole process; returns the errors of the pages. */
 async function go(journey: Journey, width: number): Promise<string[]> {
   const { customer, page, watched } = await open(width);
   await find(page, stage.product.address, journey);
   const id = await order(page, journey, watched);
-  await handIn(page, journey, watched);
+  await uploadDocuments(page, journey, watched);
   const byCode = journey.payway === 2 || journey.payway === 3;
   await page
     .getByText(byCode ? '请扫码付款' : '请完成银行转账')
     .first()
     .waitFor();
-  await watched.look('order at 3');
+  await watched.check('order at 3');
   if (byCode) await scan(page);
   else await transfer(page, customer, id);
   await page.getByText('款项已到账').first().waitFor();
   await remit(finance, id);
   await page.getByText('汇款已完成').first().waitFor();
-  await watched.look('order at 7');
+  await watched.check('order at 7');
 
   await page.context().close();
-  return watched.faults;
+  return watched.errors;
 }
 
 test.each(journeys.map((journey): [string, Journey] => [journey.kind, journey]))(
@@ -76,17 +76,17 @@ test('at 3 the customer changes the method: the price and code of the new one, a
   const id = await order(page, journey, watched);
   const { get } = customer;
   const read = async () => (await get(`/api/client/order/${id}`)).body.data as unknown as { due: string };
-  await handIn(page, journey, watched);
+  await uploadDocuments(page, journey, watched);
   await page.getByText('请完成银行转账').first().waitFor();
   const { due: before } = await read();
 
   await page.getByRole('link', { name: '更换付款方式' }).click();
   await page.waitForURL(`**/pay/${id}`);
   await page.getByRole('radio', { name: '钱包扫码' }).check();
-  await watched.look('change of method');
+  await watched.check('change of method');
   await page.getByRole('button', { name: '确认付款方式' }).click();
   await page.getByText('请扫码付款').first().waitFor();
-  await watched.look('order at 3 after the change');
+  await watched.check('order at 3 after the change');
   const { due: after } = await read();
   expect(after).not.toBe(before);
 

@@ -103,10 +103,10 @@ async function linksOf(page: Page, start: string): Promise<string[]> {
   return [...new Set(all.filter((one) => one.startsWith(start)))].slice(0, MAX_PAGES[start] ?? 2);
 }
 
-type Look = { locale: 'en-US' | 'de-DE'; width: number; colorScheme: 'light' | 'dark' };
+type Appearance = { locale: 'en-US' | 'de-DE'; width: number; colorScheme: 'light' | 'dark' };
 
-/** Visits the pages of one person, and returns their faults. */
-async function walk({ who, pages, follow }: Round, { locale, width, colorScheme }: Look): Promise<string[]> {
+/** Visits the pages of one person, and returns their errors. */
+async function walk({ who, pages, follow }: Round, { locale, width, colorScheme }: Appearance): Promise<string[]> {
   const signedIn = who ? await signIn(stage.product.address, who) : null;
   const context = await openContext(stage.browser, signedIn, { viewport: { width, height: 900 }, locale, colorScheme });
   const page = await context.newPage();
@@ -123,25 +123,25 @@ async function walk({ who, pages, follow }: Round, { locale, width, colorScheme 
         if (!todo.some((one) => one.startsWith(start) && !pages.includes(one))) todo.push(...each);
       }
     }
-    await watched.look(path);
+    await watched.check(path);
   }
   await context.close();
-  return watched.faults;
+  return watched.errors;
 }
 
-test.each<Look>([
+test.each<Appearance>([
   { locale: 'en-US', width: 1280, colorScheme: 'light' },
   { locale: 'de-DE', width: 390, colorScheme: 'dark' },
 ])(
-  'no word is missing and nothing complains in $locale, $width px wide, $colorScheme',
-  async (look) => {
-    const faults: string[] = [];
+  'no text is missing and no check fails in $locale, $width px wide, $colorScheme',
+  async (appearance) => {
+    const errors: string[] = [];
     const rounds = roundsOf();
     const worker = async () => {
-      for (let round = rounds.shift(); round; round = rounds.shift()) faults.push(...(await walk(round, look)));
+      for (let round = rounds.shift(); round; round = rounds.shift()) errors.push(...(await walk(round, appearance)));
     };
     await Promise.all([worker(), worker()]);
-    expect([...new Set(faults)]).toEqual([]);
+    expect([...new Set(errors)]).toEqual([]);
   },
   600_000,
 );

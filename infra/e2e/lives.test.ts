@@ -35,15 +35,15 @@ async function start(dataDir: string, port: number): Promise<Copy> {
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
-  let said = '';
+  let output = '';
   await new Promise<void>((ready, failed) => {
     const received = (bytes: Buffer) => {
-      said += bytes;
-      if (said.includes('is ready after')) ready();
+      output += bytes;
+      if (output.includes('is ready after')) ready();
     };
     child.stdout.on('data', received);
     child.stderr.on('data', received);
-    child.once('exit', () => failed(new Error(`it ended before it was ready:\n${said}`)));
+    child.once('exit', () => failed(new Error(`it ended before it was ready:\n${output}`)));
   });
   return { dataDir, port, address: `http://127.0.0.1:${port}`, process: child };
 }
@@ -75,7 +75,7 @@ async function shows({ address }: Copy, order: string): Promise<number> {
   return (await (await signIn(address, 'customer@example.com')).get(`/api/client/order/${order}`)).status;
 }
 
-test('two copies run side by side; one killed whole comes up with all data; ended, nothing is left of them', async () => {
+test('two copies run side by side; a killed one restarts with all data; once ended, nothing is left of them', async () => {
   const [one, two] = [await copy(), await copy()];
   const order = await draftAt(one);
   expect(await shows(one, order)).toBe(200);

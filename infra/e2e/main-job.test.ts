@@ -39,21 +39,21 @@ test.each([1280, 390])(
     await bookReceipt(desk.page, await dueOf(page, id), `BANK-${number}`);
 
     await page.getByText('款项已到账，银行正在审核').first().waitFor();
-    await watched.look('order at 5');
+    await watched.check('order at 5');
     await moveOn(desk.page, '开始汇款');
     await page.getByText('银行汇款中').first().waitFor();
     await moveOn(desk.page, '完成汇款', { 银行参考号: 'SWIFT-REF-2026-1' });
     await page.getByText('汇款已完成').first().waitFor();
     await page.getByText('SWIFT-REF-2026-1').first().waitFor();
-    await watched.look('order at 7');
-    await desk.watched.look('desk at 7');
+    await watched.check('order at 7');
+    await desk.watched.check('desk at 7');
 
-    const mails = await until('a mail told of the end', async () => {
+    const mails = await until('a mail reports the end', async () => {
       const all = await mailsTo(stage.product, email);
       return all.length >= 3 && all;
     });
     expect(mails.some(({ subject }) => subject.includes(number))).toBe(true);
-    expect([...watched.faults, ...desk.watched.faults]).toEqual([]);
+    expect([...watched.errors, ...desk.watched.errors]).toEqual([]);
     await page.context().close();
     await desk.page.context().close();
   },
@@ -61,7 +61,7 @@ test.each([1280, 390])(
 );
 
 test.each([1280, 390])(
-  'home says what it is before the kit is here, on the place where it then stays, %i px wide',
+  'home shows its headline before the kit is loaded, in its final place, %i px wide',
   async (width) => {
     const { page, watched } = await open(width);
     const { promise: sent, resolve: send } = Promise.withResolvers<void>();

@@ -35,11 +35,11 @@ const codeOn = (page: Page) => page.frameLocator('iframe').getByRole('link', { n
 async function scan(screen: Page, nickname: string): Promise<string[]> {
   const { page, watched } = await open(390);
   await page.goto((await codeOn(screen).getAttribute('href')) ?? '');
-  await watched.look('consent');
+  await watched.check('consent');
   await approve(page, nickname);
   await page.getByText('已同意').waitFor();
   await page.context().close();
-  return watched.faults;
+  return watched.errors;
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -54,12 +54,12 @@ test('outside the app: a scanned code binds the customer’s account by its pass
   await page.goto(login);
   await codeOn(page).waitFor();
   await settled(page);
-  await watched.look('log-in with a code');
-  const faults = await scan(page, '林妈妈');
+  await watched.check('log-in with a code');
+  const errors = await scan(page, '林妈妈');
 
   await page.getByRole('heading', { name: '还差一步' }).waitFor();
   expect(page.url()).toBe(login);
-  await watched.look('one more step');
+  await watched.check('one more step');
   await page.getByRole('textbox', { name: '邮箱' }).fill('customer@example.com');
   await page.getByLabel(/^密码/).fill(PASSWORD);
   await page.getByRole('button', { name: '登录并绑定' }).click();
@@ -68,35 +68,35 @@ test('outside the app: a scanned code binds the customer’s account by its pass
 
   await signOut(page);
   await page.goto(login);
-  faults.push(...(await scan(page, '林妈妈')));
+  errors.push(...(await scan(page, '林妈妈')));
   await page.waitForURL(`${stage.product.address}/orders`);
   await page
     .getByRole('button', { name: '账号：林小雨' })
     .or(page.getByRole('button', { name: /^账号/ }))
     .waitFor();
-  expect([...faults, ...watched.faults]).toEqual([]);
+  expect([...errors, ...watched.errors]).toEqual([]);
   await page.context().close();
 }, 180_000);
 
-test('inside the app: one button, and somebody new registers with their invitation, and a reload hands in no code again', async () => {
+test('inside the app: one button, a new person registers with their invitation, and a reload submits no code again', async () => {
   const { page, watched } = await open(390, IN_THE_APP);
   const handedIn = codesFrom(page);
   await page.goto(`${stage.product.address}/login?key=INVITED`);
   await page.getByRole('link', { name: '授权登录' }).waitFor();
-  await watched.look('log-in inside the app');
+  await watched.check('log-in inside the app');
   await page.getByRole('link', { name: '授权登录' }).click();
   await page.waitForURL(/\/oauth2\/authorize/);
   await approve(page, `新用户${randomUUID().slice(0, 6)}`);
 
   await page.getByRole('tab', { name: '我是新用户' }).click();
-  await watched.look('one more step, new');
+  await watched.check('one more step, new');
   await page.getByLabel('邮箱').fill(`new-${randomUUID().slice(0, 8)}@example.com`);
   await page.getByLabel(/^密码/).fill(PASSWORD);
   await page.getByLabel(/^确认密码/).fill(PASSWORD);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '注册' }).click();
   await page.getByRole('link', { name: '去缴费' }).waitFor();
-  await watched.look('registered');
+  await watched.check('registered');
   await page.reload();
   await page.waitForURL(`${stage.product.address}/`);
   expect(handedIn).toHaveLength(1);
@@ -108,7 +108,7 @@ test('a code that this browser did not request is not submitted', async () => {
   const handedIn = codesFrom(page);
   await page.goto(`${stage.product.address}/login?code=theirs&state=guessed`);
   await page.getByText('不是由本浏览器发起的').waitFor();
-  await watched.look('a stranger’s code');
+  await watched.check('a stranger’s code');
   expect(page.url()).toBe(`${stage.product.address}/login`);
   expect(handedIn).toEqual([]);
   await end({ page, watched });

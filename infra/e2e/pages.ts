@@ -15,9 +15,9 @@ export async function openContext(
 ): Promise<BrowserContext> {
   const { locale = 'zh-CN' } = options;
   const context = await browser.newContext({ ...options, locale });
-  const kept = { locale, ...(who && { access_token: who.token, user: JSON.stringify(who.user) }) };
+  const stored = { locale, ...(who && { access_token: who.token, user: JSON.stringify(who.user) }) };
   await context.addInitScript((all) => {
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
-  }, kept);
+  }, stored);
   return context;
 }

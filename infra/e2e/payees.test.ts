@@ -27,7 +27,7 @@ async function shown(id: string) {
   return status === 200 ? (body.data as unknown as Payee['payee']) : null;
 }
 
-test('what finance saves is what customers see: the name, the brand, and that it is gone', async () => {
+test('customers see what finance saves: the name, the brand, and the removal', async () => {
   await change('1011', { name: '洛桑新校名', branded: true, brandName: '洛桑品牌' });
   await until('the new name is there', async () => (await shown('1011'))?.name === '洛桑新校名', 10_000);
   const buyer = await signIn(stage.product.address, 'customer@example.com');
@@ -55,7 +55,7 @@ test('a payee made at the desk is found by customers under its own number', asyn
   for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label, { exact: true }).fill(value);
   await dialog.getByRole('button', { name: '保存' }).click();
   await dialog.getByText('IBAN 不正确').waitFor();
-  await watched.look('new payee');
+  await watched.check('new payee');
   await dialog.getByLabel('账号 / IBAN').fill('DE89370400440532013000');
   await dialog.getByRole('button', { name: '保存' }).click();
   await page.getByText('弗赖堡音乐学院').waitFor();
@@ -82,7 +82,7 @@ test('an imported list is previewed row by row, and rows that others changed sin
   await page.locator('input[type=file]').setInputFiles(file);
   // one row is older than the stored one, the others are unchanged
   await page.getByText('导出之后已被他人修改，请重新导出').waitFor();
-  await watched.look('rehearsal');
+  await watched.check('rehearsal');
   expect(await page.getByRole('button', { name: '导入 0 行' }).isDisabled()).toBe(true);
   await end({ page, watched });
 });

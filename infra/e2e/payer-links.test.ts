@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { letter } from './documents.ts';
+import { pdfDocument } from './documents.ts';
 import { type DemoOrder, demoOrders, type SignedIn, signIn } from './people.ts';
 import { end, type Opened, onStage } from './stage.ts';
 
@@ -24,10 +24,10 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 async function share({ page, watched }: Opened, scope: string): Promise<string> {
   await button(page, '分享订单').click();
   await page.getByRole('radio', { name: new RegExp(`^${scope}`) }).check();
-  await watched.look(`sharing: ${scope}`);
+  await watched.check(`sharing: ${scope}`);
   await button(page, '创建链接').click();
   const address = await page.getByLabel('链接地址').first().textContent();
-  await watched.look('a link was made');
+  await watched.check('a link was made');
   return address ?? '';
 }
 
@@ -41,11 +41,11 @@ test('a parent without an account pays by a link on a phone, and the owner’s p
   await parent.page.getByRole('heading', { level: 1, name: '请为此订单付款' }).waitFor();
   await parent.page.getByText(`订单 ${number}`).first().waitFor();
   for (const label of ['转账金额', '账号', '附言']) await button(parent.page, `复制${label}`).waitFor();
-  await parent.watched.look('a pay link');
+  await parent.watched.check('a pay link');
   await button(parent.page, '我已转账').click();
   await parent.page.getByRole('dialog').getByRole('button', { name: '我已转账' }).click();
   await parent.page.getByRole('heading', { level: 1, name: '银行确认到账中' }).waitFor();
-  await parent.watched.look('a pay link after the transfer');
+  await parent.watched.check('a pay link after the transfer');
 
   await button(owner.page, '关闭').click();
   await owner.page.getByRole('heading', { level: 1, name: '银行正在确认到账' }).waitFor();
@@ -59,23 +59,23 @@ test('a link uploads the missing document; once revoked it shows that it no long
   const address = await share(owner, '上传材料');
   const helper = await stage.open(null, { path: address, width: 390, expected: /status of 404/ });
   await helper.page.getByRole('heading', { level: 1, name: '请上传材料' }).waitFor();
-  await helper.watched.look('an upload link');
+  await helper.watched.check('an upload link');
   const [chooser] = await Promise.all([
     helper.page.waitForEvent('filechooser'),
     button(helper.page, /^选择文件.*院校缴费通知单/).click(),
   ]);
-  await chooser.setFiles(await letter(helper.page, '缴费通知单.pdf'));
+  await chooser.setFiles(await pdfDocument(helper.page, '缴费通知单.pdf'));
   await helper.page.getByText('✓ 已提交').nth(1).waitFor();
 
   await button(owner.page, '撤销链接：上传材料').click();
   await owner.page.getByRole('dialog').last().getByRole('button', { name: '撤销', exact: true }).click();
   await owner.page.getByText('已撤销', { exact: true }).waitFor();
-  await owner.watched.look('a revoked link');
+  await owner.watched.check('a revoked link');
   await button(owner.page, '关闭').click();
   await owner.page.getByText('缴费通知单.pdf').first().waitFor();
   await helper.page.reload();
   await helper.page.getByRole('heading', { level: 1, name: '链接已失效' }).waitFor();
-  await helper.watched.look('a revoked link, opened');
+  await helper.watched.check('a revoked link, opened');
   await end(owner, helper);
 }, 120_000);
 
@@ -83,7 +83,7 @@ test('a completed order’s receipt comes as a PDF, and the address on it tells 
   const { id, number } = orderAt(7);
   const owner = await stage.open(customer, { path: `/order/${id}`, width: 1280 });
   await owner.page.getByRole('checkbox', { name: '显示汇率与费用' }).uncheck();
-  await owner.watched.look('a receipt to download');
+  await owner.watched.check('a receipt to download');
   const [download] = await Promise.all([owner.page.waitForEvent('download'), button(owner.page, '下载凭证').click()]);
   expect(download.suggestedFilename()).toBe(`receipt-${number}.pdf`);
   const bytes = await readFile(await download.path());
@@ -97,10 +97,10 @@ test('a completed order’s receipt comes as a PDF, and the address on it tells 
   const anyone = await stage.open(null, { path: address, width: 390 });
   await anyone.page.getByText('此凭证有效：汇款已完成').waitFor();
   await anyone.page.getByText('周*').waitFor();
-  await anyone.watched.look('a genuine receipt');
+  await anyone.watched.check('a genuine receipt');
   const nobody = await stage.open(null, { path: `${address.slice(0, -4)}xxxx`, width: 390, expected: /status of 404/ });
   await nobody.page.getByRole('heading', { level: 1, name: '没有找到该凭证' }).waitFor();
-  await nobody.watched.look('an unknown receipt');
+  await nobody.watched.check('an unknown receipt');
   await end(owner, anyone, nobody);
 }, 120_000);
 

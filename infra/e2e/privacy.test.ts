@@ -28,11 +28,11 @@ test('the customer sees at once that finance revealed a number, and why', async 
   await page.getByRole('button', { name: /1 次查看/ }).click();
   await page.getByText('桥汇工作人员查看了付款人证件号码').waitFor();
   await page.getByText('原因：银行要求核对证件').waitFor();
-  await watched.look('order with looks');
+  await watched.check('order with looks');
   await page.goto(`${stage.product.address}/orders/data`);
   await page.getByText('桥汇工作人员查看了付款人证件号码').waitFor();
   await settled(page);
-  await watched.look('my data');
+  await watched.check('my data');
   await end({ page, watched });
 }, 120_000);
 
@@ -57,7 +57,7 @@ test('an export of all personal data is made, and opens', async () => {
   await page.getByRole('button', { name: '制作数据副本' }).click();
   const button = page.getByRole('button', { name: '下载', exact: true });
   await button.waitFor({ timeout: 60_000 });
-  await watched.look('a copy is ready');
+  await watched.check('a copy is ready');
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toBe('qiaohui-my-data.zip');
   const entries = entriesOf(await readFile(await download.path()));
@@ -79,7 +79,7 @@ test('a new customer deletes the account, and cannot sign in again', async () =>
   await page.getByLabel(/^密码/).fill(PASSWORD);
   await page.getByRole('checkbox').check();
   await settled(page);
-  await watched.look('about to leave');
+  await watched.check('about to leave');
   await page.getByRole('button', { name: '删除我的账号' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除我的账号' }).click();
   await page.waitForURL(`${stage.product.address}/`);

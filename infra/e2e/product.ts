@@ -38,8 +38,8 @@ async function seededDataDir(run: string): Promise<string> {
 }
 
 /**
- * Starts the whole product on free ports, with demo data, in a folder of its own. In a test run it is a copy of one that
- * was seeded and stopped; `folder` asks for one from scratch there.
+ * Starts the whole product on free ports, with demo data, in a folder of its own. In a test run it is a copy of one
+ * that was seeded and stopped; `folder` requests one from scratch there.
  */
 export async function startProduct(folder?: string): Promise<Product> {
   // The product under test starts its own servers, whatever the test run has.

@@ -50,9 +50,9 @@ const lineOf = (name: string) => {
 const folderOf = (name: string) => join(places(stage.product.dataDir).www, dirname(lineOf(name).entry));
 
 /** Breaks a remote, and returns a function that repairs it. */
-const faults: [string, (name: string) => () => void][] = [
+const failures: [string, (name: string) => () => void][] = [
   [
-    'files are gone',
+    'files are missing',
     (name) => {
       const folder = folderOf(name);
       renameSync(folder, `${folder}.away`);
@@ -63,16 +63,16 @@ const faults: [string, (name: string) => () => void][] = [
     'code is broken',
     (name) => {
       const file = join(folderOf(name), 'remoteEntry.js');
-      const kept = [file, `${file}.br`, `${file}.gz`].map((one) => [one, readFileSync(one)] as const);
-      for (const [one] of kept) rmSync(one);
+      const saved = [file, `${file}.br`, `${file}.gz`].map((one) => [one, readFileSync(one)] as const);
+      for (const [one] of saved) rmSync(one);
       writeFileSync(file, 'this is ( no script');
       return () => {
-        for (const [one, bytes] of kept) writeFileSync(one, bytes);
+        for (const [one, bytes] of saved) writeFileSync(one, bytes);
       };
     },
   ],
   [
-    'contract is another',
+    'contract differs',
     (name) => {
       const before = readFileSync(table(), 'utf8');
       const changed = lines().map((line) => (line.name === name ? { ...line, contract: 99 } : line));
@@ -82,8 +82,8 @@ const faults: [string, (name: string) => () => void][] = [
   ],
 ];
 
-test.each(faults)(
-  'a remote whose %s: outage in its own area only, and trying again mends it',
+test.each(failures)(
+  'a remote whose %s: outage in its own area only, and a retry repairs it',
   async (_, breakIt) => {
     const repair = breakIt('trade');
     const page = await open('/trade/price-lists');
@@ -100,7 +100,7 @@ test.each(faults)(
   120_000,
 );
 
-test('the admin service down: the desk says so, keeps what it shows, and recovers by itself', async () => {
+test('the admin service down: the desk reports it, keeps what it shows, and recovers by itself', async () => {
   const page = await open('/manage');
   await page.getByRole('row').nth(3).waitFor();
   await stage.product.pieces.admin?.stop();
@@ -218,7 +218,7 @@ test('one remote is released and rolled back while people work; nothing else is 
 /**
  * A component that the published shell does not have; it shows what only the page's own theme and query client know.
  */
-const novelty = `import Chip from '@mui/material/Chip';
+const newComponent = `import Chip from '@mui/material/Chip';
 import { useQueryClient, useTheme } from '@qiaohui/kit/core';
 
 export function Novelty() {
@@ -245,7 +245,7 @@ const loadedIn = (page: Page) =>
 
 test('a remote that was built with a newer kit runs in the shell that is out, with parts of its own and one of all else', async () => {
   const checkout = checkoutWith({
-    'shell/kit/ui/novelty.tsx': () => novelty,
+    'shell/kit/ui/novelty.tsx': () => newComponent,
     'shell/kit/parts.ts': (before) => `${before}export { Novelty } from './ui/novelty.tsx';\n`,
     'shell/kit/index.ts': replacing('  Copy,\n', '  Copy,\n  Novelty,\n'),
     'mfe-trade/src/lists/page.tsx': (before) =>

@@ -17,7 +17,7 @@ type Opening = Omit<BrowserContextOptions, 'locale' | 'viewport'> & {
   expected?: RegExp;
 };
 
-/** A page, and its faults so far. */
+/** A page, and its errors so far. */
 export type Opened = { page: Page; watched: Watch };
 
 export type Stage = {
@@ -27,9 +27,9 @@ export type Stage = {
   open: (who: SignedIn | null, opening?: Opening) => Promise<Opened>;
 };
 
-/** Expects no faults on these pages, and closes them. */
+/** Expects no errors on these pages, and closes them. */
 export async function end(...opened: Opened[]): Promise<void> {
-  expect(opened.flatMap(({ watched }) => watched.faults)).toEqual([]);
+  expect(opened.flatMap(({ watched }) => watched.errors)).toEqual([]);
   for (const { page } of opened) await page.context().close();
 }
 

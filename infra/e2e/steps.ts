@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { upload } from './customer.ts';
-import { letter, photo } from './documents.ts';
+import { pdfDocument, photo } from './documents.ts';
 import type { Journey } from './kinds.data.ts';
 import { until } from './product.ts';
 import type { Watch } from './watch.ts';
@@ -44,7 +44,7 @@ async function account(page: Page, { account: labels, own = {} }: Journey, watch
     if ((await page.getByLabel(label).inputValue()) !== '') throw new Error(`${label} holds somebody else’s account`);
     await page.getByLabel(label).fill(value);
   }
-  await watched.look('accept');
+  await watched.check('accept');
   await next(page);
   await page.waitForURL(/\/step\/send\//);
 }
@@ -65,18 +65,18 @@ async function people(page: Page, journey: Journey, watched: Watch): Promise<voi
   await put('付款人身份证号', '110105197503070022');
   await put('付款人手机号', '13800138000');
   for (const slot of journey.photos) await upload(page, slot, await photo(page, `${slot}.jpg`));
-  await watched.look('send');
+  await watched.check('send');
   await next(page);
   await page.waitForURL(/\/step\/check\//);
 }
 
 async function check(page: Page, { texts, hides }: Journey, watched: Watch): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  for (const words of texts) await main(page).getByText(words).first().waitFor();
-  for (const words of hides)
-    if (await main(page).locator('section').getByText(words, { exact: true }).count())
-      throw new Error(`the check step shows ${words}`);
-  await watched.look('check');
+  for (const text of texts) await main(page).getByText(text).first().waitFor();
+  for (const text of hides)
+    if (await main(page).locator('section').getByText(text, { exact: true }).count())
+      throw new Error(`the check step shows ${text}`);
+  await watched.check('check');
   await next(page);
 }
 
@@ -86,7 +86,7 @@ async function method(page: Page, { payway }: Journey, watched: Watch): Promise<
   if (payway !== null) {
     await page.waitForURL(/\/step\/pay\/|\/pay\//);
     await page.getByRole('radio', { name: names[payway] }).check();
-    await watched.look('pay');
+    await watched.check('pay');
     await page.getByRole('button', { name: '确认付款方式' }).click();
   }
   await page.waitForURL(/\/order\//);
@@ -103,10 +103,10 @@ export async function order(page: Page, journey: Journey, watched: Watch): Promi
 }
 
 /** Uploads the documents that the checklist of this kind requires. */
-export async function handIn(page: Page, { documents }: Journey, watched: Watch): Promise<void> {
+export async function uploadDocuments(page: Page, { documents }: Journey, watched: Watch): Promise<void> {
   if (documents.length === 0) return;
-  await watched.look('order at 2');
+  await watched.check('order at 2');
   for (const [at, slot] of documents.entries())
-    await upload(page, slot, at === 0 ? await letter(page, `${slot}.pdf`) : await photo(page, `${slot}.jpg`));
+    await upload(page, slot, at === 0 ? await pdfDocument(page, `${slot}.pdf`) : await photo(page, `${slot}.jpg`));
   await page.getByRole('button', { name: '我已全部上传', disabled: false }).click();
 }

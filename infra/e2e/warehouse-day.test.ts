@@ -80,7 +80,7 @@ async function order(page: Page): Promise<string> {
 test('a day: announced, received by scanner, stored through a network gap, counted short, ordered, picked, packed, shipped', async () => {
   const desk = await stage.open(clerk, { path: '/stocks' });
   const number = await announce(desk.page);
-  await desk.watched.look('announced in-order');
+  await desk.watched.check('announced in-order');
 
   const hand = await stage.open(clerk, {
     path: '/warehouse/scan',
@@ -106,7 +106,7 @@ test('a day: announced, received by scanner, stored through a network gap, count
   await scan(page, 'D-01');
   await page.getByText(/1 条待发送/).waitFor();
   expect((await goods()).places).toEqual([{ place: 'DOCK', pieces: 20 }]);
-  await hand.watched.look('scan station without a network');
+  await hand.watched.check('scan station without a network');
   await page.context().setOffline(false);
   await newest(page, '已完成');
   expect((await goods()).places).toEqual([
@@ -139,13 +139,13 @@ test('a day: announced, received by scanner, stored through a network gap, count
   await button(desk.page, '剩余全部放入此箱').click();
   await desk.page.getByText('已拣货物全部装箱。').waitFor();
   await desk.page.getByLabel('重量（kg）').fill('7.5');
-  await desk.watched.look('packed');
+  await desk.watched.check('packed');
   await button(desk.page, '保存装箱').click();
   await desk.page.getByText('装箱已保存').waitFor();
   await button(desk.page, '出库').click();
   await desk.page.getByRole('dialog').getByRole('button', { name: '出库', exact: true }).click();
   await desk.page.getByText('已出库').first().waitFor();
-  const sent = await until('the customer has a letter', async () => {
+  const sent = await until('the customer has an e-mail', async () => {
     const found = await mailsTo(stage.product, customer);
     return found.length > 0 && found;
   });
@@ -154,13 +154,13 @@ test('a day: announced, received by scanner, stored through a network gap, count
   await end(desk, hand);
 }, 180_000);
 
-test('yesterday none of it was there, and the ledger of the day is sound', async () => {
+test('yesterday’s stock has none of the goods, and the ledger of the day is sound', async () => {
   const yesterday = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() - 86_400_000);
   const desk = await stage.open(clerk, { path: `/stocks?tab=stock&keyword=${SKU}` });
   await desk.page.getByRole('link', { name: /^IN-/ }).first().waitFor();
   await desk.page.getByLabel('某日结束时的库存').fill(yesterday);
   await desk.page.getByRole('link', { name: /^IN-/ }).first().waitFor({ state: 'detached' });
-  await desk.watched.look('stock of yesterday');
+  await desk.watched.check('stock of yesterday');
   await desk.page.goto(`${stage.product.address}/warehouse/ledger?tab=checks`);
   await settled(desk.page);
   await button(desk.page, /^立即核对/).click();
@@ -168,7 +168,7 @@ test('yesterday none of it was there, and the ledger of the day is sound', async
   await end(desk);
 }, 60_000);
 
-test('a phone’s camera reads a label as a scanner does, once as long as it sees it', async () => {
+test('a phone’s camera reads a label as a scanner does, once while it is in view', async () => {
   const { code } = await goods();
   const camera = cameraOn(code);
   const browser = await openBrowser(camera.switches);
@@ -205,7 +205,7 @@ const phonePhoto = (page: Page) =>
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   });
 
-test('a phone’s photo goes up in a size that a bad network carries, and is shown', async () => {
+test('a phone’s photo is uploaded in a size fit for a bad network, and is shown', async () => {
   const { id } = await goods();
   const hand = await stage.open(clerk, { path: `/warehouse/goods/${id}`, width: 390 });
   const { page } = hand;
@@ -218,6 +218,6 @@ test('a phone’s photo goes up in a size that a bad network carries, and is sho
   const { body } = await clerk.post(`${API}/goods/one`, { id });
   const [photo] = (body.data as unknown as { photos: Array<{ size: number }> }).photos;
   expect(photo?.size).toBeLessThan(buffer.length);
-  await hand.watched.look('photo of goods');
+  await hand.watched.check('photo of goods');
   await end(hand);
 }, 60_000);

@@ -6,8 +6,8 @@ const UNWRITTEN = /^(\{\{.*|[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+|undefined|null
 const FILE = /\.(pdf|jpe?g|png|zip|docx?|xlsx?|csv)$/i;
 const HAN = /\p{Script=Han}+/gu;
 
-/** The faults of a page, collected while it is used. */
-export type Watch = { faults: string[]; look: (where: string) => Promise<void> };
+/** The errors of a page, collected while it is used. */
+export type Watch = { errors: string[]; check: (where: string) => Promise<void> };
 
 type Rules = {
   /** The language shown. In any but Chinese, Chinese characters are allowed only in data that the services sent. */
@@ -65,11 +65,11 @@ async function still(page: Page): Promise<void> {
   });
 }
 
-/** Watches a page from now on: console errors, uncaught errors, CSP violations; `look` adds texts and axe. */
+/** Watches a page from now on: console errors, uncaught errors, CSP violations; `check` adds texts and axe. */
 export async function watch(page: Page, { locale, expected }: Rules): Promise<Watch> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const note = (text: string) => {
-    if (!expected?.test(text)) faults.push(`${new URL(page.url()).pathname}: ${text}`);
+    if (!expected?.test(text)) errors.push(`${new URL(page.url()).pathname}: ${text}`);
   };
   await page.exposeFunction('reportViolation', (text: string) => note(`CSP: ${text}`));
   await page.addInitScript(() => {
@@ -84,7 +84,7 @@ export async function watch(page: Page, { locale, expected }: Rules): Promise<Wa
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
 
   const responses = responsesOf(page);
-  const look = async (where: string) => {
+  const check = async (where: string) => {
     // hover effects are not part of the page, nor is a colour in transition while axe takes its time
     await page.mouse.move(0, 0);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -112,5 +112,5 @@ export async function watch(page: Page, { locale, expected }: Rules): Promise<Wa
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1);
     if (wide) note(`${where}: wider than the screen`);
   };
-  return { faults, look };
+  return { errors, check };
 }

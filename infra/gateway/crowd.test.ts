@@ -61,13 +61,13 @@ function unfinished(
   { agent = false, at = base }: { agent?: Agent | false; at?: string } = {},
 ) {
   const sent = request(`${at}${path}`, { method: 'POST', headers, agent });
-  const one = { sent, answer: undefined as IncomingMessage | undefined, gone: false };
+  const one = { sent, answer: undefined as IncomingMessage | undefined, closed: false };
   sent.on('error', () => undefined);
   sent.once('response', (answer) => {
     one.answer = answer.resume();
   });
   sent.once('close', () => {
-    one.gone = true;
+    one.closed = true;
   });
   sent.write(begin);
   open.push(sent);
@@ -86,10 +86,12 @@ test('400 quiet bodies of an address lock nobody out: the quietest are aborted f
   const answers = await Promise.all(Array.from({ length: 50 }, () => post('{}')));
   expect(performance.now() - from).toBeLessThan(5_000);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  const refused = quiet.filter(({ answer }) => answer);
-  expect(refused.every(({ answer }) => answer?.statusCode === 408 && answer.headers.connection === 'close')).toBe(true);
-  await until(() => refused.every(({ gone }) => gone));
-  expect(quiet.filter(({ gone }) => !gone).length).toBeGreaterThan(100);
+  const rejected = quiet.filter(({ answer }) => answer);
+  expect(rejected.every(({ answer }) => answer?.statusCode === 408 && answer.headers.connection === 'close')).toBe(
+    true,
+  );
+  await until(() => rejected.every(({ closed }) => closed));
+  expect(quiet.filter(({ closed }) => !closed).length).toBeGreaterThan(100);
 });
 
 test('the oldest body of an address is kept while it makes progress', async () => {

@@ -94,11 +94,11 @@ test.each([
   ['/api/v1/step/order/uploadGic', 'admin'],
   ['/api/v1/manage/order', 'admin'],
   ['/api/v1/gic', 'admin'],
-])('%s is answered by %s, under the same address', async (path, name) => {
+])('%s is proxied to %s, under the same path', async (path, name) => {
   expect(await (await get(path)).json()).toMatchObject({ name, url: path });
 });
 
-test('a path that only begins like a route is a 404', async () => {
+test('a path that only begins like a route returns 404', async () => {
   const handler = await get('/api/v1/managers', { 'accept-language': 'de-DE' });
   expect(handler.status).toBe(404);
   expect(await handler.json()).toMatchObject({ code: 'route.missing', message: 'Diese Adresse gibt es nicht' });
@@ -146,7 +146,7 @@ test('an event reaches the browser at once, uncompressed', async () => {
   leave.abort();
 });
 
-test("a service that is down is refused plainly, in the caller's language", async () => {
+test("a service that is down returns 503 in the caller's language", async () => {
   const handler = await get('/api/v1/trade/teams', { 'accept-language': 'en-US,en;q=0.9' });
   expect(handler.status).toBe(503);
   expect(await handler.json()).toEqual({

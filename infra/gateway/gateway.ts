@@ -11,9 +11,9 @@ import { addFiles } from './files.ts';
 import { addHealth } from './health.ts';
 import { addPages, type PageOf, shellPage } from './pages.ts';
 import { addProxy, type Services } from './proxy.ts';
-import { sendError, translate } from './refuse.ts';
 import { addReload, reloadScript } from './reload.ts';
 import { addSafety } from './safety.ts';
+import { sendError, translate } from './send-error.ts';
 import { LIMITS, type Limits, transportOf } from './transports.ts';
 
 export interface GatewayOptions {
@@ -36,7 +36,7 @@ export interface GatewayOptions {
 // Text only: pictures and archives are small already, and a stream of events must not be held back.
 const compressible = /^text\/(?!event-stream)|[/+](?:json|javascript|xml)(?:;|$)/;
 
-/** A stranger's malformed request is no fault of ours: only our own faults are logged as errors. */
+/** A malformed request is the sender's error: only our own errors are logged as such. */
 function failed(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
   const status = error instanceof HttpError ? error.status : (error.statusCode ?? 500);
   if (status >= 500 && !(error instanceof HttpError)) request.log.error({ err: error }, 'gateway.request_failed');

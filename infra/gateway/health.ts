@@ -25,9 +25,9 @@ async function fetchHealth(base: string) {
  * `failing`: `remit/outbox` when remit's events wait.
  */
 export function addHealth(app: FastifyInstance, services: Services, www: string): void {
-  // True as long as this process responds at all, whatever the others do.
+  // 200 as long as this process responds at all, whatever the others do.
   app.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send({ data: { ok: true } }));
-  // True while requests may come here: not during shutdown, nor when the published files cannot be read.
+  // 200 while requests may come here: not during shutdown, nor when the published files cannot be read.
   app.get('/readyz', async (_, reply) => {
     const ok = !isShuttingDown() && (await pagesAreWhole(www));
     return reply

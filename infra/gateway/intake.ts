@@ -33,12 +33,12 @@ function taking({ bodyMs, bodyBytes, bodiesPerAddress, bufferedBytes }: Limits):
     };
     const places = [ofOne.enter(address, evict), ofAll.enter('', evict)];
     const timer = setTimeout(evict, bodyMs);
-    const end = (refused?: unknown) => {
+    const end = (rejection?: unknown) => {
       clearTimeout(timer);
       body.off('data', more).off('end', whole).off('error', end).off('close', broken);
       for (const place of places) place.leave();
       held -= size;
-      if (refused) reject(refused);
+      if (rejection) reject(rejection);
       else resolve(Buffer.concat(chunks));
     };
     const whole = () => end();

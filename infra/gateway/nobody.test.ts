@@ -69,7 +69,7 @@ function send(port: number, { size, every }: { size: number; every: number }) {
 }
 
 test.each(['service', 'gateway'] as const)(
-  'an upload of nobody is refused by a %s at once, however slowly it comes',
+  'an anonymous upload is rejected by a %s at once, however slowly it comes',
   async (piece) => {
     const { text, answeredMs, closedMs } = await send(ports[piece], { size: SIZE, every: 300 });
     expect(text).toMatch(/^HTTP\/1.1 401 [\s\S]*access.unsigned/);
@@ -81,7 +81,7 @@ test.each(['service', 'gateway'] as const)(
 );
 
 test.each(['service', 'gateway'] as const)(
-  'of an upload of nobody a %s takes in what was on its way, and no more',
+  'a %s reads what was on its way of an anonymous upload, and no more',
   async (piece) => {
     const { text } = await send(ports[piece], { size: 500_000_000, every: 1 });
     expect(text).toMatch(/^HTTP\/1.1 401 /);
@@ -111,8 +111,8 @@ test('however fast an anonymous upload comes, the gateway receives the serviceâ€
 
 test('anonymous uploads sent to their end receive the 401, and signed-in ones succeed', async () => {
   for (let at = 0; at < 15; at += 1) {
-    const [refused, taken] = await Promise.all([post(700_000, {}), post(20_000_000, { authorization: 'Bearer x' })]);
-    expect(refused).toEqual([401, JSON.stringify({ code: 'access.unsigned' })]);
+    const [rejected, taken] = await Promise.all([post(700_000, {}), post(20_000_000, { authorization: 'Bearer x' })]);
+    expect(rejected).toEqual([401, JSON.stringify({ code: 'access.unsigned' })]);
     expect(taken).toEqual([200, JSON.stringify({ size: 20_000_000 })]);
   }
 });

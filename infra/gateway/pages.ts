@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Lines, ShellLine } from '@qiaohui/kit/line';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendError } from './refuse.ts';
 import table from './routes.json' with { type: 'json' };
 import { pagePolicy } from './safety.ts';
+import { sendError } from './send-error.ts';
 
 /** The published shell is read for each page, so that a release needs no restart. */
 const Published = ShellLine.pick({ version: true });
@@ -31,7 +31,7 @@ export const shellPage = (www: string) =>
     return join('shell', version, 'index.html');
   });
 
-/** True when the files naming the published shell and remotes can be read; not being published yet is no fault. */
+/** True when the files naming the published shell and remotes can be read; not being published yet is no error. */
 export async function pagesAreWhole(www: string): Promise<boolean> {
   const read = (file: string) => ifThere(async () => JSON.parse(await readFile(join(www, file), 'utf8')) as unknown);
   try {
@@ -68,7 +68,7 @@ async function sendPage(
 
 /**
  * Serves the shell's page at every address that is neither a file nor an API response; the shell's router shows the
- * right view. Below /api, /mfe and /shell a missing thing is a 404: HTML in place of a script would hide the fault.
+ * right view. Below /api, /mfe and /shell a missing thing is a 404: HTML in place of a script would hide the error.
  */
 export function addPages(app: FastifyInstance, www: string, around: Around): void {
   // Before a body is read; the methods of the services' paths are rejected by the gateway for all of them.

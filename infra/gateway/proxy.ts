@@ -4,8 +4,8 @@ import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { intake } from './intake.ts';
-import { type Reply, sendError } from './refuse.ts';
 import table from './routes.json' with { type: 'json' };
+import { type Reply, sendError } from './send-error.ts';
 import { liveStreams } from './streams.ts';
 import { type Limits, TRANSPORTS, type Transport } from './transports.ts';
 
@@ -19,11 +19,11 @@ function forwarded(
   request: Pick<FastifyRequest, 'id' | 'ip' | 'protocol' | 'host'>,
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
-  const kept = Object.entries(headers).filter(
+  const ownHeaders = Object.entries(headers).filter(
     ([name]) => !/^(?:forwarded|x-forwarded-.*|x-real-ip|x-request-id)$/.test(name),
   );
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(ownHeaders),
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
@@ -50,7 +50,7 @@ function failed(reply: Reply, error: Error, piece: string): void {
 }
 
 /**
- * A service that shuts down may close a kept connection in the very moment of its use: requests that only read are then
+ * A service that shuts down may close a forwarded connection in the very moment of its use: requests that only read are then
  * retried once. Other failures are left to the caller to retry: here the caller would only wait.
  */
 const retryRead = ({ err, req, attempt }: { err: Error; req: { method?: string }; attempt: number }) => {

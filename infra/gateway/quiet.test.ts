@@ -10,14 +10,14 @@ let upstream: Server;
 let app: FastifyInstance;
 let base: string;
 let www: string;
-let asked = 0;
+let requests = 0;
 const waiting: Array<() => void> = [];
 
 beforeAll(async () => {
   www = await mkdtemp(join(tmpdir(), 'gateway-'));
   await writeFile(join(www, 'remotes.json'), '[]');
   upstream = createServer((req, res) => {
-    asked += 1;
+    requests += 1;
     if (req.url?.endsWith('/live'))
       return void res.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
     if (req.url?.endsWith('/never')) return;
@@ -62,13 +62,13 @@ const unfinished = (path: string, headers: Record<string, string>, method = 'POS
 };
 const json = { 'content-type': 'application/json' };
 const bodyOf = async (answer: IncomingMessage) => JSON.parse((await answer.toArray()).join(''));
-const ask = (path: string) => fetch(`${base}${path}`, { signal: AbortSignal.timeout(4_000) });
+const get = (path: string) => fetch(`${base}${path}`, { signal: AbortSignal.timeout(4_000) });
 
-test('300 bodies that never end hold no connection to a service, and time out', async () => {
-  const before = asked;
+test('300 bodies that never end occupy no connection to a service, and time out', async () => {
+  const before = requests;
   const quiet = Array.from({ length: 300 }, () => unfinished('/api/client/rate', json));
-  expect((await ask('/api/client/x')).status).toBe(200);
-  expect(asked - before).toBe(1);
+  expect((await get('/api/client/x')).status).toBe(200);
+  expect(requests - before).toBe(1);
   const [first] = await Promise.all(quiet.map(({ answer }) => answer));
   expect(first?.statusCode).toBe(408);
   expect(first?.headers.connection).toBe('close');
@@ -81,7 +81,7 @@ test('300 open streams and 60 stalled uploads do not block other requests', asyn
   expect(opened.every(({ statusCode }) => statusCode === 200)).toBe(true);
   const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
   const uploads = Array.from({ length: 60 }, () => unfinished('/api/client/oss/upload', multipart));
-  expect((await ask('/api/client/x')).status).toBe(200);
+  expect((await get('/api/client/x')).status).toBe(200);
   const [cut] = await Promise.all(uploads.map(({ answer }) => answer));
   expect(cut?.statusCode).toBe(408);
 });
@@ -98,7 +98,7 @@ test('headers that never end are cut off', async () => {
 });
 
 test('a body that is too long returns 413, whole or chunked, and later requests succeed', async () => {
-  const before = asked;
+  const before = requests;
   for (let at = 0; at < 10; at += 1) {
     const body = at % 2 ? 'x'.repeat(1.2e6) : new Blob(['x'.repeat(1.2e6)]).stream();
     const sent = { method: 'POST', headers: json, body, duplex: 'half' } as RequestInit;
@@ -109,7 +109,7 @@ test('a body that is too long returns 413, whole or chunked, and later requests 
       expect(await next.json()).toEqual({ size: 2 });
     }
   }
-  expect(asked - before).toBe(30);
+  expect(requests - before).toBe(30);
 });
 
 test('a service that hangs returns 503 after the timeout', async () => {
@@ -123,33 +123,33 @@ test('unknown methods return 405 with the allowed ones, and are not logged as er
     expect([answer.status, (await answer.json()).code]).toEqual([405, 'request.method']);
     expect(answer.headers.get('allow')).toContain('GET, HEAD');
   }
-  const strange = await ask(`/api/client/${'%ff'}`);
+  const strange = await get(`/api/client/${'%ff'}`);
   expect([strange.status, (await strange.json()).code]).toEqual([400, 'request.unreadable']);
 });
 
 test.each([
-  ['who does not say whom he asks', '', 400, 'request.unreadable'],
-  ['an expectation that nobody knows', 'host: x\r\nexpect: tea\r\n', 417, 'request.expectation'],
-])('%s is refused in the shape of all refusals, by the gateway itself', async (_, headers, status, code) => {
+  ['a request without Host header', '', 400, 'request.unreadable'],
+  ['an unknown expectation', 'host: x\r\nexpect: tea\r\n', 417, 'request.expectation'],
+])('%s is rejected in the common error shape, by the gateway itself', async (_, headers, status, code) => {
   const { connect } = await import('node:net');
   for (const path of ['/', '/api/client/x', '/remotes.json', '/livez']) {
-    const before = asked;
+    const before = requests;
     const port = Number(new URL(base).port);
     const text = `GET ${path} HTTP/1.1\r\n${headers}accept-language: en-US\r\nconnection: close\r\n\r\n`;
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
     const [head = '', body = ''] = (await socket.setEncoding('utf8').toArray()).join('').split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(JSON.parse(body)).toEqual({ code, message: expect.any(String), request_id: expect.any(String) });
-    expect(asked).toBe(before);
+    expect(requests).toBe(before);
   }
 });
 
 test('health is false when a published file is truncated', async () => {
-  const ready = async () => (await ask('/readyz')).status;
-  expect([await ready(), (await ask('/livez')).status]).toEqual([200, 200]);
+  const ready = async () => (await get('/readyz')).status;
+  expect([await ready(), (await get('/livez')).status]).toEqual([200, 200]);
   await writeFile(join(www, 'shell.json'), '');
   expect(await ready()).toBe(503);
-  expect((await (await ask('/healthz')).json()).data.failing).toContain('gateway');
+  expect((await (await get('/healthz')).json()).data.failing).toContain('gateway');
   await rm(join(www, 'shell.json'));
   await writeFile(join(www, 'remotes.json'), '[{');
   expect(await ready()).toBe(503);
@@ -159,7 +159,7 @@ test('health is false when a published file is truncated', async () => {
 
 test('on shutdown the gateway finishes requests under way and ends streams as complete responses', async () => {
   const stream = await unfinished('/api/client/live', {}, 'GET').answer;
-  const lists = Array.from({ length: 60 }, () => ask('/api/client/wait'));
+  const lists = Array.from({ length: 60 }, () => get('/api/client/wait'));
   while (waiting.length < 60) await new Promise((later) => setTimeout(later, 10));
   const ended = app.close();
   expect((await stream.toArray()).join('')).toBe(': open\n\n');
@@ -168,5 +168,5 @@ test('on shutdown the gateway finishes requests under way and ends streams as co
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(answers[0]?.headers.get('connection')).toBe('close');
   await ended;
-  await expect(ask('/')).rejects.toThrow();
+  await expect(get('/')).rejects.toThrow();
 });

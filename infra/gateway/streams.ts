@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { crowd } from './crowd.ts';
-import type { Reply } from './refuse.ts';
+import type { Reply } from './send-error.ts';
 import type { Limits } from './transports.ts';
 
 /**

@@ -62,8 +62,8 @@ export function isAtLeast(version: string, wanted: string): boolean {
  * @throws when it cannot be run on this machine
  */
 async function versionOf(file: string): Promise<string> {
-  const said = await run(file, ['--version'], { timeout: 10_000 });
-  const found = /v(\d+\.\d+\.\d+)/.exec(said)?.[1];
+  const output = await run(file, ['--version'], { timeout: 10_000 });
+  const found = /v(\d+\.\d+\.\d+)/.exec(output)?.[1];
   if (!found) throw new Error(`${file} --version says no version`);
   return found;
 }
@@ -81,7 +81,7 @@ async function usable(files: string[], { atLeast }: Server, tried: string[]): Pr
   return undefined;
 }
 
-async function fetched(server: Server, kept: string, tried: string[], print: Print): Promise<string | undefined> {
+async function fetched(server: Server, cached: string, tried: string[], print: Print): Promise<string | undefined> {
   await mkdir(cache, { recursive: true });
   for (const { what, download } of server.sources) {
     const work = await mkdtemp(join(cache, `.${server.name}-`));
@@ -92,10 +92,10 @@ async function fetched(server: Server, kept: string, tried: string[], print: Pri
       await chmod(fresh, 0o755);
       if (!(await usable([fresh], server, tried))) continue;
       // Two simultaneous starts both end here; whichever comes last replaces the file by the same one, whole.
-      await rename(fresh, kept);
-      return kept;
+      await rename(fresh, cached);
+      return cached;
     } catch (error) {
-      print(`  not to be had: ${reason(error).split('\n').at(-1)}`);
+      print(`  not available: ${reason(error).split('\n').at(-1)}`);
       tried.push(`${what}: ${reason(error)}`);
     } finally {
       await rm(work, { recursive: true, force: true });
@@ -106,12 +106,12 @@ async function fetched(server: Server, kept: string, tried: string[], print: Pri
 
 async function find(server: Server, print: Print): Promise<string> {
   const tried: string[] = [];
-  const kept = join(cache, server.name);
+  const cached = join(cache, server.name);
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .filter(Boolean)
     .map((folder) => join(folder, server.name));
-  const file = (await usable([...onPath, kept], server, tried)) ?? (await fetched(server, kept, tried, print));
+  const file = (await usable([...onPath, cached], server, tried)) ?? (await fetched(server, cached, tried, print));
   if (file) return file;
   const list = ['PATH and the cache', ...tried].map((line) => `  - ${line}`).join('\n');
   throw new Error(

@@ -42,9 +42,9 @@ export function readNote(file: string): unknown {
 
 /**
  * Reads a simulator's own file. One that is empty, truncated or of another shape is renamed, which is reported, and
- * replaced by an empty state: nothing of the product depends on it.
+ * replaced by an empty state, since nothing of the product depends on it.
  */
-export function readOwn<T>(file: string, read: (said: unknown) => T, replacement: T): T {
+export function readOwn<T>(file: string, read: (value: unknown) => T, replacement: T): T {
   if (!existsSync(file)) return replacement;
   try {
     return read(readJson(file));
@@ -63,9 +63,9 @@ export const isFull = (error: unknown): boolean => isCode(error, 'ENOSPC', 'EDQU
 
 /** Describes an error, with what to do about it where that is known. */
 export function plainly(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error);
-  if (isFull(error)) return `the disk is full; make room and start again (${said})`;
+  const message = error instanceof Error ? error.message : String(error);
+  if (isFull(error)) return `the disk is full; make room and start again (${message})`;
   if (isCode(error, 'EROFS', 'EACCES', 'EPERM'))
-    return `the data folder cannot be written; set another DATA_DIR, or allow it (${said})`;
-  return said;
+    return `the data folder cannot be written; set another DATA_DIR, or allow it (${message})`;
+  return message;
 }

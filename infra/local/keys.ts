@@ -21,7 +21,7 @@ const ADVICE =
  * Returns the keys stored in `file` (readable by its owner alone), created at the first start; those introduced later
  * are added at the next. The environment takes precedence.
  * @param hasData true when something was encrypted with a key before: then no new one replaces it
- * @throws with what to do, when the file is gone or damaged
+ * @throws with what to do, when the file is missing or damaged
  */
 export function keysOf(file: string, hasData = false): Keys {
   const given = Keys.partial().parse(process.env);

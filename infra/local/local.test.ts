@@ -28,17 +28,17 @@ import { folderOf, lineOf, linesOf, pointTo, wasPublished } from './published.ts
 import { piecesOf } from './watching.ts';
 
 let folder: string;
-const kept: Piece[] = [];
-const said: string[] = [];
-const print = (line: string) => void said.push(line);
+const pieces: Piece[] = [];
+const printed: string[] = [];
+const print = (line: string) => void printed.push(line);
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'qiaohui-local-'));
-  said.length = 0;
+  printed.length = 0;
 });
 
 afterEach(async () => {
-  for (const piece of kept.splice(0)) await piece.stop();
+  for (const piece of pieces.splice(0)) await piece.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -48,7 +48,7 @@ const endless = 'setInterval(() => undefined, 1000)';
 function sleeperAt(run: string, name = 'sleeper'): Piece {
   const log = places(folder).log(name);
   const piece = keep({ name, command: process.execPath, args: ['-e', endless], log, run }, print);
-  kept.push(piece);
+  pieces.push(piece);
   return piece;
 }
 
@@ -96,7 +96,7 @@ test('a killed process is restarted; a stopped one stays down until it is resume
   piece.kill();
   await until(() => piece.pid() !== first);
   expect(piece.crashes()).toBe(1);
-  expect(said[0]).toMatch(/^sleeper ended by SIGKILL; starting it again at once/);
+  expect(printed[0]).toMatch(/^sleeper ended by SIGKILL; starting it again at once/);
   const second = identify(pidOf(piece));
   await piece.stop();
   expect(lives(second)).toBe(false);
@@ -112,7 +112,7 @@ test('a process that ends is restarted at once; after repeated failures with gro
     piece.kill();
     await until(() => pidOf(piece) !== before);
   }
-  const rests = said.map((line) => /starting it again (at once|in [\d.]+ s)/.exec(line)?.[1]);
+  const rests = printed.map((line) => /starting it again (at once|in [\d.]+ s)/.exec(line)?.[1]);
   expect(rests).toEqual(['at once', 'in 0.5 s', 'in 1 s', 'in 2 s']);
 }, 15_000);
 
@@ -131,7 +131,7 @@ test('a hung process is restarted and this is logged; one that responds or is st
     },
     print,
   );
-  kept.push(piece);
+  pieces.push(piece);
   const answers = () =>
     fetch(url, { signal: AbortSignal.timeout(200) }).then(
       ({ ok }) => ok,
@@ -139,11 +139,11 @@ test('a hung process is restarted and this is logged; one that responds or is st
     );
   await until(answers);
   const first = pidOf(piece);
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
   signal(first, 'SIGSTOP');
   await until(() => pidOf(piece) !== first);
   await until(answers);
-  expect(said).toEqual([
+  expect(printed).toEqual([
     `server hangs (pid ${first}): it does not answer at ${url}; ending it`,
     expect.stringMatching(/^server ended by SIGKILL; starting it again at once/),
   ]);
@@ -156,8 +156,8 @@ test('a process that is shutting down is not taken for hung, however old it is',
   const url = `http://127.0.0.1:${port}/livez`;
   const finished = join(folder, 'finished');
   const serve = `let felt = 0;
-    const server = require('http').createServer((asked, answer) => {
-      if (!asked.headers['x-test']) felt += 1;
+    const server = require('http').createServer((request, answer) => {
+      if (!request.headers['x-test']) felt += 1;
       answer.setHeader('connection', 'close');
       answer.end(String(felt));
     });
@@ -179,7 +179,7 @@ test('a process that is shutting down is not taken for hung, however old it is',
     },
     print,
   );
-  kept.push(piece);
+  pieces.push(piece);
   const headers = { 'x-test': 'yes' };
   await until(() =>
     fetch(url, { headers }).then(
@@ -188,8 +188,8 @@ test('a process that is shutting down is not taken for hung, however old it is',
     ),
   );
   signal(pidOf(piece), 'SIGTERM');
-  await until(() => said.some((line) => line.startsWith('busy ended')));
-  expect(said).toEqual([expect.stringMatching(/^busy ended with code 0/)]);
+  await until(() => printed.some((line) => line.startsWith('busy ended')));
+  expect(printed).toEqual([expect.stringMatching(/^busy ended with code 0/)]);
   expect(existsSync(finished)).toBe(true);
 });
 
@@ -205,7 +205,7 @@ test('processes left by a killed stack are ended, a foreign one with the same pi
   const identity = identify(pidOf(left));
   writeFileSync(places(folder).lock, JSON.stringify({ pid: process.pid, started: 'at another time' }));
   writeFileSync(places(folder).run('stranger'), JSON.stringify({ pid: process.pid, started: 'at another time' }));
-  kept.length = 0;
+  pieces.length = 0;
   const ended = left.stop();
   await claim(places(folder), print);
   await ended;
@@ -253,9 +253,9 @@ test.each(['', '{"pid":', 'null'])(
     for (const file of [place.lock, place.run('mongod'), place.run('gateway'), place.ports]) writeFileSync(file, text);
     const release = await claim(place, print);
     expect(existsSync(place.run('gateway'))).toBe(false);
-    expect(said.filter((line) => line.includes('empty or damaged'))).toHaveLength(3);
+    expect(printed.filter((line) => line.includes('empty or damaged'))).toHaveLength(3);
     expect(Object.keys(await freePorts(['a'], place.ports, print))).toEqual(['a']);
-    expect(said.filter((line) => line.startsWith(`${place.ports} is empty or damaged`))).toHaveLength(1);
+    expect(printed.filter((line) => line.startsWith(`${place.ports} is empty or damaged`))).toHaveLength(1);
     release();
   },
 );
@@ -279,7 +279,7 @@ test('a process whose start cannot be recorded keeps running, and is recorded on
   mkdirSync(place.logs, { recursive: true });
   const piece = sleeperAt(join(folder, 'no-room', 'sleeper.json'));
   expect(lives(identify(pidOf(piece)))).toBe(true);
-  expect(said[0]).toMatch(/^the pid of sleeper could not be written down/);
+  expect(printed[0]).toMatch(/^the pid of sleeper could not be written down/);
   mkdirSync(join(folder, 'no-room'));
   await until(() => existsSync(join(folder, 'no-room', 'sleeper.json')));
 });
@@ -290,7 +290,7 @@ test('the stack survives a process that cannot be restarted, and restarts it onc
   const logs = places(folder).logs;
   renameSync(logs, `${logs}-away`);
   piece.kill();
-  await until(() => said.some((line) => line.startsWith('sleeper could not be started')));
+  await until(() => printed.some((line) => line.startsWith('sleeper could not be started')));
   renameSync(`${logs}-away`, logs);
   await until(() => piece.pid() !== first && lives(identify(pidOf(piece))));
 });
@@ -330,7 +330,7 @@ test('production never runs the demonstration, and without simulators SMTP_URL i
   });
 });
 
-test.each(['abc', '0', '70000', ''])('PORT=%s is refused in words', (text) => {
+test.each(['abc', '0', '70000', ''])('PORT=%s is rejected with a message', (text) => {
   expect(() => portOf(text)).toThrow(`PORT=${text} is no port`);
 });
 
@@ -353,7 +353,7 @@ describe('releases', () => {
       lay('admin', version);
       await pointTo(folder, 'admin', version, line('admin', version));
     }
-    lay('admin', '3'); // put up, but never sealed
+    lay('admin', '3'); // unpacked, but never sealed
     expect(wasPublished(folder, 'admin', '3')).toBe(false);
     expect(() => lineOf(folder, 'admin', '3')).toThrow('was never published');
     await pointTo(folder, 'admin', '1', lineOf(folder, 'admin', '1'));
@@ -372,10 +372,10 @@ describe('releases', () => {
     for (const damage of [(): void => undefined, () => rmSync(shell), () => writeFileSync(shell, '')]) {
       damage();
       writeFileSync(remotes, whole[1]?.slice(0, 40) ?? '');
-      said.length = 0;
+      printed.length = 0;
       await publishNew(place, print);
       expect([shell, remotes].map((file) => readFileSync(file, 'utf8'))).toEqual(whole);
-      expect(said.join()).toContain(`${remotes} was gone or damaged`);
+      expect(printed.join()).toContain(`${remotes} was missing or damaged`);
     }
     rmSync(remotes);
     await publishNew(place, print);

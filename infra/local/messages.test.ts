@@ -23,7 +23,7 @@ test.each([
   [
     'has another gap',
     { title: 'T', of: '{{a}} {{c}}', days_one: '1', days_other: '{{count}}' },
-    ['of has other gaps than in zh-CN'],
+    ['of has other placeholders than in zh-CN'],
   ],
   ['has an empty text', { title: ' ', of: '{{a}} {{b}}', days_one: '1', days_other: '{{count}}' }, ['title is empty']],
 ])('a language that %s', (_, texts, errors) => {

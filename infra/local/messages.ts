@@ -15,7 +15,7 @@ const gaps = (text: string): string => [...new Set(text.match(/\{\{\w+\}\}/g))].
 const formsOf = (locale: Locale): string[] =>
   new Intl.PluralRules(locale).resolvedOptions().pluralCategories.map((category) => `_${category}`);
 
-/** Returns the faults of one language of a set: missing or surplus keys, plural forms, placeholders, empty texts. */
+/** Returns the errors of one language of a set: missing or surplus keys, plural forms, placeholders, empty texts. */
 export function errorsOf(first: Texts, texts: Texts, locale: Locale): string[] {
   const keys = new Set(Object.keys(first).map(bare));
   const errors: string[] = [];
@@ -28,13 +28,14 @@ export function errorsOf(first: Texts, texts: Texts, locale: Locale): string[] {
     const source = first[key] ?? first[`${bare(key)}_other`];
     if (!keys.has(bare(key)) || source === undefined) errors.push(`${key} is not in zh-CN`);
     // a singular may omit its number
-    else if (!key.endsWith('_one') && gaps(text) !== gaps(source)) errors.push(`${key} has other gaps than in zh-CN`);
+    else if (!key.endsWith('_one') && gaps(text) !== gaps(source))
+      errors.push(`${key} has other placeholders than in zh-CN`);
     if (text.trim() === '') errors.push(`${key} is empty`);
   }
   return errors;
 }
 
-/** Returns the faults of the set of messages in a folder. */
+/** Returns the errors of the set of messages in a folder. */
 export function errorsIn(folder: string): string[] {
   const read = (locale: Locale): Texts => Texts.parse(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')));
   const others = readdirSync(folder).filter(
@@ -65,6 +66,6 @@ if (import.meta.main) {
   const all = await sets();
   const errors = all.flatMap((folder) => errorsIn(join(root, folder)).map((error) => `${folder}: ${error}`));
   for (const error of errors) console.error(error);
-  console.log(`messages: ${all.length} sets, ${errors.length} faults`);
+  console.log(`messages: ${all.length} sets, ${errors.length} errors`);
   process.exitCode = errors.length > 0 ? 1 : 0;
 }

@@ -33,7 +33,7 @@ export function lives(one: Identity): boolean {
   return startedAt(one.pid) === one.started;
 }
 
-/** Sends a signal; false when the process (or, for a negative pid, its group) is gone already. */
+/** Sends a signal; false when the process (or, for a negative pid, its group) has ended already. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);

@@ -17,11 +17,11 @@ export const Built = z.object({ name: z.string(), version: z.string(), line: Lin
 export type Built = z.infer<typeof Built>;
 
 async function kitBuild(args: string[], signal?: AbortSignal): Promise<Built> {
-  const said = await run(process.execPath, [join(root, 'shell/kit/federation/build.ts'), ...args], {
+  const output = await run(process.execPath, [join(root, 'shell/kit/federation/build.ts'), ...args], {
     cwd: root,
     signal,
   });
-  return Built.parse(JSON.parse(said.trimEnd().split('\n').at(-1) ?? ''));
+  return Built.parse(JSON.parse(output.trimEnd().split('\n').at(-1) ?? ''));
 }
 
 /** Returns name, version and line of a piece from its present sources, without building it. */

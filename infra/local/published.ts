@@ -84,6 +84,6 @@ export async function repairPointers(
     if (own.length === 0 && !existsSync(path)) continue;
     rmSync(path, { force: true });
     for (const { name, version } of own) await pointTo(www, name, version, lineOf(www, name, version));
-    print(`${path} was gone or damaged: written anew, with the versions of this checkout`);
+    print(`${path} was missing or damaged: written again, with the versions of this checkout`);
   }
 }

@@ -19,10 +19,10 @@ try {
     const line = lineOf(place.www, name, values.to);
     requireKit(place.www, line);
     await pointTo(place.www, name, values.to, line);
-    console.log(`${piece} is back at ${values.to}`);
+    console.log(`${piece} is rolled back to ${values.to}`);
   } else {
     const { version } = await publish(piece, place, console.log);
-    console.log(`${piece} ${version} is out`);
+    console.log(`${piece} ${version} is published`);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -19,13 +19,13 @@ interface Where {
 }
 
 /**
- * Repeats `ask` until it succeeds.
+ * Repeats `attempt` until it succeeds.
  * @throws its last error when `deadline` ms have passed
  */
-async function until<T>(deadline: number, ask: () => Promise<T>): Promise<T> {
+async function until<T>(deadline: number, attempt: () => Promise<T>): Promise<T> {
   for (const from = Date.now(); ; await wait(50)) {
     try {
-      return await ask();
+      return await attempt();
     } catch (error) {
       if (Date.now() - from > deadline) throw error;
     }

@@ -103,7 +103,7 @@ export async function startStack({
       wave.push(keep(recipe, print));
     };
 
-    print('starting mongod and nats-server; looking at what was built');
+    print('starting mongod and nats-server; checking what was built');
     const [{ mongodbUri, natsUrl }] = await allOf([
       startBacking(place, ports, print, nextWave()),
       publishNew(place, print, signal),

@@ -42,14 +42,14 @@ const clerk = { id: 'clerk', email: 'clerk@example.com', group: 'trade' as const
 let folder: string;
 let nats: { url: string; piece: Piece };
 let trade: TestService;
-const said: string[] = [];
+const printed: string[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'qiaohui-store-'));
   const { port, http } = await freePorts(['port', 'http']);
   const where = { dataDir: join(folder, 'nats'), log: join(folder, 'nats.log'), run: join(folder, 'nats.json') };
   const watch = { everyMs: 100, patienceMs: 300 };
-  nats = await startNats({ ...where, port, http, watch }, (line) => void said.push(line));
+  nats = await startNats({ ...where, port, http, watch }, (line) => void printed.push(line));
   trade = await startTest(service, undefined, { url: nats.url, stop: () => nats.piece.stop() });
 }, 30_000);
 afterAll(async () => {
@@ -64,7 +64,7 @@ function inTheWay(...path: string[]): () => void {
   return () => rmSync(place, { recursive: true });
 }
 
-test('a bus that could not write is restarted once there is space: meanwhile health names it, afterwards each event arrives once', async () => {
+test('a bus that could not write is restarted once there is space: until then health names it, then each event arrives once', async () => {
   const call = trade.as(clerk);
   const health = async () => (await trade.app.inject('/healthz')).json().data;
   const write = async (id: string) => expect((await call('/api/v1/trade/notes', { id })).statusCode).toBe(200);
@@ -84,7 +84,7 @@ test('a bus that could not write is restarted once there is space: meanwhile hea
   await waitFor(async () => (await health()).degraded.length > 0, 40_000);
   expect(await health()).toMatchObject({ ok: true, nats: true, degraded: ['outbox'] });
   const pid = nats.piece.pid();
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
   expect(received).toEqual(['before']);
 
   noBlock();
@@ -92,8 +92,8 @@ test('a bus that could not write is restarted once there is space: meanwhile hea
   full();
   await waitFor(async () => (await Outbox.countDocuments({ sentAt: null })) === 0, 40_000);
   expect(nats.piece.pid()).not.toBe(pid);
-  expect(said[0]).toMatch(/^nats does not store although there is room \(.*TRADE.*\); starting it again$/);
-  expect(said).toHaveLength(2);
+  expect(printed[0]).toMatch(/^nats does not store although there is room \(.*TRADE.*\); starting it again$/);
+  expect(printed).toHaveLength(2);
   const all = ['before', ...ids, 'with-room'];
   await waitFor(async () => received.length >= all.length);
   expect([...received].sort()).toEqual([...all].sort());

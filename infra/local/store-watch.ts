@@ -51,8 +51,8 @@ async function writeError(url: string, signal: AbortSignal): Promise<string | nu
 
 /**
  * Watches successive runs of a nats-server. A stream that once could not be written (a full disk) stays unwritable
- * until the server is restarted, whatever space there is by then (nats-server pull request 7788): so `refuses` is
- * called when writing has failed for some time and there is space.
+ * until the server is restarted, whatever space there is by then (nats-server pull request 7788): so
+ * `onUnwritable` is called when writing has failed for some time and there is space.
  */
 export function watchStore({ url, dataDir, everyMs = EVERY_MS, patienceMs = PATIENCE_MS }: StoreWatch) {
   let patience = patienceMs;

@@ -21,7 +21,7 @@ test.each([
   ['empty', ''],
   ['cut off', '[{"openid":"o1","unio'],
   ['of another form', '{"a":1}'],
-])('a file of a simulator’s own that is %s is set aside, and the simulator begins anew', async (_, text) => {
+])('a file of a simulator’s own that is %s is renamed, and the simulator starts empty', async (_, text) => {
   const people = folderWith('people.json', text);
   const app = createMessagingApp({
     folder: people,
@@ -43,8 +43,8 @@ test.each([
 });
 
 test('a survey’s answers are listed without a line truncated by a full disk', async () => {
-  const kept = { rating: 4, text: '', at: '2026-11-23T08:00:00.000Z' };
-  const survey = createSurvey({ folder: folderWith('answers.jsonl', `${JSON.stringify(kept)}\n{"rating":5,"te\n`) });
-  expect((await survey.inject('/answers')).json().data).toEqual([kept]);
+  const stored = { rating: 4, text: '', at: '2026-11-23T08:00:00.000Z' };
+  const survey = createSurvey({ folder: folderWith('answers.jsonl', `${JSON.stringify(stored)}\n{"rating":5,"te\n`) });
+  expect((await survey.inject('/answers')).json().data).toEqual([stored]);
   await survey.close();
 });

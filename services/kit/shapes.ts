@@ -45,7 +45,7 @@ export type Locale = z.infer<typeof Locale>;
 export const Group = z.enum(['finance', 'warehouse', 'trade', 'admin']);
 export type Group = z.infer<typeof Group>;
 
-/** Who did something; a `link` is whoever holds that payer link. */
+/** The author of an action; a `link` is the holder of that payer link. */
 export const Actor = z.strictObject({ kind: z.enum(['customer', 'staff', 'system', 'link']), id: z.string() });
 export type Actor = z.infer<typeof Actor>;
 

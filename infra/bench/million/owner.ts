@@ -17,7 +17,7 @@ export async function differences(uri: string, desk: Desk): Promise<string[]> {
     const copies = client.db(desk.databaseOf('admin')).collection<Copy>('orders');
     const books = client.db(desk.databaseOf('admin')).collection<Copy>('postings');
     const wrong: string[] = [];
-    const look = async (batch: unknown[]) => {
+    const compare = async (batch: unknown[]) => {
       const orders = readOrders(batch);
       const where = { _id: { $in: orders.map(({ _id }) => _id) } };
       const copied = new Map((await copies.find(where).toArray()).map((one) => [one._id, one]));
@@ -32,10 +32,10 @@ export async function differences(uri: string, desk: Desk): Promise<string[]> {
     let batch: unknown[] = [];
     for await (const order of owned.find()) {
       if (batch.push(order) < AT_A_TIME) continue;
-      await look(batch);
+      await compare(batch);
       batch = [];
     }
-    await look(batch);
+    await compare(batch);
     const more = (await copies.countDocuments()) - (await owned.countDocuments());
     return more === 0 ? wrong : [...wrong, `${more} copies too many`];
   });

@@ -8,7 +8,7 @@ const ROWS = 20;
 const PAGES_BEFORE = 999;
 const MAX_BYTES = 65_536;
 
-type Sought = { number: string; email: string; name: string };
+type SearchTerms = { number: string; email: string; name: string };
 type Copy = {
   _id: string;
   rank: number;
@@ -19,7 +19,7 @@ type Copy = {
  * Returns what to search for: the last row before the thousandth page, or the last but one where there are fewer, and
  * orders.
  */
-async function samples(uri: string, desk: Desk): Promise<{ cursor: string; sought: Sought[] }> {
+async function samples(uri: string, desk: Desk): Promise<{ cursor: string; sought: SearchTerms[] }> {
   return onMongod(uri, async (client) => {
     const orders = client.db(desk.databaseOf('admin')).collection<Copy>('orders');
     const skip = Math.min(PAGES_BEFORE * ROWS, Math.floor((await orders.estimatedDocumentCount()) / 2)) - 1;
@@ -39,7 +39,7 @@ async function samples(uri: string, desk: Desk): Promise<{ cursor: string; sough
 /** Returns the requests to the desk, each round for another order. */
 async function questions(uri: string, desk: Desk): Promise<Record<string, (round: number) => Promise<string>>> {
   const { cursor, sought } = await samples(uri, desk);
-  const one = (round: number) => sought[round % sought.length] as Sought;
+  const one = (round: number) => sought[round % sought.length] as SearchTerms;
   return {
     'first page': () => desk.request('/orders', {}),
     'page 1,000': () => desk.request('/orders', { cursor }),
@@ -54,11 +54,11 @@ async function questions(uri: string, desk: Desk): Promise<Record<string, (round
 export async function reads(uri: string, large: Desk, small: Desk): Promise<Figure[]> {
   const [ours, other] = [await questions(uri, large), await questions(uri, small)];
   const figures: Figure[] = [];
-  for (const [what, ask] of Object.entries(ours)) {
-    const beside = other[what] as typeof ask;
+  for (const [what, read] of Object.entries(ours)) {
+    const beside = other[what] as typeof read;
     const [many, few]: [Timed[], Timed[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
-      many.push(await timed(() => ask(round)));
+      many.push(await timed(() => read(round)));
       few.push(await timed(() => beside(round)));
     }
     const ratio = p50(many) / p50(few);

@@ -57,7 +57,7 @@ async function rebuilt(
 /** Measures a replay of all orders to a desk that has none. */
 export const measureReplay = (desk: Desk, mongod: Piece, count: number): Promise<Figure> =>
   onBus(desk, () =>
-    rebuilt(`rebuild of ${count}: told by the owner and heard`, desk, mongod, count, async () => {
+    rebuilt(`rebuild of ${count}: published by the owner and received`, desk, mongod, count, async () => {
       await replayOrders();
       await caughtUp();
     }),

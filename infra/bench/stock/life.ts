@@ -20,7 +20,7 @@ export function lifeOf(goods: string, index: number, came: Date, now: number): S
   const pieces = 2 + ((index * 37) % 199);
   const some = Math.ceil(pieces * 0.4);
   const [shelf, other] = [shelfOf(index), shelfOf(index + 3)];
-  // six of ten are gone after at most five months
+  // six of ten have left after at most five months
   const isGone = index % 10 < 6;
   const span = Math.min(now - came.getTime(), (30 + (index % 120)) * DAY_MS);
   const at = (share: number) => new Date(came.getTime() + Math.floor(span * share));

@@ -12,8 +12,8 @@ const DAY_MS = 24 * 3600_000;
 const DEEP = 1_000;
 const BASE = '/api/v1/warehouse';
 
-type Question = { url: string; body: (round: number) => object };
-type Limit = { ms: number; questions: Record<string, Question> };
+type PageRequest = { url: string; body: (round: number) => object };
+type Limit = { ms: number; questions: Record<string, PageRequest> };
 
 /** Returns a past day, a different one each round. */
 const day = (round: number) => new Date(Date.now() - (1 + ((round * 61) % DAYS)) * DAY_MS).toISOString().slice(0, 10);
@@ -41,7 +41,7 @@ async function questions(total: number): Promise<Limit[]> {
   const [goods, shipped] = [await cursorAfter(deep, 'created_at'), await cursorAfter(deep, 'out_time')];
   const find = `${BASE}/stocks/find_goods`;
   const out = `${BASE}/stocks/find_out_goods`;
-  const request = (url: string, body: Question['body'] = () => ({})): Question => ({ url, body });
+  const request = (url: string, body: PageRequest['body'] = () => ({})): PageRequest => ({ url, body });
   return [
     {
       ms: 50,

@@ -55,8 +55,8 @@ function live(index: number, total: number, now: number, batch: Batch, counters:
       const out =
         document === 'out' ? (outs.get(turn) ?? outOrderOf(index * 10 + turn, at, order.client_code)) : undefined;
       const scan = { id: `${goods._id}-${turn}`, code: 'SCAN' };
-      const paper = document === 'in' ? goods.ware_in : out ? { id: out._id, code: out.number } : scan;
-      const posted = applied(goods, shift, { document: paper, user, at });
+      const source = document === 'in' ? goods.ware_in : out ? { id: out._id, code: out.number } : scan;
+      const posted = applied(goods, shift, { document: source, user, at });
       goods = posted.row;
       batch.movements.push(posted.movement);
       for (const day of [dayOf(at), null]) count(counters, day, totalsOf(shift));

@@ -44,13 +44,13 @@ try {
   console.log(`indexes made: ${seconds(indexing)}, ${load()}`);
   try {
     // the nightly check, which a starting service catches up on, would distort the figures
-    const looking = performance.now();
+    const checking = performance.now();
     const check = await waitFor(
       () => LedgerChecks.findOne({ state: trusted({ $in: ['sound', 'broken'] }) }).lean(),
       CHECK_MS,
     );
     const { goods, movements, broken, days } = check;
-    const measured = `${broken} of ${goods} goods, ${days.length} days, ${movements} movements in ${seconds(looking)}`;
+    const measured = `${broken} of ${goods} goods, ${days.length} days, ${movements} movements in ${seconds(checking)}`;
     print({ what: 'stocks that the nightly check finds wrong', measured, wanted: '0', holds: check.state === 'sound' });
     print(...(await reads(service, GOODS)));
   } finally {

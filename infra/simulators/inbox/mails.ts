@@ -38,8 +38,8 @@ const MAX_MAILS = 2_000;
 export function openMails(folder: string, limit = MAX_MAILS) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'messages.jsonl');
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-  const mails: Mail[] = kept.flatMap(mailOf);
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  const mails: Mail[] = stored.flatMap(mailOf);
   return {
     async take(raw: Buffer, to: string[]): Promise<Mail> {
       const read = await PostalMime.parse(raw);

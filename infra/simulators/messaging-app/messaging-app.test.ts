@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const asking = (more: Record<string, string> = {}) =>
+const query = (more: Record<string, string> = {}) =>
   new URLSearchParams({ appid: 'the-site', redirect_uri: `${site}/login?key=a`, state: 's1', ...more });
 const form = (fields: Record<string, string>) => ({
   method: 'POST',
@@ -33,7 +33,7 @@ const form = (fields: Record<string, string>) => ({
 
 /** Approves inside the app, and returns the address it leads to. */
 async function approve(nickname: string, at = address): Promise<URL> {
-  const answer = await fetch(`${at}/oauth2/authorize?${asking()}`, form({ answer: 'approve', nickname }));
+  const answer = await fetch(`${at}/oauth2/authorize?${query()}`, form({ answer: 'approve', nickname }));
   return new URL(answer.headers.get('location') ?? '');
 }
 async function exchange(code: string | null, more: Record<string, string> = {}, at = address) {
@@ -60,12 +60,12 @@ test('approving redirects back with a code and the state, and the code is exchan
 });
 
 test('declining redirects back without a code', async () => {
-  const answer = await fetch(`${address}/oauth2/authorize?${asking()}`, form({ answer: 'refuse' }));
+  const answer = await fetch(`${address}/oauth2/authorize?${query()}`, form({ answer: 'refuse' }));
   expect(answer.headers.get('location')).toBe(`${site}/login?key=a&state=s1`);
 });
 
 test('a code on a screen is approved on another device, once, and the screen is redirected', async () => {
-  const page = await (await fetch(`${address}/connect/qrconnect?${asking({ lang: 'de-DE' })}`)).text();
+  const page = await (await fetch(`${address}/connect/qrconnect?${query({ lang: 'de-DE' })}`)).text();
   expect(page).toContain('<svg');
   const id = /data-scan="([^"]+)"/.exec(page)?.[1];
   const status = async () => (await fetch(`${address}/connect/scan/${id}`)).json();
@@ -83,9 +83,9 @@ test.each([
   ['another app', { appid: 'other' }],
   ['another site', { redirect_uri: 'http://evil.example/login' }],
   ['a site whose name begins alike', { redirect_uri: 'http://site.example.evil.example/' }],
-])('%s is turned away', async (_, more) => {
+])('%s returns 400', async (_, more) => {
   for (const path of ['connect/qrconnect', 'oauth2/authorize'])
-    expect((await fetch(`${address}/${path}?${asking(more)}`)).status).toBe(400);
+    expect((await fetch(`${address}/${path}?${query(more)}`)).status).toBe(400);
 });
 
 test('a wrong secret, an unknown code and an expired one are errors', async () => {
@@ -100,8 +100,8 @@ test('a wrong secret, an unknown code and an expired one are errors', async () =
 
 test('only the site may frame the code, and nobody the page where one approves', async () => {
   const policyOf = async (path: string) => (await fetch(address + path)).headers.get('content-security-policy');
-  expect(await policyOf(`/connect/qrconnect?${asking()}`)).toContain(`frame-ancestors ${site}`);
-  expect(await policyOf(`/oauth2/authorize?${asking()}`)).toContain("frame-ancestors 'none'");
+  expect(await policyOf(`/connect/qrconnect?${query()}`)).toContain(`frame-ancestors ${site}`);
+  expect(await policyOf(`/oauth2/authorize?${query()}`)).toContain("frame-ancestors 'none'");
 });
 
 test('a nickname is the same person after a restart', async () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { z } from 'zod';
-import { consentOf, languageOf, returnOf, Unacceptable } from './asking.ts';
 import { openCodes } from './codes.ts';
+import { consentOf, languageOf, returnOf, Unacceptable } from './consent.ts';
 import { codePage, consentPage, notePage } from './pages.ts';
 import { openPeople } from './people.ts';
 import { openScans, returnTo } from './scans.ts';
@@ -23,12 +23,12 @@ type One = { Params: { id: string } };
 const Exchange = z.object({ appid: z.string(), secret: z.string(), code: z.string(), grant_type: z.string() });
 
 /** The platform's error response; with status 200, like the real one. */
-const fault = (errcode: number, errmsg: string) => ({ errcode, errmsg });
+const failure = (errcode: number, errmsg: string) => ({ errcode, errmsg });
 const waiting = readFileSync(join(import.meta.dirname, 'waiting.js'));
 
 /**
  * The messaging app's open platform as a site sees it: a QR page for a frame, an authorise page inside the app, and the
- * exchange of a code for the person who approved. Its users are whoever one claims to be.
+ * exchange of a code for the person who approved. A person may claim to be any of its users.
  */
 export function createMessagingApp(options: Options): FastifyInstance {
   const { folder, appId, secret, site, codeLife = 300_000, level = 'info' } = options;
@@ -44,7 +44,7 @@ export function createMessagingApp(options: Options): FastifyInstance {
   );
   app.setErrorHandler((error, _, reply) => {
     if (!(error instanceof Unacceptable)) throw error;
-    return reply.status(400).send(fault(40035, 'invalid parameter'));
+    return reply.status(400).send(failure(40035, 'invalid parameter'));
   });
 
   /** A redirect that follows a form counts as its target, so the site is listed under `form-action` too. */
@@ -101,9 +101,9 @@ export function createMessagingApp(options: Options): FastifyInstance {
     handler: async ({ query, body }) => {
       const { data } = Exchange.safeParse({ ...(query as object), ...(body as object | undefined) });
       if (!data) throw new Unacceptable();
-      if (data.appid !== appId) return fault(40013, 'invalid appid');
-      if (data.secret !== secret) return fault(40125, 'invalid appsecret');
-      if (data.grant_type !== 'authorization_code') return fault(40002, 'invalid grant_type');
+      if (data.appid !== appId) return failure(40013, 'invalid appid');
+      if (data.secret !== secret) return failure(40125, 'invalid appsecret');
+      if (data.grant_type !== 'authorization_code') return failure(40002, 'invalid grant_type');
       return codes.spend(data.code);
     },
   });

@@ -14,7 +14,7 @@ const madeUp = ['小雨妈妈', '老周', 'Anna L.'];
 export function openPeople(folder: string) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'people.json');
-  const all: Person[] = readOwn(file, (said) => z.array(Person).parse(said), []);
+  const all: Person[] = readOwn(file, (value) => z.array(Person).parse(value), []);
   const id = () => `o${randomBytes(20).toString('base64url')}`;
 
   /** Returns the person with a nickname; a new one when there is none. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Where a person is sent back to, and the state that the site expects back. */
+/** The URL that a person is redirected to, and the state that the site expects back. */
 export type Return = { redirect_uri: string; state: string };
 
 /** A QR code on some screen. `location`: where that screen goes, once somebody has approved. */

@@ -9,7 +9,7 @@ function show(status) {
     part.toggleAttribute('hidden', part.getAttribute('data-status') !== status);
 }
 
-async function ask() {
+async function poll() {
   const { status, location } = await (await fetch(`/connect/scan/${scan}`)).json();
   // a frame may send the window to the window's own site without a click
   if (status === 'approved' && window.top) window.top.location.href = location;
@@ -19,6 +19,6 @@ async function ask() {
 
 function turn() {
   // the server does not respond for a moment: the code is still on the screen
-  ask().catch(() => setTimeout(turn, EVERY));
+  poll().catch(() => setTimeout(turn, EVERY));
 }
 turn();

@@ -58,7 +58,7 @@ const read = (path: string, channel: Channel = 'zlpay') =>
 const create = (id: string) =>
   post('/payments', { id, order_id: `order-${id}`, amount: '100.00', notify_url: notify, channel: 'zlpay' });
 
-async function tolds(count: number) {
+async function receivedCallbacks(count: number) {
   while (published.length < count) await new Promise((later) => setTimeout(later, 20));
   return published.map(({ body }) => JSON.parse(body));
 }
@@ -83,7 +83,7 @@ test('only the merchant makes, reads and refunds payments, each under the key of
   expect((await post('/payments/own/refund', { id: 'r', amount: '1.00' }, 'newpay')).status).toBe(404);
   const moved = { ...signedHeaders(keys.zlpay, 'GET', `${partner}/payments/else`, ''), 'x-channel': 'zlpay' };
   expect((await fetch(`${partner}/payments/own`, { headers: moved })).status).toBe(401);
-  await tolds(1);
+  await receivedCallbacks(1);
 });
 
 test('a payment sends a callback signed over its address, its time and its raw body', async () => {
@@ -92,7 +92,7 @@ test('a payment sends a callback signed over its address, its time and its raw b
   expect(page).toContain('Pay short: 90.00 CNY');
   const form = new URLSearchParams({ amounts: '90.00', late: '0', times: '1' });
   await fetch(`${partner}/pay/c`, { method: 'POST', body: form, redirect: 'manual' });
-  expect(await tolds(1)).toMatchObject([{ payment_id: 'c', order_id: 'order-c', amount: '90.00' }]);
+  expect(await receivedCallbacks(1)).toMatchObject([{ payment_id: 'c', order_id: 'order-c', amount: '90.00' }]);
   const { body = '', headers = {} } = published[0] ?? {};
   const stamp = String(headers['x-timestamp']);
   expect(Math.abs(Number(stamp) - Date.now() / 1_000)).toBeLessThan(60);
@@ -103,7 +103,7 @@ test('a payment sends a callback signed over its address, its time and its raw b
 test('callbacks of two receipts can be repeated, and sent in reverse order', async () => {
   await create('d');
   await post('/payments/d/pay', { amounts: ['60.00', '40.00'], times: 2, reversed: true, late: 10 });
-  const got = await tolds(4);
+  const got = await receivedCallbacks(4);
   expect(got.map(({ amount }) => amount)).toEqual(['40.00', '40.00', '60.00', '60.00']);
   expect(new Set(got.map(({ serial }) => serial)).size).toBe(2);
   const { data } = await (await read('/payments/d')).json();
@@ -114,7 +114,7 @@ test('a callback is retried after a failure, and not after a 4xx', async () => {
   answers = [503, 200];
   await create('e');
   await post('/payments/e/pay', {});
-  expect(await tolds(2)).toMatchObject([{ amount: '100.00' }, { amount: '100.00' }]);
+  expect(await receivedCallbacks(2)).toMatchObject([{ amount: '100.00' }, { amount: '100.00' }]);
 });
 
 test('no more is refunded than was received, and a repeated refund is one', async () => {

@@ -33,7 +33,7 @@ export const Payment = PaymentRequest.extend({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** How a person, or a test, lets money and its callbacks arrive. */
+/** How money and its callbacks arrive, as requested by a person or a test. */
 export const Paying = z.object({
   /** One receipt each; the payment's own amount when left out. */
   amounts: z.array(Amount).min(1).max(10).optional(),
@@ -50,7 +50,7 @@ export type Paying = z.infer<typeof Paying>;
 export function openPayments(folder: string) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'payments.json');
-  const stored: Payment[] = readOwn(file, (said) => z.array(Payment).parse(said), []);
+  const stored: Payment[] = readOwn(file, (value) => z.array(Payment).parse(value), []);
   const all = new Map(stored.map((payment) => [payment.id, payment]));
   return {
     one: (id: string): Payment | undefined => all.get(id),

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type BankFieldError, bankFieldError, type CheckedField } from './account-fields.ts';
 
-const cases: Array<[CheckedField, text: string, currency: string, fault: BankFieldError | null, why: string]> = [
+const cases: Array<[CheckedField, text: string, currency: string, error: BankFieldError | null, why: string]> = [
   ['accountNo', 'DE89 3704 0044 0532 0130 00', 'EUR', null, 'example of ISO 13616, with spaces'],
   ['accountNo', 'de89370400440532013000', 'EUR', null, 'small letters'],
   ['accountNo', 'DE89370400440532013001', 'EUR', 'bank.iban', 'wrong check digits'],

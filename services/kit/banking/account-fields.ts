@@ -12,7 +12,7 @@ const isAba = (digits: string) =>
   /^\d{9}$/.test(digits) && ABA_WEIGHTS.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 10 === 0;
 
 /**
- * Returns the fault of one field of a recipient's account, or null. An empty field is never a fault here; spaces and
+ * Returns the error of one field of a recipient's account, or null. An empty field is never an error here; spaces and
  * dashes are ignored. EUR accounts are IBANs (ISO 13616), USD has an ABA routing number, AUD a BSB of six digits.
  * Routing numbers follow the bank's own `country`: where it is known to be another one, there is no format to check.
  */

@@ -59,7 +59,7 @@ export function isNear(one: string, other: string, calendar: BankCalendar): bool
 const LONGEST_HOLIDAYS = 8;
 /**
  * A calendar that is closed around a day for as long as the longest holidays: for callers that know no calendar and
- * would rather ask once too often.
+ * prefer one question too many.
  */
 export const closedAround = (day: string): BankCalendar => ({
   closed: Array.from({ length: 2 * LONGEST_HOLIDAYS + 1 }, (_, at) => dayPlus(day, at - LONGEST_HOLIDAYS)),

@@ -3,7 +3,7 @@ import { pinyin, polyphonic } from 'pinyin-pro';
 
 const HAN = /\p{Script=Han}/u;
 const LATIN = /\p{Script=Latin}/u;
-/** A bank's own words around a name: forms of address, kind of account, wallet provider. */
+/** Words that banks add to a name: forms of address, kind of account, wallet provider. */
 const ADDRESS = /(?<=\p{Script=Han}\s*\p{Script=Han}\s*)(?:先生|女士|小姐)\s*$/u;
 const PRIVATE = /[([]\s*(?:个人|個人)\s*[)\]]/gu;
 const WALLET =
@@ -58,7 +58,7 @@ export const hanOf = (text: string): string => [...text.normalize('NFKC')].filte
 export const isSameInSigns = (one: string, other: string): boolean =>
   one === other || simplified(one) === other || one === simplified(other);
 
-/** Returns a name without what a bank writes around it; unchanged when nothing usable would be left. */
+/** Returns a name without the words that banks add; unchanged when nothing usable would be left. */
 export const withoutAddress = (text: string): string =>
   text.normalize('NFKC').replace(WALLET, '').replaceAll(PRIVATE, '').replace(ADDRESS, '').trim();
 

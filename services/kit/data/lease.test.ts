@@ -52,11 +52,11 @@ async function instance(clockOffMs = 0) {
   others.push(child);
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
   await lines.next();
-  const ask = async (act: 'hold' | 'has' | 'work', name: string): Promise<boolean> => {
+  const request = async (act: 'hold' | 'has' | 'work', name: string): Promise<boolean> => {
     child.stdin?.write(`${act} ${name}\n`);
     return (await lines.next()).value === 'true';
   };
-  return { child, ask };
+  return { child, request };
 }
 
 /** Returns the milliseconds until this process gets a lease. */
@@ -72,8 +72,8 @@ test.each([3_600_000, -3_600_000])(
     const [mine, its] = [`mine ${off}`.replace(' ', ''), `its ${off}`.replace(' ', '')];
     expect(await acquireLease(mine)).toBe(true);
     const other = await instance(off);
-    expect(await other.ask('hold', mine)).toBe(false);
-    expect(await other.ask('hold', its)).toBe(true);
+    expect(await other.request('hold', mine)).toBe(false);
+    expect(await other.request('hold', its)).toBe(true);
     expect(await acquireLease(its)).toBe(false);
     other.child.kill('SIGKILL');
     expect(await msToHold(its)).toBeLessThan(4_000);
@@ -83,26 +83,26 @@ test.each([3_600_000, -3_600_000])(
 
 test('an instance that hung has lost its lease to the one that took over', async () => {
   const other = await instance();
-  expect(await other.ask('hold', 'hung')).toBe(true);
+  expect(await other.request('hold', 'hung')).toBe(true);
   other.child.kill('SIGSTOP');
   expect(await msToHold('hung')).toBeLessThan(4_000);
   other.child.kill('SIGCONT');
-  expect(await other.ask('has', 'hung')).toBe(false);
-  expect(await other.ask('hold', 'hung')).toBe(false);
+  expect(await other.request('has', 'hung')).toBe(false);
+  expect(await other.request('hold', 'hung')).toBe(false);
   expect(holdsLease('hung')).toBe(true);
 }, 30_000);
 
 test('a long job is taken over within seconds of its instance’s death, and not before', async () => {
   const other = await instance();
-  expect(await other.ask('work', 'long')).toBe(true);
+  expect(await other.request('work', 'long')).toBe(true);
   let runs = 0;
   const run = async () => {
     runs += 1;
   };
   const waiting = startJob({ name: 'long', everyMs: 3_600_000, run }, pino({ level: 'silent' }));
   // longer than a silent instance would keep it
-  const looked = Date.now();
-  await waitFor(async () => Date.now() - looked > 4_000);
+  const start = Date.now();
+  await waitFor(async () => Date.now() - start > 4_000);
   expect(runs).toBe(0);
   other.child.kill('SIGKILL');
   const killed = Date.now();

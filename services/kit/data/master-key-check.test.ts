@@ -37,27 +37,27 @@ function start(name: string, env: Record<string, string>): ChildProcess {
   return child;
 }
 
-async function refused(name: string, env: Record<string, string>): Promise<{ code: number; said: string }> {
+async function startError(name: string, env: Record<string, string>): Promise<{ code: number; output: string }> {
   const child = start(name, env);
   if (!child.stderr || !child.stdout) throw new Error('no output');
   child.stdout.resume();
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  return { code, said: said.trim().split('\n').at(-1) ?? '' };
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code, output: output.trim().split('\n').at(-1) ?? '' };
 }
 
 /** Runs a service until it listens, then sends it SIGTERM. */
 async function ranWith(name: string, env: Record<string, string>): Promise<void> {
   const child = start(name, env);
-  let said = '';
+  let output = '';
   await new Promise<void>((listens, fails) => {
     child.stdout?.on('data', (bytes: Buffer) => {
-      said += bytes;
-      if (said.includes('Server listening')) listens();
+      output += bytes;
+      if (output.includes('Server listening')) listens();
     });
     child.stderr?.on('data', (bytes: Buffer) => {
-      said += bytes;
+      output += bytes;
     });
-    child.once('exit', (code) => fails(new Error(`${name} ended with ${code}: ${said}`)));
+    child.once('exit', (code) => fails(new Error(`${name} ended with ${code}: ${output}`)));
   });
   child.removeAllListeners('exit');
   child.kill('SIGTERM');
@@ -65,13 +65,13 @@ async function ranWith(name: string, env: Record<string, string>): Promise<void>
 }
 
 test.each(services)(
-  '%s with another master key than its data was sealed with says so at once and does not start',
+  '%s with another master key than its data was encrypted with reports this and does not start',
   async (name) => {
     const key = newKey();
     await ranWith(name, { MASTER_KEY: key });
-    expect(await refused(name, { MASTER_KEY: newKey() })).toEqual({
+    expect(await startError(name, { MASTER_KEY: newKey() })).toEqual({
       code: 78,
-      said: `${name}: MASTER_KEY is not the key that the data of this service was sealed with: set the former key`,
+      output: `${name}: MASTER_KEY is not the key that the data of this service was sealed with: set the former key`,
     });
   },
   60_000,
@@ -79,33 +79,33 @@ test.each(services)(
 
 test('a service with SMTP_URL and no MAIL_FROM does not start', async () => {
   const mail = { MASTER_KEY: newKey(), SMTP_URL: 'smtp://127.0.0.1:9' };
-  expect(await refused('remit', mail)).toEqual({
+  expect(await startError('remit', mail)).toEqual({
     code: 78,
-    said: 'remit: MAIL_FROM is not set: name the sender of mails, such as "Qiaohui <no-reply@mail.example.com>".',
+    output: 'remit: MAIL_FROM is not set: name the sender of mails, such as "Qiaohui <no-reply@mail.example.com>".',
   });
   for (const from of ['no-reply', 'A <a@mail.example.com>, B <b@mail.example.com>', '@mail.example.com'])
-    expect((await refused('warehouse', { ...mail, MAIL_FROM: from })).said).toContain(
+    expect((await startError('warehouse', { ...mail, MAIL_FROM: from })).output).toContain(
       `warehouse: MAIL_FROM=${from} is not one address`,
     );
 }, 60_000);
 
 test('a missing or short master key, or DEMO in production, is reported in one sentence', async () => {
-  expect((await refused('trade', {})).said).toMatch(/^trade: these settings are missing or wrong: MASTER_KEY/);
-  expect((await refused('trade', { MASTER_KEY: 'c2hvcnQ=' })).said).toBe(
+  expect((await startError('trade', {})).output).toMatch(/^trade: these settings are missing or wrong: MASTER_KEY/);
+  expect((await startError('trade', { MASTER_KEY: 'c2hvcnQ=' })).output).toBe(
     'trade: MASTER_KEY must be 32 bytes in base64',
   );
   const production = { MASTER_KEY: newKey(), DEMO: '1', NODE_ENV: 'production' };
-  const ends = await Promise.all(services.map((name) => refused(name, production)));
+  const ends = await Promise.all(services.map((name) => startError(name, production)));
   for (const [at, name] of services.entries())
     expect(ends[at]).toEqual({
       code: 78,
-      said: expect.stringContaining(`${name}: DEMO=1 makes accounts with a published password`),
+      output: expect.stringContaining(`${name}: DEMO=1 makes accounts with a published password`),
     });
 }, 60_000);
 
 test('production does not start while a demo account has its published password', async () => {
   const env = { MASTER_KEY: newKey(), DATABASE: `canary_demo_${process.pid}` };
   await ranWith('remit', { ...env, DEMO: '1' });
-  const { code, said } = await refused('remit', { ...env, NODE_ENV: 'production' });
-  expect([code, said]).toEqual([78, expect.stringMatching(/^remit: .*admin@example\.com.*published password/)]);
+  const { code, output } = await startError('remit', { ...env, NODE_ENV: 'production' });
+  expect([code, output]).toEqual([78, expect.stringMatching(/^remit: .*admin@example\.com.*published password/)]);
 }, 60_000);

@@ -5,7 +5,7 @@ import { isDuplicate } from './mongo.ts';
 
 const ID = 'master-key';
 
-/** One value sealed under the master key of this database, to recognise the key by. */
+/** One value encrypted under the master key of this database, to recognise the key by. */
 const Canaries = model(
   'Canary',
   new Schema<{ _id: string; wrapped: string }>(
@@ -24,8 +24,9 @@ function opens(wrapped: string): boolean {
 }
 
 /**
- * Refuses to start with another master key than the one this database was sealed with: nothing could be read, and new
- * values would be sealed under a second key. `older` finds the wrapped key of a record from before this check existed.
+ * Throws when the master key is not the one that this database was encrypted with: nothing could be read, and new
+ * values would be encrypted under a second key. `older` finds the wrapped key of a record from before this check
+ * existed.
  * @throws {StartupError} when the key is another one
  */
 export async function checkMasterKey(older: () => Promise<string | null> = async () => null): Promise<void> {

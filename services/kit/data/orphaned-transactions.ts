@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 type Operation = { type: string; client?: string; lsid?: { id: mongoose.mongo.Binary }; transaction?: object };
 
 /**
- * Aborts transactions of this service whose process has died: their connection is gone, and nobody will ever commit
+ * Aborts transactions of this service whose process has died: their connection is closed, and nobody will ever commit
  * them. MongoDB itself would keep what they wrote locked for a minute or more, and the next instance, started at once,
  * would run into these locks. A transaction whose connection was merely closed is retried by its process.
  * @returns the number of transactions aborted

@@ -28,7 +28,7 @@ export class HttpError extends Error {
 
   constructor(status: number, code: string, detail: Detail = {}) {
     super(code);
-    this.name = 'Refusal';
+    this.name = 'HttpError';
     this.status = status;
     this.code = code;
     this.detail = detail;

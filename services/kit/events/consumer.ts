@@ -21,9 +21,9 @@ export const durableName = (service: string, { contract, as }: Subscription) =>
   `${service}-${contract.name.replaceAll('.', '-')}-${as}`;
 
 /**
- * Consumes one event until stopped, through a durable consumer that all instances share. A message that fails by its
- * own fault is redelivered and becomes a dead letter at the fifth failure; when the database or the network fails,
- * pulling pauses until both respond, and no failure is counted.
+ * Consumes one event until stopped, through a durable consumer that all instances share. A message that fails by an
+ * error of its own is redelivered and becomes a dead letter at the fifth failure; when the database or the network
+ * fails, pulling pauses until both respond, and no failure is counted.
  */
 export function startConsumer(subscription: Subscription, log: Logger): { stop: () => Promise<void> } {
   const ending = new AbortController();
@@ -57,7 +57,7 @@ export function startConsumer(subscription: Subscription, log: Logger): { stop: 
         throw error;
       }
       if (all.length === 1) return countFailure(first.message, durable, error, log);
-      // One of them is at fault: handled one by one, it shows.
+      // One of them fails: handled one by one, it is found.
       for (const one of all) await handle([one]);
     }
   };
@@ -102,7 +102,7 @@ export function startConsumer(subscription: Subscription, log: Logger): { stop: 
       working.add(work);
       work.finally(() => working.delete(work));
     };
-    // Messages that were announced may never come, for example when a stream is wiped: nothing waits for them.
+    // Expected messages may never come, for example when a stream is wiped: nothing waits for them.
     const late = setInterval(start, LATE_MS);
     try {
       for await (const message of messages) {

@@ -73,7 +73,7 @@ async function messageAt(seq: number): Promise<StoredMsg> {
   return message;
 }
 
-/** Returns one dead letter; throws a 404 when it is gone. */
+/** Returns one dead letter; throws a 404 when it was removed. */
 export const deadLetter = async (seq: number): Promise<DeadLetter> => deadLetterOf(await messageAt(seq));
 
 /** Publishes a dead letter's event again, to all its subscribers: they all tolerate repeats. */
@@ -84,7 +84,7 @@ export async function redeliver(seq: number): Promise<void> {
   await dropDeadLetter(seq);
 }
 
-/** Removes a dead letter for good. One that is already gone is no error. */
+/** Removes a dead letter permanently. A repeat is no error. */
 export async function dropDeadLetter(seq: number): Promise<void> {
   try {
     await bus().manager.streams.deleteMessage(STREAM, seq);

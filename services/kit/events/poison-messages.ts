@@ -3,10 +3,10 @@ import type { JsMsg } from 'nats';
 import type { Logger } from 'pino';
 import { bus, contextHeaders } from './bus.ts';
 
-/** How often a message may fail by its own fault before it becomes a dead letter. */
+/** How often a message may fail by an error of its own before it becomes a dead letter. */
 const TRIES = 5;
 
-/** Failures of each message by its own fault. Outages are not counted. */
+/** Failures of each message by errors of its own. Outages are not counted. */
 const Failures = model(
   'Fault',
   new Schema<{ _id: string; count: number; error: string; at: Date }>(
@@ -22,7 +22,10 @@ async function moveToDeadLetters(message: JsMsg, durable: string, error: string)
   await stream.publish(`dead.${service}`, message.data, { headers: sent });
 }
 
-/** Counts a failure by the message's own fault: it is redelivered, and becomes a dead letter at the fifth failure. */
+/**
+ * Counts a failure by an error of the message itself: it is redelivered, and becomes a dead letter at the fifth
+ * failure.
+ */
 export async function countFailure(message: JsMsg, durable: string, error: unknown, log: Logger): Promise<void> {
   const text = error instanceof Error ? error.message : String(error);
   const row = await Failures.findOneAndUpdate(

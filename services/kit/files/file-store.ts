@@ -27,15 +27,15 @@ const chunks = () => db().collection<Chunk>(`${BUCKET}.chunks`);
 const gridId = (uid: string) => uid as unknown as mongoose.mongo.ObjectId;
 
 /**
- * Returns a pass-through stream that fails with `refusal` once more than `limit` bytes came; it feeds `hash` as well.
+ * Returns a pass-through stream that fails with `tooLarge` once more than `limit` bytes came; it feeds `hash` as well.
  */
-function limited(limit: number, refusal: HttpError, hash?: Hash): Transform {
+function limited(limit: number, tooLarge: HttpError, hash?: Hash): Transform {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _, next) {
       size += chunk.length;
       hash?.update(chunk);
-      next(size > limit ? refusal : null, chunk);
+      next(size > limit ? tooLarge : null, chunk);
     },
   });
 }

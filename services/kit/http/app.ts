@@ -35,7 +35,7 @@ export type HttpService = {
   name: ServiceName;
   /** Base path of `<prefix>/docs` and `<prefix>/live`. */
   prefix: string;
-  /** Who may open the live stream: the groups its notes are addressed to. */
+  /** The groups that may open the live stream, to which its notes are addressed. */
   live: Allow;
   about?: About;
   /** Shapes by their names in the OpenAPI document. */

@@ -98,7 +98,7 @@ function ownRoutes(app: App, { prefix, live, subscriptions, teamsOf }: HttpServi
       return reply.status(data.ok ? 200 : 503).send({ data });
     },
   );
-  // True as long as this process responds at all, whatever database and bus do.
+  // 200 as long as this process responds at all, whatever database and bus do.
   app.get('/livez', { schema: { response: { 200: LiveShape } }, config: internal }, async () => ({
     data: { ok: true },
   }));
@@ -124,10 +124,10 @@ function ownRoutes(app: App, { prefix, live, subscriptions, teamsOf }: HttpServi
     {
       schema: {
         operationId: 'streamChanges',
-        summary: 'Hear of changes to what the caller may see, as server-sent events',
+        summary: 'Stream changes of the records that the caller may read, as server-sent events',
         description:
-          'Each event says `{"noun","id","version"}` of a record that changed; read the record to see how. ' +
-          'The stream ends with the token.',
+          'Each event names a changed record by `{"noun","id","version"}`; read the record for its new state. ' +
+          'The stream ends when the token expires.',
         tags,
         response: { 200: fileAs('text/event-stream') },
       },

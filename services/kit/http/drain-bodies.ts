@@ -12,7 +12,7 @@ const LINGER_MS = 10_000;
 
 /**
  * Holds responses back until the request's body has arrived, be it used or not. Some clients read a response only once
- * they have sent everything, a proxy takes a response with a closed connection for a fault, and a connection with half
+ * they have sent everything, a proxy treats a response with a closed connection as an error, and a connection with half
  * a body in it would block the next request. A sender that is too slow gets its response and a closed connection.
  *
  * Requests that are not signed in are not worth waiting for: their error goes out at once, and the connection ends a

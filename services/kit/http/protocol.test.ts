@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** Returns the response to bytes that no client library would send. */
-const spoken = (text: string) =>
+const exchange = (text: string) =>
   new Promise<{ status: number; body: Record<string, string> }>((resolve, reject) => {
     const { port } = new URL(service.app.listeningOrigin);
     const socket = createConnection(Number(port), '127.0.0.1', () => socket.write(text));
@@ -58,9 +58,9 @@ test.each([
     431,
     'request.headers-too-large',
   ],
-  ['what is no HTTP', 'accept-language: de-DE\r\n\r\n', 400, 'request.unreadable'],
+  ['no HTTP at all', 'accept-language: de-DE\r\n\r\n', 400, 'request.unreadable'],
   ['another method', request('DELETE', `${at}/7`), 405, 'request.method'],
-  ['a method that nobody has', request('QUERY', `${at}/7`, 'content-length: 0\r\n'), 405, 'request.method'],
+  ['an unknown method', request('QUERY', `${at}/7`, 'content-length: 0\r\n'), 405, 'request.method'],
   [
     'an unknown type',
     `${request('POST', `${at}/7`, 'content-type: a/b\r\ncontent-length: 1\r\n')}x`,
@@ -68,20 +68,20 @@ test.each([
     'request.media-type',
   ],
   [
-    'who does not say whom he asks',
+    'a request without Host header',
     `GET ${at}/7 HTTP/1.1\r\naccept-language: de-DE\r\nconnection: close\r\n\r\n`,
     400,
     'request.unreadable',
   ],
-  ['an expectation that nobody knows', request('GET', `${at}/7`, 'expect: tea\r\n'), 417, 'request.expectation'],
+  ['an unknown expectation', request('GET', `${at}/7`, 'expect: tea\r\n'), 417, 'request.expectation'],
   [
-    'an expectation of a body’s sender',
+    'an expectation with a body',
     `${request('POST', `${at}/7`, 'expect: tea\r\ncontent-length: 1\r\n')}x`,
     417,
     'request.expectation',
   ],
-])('%s is refused in our shape and the caller’s language', async (_, text, status, code) => {
-  const answer = await spoken(text);
+])('%s is rejected in our error shape and the caller’s language', async (_, text, status, code) => {
+  const answer = await exchange(text);
   expect([answer.status, answer.body.code]).toEqual([status, code]);
   expect(answer.body.message).toMatch(/ist|lässt|wird|sind/);
   expect(answer.body.request_id).toMatch(/^[\da-f-]{36}$/);

@@ -14,7 +14,10 @@ export const KeyState = z.object({
 export type KeyState = z.infer<typeof KeyState>;
 export const KeyEvent = event('remit.key', KeyState);
 
-/** What every service must know of an account: `ver` grows when its sessions are ended, for example on a new group. */
+/**
+ * The facts of an account that every service needs: `ver` grows when its sessions are ended, for example on a new
+ * group.
+ */
 export const AccountStatus = z.object({
   id: z.string(),
   group: Group.nullable(),

@@ -23,7 +23,7 @@ const around: Record<Locale, { brand: string; foot: string; help: string; colon:
   },
   'en-US': {
     brand: 'Qiaohui',
-    foot: 'This mail was sent automatically. We never ask for passwords or codes by mail.',
+    foot: 'This e-mail was sent automatically. We never ask for passwords or codes by e-mail.',
     help: 'Questions',
     colon: ': ',
   },
@@ -51,7 +51,7 @@ const button = ({ label, link }: NonNullable<MailContent['action']>) =>
   `<p style="margin:0 0 24px;font-size:12.5px;color:#667082;word-break:break-all">${escaped(link)}</p>`;
 
 /** Returns the lines below: the sentence of every e-mail, the sender, and where to ask. */
-function feet(locale: Locale, from?: Company): string[] {
+function footers(locale: Locale, from?: Company): string[] {
   const { foot, help, colon } = around[locale];
   const contacts = [from?.serviceMail, from?.phone, from?.serviceLink].filter(Boolean).join(' · ');
   return [foot, contacts ? `${help}${colon}${contacts}` : '', from?.company ?? ''].filter(Boolean);
@@ -73,7 +73,7 @@ ${paragraphs.map(paragraph).join('\n')}
 ${action ? button(action) : ''}
 ${table}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;font-size:12.5px;line-height:1.5;color:#667082;text-align:left">${feet(locale, from).map(escaped).join('<br>')}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:12.5px;line-height:1.5;color:#667082;text-align:left">${footers(locale, from).map(escaped).join('<br>')}</p>
 </td></tr></table></body></html>`;
 }
 
@@ -85,7 +85,7 @@ export function renderMail(mail: MailContent, locale: Locale, from?: Company): M
     ...paragraphs,
     ...(action ? [`${action.label}${colon}${action.link}`] : []),
     rows.map(([label, value]) => `${label}${colon}${value}`).join('\n'),
-    ['—', brand, ...feet(locale, from)].join('\n'),
+    ['—', brand, ...footers(locale, from)].join('\n'),
   ];
   return { subject, text: parts.filter(Boolean).join('\n\n'), html: htmlOf(mail, locale, from) };
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long work under way may take once a process is told to end. */
+/** How long work under way may take once a process is to end. */
 export const SHUTDOWN_MS = 20_000;
 
 /** True while this process finishes what it has begun: it is not ready for more. */

@@ -148,7 +148,7 @@ test('of two first versions handled at once the newer one stays', async () => {
   expect(await projectMany(Copies, published(4))).toBe(0);
 });
 
-test('a 422 names every fault of a form, in the requested language', async () => {
+test('a 422 names every error of a form, in the requested language', async () => {
   const call = trade.as(clerk);
   const bad = await call(
     '/api/v1/trade/notes',
@@ -170,8 +170,8 @@ test('a 422 names every fault of a form, in the requested language', async () =>
 test('a body nested deeper than any form returns 422 with its field', async () => {
   const nested = `{"text":${'['.repeat(20_000)}${']'.repeat(20_000)},"amount":1}`;
   const headers = { 'content-type': 'application/json', 'accept-language': 'en-US' };
-  const refused = await trade.as(clerk)('/api/v1/trade/notes', nested, { headers });
-  expect([refused.statusCode, refused.json().errors]).toEqual([422, { text: ['Not valid'] }]);
+  const rejected = await trade.as(clerk)('/api/v1/trade/notes', nested, { headers });
+  expect([rejected.statusCode, rejected.json().errors]).toEqual([422, { text: ['Not valid'] }]);
 });
 
 test('only routes that need no token are rate limited by address', async () => {

@@ -6,11 +6,11 @@ import type { Person, TestService } from './service.ts';
  * How to call a route, and the status each caller gets. The statuses of the access rule (401, 403) follow from `allow`.
  */
 export type Cell = {
-  /** Who may call it. Repeated here, so that a rule loosened at the route does not loosen its test. */
+  /** The callers that are allowed. Repeated here, so that a rule loosened at the route does not loosen its test. */
   allow: Allow;
   /**
    * Creates a record and describes the call. Each success gets a record of its own, so that it does not spoil the next
-   * caller's; calls that are refused share one, which they must leave as it is.
+   * caller's; rejected calls share one, which they must leave as it is.
    */
   arrange: () => Promise<{
     url?: string;
@@ -166,7 +166,7 @@ export async function walk(service: TestService, cells: Record<string, Cell>): P
       } else if (wanted.code && response.json().code !== wanted.code) {
         wrong.push(`${route} as ${caller}: says ${response.json().code} instead of ${wanted.code}`);
       } else if (response.statusCode >= 400 && !(response.json().message && response.json().request_id)) {
-        wrong.push(`${route} as ${caller}: a refusal without words`);
+        wrong.push(`${route} as ${caller}: an error without a message`);
       } else if (caller === 'owner') cell.shows?.(response);
     }
   }

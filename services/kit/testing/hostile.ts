@@ -47,10 +47,7 @@ const sent = (method: InjectOptions['method'], url: string): InjectOptions[] => 
   ];
 };
 
-/**
- * Sends malformed requests to every route of a service as an administrator; returns a line for each response that
- * should not be.
- */
+/** Sends malformed requests to every route of a service as an administrator; returns a line for each wrong response. */
 export async function serverErrors(service: TestService): Promise<string[]> {
   const admin = { id: 'chief', email: 'chief@example.com', group: 'admin' as const };
   const authorization = `Bearer ${await service.token(admin)}`;

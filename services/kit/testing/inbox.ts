@@ -8,7 +8,7 @@ export type ReceivedMail = { from: string; to: string; subject: string; text: st
 export const sender = '桥汇 <no-reply@mail.test.example>';
 
 /**
- * Starts an SMTP server for a test and points the service at it; `refuse` sets a reply code for recipients, null
+ * Starts an SMTP server for a test and points the service at it; `refuse` sets a reply code for recipients; null
  * accepts all.
  */
 export async function startInbox() {

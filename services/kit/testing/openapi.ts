@@ -28,7 +28,7 @@ export async function readDocument(service: TestService, prefix: string): Promis
   return (await service.as(null)(`${prefix}/docs`)).json();
 }
 
-const ERROR_SHAPE = '#/components/schemas/Refusal';
+const ERROR_SHAPE = '#/components/schemas/ErrorResponse';
 const REFERENCE = /"#\/components\/schemas\/([\w.-]+)"/g;
 
 function errorsOf(operation: Operation, route: TestService['app']['table'][number]['route'], tags: string[]): string[] {
@@ -44,23 +44,23 @@ function errorsOf(operation: Operation, route: TestService['app']['table'][numbe
   const errors: Array<string | false> = [
     !/^[a-z]+([A-Z0-9][a-z0-9]*)+$/.test(operationId) && 'has no name of a verb and a noun',
     !/^[A-Z].*[^.]$/.test(summary) && 'has no summary of one line',
-    !tags.includes(tag) && 'stands under no heading',
-    JSON.stringify(security) !== JSON.stringify(proofs) && 'wants another proof than its rule',
-    allow === 'proof' && proofs.length === 0 && 'does not say what proves the caller',
+    !tags.includes(tag) && 'has no tag of the document',
+    JSON.stringify(security) !== JSON.stringify(proofs) && 'has other credentials than its access rule',
+    allow === 'proof' && proofs.length === 0 && 'names no credentials',
     isKeyed !== Boolean(key) && 'and its Idempotency-Key do not agree',
-    needsKey !== (key === 'needed') && 'and the need of its key do not agree',
-    Boolean(route.schema?.form) && !Object.values(form).some(({ format }) => format === 'binary') && 'sends no file',
+    needsKey !== (key === 'needed') && 'requires its key differently than declared',
+    Boolean(route.schema?.form) && !Object.values(form).some(({ format }) => format === 'binary') && 'has no file',
     media.some((type) => !responses[200]?.content?.[type]) && 'does not name the type of its file',
     errorResponses.some(([, { content }]) => content?.['application/json']?.schema.$ref !== ERROR_SHAPE) &&
-      'refuses without shape',
-    String(errorResponses.map(([status]) => Number(status))) !== String(errorStatusesOf(route)) && 'hides a refusal',
+      'has an error of another shape',
+    String(errorResponses.map(([status]) => Number(status))) !== String(errorStatusesOf(route)) && 'omits an error',
     Object.values(responses).some(({ description }) => !description || description === 'Default Response') &&
-      'has an answer without words',
+      'has a response without a description',
   ];
   return errors.filter((error) => error !== false);
 }
 
-/** Returns everything that keeps a partner from working from a service's document, a line each. */
+/** Returns everything in a service's document that a partner could not work with, a line each. */
 export async function documentErrors(service: TestService, prefix: string): Promise<string[]> {
   const document = await readDocument(service, prefix);
   const tags = document.tags.map(({ name }) => name);

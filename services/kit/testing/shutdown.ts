@@ -1,7 +1,7 @@
 import { AccountEvent, SessionEndedEvent } from '../identity/known-accounts.ts';
 import { type Person, type TestService, waitFor } from './service.ts';
 
-/** Opens what a person has open: a live stream, and a token that opens a route for signed-in people. */
+/** Opens a live stream for a person, with a token that is valid for signed-in routes. */
 async function openPage(service: TestService, who: Person | string, prefix: string) {
   const headers = { authorization: `Bearer ${typeof who === 'string' ? who : await service.token(who)}` };
   const live = `${service.app.listeningOrigin}${prefix}/live`;

@@ -12,7 +12,7 @@ import { resets } from './accounts/reset/routes.ts';
 import { ownSessions, sessionTokens } from './accounts/sessions/routes.ts';
 import { anyWrappedKey } from './accounts/store.ts';
 import { accountAccessLog, activity } from './activity/routes.ts';
-import { demoJobs, makeDemoAccounts, refuseDemoAccounts } from './demo/demo.ts';
+import { demoJobs, makeDemoAccounts, requireNoDemoAccounts } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
 import { fileCommands } from './files/commands.ts';
 import { files } from './files/routes.ts';
@@ -103,7 +103,7 @@ export const remit = defineService({
     await takeSnapshot();
     await currentKey('sig');
     await currentKey('enc');
-    await refuseDemoAccounts();
+    await requireNoDemoAccounts();
     await makeDemoAccounts();
     await upgradeProofs();
     await upgradeDocuments();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runClient } from '@qiaohui/service-kit/testing/clients/client.testing';
-import { demoDocuments } from './demo/papers.ts';
+import { demoDocuments } from './demo/documents.ts';
 import { type Scene, startScene } from './scene.fixture.ts';
 import { OrderStatus } from './terms/status.ts';
 
@@ -20,10 +20,10 @@ afterAll(async () => {
 
 test('a client generated from the document uploads a document and makes an order', async () => {
   const bytes = Buffer.concat(await demoDocuments.offer().stream.toArray());
-  const PAPER = join(folder, 'offer.pdf');
-  await writeFile(PAPER, bytes);
+  const DOCUMENT = join(folder, 'offer.pdf');
+  await writeFile(DOCUMENT, bytes);
   const program = new URL('remittance.client.ts', import.meta.url);
   const TOKEN = await scene.service.token(scene.customer);
-  const seen = await runClient(scene.service, '/api/client/docs', program, { TOKEN, PAPER });
-  expect(seen).toEqual({ status: OrderStatus.Draft, bytes: bytes.length, amount: '1000', refused: ['amount'] });
+  const seen = await runClient(scene.service, '/api/client/docs', program, { TOKEN, DOCUMENT });
+  expect(seen).toEqual({ status: OrderStatus.Draft, bytes: bytes.length, amount: '1000', rejected: ['amount'] });
 }, 120_000);

@@ -50,23 +50,23 @@ import { Verification } from './verify/schema.ts';
 export const about: About = {
   title: 'Qiaohui payments',
   description:
-    'Customers pay institutions abroad in CNY: they quote a rate, create an order, fill it in, pay into a reserve ' +
-    'account and follow the money until the institution has it. Payment partners call back here.',
+    'Customers pay institutions abroad in CNY: they quote a rate, create an order, complete it, pay into a reserve ' +
+    'account and follow the money until the institution receives it. Payment partners send their callbacks here.',
   tags: {
     'Signing in': 'Registration, sign-in, passwords and sessions.',
-    Account: 'What the signed-in customer keeps and may have deleted.',
-    'Institutions and rates': 'Who can be paid, at what price. Open to everybody.',
-    Orders: 'One payment abroad from draft to receipt.',
+    Account: 'The data of the signed-in customer, its export and deletion.',
+    'Institutions and rates': 'Institutions that can be paid, and prices. Public.',
+    Orders: 'Payments abroad, from draft to receipt.',
     Files: 'Documents of orders.',
-    'Payer links': 'What somebody else may do for an order, by a link of its owner.',
-    Payments: 'What payment partners call.',
+    'Payer links': 'Access to an order for somebody without an account, by a link of its owner.',
+    Payments: 'Callbacks of payment partners.',
     'This service': 'The live stream and this document.',
   },
 };
 
 /** Shapes by their names in the document. */
 export const shapes = {
-  AccountLook: AccountAccessLogEntry,
+  AccountAccessLogEntry,
   AccountSource,
   Attachment,
   BankAmount,
@@ -85,14 +85,14 @@ export const shapes = {
   LinkScope,
   Login,
   LoginByApp,
-  LookEntry: AccessLogEntry,
+  AccessLogEntry,
   Message,
   NewLink,
   Obstacle,
   OpenSession,
   Order,
   OrderCard,
-  OrderPaper: OrderDocument,
+  OrderDocument,
   OrderPayment: Payment,
   OrderPrice: Price,
   OrderStatus: Status,
@@ -121,7 +121,7 @@ export const shapes = {
   SiteDetails: Site,
   SlotName,
   StaffUpload,
-  TrailEntry: ActivityEntry,
+  ActivityEntry,
   UpdateFiles,
   User,
   Verification,

@@ -3,12 +3,12 @@ import { openAsBlob } from 'node:fs';
 import createClient from 'openapi-fetch';
 import type { paths } from './document.gen.ts';
 
-/** A customer's own program: uploads a document, makes an order and reads it again. */
-const { ORIGIN = '', TOKEN = '', PAPER = '' } = process.env;
+/** A customer's program: uploads a document, creates an order and reads it again. */
+const { ORIGIN = '', TOKEN = '', DOCUMENT = '' } = process.env;
 const client = createClient<paths>({ baseUrl: ORIGIN, headers: { authorization: `Bearer ${TOKEN}` } });
 
 const uploaded = await client.POST('/api/client/oss/upload', {
-  body: { file: await openAsBlob(PAPER, { type: 'application/pdf' }) },
+  body: { file: await openAsBlob(DOCUMENT, { type: 'application/pdf' }) },
   bodySerializer: ({ file }) => {
     const form = new FormData();
     form.append('file', file, 'offer.pdf');
@@ -29,7 +29,7 @@ const paper = await client.GET('/api/client/files/{uid}', {
   parseAs: 'arrayBuffer',
 });
 const read = await client.GET('/api/client/order/{id}', { params: { path: { id } } });
-const refused = await client.POST('/api/client/order', {
+const rejected = await client.POST('/api/client/order', {
   params: { header: { 'Idempotency-Key': randomUUID() } },
   body: { amount: 'much', currency: 'USD', resource: { id: '101' } },
 });
@@ -39,6 +39,6 @@ process.stdout.write(
     status,
     bytes: paper.data?.byteLength,
     amount: read.data?.data.amount,
-    refused: Object.keys(refused.error?.errors ?? {}),
+    rejected: Object.keys(rejected.error?.errors ?? {}),
   }),
 );

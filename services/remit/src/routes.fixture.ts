@@ -5,7 +5,7 @@ import { mailedTo } from './accounts/people.fixture.ts';
 import { makeAccount } from './accounts/registration/register.ts';
 import { sendReset } from './accounts/reset/reset.ts';
 import { openSession } from './accounts/sessions/sessions.ts';
-import { demoDocuments } from './demo/papers.ts';
+import { demoDocuments } from './demo/documents.ts';
 import type { LinkScope } from './links/schema.ts';
 import type { Order } from './orders/schema.ts';
 import { SavedPeople } from './saved/model.ts';
@@ -26,10 +26,10 @@ export async function form(fields: Record<string, string> = {}) {
   return { body: Buffer.from(await encoded.arrayBuffer()), headers };
 }
 
-/** The things that callers of the routes need: sealed passwords, cookies, links, saved people. */
+/** Prepares what callers of the routes need: encrypted passwords, cookies, links, saved people. */
 export function arranging(scene: Scene) {
   async function sealed(password: string): Promise<string> {
-    // An address of its own: what the tests before have requested counts against theirs.
+    // An address of its own, since earlier requests count against the limits of theirs.
     const headers = { 'x-forwarded-for': `203.0.113.${1 + Math.floor(Math.random() * 250)}` };
     const response = await scene.service.as(null)('/api/client/auth/public-key', undefined, { headers });
     const { kid, jwk } = response.json().data;

@@ -22,7 +22,7 @@ let scene: Scene;
 let scans: () => Promise<string[]>;
 let createAt: ReturnType<typeof arranging>;
 let paid: Order;
-/** The person whose calls end what others still need. */
+/** The person whose calls end sessions that others still need. */
 let leaver: Person;
 let copier: Person;
 let changer: Person;
@@ -95,7 +95,7 @@ function cells(): Record<string, Cell> {
     'POST /api/client/auth/login/email': open(async () => ({
       body: { email: customer.email, password: await createAt.sealed(PASSWORD) },
     })),
-    // No messaging app is set here: it is closed to everybody alike (identity.test.ts opens it).
+    // No messaging app is set here: its routes return the same error to everybody (identity.test.ts has one).
     'POST /api/client/auth/login/messaging-app': {
       ...open(async () => ({ body: { loginWay: 'messaging-app', code: 'a code' } })),
       succeeds: 422,
@@ -122,7 +122,7 @@ function cells(): Record<string, Cell> {
     },
     'GET /api/client/from/:from/link': open(async () => ({ url: '/api/client/from/friend/link' })),
     'POST /api/client/rate': open(async () => ({ body: { currency: 'USD', amount: '100' } })),
-    // Others of the matrix have a token but no account here, so there is nobody to own what they would make.
+    // Other callers of the matrix have a token but no account here, so they cannot own records.
     'POST /api/client/order': { ...own, arrange: async () => ({ body: draft }) },
     'GET /api/client/order/:id': {
       ...own,
@@ -153,7 +153,7 @@ function cells(): Record<string, Cell> {
       arrange: async () => ({ url: paid.jsfile[0]?.url ?? '' }),
       anonymous: 401,
       others: 404,
-      // staff of finance say why, and get a signed address
+      // finance gives a reason, and gets a signed address
       staff: { finance: 403, admin: 403 },
     },
     'POST /api/client/order/:id/links': {
@@ -254,6 +254,6 @@ test('the document names every error and every idempotency key of these requests
   expect([...scene.service.app.undocumented]).toEqual([]);
 });
 
-test('every response is one that the OpenAPI document describes, whatever is sent', async () => {
+test('the OpenAPI document describes every response, whatever is sent', async () => {
   expect(await fuzz(scene.service, '/api/client/docs', cells())).toEqual([]);
 }, 3_600_000);

@@ -6,7 +6,7 @@ import { type Person, startTest, type TestService, waitFor } from '@qiaohui/serv
 import type { AccountRecord } from './accounts/model.ts';
 import { makeAccount } from './accounts/registration/register.ts';
 import { remit } from './app.ts';
-import { demoDocuments } from './demo/papers.ts';
+import { demoDocuments } from './demo/documents.ts';
 import { addressOf, storeUpload } from './files/store.ts';
 import { Configs } from './institutions/config.ts';
 import { Institutions } from './institutions/model.ts';
@@ -20,7 +20,7 @@ Object.assign(process.env, { ZLPAY_KEY: channelKeys.zlpay, NEWPAY_KEY: channelKe
 
 type Body = typeof SetStatus extends CommandContract<infer B, unknown> ? B : never;
 
-/** Settings of a company that has set its reserve accounts: without them no order can be paid. */
+/** Settings with reserve accounts, without which no order can be paid. */
 export const realConfig: Config = {
   ...config0,
   channels: {
@@ -79,7 +79,7 @@ export const completeKyc = {
 
 const personOf = ({ _id: id, email, group, ver }: AccountRecord): Person => ({ id, email, group, ver });
 
-/** remit with two customers, staff and a school, and ways to bring an order along by the front door. */
+/** Starts remit with two customers, staff and a school; orders are moved through its routes. */
 export async function startScene() {
   const service: TestService = await startTest(remit);
   const person = async (email: string, group?: 'finance' | 'admin' | 'trade') =>
@@ -129,7 +129,10 @@ export async function startScene() {
   const act = (order: string, body: Act, who: Person = finance) =>
     sendCommand(SetStatus, { id: randomUUID(), actor: { kind: 'staff', id: who.id }, order, ...body });
 
-  /** A fresh order on its way to a claimed transfer, of a draft with `more`; whatever account it pays is confirmed. */
+  /**
+   * Creates an order and moves it to a reported transfer, from a draft with `more`; its account is confirmed whatever
+   * it is.
+   */
   async function at(
     status: (typeof OrderStatus)['Draft' | 'Confirmed' | 'MethodChosen' | 'AwaitingTransfer' | 'TransferClaimed'],
     more: object = {},

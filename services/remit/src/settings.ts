@@ -10,7 +10,7 @@ const Settings = z
     RATES_URL: z.url().optional(),
     /** A survey that somebody else hosts; home links to it. */
     SURVEY_URL: z.url().or(z.literal('')).optional(),
-    /** The messaging app one may sign in with: its address, and our id there. All three, or nobody signs in so. */
+    /** The messaging app for signing in: its address, our id and our secret. Only all three together enable it. */
     IDENTITY_URL: z.url().or(z.literal('')).optional(),
     IDENTITY_APP_ID: z.string().optional(),
     IDENTITY_SECRET: z.string().optional(),

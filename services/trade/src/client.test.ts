@@ -13,5 +13,5 @@ afterAll(() => service.stop());
 test('a client generated from the document makes a price list and a waybill', async () => {
   const program = new URL('waybill.client.ts', import.meta.url);
   const made = await runClient(service, '/api/v1/trade/docs', program, { TOKEN: await service.token(ann) });
-  expect(made).toEqual({ item: '10.5', status: 'new', refused: 'waybill.missing' });
+  expect(made).toEqual({ item: '10.5', status: 'new', rejected: 'waybill.missing' });
 }, 60_000);

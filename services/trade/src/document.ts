@@ -11,11 +11,12 @@ export const about: About = {
   title: 'Qiaohui forwarding',
   description: 'Waybills, the goods that come and go with them, and price lists, for the clerks of forwarding teams.',
   tags: {
-    Teams: 'Who works together: a team sees its own records alone.',
-    'Client codes': 'Whose client a code is: an administrator decides, and its team is offered the client’s goods.',
+    Teams: 'Groups of clerks; each sees only its own records.',
+    'Client codes':
+      'The team that each client belongs to: an administrator assigns the code, and the team is offered the client’s goods.',
     'Price lists': 'Lists of items with their prices and discounts.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
-    Goods: 'What the warehouse announced, received and sent out for a waybill.',
+    Goods: 'Goods that the warehouse expects, received and shipped for a waybill.',
     'This service': 'The live stream and this document.',
   },
 };

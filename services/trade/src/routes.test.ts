@@ -173,11 +173,11 @@ const cells: Record<string, Cell> = {
   [`DELETE ${api}/waybills/:id/in-orders/:inOrder`]: unlink,
 };
 
-test('every route responds to every caller as its access rule and team demand', async () => {
+test('every route grants every caller exactly what its access rule and team allow', async () => {
   expect(await walk(service, cells)).toEqual([]);
 }, 120_000);
 
-test('another team is shown nothing of the first one’s by any route, and changes nothing there', async () => {
+test('no route shows another team anything of the first one’s, or lets it change anything', async () => {
   await service.as(stranger)(`${api}/waybills`, { ...form, client_code: 'OTHER' });
   await service.as(stranger)(`${api}/price-lists`, { name: '二组' });
   expect(await leaks(service, cells, { group: 'trade', rival: stranger })).toEqual([]);
@@ -199,14 +199,14 @@ test('a session that was ended is out within a second, its calls and its stream;
   expect(elsewhere).toBeLessThan(1_000);
 });
 
-test('whatever is sent, no route answers with a fault of the server or in words of the framework', async () => {
+test('no route returns a server error or a framework’s text, whatever is sent', async () => {
   expect(await serverErrors(service)).toEqual([]);
 }, 120_000);
 
-test('whatever was refused or keyed here, the document names it', () => {
+test('the document names every error and every idempotency key of these requests', () => {
   expect([...service.app.undocumented]).toEqual([]);
 });
 
-test('whatever is sent, every answer is one that the OpenAPI document describes', async () => {
+test('the OpenAPI document describes every response, whatever is sent', async () => {
   expect(await fuzz(service, `${api}/docs`, cells)).toEqual([]);
 }, 3_600_000);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import createClient from 'openapi-fetch';
 import type { paths } from './document.gen.ts';
 
-/** A forwarder's own program: makes a price list with an item, and a waybill, and reads what became of them. */
+/** A forwarder's program: creates a price list with an item, and a waybill, and reads both again. */
 const { ORIGIN = '', TOKEN = '' } = process.env;
 const client = createClient<paths>({ baseUrl: ORIGIN, headers: { authorization: `Bearer ${TOKEN}` } });
 const header = () => ({ 'Idempotency-Key': randomUUID() });
@@ -24,8 +24,8 @@ const waybill = await client.POST('/api/v1/trade/waybills', {
 if (!waybill.data) throw new Error(waybill.error.message);
 const { id } = waybill.data.data;
 const read = await client.GET('/api/v1/trade/waybills/{id}', { params: { path: { id } } });
-const refused = await client.GET('/api/v1/trade/waybills/{id}', { params: { path: { id: randomUUID() } } });
+const rejected = await client.GET('/api/v1/trade/waybills/{id}', { params: { path: { id: randomUUID() } } });
 
 process.stdout.write(
-  JSON.stringify({ item: item.data.data.unit_price, status: read.data?.data.status, refused: refused.error?.code }),
+  JSON.stringify({ item: item.data.data.unit_price, status: read.data?.data.status, rejected: rejected.error?.code }),
 );

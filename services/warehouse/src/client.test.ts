@@ -14,5 +14,5 @@ test('a client generated from the document books goods in, makes an out-order an
   const program = new URL('outorder.client.ts', import.meta.url);
   const TOKEN = await service.token(clerk);
   const seen = await runClient(service, `${base}/docs`, program, { TOKEN });
-  expect(seen).toEqual({ applied: true, quantities: [5, 8], refused: 'import.missing' });
+  expect(seen).toEqual({ applied: true, quantities: [5, 8], rejected: 'import.missing' });
 }, 120_000);

@@ -42,12 +42,12 @@ if (!sheet.data) throw new Error(sheet.error.message);
 const applied = await client.POST('/api/v1/warehouse/out/import/apply', { body: { id: sheet.data.data.id } });
 if (!applied.data) throw new Error(applied.error.message);
 const listed = await client.POST('/api/v1/warehouse/out', { body: {} });
-const refused = await client.POST('/api/v1/warehouse/out/import/apply', { body: { id: 'none' } });
+const rejected = await client.POST('/api/v1/warehouse/out/import/apply', { body: { id: 'none' } });
 
 process.stdout.write(
   JSON.stringify({
     applied: applied.data.data.applied,
     quantities: listed.data?.data.data.map(({ quantity }) => quantity).sort(),
-    refused: refused.error?.code,
+    rejected: rejected.error?.code,
   }),
 );

@@ -135,7 +135,7 @@ const cells: Record<string, Cell> = {
   [`POST ${base}/in/one`]: {
     ...cell(fresh({}), { client_code: 'HZ-ZDH', received: 0 }),
     ...readable,
-    // Trade reads what belongs to its waybills; goods without one are not there for it.
+    // Trade reads what belongs to its waybills; for goods without one it gets a 404.
     staff: { trade: 404 },
   },
   [`POST ${base}/in/create`]: cell(async () => form, created('IN')),
@@ -240,7 +240,7 @@ const tradeCells: Record<string, Cell> = {
   },
 };
 
-test('a team of trade is shown nothing of another team’s by any route that trade may call', async () => {
+test('no route that trade may call shows a team anything of another team’s', async () => {
   expect(await leaks(service, tradeCells, { group: 'trade', rival })).toEqual([]);
 }, 60_000);
 
@@ -262,7 +262,7 @@ test('a session that was ended is out within a second, its calls and its stream;
   expect(elsewhere).toBeLessThan(1_000);
 });
 
-test('whatever is sent, no route responds with a server error or a message of the framework', async () => {
+test('no route returns a server error or a framework’s text, whatever is sent', async () => {
   expect(await serverErrors(service)).toEqual([]);
 }, 120_000);
 
@@ -270,6 +270,6 @@ test('the document names every error and every idempotency key of these requests
   expect([...service.app.undocumented]).toEqual([]);
 });
 
-test('whatever is sent, every response is one that the OpenAPI document describes', async () => {
+test('the OpenAPI document describes every response, whatever is sent', async () => {
   expect(await fuzz(service, `${base}/docs`, allCells())).toEqual([]);
 }, 3_600_000);

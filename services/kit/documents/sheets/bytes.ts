@@ -36,7 +36,7 @@ function isCut(bytes: Uint8Array): boolean {
 
 /**
  * True when bytes that are not valid UTF-8 were meant as UTF-8: with its mark, cut within the last character, or with
- * far more characters of three bytes than faults. GB18030 produces such bytes only by chance.
+ * far more characters of three bytes than errors. GB18030 produces such bytes only by chance.
  */
 function isBrokenUtf8(bytes: Uint8Array): boolean {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return true;

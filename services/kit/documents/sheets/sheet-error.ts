@@ -14,7 +14,7 @@ export class SheetError extends Error {
 type Unread = { unread: SheetErrorCode | null };
 
 /**
- * Runs `read` and returns its result, or the code of its SheetFault as a value: for workers, since errors lose their
+ * Runs `read` and returns its result, or the code of its `SheetError` as a value: for workers, since errors lose their
  * class between threads.
  */
 export async function readOrError<T>(read: () => T | Promise<T>): Promise<T | Unread> {
@@ -26,8 +26,8 @@ export async function readOrError<T>(read: () => T | Promise<T>): Promise<T | Un
 }
 
 /**
- * Returns a worker's result; throws a 422 with its fault's code, or `otherwise` where none is known or the worker was
- * ended.
+ * Returns a worker's result; throws a 422 with its error code, or with `otherwise` where none is known or the worker
+ * was ended.
  */
 export function demandRead<T extends object>(result: T | Unread | null, otherwise: string): T {
   if (result === null) throw new HttpError(422, otherwise);

@@ -7,7 +7,7 @@ const rowsOf = async (...craft: Parameters<typeof crafted>) => xlsxRows(await cr
 const text = (signs: string) => `<c t="inlineStr"><is><t>${signs}</t></is></c>`;
 
 test.each(writers)(
-  'every sign of 3,000 rows comes through as %s wrote it, of the first visible sheet',
+  'every character of 3,000 rows of the first visible sheet is read as %s wrote it',
   async (_, write) => {
     const rows = Array.from({ length: 3_000 }, (_, at) => [longText(at, 4 + (at % 60)), longText(at + 9_000, 3)]);
     expect(await xlsxRows(await write(rows))).toEqual(rows);
@@ -60,7 +60,7 @@ test.each([
   ['a day before March 1900', 8, '59', '1900-02-28'],
   ['a day that never was', 8, '60', '60'],
   ['a date beyond the calendar', 8, '99999999', '99999999'],
-])('%s is read as one writes it', async (_, style, value, read) => {
+])('%s is read as it is displayed', async (_, style, value, read) => {
   expect(await rowsOf({ data: `<row>${cell(style, value)}</row>`, styles })).toEqual([[read]]);
 });
 
@@ -89,7 +89,7 @@ test.each([
   ['a cell longer than Excel has', `<row>${text('字'.repeat(32_768))}</row>`, 'sheet.too-large'],
   ['a string that is not there', '<row><c t="s"><v>5</v></c></row>', 'sheet.damaged'],
   ['an unclosed element', '<row><c>', 'sheet.damaged'],
-])('%s is refused', async (_, data, code) => {
+])('%s is rejected', async (_, data, code) => {
   await expect(rowsOf({ data })).rejects.toThrow(code);
 });
 
@@ -108,7 +108,7 @@ test.each([
     'a shared string far longer than a cell',
     { data: short, strings: `<si>${`<t>${'字'.repeat(100_000)}</t>`.repeat(3)}<cut-off` },
   ],
-])('%s is refused before the rest of it is read', async (_, craft) => {
+])('%s is rejected before the rest of it is read', async (_, craft) => {
   await expect(rowsOf(craft)).rejects.toThrow('sheet.too-large');
 });
 

@@ -10,7 +10,7 @@ const SUM = 16;
 const data = '<row><c t="inlineStr"><is><t>王小雨</t></is></c></row>';
 
 /** Alters a field of every entry of a zip's directory. */
-async function lying(field: number, bytes: Buffer): Promise<Buffer> {
+async function falsified(field: number, bytes: Buffer): Promise<Buffer> {
   const changed = Buffer.from(bytes);
   for (let at = changed.indexOf(ENTRY); at >= 0; at = changed.indexOf(ENTRY, at + 4))
     changed.writeUInt32LE(9, at + field);
@@ -33,7 +33,7 @@ test('the total unpacked size is limited, whatever sizes the zip claims', async 
   expect(await drain(zip.text('one'))).toBe(6_000_000);
   await expect(drain(zip.text('other'))).rejects.toThrow('sheet.too-large');
   await expect(Zip.open(bytes, { entries: 1, bytes: 10_000_000 })).rejects.toThrow('sheet.too-large');
-  const small = await Zip.open(await lying(SIZE, bytes), { entries: 2, bytes: 1_000_000 });
+  const small = await Zip.open(await falsified(SIZE, bytes), { entries: 2, bytes: 1_000_000 });
   await expect(drain(small.text('one'))).rejects.toThrow('sheet.too-large');
 });
 
@@ -48,8 +48,8 @@ test('a zip bomb is abandoned at the limit, in the memory of a single chunk', as
 test.each([
   ['sizes', SIZE],
   ['checksums', SUM],
-])('a directory that lies about %s is told, and nothing waits for ever', async (_, field) => {
-  await expect(xlsxRows(await lying(field, await crafted({ data })))).rejects.toThrow();
+])('a directory with false %s is rejected, and nothing waits for ever', async (_, field) => {
+  await expect(xlsxRows(await falsified(field, await crafted({ data })))).rejects.toThrow();
 });
 
 test('parts missing from the directory are not read', async () => {
@@ -75,7 +75,7 @@ test.each<[string, (all: Part[]) => Part[]]>([
     'signs that are no UTF-8',
     (all) => all.map(([name, text]) => [name, name.includes('sheet1') ? Buffer.from(text as string, 'latin1') : text]),
   ],
-])('%s is damage', async (_, change) => {
+])('%s is reported as damage', async (_, change) => {
   const bytes = await zipped(change(parts({ data: data.replace('王小雨', 'é') })));
   await expect(xlsxRows(bytes)).rejects.toThrow(/sheet.damaged/);
 });

@@ -32,11 +32,11 @@ const ships = async (app: App) => {
     throw conflict('ship.moved-already');
   });
   app.post(
-    `${prefix}/ships/:id/papers`,
+    `${prefix}/ships/:id/documents`,
     {
       schema: {
-        operationId: 'uploadPaper',
-        summary: 'Upload a paper of a ship',
+        operationId: 'uploadDocument',
+        summary: 'Upload a document of a ship',
         form: z.object({ file: fileField }),
         response: { 200: fileAs(PDF) },
       },
@@ -63,7 +63,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-test('a route without a name and a summary is a fault of its document', async () => {
+test('a route without a name and a summary is an error of its document', async () => {
   expect(await documentErrors(service, prefix)).toEqual([
     `POST ${prefix}/ships/forgotten has no name of a verb and a noun`,
     `POST ${prefix}/ships/forgotten has no summary of one line`,
@@ -80,17 +80,17 @@ test('proofs, keys, files and errors are documented as the route declares them',
   expect(Object.keys(responses ?? {})).toEqual(['200', '400', '401', '403', '409', '413', '415', '422', '503']);
   expect(requestBody?.content['application/json']?.schema.properties).toHaveProperty('flag');
   expect(JSON.stringify(responses?.[200])).toContain('#/components/schemas/Ship');
-  expect(Object.keys(components.schemas)).toEqual(['Refusal', 'Ship']);
-  const paper = paths[`${prefix}/ships/{id}/papers`]?.post;
-  expect(paper?.security).toEqual([{ shipSeal: [] }]);
-  expect(paper?.parameters).toMatchObject([
+  expect(Object.keys(components.schemas)).toEqual(['ErrorResponse', 'Ship']);
+  const upload = paths[`${prefix}/ships/{id}/documents`]?.post;
+  expect(upload?.security).toEqual([{ shipSeal: [] }]);
+  expect(upload?.parameters).toMatchObject([
     { name: 'x-stamp', required: true },
     { in: 'path', name: 'id' },
   ]);
-  expect(paper?.requestBody?.content['multipart/form-data']?.schema.properties?.file).toMatchObject({
+  expect(upload?.requestBody?.content['multipart/form-data']?.schema.properties?.file).toMatchObject({
     format: 'binary',
   });
-  expect(Object.keys(paper?.responses[200]?.content ?? {})).toEqual([PDF]);
+  expect(Object.keys(upload?.responses[200]?.content ?? {})).toEqual([PDF]);
 });
 
 test('errors and keys missing from the document are detected', async () => {

@@ -19,7 +19,7 @@ const keyRule = {
   minLength: 8,
   maxLength: 100,
   description:
-    'Names this write, for a day: a repeat with the same key and body gets the first answer and changes nothing. ' +
+    'Identifies this write for a day: a repeat with the same key and body gets the first response and changes nothing. ' +
     'Any unique text, such as a UUID.',
 };
 const after = { 'Retry-After': { type: 'integer', description: 'Seconds.' } };
@@ -27,16 +27,16 @@ const after = { 'Retry-After': { type: 'integer', description: 'Seconds.' } };
 const errorResponse = (status: ErrorStatus) => ({
   description: errorStatuses[status],
   ...(status === 429 && { headers: after }),
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } },
 });
 
 function successResponse(schema: unknown, json: object): object {
   const media = mediaOf(schema);
-  if (!media) return { description: 'Done: what was asked for.', content: { 'application/json': { schema: json } } };
+  if (!media) return { description: 'Success.', content: { 'application/json': { schema: json } } };
   const isStream = media.includes('text/event-stream');
   const content = isStream ? { type: 'string' } : { type: 'string', format: 'binary' };
   return {
-    description: isStream ? 'A stream of events, until one of both sides ends it.' : 'The file.',
+    description: isStream ? 'A stream of events, until either side closes it.' : 'The file.',
     content: Object.fromEntries(media.map((type) => [type, { schema: content }])),
   };
 }
@@ -119,10 +119,10 @@ export function documentation({ name, about, shapes = {} }: HttpService): Fastif
     Currency,
     Group,
     Locale,
-    Pack: ExportJob,
-    PackState: ExportState,
+    ExportJob,
+    ExportState,
     ...shapes,
-    Refusal: ErrorResponse,
+    ErrorResponse,
   });
   const whole = createJsonSchemaTransformObject({ schemaRegistry });
   return {
@@ -134,7 +134,7 @@ export function documentation({ name, about, shapes = {} }: HttpService): Fastif
         description: [about?.description, introduction].filter(Boolean).join('\n\n'),
         license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
       },
-      servers: [{ url: '/', description: 'Where this document was read.' }],
+      servers: [{ url: '/', description: 'The server that this document was read from.' }],
       components: { securitySchemes: {} },
       tags: Object.entries(about?.tags ?? {}).map(([tag, description]) => ({ name: tag, description })),
     },

@@ -3,29 +3,29 @@ import { type ZodType, z } from 'zod';
 
 /** The shape of every error response. */
 export const ErrorResponse = z.object({
-  code: z.string().meta({ description: 'What programs decide on: the same in every language.' }),
-  message: z.string().meta({ description: 'For people, in the language of `Accept-Language`.' }),
+  code: z.string().meta({ description: 'Error code for programs; the same in every language.' }),
+  message: z.string().meta({ description: 'Text for people, in the language of `Accept-Language`.' }),
   errors: z
     .record(z.string(), z.array(z.string()))
     .optional()
-    .meta({ description: 'What is wrong, by the dotted path of the field; `form` for what belongs to none.' }),
-  state: z.unknown().optional().meta({ description: 'How the record stands instead.' }),
-  request_id: z.string().meta({ description: 'Names this call in our logs.' }),
+    .meta({ description: 'Messages by the dotted path of the field; `form` for those of no single field.' }),
+  state: z.unknown().optional().meta({ description: 'The present state of the record.' }),
+  request_id: z.string().meta({ description: 'Identifies this request in our logs.' }),
 });
 
 /** Error statuses, each with its general description. */
 export const errorStatuses = {
-  400: 'The request cannot be read, or lacks an `Idempotency-Key` that it needs.',
-  401: 'Nobody is signed in, or the proof that the call carries is not good (any more).',
-  403: 'The caller may not do this.',
-  404: 'There is no such record, or none that the caller may know of.',
-  409: 'The record stands otherwise by now; where that helps, `state` says how.',
+  400: 'The request is malformed, or lacks a required `Idempotency-Key`.',
+  401: 'The credentials are missing, invalid or expired.',
+  403: 'The caller is not allowed to do this.',
+  404: 'The record does not exist, or the caller may not know of it.',
+  409: 'The record has changed or its state does not allow this; `state` may hold the present one.',
   413: 'The body is too large.',
-  414: 'A part of the address is too long.',
-  415: 'The body is of a media type that is not read here.',
-  422: 'The request was read but does not hold; `errors` names the fields.',
-  429: 'Too many calls; the header `Retry-After` says after how many seconds to try again.',
-  503: 'A part of the service is away for a moment. Nothing was changed; try again with the same key.',
+  414: 'A part of the URL is too long.',
+  415: 'The media type of the body is not supported.',
+  422: 'The request is not valid; `errors` names the fields.',
+  429: 'Too many requests; the header `Retry-After` gives the seconds to wait.',
+  503: 'A part of the service is unavailable. Nothing was changed; retry with the same key.',
 } as const;
 
 export type ErrorStatus = keyof typeof errorStatuses;

@@ -21,7 +21,7 @@ export const accessToken: Proof = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The `token` of a sign-in; it lives for a quarter of an hour.',
+    description: 'The `token` of a sign-in; valid for 15 minutes.',
   },
 };
 

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Records, once, that a route behaves in a way its document does not name, so that the document can be corrected. */
+/** Logs, once, that a route behaves in a way its document does not name, so that the document can be corrected. */
 export function noteUndocumented({ routeOptions, server, log }: FastifyRequest, what: string | number): void {
   const undocumented = `${routeOptions.method} ${routeOptions.url} ${what}`;
   if (server.undocumented.has(undocumented)) return;
@@ -27,7 +27,7 @@ export function watchUndocumented(app: App): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
     const { method, url } = request.routeOptions;
     const named = known.get(`${method} ${url}`);
-    // a 500 is our fault and belongs to no contract
+    // a 500 is an error of ours and belongs to no contract
     if (statusCode < 400 || statusCode === 500 || !named || named.includes(statusCode)) return;
     noteUndocumented(request, statusCode);
   });

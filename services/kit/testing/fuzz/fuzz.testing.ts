@@ -75,21 +75,21 @@ const BARE = /^(Not valid|Unknown field)/;
 function disagreements(operation: Operation, sent: Sent, { status, body }: Reply, allows: Allows): string[] {
   if (typeof sent.payload !== 'string' || !operation.body) return [];
   const isAllowed = allows(operation, sent.payload);
-  if (status < 300 && !isAllowed) return ['takes a body that the document does not allow'];
+  if (status < 300 && !isAllowed) return ['accepts a body that the document does not allow'];
   if (status !== 422 || !isAllowed || !sent.isGood) return [];
   const { errors } = JSON.parse(body) as { errors?: Record<string, string[]> };
   return Object.entries(typeof errors === 'object' ? errors : {})
     .filter(([, messages]) => messages.some((one) => BARE.test(one)))
-    .map(([field, messages]) => `refuses the field ${field} of a body that the document allows: ${messages.join(' ')}`);
+    .map(([field, messages]) => `rejects the field ${field} of a body that the document allows: ${messages.join(' ')}`);
 }
 
 const shown = ({ url, payload = '', headers }: Sent) =>
   `${url.slice(0, 200)} ${JSON.stringify(headers).slice(0, 200)} ${String(payload).slice(0, 500)}`;
 
 /**
- * Sends to every operation of the service's document, as every role, requests made from the seed: good and bad bodies,
- * ids, queries and headers around the valid call of the operation's cell. Returns a line for each fault with what it
- * takes to reproduce it.
+ * Sends to every operation of the service's document, as every role, requests made from the seed: valid and invalid
+ * bodies, ids, queries and headers around the valid call of the operation's cell. Returns a line for each error with
+ * what it takes to reproduce it.
  */
 export async function fuzz(service: TestService, docs: string, cells: Record<string, Cell>): Promise<string[]> {
   const from = Date.now();

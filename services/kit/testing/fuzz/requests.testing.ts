@@ -54,7 +54,7 @@ function bodyOf({ body }: Sample): Record<string, unknown> {
  * further.
  */
 const generated = (schema: Schema, { components }: OpenApi) =>
-  fc.record({ seed: fc.integer({ min: 1 }), kept: fc.nat() }).map(({ seed, kept: ownHeaders }) => (sample: Sample) => {
+  fc.record({ seed: fc.integer({ min: 1 }), own: fc.nat() }).map(({ seed, own: ownHeaders }) => (sample: Sample) => {
     const made = generateSync({ ...schema, components }, { seed });
     const own = Object.entries(bodyOf(sample)).filter(
       ([name], at) => (ownHeaders >> (at % 20)) & 1 || /^id$/.test(name),

@@ -37,7 +37,7 @@ export function judging(document: OpenApi): { judge: Judge; allows: Allows } {
     ErrorBody.strict().safeParse(body).success ? [] : ['is not of the one shape of errors'];
 
   const judge: Judge = ({ responses, path }, { status, type, body }) => {
-    if (status >= 500) return ['is a fault of the server'];
+    if (status >= 500) return ['is a server error'];
     const documented = responses.get(String(status)) ?? responses.get('default');
     if (!documented) return ['is of a status that the document does not name'];
     const parsedBody = parsed(body);

@@ -10,7 +10,7 @@ export type { AccessRecord };
 
 const HOUR_MS = 3600_000;
 
-/** The viewer; colleagues get to read the name. */
+/** The viewer; only colleagues read the name. */
 type Viewer = { id: string; email?: string };
 
 const displayName = async ({ id, email = '' }: Viewer) => (await nameOf(id)) || email.split('@')[0] || id;
@@ -24,9 +24,7 @@ async function write(_id: string, viewed: Omit<AccessRecord, '_id' | 'at'>): Pro
     broadcast({ noun: 'trail', id: viewed.order, version: 0, to: { account: viewed.account } });
 }
 
-/**
- * Logs that somebody of the staff opened somebody else's order or file: once an hour for each of them and each reason.
- */
+/** Logs that staff opened a customer's order or file: once per hour, person and reason. */
 export async function logAccess(
   { _id: order, account }: Of,
   who: Viewer,
@@ -41,21 +39,21 @@ export async function logAccess(
   await write(`${who.id}:${what}:${object.id}:${hour}${reason && `:${reason}`}`, viewed);
 }
 
-/** Logs the view of a file; one that no order names yet is logged by the order it is meant for. */
+/** Logs the view of a file; a file that no order names yet is logged under the order it is meant for. */
 export async function logFileAccess({ _id: id, name, owner, order, meantFor }: FileOf, who: Viewer, reason = '') {
   const about = order ?? meantFor;
   if (about) await logAccess({ _id: about, account: owner }, who, 'file', { id, name }, reason);
 }
 
 /**
- * Writes that fields were revealed, each time. It is committed before this returns, so that no value is handed out
- * without its entry.
+ * Logs a reveal of fields, every time. It is committed before this returns, so that no value is returned without its
+ * entry.
  */
 export async function logReveal({ _id: order, account }: Of, who: Viewer, fields: string[], reason: string) {
   await write(randomUUID(), { account, order, by: await displayName(who), what: 'fields', of: fields, reason });
 }
 
-/** The key of an entry names who viewed what; only its hash is shown. */
+/** Hashes an entry's key, which names the viewer and the record. */
 const idOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 export const accessEntry = ({ _id, by, what, of, reason, at }: AccessRecord): AccessLogEntry => ({
@@ -68,16 +66,16 @@ export const accessEntry = ({ _id, by, what, of, reason, at }: AccessRecord): Ac
   at: at.toISOString(),
 });
 
-/** An entry as the customer whose data it was reads it. */
+/** Returns an entry as the customer reads it. */
 export function ownAccessEntry(viewed: AccessRecord): Omit<AccessLogEntry, 'by'> {
   const { by: _, ...entry } = accessEntry(viewed);
   return entry;
 }
 
-/** The most entries of one order; more than it ever has. */
+/** Maximum number of entries of one order; more than any order has. */
 const MOST = 500;
 
-/** The latest views of an order, newest last. */
+/** Returns the latest views of an order, newest last. */
 export const accessLogOfOrder = async (order: string): Promise<AccessRecord[]> =>
   (await AccessLog.find({ order }).sort({ at: -1 }).limit(MOST).lean<AccessRecord[]>()).reverse();
 
@@ -85,11 +83,11 @@ export const accessLogOfOrder = async (order: string): Promise<AccessRecord[]> =
 export const staffAccessLog = async (order: string): Promise<AccessLogEntry[]> =>
   (await accessLogOfOrder(order)).map(accessEntry);
 
-/** All views of an account's data, oldest first, to be read one by one. */
+/** Streams all views of an account's data, oldest first. */
 export const accessLogOfAccount = (account: string): AsyncIterable<AccessRecord> =>
   AccessLog.find({ account }).sort({ at: 1 }).lean<AccessRecord>().cursor();
 
-/** A page of the views of an account's data, newest first. */
+/** Returns a page of the views of an account's data, newest first. */
 export const pageOfAccessLog = (account: string, query: PageQuery, url: string) =>
   page<AccessRecord, AccessRecord>(AccessLog, { where: { account }, by: 'at', query, url, row: (viewed) => viewed });
 

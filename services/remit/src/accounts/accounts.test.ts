@@ -21,7 +21,7 @@ const { sealed, register: registering, confirm, reset, login, refresh } = visiti
 const register = async (email: string, password = PASSWORD, again = password) =>
   registering(email, { password: await sealed(password), password_confirmation: await sealed(again) });
 
-test('who registers is signed in, and the token opens what needs one', async () => {
+test('registering signs in, and the token opens routes for signed-in callers', async () => {
   const response = await register('new@test.example');
   expect(response.statusCode).toBe(200);
   const { token, user } = response.json().data;
@@ -46,7 +46,7 @@ test('a known address, two passwords that differ, a common one and a plain one r
   expect([plain.statusCode, plain.json().errors.password]).toEqual([422, ['密码必须加密后发送']]);
 });
 
-test('unknown and known addresses get the same error, and the sixth failure has to wait', async () => {
+test('unknown and known addresses get the same error, and the sixth failure is a 429', async () => {
   await register('limit@test.example');
   const [known, unknown] = [
     await login('limit@test.example', 'wrong one'),
@@ -59,13 +59,13 @@ test('unknown and known addresses get the same error, and the sixth failure has 
 
 test('remember-me keeps the cookie for 30 days, else it ends with the browser', async () => {
   await register('remember@test.example');
-  const [kept, session] = [
+  const [remembered, session] = [
     await login('remember@test.example', PASSWORD, { RememberMe: true }),
     await login('remember@test.example'),
   ];
-  const refreshCookie = ({ headers }: typeof kept) =>
+  const refreshCookie = ({ headers }: typeof remembered) =>
     [headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('qiaohui_refresh='));
-  expect(refreshCookie(kept)).toMatch(/HttpOnly; SameSite=Strict.*Max-Age=2592000/);
+  expect(refreshCookie(remembered)).toMatch(/HttpOnly; SameSite=Strict.*Max-Age=2592000/);
   expect(refreshCookie(session)).toMatch(/HttpOnly; SameSite=Strict/);
   expect(refreshCookie(session)).not.toMatch(/Max-Age/);
 });
@@ -104,14 +104,14 @@ test('logging out ends the access token and the open stream of that session at o
   expect((await refresh(cookieOf(elsewhere))).statusCode).toBe(200);
 });
 
-test('who logs out with an access token alone has lost the cookie: that session ends, too', async () => {
+test('logging out with an access token alone ends its session, too', async () => {
   const here = await register('cookieless@test.example');
   await logout({ authorization: `Bearer ${tokenOf(here)}` });
   expect((await list(tokenOf(here))).statusCode).toBe(401);
   expect((await refresh(cookieOf(here))).statusCode).toBe(401);
 });
 
-test('a made-up refresh token logs nobody out', async () => {
+test('a forged refresh token logs nobody out', async () => {
   const here = await register('steady@test.example');
   const family = cookieOf(here).split('.')[0];
   expect((await logout({ cookie: `${family}.wrong` })).statusCode).toBe(200);
@@ -119,7 +119,7 @@ test('a made-up refresh token logs nobody out', async () => {
   expect((await refresh(cookieOf(here))).statusCode).toBe(200);
 });
 
-test('a refresh token that comes twice ends the access tokens of its session, also the newest, and their streams', async () => {
+test('a refresh token used twice ends the access tokens of its session, also the newest, and their streams', async () => {
   const first = await register('copied@test.example');
   const next = await refresh(cookieOf(first));
   await Sessions.updateMany({}, { $set: { rotatedAt: new Date(Date.now() - 21_000) } });
@@ -167,12 +167,12 @@ test('a session ends after 90 days however often it is used, that of staff after
   };
   await endsAfter('faithful@test.example', PASSWORD, 90 * 24);
   await endsAfter(clerk.email, OF_SCENE, 12);
-  // sessions of before begin when they are used next
+  // sessions of older versions begin at their next use
   const older = await login('faithful@test.example', PASSWORD, { RememberMe: true });
   await Sessions.updateMany({ account: older.json().data.user.id }, { $unset: { startedAt: 1 } });
   expect((await refresh(cookieOf(older))).statusCode).toBe(200);
-  const kept = await Sessions.find({ account: older.json().data.user.id }).lean();
-  expect(kept.filter(({ startedAt }) => startedAt)).toHaveLength(1);
+  const stored = await Sessions.find({ account: older.json().data.user.id }).lean();
+  expect(stored.filter(({ startedAt }) => startedAt)).toHaveLength(1);
 });
 
 test('a reset link works once, ends all sessions, and unknown addresses get the same response', async () => {
@@ -193,7 +193,7 @@ test('a reset link works once, ends all sessions, and unknown addresses get the 
   expect((await login('forgot@test.example', 'another phrase')).statusCode).toBe(200);
 });
 
-test('only an admin grants finance, and nobody to oneself; a disabled account is out at once', async () => {
+test('only an admin grants finance, and nobody to oneself; a disabled account is rejected at once', async () => {
   const target = (await register('clerk@test.example')).json().data;
   await confirm('clerk@test.example');
   const by = (id: string) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id } });

@@ -9,7 +9,7 @@ import { type AccountState, Disable, KeyEvent, RepublishAccounts, RepublishKeys,
 import { accountState, publishAccount } from './events.ts';
 import { keyState, verifying } from './keys.ts';
 import { type AccountRecord, Accounts, Sessions } from './model.ts';
-import { accountOf, demandConfirmed, demandStaff } from './store.ts';
+import { accountOf, requireConfirmed, requireStaff } from './store.ts';
 
 const guarded = (group: Group | null) => group === 'finance' || group === 'admin';
 
@@ -25,9 +25,9 @@ async function change(
 ): Promise<AccountState> {
   const before = await accountOf(id, session);
   if (version !== undefined && version !== before.version) throw conflict('account.changed', accountState(before));
-  // whose address it is must be known before rights lie with it
-  if (set.group) demandConfirmed(before);
-  // Of a password set by an earlier version nothing is known: the next log-in shows it, or a new one is required.
+  // rights are granted only to confirmed addresses
+  if (set.group) requireConfirmed(before);
+  // The strength of a password set by an older version is unknown: the next log-in shows it, or a new one is required.
   const grade = set.group ? { staffGrade: before.staffGrade ?? false } : {};
   const after = await Accounts.findOneAndUpdate(
     { _id: id, version: before.version },
@@ -35,7 +35,7 @@ async function change(
     { session, returnDocument: 'after' },
   ).lean<AccountRecord>();
   if (!after) throw conflict('account.changed');
-  // also the refresh tokens: an old cookie must not wake up with new rights
+  // also the refresh tokens: an old cookie must not get the new rights
   await Sessions.deleteMany({ account: id }, { session });
   const { email: to, locale } = after;
   const template = set.disabled === undefined ? 'group-changed' : set.disabled ? 'account-disabled' : 'account-enabled';
@@ -44,9 +44,14 @@ async function change(
   return accountState(after);
 }
 
-/** Throws unless the actor may: only an admin changes finance and admin accounts, and nobody one's own. */
-async function demandPower(actor: Actor, account: string, group: Group | null, session: ClientSession): Promise<void> {
-  const by = await demandStaff(actor, ['finance'], session);
+/** Throws unless the actor is allowed: only an admin changes finance and admin accounts, and nobody their own. */
+async function requireRights(
+  actor: Actor,
+  account: string,
+  group: Group | null,
+  session: ClientSession,
+): Promise<void> {
+  const by = await requireStaff(actor, ['finance'], session);
   if (by._id === account) throw forbidden();
   const target = await accountOf(account, session);
   if ((guarded(group) || guarded(target.group)) && by.group !== 'admin') throw forbidden();
@@ -54,11 +59,11 @@ async function demandPower(actor: Actor, account: string, group: Group | null, s
 
 export const accountCommands: CommandHandler[] = [
   handleCommand(SetGroup, async ({ account, group, version, actor }, session) => {
-    await demandPower(actor, account, group, session);
+    await requireRights(actor, account, group, session);
     return change(account, { group }, version, actor, session);
   }),
   handleCommand(Disable, async ({ account, disabled, version, actor }, session) => {
-    await demandPower(actor, account, null, session);
+    await requireRights(actor, account, null, session);
     return change(account, { disabled }, version, actor, session);
   }),
   handleWithoutTransaction(RepublishAccounts, async ({ actor }) => {
@@ -77,7 +82,7 @@ export const accountCommands: CommandHandler[] = [
   }),
 ];
 
-/** Gives the account behind an address a group; for the command line of the operator. */
+/** Sets the group of the account with this address; for the operator's command line. */
 export async function grantGroup(email: string, group: Group, session: ClientSession): Promise<AccountState> {
   const account = await Accounts.findOne({ email }).session(session).lean<AccountRecord>();
   if (!account) throw notFound('account');

@@ -11,7 +11,7 @@ export const AccountState = z.object({
   ver: z.number().int(),
   disabled: z.boolean(),
   createdAt: Instant,
-  /** True when its owner has shown to read the mail of its address. */
+  /** True when its owner has confirmed the address. */
   confirmed: z.boolean().optional(),
 });
 export type AccountState = z.infer<typeof AccountState>;

@@ -28,7 +28,7 @@ export const accountState = ({
   confirmed: Boolean(confirmedAt),
 });
 
-/** Staff whose password is too weak for what their group may do: first comes a new one. */
+/** True for staff whose password is too weak for their group: they must set a new one first. */
 export const mustChangePassword = ({ group, staffGrade }: AccountRecord): boolean =>
   group !== null && staffGrade === false;
 

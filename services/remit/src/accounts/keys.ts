@@ -8,7 +8,7 @@ import { model, Schema, trusted } from 'mongoose';
 import { KeyEvent } from './contract.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** A new pair of each kind every 30 days; old ones stay good for as long again. */
+/** A new pair of each kind every 30 days; old ones stay valid for another 30 days. */
 const PERIOD_MS = 30 * DAY_MS;
 
 /** `sig` signs access tokens, `enc` receives passwords. */
@@ -82,7 +82,9 @@ const hold = (record: KeyRecord): HeldKey => ({
 
 const held = new Map<string, HeldKey>();
 
-/** The key pair in force; makes it when this period has none yet. With many instances the first one's counts. */
+/**
+ * Returns the present key pair; creates it when this period has none yet. Of several instances the first one's counts.
+ */
 export async function currentKey(use: KeyUse): Promise<HeldKey> {
   const period = Math.floor(Date.now() / PERIOD_MS);
   const known = held.get(`${use}:${period}`);
@@ -102,11 +104,11 @@ export async function currentKey(use: KeyUse): Promise<HeldKey> {
   return key;
 }
 
-/** A pair by its id, also one of an earlier period; null when there is none. */
+/** Returns a pair by its id, also one of an earlier period; null when there is none. */
 export async function keyById(kid: string): Promise<HeldKey | null> {
   const record = await Keys.findById(kid).lean<KeyRecord>();
   return record ? hold(record) : null;
 }
 
-/** Public keys that verify access tokens now. */
+/** Returns the public keys that verify access tokens now. */
 export const verifying = () => Keys.find({ use: 'sig', expiresAt: trusted({ $gt: new Date() }) }).lean<KeyRecord[]>();

@@ -15,7 +15,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const statuses = (responses: { statusCode: number }[]) => [...new Set(responses.map(({ statusCode }) => statusCode))];
 
-test('forty people of one address who log in at once with right passwords all get in', async () => {
+test('forty people at one address who log in at once with correct passwords all succeed', async () => {
   const people = await times(20, () => scene.person(fresh()));
   const responses = await times(40, (index) =>
     login(people[index % 20]?.email ?? '', PASSWORD, {}, from('198.51.100.7')),
@@ -23,19 +23,19 @@ test('forty people of one address who log in at once with right passwords all ge
   expect(statuses(responses)).toEqual([200]);
 }, 60_000);
 
-test('one person who logs in twenty times at once with the right password gets in each time', async () => {
+test('one person who logs in twenty times at once with the correct password succeeds each time', async () => {
   const { email } = await scene.person(fresh());
   expect(statuses(await times(20, () => login(email, PASSWORD, {}, from('198.51.100.8'))))).toEqual([200]);
 }, 60_000);
 
-test('twenty wrong passwords of somebody do not stop a right one of somebody else at the same address', async () => {
+test('twenty wrong passwords of one person do not block another at the same address', async () => {
   const { email } = await scene.person(fresh());
   for (let guess = 0; guess < 20; guess += 1)
     await login(`ghost${guess % 4}@test.example`, 'wrong one', {}, from('203.0.113.9'));
   expect((await login(email, PASSWORD, {}, from('203.0.113.9'))).statusCode).toBe(200);
 }, 60_000);
 
-test('five wrong passwords at one address are rejected there with the time to wait, also many at once; elsewhere the owner gets in', async () => {
+test('five wrong passwords at one address lead to a 429 there, also many at once; elsewhere the owner can log in', async () => {
   const { email } = await scene.person(fresh());
   const guesses = await times(30, () => login(email, 'wrong one', {}, from('203.0.113.10')));
   expect(guesses.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5);
@@ -48,7 +48,7 @@ test('five wrong passwords at one address are rejected there with the time to wa
   expect((await login(email, PASSWORD, {}, from('203.0.113.11'))).statusCode).toBe(200);
 }, 60_000);
 
-test('fifty failures from many addresses close the account to strangers, not to a browser that was in before', async () => {
+test('fifty failures from many addresses lock the account for strangers, not for a browser that logged in before', async () => {
   const { email } = await scene.person(fresh());
   const device = cookieOf(await login(email, PASSWORD, {}, from('192.0.2.200')), 'qiaohui_device');
   for (let ten = 0; ten < 5; ten += 1)
@@ -60,9 +60,9 @@ test('fifty failures from many addresses close the account to strangers, not to 
   expect((await login(email, PASSWORD, {}, from('192.0.2.202', device))).statusCode).toBe(429);
 }, 60_000);
 
-test('a hundred failures at one address close it for accounts that were never opened there', async () => {
+test('a hundred failures at one address lock it for accounts that never logged in there', async () => {
   const responses = [];
-  // all at once they would be more than a slow machine takes in
+  // all at once they would overload a slow machine
   for (let ten = 0; ten < 11; ten += 1)
     responses.push(
       ...(await times(10, (index) => login(`spray${ten}-${index}@test.example`, 'wrong one', {}, from('192.0.2.250')))),
@@ -77,7 +77,7 @@ test('IPv6 addresses count by their network of 64 bits', () => {
   expect([networkOf('::ffff:192.0.2.1'), networkOf('192.0.2.1')]).toEqual(['192.0.2.1', '192.0.2.1']);
 });
 
-test('a kid that is no text is a fault of the token or of the password, never of the server', async () => {
+test('a kid that is no text is an error of the token or of the password, never of the server', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   for (const kid of [{ $gt: '' }, ['test'], 7, null]) {
     const token = `${part({ alg: 'EdDSA', kid })}.${part({ sub: 'x' })}.c2ln`;

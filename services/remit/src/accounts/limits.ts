@@ -8,37 +8,37 @@ import { model, Schema } from 'mongoose';
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
-/** Enough for slips of the finger, too few to guess with. */
+/** Enough for typing errors, too few to guess with. */
 const PER_PLACE = 5;
 /**
- * Tries for one account from all addresses: above what any one of them may, or five slips of a stranger would lock the
- * owner out.
+ * Attempts for one account from all addresses; more than one address may make, or five failures of a stranger would
+ * lock the owner out.
  */
 const PER_ACCOUNT = 50;
-/** Tries of one address for all accounts: carriers and campuses have thousands of people behind one. */
+/** Attempts of one address for all accounts: carriers and campuses have thousands of people behind one. */
 const PER_ADDRESS = 100;
-/** A try whose process died counts as one that failed. */
+/** An attempt whose process died counts as failed. */
 const LONGEST_TRY_MS = 30_000;
 /**
- * The longest wait for all budgets of a try: with the password's line behind it, less than the gateway waits for a
- * response.
+ * The longest wait for all budgets of an attempt: with the password queue after it, still less than the gateway's
+ * timeout.
  */
 const LONGEST_WAIT_MS = 4_000;
 const LOOK_EVERY_MS = 50;
 
 type Try = { id: string; at: Date; failed: boolean };
-type Kept = { _id: string; tries: Try[]; until: Date };
+type AttemptRecord = { _id: string; tries: Try[]; until: Date };
 
-/** Tries by hashed key: those that failed, and those that are being made. In the database, so over all instances. */
+/** Failed and running attempts by hashed key; in the database, so that they count over all instances. */
 const Attempts = model(
   'Attempts',
-  new Schema<Kept>(
+  new Schema<AttemptRecord>(
     { _id: String, tries: [{ _id: false, id: String, at: Date, failed: Boolean }], until: Date },
     { collection: 'attempts', versionKey: false },
   ).index({ until: 1 }, { expireAfterSeconds: 0 }),
 );
 
-/** So many tries of one kind may fail within a time. */
+/** The number of attempts of one kind that may fail within a time. */
 export type Budget = { key: string; most: number; windowMs: number; code: string };
 
 export const budget = (key: string, most: number, windowMs = WINDOW_MS, code = 'account.too-many'): Budget => ({
@@ -48,7 +48,7 @@ export const budget = (key: string, most: number, windowMs = WINDOW_MS, code = '
   code,
 });
 
-/** The network of an address: an IPv6 address stands for its whole network of 64 bits, an IPv4 address for itself. */
+/** Returns the network of an address: the first 64 bits of an IPv6 address, an IPv4 address itself. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '');
   const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::');
@@ -61,13 +61,14 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-type Who = { account?: string | null; address: string; device?: string | null };
+type Caller = { account?: string | null; address: string; device?: string | null };
 
 /**
- * The budgets of failing: a few tries for an account at one address, many more for the account and for the address as a
- * whole. A browser that signed in to the account before has tries of its own, which nobody else can use up.
+ * Returns the budgets of failures: a few attempts for an account at one address, many more for the account and for the
+ * address as a whole. A browser that signed in to the account before has a budget of its own, which nobody else can use
+ * up.
  */
-export function budgetsFor(what: string, { account = null, address, device = null }: Who): Budget[] {
+export function budgetsFor(what: string, { account = null, address, device = null }: Caller): Budget[] {
   if (account && device) return [budget(`${what}:device:${account}:${device}`, PER_PLACE)];
   const network = networkOf(address);
   const whole = budget(`${what}:network:${network}`, PER_ADDRESS);
@@ -84,12 +85,12 @@ async function entered({ key, most, windowMs }: Budget, id: string): Promise<Try
   const tries = { $cond: [{ $lt: [{ $size: live }, most] }, more, live] };
   const change = [{ $set: { tries, until: new Date(now.getTime() + windowMs) } }];
   const how = { upsert: true, returnDocument: 'after' as const, updatePipeline: true };
-  const after = await Attempts.findOneAndUpdate({ _id: key }, change, how).lean<Kept>();
+  const after = await Attempts.findOneAndUpdate({ _id: key }, change, how).lean<AttemptRecord>();
   return after?.tries ?? [];
 }
 
-/** The error once all tries of a budget have failed; null while some are still being made. */
-function refusalOf({ most, windowMs, code }: Budget, tries: Try[]): HttpError | null {
+/** Returns the error once all attempts of a budget have failed; null while some are still running. */
+function limitErrorOf({ most, windowMs, code }: Budget, tries: Try[]): HttpError | null {
   const now = Date.now();
   const lost = tries.filter(({ failed, at }) => failed || now - at.getTime() > LONGEST_TRY_MS);
   const oldest = lost.at(-most);
@@ -98,16 +99,16 @@ function refusalOf({ most, windowMs, code }: Budget, tries: Try[]): HttpError | 
   return new HttpError(429, code, { retryAfterS, values: { minutes: Math.ceil(retryAfterS / 60) } });
 }
 
-/** Takes one try of a budget, in one write, so that many at once gain nothing; those beyond it wait for those before. */
+/** Takes one attempt of a budget in one write, so that concurrent ones gain nothing; those beyond the budget wait. */
 async function take(budget: Budget, id: string, deadline: number): Promise<void> {
   for (;;) {
     const tries = await entered(budget, id).catch((error: unknown) => {
-      // another call has made the record at the same moment
+      // a concurrent call has created the record
       if (isDuplicate(error)) return entered(budget, id);
       throw error;
     });
     if (tries.some((one) => one.id === id)) return;
-    const limitError = refusalOf(budget, tries);
+    const limitError = limitErrorOf(budget, tries);
     if (limitError) throw limitError;
     if (Date.now() > deadline) throw new HttpError(429, 'request.too-many', { retryAfterS: 1 });
     await sleep(LOOK_EVERY_MS);
@@ -119,12 +120,12 @@ export const releaseAttempt = (key: string, id: string) =>
 const fail = (key: string, id: string) =>
   Attempts.updateOne({ _id: key, 'tries.id': id }, { $set: { 'tries.$.failed': true } });
 
-/** True when this is a fault of who tries: an outage of ours is not. */
+/** True when the caller caused this error; an outage of ours does not count as failure. */
 const isTheirs = (error: unknown) => error instanceof HttpError && error.status < 500;
 
 /**
- * Runs a try within its budgets. One that succeeds costs nothing, unless `all` are counted, as where each sends a mail.
- * Fails with 429 and the seconds to wait.
+ * Runs an attempt within its budgets. A successful one costs nothing, unless `all` are counted, for example where each
+ * sends an e-mail. Throws a 429 with the seconds to wait.
  */
 export async function limited<T>(
   budgets: Budget[],

@@ -8,7 +8,7 @@ export type AccountRecord = {
   name: string;
   username: string;
   group: Group | null;
-  /** Grows when sessions end: tokens with a smaller one are void. */
+  /** Increases when sessions end: tokens with a smaller one are void. */
   ver: number;
   disabled: boolean;
   /** argon2id, PHC string. */
@@ -19,11 +19,11 @@ export type AccountRecord = {
   /** The `key` of the registration address. */
   origin: string;
   createdAt: Date;
-  /** The time its owner proved to read the mail of its address; until then the account can only draft. */
+  /** When its owner confirmed the address; until then the account can only draft. */
   confirmedAt?: Date | null;
-  /** True when the password is good enough for staff; unknown for those that were set before this was checked. */
+  /** True when the password is strong enough for staff; unset where it was set before this was checked. */
   staffGrade?: boolean | null;
-  /** The time its owner deleted it: the key is destroyed, and what named a person is gone. */
+  /** When its owner deleted it: the key is destroyed and personal data removed. */
   deletedAt?: Date | null;
 };
 
@@ -55,17 +55,17 @@ export const Accounts = model(
 );
 
 export type SessionRecord = {
-  /** The family: one log-in on one browser. */
+  /** The token family: one log-in on one browser. */
   _id: string;
   account: string;
-  /** SHA-256 of the refresh token in force, and of the one before it. */
+  /** SHA-256 of the present refresh token, and of the previous one. */
   hash: string;
   previousHash: string | null;
   rotatedAt: Date;
-  /** The time its person logged in; in sessions of earlier versions, the time they were next used. */
+  /** When the person logged in; in sessions of older versions, their next use. */
   startedAt?: Date;
   remember: boolean;
-  /** The browser, as it names itself. */
+  /** The browser's own name. */
   agent?: string;
   expiresAt: Date;
 };
@@ -90,7 +90,9 @@ export const Sessions = model(
     .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
 );
 
-/** Reset tokens, by their SHA-256. An unknown address leaves one too, without account, so that both take the same time. */
+/**
+ * Reset tokens by their SHA-256. An unknown address creates one too, without account, so that both take the same time.
+ */
 export type ResetRecord = { _id: string; account: string | null; usedAt: Date | null; expiresAt: Date };
 export const Resets = model(
   'Reset',
@@ -102,13 +104,13 @@ export const Resets = model(
     .index({ expiresAt: 1 }, { expireAfterSeconds: 24 * 3600 }),
 );
 
-/** Links that confirm an address, by the SHA-256 of their token. */
+/** Confirmation links by the SHA-256 of their token. */
 export type ConfirmationRecord = {
   _id: string;
   account: string;
   usedAt: Date | null;
   expiresAt: Date;
-  /** The try of the registration that its network gets back. */
+  /** The registration attempt, returned to its network's budget on confirmation. */
   brake: { key: string; id: string } | null;
 };
 export const Confirmations = model(

@@ -8,14 +8,14 @@ import { accountOf } from './store.ts';
 
 const Done = z.object({ ok: z.boolean() });
 
-/** What people set of their own account. */
+/** Settings that people change of their own account. */
 export async function ownAccount(app: App): Promise<void> {
   app.put(
     '/locale',
     {
       schema: {
         operationId: 'setLanguage',
-        summary: 'Set the language of the account’s mails',
+        summary: 'Set the language of the account’s e-mails',
         errors: [404],
         body: z.strictObject({ locale: Locale }),
         response: { 200: DataResponse(Done) },

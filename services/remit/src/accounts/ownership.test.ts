@@ -35,7 +35,7 @@ const mailsTo = async (to: string) =>
   (await Mails.find({ to }).sort({ _id: 1 }).lean()).map(({ template }) => template);
 const by = (who: { id: string }) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: who.id } });
 const grant = (account: string, group: Group | null) => sendCommand(SetGroup, { ...by(scene.admin), account, group });
-/** Leaves a link good that should be over. */
+/** Restores a confirmation link that should be used up. */
 async function linkAgain({ id: account, token }: { id: string; token: string }): Promise<void> {
   const [_id, expiresAt] = [hashOf(token), new Date(Date.now() + 60_000)];
   await Confirmations.replaceOne({ _id }, { account, usedAt: null, expiresAt, brake: null }, { upsert: true });
@@ -46,7 +46,7 @@ async function newcomer() {
   return { token, user, cookie: cookieOf(response), who: { id: user.id, email, group: null } };
 }
 
-test('until the address is confirmed one drafts, but hands nothing in and shares nothing', async () => {
+test('until the address is confirmed drafts are possible, but no submission and no sharing', async () => {
   const { who, user } = await newcomer();
   expect(user.confirmed).toBe(false);
   const order = await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, who);
@@ -98,7 +98,7 @@ test('a confirmation link works once, in any browser, and is stored in no row', 
   );
 });
 
-test('the mailed link confirms nothing for somebody who does not know the password of whoever registered', async () => {
+test('the mailed link confirms nothing without the password chosen at registration', async () => {
   const theirs = await newcomer();
   const link = await mailedTo(email, 'registered');
   const attempt = (body: object, more = {}) => post('/api/client/auth/confirm-email', { ...link, ...body }, more);
@@ -110,7 +110,7 @@ test('the mailed link confirms nothing for somebody who does not know the passwo
   expect((await attempt({}, bearing(other.json().data.token))).statusCode).toBe(401);
   const again = await refresh(theirs.cookie);
   expect(again.json().data.user.confirmed).toBe(false);
-  // the link has lost nothing by it
+  // the link stays valid
   const right = await attempt({ password: await sealed(PASSWORD) });
   expect(right.json().data.user).toMatchObject({ id: theirs.user.id, confirmed: true });
   expect((await refresh(cookieOf(right))).statusCode).toBe(200);
@@ -124,7 +124,7 @@ test('a browser that is signed in to the account confirms without the password',
   expect(await Accounts.findById(user.id).orFail().lean()).toMatchObject({ confirmedAt: expect.any(Date) });
 });
 
-test('guessing the password of whoever registered is limited as logging in is', async () => {
+test('guessing the password of a registration is limited as logging in is', async () => {
   await newcomer();
   const body = await confirmation(email, 'registered', 'not the right one');
   for (let guess = 0; guess < 5; guess += 1)
@@ -132,7 +132,7 @@ test('guessing the password of whoever registered is limited as logging in is', 
   expect((await confirm(email)).statusCode).toBe(429);
 });
 
-test('who reads the mail sets a password of their own by the same link: the stranger’s session and app are out', async () => {
+test('the reader of the e-mail sets a new password by the same link: the stranger’s session and app are removed', async () => {
   const ticket = await issueTicket({ id: randomUUID(), nickname: 'Mallory' });
   const theirs = await register(email, { ticket });
   const { token, user } = theirs.json().data;
@@ -148,7 +148,7 @@ test('who reads the mail sets a password of their own by the same link: the stra
   expect((await login(email, 'the owner’s phrase')).json().data.user.confirmed).toBe(true);
 });
 
-test('a link that confirms sets no password once the address is confirmed', async () => {
+test('a confirmation link sets no password once the address is confirmed', async () => {
   const { token } = await newcomer();
   const first = await mailedTo(email, 'registered');
   await post('/api/client/auth/confirmation', undefined, bearing(token));
@@ -175,13 +175,13 @@ test('a person who never registered deletes the account by the link; its address
   expect((await post('/api/client/auth/confirmation', undefined, bearing(token))).statusCode).toBe(401);
   expect(await Identities.countDocuments({ account: user.id })).toBe(0);
   expect(await Accounts.findById(user.id).orFail().lean()).toMatchObject({ wrappedKey: '', disabled: true });
-  // the owner may come by themselves
+  // the owner registers later
   expect((await newcomer()).user.id).not.toBe(user.id);
   const second = await mailedTo(email, 'registered');
   await confirm(email);
   await linkAgain(second);
   expect((await decline(second)).statusCode).toBe(422);
-  // nor where the address is confirmed in the same moment
+  // nor when the address is confirmed concurrently
   await expect(declineRegistration(second.id, second.token)).rejects.toMatchObject({ status: 422 });
   expect((await login(email)).statusCode).toBe(200);
 });
@@ -199,7 +199,7 @@ test('an expired confirmation link is rejected; it is sent again once a minute, 
   expect((await again()).json().code).toBe('account.confirmed-already');
 });
 
-test('who registered somebody else’s address and bound an app to it is out once the owner resets the password', async () => {
+test('a stranger who registered the address and bound an app to it is removed once the owner resets the password', async () => {
   const ticket = await issueTicket({ id: randomUUID(), nickname: 'Mallory' });
   const theirs = await register(email, { ticket });
   const cookie = cookieOf(theirs);
@@ -240,7 +240,7 @@ test('an old cookie does not become valid with a new group; the owner is notifie
   expect(await mailsTo(email)).toEqual(['group-changed', 'group-changed', 'account-disabled']);
 });
 
-test('a grant to an account with a short password lets it do nothing but set a new one', async () => {
+test('an account with a short password that is granted a group can only set a new password', async () => {
   await newcomer();
   await confirm(email);
   await reset(email, 'tjgh8kx');
@@ -299,12 +299,12 @@ test('a new password needs the present one, ends every other session, and is not
   expect(await mailsTo(email)).toEqual(['password-changed']);
 });
 
-test('a new password is no name in another spelling, nor made of invisible signs; earlier ones still open', async () => {
+test('a new password is no name in another spelling, nor made of invisible characters; earlier ones still log in', async () => {
   const own = `liwei.${randomUUID()}@test.example`;
   const { id } = await scene.person(own);
-  // An account from before this was checked.
-  const kept = await hashPassword('liwei-liwei-2026');
-  await Accounts.updateOne({ _id: id }, { $set: { name: '王芳', password: kept, staffGrade: true } });
+  // An account of an older version, before this was checked.
+  const hash = await hashPassword('liwei-liwei-2026');
+  await Accounts.updateOne({ _id: id }, { $set: { name: '王芳', password: hash, staffGrade: true } });
   const here = await login(own, 'liwei-liwei-2026');
   expect(here.statusCode).toBe(200);
   expect((await Accounts.findById(id).orFail().lean()).staffGrade).toBe(true);
@@ -333,7 +333,7 @@ test('thirty registrations a day from one network whose addresses nobody confirm
   expect((await register(fresh(), {}, how)).statusCode).toBe(200);
 }, 60_000);
 
-test('accounts of before: staff and whose orders went on are confirmed, the others confirm like new ones', async () => {
+test('accounts of older versions: staff and customers with submitted orders are confirmed, others confirm like new ones', async () => {
   const [staff, payer, drafter] = [
     await scene.person(email, 'trade'),
     await scene.person(fresh()),

@@ -14,14 +14,14 @@ export const cookieOf = ({ headers }: LightMyRequestResponse, name = 'qiaohui_re
     .find((line) => line.startsWith(`${name}=`))
     ?.split(';')[0] ?? '';
 
-/** Id and token of the newest link that was mailed to an address. */
+/** Returns id and token of the newest link that was mailed to an address. */
 export async function mailedTo(to: string, template: string): Promise<{ id: string; token: string }> {
   const mail = await Mails.findOne({ to, template }).sort({ _id: -1 }).orFail().lean();
   const { searchParams } = new URL(mail.values.entry ? addressOf(mail.values.entry) : '');
   return { id: searchParams.get('id') ?? '', token: searchParams.get('token') ?? '' };
 }
 
-/** Helpers for the account routes, each call from an address of its own if it says so. */
+/** Helpers for the account routes; a call may come from an address of its own. */
 export function visiting(scene: () => Scene, password: string) {
   const post = (url: string, body?: object, more?: InjectOptions) =>
     scene().service.as(null)(url, body, { method: 'POST', ...more });
@@ -44,7 +44,7 @@ export function visiting(scene: () => Scene, password: string) {
     post('/api/client/auth/login/email', { email, password: await sealed(text), ...more }, how);
   const refresh = (cookie: string) => post('/api/client/auth/refresh', undefined, { headers: { cookie } });
 
-  /** The confirmation that the reader of the mail sends, knowing the password. */
+  /** Returns the confirmation that a reader of the e-mail who knows the password sends. */
   const confirmation = async (email: string, template = 'registered', text = password) => ({
     ...(await mailedTo(email, template)),
     password: await sealed(text),

@@ -3,10 +3,13 @@ import { z } from 'zod';
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('account.email'));
 
-/** A password on its way: compact JWE (RSA-OAEP-256, A256GCM) of its UTF-8 text, made with the key of `/auth/public-key`. */
+/**
+ * An encrypted password: compact JWE (RSA-OAEP-256, A256GCM) of its UTF-8 text, made with the key of
+ * `/auth/public-key`.
+ */
 export const SealedPassword = z.string().min(1, 'field.required').max(4000);
 
-/** Binds the person who just came from the messaging app to the account that this opens or makes. */
+/** Binds the person from the messaging app to the account that is signed in to or created. */
 const ticket = z.string().max(100).nullish();
 const RememberMe = z.boolean().optional();
 
@@ -21,7 +24,7 @@ export const Login = z.strictObject({
 });
 export type Login = z.infer<typeof Login>;
 
-/** Log-in with the code that the messaging app sent its user back with. */
+/** Log-in with the code from the messaging app's redirect. */
 export const LoginByApp = z.strictObject({
   loginWay: z.literal('messaging-app').optional(),
   appId: z.string().max(100).nullish(),
@@ -72,9 +75,9 @@ export const User = z.object({
   username: z.string(),
   email: z.string(),
   group: Group.nullable(),
-  /** True when the address is confirmed; until then one drafts and nothing more. */
+  /** True when the address is confirmed; until then only drafts are possible. */
   confirmed: z.boolean().optional(),
-  /** Nothing but a new password works: the present one is too weak for the group. */
+  /** True while only a new password can be set: the present one is too weak for the group. */
   mustChangePassword: z.boolean().optional(),
 });
 export type User = z.infer<typeof User>;

@@ -6,14 +6,14 @@ import { type AccountRecord, Accounts, Confirmations, Resets, type SessionRecord
 
 export type { AccountRecord };
 
-/** An account; a 404 when there is none. */
+/** Returns an account; throws a 404 when there is none. */
 export async function accountOf(id: string, session: ClientSession | null = null): Promise<AccountRecord> {
   const account = await Accounts.findById(id).session(session).lean<AccountRecord>();
   if (!account) throw notFound('account');
   return account;
 }
 
-/** The key that seals a person's data; a 410 once it is destroyed. */
+/** Returns the key that encrypts a person's data; throws a 410 once it is destroyed. */
 export function sealingKeyOf({ wrappedKey }: Pick<AccountRecord, 'wrappedKey'>): Buffer {
   if (wrappedKey === '') throw new HttpError(410, 'account.deleted');
   return unwrap(wrappedKey);
@@ -21,8 +21,8 @@ export function sealingKeyOf({ wrappedKey }: Pick<AccountRecord, 'wrappedKey'>):
 
 export const isConfirmed = ({ confirmedAt }: Pick<AccountRecord, 'confirmedAt'>): boolean => Boolean(confirmedAt);
 
-/** Throws unless the address is confirmed: what binds others, money or rights, waits for that. */
-export function demandConfirmed(account: Pick<AccountRecord, 'confirmedAt'>): void {
+/** Throws unless the address is confirmed: orders, money and rights require it. */
+export function requireConfirmed(account: Pick<AccountRecord, 'confirmedAt'>): void {
   if (!isConfirmed(account)) throw new HttpError(403, 'account.unconfirmed');
 }
 
@@ -30,7 +30,7 @@ export function demandConfirmed(account: Pick<AccountRecord, 'confirmedAt'>): vo
  * Checks a command's actor again, whatever the sending service believed: staff of one of `groups`, not disabled, with a
  * password fit for it.
  */
-export async function demandStaff(
+export async function requireStaff(
   actor: Actor,
   groups: Group[],
   session: ClientSession | null = null,
@@ -52,15 +52,15 @@ export async function demandStaff(
 export const accountByEmail = (email: string): Promise<AccountRecord | null> =>
   Accounts.findOne({ email }).lean<AccountRecord>();
 
-/** The account's name; empty where there is none. */
+/** Returns the account's name; empty where there is none. */
 export const nameOf = async (id: string): Promise<string> =>
   (await Accounts.findById(id, { name: 1 }).lean())?.name ?? '';
 
-/** Any wrapped key, to check at start that the master key is still the one that wrapped it. */
+/** Returns any wrapped key, to check the master key at start. */
 export const anyWrappedKey = async (): Promise<string | null> =>
   (await Accounts.findOne({ wrappedKey: trusted({ $gt: '' }) }, { wrappedKey: 1 }).lean())?.wrappedKey ?? null;
 
-/** The account's sessions, to be read one by one. */
+/** Streams the account's sessions. */
 export const sessionsOf = (account: string): AsyncIterable<SessionRecord> =>
   Sessions.find({ account }).lean<SessionRecord>().cursor();
 
@@ -82,13 +82,13 @@ export async function endAccount(
   return after;
 }
 
-/** Accounts of before addresses were confirmed, to be read one by one. */
+/** Streams the accounts from before addresses were confirmed. */
 export const unconfirmedSince = (): AsyncIterable<AccountRecord> =>
   Accounts.find({ confirmedAt: trusted({ $exists: false }) })
     .lean<AccountRecord>()
     .cursor();
 
-/** Says of such an account when its address was confirmed; null when it changed meanwhile. */
+/** Sets when such an account's address was confirmed; null when it changed meanwhile. */
 export const setConfirmed = (
   { _id, version }: AccountRecord,
   confirmedAt: Date | null,

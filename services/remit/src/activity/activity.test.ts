@@ -26,7 +26,7 @@ const reveal = (order: string) =>
     reason: '银行要求核对',
   });
 
-test('the customer reads what was revealed, and why, each time; who it was is for colleagues', async () => {
+test('the customer reads what was revealed, and why, each time; only colleagues see by whom', async () => {
   const { id } = await scene.at(OrderStatus.MethodChosen);
   expect((await reveal(id)).values.payerIdNumber).toBe(completeKyc.payerIdNumber);
   await reveal(id);
@@ -51,7 +51,7 @@ test('nothing is revealed when the access log cannot be written', async () => {
   }
 });
 
-test('an order and a document that staff open leave one entry each an hour and reason; one’s own leaves none', async () => {
+test('an order and a document opened by staff are logged once per hour and reason; one’s own are not', async () => {
   const order = await scene.at(OrderStatus.AwaitingTransfer);
   const [offer, fees] = order.jsfile;
   const head = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } });
@@ -73,7 +73,7 @@ test('an order and a document that staff open leave one entry each an hour and r
   );
 });
 
-test('a customer’s document opens to staff by a reason alone, and to nobody else of the staff', async () => {
+test('a customer’s document opens to staff only with a reason; without one it is a 403', async () => {
   const order = await scene.at(OrderStatus.AwaitingTransfer);
   const url = order.jsfile[0]?.url ?? '';
   for (const who of [scene.finance, scene.admin]) {
@@ -82,8 +82,8 @@ test('a customer’s document opens to staff by a reason alone, and to nobody el
   }
   const uids = order.jsfile.map(({ uid }) => uid);
   const actor = { kind: 'staff' as const, id: scene.finance.id };
-  const unsaid = sendCommand(SignFile, { id: randomUUID(), actor, uids, reason: '' });
-  await expect(unsaid).rejects.toMatchObject({ status: 500 });
+  const withoutReason = sendCommand(SignFile, { id: randomUUID(), actor, uids, reason: '' });
+  await expect(withoutReason).rejects.toMatchObject({ status: 500 });
   const { urls } = await sendCommand(SignFile, { id: randomUUID(), actor, uids, reason: '审核材料' });
   expect((await scene.service.as(null)(urls[uids[0] ?? ''] ?? '')).statusCode).toBe(200);
   expect((await views(order.id)).length).toBe(uids.length);

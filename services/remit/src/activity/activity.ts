@@ -4,7 +4,7 @@ import { linkEntries } from '../links/store.ts';
 import { type MailRow, Mails } from '../mail/queue.ts';
 import type { ActivityEntry } from './schema.ts';
 
-/** The most entries of each kind; more than an order ever has. */
+/** Maximum number of entries of each kind; more than any order has. */
 const MOST = 500;
 
 async function mailEntries(order: string): Promise<ActivityEntry[]> {
@@ -19,7 +19,7 @@ async function mailEntries(order: string): Promise<ActivityEntry[]> {
   }));
 }
 
-/** E-mails, staff access and payer links of an order, newest last, as its owner reads of them. */
+/** Returns e-mails, staff access and payer links of an order as its owner reads them, newest last. */
 export async function activityOf(order: string): Promise<ActivityEntry[]> {
   const accessEntries = async () => (await accessLogOfOrder(order)).map(ownAccessEntry);
   const all = await Promise.all([mailEntries(order), accessEntries(), linkEntries(order)]);

@@ -14,7 +14,7 @@ export async function activity(app: App): Promise<void> {
     {
       schema: {
         operationId: 'listOrderEvents',
-        summary: 'List what happened to an order',
+        summary: 'List the activity of an order',
         params: z.strictObject({ id: z.string().max(60) }),
         response: { 200: DataResponse(z.array(ActivityEntry)) },
       },
@@ -29,14 +29,14 @@ export async function activity(app: App): Promise<void> {
   );
 }
 
-/** Who of the staff saw the account’s data. */
+/** Staff access to the account’s data. */
 export async function accountAccessLog(app: App): Promise<void> {
   app.get(
     '/looks',
     {
       schema: {
         operationId: 'listAccountLooks',
-        summary: 'List who looked at the account’s data, newest first',
+        summary: 'List staff access to the account’s data, newest first',
         querystring: PageQuery,
         response: { 200: DataResponse(Page(AccountAccessLogEntry)) },
       },

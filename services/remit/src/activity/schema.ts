@@ -5,7 +5,7 @@ import { LinkEntry } from '../links/schema.ts';
 
 export { AccountAccessLogEntry } from '../access-log/schema.ts';
 
-/** A e-mail about the order. `failed`: it will not be tried again by itself. */
+/** An e-mail about the order. `failed`: it is not retried automatically. */
 const MailEntry = z.object({
   kind: z.literal('mail'),
   at: Instant,

@@ -8,11 +8,13 @@ import { isSigned, type Signed, signedHeaders } from './signature.ts';
 
 const PATIENCE_MS = 5_000;
 
-/** A payment that the partner expects: `order` is the readable number, `amount` CNY; `key` makes a repeat the same one. */
+/**
+ * A payment that the partner is to expect: `order` is the readable number, `amount` CNY; `key` is its idempotency key.
+ */
 type Expected = { key: string; order: string; amount: string; payway: Payway };
 type Expecting = { qrUrl: string; zlOrder: string };
 
-/** A callback of a channel: money of one serial that came in for an order. */
+/** A callback of a channel: money received for an order, under one serial. */
 export const Callback = z.object({
   serial: z.string().min(1).max(100),
   /** The order's readable number or its id. */
@@ -23,15 +25,15 @@ export const Callback = z.object({
 });
 export type Callback = z.infer<typeof Callback>;
 
-/** Money that moved at the partner's. */
+/** A movement of money at the partner's. */
 const Movement = z.object({ serial: z.string(), amount: Money, at: Instant });
 type Movement = z.infer<typeof Movement>;
 
 /** Port to a payment partner that holds the reserve account. */
 export type PaymentChannel = {
-  /** Expects a payment; a repeat with the same key returns the same one with a fresh QR. */
+  /** Registers an expected payment; a repeat with the same key returns the same one with a fresh QR. */
   create: (expected: Expected) => Promise<Expecting>;
-  /** Money that has come in for a payment so far. */
+  /** Returns the money received for a payment so far. */
   query: (zlOrder: string) => Promise<Movement[]>;
   refund: (zlOrder: string, refund: { id: string; amount: string }) => Promise<Movement>;
   /** True when a callback carries the signature of this channel's key. */
@@ -41,7 +43,7 @@ export type PaymentChannel = {
 const ResponseBody = z.object({ data: z.unknown() });
 const Payment = z.object({ id: z.string(), pay_url: z.string() });
 
-/** The partner's HTTP API. Our requests are signed as its callbacks are, under the key of their channel. */
+/** The partner's HTTP API. Our requests are signed like its callbacks, under the key of their channel. */
 export function paymentChannel(channel: DepositChannel): PaymentChannel {
   const { PARTNER_URL, PUBLIC_URL, channelKeys } = settings();
   const key = channelKeys[channel];

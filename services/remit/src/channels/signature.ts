@@ -7,8 +7,8 @@ const CLOCK_MS = 5 * 60_000;
 export type Signed = { method: string; path: string; stamp: string; raw: Buffer | string };
 
 /**
- * HMAC-SHA-256 over method, path, time and raw body, a line each, as sent in `x-signature`: so that it is good for one
- * address and some minutes alone.
+ * HMAC-SHA-256 over method, path, time and raw body, a line each, as sent in `x-signature`: valid for one path and some
+ * minutes only.
  */
 const signatureOf = (key: string, { method, path, stamp, raw }: Signed): string =>
   `sha256=${createHmac('sha256', key).update(`${method}\n${path}\n${stamp}\n`).update(raw).digest('hex')}`;
@@ -23,7 +23,7 @@ export function isSigned(key: string, signed: Signed, signature: string): boolea
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Headers of a request of ours. */
+/** Returns the headers of a request of ours. */
 export function signedHeaders(key: string, request: Omit<Signed, 'stamp'>) {
   const stamp = String(Math.floor(Date.now() / 1000));
   return { 'x-timestamp': stamp, 'x-signature': signatureOf(key, { ...request, stamp }) };

@@ -56,7 +56,7 @@ test('payment types and special institutions have their own lists', () => {
   ]);
 });
 
-test('an institution requires more, less, or nothing where its payment type would', () => {
+test('an institution’s own checklist overrides that of its payment type', () => {
   const changed = slotsOf('education', 2, [
     { slot: 'passport', need: 'required' },
     { slot: 'relation', need: 'optional' },
@@ -70,7 +70,7 @@ test('an institution requires more, less, or nothing where its payment type woul
     ['passport', 'order', true],
     ['relation', 'order', false],
   ]);
-  // nothing comes after the wizard of living expenses
+  // living expenses have no documents after the wizard
   const living = slotsOf('living', 2, [{ slot: 'fees', need: 'required' }]);
   expect(living.at(-1)).toMatchObject({ slot: 'fees', at: 'payer', required: true, sides: ['font'] });
 });

@@ -28,8 +28,8 @@ const usual = (kind: Kind, payerRelationShip: number | null): SlotRule[] =>
   );
 
 /**
- * The checklist of an order: that of its kind, with what its institution wanted otherwise when the order was made. A
- * slot that the kind does not know is added: on the order page, or in the wizard where nothing comes after it.
+ * Returns the checklist of an order: that of its kind, with its institution's differences when the order was made. A
+ * slot that the kind does not have is added: on the order page, or in the wizard where there is no order page.
  */
 export function slotsOf(
   kind: Kind,
@@ -46,12 +46,15 @@ export function slotsOf(
   });
 }
 
-/** The addresses at which our files are read. */
+/** The paths of our files. */
 export const FILE_ADDRESS = /^\/api\/client\/files\/[\w-]+$/;
-/** True when this is where a file of ours is read; anything else is no file, whatever it is called. */
+/** True for the path of a file of ours; anything else is no file, whatever its name. */
 export const isFileAddress = (url: string): boolean => FILE_ADDRESS.test(url);
 
-/** The uids in a slot. What names no file of ours fills nothing. A document handed in on the order page takes the place of the wizard's certificate. */
+/**
+ * Returns the uids in a slot; addresses that are no file of ours are ignored. A document from the order page replaces
+ * the wizard's certificate.
+ */
 function filesIn(rule: SlotRule, documents: UploadedDocuments): { files: string[]; filled: boolean } {
   const sent = documents.jsfile
     .filter(({ slot, uid, url }) => slot === rule.slot && isFileAddress(url) && uidOf(url) === uid)
@@ -68,20 +71,20 @@ function filesIn(rule: SlotRule, documents: UploadedDocuments): { files: string[
 const sameFiles = (one: string[], other: string[]) =>
   one.length === other.length && one.every((uid) => other.includes(uid));
 
-/** The files of a slot that finance sent back, where that is the last verdict. */
+/** Returns the files of a slot that finance rejected, where that is the last verdict. */
 function replacedBy(slot: SlotName, reviews: Review[]): Pick<ChecklistItem, 'replaced'> {
   const last = reviews.findLast((one) => one.slot === slot);
   return last?.verdict === 'reject' ? { replaced: { files: last.files, reason: last.reason ?? '' } } : {};
 }
 
-/** State of every slot: what is there, and what finance said about exactly these files. */
+/** Returns the state of every slot: its files, and finance's verdict on exactly these. */
 export function checklist(rules: SlotRule[], documents: UploadedDocuments, reviews: Review[]): ChecklistItem[] {
   return rules.map((rule) => {
     const { files, filled } = filesIn(rule, documents);
     const { slot, at, required } = rule;
     const lastReview = reviews.findLast((one) => one.slot === slot);
     if (!filled) {
-      // A document that was never there, or was removed once it was sent back, is required like one that is there.
+      // A requested document, or one that was removed after its rejection, is required like one that is there.
       if (required && lastReview?.verdict === 'reject')
         return { slot, at, required, state: 'rejected', reason: lastReview.reason ?? '', files };
       return { slot, at, required, state: 'missing', files };

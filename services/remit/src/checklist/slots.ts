@@ -1,14 +1,14 @@
 import type { Kind } from '../terms/kinds.ts';
 import type { SlotName } from '../terms/schema.ts';
 
-/** Sides of a document that must be there. */
+/** The required sides of a document. */
 export type Side = 'font' | 'back' | 'hand';
 export type SlotRule = { slot: SlotName; at: 'payer' | 'order'; required: boolean; sides: Side[] };
 
 const payer = (slot: SlotName, sides: Side[], required = true): SlotRule => ({ slot, at: 'payer', required, sides });
 const order = (slot: SlotName, required = true): SlotRule => ({ slot, at: 'order', required, sides: ['font'] });
 const idcard = payer('idcard', ['font', 'back']);
-/** Whatever else the customer wants to show. */
+/** Any further document of the customer's. */
 const other = order('UNKNOWN', false);
 
 /** The rule of a slot beyond those of a kind; living expenses have no order page on which documents could follow. */

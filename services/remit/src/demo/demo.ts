@@ -25,7 +25,7 @@ export const makeDemoAccounts = async (): Promise<void> => {
 };
 
 /** @throws {StartupError} in production, while an account opens with the password that the README publishes */
-export async function refuseDemoAccounts(): Promise<void> {
+export async function requireNoDemoAccounts(): Promise<void> {
   if (process.env.NODE_ENV !== 'production') return;
   const open = await openDemoPeople();
   if (open.length > 0)
@@ -34,7 +34,7 @@ export async function refuseDemoAccounts(): Promise<void> {
     );
 }
 
-/** An order in every status, once admin's payees are here. */
+/** Creates an order in every status, once admin's payees have arrived. */
 async function makeOrders(): Promise<void> {
   const made = new Set((await Marks.find().lean()).map(({ _id }) => _id));
   if (made.size >= STATUSES) return;
@@ -54,5 +54,5 @@ async function makeOrders(): Promise<void> {
   }
 }
 
-/** Nothing unless DEMO=1. */
+/** None unless DEMO=1. */
 export const demoJobs = (): Job[] => (settings().demo ? [job('demo-orders', EVERY_MS, makeOrders)] : []);

@@ -15,14 +15,14 @@ import { OrderSave } from '../orders/write/save.schema.ts';
 import { saveOrder } from '../orders/write/save.ts';
 import { plusDays } from '../terms/deadlines.ts';
 import { OrderStatus, PaymentMethod } from '../terms/status.ts';
-import { demoDocuments } from './papers.ts';
+import { demoDocuments } from './documents.ts';
 
 type DemoDocument = keyof typeof demoDocuments;
 /** Made up, with right check digits (GB 11643-1999). */
 const STUDENT_ID = '110105200502286125';
 const PAYER_ID = '110105197203040016';
 
-/** Walks demonstration orders through the product's own rules, as a customer and as finance. */
+/** Moves demonstration orders through the product's own rules, as a customer and as finance. */
 export function demoOrders(
   customer: AccountRecord,
   { finance, admin }: { finance: AccountRecord; admin: AccountRecord },
@@ -124,7 +124,7 @@ export function demoOrders(
       await persist(before, settled(before, plusDays(before.wakeAt ?? new Date(), 1)), SYSTEM, session);
     });
 
-  /** The second person's word. */
+  /** The second person's approval. */
   const approved = (id: string) =>
     transaction(async (session) => {
       const before = await loadOrder({ _id: id }, session);
@@ -134,7 +134,7 @@ export function demoOrders(
       await persist(before, stepOn(before, step, new Date()), second, session);
     });
 
-  /** One more step of the usual way, from the status before. */
+  /** One more step of the usual path, from the previous status. */
   const steps: Record<string, (id: string) => Promise<unknown>> = {
     filled,
     confirmed: (id) => save(id, { status: OrderStatus.Confirmed }),

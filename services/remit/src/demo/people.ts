@@ -32,7 +32,7 @@ export async function makeDemoPeople(): Promise<void> {
     if (await accountByEmail(email)) continue;
     await makeAccount({ email, password: PASSWORD, confirmed: true, ...(group && { group }) }).catch(
       (error: unknown) => {
-        // Another instance made it meanwhile.
+        // Another instance created it meanwhile.
         if (!(error instanceof HttpError) || error.code !== 'account.exists') throw error;
       },
     );

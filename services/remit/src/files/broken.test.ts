@@ -66,7 +66,7 @@ test('an upload that breaks off after 200 different numbers of bytes leaves no f
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
   await waitFor(async () => JSON.stringify(await left()) === JSON.stringify(before), 30_000);
-  // and what is whole still arrives
+  // and a complete file is still accepted
   const { port } = scene.service.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);
@@ -76,7 +76,7 @@ test('an upload that breaks off after 200 different numbers of bytes leaves no f
   expect(await left()).toEqual([records + 1, files + 1, chunks + CHUNKS]);
 }, 120_000);
 
-/** The first chunk of an upload that a crash cut off so many hours ago. */
+/** Stores the first chunk of an upload that a crash interrupted so many hours ago. */
 async function crashed(name: string, hoursAgo: number): Promise<void> {
   const _id = mongoose.mongo.ObjectId.createFromTime(Date.now() / 1000 - hoursAgo * 3_600);
   const chunk = { _id, files_id: name as never, n: 0, data: Buffer.from('x') };

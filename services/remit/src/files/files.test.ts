@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Person } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
-import { demoDocuments } from '../demo/papers.ts';
+import { demoDocuments } from '../demo/documents.ts';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
 import { OrderStatus } from '../terms/status.ts';
 import { Files } from './model.ts';
@@ -45,7 +45,7 @@ test('a PDF is uploaded, stored encrypted, and returned to its owner as an attac
   expect(String(read.headers['content-disposition'])).toMatch(/^attachment;.*offer%20letter.pdf/);
 });
 
-test('strangers and finance find no file that no order names; nobody reads one without token', async () => {
+test('strangers and finance get a 404 for a file that no order names; without a token it is a 401', async () => {
   const url = (await upload(mine, { bytes: pdf, name: 'a.pdf', type: 'application/pdf' })).json().data;
   const statuses = await Promise.all(
     [scene.stranger, scene.finance, null].map(async (who) => (await scene.service.as(who)(url)).statusCode),
@@ -53,7 +53,7 @@ test('strangers and finance find no file that no order names; nobody reads one w
   expect(statuses).toEqual([404, 404, 401]);
 });
 
-test('a signed address opens without token, and only as it was signed', async () => {
+test('a signed address opens without a token, and only unaltered', async () => {
   const { uid } = await scene.document('offer');
   const address = signedAddress(uid);
   expect((await scene.service.as(null)(address)).statusCode).toBe(200);
@@ -120,7 +120,7 @@ test('one picture is not both sides of an ID card, whether it is named twice or 
   expect((await scene.post({ id, kyc: { ...completeKyc, payerCertificates: [card(back.url)] } })).statusCode).toBe(200);
 });
 
-test('the 81st file is rejected, before and in an order', async () => {
+test('the 81st file is rejected, outside and inside an order', async () => {
   const person = await scene.person('many@test.example');
   for (let file = 1; file <= 80; file += 1) await scene.document('offer', person);
   const response = await upload(mine, { bytes: pdf, name: 'a.pdf', type: 'application/pdf' }, person);
@@ -130,7 +130,7 @@ test('the 81st file is rejected, before and in an order', async () => {
   expect((await scene.post({ id: order.id, jsfile: Array.from({ length: 81 }, () => document) })).statusCode).toBe(422);
 }, 60_000);
 
-test('a file that staff upload for an order takes none of its customer’s places', async () => {
+test('a file that staff upload for an order does not count towards the customer’s limit', async () => {
   const person = await scene.person('refunded@test.example');
   const order = await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, person);
   for (let file = 1; file <= 80; file += 1) await scene.proof(order);

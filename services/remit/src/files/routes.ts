@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { logFileAccess } from '../access-log/store.ts';
 import { signedIn } from '../roles.ts';
 import { maxCustomerBytes } from './schema.ts';
-import { addressOf, contentOf, demandReason, isSigned, readable, storeUpload } from './store.ts';
+import { addressOf, contentOf, isSigned, readable, requireReason, storeUpload } from './store.ts';
 
 const bySignedAddress: Proof = {
   id: 'signedAddress',
@@ -17,7 +17,7 @@ const bySignedAddress: Proof = {
     type: 'apiKey',
     in: 'query',
     name: 'signature',
-    description: 'Comes with `expires` in a signed address, which is good for some minutes.',
+    description: 'Part of a signed URL, with `expires`; valid for some minutes.',
   },
 };
 const Signature = z.object({ expires: z.coerce.number().optional(), signature: z.string().max(100).optional() });
@@ -30,7 +30,7 @@ export async function files(app: App): Promise<void> {
     {
       schema: {
         operationId: 'uploadFile',
-        summary: 'Upload a document for one’s own orders; answers its address',
+        summary: 'Upload a document for one’s own orders; returns its URL',
         form: z.object({ file: fileField }),
         errors: [404, 429],
         response: { 200: DataResponse(z.string()) },
@@ -52,7 +52,7 @@ export async function files(app: App): Promise<void> {
       schema: {
         operationId: 'downloadFile',
         summary: 'Download a file',
-        description: 'Opens with a signed address, or with the access token of its owner.',
+        description: 'Requires a signed URL, or the access token of its owner.',
         errors: [401, 403],
         params: z.strictObject({ uid: z.string().max(60) }),
         querystring: Signature,
@@ -70,7 +70,7 @@ export async function files(app: App): Promise<void> {
           : { id: caller.id, isFinance: caller.group === 'finance' || caller.group === 'admin' };
       const file = await readable(uid, may);
       if (caller !== 'signed') {
-        demandReason(file, caller.id);
+        requireReason(file, caller.id);
         await logFileAccess(file, caller);
       }
       return reply.headers(fileHeaders(file)).send(await contentOf(file));

@@ -7,7 +7,7 @@ export const maxFiles = 80;
 /** The response of `POST /api/v1/step/order/upload`; the last part of `file_url` is `uid`. */
 export const StaffUpload = z.object({ file_url: z.string(), uid: z.string() });
 
-/** An attachment of finance's. */
+/** An attachment from finance. */
 export const Attachment = z.strictObject({
   uid: z.string().max(60),
   name: z.string().max(200),

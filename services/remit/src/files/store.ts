@@ -24,9 +24,9 @@ const limits = {
   staff: { limit: maxStaffBytes, code: 'file.over-50mb' },
 };
 
-/** Streams an upload into the blob store, sealed with its owner's key; leaves nothing when it fails. */
+/** Streams an upload into the file store, encrypted with its owner's key; leaves nothing when it fails. */
 export async function storeUpload(upload: Upload, { owner, uploader, by, meantFor }: Belonging): Promise<FileRecord> {
-  // A file that staff upload for an order belongs to its customer too, and takes none of the customer's own places.
+  // A file that staff upload for an order belongs to its customer too, but does not count towards the customer's limit.
   const waiting = meantFor ? { meantFor } : { owner, order: null, meantFor: null };
   if ((await Files.countDocuments(waiting)) >= maxFiles) throw new HttpError(422, 'file.too-many');
   const key = sealingKeyOf(await accountOf(owner));
@@ -52,7 +52,7 @@ export async function storeUpload(upload: Upload, { owner, uploader, by, meantFo
   return record;
 }
 
-/** A file that this caller may read: its owner, finance once an order names it, or its uploader. */
+/** Returns a file that this caller may read: as its owner, as finance once an order names it, or as its uploader. */
 export async function readable(
   uid: string,
   caller: { id: string; isFinance: boolean } | 'signed',
@@ -65,8 +65,8 @@ export async function readable(
   return file;
 }
 
-/** A customer's document opens to staff by a signed address alone, since only who says why gets one. */
-export function demandReason({ by, owner, uploader }: FileRecord, caller: string): void {
+/** A customer's document opens to staff by a signed address only, which requires a reason. */
+export function requireReason({ by, owner, uploader }: FileRecord, caller: string): void {
   if (by === 'customer' && owner !== caller && uploader !== caller) throw new HttpError(403, 'file.reason-needed');
 }
 
@@ -74,7 +74,7 @@ export const contentOf = async ({ _id, owner }: FileRecord) => readFile(_id, sea
 
 const signatureOf = (uid: string, expires: number) => sign(`file:${uid}:${expires}`);
 
-/** An address that reads a file without token for five minutes. */
+/** Returns an address that opens a file without token for five minutes. */
 export function signedAddress(uid: string): string {
   const expires = Date.now() + LIFE_MS;
   return `${addressOf(uid)}?${new URLSearchParams({ expires: String(expires), signature: signatureOf(uid, expires) })}`;
@@ -86,7 +86,7 @@ export function isSigned(uid: string, expires: number | undefined, signature: st
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Files among these that an order may take: its owner's, and no other order's. */
+/** Returns those of these files that an order may name: its owner's, and no other order's. */
 const takeable = (uids: string[], { _id, account }: { _id: string; account: string }) => ({
   _id: trusted({ $in: uids }),
   owner: account,
@@ -102,7 +102,7 @@ export async function takeableFiles(
   return new Set(found.map(({ _id }) => _id));
 }
 
-/** Ties files to an order for good, in its transaction. */
+/** Attaches files to an order permanently, in its transaction. */
 export async function tieFiles(
   uids: string[],
   order: { _id: string; account: string },
@@ -112,7 +112,7 @@ export async function tieFiles(
   await commitFiles(uids, session);
 }
 
-/** A keyed hash of each file's bytes; of files from before it was stored, the uid. */
+/** Returns a keyed hash of each file's bytes; for files from before it was stored, the uid. */
 export async function contentsOf(uids: string[], session: ClientSession): Promise<Map<string, string>> {
   const found = await Files.find({ _id: trusted({ $in: uids }) }, { content: 1 })
     .session(session)
@@ -131,7 +131,10 @@ export const filesOfOrder = (uids: string[], order: string, session: ClientSessi
     .session(session)
     .lean<FileRecord[]>();
 
-/** A file of staff's that is the order's, or waits for it as an upload of `uploader` (of anybody, without one). */
+/**
+ * Returns a staff file that is attached to the order, or waits for it as an upload of `uploader` (of anybody, without
+ * one).
+ */
 export const staffFileFor = (
   uid: string,
   { _id: order, account: owner }: { _id: string; account: string },
@@ -150,19 +153,19 @@ export const staffFileFor = (
 export const filesOf = (owner: string): Promise<FileRecord[]> =>
   Files.find({ owner }).sort({ createdAt: 1 }).lean<FileRecord[]>();
 
-export const forgetFile = (_id: string, session: ClientSession) => Files.deleteOne({ _id }, { session });
+export const deleteFileRecord = (_id: string, session: ClientSession) => Files.deleteOne({ _id }, { session });
 
 /** Removes an upload unless an order names it. */
 export async function dropUnnamed(_id: string): Promise<void> {
-  const gone = await Files.deleteOne({ _id, order: null });
-  if (gone.deletedCount) await deleteFile(_id);
+  const removed = await Files.deleteOne({ _id, order: null });
+  if (removed.deletedCount) await deleteFile(_id);
 }
 
 /** Removes files that no order has named within a day. */
 export const sweepJob: Job = job('file-sweep', 3600_000, async () => {
   const old = { order: null, createdAt: trusted({ $lt: new Date(Date.now() - DAY_MS) }) };
   for (const { _id } of await Files.find(old, { _id: 1 }).limit(1_000).lean()) {
-    // The record goes first: a blob without one is swept below, a record without its blob would be a broken link.
+    // The record goes first: bytes without a record are swept below, a record without bytes would be a broken link.
     await dropUnnamed(_id);
   }
   await sweepFiles();

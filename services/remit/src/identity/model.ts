@@ -17,7 +17,7 @@ export const Identities = model(
   ).index({ account: 1 }, { unique: true }),
 );
 
-/** Tickets by their SHA-256: a person the provider vouched for, who has yet to name their account. */
+/** Tickets by their SHA-256: people identified by the provider who are bound to no account yet. */
 export type TicketRecord = {
   _id: string;
   identity: string;

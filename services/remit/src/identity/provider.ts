@@ -5,10 +5,10 @@ import { settings } from '../settings.ts';
 
 const PATIENCE_MS = 5_000;
 
-/** The person that the provider vouches for; `id` is stable for our app. */
-export type Vouched = { id: string; nickname: string };
+/** The person that the provider identified; `id` is stable for our app. */
+export type VerifiedPerson = { id: string; nickname: string };
 
-/** Port to a provider of identities that works as OAuth's authorisation code does. */
+/** Port to an identity provider with OAuth's authorisation code flow. */
 export type IdentityProvider = {
   appId: string;
   /**
@@ -16,18 +16,17 @@ export type IdentityProvider = {
    */
   addresses: (back: string, state: string) => { qrUrl: string; authoriseUrl: string };
   /**
-   * Returns the person whose consent a code stands for; 422 when it is worth nothing (any more), 503 when the provider
-   * is silent.
+   * Returns the person of a code; throws a 422 when it is invalid or expired, a 503 when the provider does not respond.
    */
-  exchange: (code: string) => Promise<Vouched>;
+  exchange: (code: string) => Promise<VerifiedPerson>;
 };
 
 const ResponseBody = z.union([
   z.object({ openid: z.string().min(1).max(100), nickname: z.string().max(200).default('') }),
   z.object({ errcode: z.number(), errmsg: z.string().optional() }),
 ]);
-/** The platform's numbers for codes that are unknown, too old, or used. */
-const WORTHLESS = [40029, 42003, 40163];
+/** The platform's numbers for codes that are unknown, expired, or used. */
+const INVALID_CODES = [40029, 42003, 40163];
 
 /** The messaging app's open platform; null where none is set. */
 export function identityProvider(): IdentityProvider | null {
@@ -51,9 +50,9 @@ export function identityProvider(): IdentityProvider | null {
       const { success, data } = ResponseBody.safeParse(await response.json().catch(() => null));
       if (!response.ok || !success) throw down(`it answered ${response.status}`);
       if (!('errcode' in data)) return { id: data.openid, nickname: data.nickname };
-      if (WORTHLESS.includes(data.errcode)) throw new HttpError(422, 'identity.code');
-      // Our own id or secret is wrong there: nothing that the caller could mend.
-      throw down(`it refused with ${data.errcode} ${data.errmsg}`);
+      if (INVALID_CODES.includes(data.errcode)) throw new HttpError(422, 'identity.code');
+      // Our own id or secret is wrong there, which the caller cannot correct.
+      throw down(`it responded with ${data.errcode} ${data.errmsg}`);
     },
   };
 }

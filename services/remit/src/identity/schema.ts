@@ -1,7 +1,7 @@
 import { Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
-/** The page to go to from here: a log-in page of ours, with what its address says about where to go afterwards. */
+/** The page to return to: a log-in page of ours, with the query that names the page after it. */
 export const IdentityQuery = z.strictObject({
   redirect: z
     .string()

@@ -9,8 +9,8 @@ import { spendTicket } from './tickets.ts';
 type Owner = { _id: string; email: string; locale: Locale };
 
 /**
- * Binds the person behind a ticket to an account, in the transaction that knows this account to be the caller's. 409
- * when either of the two is bound to another.
+ * Binds the person of a ticket to an account, in the transaction that verified the caller. Throws a 409 when either of
+ * the two is bound to another.
  */
 export async function bind(ticket: string, owner: Owner, session: ClientSession): Promise<void> {
   const { _id: account, email: to, locale } = owner;
@@ -27,13 +27,13 @@ export async function bind(ticket: string, owner: Owner, session: ClientSession)
   await queueMail({ to, locale, template: 'app-bound', values: { nickname } }, session);
 }
 
-/** The person of the app that an account is bound to, and the account that a person is bound to. */
+/** Return the person that an account is bound to, and the account that a person is bound to. */
 export const identityOf = (account: string): Promise<IdentityRecord | null> =>
   Identities.findOne({ account }).lean<IdentityRecord>();
 export const accountBoundTo = async (person: string): Promise<string | null> =>
   (await Identities.findById(person).lean())?.account ?? null;
 
-/** Takes the person of the app off an account, with their tickets; they are unknown again. */
+/** Unbinds the person from an account and deletes their tickets; they are unknown again. */
 export async function forgetIdentity(account: string, session: ClientSession): Promise<IdentityRecord | null> {
   const identity = await Identities.findOneAndDelete({ account }, { session }).lean<IdentityRecord>();
   if (identity) await Tickets.deleteMany({ identity: identity._id }, { session });

@@ -20,7 +20,7 @@ const found = async (keyword: string) =>
 const publish = (payee: Payee, version: number) => scene.service.publishEvent(PayeeEvent, payee, version);
 const slots = ({ checklist }: Order) => checklist.map(({ slot, required }) => `${slot} ${required}`);
 
-test('customers see what finance saved; an older version that comes late changes nothing', async () => {
+test('customers see what finance saved; an older version that arrives late changes nothing', async () => {
   const payee = { ...school, id: '201', name: '新名大学', branded: true, brandNameEn: 'New U' };
   await publish(payee, 3);
   await waitFor(async () => (await shown('201'))?.name === '新名大学');

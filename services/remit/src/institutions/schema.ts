@@ -24,7 +24,7 @@ export const Institution = z.object({
   popular: z.boolean(),
   /** Slots that differ from the payment type's. Orders made before institutions had them know none. */
   checklist: z.array(SlotChange).optional(),
-  /** The name that stands beside ours while this institution is paid; null: none does. */
+  /** The brand shown beside ours while this institution is paid; null: none. */
   brand: z.object({ name: z.string(), nameEn: z.string() }).nullable().optional(),
   pinyin: z.string(),
 });

@@ -3,7 +3,10 @@ import { type InstitutionRecord, Institutions } from './model.ts';
 
 export { asInstitution, type InstitutionRecord } from './model.ts';
 
-/** An institution that orders may name; null when there is none. 503 before the first ones have arrived. */
+/**
+ * Returns an institution that orders may name; null when there is none. Throws a 503 before the first ones have
+ * arrived.
+ */
 export async function activeInstitution(id: string): Promise<InstitutionRecord | null> {
   const found = await Institutions.findOne({ _id: id, active: true }).lean<InstitutionRecord>();
   if (!found && (await Institutions.estimatedDocumentCount()) === 0) throw serviceUnavailable('institutions.not-yet');

@@ -4,7 +4,7 @@
  */
 export const now = new Date('2026-11-17T16:30:00Z');
 
-export const cases: Array<[id: string, fault: string | null, why: string]> = [
+export const cases: Array<[id: string, error: string | null, why: string]> = [
   ['11010519491231002X', null, 'example of GB 11643-1999: woman, check digit X'],
   ['11010519491231002x', null, 'the same with a lower-case x'],
   [' 11010519491231002X ', null, 'blanks around it are not part of the number'],

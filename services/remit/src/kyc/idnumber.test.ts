@@ -25,7 +25,7 @@ function recursive(digits: string): string {
   return '10X98765432'[rest] ?? '';
 }
 
-test('10,000 generated numbers: each good one passes, and each of its faults is named', () => {
+test('10,000 generated numbers: each valid one passes, and each of its errors is named', () => {
   const pick = generator(20261121);
   const regions = ['11', '23', '31', '37', '44', '46', '50', '54', '61', '65', '71', '81', '82'];
   const surprises: string[] = [];

@@ -24,8 +24,8 @@ export function checkDigit(digits: string): string {
 }
 
 /**
- * What is wrong with a Chinese resident ID, or null. Form comes before date, date before check digit: one message at a
- * time. A lower-case x counts as X. 'Future' is measured in Asia/Shanghai.
+ * Returns the error of a Chinese resident ID, or null. Format is checked before date, date before check digit: one
+ * message at a time. A lower-case x counts as X. 'Future' is measured in Asia/Shanghai.
  */
 export function idError(text: string, now: Date): IdError | null {
   const id = text.trim().toUpperCase();

@@ -20,40 +20,42 @@ export const orderOf = ({ order, account }: LinkRecord, session: ClientSession |
   loadOrder({ _id: order, account }, session);
 const actorOf = ({ _id: id }: LinkRecord): Actor => ({ kind: 'link', id });
 
-/** Moves 3, 12 → 4 for the holder of a link, by the owner's row of the table. A repeat changes nothing. */
-export async function sayTransferred(link: LinkRecord): Promise<OrderRecord> {
+/** Moves 3, 12 → 4 for the holder of a link, by the owner's row of the state table. A repeat changes nothing. */
+export async function claimTransfer(link: LinkRecord): Promise<OrderRecord> {
   return transaction(async (session) => {
     const [before, now, actor] = [await orderOf(link, session), new Date(), actorOf(link)];
     const decision = decide(factsOf(before), { to: OrderStatus.TransferClaimed }, 'customer', now);
-    // The owner's error returns the whole order; a link's only the reason.
-    if (decision.verdict === 'refuse') throw new HttpError(409, decision.code);
+    // The owner's error includes the whole order; a link's only the reason.
+    if (decision.verdict === 'reject') throw new HttpError(409, decision.code);
     if (decision.verdict === 'save') return before;
     await noteUse(link, session);
     return persist(before, settled(moved(before, decision.to, actor, now), now), actor, session);
   });
 }
 
-/** Requests a fresh code where the partner's grow old, as the owner's page does. */
+/** Requests a fresh code where the partner's expire, like the owner's page. */
 export async function renewCode(link: LinkRecord): Promise<OrderRecord> {
   const before = await orderOf(link);
   const after = await refreshedQr(before);
   return after === before ? before : transaction((session) => persist(before, after, actorOf(link), session));
 }
 
-/** The slot that a link may hand a file in for now, or an error that says why not. */
-export function demandOpen(order: OrderRecord, slot: SlotName): void {
+/** Returns the slot that a link may upload a file for now; throws the reason otherwise. */
+export function requireOpen(order: OrderRecord, slot: SlotName): void {
   if (!documentsOf(order).some((item) => item.slot === slot && item.open)) throw new HttpError(409, 'link.slot-closed');
 }
 
-/** Puts an uploaded file into its slot. At 13 it takes the place of what was rejected, and the last one moves the order on. */
-export async function handIn(
+/**
+ * Puts an uploaded file into its slot. At 13 it replaces the rejected one, and the last replacement moves the order on.
+ */
+export async function uploadToSlot(
   link: LinkRecord,
   slot: SlotName,
   { _id: uid, name }: FileRecord,
   session: ClientSession,
 ): Promise<{ uid: string }> {
   const [before, now, actor] = [await orderOf(link, session), new Date(), actorOf(link)];
-  demandOpen(before, slot);
+  requireOpen(before, slot);
   const otherDocuments =
     before.status === OrderStatus.AwaitingDocuments
       ? before.jsfile.filter((document) => document.slot !== slot)

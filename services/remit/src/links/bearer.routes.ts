@@ -10,22 +10,18 @@ import { z } from 'zod';
 import { maxCustomerBytes } from '../files/schema.ts';
 import { dropUnnamed, storeUpload } from '../files/store.ts';
 import { SlotName } from '../orders/schema.ts';
-import { demandOpen, handIn, orderOf, renewCode, sayTransferred } from './act.ts';
+import { claimTransfer, orderOf, renewCode, requireOpen, uploadToSlot } from './act.ts';
 import { carriedLink, countView } from './bearer.ts';
 import { sharedOf } from './rules.ts';
 import { LINK_HEADER, Shared } from './schema.ts';
 
-const byLink = headerProof(
-  'orderLink',
-  LINK_HEADER,
-  'The token of a payer link: what stands behind `#` in its address.',
-);
+const byLink = headerProof('orderLink', LINK_HEADER, 'The token of a payer link: the part of its URL after `#`.');
 const responses = { response: { 200: DataResponse(Shared) } };
 
-/** The routes of a link's holder; its token, in the header `x-order-link`, is the proof. */
+/** Routes for holders of a payer link; its token, in the header `x-order-link`, is the credential. */
 export async function shared(app: App): Promise<void> {
   await app.register(multipart);
-  // The kit's limiter leaves routes by proof alone; these are open to the world.
+  // The kit's limiter skips routes with a proof; these are public.
   const config = { allow: 'proof' as const, proof: [byLink] };
   const open = { config, onRequest: app.rateLimit() };
 
@@ -34,7 +30,7 @@ export async function shared(app: App): Promise<void> {
     {
       schema: {
         operationId: 'getSharedOrder',
-        summary: 'Read the order that a payer link leads to',
+        summary: 'Read the order of a payer link',
         errors: [404, 429],
         ...responses,
       },
@@ -53,7 +49,7 @@ export async function shared(app: App): Promise<void> {
     {
       schema: {
         operationId: 'confirmTransfer',
-        summary: 'Say that the money was transferred, as the holder of a payer link',
+        summary: 'Report the transfer of the money, as the holder of a payer link',
         errors: [403, 404, 409, 429],
         ...responses,
       },
@@ -61,7 +57,7 @@ export async function shared(app: App): Promise<void> {
     },
     async (request) => {
       const link = await carriedLink(request, 'pay');
-      return { data: sharedOf(await sayTransferred(link), link) };
+      return { data: sharedOf(await claimTransfer(link), link) };
     },
   );
 
@@ -87,7 +83,7 @@ export async function shared(app: App): Promise<void> {
     {
       schema: {
         operationId: 'uploadSharedPaper',
-        summary: 'Hand in a document, as the holder of a payer link',
+        summary: 'Upload a document, as the holder of a payer link',
         form: z.object({ slot: SlotName, file: fileField }),
         errors: [403, 404, 409, 429],
         ...responses,
@@ -100,7 +96,7 @@ export async function shared(app: App): Promise<void> {
       await receiveFile(request, maxCustomerBytes, async (upload, fields) => {
         const slot = SlotName.safeParse(fields.slot);
         if (!slot.success) throw unprocessable({ slot: ['field.invalid'] });
-        demandOpen(await orderOf(link), slot.data);
+        requireOpen(await orderOf(link), slot.data);
         const file = await storeUpload(upload, {
           owner: link.account,
           uploader: link._id,
@@ -109,7 +105,7 @@ export async function shared(app: App): Promise<void> {
         });
         try {
           const known = { caller: `link:${link._id}`, body: { slot: slot.data, name: file.name, size: file.size } };
-          await idempotent(request, (session) => handIn(link, slot.data, file, session), known);
+          await idempotent(request, (session) => uploadToSlot(link, slot.data, file, session), known);
         } finally {
           // A repeat or an error leaves a file that no order names; such files use up what the owner may have pending.
           await dropUnnamed(file._id);

@@ -42,7 +42,7 @@ test('unknown, expired and revoked links are the same 404, with a message', asyn
   expect((await by.read(order)).status).toBe(OrderStatus.AwaitingTransfer);
 });
 
-test('a link shows that an account is not the institution’s own, and no number of it', async () => {
+test('a link shows that an account is not the institution’s own, without its numbers', async () => {
   const own = await scene.at(OrderStatus.AwaitingTransfer);
   expect(await by.viewLink((await by.make(own, 'pay')).token)).toMatchObject({ account: 'record' });
   const order = await scene.draft({ payment: { accountNo: '555666777', accountName: 'Global Fast Ltd' } });
@@ -51,7 +51,7 @@ test('a link shows that an account is not the institution’s own, and no number
   expect(JSON.stringify(shared)).not.toMatch(/555666777|6777|Global Fast/);
 });
 
-test('each scope opens what it is for and nothing else', async () => {
+test('each scope opens only its own routes', async () => {
   const order = await scene.at(OrderStatus.AwaitingTransfer);
   const [pay, view, upload] = [
     await by.make(order, 'pay'),
@@ -139,7 +139,7 @@ test('“transferred” moves the order once, by the link, however often it is c
   expect([early.statusCode, early.json().code]).toEqual([409, 'order.move-not-allowed']);
 });
 
-test('a link of scope upload fills slots at 2, with files that are the owner’s', async () => {
+test('a link of scope upload fills slots at 2, with files that belong to the owner', async () => {
   const order = await scene.at(OrderStatus.MethodChosen);
   const { token } = await by.make(order, 'upload');
   const key = randomUUID();
@@ -160,7 +160,7 @@ test('a link of scope upload fills slots at 2, with files that are the owner’s
   expect(await Files.countDocuments({ uploader: (await by.list(order))[0]?.id })).toBe(1);
 });
 
-test('documents that many upload at once all arrive', async () => {
+test('documents uploaded by many at once all arrive', async () => {
   const order = await scene.at(OrderStatus.MethodChosen);
   const { token } = await by.make(order, 'upload');
   const responses = await Promise.all(['offer', 'fees', 'UNKNOWN', 'UNKNOWN'].map((slot) => by.handIn(token, slot)));
@@ -186,7 +186,7 @@ test('at 13 a link replaces what was rejected, and the last replacement moves th
   expect((await by.read(order)).jsfile).toHaveLength(2);
 });
 
-test('guessing tokens is slowed down', async () => {
+test('guessing tokens is rate limited', async () => {
   const statuses: number[] = [];
   for (let guess = 0; guess < 620; guess += 1) statuses.push((await by.holderDoes(`guess ${guess}`)).statusCode);
   expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);

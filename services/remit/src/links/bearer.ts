@@ -10,7 +10,7 @@ import { hashOf } from './token.ts';
 const SAME_VIEW_MINUTES = 5;
 const NOTED_EVERY_MINUTES = 60;
 
-/** The living link whose token the caller carries: unknown, expired and revoked ones are the same 404. */
+/** Returns the valid link of the caller's token; throws the same 404 for unknown, expired and revoked ones. */
 export async function carriedLink({ headers }: FastifyRequest, scope?: LinkScope): Promise<LinkRecord> {
   const token = headers[LINK_HEADER];
   if (typeof token !== 'string') throw notFound('link');
@@ -21,7 +21,7 @@ export async function carriedLink({ headers }: FastifyRequest, scope?: LinkScope
   return link;
 }
 
-/** Counts a view, and writes it down once an hour. */
+/** Counts a view, and records it once an hour. */
 export async function countView({ _id }: LinkRecord): Promise<void> {
   const now = new Date();
   const before = (minutes: number) => trusted({ $lt: plusMinutes(now, -minutes) });
@@ -38,7 +38,7 @@ export async function countView({ _id }: LinkRecord): Promise<void> {
   await Links.updateOne(isDue, { $set: { notedAt: now }, $push: { facts: fact } });
 }
 
-/** Writes a use down, in the transaction of what it did. A link that was revoked meanwhile does nothing any more. */
+/** Records a use, in the transaction of its effect. A link that was revoked meanwhile has no effect. */
 export async function noteUse({ _id }: LinkRecord, session: ClientSession): Promise<void> {
   const now = new Date();
   const change = { $set: { usedAt: now }, $push: { facts: { what: 'used', times: 0, at: now } } };

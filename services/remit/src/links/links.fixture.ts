@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import { demoDocuments } from '../demo/papers.ts';
+import { demoDocuments } from '../demo/documents.ts';
 import type { Order } from '../orders/schema.ts';
 import type { Scene } from '../scene.fixture.ts';
 import type { LinkScope, NewLink, PayerLink, Shared } from './schema.ts';
 
 export const linksOf = (order: string) => `/api/client/order/${order}/links`;
 
-/** Makes links as the scene's customer, and uses them as somebody who is signed in nowhere. */
+/** Creates links as the scene's customer, and uses them as an anonymous caller. */
 export function holding(scene: Scene) {
   const ownerDoes = (url: string, body?: unknown, more?: InjectOptions) =>
     scene.service.as(scene.customer)(url, body, more);
@@ -21,7 +21,7 @@ export function holding(scene: Scene) {
     scene.service.as(null)(`/api/client/shared${path}`, body, { headers: { 'x-order-link': token, ...headers } });
   const viewLink = async (token: string): Promise<Shared> => (await holderDoes(token)).json().data;
 
-  async function handIn(token: string, slot: string, name = 'paper.pdf', key: string = randomUUID()) {
+  async function handIn(token: string, slot: string, name = 'document.pdf', key: string = randomUUID()) {
     const form = new FormData();
     form.append('slot', slot);
     const bytes = Buffer.concat(await demoDocuments.fees().stream.toArray());

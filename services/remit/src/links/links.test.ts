@@ -61,7 +61,7 @@ test('a scope or a number of days that does not exist returns an error', async (
     expect((await by.ownerDoes(linksOf(order.id), body)).statusCode).toBe(422);
 });
 
-test('twenty links live at a time, however many are asked for at once; a revoked one makes room', async () => {
+test('twenty links live at a time, however many are requested at once; a revoked one makes room', async () => {
   const order = await scene.at(OrderStatus.Draft);
   const all = await Promise.all(
     Array.from({ length: 23 }, () => by.ownerDoes(linksOf(order.id), { scope: 'view', days: 1 })),

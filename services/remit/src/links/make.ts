@@ -9,7 +9,7 @@ import { hashFor } from './token.ts';
 
 const MOST_LIVING = 20;
 
-/** Creates a link to an order; at most 20 of one order live at a time. Returns its id. */
+/** Creates a link to an order, of which at most 20 are valid at a time. Returns its id. */
 export async function makeLink(
   { _id: order, account }: OrderRecord,
   { scope, days }: LinkRequest,
@@ -25,7 +25,7 @@ export async function makeLink(
   return _id;
 }
 
-/** Ends a link of an order; ended once, it stays as it is. */
+/** Revokes a link of an order; a repeat changes nothing. */
 export async function revokeLink(_id: string, order: string): Promise<LinkRecord> {
   const now = new Date();
   const change = { $set: { revokedAt: now }, $push: { facts: { what: 'revoked', times: 0, at: now } } };

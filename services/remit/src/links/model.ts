@@ -16,7 +16,7 @@ export type LinkRecord = {
   revokedAt: Date | null;
   firstViewedAt: Date | null;
   lastViewedAt: Date | null;
-  /** The last call of an open page; what follows it closely is the same view. */
+  /** The last call of an open page; a call soon after it is the same view. */
   askedAt: Date | null;
   /** The last view that is recorded in `facts`. */
   notedAt: Date | null;
@@ -54,7 +54,7 @@ export const Links = model(
     .index({ account: 1 }),
 );
 
-/** The number of links an order ever had: of two that are made at once, one waits here for the other. */
+/** The number of links an order ever had; concurrent creations conflict on this row. */
 export const LinkCounts = model(
   'PayerLinkCount',
   new Schema<{ _id: string; made: number }>(

@@ -3,7 +3,7 @@ import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { accountOf, demandConfirmed } from '../accounts/store.ts';
+import { accountOf, requireConfirmed } from '../accounts/store.ts';
 import { loadOrder } from '../orders/store.ts';
 import { signedIn } from '../roles.ts';
 import { makeLink, readLink, revokeLink } from './make.ts';
@@ -14,7 +14,7 @@ import { addressOf } from './token.ts';
 
 const id = z.string().max(60);
 
-/** The owner's side of payer links. */
+/** Routes of payer links for the order's owner. */
 export async function links(app: App): Promise<void> {
   app.post(
     '/:id/links',
@@ -31,7 +31,7 @@ export async function links(app: App): Promise<void> {
     },
     async (request) => {
       const order = await loadOrder({ _id: request.params.id, account: callerOf(request).id });
-      demandConfirmed(await accountOf(callerOf(request).id));
+      requireConfirmed(await accountOf(callerOf(request).id));
       // Only the id is stored with the key: the address opens the order.
       const made = await idempotent(request, async (session) => ({ id: await makeLink(order, request.body, session) }));
       return { data: { ...linkOf(await readLink(made.id, order._id)), address: addressOf(made.id) } };

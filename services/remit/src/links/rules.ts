@@ -21,7 +21,7 @@ export const linkOf = (link: LinkRecord): PayerLink => ({
   usedAt: iso(link.usedAt),
 });
 
-/** The checklist with what a link may hand in: at 2 the order's own documents, at 13 what was rejected. */
+/** Returns the checklist with what a link may upload: at 2 the order's own documents, at 13 rejected ones. */
 export function documentsOf(order: OrderRecord): SharedDocument[] {
   const takes = openFields(order, order.status).includes('jsfile');
   return checklistOf(order).map(({ files: _, ...item }) => ({
@@ -40,8 +40,8 @@ const paymentOf = (order: OrderRecord): SharedPayment => ({
 });
 
 /**
- * The part of an order that a link shows, by its scope. Reasons of moves are free text and may name people: they stay
- * out.
+ * Returns the part of an order that a link shows, by its scope. Reasons of moves are free text that may name people, so
+ * they are left out.
  */
 export const sharedOf = (order: OrderRecord, { scope, expiresAt }: LinkRecord): Shared => ({
   scope,

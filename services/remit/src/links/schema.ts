@@ -4,7 +4,7 @@ import { Institution } from '../institutions/schema.ts';
 import { AccountSource } from '../orders/recipient/recipient.rules.ts';
 import { ChecklistItem, Order, PaymentType, Status } from '../orders/schema.ts';
 
-/** The scope of a payer link: paying, viewing, or handing in documents. */
+/** The scope of a payer link: paying, viewing, or uploading documents. */
 export const LinkScope = z.enum(['pay', 'view', 'upload']);
 export type LinkScope = z.infer<typeof LinkScope>;
 
@@ -15,12 +15,12 @@ export const LinkEntry = z.object({
   id: z.string(),
   scope: LinkScope,
   what: z.enum(['made', 'viewed', 'used', 'revoked']),
-  /** The number of times it was opened so far; of `viewed` only. */
+  /** How often it was opened so far; of `viewed` only. */
   times: z.number().int().nonnegative(),
 });
 export type LinkEntry = z.infer<typeof LinkEntry>;
 
-/** The header that carries a link's token: an address would end up in logs. */
+/** The header that carries a link's token: a URL would end up in logs. */
 export const LINK_HEADER = 'x-order-link';
 export const MOST_DAYS = 30;
 
@@ -37,16 +37,16 @@ export const PayerLink = z.object({
   firstViewedAt: Instant.nullable(),
   lastViewedAt: Instant.nullable(),
   views: z.number().int(),
-  /** The time it was last used to say 'transferred' or to hand in a document. */
+  /** When it was last used to report the transfer or to upload a document. */
   usedAt: Instant.nullable(),
 });
 export type PayerLink = z.infer<typeof PayerLink>;
 
-/** The one response that has the address: only a hash of its token is stored. */
+/** The only response with the link's URL: only a hash of its token is stored. */
 export const NewLink = PayerLink.extend({ address: z.string() });
 export type NewLink = z.infer<typeof NewLink>;
 
-/** The account the money goes to, and how much came already. Sums are CNY. */
+/** The account to transfer to, and the sum received so far. Sums are CNY. */
 const SharedPayment = Order.pick({
   due: true,
   received: true,
@@ -63,12 +63,12 @@ const SharedPayment = Order.pick({
 export type SharedPayment = z.infer<typeof SharedPayment>;
 
 const SharedDocument = ChecklistItem.omit({ files: true }).extend({
-  /** True when the link may hand in files for it now. */
+  /** True when the link may upload files for it now. */
   open: z.boolean(),
 });
 export type SharedDocument = z.infer<typeof SharedDocument>;
 
-/** The part of an order that the holder of a link may see: nobody's name, number or address. */
+/** The part of an order that the holder of a link may see: no names, numbers or addresses of people. */
 export const Shared = z.object({
   scope: LinkScope,
   expiresAt: Instant,

@@ -4,7 +4,7 @@ export type { LinkRecord };
 
 import type { LinkEntry } from './schema.ts';
 
-/** The events of an order's payer links, oldest first. */
+/** Returns the events of an order's payer links, oldest first. */
 export async function linkEntries(order: string): Promise<LinkEntry[]> {
   const links = await Links.find({ order }).lean<LinkRecord[]>();
   return links
@@ -21,7 +21,7 @@ export async function linkEntries(order: string): Promise<LinkEntry[]> {
     .sort((one, other) => one.at.localeCompare(other.at));
 }
 
-/** All links of an account's orders, oldest first, to be read one by one. */
+/** Streams all links of an account's orders, oldest first. */
 export const linksOf = (account: string): AsyncIterable<LinkRecord> =>
   Links.find({ account }).sort({ createdAt: 1 }).lean<LinkRecord>().cursor();
 

@@ -7,13 +7,13 @@ export type Entry = { page: 'reset-password' | 'confirm-email'; id: string; acco
 
 export const newEntry = (page: Entry['page'], account: string): Entry => ({ page, id: randomUUID(), account });
 
-/** Its token (256 bits) follows from its id under the master key, so that neither the mail's row nor another holds it. */
+/** Returns its token (256 bits), derived from its id under the master key, so that no row holds it. */
 const tokenOf = ({ page, id }: Entry): string => sign(`${page}:${id}`);
 
-/** The stored form of a token: its SHA-256. */
+/** Returns the stored form of a token: its SHA-256. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 export const hashFor = (entry: Entry): string => hashOf(tokenOf(entry));
 
-/** The link as it is in the mail; made when the mail goes out. */
+/** Returns the link for the e-mail, created when that is sent. */
 export const addressOf = (entry: Entry): string =>
   `${settings().PUBLIC_URL}/${entry.page}?${new URLSearchParams({ id: entry.account, token: tokenOf(entry) })}`;

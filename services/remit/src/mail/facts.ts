@@ -4,9 +4,9 @@ import type { Kind } from '../terms/kinds.ts';
 import type { SlotName } from '../terms/schema.ts';
 import type { Entry } from './entries.ts';
 
-/** The content of an e-mail as plain facts; they become text in its reader's language when it is sent. */
+/** The content of an e-mail as plain facts, translated to the reader's language when it is sent. */
 export type Facts = {
-  /** A link that is made when the mail goes out, so that it lies nowhere. */
+  /** A link that is created when the e-mail is sent, so that it is not stored. */
   entry?: Entry;
   /** A person's name in the messaging app. */
   nickname?: string;
@@ -47,7 +47,7 @@ const groups: Record<Locale, Record<Group | 'customer', string>> = {
 
 const digitsOf = (currency: string) => (currency === 'JPY' ? 0 : 2);
 
-/** `¥97,855.00` for CNY and `12,500.00 EUR` for the rest, as on screen. Takes a decimal string. */
+/** Formats a decimal string as on screen: `¥97,855.00` for CNY, `12,500.00 EUR` for the rest. */
 export function money(amount: string, currency: string, locale: Locale): string {
   const exact = amount as `${number}`;
   if (currency === 'CNY')
@@ -65,10 +65,10 @@ const when = (at: string, locale: Locale) =>
 
 const colon: Record<Locale, string> = { 'zh-CN': '：', 'en-US': ': ', 'de-DE': ': ' };
 
-/** The facts as they are written in a sentence. */
-export function spoken(facts: Facts, locale: Locale): Record<string, string> {
+/** Returns the facts as they are written in a sentence. */
+export function textsOf(facts: Facts, locale: Locale): Record<string, string> {
   const { papers = [], payee, kind = 'education', amount, currency = '', entry: _, group, ...rest } = facts;
-  const said = Object.entries(rest).map(([name, value]) => [
+  const texts = Object.entries(rest).map(([name, value]) => [
     name,
     sums.has(name) ? money(value, 'CNY', locale) : instants.has(name) ? when(value, locale) : value,
   ]);
@@ -77,7 +77,7 @@ export function spoken(facts: Facts, locale: Locale): Record<string, string> {
     return `– ${reason ? `${name}${colon[locale]}${reason}` : name}`;
   });
   return {
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(texts),
     ...(amount && { amount: money(amount, currency, locale) }),
     ...(group && { group: groups[locale][group] }),
     ...(payee && { payee: locale === 'zh-CN' ? payee.name || payee.nameEn : payee.nameEn || payee.name }),

@@ -13,13 +13,16 @@ import { queueOrderMail } from './mails.ts';
 const MINUTE_MS = 60_000;
 const BATCH = 200;
 
-/** Notifies the owner's open pages that an e-mail about the order went out, or will not. */
+/** Notifies the owner's open pages that an e-mail about the order was sent, or finally failed. */
 async function ended({ order }: MailRow): Promise<void> {
   const account = order && (await ownerOf(order));
   if (order && account) broadcast({ noun: 'trail', id: order, version: 0, to: { account } });
 }
 
-/** Reminds once of a deadline, and warns once of an order that will be closed although its customer claims to have paid. */
+/**
+ * Reminds once of a deadline, and warns once of an order that will time out although its customer reported the
+ * transfer.
+ */
 export async function warn(now = new Date()): Promise<void> {
   for (const _id of await dueOrders('warnAt', now, BATCH)) {
     await transaction(async (session) => {

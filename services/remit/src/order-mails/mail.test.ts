@@ -25,7 +25,7 @@ afterAll(async () => {
   await scene.service.stop();
 });
 
-/** Makes every waiting e-mail due. One that has failed stays so: it waits for nothing. */
+/** Makes every waiting e-mail due; failed ones stay failed. */
 const now = () => Mails.updateMany({ sentAt: null, nextAt: trusted({ $ne: null }) }, { $set: { nextAt: new Date() } });
 const rowsOf = (order: string) => Mails.find({ order }).sort({ _id: 1 }).lean<MailRow[]>();
 const templates = async (order: string) => (await rowsOf(order)).map(({ template }) => template);
@@ -43,7 +43,7 @@ const again = (order: string, mail: string, key = randomUUID()) =>
     headers: { 'idempotency-key': key },
   });
 
-test('an e-mail that could not be sent stays and goes out later; one to nobody never does', async () => {
+test('an e-mail that could not be sent is sent later; one without a recipient never is', async () => {
   const letter = { locale: 'de-DE' as const, template: 'reset', values: { link: 'https://qiaohui.example/reset' } };
   inbox.rejectWith(450);
   await transaction(async (session) => {
@@ -57,7 +57,7 @@ test('an e-mail that could not be sent stays and goes out later; one to nobody n
   expect(inbox.got.map(({ to, subject }) => [to, subject])).toEqual([['later@test.example', 'Passwort zurücksetzen']]);
 });
 
-test('each step has its e-mail: sums with marks, documents by name', async () => {
+test('each step has its e-mail: sums with currency signs, documents by name', async () => {
   const order = await scene.at(OrderStatus.TransferClaimed);
   await sendCommand(ReviewSlot, {
     ...asFinance(),
@@ -68,8 +68,8 @@ test('each step has its e-mail: sums with marks, documents by name', async () =>
   });
   expect(await templates(order.id)).toEqual(['order-2', 'order-3', 'order-4', 'order-13']);
   const documents = [{ ...(await scene.document('offer')), slot: 'offer' }];
-  const kept = order.jsfile.filter(({ slot }) => slot !== 'offer');
-  await scene.posted({ id: order.id, jsfile: [...kept, ...documents] });
+  const rest = order.jsfile.filter(({ slot }) => slot !== 'offer');
+  await scene.posted({ id: order.id, jsfile: [...rest, ...documents] });
   const receipt = { bankSerial: `S-${order.id}`, receivedAt: new Date().toISOString() };
   await sendCommand(BookReceipt, { ...asFinance(), order: order.id, amount: '10', ...receipt });
   expect((await templates(order.id)).slice(4)).toEqual(['order-resumed', 'order-12']);
@@ -167,7 +167,7 @@ test('the customer is mailed when a surplus is found and when it is paid back', 
   });
 });
 
-test('an e-mail that is rejected for good has failed, and its reader can request it again', async () => {
+test('an e-mail that is rejected permanently has failed, and its recipient can request it again', async () => {
   inbox.rejectWith(550);
   const order = await scene.at(OrderStatus.MethodChosen);
   await waitFor(async () => {
@@ -201,7 +201,7 @@ test('an e-mail is resent once a minute, five times a day, once a key, and never
   expect((await again(order.id, 'no-such-letter')).statusCode).toBe(404);
 });
 
-test('resent, an e-mail states what is so now, in the language of now', async () => {
+test('a resent e-mail states the present facts, in the present language', async () => {
   const order = await scene.at(OrderStatus.MethodChosen);
   const put = { method: 'PUT' as const, payload: { locale: 'de-DE' } };
   expect((await scene.service.as(scene.customer)('/api/client/account/locale', undefined, put)).statusCode).toBe(200);
@@ -213,7 +213,7 @@ test('resent, an e-mail states what is so now, in the language of now', async ()
   const due = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data.due as string;
   const subject = `Auftrag ${order.number}: bitte Unterlagen hochladen`;
   const shown = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }).format(Number(due));
-  // the new e-mail, and the first one again
+  // the new e-mail, and the first one resent
   await waitFor(
     async () => inbox.got.filter((one) => one.subject === subject && one.text.includes(shown)).length === 2,
   );

@@ -15,7 +15,7 @@ const HOUR_MS = 3600_000;
 
 const rejectedOf = (order: OrderRecord) => checklistOf(order).filter(({ state }) => state === 'rejected');
 
-/** The facts that an e-mail may name of an order, as it is now. */
+/** Returns the facts of an order for e-mails, as of now. */
 export function mailFacts(order: OrderRecord): Facts {
   const { resource, due, deadline, wakeAt, bankReference } = order;
   const reason = order.history.at(-1)?.reason;
@@ -39,7 +39,7 @@ export function mailFacts(order: OrderRecord): Facts {
   };
 }
 
-/** True when an e-mail still says what is so: then it may be written again with what is known now. */
+/** True when an e-mail is still true, so that it may be rendered again with the present facts. */
 export function stillFits(template: string, { status }: OrderRecord): boolean {
   if (template === 'order-warned') return status === OrderStatus.TransferClaimed;
   if (template === 'order-deadline')
@@ -60,7 +60,7 @@ export async function queueOrderMail(
   await queueMail({ to: email, locale, template, values, order: order._id }, session);
 }
 
-/** The e-mail that a write calls for by what became of the order. */
+/** Returns the e-mail that a change of the order requires. */
 function templateFor(before: OrderRecord | null, after: OrderRecord): Template | null {
   const { status } = after;
   const moved = status !== before?.status;
@@ -77,7 +77,7 @@ function templateFor(before: OrderRecord | null, after: OrderRecord): Template |
     : null;
 }
 
-/** A surplus that goes back, and a refund that was paid while the order itself goes on. */
+/** Returns the e-mails of a surplus to be refunded, and of a refund that was paid while the order goes on. */
 async function queueRefundMails(before: OrderRecord, after: OrderRecord, session: ClientSession): Promise<void> {
   for (const { id, amount: sum, cause, state } of after.refunds) {
     const was = before.refunds.find((refund) => refund.id === id)?.state;
@@ -87,13 +87,13 @@ async function queueRefundMails(before: OrderRecord, after: OrderRecord, session
   }
 }
 
-/** Notifies the owner that somebody else acted; once an hour, since a link hands its documents in one by one. */
+/** Notifies the owner that somebody else acted; once an hour, since a link uploads its documents one by one. */
 async function queueLinkMail(order: OrderRecord, session: ClientSession): Promise<void> {
   const recent = { order: order._id, template: 'link-used', at: trusted({ $gt: new Date(Date.now() - HOUR_MS) }) };
   if (!(await Mails.exists(recent).session(session))) await queueOrderMail(order, 'link-used', session);
 }
 
-/** E-mails about what a write changed, in its transaction. */
+/** Queues the e-mails about a change, in its transaction. */
 export async function queueOrderMails(
   before: OrderRecord | null,
   after: OrderRecord,

@@ -10,15 +10,15 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const MOST_A_DAY = 5;
 
 /** Throws a 429 within a minute of the last time, and the sixth time of a day. */
-function demandPause(resends: Date[], now: number): void {
+function requirePause(resends: Date[], now: number): void {
   const within = (ms: number) => resends.filter((at) => now - at.getTime() < ms).length;
   if (within(MINUTE_MS) > 0) throw new HttpError(429, 'mail.again-soon', { retryAfterS: MINUTE_MS / 1000 });
   if (within(DAY_MS) >= MOST_A_DAY) throw new HttpError(429, 'mail.again-often', { retryAfterS: DAY_MS / 1000 });
 }
 
 /**
- * Puts an e-mail of an order into the queue again: to its owner's present address and in the present language, and with
- * what is known now as long as it still says what is so.
+ * Queues an e-mail of an order again: to its owner's present address and in the present language, with the present
+ * facts where it is still true.
  */
 export async function resend(order: OrderRecord, id: string, session: ClientSession): Promise<MailRow> {
   const row = isValidObjectId(id)
@@ -26,7 +26,7 @@ export async function resend(order: OrderRecord, id: string, session: ClientSess
     : null;
   if (!row) throw notFound('mail');
   const now = new Date();
-  demandPause(row.resends, now.getTime());
+  requirePause(row.resends, now.getTime());
   const { email: to, locale } = await accountOf(order.account, session);
   const values = stillFits(row.template, order) ? mailFacts(order) : row.values;
   const resends = [...row.resends.filter((at) => now.getTime() - at.getTime() < DAY_MS), now];

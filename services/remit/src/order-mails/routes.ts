@@ -16,7 +16,7 @@ export async function mails(app: App): Promise<void> {
     {
       schema: {
         operationId: 'resendMail',
-        summary: 'Send a mail about an order again',
+        summary: 'Resend an e-mail about an order',
         errors: [409, 429],
         params: z.strictObject({ id, mail: id }),
         response: { 200: DataResponse(Resent) },

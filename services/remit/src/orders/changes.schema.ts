@@ -2,7 +2,7 @@ import { Actor, Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { SlotName } from './schema.ts';
 
-/** Fields whose changes are recorded, and the slots of the checklist. */
+/** Fields and slots of the checklist whose changes are recorded. */
 export const ChangedField = z.enum([
   'amount',
   'cnyAmount',
@@ -34,8 +34,9 @@ export const ChangedField = z.enum([
 export type ChangedField = z.infer<typeof ChangedField>;
 
 /**
- * What one write changed of an order besides its status. Sums are `<amount> <currency>`, numbers of people show their
- * ends, documents and refunds their states. `move` is the `seq` of the history's entry that was written with it.
+ * The changes of an order by one write, besides its status. Sums are `<amount> <currency>`, numbers of people are
+ * reduced to their last characters, documents and refunds to their states. `move` is the `seq` of the history's entry
+ * that was written with it.
  */
 export const Change = z.object({
   seq: z.number().int(),
@@ -47,9 +48,9 @@ export const Change = z.object({
       field: ChangedField,
       before: z.string(),
       after: z.string(),
-      /** The one that changed, where there are several: the amount of a refund. */
+      /** Identifies the one that changed, where there are several: the amount of a refund. */
       of: z.string().optional(),
-      /** The reason why a document was sent back. */
+      /** The reason why a document was rejected. */
       reason: z.string().optional(),
     }),
   ),

@@ -5,8 +5,8 @@ import { OrderState } from './contract.ts';
 import { HeldDecision, SlotName, Status } from './schema.ts';
 
 /**
- * Serials of an order's money that the caller knew and takes for other money. Where it is given, money like any other
- * that the order shows is an error (`receipt.like`): it may be the same transfer under another serial.
+ * Serials of the order's money that the caller has seen and considers different. Where it is given, money that matches
+ * any other of the order is an error (`receipt.like`): it may be the same transfer under another serial.
  */
 const Despite = z.array(z.string().min(1).max(140)).max(1_000).optional();
 
@@ -35,7 +35,7 @@ export const ReviewSlot = command(
   }),
   OrderState,
 );
-/** Lets an order pay an account that is not the one on record; it holds for exactly the account of `version`. */
+/** Allows an order to pay an account that is not the one on record; valid for exactly the account of `version`. */
 export const AllowRecipient = command('remit.order.allow-recipient', onOrder.extend({ reason: Reason }), OrderState);
 /** Assigns the next review of the documents to the actor. */
 export const TakeOver = command('remit.order.take-over', onOrder, OrderState);
@@ -45,11 +45,11 @@ export const BookReceipt = command(
     amount: Money,
     bankSerial: z.string().min(1).max(140),
     receivedAt: Instant,
-    /** The reserve account that a bank's statement shows; without it, the order's own. */
+    /** The reserve account of the bank's statement; by default the order's own. */
     reserveAccount: z.string().min(1).max(60).optional(),
-    /** The bank's serial of a line whose money is for several orders; `bankSerial` is then one of this share. */
+    /** The bank's serial of a line that is split over several orders; `bankSerial` is then that of this share. */
     splitOf: z.string().min(1).max(140).optional(),
-    /** Money that no receipt shows: a booked serial, though of this order and sum, is an error. */
+    /** True for money without a receipt yet: a booked serial is an error, even of this order and sum. */
     isNew: z.boolean().optional(),
     despite: Despite,
   }),
@@ -72,8 +72,8 @@ export const ReverseReceipt = command(
   OrderState,
 );
 /**
- * Decides what a callback on hold is: the transfer of a receipt in force, money of its own, which is booked then, or
- * none that is here.
+ * Decides what a callback on hold is: the transfer of a receipt in force, separate money, which is then booked, or
+ * money that did not arrive.
  */
 export const DecideHeldReceipt = command(
   'remit.order.decide-held-receipt',
@@ -82,8 +82,8 @@ export const DecideHeldReceipt = command(
 );
 /**
  * Serials of the reserve accounts are unique over customers' and partners' orders; admin, which stores the partners',
- * claims them here before it books. `holder`: the partner's order. A repeat by the same holder with the same sum does
- * no harm.
+ * claims them here before it books. `holder`: the partner's order. A repeat by the same holder with the same sum
+ * changes nothing.
  */
 const onSerial = z.object({
   reserveAccount: z.string().min(1).max(60),
@@ -93,7 +93,7 @@ const onSerial = z.object({
 const Done = z.object({ ok: z.boolean() });
 export const ClaimSerial = command(
   'remit.serial.claim',
-  // `splitOf`: the bank's serial of a line whose money is for several orders; `serial` is then one of this share
+  // `splitOf`: the bank's serial of a line that is split over several orders; `serial` is then that of this share
   onSerial.extend({ amount: Money, splitOf: z.string().min(1).max(140).optional() }),
   Done,
 );
@@ -107,16 +107,16 @@ export const SettleRefund = command(
   'remit.order.settle-refund',
   onOrder.extend({
     refund: z.string().max(60),
-    /** `prove` hands a proof in for a refund that was paid and has none. */
+    /** `prove` adds a proof to a refund that was paid and has none. */
     step: z.enum(['approve', 'pay', 'prove']),
     proofUid: z.string().max(60).optional(),
   }),
   OrderState,
 );
 export const RevealField = z.enum(['idNumber', 'phone', 'payerIdNumber', 'payerPhone', 'accountNo']);
-/** A number that another service stores of the order's money, in statements of the bank. */
+/** A number of the order's money that another service stores, from the bank's statements. */
 const RevealElsewhere = z.enum(['payerAccount']);
-/** Logs for the customer a reveal that the calling service is about to make of what it stores itself. */
+/** Logs for the customer that the calling service is about to reveal data that it stores itself. */
 export const NoteReveal = command(
   'remit.order.note-reveal',
   onOrder.extend({ field: RevealElsewhere, reason: Reason }),

@@ -2,7 +2,7 @@ import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { type CommandHandler, handleCommand, handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
 import { Decimal } from 'decimal.js';
 import { logReveal, staffAccessLog } from '../access-log/store.ts';
-import { accountOf, demandStaff, sealingKeyOf } from '../accounts/store.ts';
+import { accountOf, requireStaff, sealingKeyOf } from '../accounts/store.ts';
 import { currentConfig } from '../institutions/config.ts';
 import { OrderStatus } from '../terms/status.ts';
 import {
@@ -22,11 +22,11 @@ import {
   TakeOver,
 } from './commands.contract.ts';
 import { RepublishOrders } from './contract.ts';
-import { demandFiles } from './documents/attach.ts';
+import { requireFiles } from './documents/attach.ts';
 import { provenLater, withProof } from './documents/proofs.ts';
 import { reviewed } from './documents/review.ts';
 import { replayOrders, stateNow } from './events.ts';
-import { demandNotOnHold, demandUnlike, heldDecided } from './money/on-hold.ts';
+import { heldDecided, requireNotOnHold, requireUnlike } from './money/on-hold.ts';
 import { book, isBooked, releaseReceiptSerial } from './money/receipts.ts';
 import { refundable, stepOn } from './money/refunds.ts';
 import { reversed } from './money/reversal.ts';
@@ -55,7 +55,7 @@ export const orderCommands: CommandHandler[] = [
   handleCommand(ReviewSlot, async (input, session) => {
     const order = await forFinance(input, session);
     const after = reviewed(order, input);
-    await demandFiles(
+    await requireFiles(
       order,
       after.reviews.filter((review) => !order.reviews.includes(review)),
       session,
@@ -65,7 +65,7 @@ export const orderCommands: CommandHandler[] = [
 
   handleCommand(AllowRecipient, async (input, session) => {
     const order = await forFinance(input, session);
-    // a draft's account may still change with each key
+    // a draft's account may still change with each save
     if (order.status === OrderStatus.Draft || !needsAllowing(order))
       throw new HttpError(409, 'recipient.nothing-to-allow', { state: await stateNow(order) });
     const { actor, reason } = input;
@@ -84,12 +84,12 @@ export const orderCommands: CommandHandler[] = [
     checkSum(input.amount);
     const { amount, bankSerial: serial, receivedAt, reserveAccount, splitOf } = input;
     const money = { amount, serial, source: 'finance' as const, receivedAt, reserveAccount, splitOf };
-    demandNotOnHold(order, serial);
+    requireNotOnHold(order, serial);
     if (await isBooked(order, money, session)) {
       if (input.isNew) throw conflict('payment.serial-used');
       return stateNow(order);
     }
-    demandUnlike(order, money, { despite: input.despite, calendar: (await currentConfig()).holidays });
+    requireUnlike(order, money, { despite: input.despite, calendar: (await currentConfig()).holidays });
     const now = new Date();
     return persistForFinance(order, settled(await book(order, money, now, session), now, true), input.actor, session);
   }),
@@ -115,8 +115,8 @@ export const orderCommands: CommandHandler[] = [
   }),
 
   handleCommand(ClaimSerial, async ({ actor, reserveAccount, serial, splitOf, holder, amount }, session) => {
-    // admin's own jobs claim what was booked before serials were counted over both kinds of orders
-    if (actor.kind !== 'system') await demandStaff(actor, ['finance'], session);
+    // admin's own jobs claim serials booked before they were unique over both kinds of orders
+    if (actor.kind !== 'system') await requireStaff(actor, ['finance'], session);
     const claim = { reserveAccount, serial, splitOf, holder: `partner:${holder}`, amount };
     if (!(await holdsSerial(claim, session))) await takeSerial(claim, session);
     return { ok: true };
@@ -146,8 +146,8 @@ export const orderCommands: CommandHandler[] = [
     return persistForFinance(order, proven, actor, session);
   }),
 
-  // Handled outside the kit's store of responses: what is revealed must lie nowhere in the clear. The customer's entry
-  // comes first.
+  // Not a `command`: its response would be stored, and revealed data must not be stored in plain text. The customer's
+  // log entry is written first.
   handleWithoutTransaction(Reveal, async (input) => {
     const order = await forFinance(input, null);
     const key = sealingKeyOf(await accountOf(order.account));

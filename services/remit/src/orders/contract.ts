@@ -24,7 +24,7 @@ export type Move = z.infer<typeof Move>;
 
 const tail = z.string();
 
-/** An order as other services may know it: numbers of people and accounts are tails. */
+/** An order as other services receive it: numbers of people and accounts are reduced to their last characters. */
 export const OrderState = Order.omit({
   payment: true,
   kyc: true,
@@ -54,16 +54,16 @@ export const OrderState = Order.omit({
   files: z.array(
     z.object({ uid: z.string(), slot: SlotName, name: z.string(), url: z.string(), by: z.enum(['customer', 'staff']) }),
   ),
-  /** The parts of the price; absent in orders from before they were stored. */
+  /** The parts of the price; missing in older orders. */
   ...PricedWith.shape,
-  /** Rate age is above the setting: finance checks before remitting. */
+  /** True when the rate is older than the setting allows: finance checks before remitting. */
   rateIsOld: z.boolean(),
   zlOrder: z.string().nullable(),
   moves: z.array(Move),
   checklist: z.array(ChecklistItem),
   history: z.array(HistoryEntry),
   receipts: z.array(Receipt),
-  /** Callbacks that may be a receipt's own transfer; an order from before they were stored has none. */
+  /** Callbacks that may be a receipt's own transfer; older orders have none. */
   onHold: z.array(HeldReceipt).default([]),
   refunds: z.array(Refund),
   /** The member of finance who reviews the documents next, by account id. */

@@ -33,7 +33,7 @@ const last = () =>
   );
 const present = () => drafts.map(({ id, version }) => ({ id, version }));
 
-test('republished orders are in the stream under their present versions, as often as it is requested', async () => {
+test('republished orders are in the stream under their present versions, at every request', async () => {
   await waitFor(async () => (await inStream()) >= ORDERS);
   const before = await inStream();
   expect(await replayCommand()).toEqual({ told: ORDERS });

@@ -7,7 +7,7 @@ import { OrderEvent, type OrderState } from './contract.ts';
 import { stateOf } from './read/view.ts';
 import { eachOrder, type OrderRecord } from './store.ts';
 
-/** The order as other services get it, with what may be done with it now. */
+/** Returns the order as other services receive it, with the moves that are possible now. */
 export const stateNow = async (order: OrderRecord): Promise<OrderState> =>
   stateOf(order, (await currentConfig()).rateMaxAgeHours, new Date());
 

@@ -19,7 +19,7 @@ export async function timeOut(now = new Date()): Promise<void> {
   }
 }
 
-/** Another instance, or the customer, was quicker: the next turn tries again. */
+/** Another instance or the customer was faster: the next run tries again. */
 function loser(error: unknown): void {
   if (!(error instanceof HttpError) || error.status !== 409) throw error;
 }

@@ -22,7 +22,7 @@ import type {
   Status,
 } from './schema.ts';
 
-/** A value that is stored encrypted: ciphertext, what may be shown, and a keyed hash for equality. Empty: null. */
+/** A value that is stored encrypted: ciphertext, its visible part, and a keyed hash for equality. Empty: null. */
 export type Sealed = {
   sealed: string;
   tail: string;
@@ -49,8 +49,8 @@ export type FormerSums = Pick<Price, 'principal' | 'fullFee' | 'cnyFee' | 'spotF
 export type CapShare = { keys: string[]; principal: string };
 
 /**
- * The word of the payer and of finance on a recipient that is not the one on record; `mark` identifies the account it
- * was given for.
+ * The confirmation by the payer and by finance of a recipient that is not the one on record; `mark` identifies the
+ * account it is for.
  */
 export type RecipientConfirmed = { mark: string; at: string };
 export type RecipientAllowed = { mark: string; by: string; at: string; reason: string };
@@ -92,7 +92,7 @@ export type OrderRecord = {
   claimedAt: Date | null;
   savedAt: Date;
   createdAt: Date;
-  /** The time the service must process it again, and the time to warn of that; null: never. */
+  /** When the service must process it again, and when to warn of that; null: never. */
   wakeAt: Date | null;
   warnAt: Date | null;
   reference: string;
@@ -103,7 +103,7 @@ export type OrderRecord = {
   jsfile: OrderDocument[];
   staffFiles: Array<Omit<OrderDocument, 'slot'>>;
   reviews: Review[];
-  /** The member of finance who reviews the documents next: who sent one back, or took the order over. */
+  /** The member of finance who reviews the documents next: the one who rejected a document or took the order over. */
   reviewer: string | null;
   /** The changes since it was first confirmed, besides its status; the newest last. */
   changes: Change[];
@@ -115,7 +115,7 @@ export type OrderRecord = {
   bankReference: string | null;
   recipientConfirmed: RecipientConfirmed | null;
   recipientAllowed: RecipientAllowed | null;
-  /** Stored once the account itself is forgotten; before, it follows from the order. */
+  /** Stored once the account itself is deleted; before, it follows from the order. */
   accountSource?: AccountSource;
   cap: CapShare | null;
 };
@@ -196,7 +196,7 @@ export const Orders = model(
 
 /**
  * Serials of booked money, `<reserve account>:<serial>`: each is booked once, over customers' and partners' orders.
- * `split`: the serial of a line whose money is for several orders; `splitOf`: one of these.
+ * `split`: the serial of a line that is split over several orders; `splitOf`: that of a share.
  */
 export const Serials = model(
   'Serial',

@@ -16,7 +16,7 @@ afterAll(() => scene.service.stop());
 
 const head = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } });
 
-test('a creation sent twice with one key makes one order; another body with it is refused; none without it', async () => {
+test('a creation sent twice with one key makes one order; another body returns 422, no key 400', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const call = scene.service.as(scene.customer);
   const body = { amount: 1000, currency: 'USD', resource: { id: 101 }, status: S.Draft, paymentType: 3 };
@@ -37,11 +37,11 @@ test('cards show what their orders show, newest first and to their owner alone',
   expect(await list(scene.stranger)).toEqual([]);
 });
 
-test('a list of many orders has no silent end: page by page it shows each of them once', async () => {
+test('a list of many orders shows each of them once, page by page', async () => {
   const agent = await scene.person('agent@test.example');
   const first = await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, agent);
   const stored = await Orders.collection.findOne({ _id: first.id as never });
-  // some in the same millisecond, as an import or a busy agent makes them
+  // some in the same millisecond, as an import or a busy agent creates them
   const rows = Array.from({ length: 230 }, (_, at) => ({
     ...stored,
     _id: `many-${at}` as never,
@@ -84,7 +84,7 @@ test('the server prices: a client’s own rates, sums and owner are ignored', as
   expect(order.reserveAccount).toBeNull();
 });
 
-test('another currency, another type of payment, and a draft changed to it are rejected where the payee does not take them', async () => {
+test('another currency or payment type is rejected where the payee does not accept it, also in a changed draft', async () => {
   const requested = { amount: '1000', currency: 'USD', resource: { id: '101' } };
   const made = await Orders.countDocuments();
   const [currency, type] = [
@@ -117,7 +117,7 @@ test('an unknown field, too small an amount and too fine a one are rejected', as
   ]);
 });
 
-test('confirming an empty draft names all its faults together, and leaves it a draft', async () => {
+test('confirming an empty draft names all its errors together, and leaves it a draft', async () => {
   const { id } = await scene.draft();
   const response = await scene.post({ id, status: S.Confirmed, kyc: { idNumber: '110105194912310021' } });
   expect(response.statusCode).toBe(422);
@@ -158,7 +158,7 @@ test('an education order by bank transfer runs from draft to completed', async (
   expect(published.map(({ version }) => version)).toEqual(published.map((_, at) => at + 1));
 });
 
-test('numbers of people and accounts are stored sealed, and returned as tails', async () => {
+test('numbers of people and accounts are stored encrypted, and returned as their last digits', async () => {
   const { id } = await scene.at(S.Confirmed);
   const order = await scene.posted({ id, status: S.Confirmed, payment: { accountNo: '6225880112345678' } });
   const stored = JSON.stringify(await Orders.findById(order.id).lean());
@@ -179,7 +179,7 @@ test('posting an order back as it was returned changes nothing', async () => {
   expect(await scene.posted(order)).toEqual(order);
 });
 
-test('fields that a state closes are rejected by name, and equal ones pass', async () => {
+test('fields that are closed in a state are rejected by name, and unchanged ones pass', async () => {
   const order = await scene.at(S.AwaitingTransfer);
   const response = await scene.post({ ...order, amount: '9', reference: 'other' });
   expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([409, ['amount', 'reference']]);
@@ -194,7 +194,7 @@ test('a changed amount at 1 is priced again and has to be confirmed again', asyn
   });
 });
 
-test('strangers find no order; skipped statuses are rejected; an old version returns 409', async () => {
+test('strangers get a 404; skipped statuses are rejected; an old version returns 409', async () => {
   const order = await scene.at(S.Confirmed);
   expect((await scene.post({ id: order.id, status: S.Cancelled }, scene.stranger)).statusCode).toBe(404);
   expect((await scene.service.as(scene.stranger)(`/api/client/order/${order.id}`)).statusCode).toBe(404);
@@ -214,7 +214,7 @@ test('strangers find no order; skipped statuses are rejected; an old version ret
   expect((await scene.post({ id: order.id, version: order.version - 1 })).json().code).toBe('order.moved-already');
 });
 
-test('of two who move an order at once one wins', async () => {
+test('of two who move an order at once one succeeds', async () => {
   const order = await scene.at(S.TransferClaimed);
   await sendCommand(BookReceipt, {
     ...head(),

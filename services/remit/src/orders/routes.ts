@@ -23,7 +23,7 @@ export async function orders(app: App): Promise<void> {
         operationId: 'createOrder',
         summary: 'Create an order, or save a draft',
         description:
-          'Without `id` a new order is made, and an `Idempotency-Key` is needed. With `id` that order is saved.',
+          'Without `id` it creates an order and requires an `Idempotency-Key`; with `id` it saves that order.',
         errors: [404, 409],
         body: OrderSave,
         response: { 200: DataResponse(Order) },
@@ -35,7 +35,7 @@ export async function orders(app: App): Promise<void> {
       const { body } = request;
       if (body.id) return { data: await saveOrder(body.id, body, caller) };
       const account = await accountOf(caller);
-      // Only the id is stored with the key: the response holds what must not be stored unsealed.
+      // Only the id is stored with the key: the response holds data that must not be stored in plain text.
       const { id } = await idempotent(request, async (session) => ({
         id: (await createOrder(account, body, session))._id,
       }));
@@ -69,7 +69,7 @@ export async function orders(app: App): Promise<void> {
     {
       schema: {
         operationId: 'listPayMethods',
-        summary: 'List the ways to pay an order, with what each costs',
+        summary: 'List the payment methods of an order, with the cost of each',
         params: z.strictObject({ id: z.string().max(60) }),
         response: { 200: DataResponse(Methods) },
       },

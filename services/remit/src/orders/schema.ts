@@ -34,15 +34,15 @@ export const Receipt = z.object({
 export type Receipt = z.infer<typeof Receipt>;
 
 /**
- * What money on hold was found to be. `same`: it is a receipt's own transfer; `further`: money of its own, booked under
- * its own id; `dismissed`: none that is here, since the receipt was taken back with it.
+ * The decision on money on hold. `same`: it is a receipt's own transfer; `further`: separate money, booked under its
+ * own id; `dismissed`: money that is not here, since the receipt was reversed with it.
  */
 export const HeldDecision = z.enum(['same', 'further', 'dismissed']);
 export type HeldDecision = z.infer<typeof HeldDecision>;
 
 /**
  * A channel's money that may be the same transfer as a receipt of the bank or of a person (`alike`, its id): it counts
- * nowhere until somebody decides. `receipt` is then the one whose money it was found to be, or was.
+ * nowhere until somebody decides. `receipt` is then the receipt that it was decided to be.
  */
 export const HeldReceipt = z.object({
   id: z.string(),
@@ -74,7 +74,7 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** A history entry as a customer sees it: that staff did it and why, nobody by id. */
+/** A history entry as a customer sees it: staff appear without id. */
 const OwnHistoryEntry = HistoryEntry.extend({ actor: z.object({ kind: Actor.shape.kind }) });
 const OwnReceipt = Receipt.omit({ by: true });
 const OwnRefund = Refund.omit({ requestedBy: true, approvedBy: true, paidBy: true });
@@ -99,7 +99,7 @@ export const Order = z.object({
   payway: Payway.nullable(),
   depositChannel: z.string(),
   deadLineDate: Instant.nullable(),
-  /** The time it ends for lack of money: after the deadline, since banks take their time; null: it does not. */
+  /** When it times out without money: after the deadline, since banks need time; null: never. */
   closesAt: Instant.nullable().default(null),
   /**
    * At 12: the sum the recipient would get of what came in, in the order's currency; null where it is too little to
@@ -110,7 +110,7 @@ export const Order = z.object({
   missing: Money.nullable().default(null),
   /** The CNY that the payer owes us: their bank took the money back after it was remitted or paid back. */
   claim: Money.default('0.00'),
-  /** Money that may be here already waits for a decision of finance. */
+  /** True while money that may be here already waits for a decision of finance. */
   moneyOnHold: z.boolean().default(false),
   reference: z.string(),
   qrUrl: z.string().nullable(),
@@ -167,7 +167,7 @@ export const CardQuery = z.strictObject({
 });
 export type CardQuery = z.infer<typeof CardQuery>;
 
-/** A way to pay an order, with what it costs by it. One that is not offered says which limit it passes. */
+/** A payment method with the cost of the order by it. One that is not offered names the limit that is exceeded. */
 export const Method = z.object({
   payway: Payway,
   offered: z.boolean(),

@@ -21,7 +21,7 @@ export async function staffFiles(app: App): Promise<void> {
     {
       schema: {
         operationId: 'uploadOrderFile',
-        summary: 'Upload a file of finance’s for an order',
+        summary: 'Upload a file for an order, as finance',
         form: z.object({ id: z.string().max(60).optional(), file: fileField }),
         errors: [404],
         querystring: z.object({ id: z.string().max(60).optional() }),
@@ -46,7 +46,7 @@ export async function staffFiles(app: App): Promise<void> {
     {
       schema: {
         operationId: 'setOrderFiles',
-        summary: 'Set which files of finance’s an order shows',
+        summary: 'Set the files that finance attaches to an order',
         errors: [404, 409],
         body: UpdateFiles,
         response: { 200: DataResponse(z.array(Attachment)) },

@@ -11,7 +11,7 @@ type Stored = Record<string, unknown>;
 
 const isDecimal = (value: unknown): value is mongoose.Types.Decimal128 => value instanceof mongoose.Types.Decimal128;
 
-/** Prices lie inside a mixed part, so their decimals are made here. */
+/** Prices are in a mixed field, so their decimals are converted here. */
 const priceTo = (price: OrderRecord['price']) =>
   Object.fromEntries(
     Object.entries(price)
@@ -43,11 +43,10 @@ const toStored = (order: Partial<OrderRecord>): Stored => {
 };
 
 /** The defaults of orders from before these fields existed. */
-const unsaid = { onHold: [], recipientConfirmed: null, recipientAllowed: null, reducedFrom: null };
+const olderDefaults = { onHold: [], recipientConfirmed: null, recipientAllowed: null, reducedFrom: null };
 
 const fromStored = (stored: Stored): OrderRecord => {
-  // Orders from before these were stored.
-  const order: Stored = { reviewer: null, changes: [], ...unsaid, ...stored, price: priceFrom(stored.price) };
+  const order: Stored = { reviewer: null, changes: [], ...olderDefaults, ...stored, price: priceFrom(stored.price) };
   for (const name of sums) {
     const value = stored[name];
     if (isDecimal(value)) order[name] = name === 'amount' ? decimalText(value) : cny(value);
@@ -55,7 +54,7 @@ const fromStored = (stored: Stored): OrderRecord => {
   return order as unknown as OrderRecord;
 };
 
-/** One order by a filter that says who may see it; a 404 when there is none. */
+/** Returns an order by a filter that includes who may see it; throws a 404 when there is none. */
 export async function loadOrder(
   where: { _id: string; account?: string },
   session: ClientSession | null = null,
@@ -65,13 +64,13 @@ export async function loadOrder(
   return fromStored(stored);
 }
 
-/** All orders, or those of an account, oldest first, to be read one by one. */
+/** Streams all orders, or those of an account, oldest first. */
 export async function* eachOrder(where: { account?: string } = {}): AsyncGenerator<OrderRecord> {
   for await (const stored of Orders.find(where).sort({ createdAt: 1 }).lean<Stored>().cursor({ batchSize: 500 }))
     yield fromStored(stored);
 }
 
-/** Stored documents of a cursor or a list, read. */
+/** Converts stored orders of a cursor or a list. */
 export const readOrders = (stored: unknown[]): OrderRecord[] => stored.map((one) => fromStored(one as Stored));
 
 export const ordersOf = async (account: string, session: ClientSession | null = null): Promise<OrderRecord[]> =>
@@ -80,14 +79,14 @@ export const ordersOf = async (account: string, session: ClientSession | null = 
 export const orderIdsOf = async (account: string): Promise<string[]> =>
   (await Orders.distinct('_id', { account })).map(String);
 
-/** Ids of an account's orders that still name a person. */
+/** Returns the ids of an account's orders that still name a person. */
 export const personalOrderIdsOf = async (account: string): Promise<string[]> =>
   (await Orders.distinct('_id', { account, accountEmail: trusted({ $ne: '' }) })).map(String);
 
 export const ownerOf = async (order: string): Promise<string | null> =>
   (await Orders.findById(order, { account: 1 }).lean())?.account ?? null;
 
-/** The numbers that people know these orders by. */
+/** Returns the readable numbers of these orders. */
 export async function numbersOf(ids: string[]): Promise<Map<string, string>> {
   const found = await Orders.find({ _id: trusted({ $in: ids }) }, { number: 1 }).lean<
     { _id: string; number: string }[]
@@ -95,11 +94,11 @@ export async function numbersOf(ids: string[]): Promise<Map<string, string>> {
   return new Map(found.map(({ _id, number }) => [_id, number]));
 }
 
-/** The id of the order that a partner names, by id or readable number; null when there is none. */
+/** Returns the id of the order that a partner names by id or readable number; null when there is none. */
 export const idNamed = async (name: string): Promise<string | null> =>
   ((await Orders.exists({ _id: name })) ?? (await Orders.exists({ number: name })))?._id ?? null;
 
-/** Ids of orders whose time to `wake` or to `warn` of has come, the longest waiting first. */
+/** Returns the ids of orders that are due to `wake` or to `warn`, the longest waiting first. */
 export const dueOrders = async (field: 'wakeAt' | 'warnAt', now: Date, limit: number): Promise<string[]> =>
   (
     await Orders.find({ [field]: trusted({ $lt: now }) }, { _id: 1 })
@@ -108,7 +107,7 @@ export const dueOrders = async (field: 'wakeAt' | 'warnAt', now: Date, limit: nu
       .lean()
   ).map(({ _id }) => String(_id));
 
-/** Takes the warning of an order that is due; false when another instance has. */
+/** Claims the due warning of an order; returns false when another instance has it. */
 export const takeWarning = async (_id: string, now: Date, session: ClientSession): Promise<boolean> =>
   (await Orders.updateOne({ _id, warnAt: trusted({ $lt: now }) }, { $set: { warnAt: null } }, { session }))
     .modifiedCount > 0;
@@ -132,7 +131,7 @@ export async function replaceOrder(
   return next;
 }
 
-/** Returns the state of an order, for a caller that lost a race. */
+/** Returns the present state of an order, for a caller that lost a race. */
 async function currentState(_id: string): Promise<{ id: string; status: unknown; version: unknown }> {
   const now = await Orders.findById(_id, { status: 1, version: 1 }).lean<Stored>();
   return { id: _id, status: now?.status, version: now?.version };

@@ -1,7 +1,7 @@
 import { dayOf } from '../terms/banking-days.ts';
 import { plusDays, plusMinutes } from '../terms/deadlines.ts';
 
-/** The greatest time that a partner's clock may be ahead of ours. */
+/** How far a partner's clock may be ahead of ours. */
 const SKEW_MINUTES = 5;
 
 /** True when money can have arrived then: no earlier than the day before its order, and not in the future. */

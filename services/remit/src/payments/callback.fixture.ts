@@ -8,7 +8,10 @@ const secondsNow = () => Math.floor(Date.now() / 1000);
 
 type How = { path: string; key: string; seconds: number };
 
-/** The headers that a partner puts around a callback, as docs/payment-channels.md says; written again, as it would. */
+/**
+ * Returns the headers of a partner's callback, as docs/payment-channels.md says; written independently, as a partner
+ * would.
+ */
 export function signedAround(raw: string, channel: DepositChannel = 'zlpay', how: Partial<How> = {}) {
   const { path = callbackPath(channel), key = channelKeys[channel], seconds = secondsNow() } = how;
   const signed = createHmac('sha256', key).update(`POST\n${path}\n${seconds}\n${raw}`).digest('hex');

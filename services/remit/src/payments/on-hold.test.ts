@@ -32,7 +32,7 @@ const DAY_MS = 24 * 3600_000;
 const head = (who = scene.finance) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: who.id } });
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** Books money as a line of the bank's statement does, or a person. */
+/** Books money like a line of the bank's statement, or like a person. */
 const line = (order: Order, amount: string, serial: string = randomUUID(), receivedAt = ago(0)) =>
   sendCommand(BookReceipt, { ...head(), order: order.id, amount, bankSerial: serial, receivedAt });
 async function callback(order: Order, amount: string, serial: string = randomUUID(), at = ago(0)) {
@@ -50,7 +50,7 @@ const now = async ({ id }: Order): Promise<Order> =>
 async function published({ id }: Order): Promise<OrderState> {
   const states = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === id);
   const state = states.at(-1)?.state;
-  if (!state) throw new Error('nothing was told');
+  if (!state) throw new Error('no event was published');
   return state;
 }
 async function held(order: Order): Promise<string> {
@@ -59,7 +59,7 @@ async function held(order: Order): Promise<string> {
   return one.id;
 }
 
-test('a callback like a receipt of the bank that came first is put on hold, counts nowhere, and gets one response', async () => {
+test('a callback that matches an earlier receipt of the bank is put on hold, counts nowhere, and gets one response', async () => {
   const order = await scene.at(S.TransferClaimed);
   await line(order, HALF, 'BANK-1');
   const responses = [await callback(order, HALF, 'CHANNEL-1'), await callback(order, HALF, 'CHANNEL-1')];
@@ -71,14 +71,14 @@ test('a callback like a receipt of the bank that came first is put on hold, coun
   ]);
 });
 
-test('the whole sum called back again by the channel causes no refund of money that never came', async () => {
+test('a repeated callback of the whole sum causes no refund of money that never came', async () => {
   const order = await scene.at(S.AwaitingTransfer);
   await line(order, DUE);
   await callback(order, DUE);
   expect(await now(order)).toMatchObject({ status: S.Received, received: DUE, refunds: [] });
 });
 
-test('money less a fee of up to one per cent and some days apart is alike, other money is booked at once', async () => {
+test('money less a fee of up to one per cent and some days apart matches, other money is booked at once', async () => {
   const near = await scene.at(S.TransferClaimed);
   await line(near, '3612.20', undefined, ago(1));
   await callback(near, HALF);
@@ -96,7 +96,7 @@ test('a second callback is no receipt of the channel’s own first one', async (
   expect(await now(order)).toMatchObject({ status: S.Received, received: DUE });
 });
 
-test('further money on hold is booked once, by the first of two who decide; a surplus goes back', async () => {
+test('further money on hold is booked once, by the first of two who decide; a surplus is refunded', async () => {
   const order = await scene.at(S.TransferClaimed);
   await line(order, HALF);
   await callback(order, HALF);
@@ -131,12 +131,12 @@ test('of two who decide on one sum as they saw it the first decides, and the oth
   await callback(order, HALF);
   const receipt = await held(order);
   const { version } = await loadOrder({ _id: order.id });
-  const said = (as: Body['as'], who = scene.finance) =>
+  const decide = (as: Body['as'], who = scene.finance) =>
     sendCommand(DecideHeldReceipt, { ...head(who), order: order.id, version, receipt, as, reason: '与银行核对' }).then(
       () => 'decided',
       ({ code }) => code,
     );
-  const both = await Promise.all([said('same'), said('further', scene.admin)]);
+  const both = await Promise.all([decide('same'), decide('further', scene.admin)]);
   expect(both.toSorted()).toEqual(['decided', 'order.moved-already']);
   expect(await now(order)).toMatchObject({ received: both[0] === 'decided' ? HALF : DUE, refunds: [] });
 });
@@ -193,7 +193,7 @@ test('an order whose money waits for a decision is not cancelled by its customer
   expect([response.statusCode, response.json().code]).toEqual([409, 'order.receipt-on-hold']);
 });
 
-test('the serial of money on hold is booked by no other way', async () => {
+test('the serial of money on hold cannot be booked in another way', async () => {
   const order = await scene.at(S.TransferClaimed);
   await line(order, HALF);
   await callback(order, HALF, 'c-held-1');
@@ -333,7 +333,7 @@ test('halves that a channel calls back of a sum that the bank booked whole, and 
   expect(await now(order)).toMatchObject({ status: S.Received, received: DUE, refunds: [] });
   const { onHold, receipts } = await published(order);
   expect(onHold.map(({ alike }) => alike)).toEqual([receipts[0]?.id, receipts[0]?.id]);
-  // both may be the same transfer: it has room for them, and for no third one
+  // both may be the same transfer: its sum fits them, and no third one
   for (const { id } of onHold) await decide(order, id, 'same');
   expect(await now(order)).toMatchObject({ status: S.Received, received: DUE, refunds: [] });
 
@@ -384,7 +384,7 @@ test('a channel’s parts of a line that the bank booked wait once they are its 
   const { receipts } = await line(order, HALF);
   await callback(order, '1800.00');
   await callback(order, '1834.00');
-  // one part alone may be other money; with the second they are that line
+  // one part alone may be other money; with the second they equal that line
   expect(await now(order)).toMatchObject({ received: '5434.00', moneyOnHold: true });
   expect((await published(order)).onHold).toMatchObject([{ amount: '1834.00', alike: receipts[0]?.id }]);
   await decide(order, await held(order), 'further');

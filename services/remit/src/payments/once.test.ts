@@ -23,9 +23,9 @@ const head = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: sce
 const at = () => new Date().toISOString();
 const now = async ({ id }: Order): Promise<Order> =>
   (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
-const refusalOf = ({ code }: { code: string }): string => code;
+const codeOf = ({ code }: { code: string }): string => code;
 
-/** Books money as the statement's job or a person does, knowing these serials of the order. */
+/** Books money like the statement's job or a person who has seen these serials of the order. */
 const book = (order: Order, bankSerial: string, despite: string[] = [], amount = HALF) =>
   sendCommand(BookReceipt, { ...head(), order: order.id, amount, bankSerial, receivedAt: at(), isNew: true, despite });
 async function callback(order: Order, serial: string): Promise<void> {
@@ -33,7 +33,7 @@ async function callback(order: Order, serial: string): Promise<void> {
   const url = callbackPath('zlpay');
   await scene.service.app.inject({ method: 'POST', url, payload: raw, headers: signedAround(raw) });
 }
-/** Repeats the partner's callback until it is accepted, as it does where two writes met. */
+/** Repeats the partner's callback until it is accepted, like the partner after a conflict. */
 const calledBack = async (order: Order, serial: string): Promise<void> => {
   await callback(order, serial);
   await callback(order, serial);
@@ -43,9 +43,9 @@ test('a line and the callback of its transfer at one moment count once, whicheve
   const orders = await Promise.all(Array.from({ length: ROUNDS }, () => scene.at(OrderStatus.TransferClaimed)));
   const booked = await Promise.all(
     orders.flatMap((order, round) => {
-      const line = () => book(order, `LINE-${round}`, [], NET).then(() => 'booked', refusalOf);
+      const line = () => book(order, `LINE-${round}`, [], NET).then(() => 'booked', codeOf);
       const channel = () => calledBack(order, `CALL-${round}`).then(() => 'called');
-      // of three orders one has its callback booked just before its line comes
+      // every third order gets its callback just before its line
       if (round % 3 === 2) return [channel().then(line)];
       return round % 3 === 0 ? [line(), channel()] : [channel(), line()];
     }),
@@ -56,7 +56,7 @@ test('a line and the callback of its transfer at one moment count once, whicheve
     const { onHold } = await loadOrder({ _id: order.id });
     expect([receipts.length, status]).toEqual([1, OrderStatus.AwaitingTopUp]);
     expect(moneyError({ receipts, status, ...rest })).toBeNull();
-    // the callback is lost in no case: it is the receipt, or waits for a person
+    // the callback is never lost: it is the receipt, or waits for a person
     expect(receipts.filter(({ source }) => source === 'channel').length + onHold.length).toBe(1);
   }
 }, 60_000);
@@ -65,12 +65,12 @@ test('two people who book one half under two serials at one moment: one books it
   for (let round = 0; round < 6; round += 1) {
     const order = await scene.at(OrderStatus.TransferClaimed);
     const tried = await Promise.all(
-      ['one', 'other'].map((who) => book(order, `${who}-${round}`).then(() => 'booked', refusalOf)),
+      ['one', 'other'].map((who) => book(order, `${who}-${round}`).then(() => 'booked', codeOf)),
     );
     expect(tried.toSorted()).toEqual(['booked', 'receipt.like']);
     const { receipts } = await now(order);
     expect(receipts).toHaveLength(1);
-    // who says that it is other money than the one that was seen books it
+    // a person who confirms that it is other money books it
     await book(order, `third-${round}`, [receipts[0]?.serial.toLowerCase() ?? '']);
     expect(await now(order)).toMatchObject({ status: OrderStatus.Received, received: '7268.00', refunds: [] });
   }
@@ -79,7 +79,7 @@ test('two people who book one half under two serials at one moment: one books it
 test('a receipt of a move from 4 to 5 is judged beside what the order shows then', async () => {
   const requested = ({ id }: Order, bankSerial: string, despite: string[]) => {
     const money = { status: OrderStatus.Received, amount: HALF, bankSerial, despite };
-    return sendCommand(SetStatus, { ...head(), order: id, ...money }).then(() => 'moved', refusalOf);
+    return sendCommand(SetStatus, { ...head(), order: id, ...money }).then(() => 'moved', codeOf);
   };
   const order = await scene.at(OrderStatus.TransferClaimed);
   const called = callback(order, 'C-1').then(() => 'called');
@@ -100,7 +100,7 @@ test('money on hold is compared with other money too; a sum of its own and a com
   const order = await scene.at(OrderStatus.TransferClaimed);
   await book(order, 'B-1');
   await callback(order, 'C-HOLD');
-  expect(await book(order, 'B-2', ['B-1']).catch(refusalOf)).toBe('receipt.like');
+  expect(await book(order, 'B-2', ['B-1']).catch(codeOf)).toBe('receipt.like');
   await book(order, 'B-3', ['B-1', 'c-hold'], '2000.00');
   await book(order, 'B-4', ['B-1', 'c-hold']);
   const before = await scene.at(OrderStatus.TransferClaimed);

@@ -142,7 +142,7 @@ test('money for a cancelled order goes to 9 and back, with proof', async () => {
       proofUid: proof.proofUid,
     });
   await settle(scene.finance, 'approve');
-  // who has approved alone does not also pay, neither so nor so
+  // the only approver does not also pay, in neither way
   await expect(settle(scene.finance, 'pay')).rejects.toMatchObject({ status: 403, code: 'refund.second-person' });
   await expect(scene.act(order.id, proof)).rejects.toMatchObject({ status: 403, code: 'refund.second-person' });
   await expect(scene.act(order.id, { status: OrderStatus.Refunded }, scene.admin)).rejects.toMatchObject({

@@ -25,7 +25,7 @@ const MOST_BYTES = 64 * 1024;
 const bySignature = headerProof(
   'channelSignature',
   'x-signature',
-  '`sha256=` and the hex HMAC-SHA-256, under the key of the channel, of method, path with query, `x-timestamp` and raw body, a line each.',
+  '`sha256=` and the hex HMAC-SHA-256, under the key of the channel, of method, path with query, `x-timestamp` and raw body, one per line.',
   { 'x-timestamp': 'Seconds since 1970, at most five minutes from our clock.' },
 );
 const Taken = z.object({ ok: z.boolean() });
@@ -70,7 +70,7 @@ async function take(
 }
 
 export async function payments(app: App): Promise<void> {
-  // The signature is over the body's own bytes and comes before anything else is read of them.
+  // The signature covers the body's own bytes, and is checked before they are parsed.
   app.addHook('preParsing', async (request, _, payload) => {
     const { channel } = request.params as { channel: string };
     const known = DepositChannel.safeParse(channel);
@@ -90,8 +90,8 @@ export async function payments(app: App): Promise<void> {
     {
       schema: {
         operationId: 'bookPayment',
-        summary: 'Tell of a payment that came in for an order (called by payment partners)',
-        description: 'A repeat of a `serial` changes nothing and is answered alike.',
+        summary: 'Report a payment received for an order (called by payment partners)',
+        description: 'A repeated `serial` changes nothing and gets the same response.',
         errors: [401, 409],
         params: z.strictObject({ channel: DepositChannel }),
         body: Callback,

@@ -4,12 +4,12 @@ import { moved } from '../orders/state/transition.ts';
 import type { OrderRecord } from '../orders/store.ts';
 import { isUnlocked, OrderStatus } from '../terms/status.ts';
 
-/** Counters of the monthly cap that are stored by the payer's ID. */
+/** Matches counters of the monthly cap that are stored by the payer's ID. */
 const BY_PAYER = 'payer:';
 
 /**
- * Returns what the law requires to keep of an order whose customer is gone: amounts, dates, institution, receipts, bank
- * reference. Drafts are given up. Pure.
+ * Returns what the law requires to retain of a deleted customer's order: amounts, dates, institution, receipts, bank
+ * reference. Drafts are cancelled. Pure.
  */
 export function anonymised(order: OrderRecord, now: Date): OrderRecord {
   const by = { kind: 'customer' as const, id: order.account };
@@ -39,7 +39,7 @@ export function anonymised(order: OrderRecord, now: Date): OrderRecord {
     recipientConfirmed: null,
     recipientAllowed: null,
     accountSource: accountSource(ended),
-    // what people wrote freely may name someone
+    // free text may name people
     history: ended.history.map(({ reason: _, ...entry }) => entry),
     onHold: ended.onHold.map(({ decision, ...one }) => ({ ...one, decision: decision && { ...decision, reason: '' } })),
     refunds: ended.refunds.map(({ reason: _, proofUid: __, ...refund }) => refund),

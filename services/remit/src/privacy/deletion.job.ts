@@ -7,7 +7,7 @@ import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { type ClientSession, trusted } from 'mongoose';
 import { forgetAccessLog } from '../access-log/store.ts';
 import { AccountEvent } from '../accounts/contract.ts';
-import { filesOf, forgetFile } from '../files/store.ts';
+import { deleteFileRecord, filesOf } from '../files/store.ts';
 import { forgetLinks } from '../links/store.ts';
 import { Mails } from '../mail/queue.ts';
 import { OrderEvent } from '../orders/contract.ts';
@@ -20,11 +20,11 @@ import { type DeletionRecord, Deletions } from './deletion.ts';
 import { Exports } from './exports.ts';
 
 const EVERY_MS = 2_000;
-/** A call that was under way when the account ended may still write; after this nothing can. */
+/** Time for calls that were under way when the account was deleted, which may still write. */
 const GRACE_MS = 5_000;
 
 /**
- * Reduces each order to what the law requires to keep, and publishes it, so that other services forget the rest too.
+ * Reduces each order to what the law requires to retain, and publishes it, so that other services delete the rest too.
  */
 async function anonymiseOrders(account: string): Promise<void> {
   for (const _id of await personalOrderIdsOf(account)) {
@@ -36,8 +36,8 @@ async function anonymiseOrders(account: string): Promise<void> {
   }
 }
 
-/** Forgets a record with its bytes: a crash between the two leaves bytes that the store sweeps by itself. */
-async function forgetBlob(uid: string, forget: (session: ClientSession) => Promise<unknown>): Promise<void> {
+/** Deletes a record and its bytes: a crash between the two leaves bytes that the file store sweeps. */
+async function deleteStoredFile(uid: string, forget: (session: ClientSession) => Promise<unknown>): Promise<void> {
   await transaction(async (session) => {
     await forget(session);
     await releaseFiles([uid], session);
@@ -46,15 +46,16 @@ async function forgetBlob(uid: string, forget: (session: ClientSession) => Promi
 }
 
 async function dropFiles(account: string): Promise<void> {
-  for (const { _id } of await filesOf(account)) await forgetBlob(_id, (session) => forgetFile(_id, session));
+  for (const { _id } of await filesOf(account))
+    await deleteStoredFile(_id, (session) => deleteFileRecord(_id, session));
   for (const row of await Exports.find({ account }).lean<ExportJobRecord[]>()) {
     const forget = (session: ClientSession) => Exports.deleteOne({ _id: row._id }, { session });
-    if (row.state === 'ready') await forgetBlob(exportFileOf(row), forget);
+    if (row.state === 'ready') await deleteStoredFile(exportFileOf(row), forget);
     else await Exports.deleteOne({ _id: row._id });
   }
 }
 
-/** Clears away what is left of a deleted account. Each step may be done twice, so that a crash does no harm. */
+/** Deletes what is left of a deleted account. Each step is safe to repeat after a crash. */
 async function finish({ _id: account, at }: DeletionRecord): Promise<void> {
   const isLast = Date.now() - at.getTime() > GRACE_MS;
   await anonymiseOrders(account);

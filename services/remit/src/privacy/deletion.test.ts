@@ -36,7 +36,7 @@ const leave = async (who: Person, password = PASSWORD) =>
   scene.service.as(who)('/api/client/account/delete', { password: await sealed(password), reason: 'test' });
 const finished = (id: string) => waitFor(async () => (await Deletions.findById(id).lean())?.finishedAt, 30_000);
 
-/** All that the service stores, as text. */
+/** Returns everything that the service stores, as text. */
 async function everything(): Promise<string> {
   const { db } = mongoose.connection;
   const collections = (await db?.collections()) ?? [];
@@ -91,7 +91,7 @@ async function completed(person: Person) {
   return order;
 }
 
-test('an account with an open order, or with the wrong password, stays; so does one of the staff', async () => {
+test('an account is not deleted with an open order, with a wrong password, or of the staff', async () => {
   const person = scene.customer;
   const order = await scene.at(OrderStatus.TransferClaimed);
   expect((await leave(person, 'another phrase')).json().errors).toEqual({ password: ['密码错误，请重试'] });
@@ -102,7 +102,7 @@ test('an account with an open order, or with the wrong password, stays; so does 
   expect((await leave(scene.finance)).json().code).toBe('account.staff-stays');
 });
 
-test('nothing of a deleted customer is left in the clear, and the key opens nothing any more', async () => {
+test('nothing of a deleted customer is left in plain text, and the key decrypts nothing any more', async () => {
   const person = await scene.person(secrets.email);
   const order = await completed(person);
   const draft = await scene.posted({ amount: '500', currency: 'USD', resource: { id: '101' } }, person);
@@ -158,7 +158,7 @@ test('nothing of a deleted customer is left in the clear, and the key opens noth
   expect((await scene.person(secrets.email)).id).not.toBe(person.id);
 }, 90_000);
 
-test('what a crash left undone is finished by the next start', async () => {
+test('an interrupted deletion is completed at the next start', async () => {
   const person = await scene.person('crashed@test.example');
   const { id } = await scene.posted({ amount: '500', currency: 'USD', resource: { id: '101' } }, person);
   await scene.posted({ id, kyc: { lastName: '司马' } }, person);

@@ -22,9 +22,7 @@ export const Deletions = model(
   ).index({ finishedAt: 1 }),
 );
 
-/**
- * An account without a person: its address is available again, nobody can sign in, and its key opens nothing any more.
- */
+/** Removes the person from an account: its address is available again, nobody can sign in, and its key is destroyed. */
 const nobody = (id: string, password: string, now: Date) => ({
   email: `deleted-${id}@deleted.invalid`,
   name: 'deleted',
@@ -36,12 +34,12 @@ const nobody = (id: string, password: string, now: Date) => ({
   deletedAt: now,
 });
 
-/** Throws within the deletion's own transaction what must not be deleted so. */
+/** Throws, within the deletion's own transaction, for an account that must not be deleted. */
 type Allowed = (account: AccountRecord, session: ClientSession) => Promise<void>;
 
 /**
- * Ends an account for good: from here on its data cannot be opened, and its sessions are rejected within a second. A
- * job removes the rest. Throws while an order is open, money is held, or a refund waits.
+ * Deletes an account: from then on its data cannot be decrypted, and its sessions are rejected within a second. A job
+ * removes the rest. Throws while an order is open, money is held, or a refund waits.
  */
 export async function deleteAccount(id: string, reason: string, allowed?: Allowed): Promise<void> {
   const password = await hashPassword(randomBytes(32).toString('base64url'));
@@ -68,8 +66,8 @@ export async function deleteAccount(id: string, reason: string, allowed?: Allowe
 }
 
 /**
- * Deletes an account that somebody else registered with one's address: the link that came by mail is proof enough, as
- * long as nobody has confirmed it.
+ * Deletes an account that somebody else registered with one's address: the mailed link is sufficient proof while the
+ * address is not confirmed.
  */
 export const declineRegistration = (id: string, token: string): Promise<void> =>
   deleteAccount(id, 'declined', async (account, session) => {

@@ -4,7 +4,7 @@ import { filesOf } from '../files/store.ts';
 import { Exports } from './exports.ts';
 import { zipped } from './zip.ts';
 
-/** Its parts are `data.json` and the files. */
+/** The parts are `data.json` and the files. */
 export const exportJobs = exportJobsOf(Exports, async (row, packed) => {
   const account = await accountOf(row.account);
   const files = await filesOf(row.account);

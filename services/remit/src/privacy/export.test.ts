@@ -49,18 +49,18 @@ test('a copy holds data.json with everything opened, and every file; only its ow
   expect((await download(id, scene.admin)).statusCode).toBe(404);
 }, 60_000);
 
-test('the copy is stored sealed', async () => {
-  const [kept] = await list();
+test('the copy is stored encrypted', async () => {
+  const [stored] = await list();
   const chunks = await mongoose.connection
     .collection('blobs.chunks')
-    .find({ files_id: `export-${kept?.id}-1` as never })
+    .find({ files_id: `export-${stored?.id}-1` as never })
     .toArray();
   const bytes = Buffer.concat(chunks.map(({ data }) => Buffer.from(data.buffer)));
   expect(bytes.length).toBeGreaterThan(100);
   expect(bytes.includes('data.json')).toBe(false);
 });
 
-test('one copy is made at a time, three a day, and after a day it is gone', async () => {
+test('one copy is made at a time, three a day, and after a day it is deleted', async () => {
   const person = await scene.person('copies@test.example');
   const both = await Promise.all([start(person), start(person)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -81,7 +81,7 @@ test('one copy is made at a time, three a day, and after a day it is gone', asyn
   ).toBe(0);
 }, 60_000);
 
-test('a copy whose worker died is packed by the next one, once', async () => {
+test('a copy whose worker died is made by the next one, once', async () => {
   const person = await scene.person('died@test.example');
   const died = { state: 'running' as const, open: true, tries: 1, done: 3, total: 9 };
   const at = new Date();

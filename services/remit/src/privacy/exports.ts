@@ -6,10 +6,10 @@ const DAY_MS = 24 * 3600_000;
 const MOST_A_DAY = 3;
 const LISTED = 5;
 
-/** Copies of everything that is stored of a person. */
+/** Exports of all data of a person. */
 export const Exports = exportJobModel<ExportJobRecord>('Export');
 
-/** Requests a copy: one at a time and three a day. */
+/** Requests an export: one at a time and three a day. */
 export async function requestExport(account: string, session: ClientSession): Promise<{ id: string }> {
   const today = { account, at: trusted({ $gt: new Date(Date.now() - DAY_MS) }) };
   if ((await Exports.countDocuments(today).session(session)) >= MOST_A_DAY)

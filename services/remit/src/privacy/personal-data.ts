@@ -13,7 +13,7 @@ import { openSaved, savedOf } from '../saved/store.ts';
 
 const mailRecord = ({ to, locale, template, values, at, sentAt, nextAt }: MailRow) => {
   const { subject, text } = mailText(locale, template, values);
-  // a link that sets a password is a key, not a record
+  // links that set a password are credentials, not personal data
   const body = template === 'reset' ? '' : text;
   return { to, subject, text: body, at, state: mailStateOf({ sentAt, nextAt }), sentAt };
 };
@@ -73,7 +73,7 @@ async function* listed(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield before === '[\n' ? '[]' : '\n]';
 }
 
-/** `data.json`: everything that is stored of a person but the files, opened; read and written record by record. */
+/** Streams `data.json`: everything that is stored of a person except the files, decrypted record by record. */
 export async function* dataOf(account: AccountRecord): AsyncGenerator<string> {
   const key = sealingKeyOf(account);
   const { _id } = account;

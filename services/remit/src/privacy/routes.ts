@@ -9,7 +9,7 @@ import { exportFileOf, exportJobOf, findOwnExport, findReadyExport } from '@qiao
 import { DataResponse, ExportJob } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { budgetsFor, limited } from '../accounts/limits.ts';
-import { demandPassword } from '../accounts/password/sealed-password.ts';
+import { requirePassword } from '../accounts/password/sealed-password.ts';
 import { registeredWith } from '../accounts/registration/confirmation.ts';
 import { DeclineRegistration } from '../accounts/schema.ts';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
@@ -20,14 +20,14 @@ import { Exports, listExports, requestExport } from './exports.ts';
 import { obstaclesOf } from './rules.ts';
 import { DeleteAccount, Obstacle } from './schema.ts';
 
-/** One's own data: a copy of all of it, and its end. */
+/** Export and deletion of one's own data. */
 export async function privacy(app: App): Promise<void> {
   app.post(
     '/export',
     {
       schema: {
         operationId: 'createDataExport',
-        summary: 'Have a copy of all data of the account made',
+        summary: 'Request a copy of all data of the account',
         errors: [404, 409, 429],
         response: { 200: DataResponse(ExportJob) },
       },
@@ -45,7 +45,7 @@ export async function privacy(app: App): Promise<void> {
     {
       schema: {
         operationId: 'listDataExports',
-        summary: 'List the copies of one’s data that are being made or ready',
+        summary: 'List the copies of one’s data, in progress or ready',
         response: { 200: DataResponse(z.array(ExportJob)) },
       },
       config: signedIn,
@@ -79,7 +79,7 @@ export async function privacy(app: App): Promise<void> {
     {
       schema: {
         operationId: 'listDeletionObstacles',
-        summary: 'List what keeps the account from being deleted',
+        summary: 'List the obstacles to deleting the account',
         response: { 200: DataResponse(z.array(Obstacle)) },
       },
       config: signedIn,
@@ -102,10 +102,10 @@ export async function privacy(app: App): Promise<void> {
     async (request) => {
       const { body, ip } = request;
       const account = await accountOf(callerOf(request).id);
-      // Staff leave traces that others are responsible for: an admin ends their accounts.
+      // The records of staff must stay attributable: an admin disables their accounts.
       if (account.group) throw new HttpError(403, 'account.staff-stays');
       await limited(budgetsFor('delete', { account: account._id, address: ip }), () =>
-        demandPassword(account, 'password', body.password),
+        requirePassword(account, 'password', body.password),
       );
       await deleteAccount(account._id, body.reason ?? '');
       return { data: { ok: true } };
@@ -113,15 +113,15 @@ export async function privacy(app: App): Promise<void> {
   );
 }
 
-/** The way out for those whose address somebody else registered. */
+/** Deletion of an account that somebody else registered with one's address. */
 export async function declinedRegistration(app: App): Promise<void> {
   app.post(
     '/decline',
     {
       schema: {
         operationId: 'declineRegistration',
-        summary: 'Have an account deleted that somebody else registered with one’s address',
-        description: 'With the link from the mail.',
+        summary: 'Delete an account that somebody else registered with one’s address',
+        description: 'Requires the link from the e-mail.',
         errors: [404, 409],
         body: DeclineRegistration,
         response: { 200: DataResponse(z.object({ ok: z.boolean() })) },

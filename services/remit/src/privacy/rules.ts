@@ -16,11 +16,11 @@ function obstacleOf(order: DeletableOrder): Obstacle['why'] | null {
   if (refunds.some(({ state }) => state !== 'paid')) return 'refund';
   if (isUndecided({ onHold })) return 'money';
   if (Number(claimOf(order)) > 0) return 'claim';
-  // an order without a lock is simply given up with the account
+  // an order without a lock is cancelled with the account
   if (isUnlocked(status)) return new Decimal(held).isZero() ? null : 'money';
   if (!isEnded(status)) return 'open';
-  const dueKept = status === OrderStatus.Completed ? (due ?? 0) : 0;
-  return new Decimal(held).gt(dueKept) ? 'money' : null;
+  const retained = status === OrderStatus.Completed ? (due ?? 0) : 0;
+  return new Decimal(held).gt(retained) ? 'money' : null;
 }
 
 /** The obstacles to deleting the account of these orders. */

@@ -3,8 +3,8 @@ import { SealedPassword } from '../accounts/schema.ts';
 import { Status } from '../orders/schema.ts';
 
 /**
- * Why an account cannot be deleted yet: an order still open, money of theirs still here, a refund not yet paid, or money
- * that they owe us since their bank took it back.
+ * Obstacles to deleting an account: an open order, money of theirs that is still here, an unpaid refund, or money that
+ * they owe us since their bank took it back.
  */
 export const Obstacle = z.object({
   id: z.string(),

@@ -21,7 +21,7 @@ import { verifyAddress } from '../verify/token.ts';
 import { entriesOf } from './zip.fixture.ts';
 
 let scene: Scene;
-/** Names that occur nowhere else. */
+/** Names of staff that occur nowhere else. */
 let one: Person;
 let other: Person;
 beforeAll(async () => {

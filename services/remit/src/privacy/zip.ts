@@ -11,8 +11,8 @@ const placeOf = ({ _id, name, createdAt }: FileRecord) =>
   `files/${createdAt.toISOString().slice(0, 10)}-${_id.slice(0, 8)}-${name}`;
 
 /**
- * Everything of a person as one ZIP, made while it is read: no part is held in memory, and each is opened when its turn
- * comes. `packed` is called after each part.
+ * Streams everything of a person as one ZIP: no part is held in memory, and each is decrypted when its turn comes.
+ * `packed` is called after each part.
  */
 export function zipped(account: AccountRecord, files: FileRecord[], packed: () => void): Readable {
   const zip = new ZipFile();
@@ -30,7 +30,7 @@ export function zipped(account: AccountRecord, files: FileRecord[], packed: () =
       }
     });
   add('data.json', true, () => Readable.from(dataOf(account)));
-  // pictures and PDFs are dense already
+  // pictures and PDFs are compressed already
   for (const file of files) add(placeOf(file), false, () => readFile(file._id, key));
   zip.end();
   zip.on('error', (error) => out.destroy(error));

@@ -24,10 +24,10 @@ export const feesOf = ({ fees }: Config, currency: Currency, payway: Payway): Pr
   share: fees.shares[payway],
 });
 
-/** The requested sum: an amount, or the CNY that it may cost. */
+/** The requested sum: an amount, or its maximum cost in CNY. */
 export type Wanted = { currency: Currency; amount?: string; cnyAmount?: string; payway: Payway };
 
-/** Throws for amounts that cannot be: not above zero, too large, or finer than the currency. */
+/** Throws for invalid amounts: not above zero, too large, or finer than the currency. */
 function checkAmount(field: 'amount' | 'cnyAmount', value: string, currency: Currency): void {
   const amount = new Decimal(value);
   if (amount.lte(0) || amount.gt(MOST)) throw unprocessable({ [field]: ['money.range'] });
@@ -36,7 +36,7 @@ function checkAmount(field: 'amount' | 'cnyAmount', value: string, currency: Cur
 
 const withOf = ({ bit, spotSell }: PricedWith): PricedWith => ({ ...(bit && { bit }), ...(spotSell && { spotSell }) });
 
-/** Prices what is wanted at `rates`, or at the market's with finance's markups. */
+/** Prices the requested sum at `rates`, or at the market's with finance's markups. */
 export function priced(
   wanted: Wanted,
   { config, source }: Market,
@@ -62,7 +62,7 @@ export function priced(
     spotFee: sums.spotFee.toFixed(2),
     cnyAmount: sums.cnyAmount.toFixed(2),
     ratePublishedAt: held?.ratePublishedAt ?? source.publishedAt,
-    // A held rate keeps the markup it was made with; one from before that was stored has none.
+    // A held rate keeps its markup; older ones have none.
     ...(held ? withOf(held) : withOf({ bit: config.bit, spotSell: source.spotSell })),
   };
 }

@@ -21,7 +21,7 @@ const Rates = model(
   ),
 );
 
-/** Every rate that was ever held, to price a quote again as of its day. */
+/** All past rates, to price a quote again as of its day. */
 const History = model(
   'RateHistory',
   new Schema<SourceRate & { _id: string }>(
@@ -31,7 +31,7 @@ const History = model(
 );
 const keyOf = (currency: Currency, publishedAt: string) => `${currency} ${publishedAt}`;
 
-/** Takes what is newer than the rates that are held. */
+/** Stores rates that are newer than the present ones. */
 async function take(rates: SourceRate[]): Promise<void> {
   for (const { currency, spotSell, cashSell, publishedAt } of rates) {
     const published = new Date(publishedAt);
@@ -42,7 +42,7 @@ async function take(rates: SourceRate[]): Promise<void> {
       const older = { _id: currency, publishedAt: trusted({ $lt: published }) };
       await Rates.updateOne(older, { $set: { spotSell, cashSell, publishedAt: published } }, { upsert: true });
     } catch (error) {
-      // The upsert met a rate as new as this one.
+      // A rate at least as new is stored already.
       if (!isDuplicate(error)) throw error;
     }
   }

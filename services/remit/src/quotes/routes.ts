@@ -11,7 +11,7 @@ export async function quotes(app: App): Promise<void> {
     {
       schema: {
         operationId: 'quoteRate',
-        summary: 'Quote a rate: what an amount costs in CNY, or what CNY buy',
+        summary: 'Quote a price: the CNY cost of an amount, or the amount that CNY pay for',
         body: QuoteRequest,
         response: { 200: DataResponse(Quote) },
       },

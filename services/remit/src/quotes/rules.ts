@@ -12,7 +12,7 @@ const CNY_DIGITS = digits('CNY');
 /** Half up, once, at the end of a line. */
 export const round = (value: Decimal, places: number): Decimal => value.toDecimalPlaces(places, Decimal.ROUND_HALF_UP);
 
-/** Rates travel with at most ten digits. */
+/** Rates on the wire have at most ten digits. */
 const widest = (rate: Decimal) => round(rate, 10);
 
 /** Rates with finance's markups: `bit` on the spot selling rate, `bitCash` on the cash selling rate. */

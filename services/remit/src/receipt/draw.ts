@@ -55,7 +55,7 @@ function sums(pdf: Pdf, from: number, { title, rows, total }: Sheet['sums']): nu
   return y + 8 + write(pdf, value, { ...place, align: 'right' }) + 14;
 }
 
-/** Draws the foot of the page, wherever the rest ended. */
+/** Draws the foot of the page, at a fixed position. */
 function foot(pdf: Pdf, { check, note }: Sheet): void {
   const y = PAGE_HEIGHT - FOOT - 12 - CODE_SIZE - 12;
   rule(pdf, y - 14);

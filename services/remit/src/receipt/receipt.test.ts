@@ -93,7 +93,7 @@ test.each<[Locale, { title: string; fee: string; sums: string[]; when: string }]
       'Example University',
       'CHASUS33',
     ];
-    for (const words of rows) expect(full.text).toContain(words);
+    for (const row of rows) expect(full.text).toContain(row);
     expect(full).toMatchObject({ pages: 1, info: { Title: `${title} ${done.number}`, Language: locale } });
     for (const secret of [completeKyc.idNumber, completeKyc.payerIdNumber, completeKyc.payerPhone, ACCOUNT_NO])
       expect(full.text).not.toContain(secret);
@@ -110,7 +110,7 @@ test('the same order gives the same file, to its owner and to finance', async ()
   expect(one.rawPayload.equals(three.rawPayload)).toBe(true);
 });
 
-test('an order that is not completed has none, and nobody gets that of another', async () => {
+test('an order that is not completed has no receipt, and nobody gets that of another', async () => {
   const early = await receiptOf(paid);
   expect([early.statusCode, early.json()]).toEqual([409, expect.objectContaining({ code: 'receipt.not-yet' })]);
   const statuses = [
@@ -121,7 +121,7 @@ test('an order that is not completed has none, and nobody gets that of another',
   expect((await receiptOf(done, '?locale=fr-FR')).statusCode).toBe(422);
 });
 
-test('many at once are made one after the other; a thread that breaks harms only its own request', async () => {
+test('many receipts at once are made one after the other; a failing thread fails only its own request', async () => {
   const broken = drawn({ locale: 'zh-CN' } as Sheet);
   const all = await Promise.all([1, 2, 3, 4, 5].map(() => receiptOf(done)));
   expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
@@ -129,7 +129,7 @@ test('many at once are made one after the other; a thread that breaks harms only
   expect((await receiptOf(done)).statusCode).toBe(200);
 });
 
-test('the address on a receipt shows anyone the truth, masked; an unknown one is a 404 with a message', async () => {
+test('the address on a receipt shows anyone the facts, masked; an unknown one is a 404 with a message', async () => {
   const { text } = await read((await receiptOf(done)).rawPayload);
   const [, token] = /\/verify\/([\w-]{32})/.exec(text.replaceAll('\n', '')) ?? [];
   const response = await scene.service.as(null)(`/api/client/verify/${token}`);
@@ -191,7 +191,7 @@ test('the address on a receipt names the holder of an account that the payer gav
   });
 });
 
-test('an institution without an account on record is not attested, and stops nobody', async () => {
+test('an institution without an account on record is not attested, and blocks nothing', async () => {
   await scene.service.publishEvent(PayeeEvent, { ...school, id: '207', accountNo: '', accountName: '' }, 1);
   await waitFor(async () => (await Institutions.countDocuments({ _id: '207' })) === 1);
   const account = { accountName: 'Landlord Brandt', accountNo: '000555444333', bankName: 'B', bankAddress: 'Weg 1' };

@@ -31,8 +31,8 @@ const together = (...parts: string[]) => parts.filter(Boolean).join(' ');
 const namesOf = ({ kind, resource }: OrderRecord) =>
   resource && kind !== 'living' ? [...new Set([resource.name, resource.nameEn])].filter(Boolean).join(' · ') : '';
 
-/** The text that names who vouches for the account, where it is not the institution's record. */
-function sourceWords(order: OrderRecord, t: (typeof texts)[Locale]): string {
+/** Returns the text for the account's source, where it is not the institution's record. */
+function sourceText(order: OrderRecord, t: (typeof texts)[Locale]): string {
   const source = accountSource(order);
   if (source === 'record') return '';
   if (source === 'payer') return t.byPayer;
@@ -83,7 +83,7 @@ export function sheetOf(order: OrderRecord, locale: Locale, withFees: boolean, a
           [source === 'record' ? t.institution : t.meantFor, namesOf(order)],
           [t.accountName, payment.accountName],
           [t.accountNo, tailOf(payment.accountNo)],
-          [t.accountByPayer, sourceWords(order, t)],
+          [t.accountByPayer, sourceText(order, t)],
           [t.bankName, payment.bankName],
           [t.swift, payment.swift],
           [t.reference, order.reference],

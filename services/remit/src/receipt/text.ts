@@ -116,5 +116,5 @@ const de: Texts = {
   note: 'Maschinell erstellt und ohne Unterschrift gültig. Persönliche Nummern sind teilweise verdeckt.',
 };
 
-/** The words of a receipt. */
+/** The texts of a receipt. */
 export const texts: Record<Locale, Texts> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };

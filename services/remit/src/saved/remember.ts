@@ -14,7 +14,7 @@ const MOST = 50;
 const confirmations = (order: OrderRecord | null) =>
   order?.history.filter(({ to }) => to === OrderStatus.Confirmed).length ?? 0;
 
-/** Remembers the people of an order that was confirmed just now, in its transaction; the oldest beyond fifty go. */
+/** Saves the people of an order that was just confirmed, in its transaction; the oldest beyond fifty are deleted. */
 export async function rememberPeople(
   before: OrderRecord | null,
   after: OrderRecord,

@@ -37,8 +37,8 @@ export const maskedName = (name: string): string =>
         .join(' ');
 
 /**
- * The people of an order that are worth keeping: the payer unless they are the student, and the recipient unless the
- * institution brings that account along anyway.
+ * Returns the people of an order to save: the payer unless they are the student, and the recipient unless it is the
+ * institution's own account.
  */
 export function peopleIn(order: Pick<OrderRecord, 'currency' | 'resource'>, kyc: Kyc, payment: Payment): Saved[] {
   const all: Saved[] = [

@@ -58,7 +58,7 @@ test('a customer who pays for themselves, and the institution’s own account, a
   expect((await cards('', person)).map(({ kind }) => kind)).toEqual(['student']);
 });
 
-test('recipients are offered for their currency only, and removed ones are gone', async () => {
+test('recipients are offered for their currency only, and removed ones are not offered', async () => {
   expect(await cards('?kind=recipient&currency=EUR')).toEqual([]);
   const [recipient] = await cards('?kind=recipient&currency=USD');
   const remove = () =>

@@ -33,7 +33,7 @@ export const Saved = z.discriminatedUnion('kind', [
 ]);
 export type Saved = z.infer<typeof Saved>;
 
-/** The same as a card to choose from: names begin, numbers end. */
+/** The same as a card to choose from: the beginning of names and the end of numbers. */
 export const SavedCard = z.object({
   id: z.string(),
   kind: SavedKind,

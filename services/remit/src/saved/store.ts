@@ -2,11 +2,11 @@ import { open } from '@qiaohui/service-kit/data/encryption';
 import { SavedPeople, type SavedRecord } from './model.ts';
 import { Saved } from './schema.ts';
 
-/** Opens what is stored of a person. */
+/** Decrypts a saved person. */
 export const openSaved = (key: Buffer, { sealed }: Pick<SavedRecord, 'sealed'>): Saved =>
   Saved.parse(JSON.parse(open(key, sealed)));
 
-/** All saved people of an account, to be read one by one. */
+/** Streams all saved people of an account. */
 export const savedOf = (account: string): AsyncIterable<SavedRecord> =>
   SavedPeople.find({ account }).lean<SavedRecord>().cursor();
 

@@ -7,7 +7,7 @@ import { anyone } from '../roles.ts';
 import { settings } from '../settings.ts';
 import { Site } from './schema.ts';
 
-/** What the pages say of the company, and to everybody. */
+/** Facts about the company, and notices to everybody. */
 export async function site(app: App): Promise<void> {
   app.get(
     '/site',
@@ -40,7 +40,7 @@ export async function site(app: App): Promise<void> {
     {
       schema: {
         operationId: 'getSurveyAddress',
-        summary: 'Read the address of the survey; empty for none',
+        summary: 'Read the URL of the survey; empty for none',
         response: { 200: DataResponse(z.string()) },
       },
       config: anyone,
@@ -49,14 +49,14 @@ export async function site(app: App): Promise<void> {
   );
 }
 
-/** Who sent a customer here. */
+/** Links of referrers. */
 export async function referrers(app: App): Promise<void> {
   app.get(
     '/:from/link',
     {
       schema: {
         operationId: 'getReferrerAddress',
-        summary: 'Read the address of a referrer',
+        summary: 'Read the URL of a referrer',
         params: z.strictObject({ from: z.string().max(100) }),
         response: { 200: DataResponse(z.string()) },
       },

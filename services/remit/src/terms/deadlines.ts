@@ -6,7 +6,7 @@ const SHANGHAI_MS = 8 * 60 * MINUTE_MS;
 
 /** Days without a save after which a draft is closed. */
 export const DRAFT_DAYS = 30;
-/** Banking days that the bank has to show money after a deadline or a claim. */
+/** Banking days that the bank has to report money after a deadline or a reported transfer. */
 export const GRACE_BANKING_DAYS = 5;
 /** Banking days after a deadline on which money that came in time is still booked. */
 export const BOOKING_DAYS = 1;

@@ -1,5 +1,5 @@
 /**
- * Names of the numbers that the wire and the database keep (docs/orders.md); code writes the names. Plain values, for
+ * Names of the numbers on the wire and in the database (docs/orders.md); code uses the names. Plain values, for
  * services and pages alike.
  */
 export const OrderStatus = {
@@ -11,7 +11,7 @@ export const OrderStatus = {
   MethodChosen: 2,
   /** Documents are in; the customer is to transfer. */
   AwaitingTransfer: 3,
-  /** The customer says that the transfer was made. */
+  /** The customer has reported the transfer. */
   TransferClaimed: 4,
   /** All money is here; finance checks the documents. */
   Received: 5,

@@ -8,9 +8,9 @@ import type { Verification } from './schema.ts';
 export const completedAt = ({ history }: OrderRecord): string | null =>
   history.findLast(({ to }) => to === OrderStatus.Completed)?.at ?? null;
 
-/** First and last characters; what lies between them is not shown. */
+/** Returns the first and last characters. */
 const masked = (number: string) => `${number.slice(0, 4)}••••${number.slice(-2)}`;
-/** The first character, so that those who know the name recognise it. */
+/** Returns the first character, so that those who know the name recognise it. */
 const initial = (name: string) => (name ? `${[...name][0]}*` : '');
 
 /** The first letter of each word: enough to compare with a receipt, which names the holder in full. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AccountSource } from '../orders/recipient/recipient.rules.ts';
 import { Status } from '../orders/schema.ts';
 
-/** The facts that anyone who holds a receipt may check; names and numbers are masked. */
+/** The facts that anyone with a receipt may check; names and numbers are masked. */
 export const Verification = z.object({
   /** Masked in the middle. */
   number: z.string(),

@@ -106,7 +106,7 @@ test('a code that goes to another team sends live notes to both; goods that are 
   for (const { close } of pages) close();
 });
 
-test('after an upgrade a code that one team used is its own, one that two used waits; a restart assigns no later ones', async () => {
+test('after an upgrade a code used by one team is its own, one used by two is pending; a restart assigns no later ones', async () => {
   await named('OLD-1');
   await named('old-1');
   await named('OLD-2 B');
@@ -122,7 +122,7 @@ test('after an upgrade a code that one team used is its own, one that two used w
   expect((await rowOf(service, 'NEW-1')).team).toBeNull();
 });
 
-test('the administrator searches codes by any writing and by the name of their team, page by page, and sees what waits', async () => {
+test('the administrator searches codes by any spelling and by the name of their team, page by page, and sees pending ones', async () => {
   for (const code of ['ÄÖ-1 Nord', 'ÄÖ-2 Nord', 'A+B.C']) await named(code);
   await give(service, 'ÄÖ-1 Nord', stranger);
   await arrive('loose', 'äö-1 nord');

@@ -35,8 +35,8 @@ export const clientCodes = async (app: App) => {
     {
       schema: {
         operationId: 'listClientCodes',
-        summary: 'List the client codes that teams have named, with whose each of them is',
-        description: '`keyword` is a part of the code, in any writing, or of the name of the team that it belongs to.',
+        summary: 'List the client codes that teams have named, with their owners',
+        description: '`keyword` is a part of the code, in any spelling, or of the name of its team.',
         body: PageQuery.extend({ undecided: z.boolean().optional() }),
         querystring: PageQuery,
         response: { 200: DataResponse(Page(ClientCodeRow)) },
@@ -55,7 +55,7 @@ export const clientCodes = async (app: App) => {
     {
       schema: {
         operationId: 'giveClientCode',
-        summary: 'Give a client code to a team, or take it back',
+        summary: 'Assign a client code to a team, or withdraw it',
         errors: [404, 409],
         body: GiveCode,
         response: { 200: DataResponse(ClientCodeRow) },
@@ -73,7 +73,7 @@ export const clientCodes = async (app: App) => {
     {
       schema: {
         operationId: 'listOwnClientCodes',
-        summary: 'List the client codes of the team, with those that wait for an administrator',
+        summary: 'List the client codes of the team, including those pending a decision',
         response: { 200: DataResponse(z.array(OwnCode)) },
       },
       config: clerks,

@@ -60,7 +60,7 @@ export const putUnder = (waybill: string | null, _id: string, session: ClientSes
 
 /**
  * Links in-orders that named a new waybill's number before it existed, as far as they are of its team's clients. A
- * client that is nobody's is recorded, so that an administrator sees who waits for its goods.
+ * client that is nobody's is recorded, so that an administrator sees which client's goods are pending.
  */
 export async function claimByNumber(
   { _id, number, team }: { _id: string; number: string; team: string },

@@ -14,10 +14,10 @@ export const inOrderSubscription = subscribe(InOrderEvent, async (envelope) => {
   const before = await findInOrder(id);
   const stored = await storeInOrder(envelope);
   if (!stored) return;
-  // in a transaction, so that a link made by hand in the same moment is seen
+  // in a transaction, so that a concurrent link by hand is seen
   await transaction((session) => settle(stored, session));
   const after = await findInOrder(id);
-  // pages that showed it before have to learn that it is no longer theirs
+  // pages that showed it before must be notified that it is no longer theirs
   const teams = await teamsShowing([before, after].flatMap((goods) => goods ?? []));
   broadcast({ noun: 'in-order', id, version: envelope.version, to: { teams } });
 });

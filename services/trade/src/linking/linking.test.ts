@@ -49,7 +49,7 @@ const loose = async (): Promise<string[]> =>
 const link = ({ id }: Waybill, in_order: string, who = ann) =>
   service.as(who)(`${base}/waybills/${id}/in-orders`, { in_order });
 
-test('a new in-order that names a waybill’s number, however spelt, is shown at it', async () => {
+test('a new in-order that names a waybill’s number, in any spelling, is linked to it', async () => {
   const waybill = await open({ number: 'W20261101-9001' });
   await arrive('named', { waybill_number: ' w20261101-9001 ' });
   await waitFor(async () => (await goodsOf(waybill)).length === 1);
@@ -59,13 +59,13 @@ test('a new in-order that names a waybill’s number, however spelt, is shown at
   expect(rows[0].in_order_count).toBe(1);
 });
 
-test('goods that came in before their waybill are its own as soon as it is opened', async () => {
+test('goods that came in before their waybill are linked as soon as it is opened', async () => {
   await arrive('early', { waybill_number: 'W20261101-9002' });
   expect(await loose()).toContain('early');
   expect(await goodsOf(await open({ number: 'W20261101-9002' }))).toEqual([['early', 'number']]);
 });
 
-test('a pair that missed each other is found afterwards', async () => {
+test('an in-order and a waybill that missed each other are linked afterwards', async () => {
   const waybill = await open({ number: 'W20261101-9003' });
   await arrive('missed', { waybill_number: 'W20261101-9003' });
   await waitFor(async () => (await goodsOf(waybill)).length === 1);
@@ -112,7 +112,7 @@ test('goods that belong to nobody are offered to the team of their client alone,
   expect((await link(theirs, 'ours', cleo)).statusCode).toBe(404);
 });
 
-test('what is void, unknown or another team’s cannot be linked', async () => {
+test('void, unknown or another team’s in-orders cannot be linked', async () => {
   const waybill = await open();
   await arrive('invalid', { status: 0 });
   await arrive('free');

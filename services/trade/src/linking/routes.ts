@@ -21,7 +21,7 @@ export const inOrders = async (app: App) => {
     {
       schema: {
         operationId: 'listFreeInOrders',
-        summary: 'List the in-orders of the team’s clients that no waybill has yet',
+        summary: 'List the in-orders of the team’s clients without a waybill',
         body: PageQuery,
         querystring: PageQuery,
         response: listed,
@@ -66,7 +66,7 @@ export const inOrders = async (app: App) => {
     {
       schema: {
         operationId: 'linkInOrder',
-        summary: 'Put an in-order under a waybill',
+        summary: 'Link an in-order to a waybill',
         errors: [409],
         params: ofWaybill,
         body: LinkInOrder,
@@ -86,7 +86,7 @@ export const inOrders = async (app: App) => {
     {
       schema: {
         operationId: 'unlinkInOrder',
-        summary: 'Take an in-order off a waybill',
+        summary: 'Unlink an in-order from a waybill',
         errors: [409],
         params,
         response,

@@ -47,8 +47,8 @@ export async function settleClient(client: string, team: string, session: Client
 }
 
 /**
- * Finds pairs of an in-order and the waybill it names that were written at the same moment by two processes which did
- * not see each other's write.
+ * Finds pairs of an in-order and the waybill it names that were written concurrently by two processes which did not see
+ * each other's write.
  */
 export async function settleStrays(): Promise<void> {
   const owners = await allOwners();

@@ -95,7 +95,7 @@ test('a waybill shows what leaves of the goods that it brought, with state, piec
   expect((await list(waybill, stranger)).statusCode).toBe(404);
 });
 
-test('late and repeated events leave the newest state, and an out-order from before its goods were known is found', async () => {
+test('late and repeated events leave the newest state, and an out-order published before its goods is found', async () => {
   const waybill = await open({ number: 'W20261101-8002' });
   const part = [{ id: 'in-late', pieces: 12 }];
   await publish(state('late', part, { status: 'shipped' }), 4);
@@ -120,7 +120,7 @@ test('an out-order whose event lacked the origin of its goods is stored once it 
   expect(await leaving(waybill)).toMatchObject([{ pieces: 12 }]);
 });
 
-test('of an order with goods of two teams each sees its own pieces, and neither the whole order’s nor its trays and weight', async () => {
+test('of an order with goods of two teams each sees its own pieces, not the whole order’s, its trays or its weight', async () => {
   const mine = await open({ number: 'W20261101-8004' });
   const also = await open({ number: 'W20261101-8005' });
   const theirs: Waybill = (

@@ -52,7 +52,7 @@ export const outgoing = async (app: App) => {
     {
       schema: {
         operationId: 'listWaybillOutOrders',
-        summary: 'List the out-orders that took goods of a waybill away',
+        summary: 'List the out-orders with goods of a waybill',
         params: ofWaybill,
         body: PageQuery,
         querystring: PageQuery,

@@ -63,7 +63,7 @@ test('an item needs an order number or a model, a price and a currency, and a 42
   expect(await PriceItems.countDocuments({ list: id })).toBe(0);
 });
 
-test('items stand in the order of entry with prices after discount, also when the list’s rate changes', async () => {
+test('items are listed in the order of entry with prices after discount, also when the list’s rate changes', async () => {
   const { id, version } = await makeList('rates', '10');
   await addItem(id, screw);
   await addItem(id, { ...screw, order_number: null, model: 'M6×20', piece_price: 0.125, discount_rate: 40 });
@@ -95,8 +95,8 @@ test('a deleted item comes back to its place, once', async () => {
   const item = `${base}/${id}/items/${first.id}`;
   const call = service.as(ann);
   const count = async () => (await call(`${base}/${id}`)).json().data.item_count;
-  const gone = await call(item, { version: 1 }, { method: 'DELETE' });
-  expect([gone.statusCode, await count()]).toEqual([200, 1]);
+  const deleted = await call(item, { version: 1 }, { method: 'DELETE' });
+  expect([deleted.statusCode, await count()]).toEqual([200, 1]);
   expect((await call(item, { ...screw, version: 2 }, { method: 'PUT' })).statusCode).toBe(404);
   for (const _ of [1, 2]) expect((await call(`${item}/restore`, {})).statusCode).toBe(200);
   expect(await count()).toBe(2);
@@ -104,7 +104,7 @@ test('a deleted item comes back to its place, once', async () => {
   expect(rows.map(({ order_number }: PriceItem) => order_number)).toEqual(['HD-1', 'HD-2']);
 });
 
-test('a list that is being processed takes no change', async () => {
+test('a list that is being processed rejects changes', async () => {
   const { id } = await makeList();
   await PriceLists.updateOne({ _id: id }, { $set: { status: 'processing' } });
   const call = service.as(ann);
@@ -118,7 +118,7 @@ test('a list that is being processed takes no change', async () => {
   expect(requested.statusCode).toBe(422);
 });
 
-test('a deleted list is gone from every page at once, and from the database after a day', async () => {
+test('a deleted list is removed from every page at once, and from the database after a day', async () => {
   const { id, version } = await makeList('to be deleted');
   await addItem(id, screw);
   const call = service.as(ann);

@@ -87,7 +87,7 @@ test('a team’s pages get live notes of its waybills and goods, and pages of an
   for (const { close } of [ours, theirs]) close();
 });
 
-test('goods that one of a team links vanish from the open pages of a colleague', async () => {
+test('goods that a member links disappear from the open pages of a colleague', async () => {
   const mine = await open(ann, { client_code: 'SHARED' });
   await give(service, 'SHARED', ann);
   await arrive('shared', { client_code: 'SHARED' });
@@ -121,7 +121,7 @@ test('an account that left trade gets no live notes of the team that still has i
   expect(await Members.exists({ _id: 'moved' })).not.toBeNull();
   const left = openLive(service, { ...person('moved'), group: 'warehouse' as const }, base);
   await expect(left).rejects.toThrow('the stream answered 403');
-  // whose notes stay the team's own even where a group opens every stream
+  // the notes stay the team's own even where a group opens every stream
   const page = await openLive(service, { ...person('rooted'), group: 'admin' as const }, base);
   const still = await openLive(service, person('moved'), base);
   const { id } = await open(person('moved'));

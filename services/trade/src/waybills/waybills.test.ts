@@ -49,7 +49,7 @@ test('job numbers run by the day, and pass over one that was given by hand', asy
   expect((await create()).number).toBe(`${prefix}-${String(running + 2).padStart(4, '0')}`);
   const again = await service.as(ann)(base, { ...form, number: taken });
   expect([again.statusCode, again.json().errors]).toEqual([422, { number: ['该工作号已被使用'] }]);
-  // another team learns nothing of it
+  // other teams are not notified
   expect((await service.as(stranger)(base, { ...form, number: taken })).json().data.number).toBe(taken);
 });
 
@@ -58,7 +58,7 @@ test('waybills opened at once get numbers of their own', async () => {
   expect(new Set(made.map(({ number }) => number)).size).toBe(6);
 });
 
-test('the form is checked whole', async () => {
+test('all errors of the form are returned together', async () => {
   const wrong = { transport: 'ship', client: ' ', number: 'a b', sailing_date: '2026-13-01', owner: 'me' };
   const bad = await service.as(ann)(base, wrong);
   expect(bad.statusCode).toBe(422);
@@ -93,17 +93,17 @@ test.each([
   ['completed', 'operation'],
   ['completed', 'void'],
   ['void', 'new'],
-] as const)('from %s there is no way to %s', async (from, to) => {
+] as const)('a move from %s to %s returns 409', async (from, to) => {
   const path = { new: [], operation: ['operation'], completed: ['operation', 'completed'], void: ['void'] } as const;
   const waybill = await create();
   let version = 1;
   for (const step of path[from]) version = (await move(waybill, step, version)).json().data.version;
-  const refused = await move(waybill, to, version);
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'waybill.move']);
+  const rejected = await move(waybill, to, version);
+  expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'waybill.move']);
   expect(await publishedOf(waybill)).toHaveLength(version);
 });
 
-test('of two who act on the same version one wins, the other gets 409 and the present state', async () => {
+test('of two who act on the same version one succeeds, the other gets 409 and the present state', async () => {
   const waybill = await create();
   const both = await Promise.all([move(waybill, 'operation', 1), move(waybill, 'void', 1)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -112,7 +112,7 @@ test('of two who act on the same version one wins, the other gets 409 and the pr
   expect(stale.json().state).toMatchObject({ version: 2 });
 });
 
-test('an open waybill can be changed and is found by what it says now; a closed one cannot', async () => {
+test('an open waybill can be changed and is found by its new text; a closed one cannot be changed', async () => {
   const waybill = await create();
   const save = (version: number, more: object) =>
     service.as(ann)(`${base}/${waybill.id}`, { ...form, ...more, version }, { method: 'PUT' });
@@ -126,7 +126,7 @@ test('an open waybill can be changed and is found by what it says now; a closed 
   expect((await save(3, {})).json().code).toBe('waybill.closed');
 });
 
-test('another team finds neither the waybill nor a way to change it', async () => {
+test('another team can neither read nor change the waybill', async () => {
   const waybill = await create();
   const call = service.as(stranger);
   const tries = [

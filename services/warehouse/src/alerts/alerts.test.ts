@@ -40,7 +40,7 @@ async function lot(client_code: string, facts: { type?: string; sku?: string; co
 const shipAll = (client_code: string, goods_id: string, quantity = 10) =>
   call('/out/create', { client_code, deliver_type: 'express', ship: true, lines: [{ goods_id, quantity }] });
 
-test('shelf lives that end within the days that are set are alerts, what is over first, as long as some is here', async () => {
+test('shelf lives that end within the set days are alerts, expired ones first, while goods are in stock', async () => {
   const [soon] = await Promise.all([
     lot('EXP', { sku: 'SOON', best_before: day(59) }),
     lot('EXP', { sku: 'LATE', best_before: day(61) }),
@@ -78,7 +78,7 @@ test('a level counts all lots of its client’s SKU, or of its model where there
   expect(await rejected('/alerts/level/set', { goods: 'unknown', level: 3 })).toEqual([404, 'goods.missing']);
 });
 
-test('an in-order is overdue after its day until all of each goods came, whatever came too much of others', async () => {
+test('an in-order is overdue after its day until every line is complete, whatever surplus came of others', async () => {
   const goods = [
     { type: 'ONE', expected: 10 },
     { type: 'TWO', expected: 10 },
@@ -103,7 +103,7 @@ test('an in-order is overdue after its day until all of each goods came, whateve
   expect(await names('overdue')).toEqual(['BARE', 'LATE']);
 });
 
-test('what somebody knows of keeps quiet until that day, says who knows, and speaks up again', async () => {
+test('a silenced alert is quiet until its day, names who silenced it, and becomes active again', async () => {
   const goods = await lot('QUIET', { sku: 'Q', best_before: day(3) });
   const counts = await call('/alerts/counts');
   const quiet = (body: object) => call('/alerts/quiet', { kind: 'expiring', id: goods, ...body });

@@ -40,7 +40,7 @@ async function night(name: string): Promise<Record<string, number> | null> {
   return mails.length > before ? (mails.at(-1)?.values.counts ?? null) : null;
 }
 
-test('one e-mail a day goes to whoever wants it, in their language, and only of what is new', async () => {
+test('one e-mail a day goes to each subscriber, in their language, with new alerts only', async () => {
   const goods = await lot('APT-1', day(10));
   await call('/alerts/level/set', { goods, level: 30 });
   expect(await night('nobody')).toBeNull();
@@ -62,11 +62,11 @@ test('one e-mail a day goes to whoever wants it, in their language, and only of 
   expect(await night('third')).toEqual({ expiring: 0, low: 0, overdue: 1 });
 });
 
-test('what was quiet, or was none for a while, is news again; what is known for good never is', async () => {
-  const [id, kept] = [await lot('APT-2', day(5)), await lot('APT-3', day(5))];
+test('an alert that was silenced or inactive is new again; one silenced for good never is', async () => {
+  const [id, silenced] = [await lot('APT-2', day(5)), await lot('APT-3', day(5))];
   expect(await night('a')).toMatchObject({ expiring: 2 });
   await call('/alerts/quiet', { kind: 'expiring', id, until: day(3) });
-  await call('/alerts/quiet', { kind: 'expiring', id: kept, until: null });
+  await call('/alerts/quiet', { kind: 'expiring', id: silenced, until: null });
   expect(await night('b')).toBeNull();
   await call('/alerts/quiet', { kind: 'expiring', id });
   expect(await night('c')).toMatchObject({ expiring: 1, low: 0 });
@@ -81,7 +81,7 @@ test('what was quiet, or was none for a while, is news again; what is known for 
   expect(await night('f')).toMatchObject({ low: 1 });
 });
 
-test('what presses less is news, however much stands before it, and what stands no more is forgotten', async () => {
+test('less urgent alerts are new, however many precede them, and ended ones are forgotten', async () => {
   const model = await Goods.findById(await lot('OLD', day(-9))).lean();
   const many = Array.from({ length: 1_200 }, (_, nth) => ({ ...model, _id: `old-${nth}`, code: `OLD-${nth}` }));
   await Goods.collection.insertMany(many as never[]);

@@ -36,7 +36,7 @@ export const alerts = async (app: App) => {
     {
       schema: {
         operationId: 'countAlerts',
-        summary: 'Count what needs a look: expiring, low and overdue',
+        summary: 'Count the alerts: expiring, low and overdue',
         body: nothing,
         response: { 200: DataResponse(AlertCounts) },
       },
@@ -57,7 +57,7 @@ export const alerts = async (app: App) => {
 
   listRoute(app, '/low', {
     operationId: 'listLowStock',
-    summary: 'List goods of which less is left than their level',
+    summary: 'List goods with stock below their level',
     body: AlertQuery,
     row: LowStock,
     page: listLow,
@@ -76,7 +76,7 @@ export const alerts = async (app: App) => {
     {
       schema: {
         operationId: 'silenceAlert',
-        summary: 'Keep an alert quiet until a day, or let it speak again',
+        summary: 'Silence an alert until a day, or make it active again',
         errors: [404, 409],
         body: QuietRequest,
         response: { 200: DataResponse(AlertCounts) },
@@ -130,7 +130,7 @@ export const alerts = async (app: App) => {
     {
       schema: {
         operationId: 'getAlertSettings',
-        summary: 'Read when alerts begin and who is mailed',
+        summary: 'Read the thresholds of alerts and the recipients of their e-mails',
         body: nothing,
         response: { 200: DataResponse(AlertSettings) },
       },
@@ -144,7 +144,7 @@ export const alerts = async (app: App) => {
     {
       schema: {
         operationId: 'saveAlertSettings',
-        summary: 'Set when alerts begin and who is mailed',
+        summary: 'Set the thresholds of alerts and the recipients of their e-mails',
         errors: [409],
         body: SaveSettings,
         response: { 200: DataResponse(AlertSettings) },

@@ -18,7 +18,7 @@ const nouns: Record<AlertKind, string> = { expiring: 'goods', low: 'level', over
 /** Silences an alert by whom and until when, or makes it active again. */
 export async function silenceAlert({ kind, id, until }: QuietRequest, user: User): Promise<void> {
   if (until && until < today()) throw unprocessable({ until: ['date.past'] });
-  // it may be filled up and run short again, of which nobody would learn
+  // it may be restocked and run low again, of which nobody would be notified
   if (until === null && kind === 'low') throw unprocessable({ until: ['field.required'] });
   const quiet: QuietMark | null = until === undefined ? null : { until: until ?? FOR_GOOD, user, at: new Date() };
   if (!(await setQuiet[kind](id, quiet))) throw notFound(nouns[kind]);

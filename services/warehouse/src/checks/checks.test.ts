@@ -31,7 +31,7 @@ beforeEach(async () => {
   await call('/out/create', { client_code: 'HZ-ZDH', deliver_type: 'express', ship: true, lines });
 });
 
-test('a ledger with receipts, shipments and what was taken back is sound', async () => {
+test('a ledger with receipts, shipments and reversals is sound', async () => {
   const { id } = await announce(service.as(clerk));
   const [one] = (await book(service.as(clerk), id, [{ type: 'BACK', count: 3 }])).goods;
   const found = (await call('/movements', { goods: one?.id })).json().data.data;
@@ -81,7 +81,7 @@ test('a change that bypasses the ledger is reported with its goods', async () =>
   expect((await checked()).state).toBe('sound');
 }, 60_000);
 
-test('counters of a day that is over and of the whole are held against the movements', async () => {
+test('counters of past days and of all time are checked against the movements', async () => {
   await Pieces.create({ _id: 'false', day: '2026-01-02', in: 5, out: 0, counted: 0 });
   expect(await checked()).toMatchObject({ state: 'broken', broken: 0, days: ['2026-01-02', 'all'] });
   await Pieces.deleteOne({ _id: 'false' });

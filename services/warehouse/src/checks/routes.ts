@@ -34,7 +34,7 @@ export const checks = async (app: App) => {
     {
       schema: {
         operationId: 'checkLedger',
-        summary: 'Ask for a check of the ledger; one that waits already is the one',
+        summary: 'Request a check of the ledger; a waiting one serves this request too',
         body,
         response: { 200: DataResponse(LedgerCheck) },
       },

@@ -21,7 +21,7 @@ export const movementCorrections = async (app: App) => {
     {
       schema: {
         operationId: 'amendMovement',
-        summary: 'Take a movement back, or write it right',
+        summary: 'Reverse a movement, or correct it',
         errors: [404, 409],
         body: AmendRequest,
         response: { 200: DataResponse(z.array(Movement)) },

@@ -112,7 +112,7 @@ test('goods that nobody counted for some days are listed, the longest first, unt
   expect(await found(30)).toEqual([old.code]);
 });
 
-test('of two who close and count at once none loses: a closed sheet takes no counts', async () => {
+test('closing and counting at once loses no count: a closed sheet accepts none', async () => {
   await stored('RACE', 'R-1', { DOCK: 1 });
   for (let round = 0; round < 5; round += 1) {
     const sheet = await sheetOf('client', 'RACE');

@@ -62,7 +62,7 @@ export const counting = async (app: App) => {
     {
       schema: {
         operationId: 'createCountSheet',
-        summary: 'Begin a count of some shelves or clients',
+        summary: 'Start a count of a shelf or of a client’s goods',
         errors: [404, 409],
         body: CountScope,
         response,
@@ -82,7 +82,7 @@ export const counting = async (app: App) => {
     {
       schema: {
         operationId: 'countLine',
-        summary: 'Enter what was counted of one line',
+        summary: 'Enter the count of one line',
         errors: [404, 409],
         body: CountLineRequest,
         response,
@@ -103,7 +103,7 @@ export const counting = async (app: App) => {
     {
       schema: {
         operationId: 'endCount',
-        summary: 'End a count, and book its differences or drop it',
+        summary: 'Close a count sheet, or void it',
         errors: [404, 409],
         body: EndCount,
         response,
@@ -118,7 +118,7 @@ export const counting = async (app: App) => {
 
   listRoute(app, '/uncounted', {
     operationId: 'listUncounted',
-    summary: 'List goods that a count sheet has not counted yet',
+    summary: 'List goods that were not counted for some days',
     errors: [404],
     body: UncountedQuery,
     row: StockGoods,

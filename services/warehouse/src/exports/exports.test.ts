@@ -50,7 +50,7 @@ test('out-orders are exported as the filter shows them, in the reader’s langua
   ]);
 });
 
-test('what was shipped is exported with the pieces of it that came back', async () => {
+test('shipped goods are exported with their returned pieces', async () => {
   const call = service.as(clerk);
   const goods = await stocked(call, 20, {}, { client_code: 'BACK' });
   const made_ = await order(call, [{ goods_id: goods.id, quantity: 5 }], { client_code: 'BACK', ship: true });
@@ -61,7 +61,7 @@ test('what was shipped is exported with the pieces of it that came back', async 
   expect([of('Client code'), of('Pieces'), of('Returned')]).toEqual(['BACK', '5', '2']);
 });
 
-test('where goods stand is exported with the dock by its name in the reader’s language', async () => {
+test('places of goods are exported with the dock’s name in the reader’s language', async () => {
   await stocked(service.as(clerk), 3, { sku: 'ATDOCK' });
   const filter = { keyword: 'atdock' };
   const texts = { 'zh-CN': '收货区 3', 'en-US': 'Dock 3', 'de-DE': 'Eingangsplatz 3' } as const;

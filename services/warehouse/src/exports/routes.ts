@@ -31,7 +31,7 @@ export const exporting = async (app: App) => {
     {
       schema: {
         operationId: 'createListExport',
-        summary: 'Have a file of a list made, as its filter shows it',
+        summary: 'Export a list with its filter as a file',
         errors: [404, 409],
         body: ExportForm,
         response: { 200: DataResponse(ListExport) },
@@ -55,7 +55,7 @@ export const exporting = async (app: App) => {
     {
       schema: {
         operationId: 'listListExports',
-        summary: 'List one’s own last files of lists',
+        summary: 'List one’s own latest exports',
         body: z.strictObject({}),
         response: { 200: DataResponse(z.array(ListExport)) },
       },
@@ -74,7 +74,7 @@ export const exporting = async (app: App) => {
     {
       schema: {
         operationId: 'downloadListExport',
-        summary: 'Download a file of a list',
+        summary: 'Download an export',
         errors: [409],
         params: ExportId,
         response: { 200: fileAs(CSV, XLSX) },

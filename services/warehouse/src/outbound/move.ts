@@ -18,7 +18,7 @@ async function requireNothingPicked(order: OutOrderRecord, session: ClientSessio
 
 /** Applies a move's effect to the stock. */
 async function takeEffect(order: OutOrderRecord, to: OutStage, by: By, session: ClientSession): Promise<void> {
-  // another customer's goods go no further; back to pending or void is possible
+  // another customer's goods cannot be applied or shipped; back to pending or void is possible
   if (to === 'applied' || to === 'shipped') await requireOwnGoods(order, session);
   if (to === 'applied') await reserve(order.lines, session);
   else if (to === 'shipped') await shipPicked(order, by, session);

@@ -82,7 +82,7 @@ test('reserves nothing for an order of which one line is short, and names the li
   expect((await oneOut(call, id)).status).toBe('pending');
 });
 
-test('a pending order is changed, an applied one is not, and who saw an older one gets a 409', async () => {
+test('a pending order is changed, an applied one is not, and an outdated version returns 409', async () => {
   const call = service.as(clerk);
   const goods = await stocked(call, 20, {}, { client_code2: 'SH-MY' });
   const lines = [{ goods_id: goods.id, quantity: 2 }];

@@ -150,7 +150,7 @@ test('the search for an order offers the client’s own goods, by any of their c
   expect(await found('FIND')).toEqual([]);
 });
 
-test('goods of the version before owners were stored get them at the next start', async () => {
+test('goods from before owners were stored get them at the next start', async () => {
   const goods = await goodsOf({ client_code: 'PAST', client_code2: 'Past  2' });
   await Goods.collection.updateOne({ _id: goods.id as never }, { $unset: { owners: 1 } });
   await Upgrades.deleteOne({ _id: 'owners' });

@@ -119,7 +119,7 @@ export const outOrders = async (app: App) => {
     {
       schema: {
         operationId: 'returnGoods',
-        summary: 'Book shipped goods that came back',
+        summary: 'Book a return of shipped goods',
         errors: [404, 409],
         body: ReturnRequest,
         response: whole,

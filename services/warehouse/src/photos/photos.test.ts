@@ -37,7 +37,7 @@ const stored = async () => [
   await mongoose.connection.collection('blobs.chunks').countDocuments(),
 ];
 
-test('a photo of goods goes up once however often it is sent, lies encrypted, and comes back as an attachment', async () => {
+test('a photo of goods is stored once however often it is sent, encrypted, and returned as an attachment', async () => {
   goods = (await stocked(service.as(clerk), 5)).id;
   const key = randomUUID();
   const responses = await Promise.all([1, 2, 3].map(() => upload({ key, name: '../box 1.jpg' })));
@@ -53,7 +53,7 @@ test('a photo of goods goes up once however often it is sent, lies encrypted, an
   expect(String(read.headers['content-disposition'])).toMatch(/^attachment;/);
 });
 
-test('what is no photo, too large, or of nothing is an error, and leaves nothing behind', async () => {
+test('an upload that is no photo, too large, or of an unknown owner is an error, and leaves nothing behind', async () => {
   const before = await stored();
   const large = Buffer.concat([jpeg, Buffer.alloc(21 * 1024 * 1024)]);
   const errors = [
@@ -78,7 +78,7 @@ test('what is no photo, too large, or of nothing is an error, and leaves nothing
   expect(await stored()).toEqual(before);
 });
 
-test('the last of twenty places is taken once, whoever hurries', async () => {
+test('the last of twenty places is filled once, also by concurrent uploads', async () => {
   const { id } = await stocked(service.as(clerk), 1);
   for (let nth = 1; nth < 20; nth += 1) expect((await upload({ id })).statusCode).toBe(200);
   const codes = (await Promise.all([1, 2, 3].map(() => upload({ id })))).map(({ statusCode }) => statusCode);
@@ -86,7 +86,7 @@ test('the last of twenty places is taken once, whoever hurries', async () => {
   expect((await photosOf(id)).length).toBe(20);
 }, 60_000);
 
-test('a photo that was taken away is gone, comes back within the day, and its bytes go after that', async () => {
+test('a removed photo is not listed, can be restored within the day, and its bytes are deleted after that', async () => {
   await upload({ bytes: png, name: 'two.png', type: 'image/png' });
   const [, { uid }] = await photosOf();
   expect((await post('drop', uid)).json().data.length).toBe(1);

@@ -50,8 +50,8 @@ export const photos = async (app: App) => {
   );
 
   for (const [path, isDropped, operationId, summary] of [
-    ['drop', true, 'dropPhoto', 'Take a photo away; it can be restored for a while'],
-    ['restore', false, 'restorePhoto', 'Bring a photo back that was taken away'],
+    ['drop', true, 'dropPhoto', 'Remove a photo; it can be restored for a day'],
+    ['restore', false, 'restorePhoto', 'Restore a removed photo'],
   ] as const) {
     app.post(
       `/${path}`,

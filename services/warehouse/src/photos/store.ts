@@ -78,12 +78,12 @@ export const contentOf = ({ _id, wrapped }: PhotoRecord) => readFile(_id, unwrap
 export const photoSweep = job('photo-sweep', HOUR_MS, async () => {
   const old = { dropped_at: trusted({ $gt: LONG_AGO, $lt: new Date(Date.now() - DAY_MS) }) };
   for (const { _id } of await PhotoFiles.find(old, { _id: 1 }).limit(1_000).lean()) {
-    const gone = await transaction(async (session) => {
+    const removed = await transaction(async (session) => {
       const { deletedCount } = await PhotoFiles.deleteOne({ _id, ...old }, { session });
       if (deletedCount > 0) await releaseFiles([_id], session);
       return deletedCount > 0;
     });
-    if (gone) await deleteFile(_id);
+    if (removed) await deleteFile(_id);
   }
   await sweepFiles();
 });

@@ -32,7 +32,7 @@ async function resultOf(posted: Posted[], session: ClientSession): Promise<Resul
     change: posted.reduce((sum, { movement }) => sum + movement.change, 0),
     pieces: posted.reduce((sum, { movement }) => sum + movement.pieces, 0),
     stock: row?.stock ?? 0,
-    // goods that nobody announced have no surplus
+    // unannounced goods have no surplus
     over: row && first.movement.kind === 'in' && row.expected > 0 ? Math.max(0, row.count - row.expected) : 0,
   };
 }

@@ -13,7 +13,7 @@ export const scan = async (app: App) => {
     {
       schema: {
         operationId: 'resolveCode',
-        summary: 'Find what a scanned code stands for',
+        summary: 'Resolve a scanned code',
         errors: [404],
         body: ResolveRequest,
         response: { 200: DataResponse(Resolved) },
@@ -28,9 +28,9 @@ export const scan = async (app: App) => {
     {
       schema: {
         operationId: 'applyScans',
-        summary: 'Carry out what was scanned, one after the other',
+        summary: 'Apply scans, one after the other',
         description:
-          'Each operation carries a key of its own and is answered by itself, so that a scanner that was offline can send all again.',
+          'Each scan has an id and a result of its own, so that a scanner that was offline can send all of them again.',
         body: ApplyRequest,
         response: { 200: DataResponse(z.array(ScanResult)) },
       },

@@ -33,12 +33,12 @@ async function expected(more: object = {}) {
   return { id, number, goods: response.json().data[0] as { id: string; code: string } };
 }
 
-test('a shelf is not named like an order, whose own place would be taken for it', async () => {
+test('a shelf cannot be named like an order, since its code would be read as the order’s place', async () => {
   const response = await service.as(clerk)(`${base}/shelves/save`, { shelves: [{ code: 'out-2611-0007' }] });
   expect([response.statusCode, response.json().code]).toEqual([409, 'shelf.like-order']);
 });
 
-test('announced goods come in by their SKU and in-order, by their label, and by the box', async () => {
+test('announced goods are received by their SKU and in-order, by their label, and by the box', async () => {
   const { id, number, goods } = await expected();
   const resolve = async (code: string, order?: string) =>
     (await service.as(clerk)(`${base}/scan/resolve`, { code, order })).json().data;
@@ -62,7 +62,7 @@ test('announced goods come in by their SKU and in-order, by their label, and by 
   expect(await one(service.as(clerk), id)).toMatchObject({ received: 19, goods: [{ count: 19, expected: 20 }] });
 });
 
-test('an id of a scan stands for one scan of one account: another scan, or another account’s, is a 409 and books nothing', async () => {
+test('an id of a scan identifies one scan of one account: another scan, or another account’s, is a 409 and books nothing', async () => {
   const { id, number, goods } = await expected({ sku: 'OP-1' });
   const op = randomUUID();
   const scan = { mode: 'receive', code: `${goods.code}.B2`, order: number, op };
@@ -84,7 +84,7 @@ test('an id of a scan stands for one scan of one account: another scan, or anoth
   expect(await one(service.as(clerk), id)).toMatchObject({ received: 14 });
 });
 
-test('a code of goods of which nothing more is announced has another error than one that nobody knows', async () => {
+test('a code of goods of which nothing more is announced has another error than an unknown code', async () => {
   const { number } = await expected({ sku: 'ALL-CAME', expected: 2 });
   await apply({ mode: 'receive', code: 'ALL-CAME', order: number, pieces: 2 });
   expect(
@@ -145,7 +145,7 @@ test('a model of which several lots stand on one shelf is a 409 with their numbe
   });
 });
 
-const look = async (requested: object) => (await service.as(clerk)(`${base}/scan/resolve`, requested)).json().data;
+const resolve = async (requested: object) => (await service.as(clerk)(`${base}/scan/resolve`, requested)).json().data;
 const codesOf = ({ goods }: { goods: Array<{ code: string }> }) => goods.map(({ code }) => code);
 
 test('of a weekly SKU with twenty-two lots the one that is there, or is still to come, is found by its codes', async () => {
@@ -153,16 +153,16 @@ test('of a weekly SKU with twenty-two lots the one that is there, or is still to
   const weekly = { sku: 'WEEKLY', barcode: '4006381333931' };
   for (let week = 0; week < 21; week += 1) {
     const { code } = await stocked(call, 2, weekly);
-    const [gone] = await apply({ mode: 'count', code, place: 'DOCK', pieces: 0, reason: 'lost' });
-    expect(gone).toMatchObject({ done: true, stock: 0 });
+    const [counted] = await apply({ mode: 'count', code, place: 'DOCK', pieces: 0, reason: 'lost' });
+    expect(counted).toMatchObject({ done: true, stock: 0 });
   }
   const here = await stocked(call, 9, weekly);
   const { goods: coming } = await expected(weekly);
   for (const code of ['WEEKLY', '4006381333931']) {
     for (const use of [{ mode: 'move', place: 'DOCK' }, { mode: 'count', place: 'DOCK' }, { mode: 'pick' }]) {
-      expect(codesOf(await look({ code, ...use }))).toEqual([here.code]);
+      expect(codesOf(await resolve({ code, ...use }))).toEqual([here.code]);
     }
-    expect(codesOf(await look({ code, mode: 'receive' }))).toEqual([coming.code]);
+    expect(codesOf(await resolve({ code, mode: 'receive' }))).toEqual([coming.code]);
   }
   expect(
     await apply(
@@ -174,8 +174,8 @@ test('of a weekly SKU with twenty-two lots the one that is there, or is still to
     { done: true, goods: { code: coming.code } },
   ]);
   // lots at another place count where there are none here; used up ones never do
-  expect(codesOf(await look({ code: 'WEEKLY', mode: 'count', place: 'B-03-2' }))).toEqual([here.code, coming.code]);
-  expect(await look({ code: 'WEEKLY', mode: 'receive' })).toMatchObject({ kind: 'goods', goods: [] });
+  expect(codesOf(await resolve({ code: 'WEEKLY', mode: 'count', place: 'B-03-2' }))).toEqual([here.code, coming.code]);
+  expect(await resolve({ code: 'WEEKLY', mode: 'receive' })).toMatchObject({ kind: 'goods', goods: [] });
 }, 60_000);
 
 test('a code means the lots of the order that is picked, those of its place, first expired first', async () => {
@@ -185,25 +185,25 @@ test('a code means the lots of the order that is picked, those of its place, fir
     await stocked(call, 5, { sku: 'FEFO', best_before: '2027-01-31' }),
     await stocked(call, 5, { sku: 'FEFO' }),
   ];
-  expect(codesOf(await look({ code: 'FEFO', mode: 'move', place: 'DOCK' }))).toEqual([
+  expect(codesOf(await resolve({ code: 'FEFO', mode: 'move', place: 'DOCK' }))).toEqual([
     soon.code,
     late.code,
     other.code,
   ]);
   await apply({ mode: 'move', code: late.code, from: 'DOCK', to: 'A-01-2', pieces: 5 });
-  expect(codesOf(await look({ code: 'FEFO', mode: 'move', place: 'a-01-2' }))).toEqual([late.code]);
+  expect(codesOf(await resolve({ code: 'FEFO', mode: 'move', place: 'a-01-2' }))).toEqual([late.code]);
   const { id, number } = await order(call, [
     { goods_id: late.id, quantity: 3 },
     { goods_id: soon.id, quantity: 2 },
   ]);
   await setOut(call, id, 'applied');
   await apply({ mode: 'pick', code: late.code, order: number, pieces: 1 });
-  const found = await look({ code: 'FEFO', mode: 'pick', order: number });
+  const found = await resolve({ code: 'FEFO', mode: 'pick', order: number });
   expect([codesOf(found), found.left]).toEqual([
     [soon.code, late.code],
     [2, 2],
   ]);
-  const at = await look({ code: 'FEFO', mode: 'pick', order: number, place: 'A-01-2' });
+  const at = await resolve({ code: 'FEFO', mode: 'pick', order: number, place: 'A-01-2' });
   expect(codesOf(at)).toEqual([late.code]);
 });
 
@@ -226,11 +226,11 @@ test('a box without a stated number brings its own pieces, as often as it was sc
   expect((await goodsAt(goods.id)).places).toEqual({ DOCK: 12, 'A-01-2': 12 });
 });
 
-test('goods of an in-order that is void are not waited for', async () => {
+test('goods of a void in-order are not offered for receiving', async () => {
   const { id } = await expected({ sku: 'VOIDED' });
   const call = service.as(clerk);
   const response = await call(`${base}/in/set_status`, { id, status: VOID });
-  expect([response.statusCode, (await look({ code: 'VOIDED', mode: 'receive' })).goods]).toEqual([200, []]);
+  expect([response.statusCode, (await resolve({ code: 'VOIDED', mode: 'receive' })).goods]).toEqual([200, []]);
 });
 
 /** Shuffles by a fixed seed, so that a failing run can be repeated. */

@@ -21,12 +21,12 @@ import {
 const byStockLink = headerProof(
   'stockWindow',
   STOCK_LINK_HEADER,
-  'The token of a stock link: what stands behind `#` in its address.',
+  'The token of a stock link: the part of its URL after `#`.',
 );
 
 /** Routes for holders of a stock link; its token, in the header `x-stock-window`, is the proof. They only read. */
 export const stockLinkBearers = async (app: App) => {
-  // The kit's limiter skips routes with a proof; these are open to the world.
+  // The kit's limiter skips routes with a proof; these are public.
   const config = { allow: 'proof' as const, proof: [byStockLink] };
   const open = { config, onRequest: app.rateLimit() };
 
@@ -35,7 +35,7 @@ export const stockLinkBearers = async (app: App) => {
     {
       schema: {
         operationId: 'getWindow',
-        summary: 'Read whose stock a link shows',
+        summary: 'Read the client of a stock link',
         errors: [404, 429],
         response: { 200: DataResponse(StockLinkHead) },
       },
@@ -58,7 +58,7 @@ export const stockLinkBearers = async (app: App) => {
 
   listRoute(app, '/in', {
     operationId: 'listWindowInOrders',
-    summary: 'List what is announced for a client, by a stock link',
+    summary: 'List the announced in-orders of a client, by a stock link',
     errors: [404, 429],
     body: PageQuery.default({}),
     row: StockLinkInOrder,

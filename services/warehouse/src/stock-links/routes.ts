@@ -53,7 +53,7 @@ export const stockLinks = async (app: App) => {
     {
       schema: {
         operationId: 'createWindow',
-        summary: 'Create a stock link for a client; the answer holds its token',
+        summary: 'Create a stock link for a client; the response holds its token',
         errors: [404, 409],
         body: StockLinkRequest,
         response: { 200: DataResponse(NewStockLink) },

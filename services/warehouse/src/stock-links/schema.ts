@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Package } from '../contract.ts';
 import { MovementKind, Person } from '../stock/schema.ts';
 
-/** The header that carries a link's token: an address would end up in logs. */
+/** The header that carries a link's token: a URL would end up in logs. */
 export const STOCK_LINK_HEADER = 'x-stock-window';
 export const MAX_DAYS = 365;
 

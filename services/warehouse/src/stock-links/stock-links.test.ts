@@ -89,7 +89,7 @@ test('nothing of another customer is reachable, whatever is requested', async ()
     expect((await hold(token, `${base}${path}`, { id: theirs.id })).statusCode).toBe(401);
 });
 
-test('unknown, expired and revoked stock links are the same 404, and what was revoked once stays so', async () => {
+test('unknown, expired and revoked stock links are the same 404, and a revoked one stays revoked', async () => {
   const [revoked, expired] = [await make('MINE'), await make('MINE')];
   const ends = [await call('/windows/revoke', { id: revoked.id }), await call('/windows/revoke', { id: revoked.id })];
   expect(ends[0]?.json().data.revoked_at).toBe(ends[1]?.json().data.revoked_at);
@@ -120,7 +120,7 @@ test('staff see who made a stock link and when it was last used; only a hash of 
   expect((await call('/windows/create', { client_code: 'NOBODY', days: 1 })).json().code).toBe('client.missing');
 });
 
-test('a file has what the list has, in the reader’s language, and no cell that a spreadsheet works out', async () => {
+test('a file has the content of the list, in the reader’s language, and no cell that a spreadsheet evaluates', async () => {
   const { id } = await announce(service.as(clerk), { client_code: 'FILE' });
   await book(service.as(clerk), id, [{ type: '=1+1', sku: 'a"b', count: 3 }]);
   const { token } = await make('FILE');

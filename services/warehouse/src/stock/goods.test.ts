@@ -49,7 +49,7 @@ test('goods that come in and go out are counted in pieces, and every change is i
   ]);
 });
 
-test('of fifty takers at once, each gets pieces only while there are some, and the ledger adds up to the stock', async () => {
+test('fifty concurrent shipments get pieces only while there are some, and the ledger adds up to the stock', async () => {
   const call = service.as(clerk);
   const { id } = await announce(call);
   const [scarce] = (await book(call, id, [{ ...plc, count: 20 }])).goods;
@@ -70,7 +70,7 @@ test('of fifty takers at once, each gets pieces only while there are some, and t
   expect(Math.min(...ledger.map(({ after }) => after))).toBe(0);
 }, 60_000);
 
-test('an out-order with one line that is short takes nothing at all', async () => {
+test('an out-order with one line that is short ships nothing at all', async () => {
   const call = service.as(clerk);
   const { id } = await announce(call);
   const [one_, two] = (await book(call, id, [plc, { ...plc, count: 1 }])).goods;

@@ -42,7 +42,7 @@ async function on(day: string, more: object = {}): Promise<[string, number][]> {
   return data.map(({ sku, stock }: StockGoods) => [sku, stock]).toSorted();
 }
 
-test('the stock of a past day is that of its end: what left since was there, what left before or came later was not', async () => {
+test('the stock of a past day is that of its end: it includes goods that left since, not those that left before or came later', async () => {
   const [stays, leaves, left] = [
     await receiveGoods('STAYS', 10),
     await receiveGoods('LEAVES', 5),
@@ -71,7 +71,7 @@ test('the stock of a past day is that of its end: what left since was there, wha
   expect((await call('/stocks/statistic', { day: '2026-02-30' })).statusCode).toBe(422);
 });
 
-test('what was used up by the end of a day and came back since was not there then', async () => {
+test('goods used up by the end of a day and returned since are not in that day’s stock', async () => {
   const goods = await receiveGoods('BACK', 2);
   const { id } = (await ship(goods, 2)).json().data;
   await before();

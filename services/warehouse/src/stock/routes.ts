@@ -14,7 +14,7 @@ export const stock = async (app: App) => {
     {
       schema: {
         operationId: 'getStockFigures',
-        summary: 'Read how much came, went and stands on a day',
+        summary: 'Read the pieces received, shipped and in stock, now or at the end of a day',
         body: StatisticQuery.default({}),
         response: { 200: DataResponse(Statistic) },
       },

@@ -23,7 +23,7 @@ async function leftOver(goods: Located[]) {
   );
 }
 
-/** Moves pieces that nobody ordered back to the dock, by a movement that names their place. */
+/** Moves unordered pieces back to the dock, by a movement that names their place. */
 async function putBack(goods: string): Promise<void> {
   await transaction(async (session) => {
     const rows = [...(await goodsToMove([goods], session)).values()];

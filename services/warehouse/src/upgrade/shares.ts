@@ -8,7 +8,7 @@ import { stored } from './collections.ts';
 const shareAt = (corrected: Date, { state, received_at, came, pieces }: BoxRecord): number =>
   state === 'received' && came !== null && received_at !== null && received_at < corrected ? came : pieces;
 
-async function mend(id: string, session: ClientSession): Promise<void> {
+async function repairBoxes(id: string, session: ClientSession): Promise<void> {
   const goods = await goodsById(id, session);
   const corrected = goods?.changes?.at(-1)?.at;
   if (!goods || !corrected || goods.struck || goods.box_count === 0) return;
@@ -28,5 +28,5 @@ async function mend(id: string, session: ClientSession): Promise<void> {
 export async function upgradeShares(): Promise<void> {
   const where = { box_count: { $gt: 0 }, 'changes.0': { $exists: true } };
   for (const id of await stored<GoodsRecord>('goods').distinct('_id', where))
-    await transaction((session) => mend(id, session));
+    await transaction((session) => repairBoxes(id, session));
 }

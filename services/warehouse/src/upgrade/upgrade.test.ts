@@ -135,7 +135,7 @@ async function checkAll() {
   expect(check).toMatchObject({ state: 'sound', goods: 4, pieces: 57 });
 }
 
-test('records of the version before the ledger are read by all of today’s routes, however often they are upgraded', async () => {
+test('records from before the ledger are read by all of today’s routes, however often they are upgraded', async () => {
   await Upgrades.deleteMany({});
   await upgrade();
   await checkAll();
@@ -145,7 +145,7 @@ test('records of the version before the ledger are read by all of today’s rout
   await checkAll();
 });
 
-test('an upgrade that is broken off is gone on with, and changes nothing that came since', async () => {
+test('an interrupted upgrade is resumed, and changes no newer records', async () => {
   const { id } = await order(service.as(clerk), [{ goods_id: 'g-1', quantity: 5 }], { client_code: 'OLD' });
   await setOut(service.as(clerk), id, 'applied');
   await mongoose.connection.collection('goods').insertOne(goods(5, 9, 9, 0) as never);

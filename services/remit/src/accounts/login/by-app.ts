@@ -6,13 +6,13 @@ import { accountBoundTo } from '../../identity/store.ts';
 import { issueTicket } from '../../identity/tickets.ts';
 import { budgetsFor, limited } from '../limits.ts';
 import { type AccountRecord, Accounts } from '../model.ts';
-import { demandConfirmed } from '../store.ts';
+import { requireConfirmed } from '../store.ts';
 
 type Given = { appId?: string | null | undefined; code: string };
 
 /**
- * The account of the person who approved in the messaging app. A person without one gets `identity.unbound` and a
- * ticket that binds them to the account they sign in to, or make, next.
+ * Returns the account of the person who approved in the messaging app. A person without one gets `identity.unbound` and
+ * a ticket that binds them to the account they sign in to, or create, next.
  */
 export async function authenticateByApp({ appId, code }: Given, address: string): Promise<AccountRecord> {
   const provider = identityProvider();
@@ -25,8 +25,8 @@ export async function authenticateByApp({ appId, code }: Given, address: string)
     throw conflict('identity.unbound', state);
   }
   if (account.disabled) throw new HttpError(403, 'account.disabled');
-  // A person who bound themselves to somebody else's address gets nowhere with it.
-  demandConfirmed(account);
+  // An account with an unconfirmed address is not opened: the person may have bound somebody else's.
+  requireConfirmed(account);
   await Accounts.updateOne({ _id: account._id }, { $set: { locale: context().locale } });
   return account;
 }

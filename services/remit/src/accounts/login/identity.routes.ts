@@ -17,7 +17,7 @@ export async function appIdentity(app: App): Promise<void> {
     {
       schema: {
         operationId: 'startAppSignIn',
-        summary: 'Read how to begin a sign-in by messaging app; `null` where none is set up',
+        summary: 'Start a sign-in with the messaging app; `null` where none is set up',
         querystring: IdentityQuery,
         response: { 200: DataResponse(IdentityStart.nullable()) },
       },
@@ -49,13 +49,13 @@ export async function appIdentity(app: App): Promise<void> {
     },
   );
 
-  // Every account has a password, so nobody locks themselves out.
+  // Every account has a password, so unbinding locks nobody out.
   app.delete(
     '/mine',
     {
       schema: {
         operationId: 'unbindAppIdentity',
-        summary: 'Take the messaging-app identity off the account',
+        summary: 'Unbind the messaging-app identity from the account',
         errors: [404, 409],
         response: { 200: DataResponse(z.object({ ok: z.boolean() })) },
       },

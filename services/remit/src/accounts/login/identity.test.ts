@@ -37,7 +37,7 @@ afterAll(async () => {
 const PASSWORD = 'long enough 1';
 const nobody = () => scene.service.as(null);
 const fresh = () => `${randomUUID()}@test.example`;
-/** A person of the app whom no account knows. */
+/** A person of the app who is bound to no account. */
 const someone = () => randomUUID().slice(0, 20);
 
 async function sealed(password: string): Promise<string> {
@@ -47,7 +47,7 @@ async function sealed(password: string): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(password)).setProtectedHeader(header).encrypt(key);
 }
 
-/** Approves in the app, starting from the address that remit names; returns the code that came back. */
+/** Approves in the app, starting at the address from remit; returns the resulting code. */
 async function approve(nickname: string): Promise<string> {
   const { authoriseUrl, state } = (await nobody()('/api/client/auth/identity')).json().data;
   const body = new URLSearchParams({ answer: 'approve', nickname });
@@ -58,7 +58,7 @@ async function approve(nickname: string): Promise<string> {
 }
 const arrive = (code: string) =>
   nobody()('/api/client/auth/login/messaging-app', { loginWay: 'messaging-app', appId: own.appId, code });
-/** The ticket of a person who has no account yet. */
+/** Returns the ticket of a person who has no account yet. */
 const ticketOf = async (nickname: string): Promise<string> =>
   (await arrive(await approve(nickname))).json().state.ticket;
 const login = async (email: string, ticket: string, password = PASSWORD) =>
@@ -68,7 +68,7 @@ async function register(email: string, ticket: string, more: object = {}) {
   return nobody()('/api/client/auth/sign/email', { email, password, password_confirmation: password, ticket, ...more });
 }
 
-test('returns the page where one approves, with a state that cannot be guessed and the way back to our log-in page', async () => {
+test('returns the approval page, with an unguessable state and the redirect to our log-in page', async () => {
   const back = '/login?redirect=%2Forders&key=K7';
   const request = async () =>
     (await nobody()(`/api/client/auth/identity?${new URLSearchParams({ redirect: back })}`)).json();
@@ -86,13 +86,13 @@ test('returns the page where one approves, with a state that cannot be guessed a
   expect((await nobody()('/api/client/auth/identity?redirect=//evil.example/login')).statusCode).toBe(422);
 });
 
-test('without a provider there is nothing to offer, and a code returns an error', async () => {
+test('without a provider nothing is offered, and a code returns an error', async () => {
   process.env.IDENTITY_URL = '';
   expect((await nobody()('/api/client/auth/identity')).json()).toEqual({ data: null });
   expect((await arrive('a code')).json()).toMatchObject({ code: 'account.way-closed' });
 });
 
-test('somebody unknown binds the account whose password they know, and is signed in directly next time', async () => {
+test('an unknown person binds the account whose password they know, and is signed in directly next time', async () => {
   const mei = someone();
   const first = await arrive(await approve(mei));
   expect(first.statusCode).toBe(409);
@@ -108,7 +108,7 @@ test('somebody unknown binds the account whose password they know, and is signed
   expect(String(next.headers['set-cookie'])).toMatch(/^qiaohui_refresh=.*HttpOnly; SameSite=Strict/);
 });
 
-test('somebody unknown registers, with the invitation they came with, and is bound once the address is confirmed', async () => {
+test('an unknown person registers with their invitation, and is bound once the address is confirmed', async () => {
   const jonas = someone();
   const email = fresh();
   expect((await register(email, await ticketOf(jonas), { code: 'INVITED' })).statusCode).toBe(200);
@@ -120,7 +120,7 @@ test('somebody unknown registers, with the invitation they came with, and is bou
   expect((await arrive(await approve(jonas))).json().data.user.email).toBe(email);
 });
 
-test('a code is good once, also when it is handed in twice at the same moment', async () => {
+test('a code is valid once, also when it is sent twice at the same moment', async () => {
   const mei = someone();
   const { email } = await scene.person(fresh());
   await login(email, await ticketOf(mei));
@@ -131,7 +131,7 @@ test('a code is good once, also when it is handed in twice at the same moment', 
   expect(rejected?.json()).toMatchObject({ code: 'identity.code', message: '此次授权已使用或已过期，请重新授权' });
 });
 
-test('a ticket is good once and for ten minutes; two registrations at once make one account', async () => {
+test('a ticket is valid once and for ten minutes; two registrations at once make one account', async () => {
   const ticket = await ticketOf(someone());
   const emails = [fresh(), fresh()];
   const both = await Promise.all(emails.map((email) => register(email, ticket)));
@@ -166,7 +166,7 @@ test('neither side is bound twice', async () => {
   expect(await Identities.countDocuments({ account: trusted({ $in: [one.id, two.id] }) })).toBe(1);
 });
 
-test('one sees what is bound and unbinds it; then the app leads to nobody', async () => {
+test('a person sees the bound identity and unbinds it; then the app signs nobody in', async () => {
   const mei = someone();
   const person = await scene.person(fresh());
   await login(person.email, await ticketOf(mei));
@@ -177,7 +177,7 @@ test('one sees what is bound and unbinds it; then the app leads to nobody', asyn
   expect((await arrive(await approve(mei))).json().code).toBe('identity.unbound');
 });
 
-test('a disabled account stays closed', async () => {
+test('a disabled account is not opened by the app', async () => {
   const mei = someone();
   const person = await scene.person(fresh());
   await login(person.email, await ticketOf(mei));
@@ -186,12 +186,12 @@ test('a disabled account stays closed', async () => {
   expect((await arrive(await approve(mei))).statusCode).toBe(403);
 });
 
-test('a wrong secret of ours and a provider that is down return 503, not a fault of the caller', async () => {
+test('a wrong secret of ours and a provider that is down return 503, not an error of the caller', async () => {
   const code = await approve(someone());
   process.env.IDENTITY_SECRET = 'another';
   expect((await arrive(code)).statusCode).toBe(503);
   process.env.IDENTITY_SECRET = own.secret;
-  process.env.IDENTITY_URL = 'http://127.0.0.1:9'; // The discard port, where nobody listens.
+  process.env.IDENTITY_URL = 'http://127.0.0.1:9'; // The discard port, where nothing listens.
   const down = await arrive(code);
   expect([down.statusCode, down.json().code]).toEqual([503, 'identity.down']);
 });

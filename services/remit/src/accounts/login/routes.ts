@@ -18,7 +18,7 @@ import { deviceOf, rememberDevice, signedInResponse } from '../sessions/cookie.t
 import { openSession } from '../sessions/sessions.ts';
 import { authenticateByApp } from './by-app.ts';
 
-/** The account that these credentials open; the same error, after the same work, for unknown addresses. */
+/** Returns the account of these credentials; throws the same error, after the same work, for unknown addresses. */
 async function authenticate(email: string, password: string, request: FastifyRequest): Promise<AccountRecord> {
   const found = await Accounts.findOne({ email }).lean<AccountRecord>();
   const who = { account: email, address: request.ip, device: deviceOf(request, found) };
@@ -27,8 +27,8 @@ async function authenticate(email: string, password: string, request: FastifyReq
     return found;
   });
   if (account.disabled) throw new HttpError(403, 'account.disabled');
-  // The hash cannot show whether the password is fit for staff, for those that were set before this was checked; one
-  // that was fit when it was set stays so, whatever is required of new ones since.
+  // A hash does not show whether a password is strong enough for staff, so older ones are checked here; one that was
+  // strong enough when it was set stays so, whatever is required of new ones since.
   const staffGrade = account.staffGrade || isStaffGrade(password, account);
   const change = { locale: context().locale, staffGrade };
   await Accounts.updateOne({ _id: account._id, password: account.password }, { $set: change });
@@ -41,8 +41,9 @@ export async function login(app: App): Promise<void> {
     {
       schema: {
         operationId: 'getPasswordKey',
-        summary: 'Read the public key that passwords are sealed with',
-        description: 'A password travels as a compact JWE (RSA-OAEP-256, A256GCM) of its UTF-8 text, under this key.',
+        summary: 'Read the public key that encrypts passwords',
+        description:
+          'A password is sent as a compact JWE (RSA-OAEP-256, A256GCM) of its UTF-8 text, made with this key.',
         response: { 200: DataResponse(PublicKey) },
       },
       config: anyone,
@@ -60,7 +61,7 @@ export async function login(app: App): Promise<void> {
         operationId: 'signIn',
         summary: 'Sign in with e-mail and password',
         description:
-          'The answer holds the access token and sets the refresh cookie. After several wrong passwords the next try must wait: 429.',
+          'The response holds the access token and sets the refresh cookie. After several wrong passwords it is a 429.',
         errors: [403, 409],
         body: Login,
         response: { 200: DataResponse(SignedIn) },
@@ -96,14 +97,14 @@ export async function login(app: App): Promise<void> {
   );
 }
 
-/** The keys of access tokens, for whoever verifies them. */
+/** The public keys of access tokens, for services that verify them. */
 export async function tokenKeys(app: App): Promise<void> {
   app.get(
     '/jwks',
     {
       schema: {
         operationId: 'getTokenKeys',
-        summary: 'Read the public keys that access tokens are verified with, as a JWK set',
+        summary: 'Read the public keys that verify access tokens, as a JWK set',
         response: { 200: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }) },
       },
       config: anyone,

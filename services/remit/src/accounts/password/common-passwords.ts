@@ -11,11 +11,11 @@ import { visible } from './rules.ts';
 const file = join(import.meta.dirname, 'common-passwords.txt.gz');
 const LINE_END = 10;
 
-/** 0.8 MB, read at the first question; a set of as many texts would take ten times as much. */
+/** 0.8 MB, read at first use; a set of as many texts would take ten times as much. */
 let list: Buffer | null = null;
 
 const ACCENTS = /[\u0300-\u036f]/g;
-/** The word as the list has it, with its accents and without. */
+/** Returns the password in the list's form, with and without its accents. */
 const forms = (password: string): string[] => {
   const plain = visible(password.normalize('NFKC')).toLowerCase();
   return [...new Set([plain, plain.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC')])];
@@ -36,9 +36,7 @@ function isListed(form: string, known: Buffer): boolean {
   return false;
 }
 
-/**
- * True when a password is one of the commonest, whatever its case, width and accents, and whatever shows nothing in it.
- */
+/** True when a password is one of the commonest, regardless of case, width, accents and invisible characters. */
 export function isCommon(password: string): boolean {
   const known = list ?? gunzipSync(readFileSync(file));
   list = known;

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => scene.service.stop());
 
 const { register, login, sealed } = visiting(() => scene, PASSWORD);
-/** The gateway gives a service up after so long. */
+/** The gateway's timeout for a service. */
 const GATEWAY_MS = 9_000;
 
-test('of many registrations at once each gets a response before the gateway gives up, and a rejected one is not made', async () => {
+test('many registrations at once all get a response before the gateway times out, and a rejected one creates nothing', async () => {
   const responses = await Promise.all(
     Array.from({ length: 60 }, async (_, at) => {
       const email = fresh();
@@ -31,7 +31,7 @@ test('of many registrations at once each gets a response before the gateway give
   }
 }, 60_000);
 
-test('a registration whose caller has gone is not made', async () => {
+test('a registration whose caller has disconnected creates nothing', async () => {
   const email = fresh();
   const secret = await sealed(PASSWORD);
   const leaving = new AbortController();
@@ -46,12 +46,12 @@ test('a registration whose caller has gone is not made', async () => {
   });
   await expect(sent).rejects.toThrow();
   await Promise.all(line);
-  // The one that comes after it is let through.
+  // The next one is let through.
   expect((await register(fresh(), {}, { remoteAddress: '203.0.113.2' })).statusCode).toBe(200);
   expect(await Accounts.exists({ email })).toBeNull();
 }, 60_000);
 
-test('a caller that would wait too long in the queue is rejected at once, and nothing is done for one who has', async () => {
+test('a caller that would wait too long in the queue is rejected at once, and no work is done for one that did', async () => {
   let time = 0;
   let done = 0;
   const ends: Array<() => void> = [];
@@ -63,7 +63,7 @@ test('a caller that would wait too long in the queue is rejected at once, and no
     });
   const first = piece();
   while (ends.length === 0) await Promise.resolve();
-  // Before any was measured each is taken to need 50 ms: 21 may be queued.
+  // Before any was measured each is assumed to take 50 ms: 21 may be queued.
   const waiting = Array.from({ length: 30 }, () =>
     piece().then(
       () => 'done',

@@ -33,10 +33,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Compared with when there is no account, so that unknown addresses take as long as known ones. */
+/** Compared with where there is no account, so that unknown addresses take as long as known ones. */
 const nobody = hashPassword(randomBytes(16).toString('hex'));
 
-/** True when a password belongs to a PHC string; null is nobody's and never fits. */
+/** True when a password matches a PHC string; null never matches. */
 export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
   const [, , , , nonce = '', tag = ''] = (phc ?? (await nobody)).split('$');
   const given = await derive(password, Buffer.from(nonce, 'base64'));

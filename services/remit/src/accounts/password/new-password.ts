@@ -5,22 +5,19 @@ import { hashPassword } from './hash.ts';
 import { type Named, passwordErrors } from './rules.ts';
 import { passwordIn } from './sealed-password.ts';
 
-/** Longer runs of signs are no names. */
+/** Longer runs of characters are no names. */
 const LONGEST_NAME = 6;
 
-/**
- * Returns how a name in Chinese is pronounced and written elsewhere: whole, in either order, surname and given name
- * alone.
- */
+/** Returns the romanisations of a Chinese name: whole in either order, and surname and given name alone. */
 function soundsOf({ email = '', name = '' }: Named): string[] {
   const names = new Set([name, email.split('@')[0] ?? ''].map(hanOf).map(simplified));
   return [...names]
     .filter((signs) => signs !== '' && [...signs].length <= LONGEST_NAME)
     .flatMap((signs) => [
       signs,
-      ...readingsOf(signs, true).flatMap((said) =>
+      ...readingsOf(signs, true).flatMap((reading) =>
         [1, 2].flatMap((surname) => {
-          const [last, first] = [said.slice(0, surname).join(''), said.slice(surname).join('')];
+          const [last, first] = [reading.slice(0, surname).join(''), reading.slice(surname).join('')];
           return [last + first, first + last, last, first].flatMap((way) => [
             way,
             ...['YU', 'U'].map((u) => way.replaceAll(/(?<=[LN])V/g, u)),
@@ -35,11 +32,11 @@ const errorsOf = (password: string, named: Named): string[] => {
   return errors.length === 0 && isCommon(password) ? ['account.password-common'] : errors;
 };
 
-/** True when a password may open what staff may do. */
+/** True when a password is strong enough for staff. */
 export const isStaffGrade = (password: string, named: Named): boolean =>
   errorsOf(password, { ...named, staff: true }).length === 0;
 
-/** A new password out of its two sealed fields; all faults together. */
+/** Opens a new password from its two sealed fields; throws all errors together. */
 export async function newPasswordIn(
   form: { password: string; password_confirmation: string },
   named: Named,

@@ -4,14 +4,14 @@ import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 type Waiting = { from: number; start: () => void };
 
 /**
- * A queue for work that keeps a core busy: `wide` pieces at once. A caller that would wait longer than `mostMs`, or
- * has, is rejected before anything is done, with the seconds after which a new try is worthwhile. The gateway gives
- * callers up after some seconds, and what is done for them later is done for nobody.
+ * A queue for CPU-bound work: `wide` pieces at once. A caller that would wait longer than `mostMs`, or did, is rejected
+ * before any work is done, with the seconds after which a retry makes sense: the gateway times out after some seconds,
+ * and later work would be wasted.
  */
 export function lineUp({ wide = availableParallelism(), mostMs = 5_000, now = () => performance.now() } = {}) {
   const line: Waiting[] = [];
   let under = 0;
-  /** The usual time of one piece of work, in ms, of late. */
+  /** The recent average time of one piece of work, in ms. */
   let usualMs = 50;
 
   const expectedMs = () => (line.length / wide) * usualMs;
@@ -43,7 +43,7 @@ export function lineUp({ wide = availableParallelism(), mostMs = 5_000, now = ()
     });
   }
 
-  /** Hands the place on, or gives it back. */
+  /** Passes the place on to the next caller, or frees it. */
   function next(): void {
     const first = line.shift();
     if (first) first.start();

@@ -13,7 +13,7 @@ import { clearCookie, deviceOf, rememberDevice, signedInResponse } from '../sess
 import { openSession } from '../sessions/sessions.ts';
 import { accountOf } from '../store.ts';
 import { newPasswordIn, passwordFields } from './new-password.ts';
-import { demandPassword } from './sealed-password.ts';
+import { requirePassword } from './sealed-password.ts';
 
 const whoseOf = ({ email, name, group }: AccountRecord) => ({ email, name, staff: group !== null });
 
@@ -36,7 +36,7 @@ async function change(before: AccountRecord, password: string): Promise<AccountR
   });
 }
 
-/** One's own password. */
+/** Changes of one's own password. */
 export async function ownPassword(app: App): Promise<void> {
   app.post(
     '/password',
@@ -44,7 +44,7 @@ export async function ownPassword(app: App): Promise<void> {
       schema: {
         operationId: 'changePassword',
         summary: 'Change one’s own password',
-        description: 'Ends all sessions; the answer opens a new one for this browser.',
+        description: 'Ends all sessions; the response opens a new one for this browser.',
         errors: [404, 409, 429],
         body: ChangePassword,
         response: { 200: DataResponse(SignedIn) },
@@ -55,7 +55,7 @@ export async function ownPassword(app: App): Promise<void> {
       const { body, ip } = request;
       const before = await accountOf(callerOf(request).id);
       const who = { account: before._id, address: ip, device: deviceOf(request, before) };
-      await limited(budgetsFor('password', who), () => demandPassword(before, 'present', body.present));
+      await limited(budgetsFor('password', who), () => requirePassword(before, 'present', body.present));
       const after = await change(before, await newPasswordIn(body, whoseOf(before)));
       const pair = await openSession(after, false, request.headers['user-agent']);
       clearCookie(reply);

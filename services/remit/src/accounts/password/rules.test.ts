@@ -21,7 +21,7 @@ test.each([
   expect(passwordErrors(password)).toEqual([code]);
 });
 
-test.each(['demo-pass-2026', 'tjgh8k', 'x'.repeat(128), '花花草草树木'])('%s is taken', (password) => {
+test.each(['demo-pass-2026', 'tjgh8k', 'x'.repeat(128), '花花草草树木'])('%s is accepted', (password) => {
   expect(passwordErrors(password)).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['!!林小雨888', 'the name'],
   ['Qiaohui@123', 'the product'],
   ['桥汇20261123', 'the product in Chinese'],
-])('%s is refused: %s', (password) => {
+])('%s is rejected: %s', (password) => {
   expect(passwordErrors(password, mei)).toEqual(['account.password-named']);
 });
 
@@ -57,7 +57,7 @@ const named: Array<[password: string, email: string, name?: string]> = [
   ['桥 汇 2026 !', ''],
   ['橋匯20261123', ''],
 ];
-test.each(named)('%j of %s %s is refused: a name in another spelling', (password, of, name = '') => {
+test.each(named)('%j of %s %s is rejected: a name in another spelling', (password, of, name = '') => {
   expect(passwordErrors(password, { email: of, name })).toEqual(['account.password-named']);
 });
 
@@ -93,11 +93,11 @@ const honest: Array<[password: string, email?: string, name?: string]> = [
   ['lin7qx!vd', 'lin@x.example', '林小雨'],
   ['gh8Kt2wQ', 'gh@x.example'],
 ];
-test.each(honest)('%j of %s %s is taken', (password, of = '', name = '') => {
+test.each(honest)('%j of %s %s is accepted', (password, of = '', name = '') => {
   expect([passwordErrors(password, { email: of, name }), isCommon(password)]).toEqual([[], false]);
 });
 
-test('a phrase that holds a name is taken, and so is a digit more than a number of twelve for staff', () => {
+test('a phrase that contains a name is accepted, and so is one digit more than a number of twelve for staff', () => {
   expect(passwordErrors('xiaoyu likes rain', mei)).toEqual([]);
   expect(passwordErrors('eleven sign', { staff: true })).toEqual(['account.password-short-staff']);
   expect(passwordErrors('twelve signs', { staff: true })).toEqual([]);

@@ -1,4 +1,4 @@
-/** Smallest length of a customer's password, and of one that opens what staff may do. */
+/** Minimum length of a customer's password, and of a staff password. */
 export const MIN_PASSWORD = 6;
 export const MIN_STAFF_PASSWORD = 12;
 export const MAX_PASSWORD = 128;
@@ -8,19 +8,19 @@ export type Named = { email?: string; name?: string; sounds?: string[]; staff?: 
 
 const PRODUCT = ['qiaohui', '桥汇', '橋匯'];
 const SHORTEST_NAME = 3;
-/** Chinese names have two signs and more. */
+/** Chinese names have two or more characters. */
 const SHORTEST_IN_SIGNS = 2;
-/** Letters beside a name that make a password of their own. */
+/** The number of other letters with which a name is allowed in a password. */
 const FEWEST_OTHER_LETTERS = 3;
 
-/** Invisible signs: joiners, soft hyphens, fillers, marks of direction, and the empty cell of Braille. */
+/** Invisible characters: joiners, soft hyphens, fillers, direction marks, and the blank Braille pattern. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu;
 
-/** The visible part of a password, with blanks within it: nobody types the rest, and it guards nothing. */
+/** Returns the visible part of a password, with spaces within it: invisible characters add no strength. */
 export const visible = (text: string): string => text.normalize('NFC').replaceAll(INVISIBLE, '').trim();
 const isBlankOnly = (text: string): boolean => visible(text) === '' && /\s{6}/.test(text.replaceAll(INVISIBLE, ''));
 
-/** Signs that are put in place of a letter; each stands for one sign, so that positions stay. */
+/** Characters used in place of a letter; each stands for one character, so that positions stay. */
 const lookalikes: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -37,7 +37,7 @@ const lookalikes: Record<string, string> = {
   '8': 'b',
   '9': 'g',
 };
-/** The form that is compared, whatever its case, width, accents and signs between its letters. */
+/** Returns the form for comparison, without case, width, accents and other characters between letters. */
 const bare = (text: string): string =>
   visible(text).normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
 const LETTER = /\p{L}/u;
@@ -53,7 +53,7 @@ function namesOf({ email = '', name = '', sounds = [] }: Named): string[] {
   return [...own, ...sounds, ...PRODUCT].map(bare).filter(isName);
 }
 
-/** The number of the password's letters that are in none of the names, wherever and however often these occur in it. */
+/** Counts the password's letters outside of the names, wherever and however often these occur in it. */
 function othersThan(names: string[][], given: string[]): { found: boolean; letters: number } {
   const text = given.map(fold);
   const taken = new Set<number>();
@@ -65,12 +65,14 @@ function othersThan(names: string[][], given: string[]): { found: boolean; lette
   return { found: taken.size > 0, letters };
 }
 
-/** True when it is one's own name, or the product's, with little beside it: digits, signs, a letter or two. */
+/**
+ * True when the password is the owner's name, or the product's, with little else: digits, punctuation, a letter or two.
+ */
 function isNamed(password: string, named: Named): boolean {
   const given = [...bare(password)];
   const names = namesOf(named).map((name) => [...name]);
   const closed = (signs: string[]) => signs.filter((sign) => !isBlank(sign));
-  // Signs may replace letters, or stand between them.
+  // Other characters may replace letters, or be inserted between them.
   return [
     othersThan(
       names.map((name) => name.map(fold)),
@@ -84,8 +86,8 @@ function isNamed(password: string, named: Named): boolean {
 }
 
 /**
- * What is wrong with a new password, as error codes; empty when it is good. Length counts characters that
- * can be seen, not bytes. That it is none of the commonest only the server knows (`common-passwords.ts`).
+ * Returns the error codes of a new password; empty when it is valid. Length counts visible characters, not bytes. Only
+ * the server checks the list of common passwords (`common-passwords.ts`).
  */
 export function passwordErrors(password: string, named: Named = {}): string[] {
   if (isBlankOnly(password)) return ['account.password-common'];

@@ -6,13 +6,13 @@ import { verifyPassword } from './hash.ts';
 const COMPACT_JWE_PARTS = 5;
 
 /**
- * The password inside a compact JWE made with the key of `/auth/public-key`. Plain passwords fail with a code of their
- * own; a key that is gone is a 409, upon which a client fetches the new one and sends again.
+ * Decrypts the password in a compact JWE made with the key of `/auth/public-key`. Plain passwords fail with a code of
+ * their own; an expired key is a 409, upon which a client fetches the new one and retries.
  */
 export async function passwordIn(field: string, sealed: string): Promise<string> {
   if (sealed.split('.').length !== COMPACT_JWE_PARTS) throw unprocessable({ [field]: ['account.password-plain'] });
   try {
-    // headers are the sender's word: a `kid` may be of any type
+    // headers are the sender's claim: a `kid` may be of any type
     const { kid }: { kid?: unknown } = decodeProtectedHeader(sealed);
     if (typeof kid !== 'string') throw unprocessable({ [field]: ['account.password-unreadable'] });
     const key = await keyById(kid);
@@ -29,8 +29,8 @@ export async function passwordIn(field: string, sealed: string): Promise<string>
   }
 }
 
-/** Throws a fault of that field unless a signed-in person gives their password again. */
-export async function demandPassword(account: { password: string }, field: string, sealed: string): Promise<void> {
+/** Throws an error of that field unless the signed-in person gives their password again. */
+export async function requirePassword(account: { password: string }, field: string, sealed: string): Promise<void> {
   if (!(await verifyPassword(await passwordIn(field, sealed), account.password)))
     throw unprocessable({ [field]: ['account.password-wrong'] });
 }

@@ -13,12 +13,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const LIFE_MS = 2 * DAY_MS;
 const MOST_A_DAY = 5;
 
-/** The try of the registration, returned to its network's budget once the address turns out to be somebody's own. */
+/** The registration attempt, returned to its network's budget once the address is confirmed. */
 export type Brake = { key: string; id: string };
 
 /**
- * Mails a link that confirms the address; good once and for two days. The person who registered may be another than the
- * reader of the mail, so the link alone confirms nothing: the password is required with it.
+ * Sends a link that confirms the address, valid once and for two days. The person who registered may not be the reader
+ * of the e-mail, so the link alone confirms nothing: the password is required with it.
  */
 export async function sendConfirmation(
   { _id, email: to, locale }: AccountRecord,
@@ -32,7 +32,7 @@ export async function sendConfirmation(
   await queueMail({ to, locale, template, values: { entry } }, session);
 }
 
-/** Mails the link again: once a minute and five times a day. */
+/** Resends the link: once a minute and five times a day. */
 export async function resendConfirmation(id: string): Promise<void> {
   const account = await accountOf(id);
   if (isConfirmed(account)) throw conflict('account.confirmed-already');
@@ -51,14 +51,14 @@ const goodNow = (id: string, token: string) => ({
 });
 const invalidLink = () => unprocessable({ token: ['account.confirmation-invalid'] });
 
-/** The account that waits for its address to be confirmed, for the reader of its mail; the token stays good. */
+/** Returns the account that waits for confirmation, by the token from its e-mail, which stays valid. */
 export async function registeredWith(id: string, token: string): Promise<AccountRecord> {
   const account = await Accounts.findOne({ _id: id, confirmedAt: null, deletedAt: null }).lean<AccountRecord>();
   if (!account || !(await Confirmations.exists(goodNow(id, token)))) throw invalidLink();
   return account;
 }
 
-/** Spends a token, and with it every other of the account, in the transaction of what it is good for. */
+/** Uses up a token, and with it every other one of the account, in the transaction of its effect. */
 export async function spendConfirmation(id: string, token: string, session: ClientSession): Promise<Brake | null> {
   const change = { $set: { usedAt: new Date() } };
   const used = await Confirmations.findOneAndUpdate(goodNow(id, token), change, { session }).lean();
@@ -67,7 +67,7 @@ export async function spendConfirmation(id: string, token: string, session: Clie
   return used.brake;
 }
 
-/** Confirms the address of an account whose password, or session, was shown too; fails when that has changed since. */
+/** Confirms the address of an account whose password or session was checked too; fails when that has changed since. */
 export async function confirm({ _id: id, password }: AccountRecord, token: string): Promise<AccountRecord> {
   const { brake, after } = await transaction(async (session) => {
     const brake = await spendConfirmation(id, token, session);

@@ -15,13 +15,13 @@ type Wanted = {
   password: string;
   group?: Group;
   origin?: string;
-  /** Binds the person who came from the messaging app with it. */
+  /** Binds the person from the messaging app as well. */
   ticket?: string | null | undefined;
-  /** True for accounts made by the operator: nobody needs to prove that the address is theirs. */
+  /** True for accounts created by the operator: their address needs no confirmation. */
   confirmed?: boolean;
-  /** The budget that the registration uses of its network until the address is confirmed. */
+  /** The budget of its network, used until the address is confirmed. */
   brake?: Brake;
-  /** True when the caller has gone, as a gateway that waits no longer: it has responded that nothing was made. */
+  /** True when the caller has disconnected, for example a gateway after its timeout: it has responded with an error. */
   isGone?: () => boolean;
 };
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { anyone, signedIn } from '../../roles.ts';
 import { budget, budgetsFor, limited, networkOf } from '../limits.ts';
 import { newPasswordIn } from '../password/new-password.ts';
-import { demandPassword } from '../password/sealed-password.ts';
+import { requirePassword } from '../password/sealed-password.ts';
 import { ConfirmEmail, Register, SignedIn } from '../schema.ts';
 import { rememberDevice, signedInResponse } from '../sessions/cookie.ts';
 import { openSession } from '../sessions/sessions.ts';
@@ -50,7 +50,7 @@ export async function registration(app: App): Promise<void> {
     {
       schema: {
         operationId: 'askConfirmation',
-        summary: 'Have the mail that confirms the account’s address sent again',
+        summary: 'Resend the e-mail that confirms the account’s address',
         errors: [404, 409, 429],
         response: { 200: DataResponse(Done) },
       },
@@ -62,14 +62,14 @@ export async function registration(app: App): Promise<void> {
     },
   );
 
-  // The link shows who reads the mail, the password or the session who registered: only one who is both goes on.
+  // The link proves access to the mailbox, the password or session who registered: both are required.
   app.post(
     '/confirm-email',
     {
       schema: {
         operationId: 'confirmEmail',
-        summary: 'Confirm an e-mail address with the link from the mail',
-        description: 'With the password of who registered it also signs in; signed in already, no password is needed.',
+        summary: 'Confirm an e-mail address with the link from the e-mail',
+        description: 'Requires the password chosen at registration and signs in; a signed-in caller needs no password.',
         errors: [401, 403, 404, 409],
         body: ConfirmEmail,
         response: { 200: DataResponse(SignedIn.nullable()) },
@@ -83,7 +83,7 @@ export async function registration(app: App): Promise<void> {
       const registered = await limited(budgetsFor('confirm', { account: body.id, address: ip }), async () => {
         const account = await registeredWith(body.id, body.token);
         if (account.disabled) throw new HttpError(403, 'account.disabled');
-        if (password !== undefined) await demandPassword(account, 'password', password);
+        if (password !== undefined) await requirePassword(account, 'password', password);
         else if (!isHere) throw unauthorized();
         return account;
       });

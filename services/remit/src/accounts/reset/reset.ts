@@ -15,8 +15,8 @@ import { accountOf } from '../store.ts';
 const LIFE_MS = 30 * 60_000;
 
 /**
- * Sends a reset link. For an unknown address it does the same work and sends nothing, so that nobody learns who has an
- * account.
+ * Sends a reset link. For an unknown address it does the same work and sends nothing, so that the response does not
+ * reveal who has an account.
  */
 export async function sendReset(email: string): Promise<void> {
   const account = await Accounts.findOne({ email, disabled: false }).lean<AccountRecord>();
@@ -35,7 +35,7 @@ export async function sendReset(email: string): Promise<void> {
   });
 }
 
-/** Spends the token of a reset, or, while the address waits to be confirmed, of the link that confirms it. */
+/** Uses up the token of a reset, or, while the address is not confirmed, of its confirmation link. */
 async function spend({ _id, confirmedAt }: AccountRecord, token: string, session: ClientSession): Promise<void> {
   const now = new Date();
   const good = { _id: hashOf(token), account: _id, usedAt: null, expiresAt: trusted({ $gt: now }) };
@@ -46,8 +46,9 @@ async function spend({ _id, confirmedAt }: AccountRecord, token: string, session
 }
 
 /**
- * Sets a new password with a token that is good once. The reader of the mail is the owner: the address counts as
- * confirmed, and all that somebody else may have left ends: sessions, links, and the bound person of the messaging app.
+ * Sets a new password with a token that is valid once. The reader of the e-mail is the owner: the address counts as
+ * confirmed, and everything that somebody else may have set up ends: sessions, links, and the bound person of the
+ * messaging app.
  */
 export async function reset(id: string, token: string, password: string): Promise<void> {
   const account = await Accounts.findById(id).lean<AccountRecord>();

@@ -10,12 +10,12 @@ import { newPasswordIn } from '../password/new-password.ts';
 import { ForgotPassword, Message, ResetPassword } from '../schema.ts';
 import { reset, sendReset } from './reset.ts';
 
-/** The most mails to one address in a quarter of an hour. */
+/** Maximum number of e-mails to one address in 15 minutes. */
 const MOST_MAILS = 5;
 const translate = translator(messages);
 const messageOf = (code: string) => ({ data: { message: translate(context().locale, code) } });
 
-/** The owner of the new password; of an unknown account nothing is revealed. */
+/** Returns the owner of the new password; reveals nothing of an unknown account. */
 async function whoseOf(id: string) {
   const account = await Accounts.findById(id).lean<AccountRecord>();
   return account ? { email: account.email, name: account.name, staff: account.group !== null } : {};
@@ -27,8 +27,8 @@ export async function resets(app: App): Promise<void> {
     {
       schema: {
         operationId: 'forgotPassword',
-        summary: 'Have a link to set a new password mailed to the account’s address',
-        description: 'The answer is the same whether the address is known or not.',
+        summary: 'Send a link to set a new password to the account’s address',
+        description: 'The response is the same whether the address is known or not.',
         body: ForgotPassword,
         response: { 200: DataResponse(Message) },
       },
@@ -46,7 +46,7 @@ export async function resets(app: App): Promise<void> {
     {
       schema: {
         operationId: 'resetPassword',
-        summary: 'Set a new password with the link from the mail',
+        summary: 'Set a new password with the link from the e-mail',
         errors: [404, 409],
         body: ResetPassword,
         response: { 200: DataResponse(Message) },

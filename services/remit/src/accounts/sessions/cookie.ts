@@ -14,7 +14,7 @@ export const refreshCookie: Proof = {
     type: 'apiKey',
     in: 'cookie',
     name: REFRESH,
-    description: 'Set by a sign-in and renewed with each refresh; each one is good once.',
+    description: 'Set by a sign-in and renewed with each refresh; each one is valid once.',
   },
 };
 const DEVICE = 'qiaohui_device';
@@ -41,13 +41,15 @@ export const refreshCookieOf = (request: FastifyRequest): string | null => cooki
 type Owner = Pick<AccountRecord, '_id' | 'ver'>;
 const proofOf = (device: string, { _id, ver }: Owner) => sign(`device:${device}:${_id}:${ver}`);
 
-/** The browser, when it signed in to this account before; a new password or group makes all of them strangers again. */
+/**
+ * Returns the browser where it signed in to this account before; a new password or group resets this for all browsers.
+ */
 export function deviceOf(request: FastifyRequest, account: Owner | null): string | null {
   const [device = '', proof] = (cookieOf(request, DEVICE) ?? '').split('.');
   return account && device && proof === proofOf(device, account) ? device : null;
 }
 
-/** Knows the browser again at this account's next log-in. */
+/** Remembers the browser for this account's next log-in. */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, account: Owner): void {
   const device = deviceOf(request, account) ?? randomUUID();
   reply.header('set-cookie', `${DEVICE}=${device}.${proofOf(device, account)}; ${scope()}; Max-Age=${YEAR_S}`);

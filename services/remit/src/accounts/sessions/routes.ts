@@ -15,18 +15,18 @@ import { clearCookie, refreshCookie, refreshCookieOf, signedInResponse } from '.
 import { closeSession, refreshSession } from './sessions.ts';
 
 const Done = z.object({ ok: z.boolean() });
-/** The refresh cookie is the proof. */
+/** The refresh cookie is the credential. */
 const byCookie = { allow: 'proof' as const, proof: [refreshCookie] };
 /** A person who is signed out already may sign out again. */
 const byAnyCookie = { allow: 'proof' as const, proof: [refreshCookie, null] };
 
-/** The session family of the calling browser; its cookie comes along on the auth routes only. */
+/** Returns the session family of the calling browser; its cookie is sent on the auth routes only. */
 const familyOf = (request: FastifyRequest): string => refreshCookieOf(request)?.split('.')[0] ?? '';
 
-/** Ends an account's sessions but for one, whose next refresh brings a token that is good again. */
-async function endOthers(account: string, keptSession: string): Promise<void> {
+/** Ends an account's other sessions; the own one gets a valid token at its next refresh. */
+async function endOthers(account: string, ownSession: string): Promise<void> {
   await transaction(async (session) => {
-    await Sessions.deleteMany({ account, _id: trusted({ $ne: keptSession }) }, { session });
+    await Sessions.deleteMany({ account, _id: trusted({ $ne: ownSession }) }, { session });
     const change = { $inc: { ver: 1, version: 1 } };
     const how = { session, returnDocument: 'after' as const };
     const after = await Accounts.findByIdAndUpdate(account, change, how).lean<AccountRecord>();
@@ -34,7 +34,7 @@ async function endOthers(account: string, keptSession: string): Promise<void> {
   });
 }
 
-/** The cookie of a session: exchanged for a new token, or given back. */
+/** The routes of a session's cookie: refresh and log-out. */
 export async function sessionTokens(app: App): Promise<void> {
   app.post(
     '/refresh',

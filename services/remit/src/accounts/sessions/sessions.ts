@@ -16,12 +16,12 @@ import { type AccountRecord, Accounts, type SessionRecord, Sessions } from '../m
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ACCESS_TOKEN_MS = HOUR_MS / 4;
-/** Two tabs that refresh at once both hold the old token for a moment. */
+/** Two tabs that refresh at once both send the old token. */
 const GRACE_MS = 20_000;
 export const REMEMBERED_MS = 30 * DAY_MS;
 /** Without remember-me the cookie ends with the browser; the server forgets it after a day without use. */
 const BROWSER_SESSION_MS = DAY_MS;
-/** However often it is used: after this one logs in again. Staff do so every working day. */
+/** However often it is used: after this a new log-in is required. Staff log in every working day. */
 const LONGEST_MS = 90 * DAY_MS;
 const LONGEST_OF_STAFF_MS = 12 * HOUR_MS;
 const MOST_AGENT = 300;
@@ -29,17 +29,19 @@ const MOST_AGENT = 300;
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');
 const lifeOf = (remember: boolean) => (remember ? REMEMBERED_MS : BROWSER_SESSION_MS);
 
-/** The name by which tokens refer to their session. It does not reveal the family, which stands in the cookie alone. */
+/**
+ * Returns the id by which tokens refer to their session. It does not reveal the family, which is in the cookie alone.
+ */
 const sidOf = (family: string) => hashed(family);
 
-/** The time a session ends, however often it is used. */
+/** Returns the time at which a session ends, however often it is used. */
 const endOf = (startedAt: Date, { group }: AccountRecord) =>
   startedAt.getTime() + (group === null ? LONGEST_MS : LONGEST_OF_STAFF_MS);
 
-/** A fresh pair: the access token for the page, the refresh token for its cookie. */
+/** A new pair: the access token for the page, the refresh token for its cookie. */
 export type Pair = { token: string; refresh: string; remember: boolean; account: AccountRecord };
 
-/** EdDSA access token, good for 15 minutes, and not beyond its session. */
+/** Signs an EdDSA access token, valid for 15 minutes, and not beyond its session. */
 async function accessToken(account: AccountRecord, family: string, startedAt: Date): Promise<string> {
   const { _id, email, group, ver } = account;
   const { kid, privateJwk } = await currentKey('sig');
@@ -104,7 +106,7 @@ async function rotate(session: SessionRecord, refresh: string, startedAt: Date):
     return next;
   }
   if (session.previousHash === hashed(refresh) && now - session.rotatedAt.getTime() <= GRACE_MS) return next;
-  // Someone holds a copy of an old token: the family ends, with the tokens that came of it.
+  // Somebody has a copy of an old token: the family ends, with all its tokens.
   await endSession(session);
   throw unauthorized();
 }
@@ -124,7 +126,7 @@ export async function refreshSession(refresh: string): Promise<Pair> {
   return { token: await accessToken(account, family, startedAt), refresh: next, remember: session.remember, account };
 }
 
-/** The session of a refresh token, in force or the one before it; a made-up one has none. */
+/** Returns the session of a refresh token, the present or the previous one; a forged token has none. */
 async function byRefresh(refresh: string): Promise<SessionRecord | null> {
   const session = await Sessions.findById(refresh.split('.')[0] ?? '').lean<SessionRecord>();
   const isOwn = session && [session.hash, session.previousHash].includes(hashed(refresh));

@@ -9,7 +9,7 @@ const sides = ['fontFileUrl', 'backFileUrl', 'handFileUrl'] as const;
 
 type Named = { field: string; uid: string; url: string };
 
-/** Every file that an order names, with the field that names it. */
+/** Returns every file that an order names, with the field that names it. */
 function named({ jsfile, kyc, staffFiles }: OrderRecord): Named[] {
   const wizard = (['certificates', 'payerCertificates'] as const).flatMap((list) =>
     kyc[list].flatMap((one) =>
@@ -23,7 +23,7 @@ function named({ jsfile, kyc, staffFiles }: OrderRecord): Named[] {
   return [...wizard, ...documents, ...staff];
 }
 
-/** Files that show the two sides of one ID card. */
+/** Fields of files that show the two sides of one ID card. */
 const sidesOf = ({ jsfile, kyc }: OrderRecord): Array<{ field: string; uids: string[] }> => [
   ...(['certificates', 'payerCertificates'] as const).flatMap((list) =>
     kyc[list]
@@ -33,8 +33,10 @@ const sidesOf = ({ jsfile, kyc }: OrderRecord): Array<{ field: string; uids: str
   { field: 'jsfile', uids: jsfile.filter(({ slot }) => slot === 'idcard').map(({ uid }) => uid) },
 ];
 
-/** One picture is not both sides of a card. Pairs that an order had before are left to the reviewer. */
-async function demandTwoSides(order: OrderRecord, added: string[], session: ClientSession): Promise<void> {
+/**
+ * Throws where one picture is used for both sides of a card. Pairs that an order had before are left to the reviewer.
+ */
+async function requireTwoSides(order: OrderRecord, added: string[], session: ClientSession): Promise<void> {
   const pairs = sidesOf(order).filter(({ uids }) => uids.some((uid) => added.includes(uid)));
   const all = pairs.flatMap(({ uids }) => uids);
   const contents = await contentsOf(all, session);
@@ -43,8 +45,8 @@ async function demandTwoSides(order: OrderRecord, added: string[], session: Clie
 }
 
 /**
- * Attaches newly named files to the order, in its transaction. A file must belong to the order's owner, be nobody
- * else's document, and have its own address; else the field that names it is at fault.
+ * Attaches newly named files to the order, in its transaction. A file must belong to the order's owner, be no other
+ * order's document, and have its own address; otherwise the error names its field.
  */
 export async function attachDocuments(
   before: OrderRecord | null,
@@ -60,12 +62,12 @@ export async function attachDocuments(
   const found = await takeableFiles(uids, after, session);
   const strange = added.find(({ uid, url }) => !found.has(uid) || url !== addressOf(uid));
   if (strange) throw unprocessable({ [strange.field]: ['file.unknown'] });
-  await demandTwoSides(after, uids, session);
+  await requireTwoSides(after, uids, session);
   await tieFiles(uids, after, session);
 }
 
 /** Throws for a verdict on files that are not this order's: nobody can have reviewed them. */
-export async function demandFiles(
+export async function requireFiles(
   { _id }: OrderRecord,
   slots: ReadonlyArray<{ files: string[] }>,
   session: ClientSession,

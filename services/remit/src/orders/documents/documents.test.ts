@@ -124,9 +124,9 @@ test('no body brings an order to 1 or 3 without a file of its own in each requir
     }
   };
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-  process.stdout.write(`papers: SEED=${seed}\n`);
+  process.stdout.write(`documents: SEED=${seed}\n`);
   await fc.assert(fc.asyncProperty(bodies, fc.boolean(), check), { numRuns: RUNS, seed });
-  // and what is right gets through
+  // and a valid one is accepted
   const order = await scene.draft();
   const kyc = { ...completeKyc, payerCertificates: [card(front.url, back.url)] };
   expect((await scene.posted({ id: order.id, status: OrderStatus.Confirmed, kyc })).status).toBe(OrderStatus.Confirmed);
@@ -142,7 +142,7 @@ test('finance accepts no document whose file is not the order’s', async () => 
   expect((await now(order.id)).checklist.map(({ state }) => state)).not.toContain('accepted');
 });
 
-/** An order as an older version let it through: two documents that are no files, all accepted. */
+/** Returns an order as an older version accepted it: two documents that are no files, all accepted. */
 async function letThrough(status: number): Promise<Order> {
   const order = await scene.at(OrderStatus.TransferClaimed);
   const jsfile = [
@@ -157,7 +157,7 @@ async function letThrough(status: number): Promise<Order> {
   return order;
 }
 
-test('orders that got through without documents are listed once, show what is missing, and go on when it is handed in', async () => {
+test('orders accepted without documents are listed once, show what is missing, and go on when it is uploaded', async () => {
   const [open, done, sound] = [await letThrough(4), await letThrough(7), await scene.at(OrderStatus.AwaitingTransfer)];
   await mongoose.connection.collection('upgrades').deleteMany({});
   const { lacking } = await upgradeDocuments();

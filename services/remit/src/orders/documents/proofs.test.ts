@@ -36,7 +36,7 @@ const settle = (order: Order, step: 'approve' | 'pay' | 'prove', proofUid?: stri
 const aDayLater = (uid: string) =>
   Files.updateOne({ _id: uid }, { $set: { createdAt: new Date(Date.now() - 25 * 3600_000) } });
 
-const refusedProof = { translated: { errors: { proof_uid: [expect.stringContaining('该凭证不是为本订单上传')] } } };
+const proofError = { translated: { errors: { proof_uid: [expect.stringContaining('该凭证不是为本订单上传')] } } };
 
 /** An order at 5 with a surplus of 100 CNY whose refund was approved. */
 async function approved(): Promise<Order> {
@@ -70,7 +70,7 @@ test('a refund is paid with a file uploaded for its order by this person, or one
   for (const uid of strangers)
     await expect(settle(order, 'pay', uid)).rejects.toMatchObject({
       status: 422,
-      detail: refusedProof,
+      detail: proofError,
     });
   expect(await now(order.id)).toMatchObject({ version: order.version, refunds: [{ state: 'approved' }] });
   const proof = await scene.proof(order);
@@ -95,10 +95,10 @@ test('a proof belongs to its order from the payment on: listed, open to all fina
   expect((await published(order.id))?.files).toEqual(expect.arrayContaining([expect.objectContaining(listed)]));
 });
 
-test('9 becomes 10 with such a file alone; of two who pay at once one does, and each file is whole', async () => {
+test('9 becomes 10 only with such a file; of two who pay at once one succeeds, and each file is whole', async () => {
   const order = await refunding();
   const wrong = scene.act(order.id, { status: OrderStatus.Refunded, proofUid: 'x' });
-  await expect(wrong).rejects.toMatchObject({ status: 422, detail: refusedProof });
+  await expect(wrong).rejects.toMatchObject({ status: 422, detail: proofError });
   expect(await now(order.id)).toMatchObject({ status: OrderStatus.Refunding, refunds: [{ state: 'approved' }] });
   const third = await scene.person('third@test.example', 'finance');
   const [one, two] = [await scene.proof(order), await scene.proof(order, third)];
@@ -124,17 +124,17 @@ async function asBefore(uid: string | null): Promise<Order> {
   return now(order.id);
 }
 
-test('earlier proofs that still wait are attached once at a start; those without a file are counted and handed in later', async () => {
+test('proofs of older versions that still wait are attached once at a start; those without a file are counted and uploaded later', async () => {
   const [waiting, lost] = [await asBefore(null), await asBefore('x')];
   await mongoose.connection.collection('upgrades').deleteMany({});
   const { missing } = await upgradeProofs();
   expect(missing).toBe(1);
   expect(await upgradeProofs()).toEqual({ missing: 0 });
-  const kept = waiting.refunds[0]?.proofUid ?? '';
-  await aDayLater(kept);
+  const attachedUid = waiting.refunds[0]?.proofUid ?? '';
+  await aDayLater(attachedUid);
   await sweepJob.run();
-  expect(await read(kept, scene.admin)).toBe(200);
-  expect((await published(waiting.id))?.files.map(({ uid }) => uid)).toContain(kept);
+  expect(await read(attachedUid, scene.admin)).toBe(200);
+  expect((await published(waiting.id))?.files.map(({ uid }) => uid)).toContain(attachedUid);
   expect((await now(waiting.id)).version).toBe(waiting.version + 1);
 
   await expect(settle(waiting, 'prove', await scene.proof(waiting))).rejects.toMatchObject({ status: 409 });

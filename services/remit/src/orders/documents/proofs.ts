@@ -4,15 +4,15 @@ import { addressOf, type FileRecord, staffFileFor } from '../../files/store.ts';
 import type { OrderRecord } from '../model.ts';
 import type { Refund } from '../schema.ts';
 
-/** True when the file that shows that money went back is one of the order's own. */
+/** True when the proof of a refund is one of the order's own files. */
 export const hasProof = ({ staffFiles }: Pick<OrderRecord, 'staffFiles'>, { proofUid }: Refund): boolean =>
   staffFiles.some(({ uid }) => uid === proofUid);
 
-/** Paid refunds that no file of the order proves. */
+/** Returns paid refunds without a proof among the order's files. */
 export const unproven = (order: Pick<OrderRecord, 'staffFiles' | 'refunds'>): Refund[] =>
   order.refunds.filter((refund) => refund.state === 'paid' && !hasProof(order, refund));
 
-/** Uids of files that prove a refund: they stay with their order whatever else is attached to it. */
+/** Returns the uids of proofs of refunds: they stay with their order whatever else is attached to it. */
 export const proofUids = ({ refunds }: Pick<OrderRecord, 'refunds'>): Set<string> =>
   new Set(refunds.flatMap(({ proofUid }) => proofUid ?? []));
 
@@ -22,8 +22,8 @@ export const withFile = (order: OrderRecord, { _id: uid, name }: Pick<FileRecord
     : { ...order, staffFiles: [...order.staffFiles, { uid, name, url: addressOf(uid) }] };
 
 /**
- * The order with its proof among finance's files, so that whoever writes the order attaches it in the same transaction.
- * Only a file of staff's that was uploaded for this order counts: this person's own upload, or one that is the order's
+ * Returns the order with the proof among finance's files, so that the write of the order attaches it in the same
+ * transaction. Only a staff file uploaded for this order is accepted: this person's own upload, or one that is attached
  * already.
  */
 export async function withProof(
@@ -37,7 +37,7 @@ export async function withProof(
   return withFile(order, file);
 }
 
-/** Hands a proof in later, for a refund that was paid and has none. The money does not move again. */
+/** Adds a proof later, for a refund that was paid and has none. The money does not move again. */
 export function provenLater(
   order: OrderRecord,
   { refund: id, proofUid }: { refund: string; proofUid?: string | undefined },

@@ -26,7 +26,7 @@ const effectiveReceipts = (receipts: Receipt[]): Receipt[] => {
 
 const isOfChannel = ({ source }: Pick<Receipt, 'source'>): boolean => source === 'channel';
 
-/** Fen that an order misses yet; null where nothing is due. */
+/** Returns the fen still missing of an order; null where nothing is due. */
 const missingFen = (order: OrderRecord): number | null =>
   order.due === null ? null : new Decimal(order.due).minus(stillHere(order)).times(100).toNumber();
 
@@ -36,13 +36,13 @@ const missingFen = (order: OrderRecord): number | null =>
  */
 export type Beside = { calendar: BankCalendar; wholes?: Map<string, number> };
 
-/** Fen of a receipt that callbacks were found to be already. */
+/** Returns the fen of a receipt that callbacks were decided to be. */
 const matchedFen = ({ onHold }: OrderRecord, { id }: Receipt): number =>
   onHold
     .filter(({ decision }) => decision?.as === 'same' && decision.receipt === id)
     .reduce((sum, held) => sum + cameOf(held).fen, 0);
 
-/** True when a receipt has room for a callback beside those that it was found to be. */
+/** True when a callback fits a receipt beside those that were decided to be the same transfer. */
 function hasRoom(order: OrderRecord, receipt: Receipt, money: Money): boolean {
   const matched = matchedFen(order, receipt);
   const [requested, left] = [cameOf(money).fen, cameOf(receipt).fen - matched];
@@ -70,7 +70,7 @@ function alikeTo(order: OrderRecord, money: Money, { calendar, wholes }: Beside)
   return found.toSorted((a, b) => Number(b.isLike) - Number(a.isLike)).map(({ one }) => one);
 }
 
-/** The receipt that a channel's money may be, under another serial; null: it is none in force. */
+/** Returns the receipt that a channel's money may be, under another serial; null when it matches none in force. */
 export const alikeReceipt = (order: OrderRecord, money: Money, beside: Beside): Receipt | null =>
   alikeTo(order, money, beside).at(0) ?? null;
 
@@ -80,7 +80,7 @@ export const alikeReceipt = (order: OrderRecord, money: Money, beside: Beside): 
  * the order would hold far more than is due. `despite`: serials that the caller knew; without it nothing is judged,
  * since a command of an earlier version did not name them.
  */
-export function demandUnlike(
+export function requireUnlike(
   order: OrderRecord,
   money: Money,
   { despite, calendar }: { despite: string[] | undefined; calendar: BankCalendar },
@@ -110,8 +110,8 @@ export function putOnHold(
   return settled({ ...order, onHold: [...order.onHold, held] }, now);
 }
 
-/** Throws for money on hold: it is not booked under its serial by another way, a person decides what it is. */
-export function demandNotOnHold({ onHold }: OrderRecord, serial: string): void {
+/** Throws for money on hold: its serial is not booked in another way, since a person decides what it is. */
+export function requireNotOnHold({ onHold }: OrderRecord, serial: string): void {
   const found = onHold.find((one) => serialForm(one.serial) === serialForm(serial));
   if (found && found.decision?.as !== 'further') throw conflict('receipt.on-hold');
 }
@@ -133,13 +133,13 @@ export function heldDecided(
   if (!held) throw notFound('receipt');
   const { decision: before, heldAt: _, alike: __, ...money } = held;
   if (before && (before.as === 'further' || as !== 'further')) throw new HttpError(409, 'receipt.decided-already');
-  // what it was found alike to then may be so no more by the order's other money, but is no less the same transfer
+  // by the order's other money it may no longer match, but it is still the same transfer
   const first = effectiveReceipts(order.receipts).filter((one) => one.id === held.alike && hasRoom(order, one, held));
   const found = [...first, ...alikeTo(order, held, { calendar })];
   if (as === 'dismissed' && found.length > 0) throw new HttpError(409, 'receipt.alike-stands');
   const [alike] = found;
   const receipt = { further: id, dismissed: held.alike, same: alike?.id }[as];
-  // what it was alike was taken back meanwhile: nothing that counts is this money
+  // the matching receipt was reversed meanwhile: nothing that counts is this money
   if (receipt === undefined) throw new HttpError(409, 'receipt.none-alike');
   const decision = { as, receipt, by: by.id, at: now.toISOString(), reason };
   const decided = { ...order, onHold: order.onHold.map((one) => (one === held ? { ...held, decision } : one)) };

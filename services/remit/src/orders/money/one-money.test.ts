@@ -15,7 +15,7 @@ import { loadOrder } from '../store.ts';
 import { serialKey } from './serials.ts';
 
 const SEQUENCES = 25;
-/** Orders of one sequence, and acts of it that are requested at the same moment. */
+/** Orders of one sequence, and its concurrent commands. */
 const ORDERS = 3;
 const AT_ONCE = 3;
 const ACCOUNTS = [realConfig.channels.zlpay.reserveAccount, realConfig.channels.newpay.reserveAccount];
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.service.stop());
 
-/** The money that the bank shows by one serial of one account; it comes again and again, by every way. */
+/** The bank's money under one serial of one account; it is reported repeatedly, in every way. */
 type Came = { serial: number; account: number };
 type Act = Came & { order: number } & (
     | { act: 'line' | 'hand' | 'callback' | 'split' }
@@ -103,7 +103,7 @@ async function perform(orders: Order[], name: string, wanted: Act): Promise<void
 const active = ({ receipts }: Order) =>
   receipts.filter(({ id, reverses }) => !reverses && !receipts.some((one) => one.reverses === id));
 
-/** Returns what is wrong with the money of these orders, compared with what the bank shows and what the guard holds. */
+/** Returns the errors in the money of these orders, compared with the bank's and with the claimed serials. */
 async function errorOf(orders: Order[], name: string): Promise<string | null> {
   const booked = orders.flatMap((order) =>
     active(order).map(({ reserveAccount = '', serial, amount }) => ({
@@ -115,7 +115,7 @@ async function errorOf(orders: Order[], name: string): Promise<string | null> {
     ({ split }) => !split,
   );
   const partners = held.filter(({ order }) => order.startsWith('partner:'));
-  // a callback like a receipt waits for a person: its serial is taken, its money counts nowhere
+  // a callback that matches a receipt waits for a person: its serial is claimed, its money counts nowhere
   const stored = await Promise.all(orders.map(({ id }) => loadOrder({ _id: id })));
   const waiting = stored.flatMap(({ onHold }) => onHold.map((one) => serialKey(one.reserveAccount, one.serial)));
   const all = [...booked, ...partners.map(({ _id: key, amount }) => ({ key, amount }))];
@@ -136,7 +136,7 @@ async function errorOf(orders: Order[], name: string): Promise<string | null> {
   return orders.map(moneyError).find(Boolean) ?? null;
 }
 
-test('no serial counts twice and no money too much, whatever comes by statement, callback, hand and partner, and is reversed', async () => {
+test('no serial and no money counts twice, whatever is booked by statement, callback, hand and partner, and reversed', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
   process.stdout.write(`serials of money: SEED=${seed}\n`);
   const sequences = fc.sample(fc.array(act, { minLength: 6, maxLength: 12 }), { numRuns: SEQUENCES, seed });

@@ -17,7 +17,9 @@ export type Money = Pick<Receipt, 'amount' | 'serial' | 'source' | 'receivedAt'>
 const accountFor = async (order: OrderRecord, { reserveAccount }: Money): Promise<string> =>
   reserveAccount ?? accountOfMoney(order, (await currentConfig()).channels);
 
-/** True when this serial was booked before: for this order and sum it is a repeat, else two facts claim one serial. */
+/**
+ * True when this serial was booked before for this order and sum, which is a repeat; throws for any other use of it.
+ */
 export async function isBooked(order: OrderRecord, money: Money, session: ClientSession | null): Promise<boolean> {
   const { serial, amount } = money;
   return holdsSerial({ reserveAccount: await accountFor(order, money), serial, amount, holder: order._id }, session);
@@ -51,8 +53,8 @@ export async function hold(
 }
 
 /**
- * The serial of a receipt that is taken back is free again: its money can be booked where it belongs. A channel's stays
- * taken, since the channel may call for it once more.
+ * Releases the serial of a reversed receipt, so that its money can be booked where it belongs. A channel's stays
+ * claimed, since the channel may send its callback again.
  */
 export async function releaseReceiptSerial(order: OrderRecord, id: string, session: ClientSession): Promise<void> {
   const receipt = order.receipts.find((one) => one.id === id);

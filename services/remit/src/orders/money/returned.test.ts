@@ -26,7 +26,7 @@ const review = (order: Order, slot: 'fees' | 'all', verdict: 'accept' | 'reject'
 const slotOf = (order: Pick<Order, 'checklist'>, name: string) => order.checklist.find(({ slot }) => slot === name);
 const uidOf = (order: Order, name: string) => order.jsfile.find(({ slot }) => slot === name)?.uid ?? '';
 
-/** The customer puts another document into the slot of the fees. */
+/** Replaces the document in the slot of the fees, as the customer. */
 async function replace(order: Order): Promise<Order> {
   const others = order.jsfile.filter(({ slot }) => slot !== 'fees');
   return scene.posted({ id: order.id, jsfile: [...others, { ...(await scene.document('fees')), slot: 'fees' }] });
@@ -34,7 +34,7 @@ async function replace(order: Order): Promise<Order> {
 const published = async (id: string) =>
   (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === id).at(-1)?.state;
 
-test('a replacement goes to the member who rejected, with the old document and why it was sent back', async () => {
+test('a replacement goes to the member who rejected the document, with the old one and the reason', async () => {
   const order = await scene.at(OrderStatus.AwaitingTransfer);
   const rejected = await review(order, 'fees', 'reject');
   expect([rejected.status, rejected.reviewer]).toEqual([OrderStatus.AwaitingDocuments, scene.finance.id]);
@@ -90,7 +90,7 @@ test('changes of a confirmed order are recorded field by field, numbers by their
   expect(JSON.stringify(state)).not.toContain(phone);
 });
 
-test('a verdict stands among the changes with its reason, beside the move that it led to', async () => {
+test('a verdict is listed among the changes with its reason, beside the move that it led to', async () => {
   const order = await scene.at(OrderStatus.AwaitingTransfer);
   await review(order, 'fees', 'reject');
   const state = await published(order.id);

@@ -14,8 +14,8 @@ import { moved, settled, withRefund } from '../state/transition.ts';
 import { undecidedWithout } from './on-hold.ts';
 
 /**
- * What is known around a reversal: that the bank has not been sent the remittance, as a person says at 6; that the bank
- * took the money back, as its statement says; and that the customer owes us what was paid out of it, as a person says.
+ * The facts of a reversal: at 6 a person confirms that the remittance was not sent to the bank; the bank's statement
+ * shows that it took the money back; a person confirms that the customer owes us what was paid out of it.
  */
 export type Around = {
   notSent?: boolean | undefined;
@@ -24,15 +24,16 @@ export type Around = {
 };
 
 /**
- * The receipt that may be taken back; else why not. What a channel called back is taken back by the channel, or where
- * the bank itself took the money; and what was paid out already only there, since a slip of the pen is no claim.
+ * Returns the receipt where it may be reversed; throws the reason otherwise. A channel's receipt is reversed by the
+ * channel, or where the bank itself took the money back; money that was paid out already only in the latter case, since
+ * a typing error is no claim.
  */
 export function reversible(order: OrderRecord, id: string, { bankTookBack }: Around): Receipt {
   const receipt = order.receipts.find((one) => one.id === id);
   if (!receipt || receipt.reverses) throw notFound('receipt');
   if (order.receipts.some(({ reverses }) => reverses === id)) throw new HttpError(409, 'receipt.reversed-already');
   if (receipt.source === 'channel' && !bankTookBack) throw new HttpError(409, 'receipt.of-channel');
-  // what was remitted or paid back before the bank took it is ours to claim
+  // what was remitted or refunded before the bank took it back is a claim of ours
   const isReversible = canReverse(order.status) || (bankTookBack === true && isFinal(order.status));
   if (!isReversible) throw new HttpError(409, 'receipt.too-late');
   if (!bankTookBack && order.refunds.some(({ state }) => state === 'paid'))
@@ -40,7 +41,7 @@ export function reversible(order: OrderRecord, id: string, { bankTookBack }: Aro
   return receipt;
 }
 
-/** The status of the order once the sum is gone, or null where it stays. */
+/** Returns the status of the order without the sum, or null where it stays. */
 function landing(order: OrderRecord, now: Date): Status | null {
   const facts = factsOf(order);
   const { TransferClaimed, AwaitingTopUp, Cancelled, Refunded } = OrderStatus;
@@ -96,12 +97,12 @@ export function reversed(
     throw unprocessable({ claim: ['receipt.claim-needed'] });
   const to = landing(after, now);
   if (to === null) return settled(after, now);
-  // The bank may be executing it: then the money is ours to claim, and the order goes on to 7.
+  // The bank may be executing it: then the money is a claim of ours, and the order goes on to 7.
   if (before.status === OrderStatus.Remitting && !around.notSent)
     throw unprocessable({ not_sent: ['receipt.not-sent-needed'] });
-  // The customer has said that the money was sent: it may still come, and gets the usual time from now on.
+  // The customer reported the transfer: it may still arrive, and gets the usual time from now on.
   const deadline = after.deadline && after.deadline < now ? now : after.deadline;
-  // a reference of a remittance that was not sent is none
+  // the reference of a remittance that was not sent is dropped
   const waiting = { ...unreduced(after), deadline, bankReference: null };
   return settled(moved(waiting, to, actor, now, reason), now);
 }

@@ -39,7 +39,7 @@ test('a serial of a reserve account is booked once over the channel and the bank
   const [one, two] = [await scene.at(OrderStatus.TransferClaimed), await scene.at(OrderStatus.TransferClaimed)];
   await book(one.id, '100.00', 'BANK-1');
   expect((await callback(two.number, '100.00', 'BANK-1')).statusCode).toBe(409);
-  // the channel calls for what the bank's line has booked: the same money
+  // the channel's callback of what the bank's line has booked: the same money
   expect((await callback(one.number, '100.00', 'BANK-1')).statusCode).toBe(200);
   expect(await now(one.id)).toMatchObject({ received: '100.00' });
   await expect(book(two.id, '100.00', 'BANK-1', { reserveAccount: OURS })).rejects.toMatchObject(used);
@@ -167,7 +167,7 @@ test('serials of earlier versions keep their money booked once after the upgrade
   ).rejects.toMatchObject(used);
 });
 
-test('serials that differ by case, width, blanks or invisible signs alone are one money, and an empty one is rejected', async () => {
+test('serials that differ only by case, width, spaces or invisible characters identify the same money, and an empty one is rejected', async () => {
   const [one, two] = [await scene.at(OrderStatus.TransferClaimed), await scene.at(OrderStatus.TransferClaimed)];
   await book(one.id, '100.00', 'Form-1a');
   for (const written of [
@@ -191,7 +191,7 @@ test('serials that differ by case, width, blanks or invisible signs alone are on
   expect((await now(one.id)).receipts).toMatchObject([{ serial: 'Form-1a' }]);
 });
 
-test('keys of serials that were stored as they were written get the one form once, with their shares', async () => {
+test('keys of serials that were stored as written are normalised once, with their shares', async () => {
   const [one, two] = [await scene.at(OrderStatus.TransferClaimed), await scene.at(OrderStatus.TransferClaimed)];
   await Serials.create([
     { _id: `${OURS}:fd-old-1`, order: one.id, amount: '70.00' },

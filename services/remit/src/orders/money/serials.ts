@@ -13,7 +13,7 @@ import { Serials } from '../model.ts';
 export type SerialOf = { reserveAccount: string; serial: string; splitOf?: string | undefined };
 type Claim = SerialOf & { holder: string; amount: string };
 
-/** The key that identifies money. */
+/** Returns the key that identifies money. */
 export const serialKey = (reserveAccount: string, serial: string): string =>
   `${serialForm(reserveAccount)}:${serialForm(serial)}`;
 
@@ -23,7 +23,7 @@ export const accountOfMoney = (
   channels: Partial<Record<string, { reserveAccount: string }>>,
 ): string => reserve?.reserveAccount ?? channels[depositChannel]?.reserveAccount ?? depositChannel;
 
-/** True when this holder has the serial with this sum already; another one's, or another sum, is a 409. */
+/** True when this holder has the serial with this sum already; throws a 409 for another holder or sum. */
 export async function holdsSerial(
   { reserveAccount, serial, holder, amount }: Claim,
   session: ClientSession | null,
@@ -34,19 +34,19 @@ export async function holdsSerial(
   return true;
 }
 
-/** A split line's own serial is nobody's any more: a later receipt that names it is the same money a second time. */
+/** A split line's own serial is blocked: a later receipt under it would be the same money a second time. */
 async function markSplit(key: string, session: ClientSession): Promise<void> {
   const known = await Serials.findById(key).session(session).lean();
   if (known && !known.split) throw conflict('payment.serial-used');
   if (!known) await Serials.create([{ _id: key, order: '', amount: '0', split: true }], { session });
 }
 
-/** Takes a serial for a holder: one unique write, over customers' and partners' orders, every channel and the bank. */
+/** Claims a serial for a holder: one unique write, over customers' and partners' orders, every channel and the bank. */
 export async function takeSerial(
   { reserveAccount, serial, splitOf, holder, amount }: Claim,
   session: ClientSession,
 ): Promise<void> {
-  // A serial without visible signs identifies no money.
+  // A serial without visible characters identifies no money.
   if (serialForm(serial) === '') throw new HttpError(422, 'payment.serial-empty');
   const whole = splitOf === undefined ? null : serialKey(reserveAccount, splitOf);
   try {
@@ -59,7 +59,7 @@ export async function takeSerial(
   }
 }
 
-/** Gives a holder's serial back, so that its money can be booked where it belongs. False when it holds none. */
+/** Releases a holder's serial, so that its money can be booked where it belongs. Returns false when it holds none. */
 export async function releaseSerial(
   { reserveAccount, serial, holder }: Omit<Claim, 'amount' | 'splitOf'>,
   session: ClientSession,

@@ -23,7 +23,7 @@ const receivedAt = '2026-11-20T02:00:00.000Z';
 const book = (order: string, amount: string) =>
   sendCommand(BookReceipt, { ...head(), order, amount, bankSerial: randomUUID(), receivedAt });
 type Around = { notSent?: boolean; bankTookBack?: boolean; claim?: boolean };
-/** Takes the receipt back that came at this place. */
+/** Reverses the receipt at this index. */
 async function reverse(order: string, place = 0, around: Around = {}) {
   const receipt = String((await now(order)).receipts[place]?.id);
   return sendCommand(ReverseReceipt, { ...head(), order, receipt, reason: '银行冲正', ...around });
@@ -59,7 +59,7 @@ test('at 6 a receipt is reversed once a person confirms that nothing was sent: t
   });
   await book(order.id, String(order.due));
   await scene.act(order.id, { status: S.Remitting });
-  // a reference of the remittance that was not sent does not stand for the new one
+  // the reference of the remittance that was not sent is not used for the new one
   await expect(scene.act(order.id, { status: S.Completed })).rejects.toMatchObject({ status: 422 });
   expect(await scene.act(order.id, { status: S.Completed, bankReference: 'TT-2' })).toMatchObject({
     status: S.Completed,
@@ -77,7 +77,7 @@ test('at 6 one of two receipts reversed leads to 12, and a surplus above what is
   expect(await reverse(over.id, 1)).toMatchObject({ status: S.Remitting, received: '7268.00', refunds: [] });
 });
 
-test('at 6 two reversals at once, and one beside 7, count once: nothing is sent of money that is gone', async () => {
+test('at 6 two reversals at once, and one beside 7, count once: no money that was taken back is remitted', async () => {
   const order = await remitting();
   const both = await Promise.allSettled([
     reverse(order.id, 0, { notSent: true }),
@@ -193,15 +193,15 @@ test('a surplus that was paid back has to come again once the bank took the mone
   await scene.act(order.id, { status: S.Remitting });
   const word = { ...taken, notSent: true };
   expect(await reverse(order.id, 0, word)).toMatchObject({ status: S.AwaitingTopUp, received: '0.00' });
-  const gone = await now(order.id);
-  expect(gone).toMatchObject({
+  const current = await now(order.id);
+  expect(current).toMatchObject({
     status: S.AwaitingTopUp,
     claim: '90.00',
     missing: '7358.00',
     reducedAmount: null,
   });
   await book(order.id, '7268.00');
-  // it looks like all that is due, and 90 of it were paid back
+  // it equals all that is due, and 90 of it were refunded
   expect(await now(order.id)).toMatchObject({ status: S.AwaitingTopUp, claim: '0.00', missing: '90.00' });
   await expect(scene.act(order.id, { status: S.Remitting })).rejects.toMatchObject({ status: 409 });
   await book(order.id, '90.00');
@@ -273,7 +273,7 @@ test('the customer cannot have money remitted that the bank took back: 12 stays 
   await desk.stop();
 });
 
-test('while the desk is away the customer goes on: nothing is sent before it is back', async () => {
+test('while the desk is unavailable the customer can go on: nothing is remitted before it is back', async () => {
   const order = await scene.at(S.TransferClaimed);
   await book(order.id, '3000.00');
   expect(await scene.posted({ id: order.id, status: S.Received })).toMatchObject({

@@ -17,7 +17,7 @@ const methodsOf = async ({ id }: Pick<Order, 'id'>): Promise<Methods> =>
   (await scene.service.as(scene.customer)(`/api/client/order/${id}/methods`)).json().data;
 const offered = ({ methods }: Methods) => methods.filter((method) => method.offered).map(({ payway }) => payway);
 
-test('each payment method has its own sum, at the rate that is held, and choosing one costs what was shown', async () => {
+test('each payment method has its own sum at the held rate, and choosing one costs what was shown', async () => {
   const order = await scene.at(OrderStatus.Confirmed);
   await Orders.updateOne({ _id: order.id }, { $set: { 'price.rate': 7, 'price.cashRate': 7.1 } });
   const { methods, bankAmountList, deadlineHours } = await methodsOf(order);
@@ -33,13 +33,13 @@ test('each payment method has its own sum, at the rate that is held, and choosin
   ).toMatchObject({ due: '7150.00', payway: PaymentMethod.BankTransfer });
 });
 
-test('a price that is held no longer is the newest', async () => {
+test('an expired price is replaced by the newest', async () => {
   const order = await scene.at(OrderStatus.Confirmed);
   await Orders.updateOne({ _id: order.id }, { $set: { 'price.rate': 7, quoteUntil: new Date(0) } });
   expect((await methodsOf(order)).methods[0]?.price).toMatchObject({ rate: '7.118', cnyAmount: '7268.00' });
 });
 
-test('above 50,000 CNY messaging-app pay is shown with its limit, not offered; dmlx has none at all', async () => {
+test('above 50,000 CNY messaging-app pay is shown with its limit but not offered; dmlx does not have it at all', async () => {
   const large = await scene.draft({ amount: '8000' });
   expect(offered(await methodsOf(large))).toEqual([PaymentMethod.BankTransfer, PaymentMethod.WalletQr]);
   expect((await methodsOf(large)).methods).toHaveLength(3);

@@ -8,7 +8,9 @@ import { pricedBy } from './pricing.ts';
 
 const payways = Object.values(PaymentMethod);
 
-/** The cost of an order by each payment method. A method that the institution does not have at all is left out. */
+/**
+ * Returns the cost of an order by each payment method. A method that the institution does not have at all is left out.
+ */
 export async function methodsOf(order: OrderRecord, now: Date): Promise<Methods> {
   const market = await marketOf(order.currency);
   const resourceCode = order.resource?.code ?? '';

@@ -9,7 +9,7 @@ import type { CapShare, OrderRecord } from '../model.ts';
 import type { Status } from '../schema.ts';
 import { isUnderWay } from '../state/phases.ts';
 
-/** CNY of principal that living expenses may reach within a month. */
+/** Maximum CNY of principal for living expenses within a month. */
 const MONTHLY_CAP = 9_900;
 /** Confirmed, and neither ended without payment nor on its way back. */
 const holdsShare = (status: Status) =>
@@ -58,8 +58,8 @@ const add = async (key: string, principal: Decimal, session: ClientSession): Pro
 const sameShare = (one: CapShare | null, other: CapShare | null) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * True for money that came in time and is here already, and for a receipt that was none and must go: an order that is
- * resumed, or requires its whole sum again, counts, and later ones are rejected.
+ * True where the cap may be exceeded: for money that came in time, and for an order whose reduction was reversed. An
+ * order that is resumed, or requires its whole sum again, counts, and later ones are rejected.
  */
 const countsAnyway = (before: OrderRecord | null, after: OrderRecord): boolean =>
   before?.status === OrderStatus.TimedOut || (before?.reducedFrom != null && after.reducedFrom === null);
@@ -82,7 +82,7 @@ export async function holdCap(
 }
 
 /**
- * Checks a draft against the cap: at 0 nothing is reserved yet, but more than the rest of the account's month is
+ * Checks a draft against the cap: at 0 nothing is reserved yet, but more than what is left of the account's month is
  * rejected at once.
  */
 async function checkRoom(order: OrderRecord, session: ClientSession): Promise<void> {

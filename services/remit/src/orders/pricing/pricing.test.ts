@@ -48,7 +48,7 @@ test('an order that is short shows what its recipient would get, and gets just t
   });
 });
 
-test('an earlier version’s order of amount 0 is neither ordered nor completed, and the desk reads why', async () => {
+test('an order of amount 0 from an older version is neither remitted nor completed, and the desk sees why', async () => {
   const order = await scene.at(OrderStatus.AwaitingTransfer);
   await pay(order.id, '7268.00');
   await Orders.collection.updateOne(

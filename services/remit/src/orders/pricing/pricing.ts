@@ -51,7 +51,7 @@ export type Lock = {
   qr: { qrUrl: string; zlOrder: string } | null;
 };
 
-/** Days from yesterday on: what an order may still count on. */
+/** Returns the days from yesterday on, which an order may still need. */
 const soon = (days: string[], now: Date) => days.filter((day) => day >= dayOf(plusDays(now, -1)));
 
 /** Fixes method and price: due, deadline and the reserve account. An earlier QR is void. */
@@ -76,8 +76,8 @@ export function locked(order: OrderRecord, lock: Lock, now: Date): OrderRecord {
   };
 }
 
-/** Throws where a customer would be given an account that exists at no bank. */
-function demandAccount({ config }: Market, { depositChannel }: OrderRecord): void {
+/** Throws where a customer would get a demo account, which exists at no bank. */
+function requireAccount({ config }: Market, { depositChannel }: OrderRecord): void {
   if (!settings().demo && isDemoAccount(config.channels[depositChannel])) throw serviceUnavailable('order.no-account');
 }
 
@@ -87,7 +87,7 @@ function demandAccount({ config }: Market, { depositChannel }: OrderRecord): voi
  */
 export async function lockPrice(order: OrderRecord, payway: Payway, now: Date): Promise<OrderRecord> {
   const market = await marketOf(order.currency);
-  demandAccount(market, order);
+  requireAccount(market, order);
   const { amount, ...price } = pricedBy(order, payway, market, now);
   const fees = feesOf(market.config, order.currency, payway);
   const qr =

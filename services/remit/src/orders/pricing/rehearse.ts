@@ -3,7 +3,7 @@ import { type CommandHandler, handleWithoutTransaction } from '@qiaohui/service-
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { type Types, trusted } from 'mongoose';
-import { demandStaff } from '../../accounts/store.ts';
+import { requireStaff } from '../../accounts/store.ts';
 import { RehearsePricing } from '../../contract.ts';
 import { ratesOfTheDay } from '../../quotes/rates.ts';
 import { PaymentMethod } from '../../terms/status.ts';
@@ -11,7 +11,7 @@ import { Orders } from '../model.ts';
 import type { Payway } from '../schema.ts';
 import { dayOf, sumsOf } from './rehearse.rules.ts';
 
-/** Quotes that one rehearsal prices, the newest first: about two seconds of work, in small pieces. */
+/** Maximum number of quotes that one rehearsal prices, the newest first: about two seconds of work, in small pieces. */
 const MOST = 20_000;
 
 type Stored = {
@@ -33,7 +33,7 @@ const texts = ({ cny, margin }: Side) => ({ cny: cny.toFixed(2), margin: margin.
 export const rehearsing: CommandHandler = handleWithoutTransaction(
   RehearsePricing,
   async ({ actor, since, before, after }) => {
-    await demandStaff(actor, ['finance'], null);
+    await requireStaff(actor, ['finance'], null);
     const lately = { createdAt: trusted({ $gte: new Date(since) }) };
     const [all, rateOf] = [await Orders.countDocuments(lately), ratesOfTheDay()];
     const stored = Orders.find(lately, { createdAt: 1, amount: 1, currency: 1, payway: 1, price: 1 })

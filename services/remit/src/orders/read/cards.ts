@@ -33,7 +33,7 @@ type StoredCard = Pick<OrderRecord, '_id' | Same> & {
   price: { cnyAmount: Types.Decimal128 };
 };
 
-/** Sums are read for those alone that may close. */
+/** Sums are read only for orders that may close. */
 const closes = ({ status, wakeAt, received, held }: StoredCard): string | null =>
   !isUnlocked(status) && wakeAt ? closesAt({ status, wakeAt, received: cny(received), held: cny(held) }) : null;
 
@@ -54,7 +54,7 @@ const cardOf = (stored: StoredCard): OrderCard => ({
   payway: stored.payway,
 });
 
-/** Orders of an account that come behind one of its own; a 404 where that is somebody else's. */
+/** Returns the filter of an account's orders behind one of its own; throws a 404 where that is another account's. */
 async function behind(account: string, after: string): Promise<object> {
   const last = await Orders.collection.findOne({ _id: after as never, account }, { projection: { createdAt: 1 } });
   if (!last) throw notFound('order');

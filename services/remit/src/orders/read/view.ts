@@ -27,7 +27,7 @@ export const reserveOf = (order: Pick<OrderRecord, 'reserve' | 'number'>) => ({
   reservePostscript: order.reserve ? order.number : null,
 });
 
-/** The time the order ends; shown for locked orders only, since a draft without money is nobody's worry. */
+/** Returns when the order ends; null for drafts, whose end needs no warning. */
 export const closesAt = ({ status, wakeAt, ...sums }: Pick<OrderRecord, 'status' | 'wakeAt' | 'received' | 'held'>) =>
   !isUnlocked(status) && nothingReceived(sums) ? iso(wakeAt) : null;
 
@@ -141,7 +141,7 @@ export function stateOf(order: OrderRecord, rateMaxAgeHours: number, now: Date):
     ],
     rateIsOld: now.getTime() - Date.parse(order.price.ratePublishedAt) > rateMaxAgeHours * HOUR_MS,
     ...(order.price.bit && { bit: order.price.bit }),
-    // as the database writes it, before it was there as well
+    // in the database's format, as it was before
     ...(order.price.spotSell && { spotSell: new Decimal(order.price.spotSell).toFixed() }),
     zlOrder: order.zlOrder,
     moves: moves(factsOf(order), now),

@@ -24,16 +24,16 @@ async function set(config: Partial<Config>) {
 const read = async (id: string) => (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
 const numberOf = async (id: string) => (await read(id)).reserveAccount;
 
-test('outside a demo no order is locked while the account of its channel is the demo’s, and nothing of it is lost', async () => {
+test('outside a demo no order is locked while its channel has the demo’s account, and the order is not lost', async () => {
   const [chosen, fresh] = [await scene.at(OrderStatus.MethodChosen), await scene.at(OrderStatus.Confirmed)];
   await set({ channels: { ...realConfig.channels, zlpay: config0.channels.zlpay } });
   const texts = { 'zh-CN': '收款账户尚未设置', 'en-US': 'is not set yet', 'de-DE': 'noch nicht hinterlegt' };
-  for (const [locale, words] of Object.entries(texts)) {
+  for (const [locale, text] of Object.entries(texts)) {
     const headers = { 'accept-language': locale };
     const body = { id: fresh.id, status: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer };
     const rejected = await scene.service.as(scene.customer)('/api/client/order', body, { headers });
     expect([rejected.statusCode, rejected.json().code]).toEqual([503, 'order.no-account']);
-    expect(rejected.json().message).toContain(words);
+    expect(rejected.json().message).toContain(text);
   }
   expect(
     (await scene.post({ id: chosen.id, status: OrderStatus.MethodChosen, payway: PaymentMethod.WalletQr })).json().code,
@@ -79,7 +79,7 @@ async function lockedBySystem() {
   ];
 }
 
-test('what the system locks by itself is not locked to an account of the demo either: living expenses, payee 3972', async () => {
+test('orders that the system locks are not locked to a demo account either: living expenses, payee 3972', async () => {
   await set({});
   const bodies = await lockedBySystem();
   await set({ channels: config0.channels });

@@ -8,14 +8,14 @@ import {
   withoutAddress,
 } from '@qiaohui/service-kit/banking/person-names';
 
-/** A person as the order names them; the Latin spelling is theirs where they gave one. */
+/** A person as the order names them, with their own Latin spelling where they gave one. */
 export type Person = { lastName: string; firstName: string; lastNamePinyin: string; firstNamePinyin: string };
 
 const TITLES = new Set('MR MRS MS MISS MX DR PROF HERR FRAU MME'.split(' '));
 const BORN = new Set('GEB GEBORENE NEE BORN'.split(' '));
-/** Given instead of a name by people who have one alone. */
+/** Entered in place of a missing name by people who have only one. */
 const NO_NAME = new Set('FNU LNU NFN NLN XXX'.split(' '));
-/** Beside a person's name these words make another party of it: forms of companies, and what they do. */
+/** Words that beside a person's name make it another party: forms and trades of companies. */
 const PARTIES = new Set(
   nameWords(
     'LTD LIMITED INC LLC LLP CORP CORPORATION CO COMPANY GMBH AG KG UG BV NV SA SARL SPA SRL PTY PTE PLC ' +
@@ -27,13 +27,13 @@ const PARTIES = new Set(
       'DEPOSIT WALLET PAYMENT PAYMENTS WISE REVOLUT PAYPAL AND OR UND ODER ET',
   ),
 );
-/** More than one party, or a word that is no name: `c/o`, `&`. */
+/** Characters of more than one party, or of no name: `c/o`, `&`. */
 const TWO_PARTIES = /[&/+@;＆／]/;
 /** Middle names beside those of the order, where it has them in Latin letters. */
 const MOST_MIDDLE = 2;
-/** No person's name has more, and comparing costs more with each. */
+/** Maximum number of words; no person's name has more, and each adds cost. */
 const MOST_WORDS = 16;
-/** Ways to write a part of a name that are tried, the usual one first. */
+/** Maximum number of spellings tried for a part of a name, the usual one first. */
 const MOST_WAYS = 64;
 
 const joined = (text: string): string => nameWords(text).join('');
@@ -60,13 +60,13 @@ function piecesOf(name: string, given: string, isSurname: boolean): string[][] {
   const read = signs ? readingsOf(signs, isSurname).flatMap(spelled) : [[...joined(name)]];
   const own = joined(given);
   const isRead = own === '' || read.some((pieces) => pieces.join('') === own);
-  // Given spellings that the signs cannot produce come first, lest the cut take them.
+  // Given spellings that the characters cannot produce come first, so that the limit does not cut them off.
   const all = isRead ? read : [...spelled([own]).map(([way = '']) => [...way]), ...read];
   const unlike = new Map(all.map((pieces) => [pieces.join(' '), pieces]));
   return [...unlike.values()].filter((pieces) => pieces.length > 0).slice(0, MOST_WAYS);
 }
 
-/** True when words are these pieces one after the other, joined wherever: `WANG FAN GAN` is not WANG, FANG, AN. */
+/** True when words are these pieces in sequence, joined anywhere: `WANG FAN GAN` is not WANG, FANG, AN. */
 function areOf(words: string[], pieces: string[]): boolean {
   let at = 0;
   for (const word of words) {
@@ -80,7 +80,7 @@ function areOf(words: string[], pieces: string[]): boolean {
   return at === pieces.length;
 }
 
-/** A married name beside the surname: no syllable that a sign could be read as, and no other party. */
+/** True for a married name beside the surname: no syllable that a character could be read as, and no other party. */
 const isMarried = (word: string): boolean => word.length > 2 && !isSyllable(word) && !PARTIES.has(word);
 
 /** The words of an account's name: as they are, without titles, and without a married name beside the surname. */
@@ -99,7 +99,7 @@ function readings(name: string, surnames: Set<string>): string[][] {
   return [...all, ...all.map((wordings) => wordings.filter((word) => !TITLES.has(word)))];
 }
 
-/** A name in Chinese: all its signs or the sounds of all of them stand there, in either order, and nothing more. */
+/** True for a Chinese name: all its characters, or the readings of all of them, in either order, and nothing more. */
 function holdsSigns(account: string, { lastName, firstName, lastNamePinyin, firstNamePinyin }: Person): boolean {
   const bare = withoutAddress(account);
   const whole = joined(bare);
@@ -170,9 +170,9 @@ function holdsLetters(account: string, { lastName, firstName }: Person): boolean
 }
 
 /**
- * True when the holder of an account is this person: the same signs, simplified or traditional, or the same sounds in
- * Latin letters, whichever name comes first, in whatever case. A name in Latin letters may have middle names; with one
- * in Chinese each further syllable is another name. Without both names there is nothing to compare.
+ * True when the holder of an account is this person: the same characters, simplified or traditional, or the same
+ * readings in Latin letters, in either order, in any case. A name in Latin letters may have middle names; with one in
+ * Chinese each further syllable is another name. Without both names there is nothing to compare.
  */
 export function isHolder(accountName: string, person: Person): boolean {
   const { lastName, firstName } = person;

@@ -16,8 +16,8 @@ export type RecipientField = z.infer<typeof RecipientField>;
 export type Recipient = Record<RecipientField, string>;
 
 /**
- * Who vouches for an account: `record`, it is the institution's own; `payer`, there is no record to compare it with;
- * `differs`, the payer gave another than the one on record, or one that bears another name than the person it is for.
+ * The source of an account: `record`, it is the institution's own; `payer`, there is no record to compare it with;
+ * `differs`, the payer gave another than the one on record, or one in another name than that of the person it is for.
  */
 export const AccountSource = z.enum(['record', 'payer', 'differs']);
 export type AccountSource = z.infer<typeof AccountSource>;
@@ -36,7 +36,7 @@ const HEAD_OFFICE = /^([A-Z0-9]{8})XXX$/;
  * Returns the part of a field that counts: letters and digits, whatever their case, width, accents, spaces and
  * punctuation.
  */
-export function essence(field: RecipientField, text: string): string {
+export function comparable(field: RecipientField, text: string): string {
   const bare = text
     .normalize('NFD')
     .replaceAll(ACCENTS, '')
@@ -65,7 +65,7 @@ export const recordOf = (kind: Kind, institution: Institution | null): Recipient
 
 /**
  * Fields in which an account is not the one on record. Where the record says nothing there is nothing to differ from.
- * `sameNumber` is said by who can read the number, or compare its hashes.
+ * `sameNumber` comes from a caller that can read the number, or compare its hashes.
  */
 export const differing = (
   typed: Omit<Recipient, 'accountNo'>,
@@ -75,8 +75,8 @@ export const differing = (
   RecipientField.options.filter((field) =>
     field === 'accountNo'
       ? !sameNumber
-      : essence(field, record[field]) !== '' && essence(field, typed[field]) !== essence(field, record[field]),
+      : comparable(field, record[field]) !== '' && comparable(field, typed[field]) !== comparable(field, record[field]),
   );
 
 export const isSameNumber = (one: string, other: string): boolean =>
-  essence('accountNo', one) === essence('accountNo', other);
+  comparable('accountNo', one) === comparable('accountNo', other);

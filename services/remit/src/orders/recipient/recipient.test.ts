@@ -61,13 +61,13 @@ test('an account that is not the institution’s own is reported, and must be co
   expect(await scene.posted({ id: order.id, status: OrderStatus.Confirmed, recipientConfirmed: true })).toMatchObject({
     status: OrderStatus.Confirmed,
   });
-  // another account is another word
+  // another account needs another approval
   const third = { ...elsewhere, accountNo: '888999000' };
   await scene.posted({ id: order.id, status: OrderStatus.Draft, payment: third });
   expect((await scene.post({ id: order.id, status: OrderStatus.Confirmed })).statusCode).toBe(422);
 });
 
-test('a bank’s name spelled otherwise is reported, and stops nobody', async () => {
+test('a different spelling of a bank’s name is reported, and blocks nothing', async () => {
   const order = await filled({ bankName: 'Example Bank N.A.', accountNo: ' 000-123-456-789 ' });
   expect(order.recipientDiffers).toEqual(['bankName']);
   expect(await scene.posted({ id: order.id, status: OrderStatus.Confirmed })).toMatchObject({
@@ -107,7 +107,7 @@ test('nothing is remitted to another account until finance allows it with a reas
   expect(await scene.act(order.id, { status: OrderStatus.Remitting })).toMatchObject({ status: OrderStatus.Remitting });
 });
 
-test('an approval holds for that account alone: another one waits again', async () => {
+test('an approval is valid for that account alone: another one waits again', async () => {
   const { id } = await filled(elsewhere);
   const order = await scene.posted({ id, status: OrderStatus.Confirmed, recipientConfirmed: true });
   expect((await allow(order)).recipient?.unconfirmed).toBe(false);
@@ -119,7 +119,7 @@ test('an approval holds for that account alone: another one waits again', async 
   expect((await newest(order)).recipient?.unconfirmed).toBe(false);
 });
 
-test('an event from before anybody compared is read', async () => {
+test('an event from before accounts were compared is read', async () => {
   const { recipientDiffers: _, recipient: __, ...old } = await newest(await filled({}));
   expect(OrderState.parse(old)).toMatchObject({ recipientDiffers: [], recipient: null });
 });
@@ -142,13 +142,13 @@ async function living(accountName: string): Promise<Order> {
   return scene.posted({ id, kyc, payment, status: OrderStatus.Draft });
 }
 
-test('living expenses begin with an empty account, which nobody fills in', async () => {
+test('living expenses begin with an empty account, which is not prefilled', async () => {
   const { payment } = await scene.posted(livingRequest);
   const { id: _, userId: __, ...account } = payment;
   expect(Object.values(account).join('')).toBe('');
 });
 
-test('an account for living expenses has the name of the person it is for, or needs a confirmation', async () => {
+test('an account for living expenses is in the name of the person it is for, or needs a confirmation', async () => {
   for (const own of ['Xiao Yu LIN', '林小雨', 'Xiaoyu Lin-Schmidt'])
     expect((await living(own)).recipientDiffers).toEqual([]);
   for (const another of ['LIN LI XIAO YU', 'Casino Lin Xiaoyu', 'Xiaoyu Lin e.K.', '林小雨 Trading Ltd'])

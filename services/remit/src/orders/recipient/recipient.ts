@@ -5,8 +5,8 @@ import type { OrderRecord } from '../model.ts';
 import { isHolder } from './holder.rules.ts';
 import {
   type AccountSource,
+  comparable,
   differing,
-  essence,
   isSerious,
   type Recipient,
   type RecipientField,
@@ -16,7 +16,7 @@ import {
 type Paid = Pick<OrderRecord, 'kind' | 'resource' | 'payment' | 'kyc'>;
 type Confirmable = Paid & Pick<OrderRecord, 'recipientConfirmed' | 'recipientAllowed'>;
 
-/** Institutions' numbers are public and few; a keyed hash of one costs more than all the rest of a comparison. */
+/** Cached: institutions' numbers are public and few, and a keyed hash costs more than the rest of a comparison. */
 const hashes = new LRUCache<string, string>({ max: 2_000 });
 function hashOf(text: string): string {
   const known = hashes.get(text) ?? digest(text);
@@ -27,12 +27,14 @@ function hashOf(text: string): string {
 /** Numbers are sealed, so their hashes are compared: that of letters and digits alone where the order has it. */
 function sameNumber({ accountNo }: OrderRecord['payment'], record: string): boolean {
   if (!accountNo) return true;
-  return accountNo.bare ? accountNo.bare === hashOf(essence('accountNo', record)) : accountNo.hash === hashOf(record);
+  return accountNo.bare
+    ? accountNo.bare === hashOf(comparable('accountNo', record))
+    : accountNo.hash === hashOf(record);
 }
 
 /**
- * In what the account that an order pays is not the one on record with its institution. Living expenses go to an
- * account of the person they are for, whose name it must bear. An account that is not given yet differs in nothing.
+ * Returns the fields in which the account of an order is not the institution's on record. Living expenses go to an
+ * account in the name of the person they are for. An account that is not given yet differs in nothing.
  */
 export function recipientDiffers({ kind, resource, payment, kyc }: Paid): RecipientField[] {
   if (!payment.accountNo) return [];
@@ -44,11 +46,11 @@ export function recipientDiffers({ kind, resource, payment, kyc }: Paid): Recipi
 export function accountSource(order: Paid & Pick<OrderRecord, 'accountSource'>): AccountSource {
   if (order.accountSource) return order.accountSource;
   if (isSerious(recipientDiffers(order))) return 'differs';
-  // The holder of a forgotten account is no longer known.
+  // The holder of a deleted account is no longer known.
   return order.payment.accountNo && recordOf(order.kind, order.resource) ? 'record' : 'payer';
 }
 
-/** The mark of the recipient that a word was given for: it holds for exactly this account. */
+/** Returns the mark of the recipient that was confirmed: the confirmation is valid for exactly this account. */
 export function recipientMark({ kind, payment, kyc }: Paid): string {
   const { accountNo, accountName, swift, transitCode, bankBranches, bankName, bankAddress } = payment;
   const whose = kind === 'living' ? [kyc.lastName, kyc.firstName] : [];
@@ -61,17 +63,17 @@ export function recipientMark({ kind, payment, kyc }: Paid): string {
   );
 }
 
-/** The payer must still say that this account was typed from the payment slip. */
+/** True when the payer must still confirm that this account was typed from the payment slip. */
 export const needsConfirming = (order: Confirmable): boolean =>
   isSerious(recipientDiffers(order)) && order.recipientConfirmed?.mark !== recipientMark(order);
 
-/** The payer's own word that this account was typed from the payment slip, where one is needed. */
+/** Records the payer's confirmation that this account was typed from the payment slip, where one is needed. */
 export const withRecipientConfirmed = <O extends Confirmable>(order: O, now: Date): O =>
   needsConfirming(order)
     ? { ...order, recipientConfirmed: { mark: recipientMark(order), at: now.toISOString() } }
     : order;
 
-/** Finance must still allow this account before anything is remitted to it. */
+/** True when finance must still allow this account before anything is remitted to it. */
 export const needsAllowing = (order: Confirmable): boolean =>
   isSerious(recipientDiffers(order)) && order.recipientAllowed?.mark !== recipientMark(order);
 

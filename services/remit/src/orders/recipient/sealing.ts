@@ -1,20 +1,20 @@
 import { digest, open, seal, tail } from '@qiaohui/service-kit/data/encryption';
 import type { Sealed, SealedKyc, SealedPayment } from '../model.ts';
 import type { Kyc, Payment } from '../schema.ts';
-import { essence } from './recipient.rules.ts';
+import { comparable } from './recipient.rules.ts';
 
 const sealText = (key: Buffer, text: string): Sealed =>
   text === '' ? null : { sealed: seal(key, text), tail: tail(text), hash: digest(text) };
 const openText = (key: Buffer, value: Sealed): string => (value === null ? '' : open(key, value.sealed));
 
-/** Seals again only what differs, so that an unchanged save writes the same bytes. */
+/** Encrypts again only what differs, so that an unchanged save writes the same bytes. */
 const reseal = (key: Buffer, text: string, before: Sealed | undefined): Sealed =>
   before && openText(key, before) === text ? before : sealText(key, text);
 
 /** An account number carries the hash of its letters and digits too, so that it can be compared without opening it. */
 function sealNumber(key: Buffer, text: string, before: Sealed | undefined): Sealed {
   const value = reseal(key, text, before);
-  return value && { ...value, bare: digest(essence('accountNo', text)) };
+  return value && { ...value, bare: digest(comparable('accountNo', text)) };
 }
 
 export const sealPayment = (key: Buffer, payment: Payment, before?: SealedPayment): SealedPayment => ({

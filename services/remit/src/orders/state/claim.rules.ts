@@ -8,7 +8,7 @@ type Sums = Pick<Order, 'status' | 'due' | 'received'> & {
 };
 
 /** CNY that went out of an order's money for good: refunds that are paid, and what was remitted. */
-const gone = ({ status, due, refunds }: Sums): Decimal =>
+const paidOut = ({ status, due, refunds }: Sums): Decimal =>
   refunds
     .filter(({ state }) => state === 'paid')
     .reduce((sum, { amount }) => sum.plus(amount), new Decimal(status === OrderStatus.Completed ? (due ?? 0) : 0));
@@ -19,5 +19,5 @@ const gone = ({ status, due, refunds }: Sums): Decimal =>
  */
 export const claimOf = (order: Sums): string =>
   order.receipts.some(({ reverses }) => reverses)
-    ? Decimal.max(0, gone(order).minus(order.received)).toFixed(2)
+    ? Decimal.max(0, paidOut(order).minus(order.received)).toFixed(2)
     : '0.00';

@@ -20,19 +20,19 @@ const customer = { kind: 'customer' as const, id: 'a' };
 const staff = ['s', 't'] as const;
 type Staff = (typeof staff)[number];
 
-/** A command that anybody may try at any time. Sums are parts of what is due (1: all of it), or a single fen. */
+/** A command that may be tried at any time. Sums are parts of what is due (1: all of it), or a single fen. */
 export type Command =
-  | { act: 'ask'; to: Status; payway: Payway }
+  | { act: 'request'; to: Status; payway: Payway }
   | { act: 'order'; by: Staff; to: Status; part: number; reason: boolean; reference: boolean; proof: boolean }
   | { act: 'money'; part: number }
-  | { act: 'papers' }
+  | { act: 'documents' }
   | { act: 'review'; verdict: 'accept' | 'reject' }
   | { act: 'refund'; by: Staff; step: 'approve' | 'pay'; at: number }
   | { act: 'surplus'; fen: number }
   | { act: 'reverse'; at: number; bank: boolean }
   | { act: 'wait'; hours: number };
 
-/** The moves of a person of finance. */
+/** The moves that finance requests. */
 export const decidedByStaff = [
   OrderStatus.Received,
   OrderStatus.Remitting,
@@ -45,7 +45,7 @@ const part = fc.constantFrom(0, 0.3, 0.7, 1, 1, 1, 1.2);
 const payway = fc.constantFrom(...Object.values(PaymentMethod));
 
 export const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ act: fc.constant('ask' as const), to: status, payway }) },
+  { weight: 6, arbitrary: fc.record({ act: fc.constant('request' as const), to: status, payway }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -59,7 +59,7 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('money' as const), part }) },
-  { weight: 2, arbitrary: fc.constant({ act: 'papers' as const }) },
+  { weight: 2, arbitrary: fc.constant({ act: 'documents' as const }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -84,14 +84,14 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('wait' as const), hours: fc.constantFrom(1, 25, 200, 800) }) },
 );
 
-/** The usual way ahead, so that random sequences also start from late states. */
+/** The usual path, so that random sequences also start from late states. */
 export const usual: Command[] = [
-  { act: 'papers' },
-  { act: 'ask', to: OrderStatus.Confirmed, payway: PaymentMethod.BankTransfer },
-  { act: 'ask', to: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer },
-  { act: 'papers' },
-  { act: 'ask', to: OrderStatus.AwaitingTransfer, payway: PaymentMethod.BankTransfer },
-  { act: 'ask', to: OrderStatus.TransferClaimed, payway: PaymentMethod.BankTransfer },
+  { act: 'documents' },
+  { act: 'request', to: OrderStatus.Confirmed, payway: PaymentMethod.BankTransfer },
+  { act: 'request', to: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer },
+  { act: 'documents' },
+  { act: 'request', to: OrderStatus.AwaitingTransfer, payway: PaymentMethod.BankTransfer },
+  { act: 'request', to: OrderStatus.TransferClaimed, payway: PaymentMethod.BankTransfer },
   { act: 'money', part: 1 },
   { act: 'review', verdict: 'accept' },
   { act: 'order', by: 's', to: OrderStatus.Remitting, part: 0, reason: true, reference: true, proof: true },
@@ -109,7 +109,7 @@ function booking(order: OrderRecord, amount: string, now: Date): OrderRecord {
 
 function filled(order: OrderRecord): OrderRecord {
   const missing = checklistOf(order).filter(({ state }) => state === 'missing' || state === 'rejected');
-  const kept = order.jsfile.filter(({ slot }) => !missing.some((item) => item.slot === slot));
+  const rest = order.jsfile.filter(({ slot }) => !missing.some((item) => item.slot === slot));
   const round = order.jsfile.length + order.reviews.length + order.history.length;
   const documents = missing.map(({ slot }) => ({
     slot,
@@ -117,17 +117,17 @@ function filled(order: OrderRecord): OrderRecord {
     name: slot,
     url: `/f/${slot}-${round}`,
   }));
-  return { ...order, jsfile: [...kept, ...documents] };
+  return { ...order, jsfile: [...rest, ...documents] };
 }
 
 function afterRequest(
   order: OrderRecord,
-  { to, payway: by }: Extract<Command, { act: 'ask' }>,
+  { to, payway: by }: Extract<Command, { act: 'request' }>,
   now: Date,
 ): OrderRecord {
   const saved = { ...order, savedAt: now };
   const decision = decide(factsOf(saved), { to, payway: by }, 'customer', now);
-  if (decision.verdict === 'refuse') throw new HttpError(409, decision.code);
+  if (decision.verdict === 'reject') throw new HttpError(409, decision.code);
   if (decision.verdict === 'save') return settled(saved, now);
   const before = decision.to === OrderStatus.MethodChosen ? locked(saved, lockOf(saved, by), now) : saved;
   const after = moved(before, decision.to, customer, now);
@@ -152,7 +152,7 @@ function ordered(before: OrderRecord, wanted: Extract<Command, { act: 'order' }>
       ? paidBack(before, 'p', wanted.by, now)
       : before;
   const decision = decide(factsOf(paid), request, 'staff', now);
-  if (decision.verdict !== 'move') throw new HttpError(409, 'refused');
+  if (decision.verdict !== 'move') throw new HttpError(409, 'rejected');
   const held =
     before.status === OrderStatus.TransferClaimed && request.to === OrderStatus.Received
       ? booking(paid, request.amount, now)
@@ -160,16 +160,16 @@ function ordered(before: OrderRecord, wanted: Extract<Command, { act: 'order' }>
   return settled(moved(held, decision.to, { kind: 'staff', id: wanted.by }, now, request.reason), now, true);
 }
 
-/** Carries a command out as the service does; throws the error that it would return. */
+/** Executes a command as the service does; throws the error that it would return. */
 export function carriedOut(order: OrderRecord, wanted: Command, now: Date): OrderRecord {
   switch (wanted.act) {
-    case 'ask':
+    case 'request':
       return afterRequest(order, wanted, now);
     case 'order':
       return ordered(order, wanted, now);
     case 'money':
       return settled(booking(order, sumOf(order, wanted.part), now), now, true);
-    case 'papers':
+    case 'documents':
       return order.status === OrderStatus.MethodChosen ||
         order.status === OrderStatus.AwaitingDocuments ||
         order.status <= OrderStatus.Confirmed

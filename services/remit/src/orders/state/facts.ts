@@ -33,11 +33,11 @@ export type Facts = {
   savedAt: Date;
   checklist: ChecklistItem[];
   refunds: Array<Pick<Refund, 'state'>>;
-  /** Fields and files that the wizard still misses; empty when complete. */
+  /** Fields and files still missing in the wizard; empty when complete. */
   complete: boolean;
 };
 
-/** True for money that somebody still has to decide on: it may be there, though it counts nowhere yet. */
+/** True for money on hold that is not decided yet. */
 export const isUndecided = ({ onHold = [] }: Pick<Facts, 'onHold'>): boolean =>
   onHold.some(({ decision }) => decision === null);
 type Sums = Pick<Facts, 'received' | 'held'>;
@@ -48,21 +48,21 @@ export const heldOf = ({ received, refunds }: { received: Decimal.Value; refunds
     .reduce((rest, { amount }) => rest.minus(amount), new Decimal(received));
 type PaidBack = Pick<Refund, 'state' | 'amount'>;
 
-/** True when no receipt is in force, and nothing was paid out that would have to come again. */
+/** True when no receipt is in force, and nothing was paid out that has to be paid again. */
 export const nothingReceived = ({ received, held }: Sums): boolean =>
   new Decimal(received).isZero() && new Decimal(held).gte(0);
-/** CNY that came in and are still here. */
+/** Returns the CNY that came in and are still here. */
 export const stillHere = ({ received, held }: Sums): Decimal => Decimal.min(received, held);
 /** True when the money that came in reaches what is due, and is still here. */
 export const isPaid = (order: Facts): boolean => order.due !== null && stillHere(order).gte(order.due);
-/** Something came in, and less than what is due is here: what was paid back has to come again. */
+/** True when money came in, but less than what is due is here: refunded money has to be paid again. */
 export const isShort = (order: Facts): boolean =>
   !nothingReceived(order) && order.due !== null && stillHere(order).lt(order.due);
-/** CNY that are missing yet. */
+/** Returns the CNY that are still missing. */
 export const missingOf = (order: Sums & Pick<Facts, 'due'>): string =>
   Decimal.max(0, new Decimal(order.due ?? 0).minus(stillHere(order))).toFixed(2);
 
-/** The bank had money before the deadline, whenever it was booked. */
+/** True when the bank had money before the deadline, whenever it was booked. */
 export const cameInTime = ({ deadline, receipts = [] }: Facts): boolean =>
   deadline !== null && receipts.some(({ receivedAt }) => new Date(receivedAt) <= deadline);
 /** True when an order that timed out still waited for documents then. */

@@ -21,7 +21,7 @@ import {
 export const MIN_AMOUNT = 25;
 /** Messaging-app pay is offered below this sum of CNY. */
 export const MESSAGING_PAY_BELOW = 50_000;
-/** Its institution code hides messaging-app pay. */
+/** The institution code without messaging-app pay. */
 const NO_MESSAGING_PAY_CODE = 'dmlx';
 
 /** A request to move an order, with its fields. */
@@ -32,7 +32,7 @@ export type MoveRequest = {
   /** A receipt booked with the move; CNY. */
   amount?: Decimal.Value;
   bankSerial?: string;
-  /** Serials of other money that is known beside it. */
+  /** Serials of other money that the caller has seen. */
   despite?: string[];
   bankReference?: string;
   proofUid?: string;
@@ -41,7 +41,7 @@ export type MoveRequest = {
   reversed?: boolean;
 };
 
-/** Null when the guard lets through, else a error code. */
+/** Returns null when the guard passes, else an error code. */
 export type Guard = (order: Facts, request: MoveRequest, now: Date) => string | null;
 
 const unless =
@@ -125,8 +125,9 @@ const daysAfterDeadline: Partial<Record<number, number>> = {
 };
 
 /**
- * When an order without money is closed for timeout; null: never. It waits for what the bank had before the deadline
- * and finance has yet to book, and after a claim for the bank itself. `earlier`: that many banking days before.
+ * Returns when an order without money times out; null: never. It waits for money that the bank had before the deadline
+ * and finance has yet to book, and after a reported transfer for the bank itself. `earlier`: that many banking days
+ * before.
  */
 export function expiryOf(order: Timed, earlier = 0): Date | null {
   const { deadline, savedAt, calendar } = order;

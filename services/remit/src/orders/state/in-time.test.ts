@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.service.stop());
 
-/** Its deadline and its last moment lie behind us. */
+/** Moves an order's deadline and its time-out into the past. */
 async function closed(order: Order): Promise<Order> {
   const deadline = plusDays(new Date(), -10);
   await Orders.updateOne({ _id: order.id }, { $set: { deadline, wakeAt: plusDays(deadline, 5) } });
@@ -50,7 +50,7 @@ test('an order is not closed at its deadline, but a banking day after it', async
   expect((await scene.posted({ id: order.id })).status).toBe(OrderStatus.AwaitingTransfer);
 });
 
-test('owner, list and link show when an order without money closes, also at 13, and no more once there is some', async () => {
+test('owner, list and link show when an order without money closes, also at 13, and no longer once money came', async () => {
   const order = await scene.at(OrderStatus.TransferClaimed);
   const days = (from: string | null, to: string | null) =>
     (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000;

@@ -33,8 +33,8 @@ const peopleBehind = ({ requestedBy, approvedBy, paidBy }: Refund): number =>
 type Money = Pick<Order, 'status' | 'due' | 'received' | 'receipts' | 'refunds'> & { held?: string };
 
 /**
- * Returns what is wrong with an order's money: received = due + refunded + retained, nothing left over, and nothing
- * below zero but what was paid out before the bank took its receipt back.
+ * Returns the error in an order's money; the rule is: received = due + refunded + retained, nothing left over, and
+ * nothing below zero but what was paid out before the bank took its receipt back.
  */
 export function moneyError({ status, due, received, receipts, refunds, held }: Money): string | null {
   const [paid, open] = (['paid', 'open'] as const).map((which) =>

@@ -1,7 +1,7 @@
 import { OrderStatus } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
 
-/** All that an order has not yet when it is made: no method, no money, no documents, nothing said about them. */
+/** The initial values of an order: no method, no money, no documents, no reviews. */
 export const newOrder = {
   version: 1,
   status: OrderStatus.Draft,

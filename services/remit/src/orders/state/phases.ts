@@ -12,7 +12,7 @@ const fromOf = (rows: readonly Row[]): ReadonlySet<number> => {
 };
 const movedBy = (who: Mover, to: S) => fromOf(table.filter((row) => row.who === who && row.to === to));
 
-/** Back to the draft, or out of it: no step towards the remittance. */
+/** True for a move back to the draft, or out of it: no step towards the remittance. */
 const withoutDue: readonly number[] = [S.Draft, S.Cancelled, S.Refunding];
 const leadsOn = (who: Mover) => fromOf(table.filter((row) => row.who === who && !withoutDue.includes(row.to)));
 
@@ -29,11 +29,11 @@ const reversible = new Set([...fromOf(table.filter(({ guards }) => guards.includ
 
 /** 7 and 10: nothing leads on from here; the money went out, to the recipient or back. */
 export const isFinal = (status: number): boolean => !leaving.has(status);
-/** 7, 8, 10 and 11: nobody can move it any more; only money that nobody expected opens 8 and 11 again. */
+/** 7, 8, 10 and 11: nobody can move it any more; only unexpected money reopens 8 and 11. */
 export const isEnded = (status: number): boolean => !leftByPeople.has(status);
 /** Neither ended nor being paid back: it may still be remitted. */
 export const isUnderWay = (status: number): boolean => !isEnded(status) && status !== S.Refunding;
-/** 9, 12 and 13: it left the usual way and has not ended. */
+/** 9, 12 and 13: it left the usual path and has not ended. */
 export const isInterrupted = (status: number): boolean =>
   status === S.Refunding || status === S.AwaitingTopUp || status === S.AwaitingDocuments;
 
@@ -42,9 +42,9 @@ export const awaitsCustomer = (status: number): boolean => continuedByCustomer.h
 /** 4, 5, 6 and 9: the next step is finance's. */
 export const awaitsFinance = (status: number): boolean => continuedByFinance.has(status);
 
-/** 0, 1, 8 and 11: money that comes here was not expected and goes back. */
+/** 0, 1, 8 and 11: money received here was not expected and is refunded. */
 export const expectsNoMoney = (status: number): boolean => withoutExpectedMoney.has(status);
-/** 3 and 12: the customer may say that the transfer was made. */
+/** 3 and 12: the customer may report the transfer. */
 export const canClaimTransfer = (status: number): boolean => claimable.has(status);
 /** 0, 1, 2, 3, 4 and 13: ends by itself when no money comes. */
 export const mayTimeOut = (status: number): boolean => timingOut.has(status);

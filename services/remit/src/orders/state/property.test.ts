@@ -22,8 +22,8 @@ function walked(kind: Kind, ahead: number, rest: Command[]): void {
       if (!(error instanceof HttpError)) throw error;
       continue;
     }
-    const fault = illegalMove(before, order) ?? moneyError(order);
-    if (fault) throw new Error(`${fault} at ${order.status} after ${JSON.stringify(wanted)}`);
+    const error = illegalMove(before, order) ?? moneyError(order);
+    if (error) throw new Error(`${error} at ${order.status} after ${JSON.stringify(wanted)}`);
   }
 }
 

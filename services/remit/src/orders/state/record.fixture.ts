@@ -19,7 +19,7 @@ function priceFor(amount: string, payway: Payway): Price {
 }
 const AT = '2026-11-18T04:00:00.000Z';
 
-/** The lock that choosing a method would set, without a market or a partner. */
+/** Returns the lock that choosing a method would set, without a market or a partner. */
 export const lockOf = ({ amount }: OrderRecord, payway: Payway): Lock => ({
   payway,
   price: priceFor(amount, payway),

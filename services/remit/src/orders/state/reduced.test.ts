@@ -25,7 +25,7 @@ const book = (order: string, amount: string) =>
     bankSerial: randomUUID(),
     receivedAt: '2026-11-20T02:00:00.000Z',
   });
-/** Takes the last receipt in force back. */
+/** Reverses the last receipt in force. */
 async function reverseLast(order: string) {
   const { receipts } = await now(order);
   const active = receipts.filter(({ id, reverses }) => !reverses && !receipts.some((one) => one.reverses === id));
@@ -85,7 +85,7 @@ test('a surplus over a reduced remittance that is reversed leaves it reduced', a
   expect([after.status, after.refunds, sums(after)]).toEqual([OrderStatus.Received, [], sums(reduced)]);
 });
 
-test('an order that was reduced before its former sums were kept is reversed all the same', async () => {
+test('an order that was reduced before its former sums were stored is reversed all the same', async () => {
   const order = await scene.at(OrderStatus.TransferClaimed);
   await reducedOrder(order, '3700.00');
   await Orders.collection.updateOne({ _id: order.id as never }, { $unset: { reducedFrom: 1 } });
@@ -93,7 +93,7 @@ test('an order that was reduced before its former sums were kept is reversed all
   expect(await now(order.id)).toMatchObject({ status: OrderStatus.TransferClaimed, received: '0.00', due: '3700.00' });
 });
 
-test('a reversal is not held up by the month that the reduced living expenses made room in', async () => {
+test('a reversal is not blocked by the monthly cap after a reduced living-expenses order', async () => {
   const request = {
     resource: { id: SpecialInstitution.BeginsInEuro },
     paymentType: PaymentPurpose.LivingExpenses,

@@ -20,7 +20,7 @@ export const reducedAmount = (order: OrderRecord): Decimal =>
     order.payway ?? PaymentMethod.BankTransfer,
   );
 
-/** 12 → 5: due becomes what was received and is here, and the foreign amount follows at the locked rate and fees. */
+/** 12 → 5: `due` becomes the received sum that is here, and the foreign amount follows at the locked rate and fees. */
 export function reduced(order: OrderRecord): Partial<OrderRecord> {
   const amount = reducedAmount(order);
   const sums = price(amount, order.price, feesOf(order), order.payway ?? PaymentMethod.BankTransfer);
@@ -40,7 +40,7 @@ export function reduced(order: OrderRecord): Partial<OrderRecord> {
   };
 }
 
-/** The order with its sums from before it was reduced: the money is gone that the reduced ones were made of. */
+/** Restores the sums from before the order was reduced, since the money of the reduced ones was taken back. */
 export function unreduced(order: OrderRecord): OrderRecord {
   if (!order.reducedFrom) return order;
   const { amount, due, ...sums } = order.reducedFrom;

@@ -25,7 +25,7 @@ const order = (given: Partial<Facts>): Facts => ({
   ...given,
 });
 
-test('a new order of 24.99 is refused, one of 25 is taken', () => {
+test('a new order of 24.99 is rejected, one of 25 is accepted', () => {
   expect(decide(order({ amount: '24.99' }), { to: OrderStatus.Draft }, 'customer', now, true)).toMatchObject({
     code: 'order.amount-low',
   });
@@ -69,11 +69,11 @@ test('messaging-app pay ends at 50,000 CNY and with the code dmlx', () => {
       now,
     ).verdict;
   expect(choose({ cnyAmount: '49999.99' })).toBe('move');
-  expect(choose({ cnyAmount: '50000' })).toBe('refuse');
-  expect(choose({ cnyAmount: '100', resourceCode: 'dmlx' })).toBe('refuse');
+  expect(choose({ cnyAmount: '50000' })).toBe('reject');
+  expect(choose({ cnyAmount: '100', resourceCode: 'dmlx' })).toBe('reject');
 });
 
-test('the desk gets the codes of what blocks a move', () => {
+test('the desk gets the error codes that block a move', () => {
   const pending = order({
     status: OrderStatus.Received,
     received: 100,

@@ -12,13 +12,13 @@ export * from './phases.ts';
 export type { Facts, Mover };
 
 /**
- * The decision on a request: a move to `to`, a plain save, or an error. `faults` are guard codes, `needs` those of
+ * The decision on a request: a move to `to`, a plain save, or an error. `errors` are guard codes, `needs` those of
  * fields that the request lacks.
  */
 export type Decision =
   | { verdict: 'move'; from: Status | null; to: Status }
   | { verdict: 'save' }
-  | { verdict: 'refuse'; code: string; faults: string[]; needs: string[] };
+  | { verdict: 'reject'; code: string; errors: string[]; needs: string[] };
 
 const codes = (names: readonly GuardName[], order: Facts, request: MoveRequest, now: Date): string[] =>
   names.map((name) => guards[name](order, request, now)).filter((code) => code !== null);
@@ -39,11 +39,11 @@ export function decide(order: Facts, request: MoveRequest, who: Mover, now: Date
   if (!isNew && isPlainSave(order, request, who)) return { verdict: 'save' };
   const from = isNew ? null : order.status;
   const row = rowFor(from, request.to, who, order.kind);
-  if (!row) return { verdict: 'refuse', code: 'order.move-not-allowed', faults: [], needs: [] };
+  if (!row) return { verdict: 'reject', code: 'order.move-not-allowed', errors: [], needs: [] };
   const errors = codes(row.guards, order, request, now);
   const needs = codes(row.needs ?? [], order, request, now);
   const [code = needs.length > 0 ? 'form.invalid' : undefined] = errors;
-  if (code) return { verdict: 'refuse', code, faults: errors, needs };
+  if (code) return { verdict: 'reject', code, errors, needs };
   return { verdict: 'move', from, to: landing(order, request, who) };
 }
 
@@ -69,7 +69,7 @@ export function moves(order: Facts, now: Date): Array<{ to: Status; blockedBy: s
     .filter((row) => row.who === 'staff' && includes(row.from, order.status) && row.kinds.includes(order.kind))
     .map((row) => ({
       to: row.to,
-      // Paying back and its proof come with the move itself; a second person's word comes before.
+      // Refund and proof come with the move itself; the second person's approval comes before.
       blockedBy: codes(row.to === OrderStatus.Refunded ? ['refundsApproved'] : row.guards, order, { to: row.to }, now),
       needs:
         row.to === OrderStatus.Refunded && guards.allPaidBack(order, { to: row.to }, now)
@@ -122,7 +122,7 @@ const factsOf = (order: Order): Facts => ({
 const isAllowed = (order: Order, request: MoveRequest) =>
   decide(factsOf(order), request, 'customer', new Date()).verdict === 'move';
 
-/** Nothing of the customer's money is here, and nothing has to come again. */
+/** True when none of the customer's money is here, and none has to be paid again. */
 export const nothingReceived = (order: Pick<Order, 'received' | 'refunds'>): boolean =>
   nothingIn({ received: order.received, held: heldOf(order) });
 /** The customer may cancel the order now. */

@@ -114,10 +114,10 @@ async function walked({ from, acts }: { from: Start; acts: Act[] }): Promise<str
       if (!(error instanceof HttpError)) throw error;
     });
     const after: Order = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data;
-    // The customer does not see who is behind a refund.
+    // The customer's response does not name the people behind a refund.
     const { refunds } = await loadOrder({ _id: order.id });
-    const fault = illegalMove(order, after) ?? moneyError({ ...after, refunds });
-    if (fault) return `${fault} at ${after.status} after ${JSON.stringify({ from, acts })}`;
+    const error = illegalMove(order, after) ?? moneyError({ ...after, refunds });
+    if (error) return `${error} at ${after.status} after ${JSON.stringify({ from, acts })}`;
     order = after;
   }
   return null;
@@ -130,8 +130,8 @@ test('random sequences through the routes: no illegal move, and the money always
   const errors: string[] = [];
   const walk = async () => {
     for (let next = sequences.pop(); next; next = sequences.pop()) {
-      const fault = await walked(next);
-      if (fault) errors.push(fault);
+      const error = await walked(next);
+      if (error) errors.push(error);
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, walk));

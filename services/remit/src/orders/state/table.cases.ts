@@ -1,13 +1,13 @@
 import { OrderStatus as S } from '../../terms/status.ts';
 /**
- * What the state table of docs/orders.md lets through, written down from its text and not from the code: one line
- * a cell, with the situations in which it opens. Whatever no line names must be refused.
+ * The moves that the state table of docs/orders.md allows, written from its text and not from the code: one line a
+ * cell, with the situations in which it is open. All others must be rejected.
  *
- * Situations (sums in CNY, due 100):
- * fresh: nothing received, documents handed in, deadline tomorrow · empty: the same, with fields and documents missing ·
- * late: nothing received, every date 60 days ago · rejected: nothing received, one document rejected ·
- * short: 40 received, claimed yesterday, deadline over · stale: 40 received, claimed 60 days ago ·
- * unread: 100 received, documents not reviewed · paid: 100 received, documents accepted · returned: 100 came and went back
+ * Situations (sums in CNY, due 100): fresh: nothing received, documents handed in, deadline tomorrow · empty: the same,
+ * with fields and documents missing · late: nothing received, every date 60 days ago · rejected: nothing received, one
+ * document rejected · short: 40 received, claimed yesterday, deadline over · stale: 40 received, claimed 60 days ago ·
+ * unread: 100 received, documents not reviewed · paid: 100 received, documents accepted · returned: 100 came and went
+ * back
  */
 export const situations = [
   'fresh',
@@ -55,7 +55,7 @@ export const allowed: Cells[] = [
     to: S.AwaitingTransfer,
     kinds: ['living'],
     when: situations,
-    why: 'row 4: living expenses have no papers after the wizard',
+    why: 'row 4: living expenses have no documents after the wizard',
   },
   {
     who: 'system',
@@ -86,7 +86,7 @@ export const allowed: Cells[] = [
     from: [S.MethodChosen],
     to: S.AwaitingTransfer,
     when: ['fresh', ...money],
-    why: 'row 7: papers there; after the deadline only with money received',
+    why: 'row 7: documents there; after the deadline only with money received',
   },
   {
     who: 'customer',
@@ -100,7 +100,7 @@ export const allowed: Cells[] = [
     from: [S.AwaitingTransfer, S.TransferClaimed, S.AwaitingTopUp],
     to: S.Received,
     when: ['unread', 'paid'],
-    why: 'row 9: received covers due, papers do not matter',
+    why: 'row 9: received covers due, documents do not matter',
   },
   {
     who: 'system',
@@ -166,7 +166,13 @@ export const allowed: Cells[] = [
     when: ['unread', 'paid', 'returned'],
     why: 'row 15: replaced; full money made it resume at 5',
   },
-  { who: 'staff', from: [S.Received], to: S.Remitting, when: ['paid'], why: 'row 16: money there and papers accepted' },
+  {
+    who: 'staff',
+    from: [S.Received],
+    to: S.Remitting,
+    when: ['paid'],
+    why: 'row 16: money there, documents accepted',
+  },
   { who: 'staff', from: [S.Remitting], to: S.Completed, when: ['paid'], why: 'row 16: with the bank reference' },
   {
     who: 'staff',

@@ -91,7 +91,7 @@ for (const who of ['customer', 'staff', 'system'] as const)
             );
             // Section 5: 'the same status again is a plain save', for the owner; 2 → 2 with another payway is a move.
             const same = who === 'customer' && from === to && to !== OrderStatus.MethodChosen;
-            const expected = same ? 'save' : cell?.when.includes(situation) ? 'move' : 'refuse';
+            const expected = same ? 'save' : cell?.when.includes(situation) ? 'move' : 'reject';
             const got = decide(order, requests(to), who, now);
             const landed = got.verdict === 'move' ? got.to === to : true;
             if (got.verdict !== expected || !landed)

@@ -6,14 +6,14 @@ import type { GuardName } from './guards.ts';
 export type Mover = 'customer' | 'staff' | 'system';
 
 export type Row = {
-  /** null: the order does not exist yet. */
+  /** null: there is no order yet. */
   from: ReadonlyArray<S | null>;
   to: S;
   who: Mover;
   kinds: readonly Kind[];
   /** The guards, by the codes of what blocks the move. */
   guards: readonly GuardName[];
-  /** Given with the request; a missing one is a field error. */
+  /** Fields of the request; a missing one is a field error. */
   needs?: readonly GuardName[];
 };
 

@@ -12,7 +12,7 @@ import { claimEndOf, expiryOf, nextOwnMove } from './rules.ts';
 
 export const SYSTEM: Actor = { kind: 'system', id: 'remit' };
 
-/** Puts the order into a status, with what that brings along, and writes it into its history. Pure. */
+/** Puts the order into a status, with everything that follows, and adds it to its history. Pure. */
 export function moved(order: OrderRecord, to: Status, actor: Actor, now: Date, reason?: string): OrderRecord {
   const entry = {
     seq: order.history.length + 1,
@@ -54,7 +54,7 @@ function changesOnEntry(
   return { ...resumed, refunds: withRefund(order, unclaimed(order), cause, now, { actor, reason }) };
 }
 
-/** The sum that is held and in no refund that is still open. */
+/** Returns the sum that is held and in no open refund. */
 const unclaimed = ({ held, refunds }: OrderRecord): Decimal =>
   refunds.filter(({ state }) => state !== 'paid').reduce((rest, { amount }) => rest.minus(amount), new Decimal(held));
 
@@ -78,7 +78,7 @@ export function withRefund(
   return [...order.refunds, refund];
 }
 
-/** Money that the order does not need becomes a refund; its status does not move. */
+/** Turns money that the order does not need into a refund; its status stays. */
 function withSurplus(order: OrderRecord, now: Date): OrderRecord {
   const { status, due } = order;
   const goesBack = status === OrderStatus.Refunding || status === OrderStatus.Refunded;
@@ -87,7 +87,7 @@ function withSurplus(order: OrderRecord, now: Date): OrderRecord {
   return { ...order, refunds: withRefund(order, unclaimed(order).minus(dueAfter), 'surplus', now) };
 }
 
-/** Books a receipt. At 13 it decides where the order goes on: 5 when paid, else 12. */
+/** Books a receipt. At 13 it decides where the order resumes: 5 when paid, else 12. */
 export function booked(order: OrderRecord, receipt: Receipt): OrderRecord {
   const add = (sum: string) => new Decimal(sum).plus(receipt.amount).toFixed(2);
   const after = {
@@ -112,7 +112,7 @@ export function settled(order: OrderRecord, now: Date, hasBooked = false): Order
 
 function withTimes(order: OrderRecord): OrderRecord {
   const isEmpty = nothingReceived(order);
-  // what is on hold may be its money: time closes nothing before that is decided
+  // money on hold may be its own: it does not time out before that is decided
   const waits = isEmpty && !isUndecided(order);
   const claimEnds = order.status === OrderStatus.TransferClaimed && (waits || !isEmpty) ? claimEndOf(order) : null;
   const open = mayTimeOut(order.status);

@@ -8,7 +8,7 @@ import { Orders } from '../model.ts';
 /** States that an order reaches without its customer having confirmed it: draft, cancelled, timed out. */
 const UNCONFIRMED = [OrderStatus.Draft, OrderStatus.Cancelled, OrderStatus.TimedOut];
 
-/** Staff, and customers whose orders went on, are known to be who they are. */
+/** Staff, and customers with submitted orders, count as confirmed. */
 async function isKnown({ _id, group }: AccountRecord): Promise<boolean> {
   if (group !== null) return true;
   const beyond = { account: _id, history: trusted({ $elemMatch: { to: { $nin: UNCONFIRMED } } }) };
@@ -16,8 +16,8 @@ async function isKnown({ _id, group }: AccountRecord): Promise<boolean> {
 }
 
 /**
- * Confirms accounts that were made before addresses were confirmed: those that are known go on as they are, the others
- * confirm like new ones. Each is processed once; several instances do no harm.
+ * Confirms accounts from before addresses were confirmed: known ones at once, the others like new ones. Each is
+ * processed once, also with several instances.
  */
 export async function upgradeAccounts(): Promise<void> {
   for await (const { _id } of unconfirmedSince()) {

@@ -21,7 +21,7 @@ const known = (list: Certificates): Certificates =>
     ...Object.fromEntries(sides.map((side) => [side, isFileAddress(one[side]) ? one[side] : ''])),
   }));
 
-/** The order without what names no file; the very same order where all is well. Pure. */
+/** Returns the order without entries that name no file; the same object where there are none. Pure. */
 export function withoutUnknown(order: OrderRecord): OrderRecord {
   const after = {
     ...order,
@@ -40,9 +40,9 @@ const named = (list: string) =>
   sides.map((side) => ({ [list]: { $elemMatch: { [side]: { $nin: [''], ...isNoFile } } } }));
 
 /**
- * Removes from orders of older versions what stands where a document should and is no file, so that their checklists
- * show what is missing: an order at 3 to 6 goes no further until finance has requested it. Once per database; several
- * instances may do it at once. Each order that got further than its documents allow is logged.
+ * Removes documents that are no files from orders of older versions, so that their checklists show what is missing: an
+ * order at 3 to 6 goes no further until finance has requested it. Once per database; several instances may run it at
+ * once. Each order that is further than its documents allow is logged.
  */
 export async function upgradeDocuments(log = pino({ name: 'remit' })): Promise<{ lacking: string[] }> {
   const lacking: string[] = [];

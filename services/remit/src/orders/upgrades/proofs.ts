@@ -25,13 +25,13 @@ async function attachProofs(id: string, session: ClientSession): Promise<number>
 }
 
 /**
- * Gives paid refunds of older versions their proofs, once per database and before the sweep of pending files runs;
- * several instances may do it at once. Each order without a file is logged, for finance to hand one in.
+ * Attaches the proofs of paid refunds of older versions, once per database and before the sweep of pending files runs;
+ * several instances may run it at once. Each order without a file is logged, for finance to add one.
  */
 export async function upgradeProofs(log = pino({ name: 'remit' })): Promise<{ missing: number }> {
   if (await isUpgraded(MARK)) return { missing: 0 };
   let missing = 0;
-  // the customer of an order without address is gone, and the order's files with the account's key
+  // an order without address belongs to a deleted account, whose files are unreadable
   const paid = Orders.collection.find(
     { 'refunds.state': 'paid', accountEmail: { $ne: '' } },
     { projection: { number: 1 } },

@@ -25,31 +25,34 @@ async function upgrade({ _id: old, order, amount }: Found): Promise<void> {
   });
 }
 
-/** Their places in the index of ids: two ranges, so that a start without any of them costs nothing. */
+/** Two ranges in the index of ids, so that a start without any of them costs nothing. */
 const ranges = ['bank', 'channel'].map((kind) => ({ _id: { $gte: `${kind}:`, $lt: `${kind};` } }));
 
 /**
- * Makes serials of earlier versions unique for each reserve account. It leaves no mark that it is done: an instance of
- * an earlier version may still write one while this one starts. Safe to repeat and with many instances.
+ * Makes serials of earlier versions unique for each reserve account. It is not marked as done: an instance of an older
+ * version may still write such a serial while this one starts. Safe to repeat and with many instances.
  */
 export async function upgradeSerials(): Promise<void> {
   const old = Serials.collection.find<Found>({ $or: ranges } as never, { batchSize: 500 });
   for await (const one of old) if (OLD.test(one._id)) await upgrade(one);
 }
 
-/** Keys from before it differ by case, by invisible signs and by kinds of hyphen; raised with the form. */
+/**
+ * The mark of this upgrade; older keys differ by case, invisible characters and kinds of hyphen. Increased when the
+ * form changes.
+ */
 const MARK = 'serials-one-form-2';
-type Kept = Found & { split?: boolean; splitOf?: string };
+type StoredSerial = Found & { split?: boolean; splitOf?: string };
 
-/** Gives one key its form. False where another serial has it already: what was booked first keeps it. */
-async function formed({ _id: old, ...rest }: Kept, session: ClientSession): Promise<boolean> {
+/** Normalises one key. Returns false where another serial has that form already: the first booked one keeps it. */
+async function formed({ _id: old, ...rest }: StoredSerial, session: ClientSession): Promise<boolean> {
   const _id = serialForm(old);
   const parts = { ...rest, ...(rest.splitOf && { splitOf: serialForm(rest.splitOf) }) };
   if (_id === old) {
     if (parts.splitOf !== rest.splitOf) await Serials.updateOne({ _id }, { $set: parts }, { session });
     return true;
   }
-  // an instance beside this one may have done it
+  // another instance may have done it
   if ((await Serials.deleteOne({ _id: old }, { session })).deletedCount === 0) return true;
   if (await Serials.exists({ _id }).session(session)) return false;
   await Serials.create([{ _id, ...parts }], { session });
@@ -57,13 +60,13 @@ async function formed({ _id: old, ...rest }: Kept, session: ClientSession): Prom
 }
 
 /**
- * Gives the keys of earlier versions the one form that identifies serials. Once per database; several instances may do
- * it at once. Money under two spellings was booked twice: each such key is logged for a person.
+ * Normalises the keys of older versions. Once per database; several instances may run it at once. Money under two
+ * spellings was booked twice: each such key is logged for a person.
  */
 export async function upgradeSerialForms(log = pino({ name: 'remit' })): Promise<void> {
   if (await isUpgraded(MARK)) return;
-  for await (const found of Serials.find().sort({ _id: 1 }).lean<Kept[]>().cursor({ batchSize: 500 })) {
-    const one = found as unknown as Kept;
+  for await (const found of Serials.find().sort({ _id: 1 }).lean<StoredSerial[]>().cursor({ batchSize: 500 })) {
+    const one = found as unknown as StoredSerial;
     const isFormed = serialForm(one._id) === one._id && (!one.splitOf || serialForm(one.splitOf) === one.splitOf);
     if (isFormed || (await transaction((session) => formed(one, session)))) continue;
     log.warn({ serial: one._id, order: one.order }, 'serial.booked_twice');

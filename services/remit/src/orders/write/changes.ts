@@ -6,15 +6,15 @@ import { isSerious } from '../recipient/recipient.rules.ts';
 import { needsAllowing, recipientDiffers } from '../recipient/recipient.ts';
 import { checklistOf } from '../state/record.ts';
 
-/** The most changes stored of one order; a person who needs more reads the audit. */
+/** Maximum number of changes stored of one order; the audit has all of them. */
 const MOST = 200;
-/** Saves of the same person that follow each other are one change for so long. */
+/** How long successive saves of one person count as one change. */
 const TOGETHER_MS = 3600_000;
 
 type Difference = Change['fields'][number];
 type Facts = Partial<Record<ChangedField, string>>;
 
-/** A sealed number shows its last digits only; the hash distinguishes two with the same end. */
+/** Returns the last digits of an encrypted number; the hash distinguishes two with the same ending. */
 const numbers = ({ kyc, payment }: OrderRecord): Partial<Record<ChangedField, Sealed>> => ({
   accountNo: payment.accountNo,
   idNumber: kyc.idNumber,
@@ -23,11 +23,11 @@ const numbers = ({ kyc, payment }: OrderRecord): Partial<Record<ChangedField, Se
   payerPhone: kyc.payerPhone,
 });
 
-/** The fact that the account is another than the one on record; the reason why it was allowed is finance's own. */
+/** Returns that the account is not the one on record; finance's reason for allowing it stays internal. */
 const recipientFact = (order: OrderRecord) =>
   isSerious(recipientDiffers(order)) ? (needsAllowing(order) ? 'differs' : 'allowed') : '';
 
-/** The facts that may be shown of an order as it stands, field by field. */
+/** Returns the displayable facts of an order, field by field. */
 function factsOf(order: OrderRecord): Facts {
   const { kyc, payment, price } = order;
   const slots = checklistOf(order).map(({ slot, state }) => [slot, state]);
@@ -71,7 +71,7 @@ function changedNumbers(before: OrderRecord, after: OrderRecord): Difference[] {
     .map((field) => ({ field, before: ending(was[field]), after: ending(is[field]) }));
 }
 
-/** A refund that is new or one step on; its amount says which. */
+/** Returns refunds that are new or one step further, each identified by its amount. */
 const changedRefunds = (before: OrderRecord, after: OrderRecord): Difference[] =>
   after.refunds.flatMap(({ id, state, amount }) => {
     const was = before.refunds.find((refund) => refund.id === id)?.state ?? '';
@@ -87,7 +87,9 @@ function withReasons(fields: Difference[], after: OrderRecord): Difference[] {
   });
 }
 
-/** A change on top of the one before it: what was first, and what is now; what is as it was is no change. */
+/**
+ * Merges a change into the previous one: the first value and the present one; a value that is restored is no change.
+ */
 function merged(earlier: Difference[], later: Difference[]): Difference[] {
   const first = earlier.map((one) => {
     const again = later.find(({ field }) => field === one.field);
@@ -98,8 +100,8 @@ function merged(earlier: Difference[], later: Difference[]): Difference[] {
 }
 
 /**
- * The order with what this write changes of it, by whom. A draft that was never confirmed is its owner's alone and
- * leaves nothing here.
+ * Returns the order with this write's changes and their author. Changes of a draft that was never confirmed are not
+ * recorded.
  */
 export function withChanges(before: OrderRecord, after: OrderRecord, actor: Actor, now: Date): OrderRecord {
   if (!before.history.some(({ to }) => to !== OrderStatus.Draft)) return after;

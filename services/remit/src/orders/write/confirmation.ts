@@ -21,9 +21,9 @@ const kycFields = [
 ] as const;
 
 /**
- * Everything that the order still misses or that cannot be right, by field, all together: required fields, the forms of
- * bank details in its currency and country, ID numbers, phones, mail, the documents of the payer step
- * (`checklist.<slot>`), and the payer's word on an account that is not the one on record.
+ * Returns all missing or invalid fields of the order together: required fields, the forms of bank details in its
+ * currency and country, ID numbers, phones, mail, the documents of the payer step (`checklist.<slot>`), and the payer's
+ * confirmation of an account that is not the one on record.
  */
 export function confirmationErrors(order: OrderRecord, key: Buffer, now: Date): FieldErrors {
   const [payment, kyc, { currency }] = [openPayment(key, order.payment), openKyc(key, order.kyc), order];
@@ -53,6 +53,6 @@ export function confirmationErrors(order: OrderRecord, key: Buffer, now: Date): 
   return errors;
 }
 
-/** The account number is an IBAN in EUR. */
+/** True when the account number must be an IBAN: in EUR. */
 const labelled = (field: string, currency: string) =>
   field === 'accountNo' && currency === 'EUR' ? 'empty.iban' : `empty.${field}`;

@@ -14,11 +14,11 @@ import { newOrder } from '../state/new-order.ts';
 import { factsOf } from '../state/record.ts';
 import { decide } from '../state/rules.ts';
 import { settled } from '../state/transition.ts';
-import { demandOffered, givenFields } from './fields.ts';
+import { givenFields, requireOffered } from './fields.ts';
 import { persist } from './persist.ts';
 import type { OrderSave } from './save.schema.ts';
 
-/** Signs that cannot be taken for another on a bank's form. */
+/** Characters that are not mistaken for others on a bank's form. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const orderNumber = () => `QH${Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
 
@@ -64,7 +64,7 @@ export async function createOrder(
   const currency = kind === 'reduced' ? 'HKD' : body.currency;
   if (!currency) throw unprocessable({ currency: ['order.currency-needed'] });
   const resource = institution && asInstitution(institution);
-  demandOffered(resource, { kind, currency, paymentType });
+  requireOffered(resource, { kind, currency, paymentType });
   const stored = {
     payment: prefilled(_id, account._id, kind === 'living' ? null : institution),
     kyc: emptyKyc(account.email),
@@ -100,7 +100,7 @@ export async function createOrder(
   const draft = await reprice(base, true, now);
   const actor = { kind: 'customer' as const, id: account._id };
   const decision = decide(factsOf(draft, false), { to: OrderStatus.Draft }, 'customer', now, true);
-  if (decision.verdict === 'refuse') throw unprocessable({ amount: [{ code: decision.code, values: { currency } }] });
+  if (decision.verdict === 'reject') throw unprocessable({ amount: [{ code: decision.code, values: { currency } }] });
   const history = [{ seq: 1, from: null, to: OrderStatus.Draft, actor, at: now.toISOString() }];
   return persist(null, settled({ ...draft, history }, now), actor, session);
 }

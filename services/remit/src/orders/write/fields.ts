@@ -9,7 +9,7 @@ import { openKyc, openPayment, sealKyc, sealPayment } from '../recipient/sealing
 import type { Kyc, Order, OrderDocument, Payment, Status } from '../schema.ts';
 import type { OrderSave } from './save.schema.ts';
 
-/** Fields that a save gives, out of a body that may be the whole order. */
+/** Returns the fields of a save, from a body that may be the whole order. */
 export type Given = {
   amount?: string;
   cnyAmount?: string;
@@ -28,7 +28,9 @@ export type Field = keyof Given;
 
 type Opened = { payment: Payment; kyc: Kyc };
 
-/** The body's client-owned fields, laid over what is stored; `id` and `userId` of the bank details are the server's. */
+/**
+ * Merges the body's client-owned fields into the stored order; `id` and `userId` of the bank details are the server's.
+ */
 export function givenFields(body: OrderSave, stored: Opened): Given {
   const { certificates, payerCertificates } = body;
   const people = body.kyc ?? (certificates || payerCertificates ? {} : undefined);
@@ -55,7 +57,7 @@ export function givenFields(body: OrderSave, stored: Opened): Given {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Given;
 }
 
-/** Field order must not make a difference between two equal parts. */
+/** Compares regardless of the order of fields. */
 const canonical = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(canonical)
@@ -104,8 +106,8 @@ export function openFields({ status, kind }: Pick<OrderRecord, 'status' | 'kind'
 }
 
 /**
- * True for a change at 13 of documents whose slots finance did not send back; those it sent back may be changed, also
- * one that was removed or replaced since.
+ * True for a change at 13 of documents in slots that finance did not reject; rejected ones may be changed, also when
+ * removed or replaced since.
  */
 function touchesAccepted({ reviews, jsfile }: OrderRecord, after: OrderDocument[]): boolean {
   const sentBack = new Set(reviews.filter(({ verdict }) => verdict === 'reject').map(({ slot }) => slot));
@@ -121,9 +123,10 @@ export const fieldsClosed = (fields: Field[]) =>
 type RequestedOffer = { kind: Kind; currency: string; paymentType: string };
 
 /**
- * Throws for what an institution does not offer; the reduced kind is in one currency, whatever the institution offers.
+ * Throws for a choice that the institution does not offer; the reduced kind has one currency, whatever the institution
+ * offers.
  */
-export function demandOffered(institution: Institution | null, { kind, currency, paymentType }: RequestedOffer): void {
+export function requireOffered(institution: Institution | null, { kind, currency, paymentType }: RequestedOffer): void {
   if (!institution) return;
   const { paymentTypes } = institution;
   const currencies = institution.currencies.length > 0 ? institution.currencies : [institution.currency];
@@ -134,8 +137,8 @@ export function demandOffered(institution: Institution | null, { kind, currency,
 }
 
 /**
- * The order with what the customer changed of it, and these changes. 409 naming the fields that are closed in its
- * status; 422 where the institution does not offer what was chosen.
+ * Returns the order with the customer's changes, and these changes. Throws a 409 naming the fields that are closed in
+ * its status, a 422 where the institution does not offer the choice.
  */
 export function applyFields(
   before: OrderRecord,
@@ -147,7 +150,7 @@ export function applyFields(
   const opened = { payment: openPayment(key, before.payment), kyc: openKyc(key, before.kyc) };
   const given = givenFields(body, opened);
   const isReduced = before.kind === 'reduced';
-  // CNY is the server's but for the reduced wizard, so a posted-back sum is not compared elsewhere.
+  // CNY belongs to the server except in the reduced wizard, so elsewhere a posted-back sum is not compared.
   const changed = differing(given, before, opened).filter((field) => field !== 'cnyAmount' || isReduced);
   const open = openFields(before, to);
   const closed = changed.filter((field) => !open.includes(field));
@@ -159,7 +162,7 @@ export function applyFields(
   const order = {
     ...before,
     savedAt: now,
-    // a foreign amount takes the place of a sum in CNY; only the reduced wizard gives one
+    // a foreign amount replaces a sum in CNY, which only the reduced wizard sends
     cnyGiven: cnyAmount ?? (amount === undefined ? before.cnyGiven : null),
     amount: amount ?? before.amount,
     currency: isReduced ? before.currency : (currency ?? before.currency),
@@ -168,6 +171,6 @@ export function applyFields(
     kyc: kyc ? sealKyc(key, kyc, before.kyc) : before.kyc,
     jsfile: jsfile ?? before.jsfile,
   };
-  if (currency !== undefined) demandOffered(order.resource, order);
+  if (currency !== undefined) requireOffered(order.resource, order);
   return { order: body.recipientConfirmed ? withRecipientConfirmed(order, now) : order, changes };
 }

@@ -2,14 +2,14 @@ import { conflict, type FieldErrors, HttpError, unprocessable } from '@qiaohui/s
 import type { Actor, CommandHead } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
-import { demandStaff } from '../../accounts/store.ts';
+import { requireStaff } from '../../accounts/store.ts';
 import { currentConfig } from '../../institutions/config.ts';
 import { OrderStatus } from '../../terms/status.ts';
 import type { OrderState } from '../contract.ts';
 import { withProof } from '../documents/proofs.ts';
 import { stateNow } from '../events.ts';
 import type { OrderRecord } from '../model.ts';
-import { demandUnlike } from '../money/on-hold.ts';
+import { requireUnlike } from '../money/on-hold.ts';
 import { book, isBooked } from '../money/receipts.ts';
 import { paidBack } from '../money/refunds.ts';
 import type { MoveRequest } from '../state/guards.ts';
@@ -20,21 +20,21 @@ import { loadOrder } from '../store.ts';
 import { persist } from './persist.ts';
 
 /**
- * The order that a command of finance's is about. The actor's group is checked again, nobody acts on an order of one's
- * own, and an outdated version is a 409 with the present state.
+ * Returns the order of a finance command. Checks the actor's group again, and that it is not their own order; throws a
+ * 409 with the present state for an outdated version.
  */
 export async function forFinance(
   { order: id, actor, version }: CommandHead & { order: string },
   session: ClientSession | null,
 ): Promise<OrderRecord> {
-  const staff = await demandStaff(actor, ['finance'], session);
+  const staff = await requireStaff(actor, ['finance'], session);
   const order = await loadOrder({ _id: id }, session);
   if (order.account === staff._id) throw new HttpError(403, 'order.own');
   if (version !== undefined && version !== order.version) throw conflict('order.moved-already', await stateNow(order));
   return order;
 }
 
-/** Writes what became of an order, and returns it. */
+/** Writes the changed order, and returns it. */
 export async function persistForFinance(
   before: OrderRecord,
   after: OrderRecord,
@@ -53,7 +53,7 @@ export function checkSum(amount: string): void {
   if (sum.lte(0) || sum.decimalPlaces() > 2) throw unprocessable({ amount: ['money.range'] });
 }
 
-/** Moves an order for finance, by the table; receipts and proofs that come along are booked with the move. */
+/** Moves an order for finance, by the table; receipts and proofs of the request are booked with the move. */
 export async function moveForFinance(
   before: OrderRecord,
   request: MoveRequest,
@@ -65,7 +65,7 @@ export async function moveForFinance(
   if (request.to === OrderStatus.Refunded && before.status === OrderStatus.Refunding && request.proofUid)
     order = await withProof(paidBack(before, request.proofUid, actor.id, now), request.proofUid, actor.id, session);
   const decision = decide(factsOf(order), request, 'staff', now);
-  if (decision.verdict === 'refuse') {
+  if (decision.verdict === 'reject') {
     if (decision.code === 'form.invalid') throw unprocessable(needed(decision.needs));
     if (decision.code === 'order.refund-open') throw unprocessable({ proof_uid: ['order.proof-needed'] });
     throw new HttpError(409, decision.code, { state: await stateNow(before) });
@@ -83,7 +83,7 @@ export async function moveForFinance(
     };
     const { despite } = request;
     const { holidays: calendar } = await currentConfig();
-    if (!(await isBooked(order, money, session))) demandUnlike(order, money, { despite, calendar });
+    if (!(await isBooked(order, money, session))) requireUnlike(order, money, { despite, calendar });
     order = await book(order, money, now, session);
   }
   if (request.bankReference) order = { ...order, bankReference: request.bankReference };

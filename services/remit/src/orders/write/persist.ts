@@ -20,7 +20,7 @@ export type OrderEffect = (
 
 const effects: OrderEffect[] = [];
 
-/** Features above the orders that follow every write of one; `app.ts` lists them. */
+/** Effects of features above the orders, run at every write of one; `app.ts` lists them. */
 export const onOrderSaved = (...more: OrderEffect[]): void => void effects.push(...more);
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Institution } from '../../institutions/schema.ts';
 import { Certificate, Kyc, Order, OrderDocument, Payment, PaymentType, Payway, Status } from '../schema.ts';
 
-/** Ids and types come as text or number; old addresses carry numbers. */
+/** Ids and types come as text or number; old URLs carry numbers. */
 const OrderId = z
   .union([z.string().max(60), z.number()])
   .transform(String)
@@ -34,9 +34,7 @@ const owned = {
   jsfile: z.array(OrderDocument).max(80, 'order.too-many-files').optional(),
 };
 
-/**
- * Fields that an order's response has and the server owns: accepted when the whole order is posted back, never read.
- */
+/** Fields of an order's response that the server owns: accepted when the whole order is posted back, and ignored. */
 const ignored = Object.fromEntries(
   Object.keys(Order.shape)
     .filter((field) => !(field in owned))
@@ -53,9 +51,11 @@ export const OrderSave = z.strictObject({
   id: OrderId.nullish(),
   status: Status.optional(),
   version: z.number().int().nonnegative().optional(),
-  /** The account was typed from the payment slip, although it is not the one on record. */
+  /**
+   * True: the payer confirms that the account was typed from the payment slip, although it is not the one on record.
+   */
   recipientConfirmed: z.boolean().optional(),
-  /** The reason why a customer cancels or wants the money back. */
+  /** The reason why a customer cancels or requests a refund. */
   reason: z.string().max(300).optional(),
 });
 export type OrderSave = z.infer<typeof OrderSave>;

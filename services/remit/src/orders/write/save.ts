@@ -1,11 +1,11 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
-import { type AccountRecord, accountOf, demandConfirmed, sealingKeyOf } from '../../accounts/store.ts';
+import { type AccountRecord, accountOf, requireConfirmed, sealingKeyOf } from '../../accounts/store.ts';
 import { withoutMethodPage } from '../../terms/kinds.ts';
 import { isUnlocked, OrderStatus, PaymentMethod } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
-import { demandStillHere } from '../money/taken-back.ts';
+import { requireStillHere } from '../money/taken-back.ts';
 import { lockPrice, refreshedQr, reprice } from '../pricing/pricing.ts';
 import { orderView } from '../read/view.ts';
 import type { Order, Payway, Status } from '../schema.ts';
@@ -19,8 +19,8 @@ import { persist } from './persist.ts';
 import type { OrderSave } from './save.schema.ts';
 
 /**
- * Saves or moves an order for its owner and returns it whole; others find no such order. Read it downhill: fields,
- * price, decision by the state table, transition, what follows by itself, one transaction.
+ * Saves or moves an order for its owner and returns it whole; throws a 404 for others. Read it downhill: fields, price,
+ * decision by the state table, transition, what follows by itself, one transaction.
  */
 export async function saveOrder(id: string, body: OrderSave, owner: string): Promise<Order> {
   const account = await accountOf(owner);
@@ -43,7 +43,7 @@ export async function saveOrder(id: string, body: OrderSave, owner: string): Pro
   const next = settled(after, now);
 
   if (isIdle(before, next)) return orderView(before, key);
-  await demandStillHere(before, next, owner);
+  await requireStillHere(before, next, owner);
   const written = await transaction((session) => persist(before, next, { kind: 'customer', id: owner }, session));
   return orderView(written, key);
 }
@@ -51,7 +51,7 @@ export async function saveOrder(id: string, body: OrderSave, owner: string): Pro
 const changesPrice = ({ amount, cnyAmount, currency }: Given) =>
   amount !== undefined || cnyAmount !== undefined || currency !== undefined;
 
-/** A save that changes nothing but its time writes nothing: pages post the order on load and every 150 s. */
+/** True when a save changes nothing but its time, and writes nothing: pages post the order on load and every 150 s. */
 const isIdle = (before: OrderRecord, after: OrderRecord) =>
   !isUnlocked(before.status) && JSON.stringify({ ...after, savedAt: before.savedAt }) === JSON.stringify(before);
 
@@ -61,7 +61,7 @@ type SaveRequest = { to: Status; payway?: Payway; reason?: string | undefined };
 function requestOf({ status, kind }: OrderRecord, body: OrderSave, changes: Given, requested: Status): SaveRequest {
   const { reason } = body;
   const isConfirmedAgain = status === OrderStatus.Confirmed && requested === OrderStatus.Confirmed;
-  // Money is not confirmed twice: another sum goes back to be confirmed again.
+  // A changed sum has to be confirmed again.
   if (isConfirmedAgain && Object.keys(changes).length > 0) return { to: OrderStatus.Draft, reason };
   const choosesMethod = requested === OrderStatus.MethodChosen && status !== OrderStatus.MethodChosen;
   const payway = changes.payway ?? (choosesMethod ? body.payway : undefined) ?? undefined;
@@ -77,10 +77,10 @@ function decideSave(
   request: SaveRequest,
   key: Buffer,
   now: Date,
-): Exclude<Decision, { verdict: 'refuse' }> {
+): Exclude<Decision, { verdict: 'reject' }> {
   const errors = request.to === OrderStatus.Confirmed ? confirmationErrors(order, key, now) : {};
   const decision = decide(factsOf(order, Object.keys(errors).length === 0), request, 'customer', now);
-  if (decision.verdict === 'refuse') {
+  if (decision.verdict === 'reject') {
     if (decision.code === 'order.incomplete') throw unprocessable(errors);
     throw new HttpError(409, decision.code, { state: orderView(before, key) });
   }
@@ -98,7 +98,7 @@ async function transition(
   now: Date,
 ): Promise<OrderRecord> {
   const actor: Actor = { kind: 'customer', id: account._id };
-  if (to === OrderStatus.Confirmed) demandConfirmed(account);
+  if (to === OrderStatus.Confirmed) requireConfirmed(account);
   const locks = to === OrderStatus.MethodChosen && payway;
   const after = moved(locks ? await lockPrice(order, payway, now) : order, to, actor, now, reason);
   if (to !== OrderStatus.Confirmed || !withoutMethodPage(after.kind)) return after;

@@ -30,7 +30,7 @@ test('creations, each sent five times at once with its key, make one order each'
     const body = { amount: '100', currency: 'USD', resource: { id: '101' } };
     const sent = () => call('/api/client/order', body, { headers: { 'idempotency-key': key } });
     const responses = await Promise.all(Array.from({ length: REPEATS }, sent));
-    // Requests that come while the first is at work get that error; those that come after it get its response.
+    // Requests during the first one get that error; later ones get its response.
     expect(responses.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 409)).toEqual([]);
     const made = new Set(
       responses.flatMap((response) => (response.statusCode === 200 ? [response.json().data.id] : [])),
@@ -46,7 +46,7 @@ test('creations, each sent five times at once with its key, make one order each'
   expect((await Orders.countDocuments()) - before).toBe(CREATES);
 }, 300_000);
 
-test('100 setters at once on one order: one winner, one move, one event', async () => {
+test('100 concurrent status changes of one order: one succeeds, one move, one event', async () => {
   const order = await scene.at(OrderStatus.AwaitingTransfer);
   const published = async () =>
     (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id).length;
@@ -61,7 +61,7 @@ test('100 setters at once on one order: one winner, one move, one event', async 
   expect((await published()) - before).toBe(1);
 }, 60_000);
 
-test('every callback delivered three times and shuffled comes to the same end as once and in order', async () => {
+test('callbacks delivered three times and shuffled have the same result as once and in order', async () => {
   const deliver = (payload: string) => {
     const headers = signedAround(payload);
     return scene.service.app.inject({ method: 'POST', url: callbackPath('zlpay'), payload, headers });
@@ -80,7 +80,7 @@ test('every callback delivered three times and shuffled comes to the same end as
   // a fixed shuffle: every third, then the rest backwards
   const shuffled = [...three.filter((_, at) => at % 3 === 1), ...three.filter((_, at) => at % 3 !== 1).reverse()];
   const ended = await Promise.all(shuffled.map(deliver));
-  // a repeat that meets the first one at work may be sent away; the partner comes again
+  // a repeat during the first one may be rejected; the partner retries
   const again = shuffled.filter((_, at) => ended[at]?.statusCode !== 200);
   for (const payload of again) expect((await deliver(payload)).statusCode).toBe(200);
 

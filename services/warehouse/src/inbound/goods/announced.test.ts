@@ -31,7 +31,7 @@ const rejected = async (response: ReturnType<typeof call>) => {
   return [statusCode, json().code, json().errors ?? null];
 };
 
-test('an announced number is corrected with who, when and why, never below what came, and then nothing is late', async () => {
+test('a correction of an announced number records who, when and why, is never below what came, and ends the overdue alert', async () => {
   const { id, lines } = await due([1000, 0]);
   const [goods] = lines;
   await receive(id, goods, 100);
@@ -51,7 +51,7 @@ test('an announced number is corrected with who, when and why, never below what 
   expect(events).toMatchObject({ state: { id, received: 100 }, version: (before?.version ?? 0) + 1 });
 });
 
-test('of two who correct what they saw one does, and the other gets how it stands now', async () => {
+test('of two who correct the same version one succeeds, and the other gets the present state', async () => {
   const { lines } = await due([50, 0]);
   const [goods] = lines;
   const both = await Promise.all([correct(goods, 0, 40), correct(goods, 0, 30)]);
@@ -79,7 +79,7 @@ test('boxes hold what is announced now, and their number changes as long as none
   expect(await boxes()).toEqual([5, 3]);
 });
 
-test('a line that never came is struck with a reason: nobody waits for it, nothing comes in with it, until it counts again', async () => {
+test('a line that never came is struck with a reason: it is not awaited and receives nothing until it is reinstated', async () => {
   const { id, lines } = await due([20, 4], [5, 0]);
   const [boxed, loose] = lines;
   expect((await strike(boxed, 0)).json().data).toMatchObject({

@@ -23,7 +23,7 @@ export const announcedGoods = async (app: App) => {
     {
       schema: {
         operationId: 'editGoods',
-        summary: 'Change what is written about goods',
+        summary: 'Edit goods',
         errors: [404, 409],
         body: EditGoods,
         response,
@@ -41,7 +41,7 @@ export const announcedGoods = async (app: App) => {
     {
       schema: {
         operationId: 'correctAnnounced',
-        summary: 'Correct how many pieces were announced',
+        summary: 'Correct the number of announced pieces',
         errors: [404, 409],
         body: CorrectAnnounced,
         response,

@@ -45,7 +45,7 @@ const receiveAll = async ({ code, inOrder }: { code: string; inOrder: string }) 
   return one(service.as(clerk), inOrder);
 };
 
-test('a box that came before a correction and is undone after it goes back to its share: the boxes are what is announced', async () => {
+test('a box received before a correction and reversed after it returns to its share: the boxes add up to the announcement', async () => {
   const goods = await announced();
   const op = randomUUID();
   await scan({ op, code: `${goods.code}.B1`, pieces: 20 });
@@ -73,7 +73,7 @@ test('the same for a receipt that was amended before the correction and reversed
   expect(await receiveAll(goods)).toMatchObject({ awaited: false, received: 48 });
 });
 
-test('boxes of before that were taken back after a correction share what is announced again from the next start on', async () => {
+test('boxes of older versions reversed after a correction add up to the announcement from the next start on', async () => {
   const [undone, remaining] = [await announced(), await announced()];
   for (const { id, code } of [undone, remaining]) {
     await scan({ code: `${code}.B1`, pieces: 20 });

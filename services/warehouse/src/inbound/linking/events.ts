@@ -23,7 +23,7 @@ const linkGainedClients = (id: string): Promise<boolean> =>
     return gained.length > 0;
   });
 
-/** Stores the copy; open pages of people who joined or left get other notes from now on. */
+/** Stores the copy; open pages of people who joined or left get the notes of their new teams from now on. */
 export const teamSubscription = subscribe(TeamEvent, async (envelope) => {
   const { id, members } = envelope.state;
   const before = await membersOf(id);

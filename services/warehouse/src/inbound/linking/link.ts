@@ -10,7 +10,7 @@ const fields = { client_code: 1, client: 1, waybill_number: 1, waybill_id: 1, te
 
 const isSame = (a: Link, b: Link) => a.waybill_id === b.waybill_id && a.team === b.team;
 
-/** Decides again to which waybill and team the in-orders of one number belong. */
+/** Recomputes to which waybill and team the in-orders of one number belong. */
 async function relink(number: string, rows: InOrderRecord[], session: ClientSession): Promise<void> {
   const waybills = await bearing(number, session);
   const clients = rows.map(({ client, client_code }) => client ?? plainCode(client_code));
@@ -28,8 +28,8 @@ async function relink(number: string, rows: InOrderRecord[], session: ClientSess
 async function linkChosen({ _id: id, in_orders: chosen, team }: WaybillRecord, session: ClientSession): Promise<void> {
   const link = { waybill_id: id, team: team ?? null, linked_by_hand: true };
   await changeInOrders({ _id: { $in: chosen } }, link, session);
-  const gone = { waybill_id: id, linked_by_hand: true, _id: { $nin: chosen } };
-  for (const { _id, waybill_number, client_code } of await findInOrders(gone, { fields, session })) {
+  const removed = { waybill_id: id, linked_by_hand: true, _id: { $nin: chosen } };
+  for (const { _id, waybill_number, client_code } of await findInOrders(removed, { fields, session })) {
     const own = waybill_number ? await linkByNumber(waybill_number, client_code, session) : UNLINKED;
     await changeInOrders({ _id }, { ...own, linked_by_hand: false }, session);
   }

@@ -50,9 +50,9 @@ const status = async (who: Person, id: string) => (await service.as(who)(`${base
 const named = async (waybill_id: string, client_code = 'HZ-ZDH'): Promise<string> =>
   (await announce(service.as(clerk), { waybill_id, client_code })).id;
 
-test('a team reads what is tied to its own waybills; another team’s and nobody’s are not there for it', async () => {
+test('a team reads what is linked to its own waybills; another team’s and nobody’s are a 404', async () => {
   const [mine, theirs, byHand] = [await named('OURS-1'), await named('THEIRS-1', ' sh-my'), await named('UNKNOWN-1')];
-  const nobodys = await named('');
+  const unowned = await named('');
   await book(service.as(clerk), mine, [{ type: 'LC1D09BD', count: 5 }]);
   await events(waybill('OURS-1', 'ours', { in_orders: [byHand] }));
   await events(waybill('THEIRS-1', 'theirs'));
@@ -61,7 +61,7 @@ test('a team reads what is tied to its own waybills; another team’s and nobody
   expect(await listed(rival)).toEqual([theirs]);
   expect(await listed(newcomer)).toEqual([]);
   expect((await one(service.as(trader), mine)).goods).toMatchObject([{ type: 'LC1D09BD', stock: 5 }]);
-  const seen = async (who: Person) => Promise.all([mine, byHand, theirs, nobodys].map((id) => status(who, id)));
+  const seen = async (who: Person) => Promise.all([mine, byHand, theirs, unowned].map((id) => status(who, id)));
   expect(await seen(trader)).toEqual([200, 200, 404, 404]);
   expect(await seen(rival)).toEqual([404, 404, 200, 404]);
   expect(await seen(newcomer)).toEqual([404, 404, 404, 404]);
@@ -109,7 +109,7 @@ test('in-orders and teams that are published in one moment always find each othe
   for (const id of ids) await waitFor(async () => (await status(trader, id)) === 200);
 });
 
-test('in-orders of before are found by their client’s plain code from the next start on', async () => {
+test('in-orders of older versions are found by their client’s plain code from the next start on', async () => {
   await events(waybill('OLD-CODE', 'ours'));
   const id = await named('OLD-CODE', ' old  code ');
   await InOrders.collection.updateOne({ _id: id as never }, { $unset: { client: 1 } });

@@ -74,7 +74,7 @@ test('announcing an in-order and publishing its waybill at the same moment alway
   for (const id of made) await waitFor(async () => (await stateAt(id)) === 'new');
 });
 
-test('a waybill that gets another number leaves the in-orders of the old one', async () => {
+test('a waybill that gets another number is unlinked from the in-orders of the old one', async () => {
   const { id: old } = await announce(service.as(clerk), { waybill_id: 'WB-TYPO' });
   const { id: right } = await announce(service.as(clerk), { waybill_id: 'WB-RIGHT' });
   await service.publishEvent(WaybillEvent, waybill('WB-TYPO', 'new', 'w'), 1);

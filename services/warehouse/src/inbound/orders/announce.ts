@@ -12,7 +12,7 @@ import type { NewGoods } from './schema.ts';
 import { changeValid, type InOrderRecord } from './store.ts';
 
 type By = { user: User; at: Date };
-/** Goods that are announced, or that came without an announcement. */
+/** Goods that are announced, or that were received without an announcement. */
 type Listed = AnnouncedGoods | NewGoods;
 
 /** Returns the pieces still expected: none of goods that nobody announced, however many of them come. */

@@ -15,7 +15,7 @@ const readersOf = (...rows: InOrderRecord[]): { groups: Group[]; teams: string[]
 
 type Publication = {
   actor: Actor;
-  /** The order before the change: those who saw it then have to learn that it is no longer theirs. */
+  /** The order before the change: teams that saw it then must be notified that it is no longer theirs. */
   before?: InOrderRecord;
   change?: { from: Validity; to: Validity };
 };

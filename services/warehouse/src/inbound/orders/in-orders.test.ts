@@ -48,7 +48,7 @@ test('an in-order is made and published once, however often its form is sent', a
   });
 });
 
-test('a faulty form is an error as a whole, and nothing is stored', async () => {
+test('an invalid form is rejected as a whole, and nothing is stored', async () => {
   const before = await InOrders.countDocuments();
   const call = service.as(clerk);
   const bad = { quantity: 0, weight: '1.2345', owner: 'me', package: 'box' };
@@ -104,7 +104,7 @@ test('an in-order is voided and restored while it is empty, and never with goods
   expect(states).toEqual([1, 0, 1, 1]);
 });
 
-test('an in-order that is not there is a 404', async () => {
+test('an unknown in-order returns 404', async () => {
   expect((await service.as(clerk)(`${base}/in/one`, { id: 'unknown' })).statusCode).toBe(404);
 });
 
@@ -125,7 +125,7 @@ test('records bear the name that remit published', async () => {
   expect((await one(service.as(clerk), id)).user.name).toBe('陈师傅');
 });
 
-test('an in-order is made with its list of goods in one commit, or not at all', async () => {
+test('an in-order is made with its list of goods in one transaction, or not at all', async () => {
   const call = service.as(clerk);
   const goods = [
     { type: 'LC1D09', expected: 12, best_before: '2027-03-31', sorting: ['A1', '', 'C3'], weight: 2.5 },
@@ -141,8 +141,8 @@ test('an in-order is made with its list of goods in one commit, or not at all', 
     ],
   });
   const before = await InOrders.countDocuments();
-  const faulty = { client_code: 'X', quantity: 1, goods: [goods[0], { type: '', expected: 0 }] };
-  const response = await call(`${base}/in/create`, faulty);
+  const invalid = { client_code: 'X', quantity: 1, goods: [goods[0], { type: '', expected: 0 }] };
+  const response = await call(`${base}/in/create`, invalid);
   expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([
     422,
     ['goods.1.type', 'goods.1.expected'],
@@ -150,7 +150,7 @@ test('an in-order is made with its list of goods in one commit, or not at all', 
   expect(await InOrders.countDocuments()).toBe(before);
 });
 
-test('the form of an in-order is changed later: published, found by its new waybill, and not over what another one saved', async () => {
+test('a later change of an in-order’s form is published, found by its new waybill, and does not overwrite another’s', async () => {
   const call = service.as(clerk);
   const form = { client_code: 'EDIT', quantity: 2, eta: '2026-12-01', waybill_id: 'QW-OLD-77' };
   const { id } = await announce(call, form);
@@ -187,7 +187,7 @@ test('the form of an in-order is changed later: published, found by its new wayb
   ]);
 });
 
-test('an in-order that is void is not changed, nor is one that is not there', async () => {
+test('a void or unknown in-order is not changed', async () => {
   const call = service.as(clerk);
   const { id } = await announce(call);
   await call(`${base}/in/set_status`, { id, status: VOID });

@@ -68,7 +68,7 @@ export const inOrders = async (app: App) => {
     {
       schema: {
         operationId: 'editInOrder',
-        summary: 'Change what is written about an in-order',
+        summary: 'Edit an in-order',
         errors: [404, 409],
         body: EditInOrder,
         response: { 200: DataResponse(InOrderWithGoods) },
@@ -87,7 +87,7 @@ export const inOrders = async (app: App) => {
     {
       schema: {
         operationId: 'setInOrderValidity',
-        summary: 'Void an in-order, or put it in force again',
+        summary: 'Void an in-order, or restore it',
         errors: [404, 409],
         body: ValidityRequest,
         response: { 200: DataResponse(InOrderWithGoods) },

@@ -41,7 +41,7 @@ async function announced(box_count = 5, expected = 60) {
   return { id: goods.id as string, code: goods.code as string, inOrder: id };
 }
 
-test('five boxes of twelve, scanned once each, are sixty pieces; labels and pages say twelve all the while', async () => {
+test('five boxes of twelve, scanned once each, are sixty pieces; labels and pages show twelve throughout', async () => {
   const { id, code } = await announced();
   for (const nth of [1, 2, 3, 4, 5]) {
     const { pieces, box } = await resolve(`${code}.B${nth}`);
@@ -58,7 +58,7 @@ test('five boxes of twelve, scanned once each, are sixty pieces; labels and page
   expect((await stateOf((await announced(3, 20)).id)).map(([, pieces]) => pieces)).toEqual([7, 7, 6]);
 });
 
-test('a box is received once, whoever scans it again or at the same time, and says when and by whom', async () => {
+test('a box is received once, whoever scans it again or at the same time, and shows when and by whom', async () => {
   const { id, code } = await announced();
   const many = await Promise.all(Array.from({ length: 6 }, () => apply({ code: `${code}.B1`, pieces: 12 })));
   expect(many.flat().filter(({ done }) => done).length).toBe(1);
@@ -70,7 +70,7 @@ test('a box is received once, whoever scans it again or at the same time, and sa
   expect((await apply({ code: `${code}.B6`, pieces: 1 }))[0]?.code).toBe('box.missing');
 });
 
-test('a box without a number of pieces has its own, another number is stored, and taking it back reopens it', async () => {
+test('a box scanned without a number brings its own pieces, another number is stored, and reversing it reopens it', async () => {
   const { id, code } = await announced(2, 20);
   const [op, other] = [randomUUID(), randomUUID()];
   expect(await apply({ op, code: `${code}.B1` }, { op: other, code: `${code}.B2`, pieces: 9 })).toMatchObject([
@@ -106,7 +106,7 @@ test('pieces that are scanned by their goods mark no box, and what is more than 
   expect((await apply({ code }))[0]).toMatchObject({ done: false, code: 'form.invalid' });
 });
 
-test('a box in which nothing is announced after a correction says so, and comes with the pieces that somebody counts', async () => {
+test('a box without announced pieces after a correction shows this, and is received with the counted pieces', async () => {
   const { id, code } = await announced(5, 60);
   await apply({ code: `${code}.B2` });
   await call('/goods/correct', { id, edits: 0, expected: 12, reason: 'just what came' });
@@ -119,7 +119,7 @@ test('a box in which nothing is announced after a correction says so, and comes 
   expect(await apply({ code: `${code}.B1`, pieces: 2 })).toMatchObject([{ done: true, change: 2, over: 2 }]);
 });
 
-test('goods that are booked in with their boxes have these here, and all of them go with the receipt', async () => {
+test('goods booked in with their boxes have these in stock, and reversing the receipt reverses all of them', async () => {
   const { id } = await announce(service.as(clerk));
   const [goods] = (await book(service.as(clerk), id, [{ type: 'FORM', count: 10, box_count: 3 }])).goods;
   const came = [4, 3, 3].map((pieces) => ['received', pieces, pieces]);
@@ -137,7 +137,7 @@ test('goods that are booked in with their boxes have these here, and all of them
   expect((await call('/goods/announce', { id, goods: [most] })).json().code).toBe('boxes.most');
 });
 
-test('goods of the version before boxes were stored get them: all received where all came, else none', async () => {
+test('goods from before boxes were stored get them: all received where all came, else none', async () => {
   const whole = await stocked(service.as(clerk), 20, { box_count: 2 });
   const part = await announced(2, 20);
   await apply({ code: part.code, pieces: 10 });
@@ -154,7 +154,7 @@ test('goods of the version before boxes were stored get them: all received where
 });
 
 /** Returns seeded random numbers, so that a failing run can be repeated. */
-function dice(seed: number): (sides: number) => number {
+function seededRandom(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -177,9 +177,9 @@ function dayOf(code: string, roll: (sides: number) => number): Op[] {
 }
 
 test.each([1, 2, 3])(
-  'whatever devices scan, undo, move and send again in disorder, their bookings, the ledger and the boxes agree (day %i)',
+  'bookings, ledger and boxes agree, whatever devices scan, undo, move and resend in any order (day %i)',
   async (seed) => {
-    const roll = dice(seed);
+    const roll = seededRandom(seed);
     const { id, code } = await announced(8, 40);
     const ops = dayOf(code, roll);
     const events = new Map<string, ScanResult>();

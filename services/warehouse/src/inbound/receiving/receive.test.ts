@@ -23,7 +23,7 @@ async function due() {
 const overdue = async () =>
   (await call('/alerts/overdue', { limit: 100 })).json().data.data.map(({ id }: { id: string }) => id);
 
-test('what is received on the page is booked onto the announced line, beside goods that nobody announced', async () => {
+test('a receipt on the page is booked onto the announced line, beside goods that nobody announced', async () => {
   const { id, goods_id } = await due();
   expect(await overdue()).toContain(id);
   const part = await call('/in/receive', { id, lines: [{ goods_id, pieces: 7 }] });
@@ -40,7 +40,7 @@ test('what is received on the page is booked onto the announced line, beside goo
   expect(await overdue()).not.toContain(id);
 });
 
-test('a receipt of exactly what the boxes hold that did not come yet is these boxes', async () => {
+test('a receipt of exactly the pieces of the open boxes receives these boxes', async () => {
   const { id, goods_id } = await due();
   await call('/in/receive', { id, lines: [{ goods_id, pieces: 12 }] });
   const boxes = await Boxes.find({ goods: goods_id }).lean();

@@ -174,7 +174,7 @@ test('goods of another customer are an error in a file, by their code and by the
   expect(outcomes(again)[0]?.[2]).toContain('with this reference already');
 });
 
-test('when the stock or a reference was taken meanwhile, nothing of the import is made', async () => {
+test('when the stock or a reference was used meanwhile, nothing of the import is created', async () => {
   const goods = await stocked(call, 10, { sku: 'RACE' });
   const rows = [head, ['R-1', 'HZ-ZDH', '', 'RACE', '2', 'Air'], ['R-2', 'HZ-ZDH', goods.code, '', '3', 'Air']];
   const [one, other] = [await rehearse(rows), await rehearse(rows)];
@@ -204,7 +204,7 @@ test('a customer’s reference names one order, until that is void', async () =>
   expect(found.json().data.data).toMatchObject([{ reference: 'ONE', valid: VALID }]);
 });
 
-test('an import is its sender’s alone, and the template is read without a complaint', async () => {
+test('an import is visible to its sender alone, and the template is read without errors', async () => {
   const goods = await stocked(call, 10);
   const { id } = await rehearse([head, ['MINE', 'HZ-ZDH', goods.code, '', '1', 'Air']]);
   const colleague = { ...clerk, id: 'colleague', email: 'colleague@example.com' };
@@ -232,7 +232,7 @@ test('rows of one reference whose client is written in other case or spaces are 
 });
 
 test.each(['客户识别码', 'Kundenkennung'])(
-  'a file that calls the client code %s, as it was called before, is read',
+  'a file with the former heading %s of the client code is read',
   async (word) => {
     const goods = await stocked(call, 10);
     const former = head.map((heading) => (heading === 'Client code' ? word : heading));
@@ -241,7 +241,7 @@ test.each(['客户识别码', 'Kundenkennung'])(
   },
 );
 
-test.each(writers)('references of 1,000 rows arrive sign by sign as %s wrote them', async (_, write) => {
+test.each(writers)('references of 1,000 rows are read character by character as %s wrote them', async (_, write) => {
   const references = Array.from({ length: 1_000 }, (_, at) => longText(at, 20 + (at % 60)));
   const rows = references.map((reference, at) => [reference, longText(at, 9), 'HZ-ZDH']);
   const response = await sent(await write([['客户单号', '收货人', '客户编码'], ...rows]));
@@ -259,7 +259,7 @@ test.each([
   ['no sheet', async () => Buffer.from([0, 1, 2, 3]), 'import.sheet-unreadable'],
   ['a text cut within its last sign', async () => cutText.subarray(0, -2), 'sheet.cut-off'],
   ['a text with damaged signs', async () => damagedText, 'sheet.cut-off'],
-  ['a column of nobody', () => bookOf([['Order reference', 'Price']]), 'import.sheet-columns'],
+  ['an unknown column', () => bookOf([['Order reference', 'Price']]), 'import.sheet-columns'],
   ['a column twice', () => bookOf([['SKU', 'sku']]), 'import.sheet-columns-twice'],
   ['too many rows', () => bookOf([['SKU'], ...Array.from({ length: 1_001 }, () => ['x'])]), 'import.sheet-too-many'],
 ])('%s is rejected with a message', async (_, file, code) => {

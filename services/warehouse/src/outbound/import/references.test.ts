@@ -27,7 +27,7 @@ const outcomes = ({ rows }: OutImport) =>
   rows.map(({ row, verdict, faults: errors }) => [row, verdict, ...errors.map(({ message }) => message)]);
 const head = ['Order reference', 'Client code', 'Goods code', 'SKU', 'Pieces', 'Delivery'];
 
-test('a reference is taken under every code and spelling of its customer, by file and by form, also when the first lot is gone', async () => {
+test('a reference is used under every code and spelling of its customer, by file and by form, also when the first lot is used up', async () => {
   const lot = async (client_code: string, more: object = {}) =>
     (await stocked(call, 5, { sku: 'ONE-C' }, { client_code, ...more })).id;
   const [first, second] = [await lot('D-Cu'), await lot('D-CU')];
@@ -139,7 +139,7 @@ test.each([
   ['unseen', '\u200b', 'BEF'],
   ['unseen-further', '\u2800', 'BEG'],
 ])(
-  'orders and goods of before (%s) whose codes have signs that nobody sees are found by what is seen',
+  'orders and goods of older versions (%s) with invisible characters in their codes are found by the visible text',
   async (step, sign, name) => {
     const [client, sku, reference] = [`${name}-CODE`, `${name}ORE-1`, `${name}-1`];
     const [oldClient, oldSku, oldReference] = [client, sku, reference].map((code) => code.replace('-', `${sign}-`));
@@ -171,7 +171,7 @@ test('a searched word is found whatever invisible characters were copied with it
   }
 });
 
-test('orders of before keep their references, the first of two that are one today, and neither stops the start', async () => {
+test('orders of older versions keep their references, the first of two that are equal today, and neither blocks the start', async () => {
   const lot = (client_code: string) => stocked(call, 9, {}, { client_code });
   const [one, other] = [await lot('OLD-c'), await lot('OLD-C')];
   const made = async (client_code: string, goods_id: string, reference: string) =>
@@ -181,8 +181,8 @@ test('orders of before keep their references, the first of two that are one toda
   await OutOrders.collection.updateOne({ _id: ids[1] as never }, { $set: { reference: 'old-1' } });
   await Upgrades.deleteOne({ _id: 'references' });
   await Promise.all([upgrade(), upgrade()]);
-  const kept = await Promise.all(ids.map((id) => OutOrders.findById(id).orFail().lean()));
-  expect(kept.map(({ reference_keys = [] }) => reference_keys)).toEqual([['OLD-C\nOLD-1'], []]);
+  const stored = await Promise.all(ids.map((id) => OutOrders.findById(id).orFail().lean()));
+  expect(stored.map(({ reference_keys = [] }) => reference_keys)).toEqual([['OLD-C\nOLD-1'], []]);
   expect((await setOut(call, ids[1] ?? '', 'applied')).statusCode).toBe(200);
   const form = {
     client_code: 'OLD-C',

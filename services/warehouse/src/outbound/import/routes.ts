@@ -35,7 +35,7 @@ export const outImport = async (app: App) => {
     {
       schema: {
         operationId: 'importOutOrders',
-        summary: 'Upload a sheet of out-orders and see what it would make',
+        summary: 'Upload a sheet of out-orders and preview the result',
         form: z.object({ file: fileField }),
         response: { 200: DataResponse(OutImport) },
       },
@@ -59,7 +59,7 @@ export const outImport = async (app: App) => {
     {
       schema: {
         operationId: 'applyOutImport',
-        summary: 'Make the out-orders of an import that was looked at',
+        summary: 'Create the out-orders of a previewed import',
         errors: [404, 409],
         body: ImportId,
         response: { 200: DataResponse(OutImport) },
@@ -81,7 +81,7 @@ export const outImport = async (app: App) => {
     {
       schema: {
         operationId: 'downloadImportFaults',
-        summary: 'Download the rows of an import that have faults',
+        summary: 'Download the rows of an import that have errors',
         params: ImportId,
         response: { 200: fileAs(XLSX) },
       },

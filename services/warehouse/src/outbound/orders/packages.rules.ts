@@ -13,11 +13,11 @@ export function overpacked(packs: Packed[], picked: number[]): { pack: number; l
 }
 
 /** Codes of packages, made of order number and running number: `OUT-2611-0007.P1`. */
-const PACK = /^(OUT-\d{4}-\d+)\.P(\d{1,4})$/;
+const PACKAGE_CODE = /^(OUT-\d{4}-\d+)\.P(\d{1,4})$/;
 
 export const packageCode = (order: string, number: number): string => `${order}.P${number}`;
 
 export function packageRef(code: string): { order: string; number: number } | null {
-  const [, order, number] = PACK.exec(code) ?? [];
+  const [, order, number] = PACKAGE_CODE.exec(code) ?? [];
   return order && number ? { order, number: Number(number) } : null;
 }

@@ -21,7 +21,7 @@ export const packages = async (app: App) => {
     {
       schema: {
         operationId: 'savePackages',
-        summary: 'Save which goods are in which box of an out-order',
+        summary: 'Save the boxes and trays of an out-order with their contents',
         errors: [404, 409],
         body: SavePackages,
         response: { 200: DataResponse(OutOrderWithGoods) },

@@ -37,7 +37,7 @@ async function applied(sku: string) {
   return { id, number, goods };
 }
 
-test('the list walks the shelves in their order, and takes no more from one than stands there', async () => {
+test('the list visits the shelves in their order, and takes no more from one than it holds', async () => {
   const { id } = await applied('WALK');
   const stops = (await service.as(clerk)(`${base}/out/picking`, { id })).json().data;
   expect(stops.map(({ place, pieces }: { place: string; pieces: number }) => [place, pieces])).toEqual([
@@ -75,7 +75,7 @@ test('scanned pieces go to the order’s place and are counted, and never more t
   expect(await oneOut(service.as(clerk), id)).toMatchObject({ lines: [{ picked: 0, quantity: 12 }] });
 });
 
-test('what is wholly picked is shipped from its place, and the counts agree', async () => {
+test('a completely picked order is shipped from its place, and the counts agree', async () => {
   const { id, number, goods } = await applied('SHIP');
   await scan({ mode: 'pick', order: number, code: goods.code, pieces: 12 });
   expect((await goodsAt(goods.id)).places).toEqual({ 'B-1': 8, [number]: 12 });

@@ -32,7 +32,7 @@ export const picking = async (app: App) => {
     {
       schema: {
         operationId: 'listPickingStops',
-        summary: 'List where to pick what for an out-order, in walking order',
+        summary: 'List the picking stops of an out-order, in walking order',
         errors: [404],
         body: ById,
         response: { 200: DataResponse(z.array(PickingStop)) },

@@ -68,7 +68,7 @@ test('carrier and tracking number are entered as the packed order is shipped, co
   expect(await Mails.countDocuments({ order: id })).toBe(1);
 });
 
-test('an e-mail that the mail server did not take goes out later, once', async () => {
+test('an e-mail that the mail server rejected is sent later, once', async () => {
   inbox.rejectWith(450);
   const { id, number } = await ready({ ...more, locale: 'zh-CN' });
   await setOut(service.as(clerk), id, 'shipped');
@@ -80,7 +80,7 @@ test('an e-mail that the mail server did not take goes out later, once', async (
   expect(inbox.got.filter(({ subject }) => subject === `出库单 ${number} 已发货`).length).toBe(1);
 });
 
-test('an order without an address, and one that could not be shipped, e-mail nobody', async () => {
+test('no e-mail is sent for an order without an address, or one that could not be shipped', async () => {
   const nameless = await ready({});
   await setOut(service.as(clerk), nameless.id, 'shipped');
   const goods = await stocked(service.as(clerk), 20);

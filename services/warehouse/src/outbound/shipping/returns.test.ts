@@ -47,7 +47,7 @@ async function checked(): Promise<unknown> {
   });
 }
 
-test('shipped pieces come back to a place with a reason: in stock again, no longer gone out, and nobody is written to', async () => {
+test('shipped pieces are returned to a place with a reason: in stock again, no longer shipped, and no e-mail is sent', async () => {
   const { id, goods, owner } = await shipped();
   const before = await statistic();
   const response = await back(id, 5);
@@ -79,7 +79,7 @@ test('shipped pieces come back to a place with a reason: in stock again, no long
   expect(await checked()).toMatchObject({ state: 'sound' });
 });
 
-test('never more comes back than was shipped, nor twice by a double click, nor of an order that was not shipped', async () => {
+test('no more is returned than was shipped, nor twice by a double click, nor of an order that was not shipped', async () => {
   const { id, goods } = await shipped();
   const version = await versionOf(id);
   const twice = await Promise.all([back(id, 7, { version }), back(id, 7, { version })]);
@@ -103,7 +103,7 @@ test('never more comes back than was shipped, nor twice by a double click, nor o
   expect((await back(id, 5)).json().data.lines).toMatchObject([{ returned: 12 }]);
 });
 
-test('a shipment is not taken back in the ledger; a return booked by mistake is, and its order says so', async () => {
+test('a shipment is not reversed in the ledger; a mistaken return is, and its order shows it', async () => {
   const { id, goods } = await shipped();
   await back(id, 5);
   const [ship, returned] = (await movesOf(goods)).slice(-2);
@@ -126,7 +126,7 @@ test('a shipment is not taken back in the ledger; a return booked by mistake is,
 });
 
 /** Returns seeded random numbers below `sides`. */
-function dice(seed: number) {
+function seededRandom(seed: number) {
   let state = seed * 2_654_435_761;
   return (sides: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -135,9 +135,9 @@ function dice(seed: number) {
 }
 
 test.each([1, 2, 3])(
-  'whatever is shipped, comes back, goes again and is taken back at once, ledger, orders and counters agree (day %i)',
+  'ledger, orders and counters agree, whatever is shipped, returned, shipped again and reversed at once (day %i)',
   async (seed) => {
-    const roll = dice(seed);
+    const roll = seededRandom(seed);
     const { id: goods } = await stocked(service.as(clerk), 40);
     const orders: string[] = [];
     for (let round = 0; round < 12; round += 1) {
@@ -157,9 +157,9 @@ test.each([1, 2, 3])(
     const lines = all.flatMap((one) => one.lines);
     expect(lines.every(({ quantity, returned }) => returned >= 0 && returned <= quantity)).toBe(true);
     expect(lines.some(({ returned }) => returned > 0)).toBe(true);
-    const gone = lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0);
+    const shippedPieces = lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0);
     const { stock, free, count } = await Goods.findById(goods).orFail().lean();
-    expect([stock, free, count]).toEqual([40 - gone, 40 - gone, 40]);
+    expect([stock, free, count]).toEqual([40 - shippedPieces, 40 - shippedPieces, 40]);
     expect((await movesOf(goods)).reduce((sum, { change }) => sum + change, 0)).toBe(stock);
     const [all_time] = (await dayCounters(true)) ?? [];
     expect(all_time?.out).toBe((await statistic()).out_goods_number);

@@ -59,7 +59,7 @@ test.each(sizes)(
   60_000,
 );
 
-test('a sheet that was begun goes on at its first empty place, and over to the next page', async () => {
+test('a partly used sheet is continued at its first empty place, and on the next page', async () => {
   const goods = await stocked(service.as(clerk), 20);
   const response = await print({ size: 'a4-8', start: 7, of: 'goods', ids: [goods.id], copies: 3 });
   const free = [null, null, null, null, null, null];
@@ -74,7 +74,7 @@ test('a sheet that was begun goes on at its first empty place, and over to the n
 }, 60_000);
 
 test.each(sizes)(
-  'no word leaves its label of %s, however long it is',
+  'no text exceeds its label of %s, however long it is',
   async (size) => {
     const long = 'Łącznik überlanger Modellbezeichnung 型号 '.repeat(2).slice(0, 80);
     const facts = { type: long, sku: 'X'.repeat(80), box_count: 1, best_before: '2027-03-31' };
@@ -102,7 +102,7 @@ test.each(sizes)(
   60_000,
 );
 
-test('a label says what it stands for, in the language of whoever prints it', async () => {
+test('a label names its goods, box or shelf, in the language of the person who prints it', async () => {
   const facts = { sku: 'SI-9', box_count: 2, best_before: '2027-03-31' };
   const goods = await stocked(service.as(clerk), 20, facts);
   const consignee = { name: 'Krankenhaus Łódź', street: 'Musterstr.', number: '12', zip: '80331', city: 'München' };
@@ -112,8 +112,9 @@ test('a label says what it stands for, in the language of whoever prints it', as
   expect(response.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
   expect(response.headers['content-disposition']).toBe('attachment; filename="labels.pdf"');
   const [, second] = await pagesOf(response.rawPayload);
-  const words = ['6ES7 214-1AG40', `${goods.code}.B2`, 'Karton 2 / 2 · 10 Stück', 'SKU SI-9', 'Kunde HZ-ZDH'];
-  for (const text of [...words, goods.ware_in.code, 'Haltbar bis 31.03.2027']) expect(second?.text).toContain(text);
+  const goodsTexts = ['6ES7 214-1AG40', `${goods.code}.B2`, 'Karton 2 / 2 · 10 Stück', 'SKU SI-9', 'Kunde HZ-ZDH'];
+  for (const text of [...goodsTexts, goods.ware_in.code, 'Haltbar bis 31.03.2027'])
+    expect(second?.text).toContain(text);
   const box = await pagesOf((await print({ size: '100x150', of: 'boxes', codes: [`${number}.P1`] }, de)).rawPayload);
   const texts = ['Karton 1 / 2', `${number}.P1`, 'Krankenhaus Lódz', 'Musterstr. 12', '80331 München', '4,5 kg'];
   for (const text of [...texts, 'Sortierung S-12 · S-7']) expect(box[0]?.text).toContain(text);

@@ -50,8 +50,8 @@ test('a picking list leads along the walk to what is left to pick, with the orde
     'SECOND',
     'LAST',
   ]);
-  const words = ['Picking list', number, 'A-2', 'A-10', 'Mar 31, 2027', 'on one tray', 'Pieces\n12', 'Page 1 of 1'];
-  for (const text of words) expect(first?.text).toContain(text);
+  const texts = ['Picking list', number, 'A-2', 'A-10', 'Mar 31, 2027', 'on one tray', 'Pieces\n12', 'Page 1 of 1'];
+  for (const text of texts) expect(first?.text).toContain(text);
   const expected = {
     'zh-CN': ['拣货单', '第 1 页，共 1 页'],
     'de-DE': ['Kommissionierliste', 'Seite 1 von 1'],
@@ -91,12 +91,12 @@ test('a packing list names each box and tray with weight, size and contents, and
   ];
   await call(`${base}/out/pack`, { id, version: (await oneOut(call, id)).version, packs });
   const [page] = (await read('packing', { id }, 'de-DE')).pages;
-  const words = [
+  const texts = [
     ...['Packliste', number, 'Klinik, Ring 1, 80331 München,', 'Deutschland', 'DHL', 'JD0146'],
     ...[`Karton 1 / 2 · ${number}.P1`, '6 Stück · 4,5 kg · 60 × 40 × 50 cm', `Palette 2 / 2 · ${number}.P2`],
     ...['SKU-PLC', 'Controller for line 3', 'Stück gesamt\n10', 'Gesamtgewicht\n1.204,5 kg', 'Gesamtvolumen\n0,24 m³'],
   ];
-  for (const text of words) expect(page?.text).toContain(text);
+  for (const text of texts) expect(page?.text).toContain(text);
   for (const inside of ['A-2', goods.code]) expect(page?.text).not.toContain(inside);
   const [chosen] = (await read('packing', { id, locale: 'zh-CN' }, 'de-DE')).pages;
   expect(chosen?.text).toContain('装箱单');
@@ -111,7 +111,7 @@ test('an order that was shipped without boxes has a packing list of its lines', 
   expect(await rejected('packing', { id, zone: 'Nowhere/Land' })).toEqual([422, 'form.invalid']);
 }, 60_000);
 
-test('a count sheet has its lines in the order of the walk over numbered pages, and says what to expect only when asked', async () => {
+test('a count sheet has its lines in the order of the walk over numbered pages, and shows expected pieces only on request', async () => {
   const call = service.as(clerk);
   const { id: order } = await announce(call, { client_code: 'CNT-1' });
   const goods = Array.from({ length: 40 }, (_, nth) => ({ type: `MODEL-${nth}`, count: 777 }));

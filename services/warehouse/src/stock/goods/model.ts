@@ -109,7 +109,7 @@ export const Goods = model(
     { collection: 'goods', versionKey: false, minimize: false },
   )
     .index({ created_at: -1, _id: -1 }, { name: 'here', partialFilterExpression: { in_stock: true } })
-    // lets queries of a past day skip goods that were gone by then without reading them
+    // lets queries of a past day skip goods that were used up by then without reading them
     .index({ created_at: -1, _id: -1, gone_at: 1 }, { name: 'life' })
     .index({ client_code: 1, sku: 1 }, { partialFilterExpression: { in_stock: true } })
     .index({ client_code: 1, type: 1 }, { partialFilterExpression: { in_stock: true, sku: '' } })

@@ -71,7 +71,7 @@ test('nothing is moved back to the place of an order that is not applied any mor
   expect(await placesOf(goods.id)).toEqual({ DOCK: 20 });
 });
 
-test('what is packed is not taken from its order’s place by the ledger or the station; put back as a whole it is unpacked', async () => {
+test('packed pieces are not moved from their order’s place by the ledger or the station; putting the order back unpacks it', async () => {
   const { id, number, goods, pick } = await packed();
   const reversed = await call('/movements/amend', { id: pick, reason: 'x' });
   expect([reversed.statusCode, reversed.json().code]).toEqual([409, 'out-order.packed']);
@@ -85,7 +85,7 @@ test('what is packed is not taken from its order’s place by the ledger or the 
   expect(await placesOf(goods.id)).toEqual({ DOCK: 20 });
 });
 
-test('of packing an order and taking a piece of it back at once, one is a 409', async () => {
+test('packing an order and moving a piece of it back at once: one of them returns 409', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { id, pick } = await pickedOrder();
     const { version } = await oneOut(service.as(clerk), id);
@@ -190,7 +190,7 @@ test.each(Object.keys(operations))(
   60_000,
 );
 
-test('what was moved off a shelf that is closed since is not taken back onto it; shelves that earlier versions closed with goods are in use again', async () => {
+test('a move off a shelf that was closed since is not reversed; shelves that earlier versions closed with goods are active again', async () => {
   const code = await shelf();
   const goods = await stocked(service.as(clerk), 5);
   await scan({ mode: 'move', code: goods.code, pieces: 5, from: 'DOCK', to: code });

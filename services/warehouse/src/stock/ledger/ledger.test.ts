@@ -23,7 +23,7 @@ const movements = async (goods: string): Promise<Movement[]> =>
   (await service.as(clerk)(`${base}/movements`, { goods })).json().data.data;
 const amend = (body: object) => service.as(clerk)(`${base}/movements/amend`, body);
 
-test('two hundred takers of a hundred pieces: a hundred get one each, and the ledger adds up to the stock', async () => {
+test('two hundred concurrent requests for a hundred pieces: a hundred get one each, and the ledger adds up to the stock', async () => {
   const { goods } = await stocked(100);
   const lines = [{ goods_id: goods, quantity: 1 }];
   const take = () =>
@@ -40,7 +40,7 @@ test('two hundred takers of a hundred pieces: a hundred get one each, and the le
   expect(Math.min(...rows.map(({ after }) => after))).toBe(0);
 }, 120_000);
 
-test('what was written wrong is taken back and written right in one commit; the wrong row stays', async () => {
+test('a wrong movement is reversed and posted correctly in one transaction; the wrong row stays', async () => {
   const { id, goods } = await stocked(100);
   const [wrong] = await movements(goods);
   const response = await amend({ id: wrong?.id, pieces: 90, to: 'C-01', reason: '数错' });
@@ -56,7 +56,7 @@ test('what was written wrong is taken back and written right in one commit; the 
   expect((await amend({ id: wrong?.id, reason: 'again' })).json().code).toBe('movement.reversed-already');
 });
 
-test('what has left its place cannot be taken back from there, and nothing of it is half done', async () => {
+test('pieces that have left their place cannot be reversed from there, and nothing is half done', async () => {
   const { goods } = await stocked(10);
   const [came] = await movements(goods);
   const lines = [{ goods_id: goods, quantity: 4 }];
@@ -66,7 +66,7 @@ test('what has left its place cannot be taken back from there, and nothing of it
   expect((await movements(goods)).length).toBe(2);
 });
 
-test('the counters of all time and of the day agree with what stands in the house', async () => {
+test('the counters of all time and of the day agree with the stock', async () => {
   const [sum] = await Goods.aggregate<{ stock: number }>([{ $group: { _id: null, stock: { $sum: '$stock' } } }]);
   const here = async (requested: object) =>
     (await service.as(clerk)(`${base}/stocks/statistic`, requested)).json().data.stock_goods_number;

@@ -58,7 +58,7 @@ export const shelves = async (app: App) => {
     {
       schema: {
         operationId: 'getShelf',
-        summary: 'Read a shelf with what stands on it',
+        summary: 'Read a shelf with its goods',
         errors: [404],
         body: ByCode,
         response: { 200: DataResponse(ShelfWithGoods) },

@@ -41,7 +41,7 @@ test('a shelf from before changes were counted is changed like any other', async
   expect(await save({ code: 'O-01', remark: 'old', edits: 0 })).toMatchObject({ status: 200, data: [{ edits: 1 }] });
 });
 
-test('a new shelf is not called like a number of pieces; one that is called so already stays', async () => {
+test('a new shelf cannot be named like a number of pieces; an existing one keeps its name', async () => {
   expect(await save({ code: '12' })).toMatchObject({ status: 409, code: 'shelf.like-number' });
   expect((await save({ code: '123456' }, { code: '1A' })).status).toBe(200);
   await Shelves.create({ _id: '7', walk: '000007', active: true, edits: 0, terms: [] });

@@ -66,7 +66,7 @@ const upload = (bytes: Buffer, name: string, declared: string): Upload => ({
   declared,
 });
 
-/** Documents to view in a demonstration; they belong to nobody. */
+/** Documents for a demonstration; they name no real person. */
 export const demoDocuments = {
   front: () => upload(png([40, 90, 160]), 'id-front.png', 'image/png'),
   back: () => upload(png([160, 60, 60]), 'id-back.png', 'image/png'),

@@ -10,7 +10,7 @@ export type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
 /** Sends an error of the gateway itself, with the same shape and texts as those of the services. */
 export function sendError<R extends Reply>(reply: R, status: number, code: string): R {
   const { id, headers } = reply.request;
-  const refused: ErrorBody = { code, message: translate(localeOf(headers['accept-language']), code), request_id: id };
-  reply.status(status).header('cache-control', 'no-store').send(refused);
+  const body: ErrorBody = { code, message: translate(localeOf(headers['accept-language']), code), request_id: id };
+  reply.status(status).header('cache-control', 'no-store').send(body);
   return reply;
 }

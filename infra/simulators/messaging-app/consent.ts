@@ -22,7 +22,7 @@ export class Unacceptable extends Error {}
 export const languageOf = (query: unknown): Language => z.object({ lang: Lang }).parse(query).lang;
 
 /**
- * Returns where the requesting site wants people back.
+ * Returns the redirect that the requesting site names.
  * @throws {Unacceptable} when it is another site, or an unknown one
  */
 export function returnOf(query: unknown, appId: string, site: string): Return {
