@@ -14,8 +14,8 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { Panel } from '../../beside/panel.tsx';
 import { HiddenValue } from '../../reveal/hidden-value.tsx';
+import { Panel } from '../../side-panel/panel.tsx';
 import { useLineLabels } from '../line-labels.ts';
 import text from '../messages/line/zh-CN.json' with { type: 'json' };
 import { lines } from '../queries.ts';
