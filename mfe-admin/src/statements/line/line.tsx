@@ -69,20 +69,8 @@ function Facts({ detail }: { detail: LineDetail }) {
 function Body({ detail, onClose }: { detail: LineDetail; onClose: () => void }) {
   const t = useText(text);
   const labels = useLineLabels();
-  const {
-    chosen,
-    choose,
-    form,
-    show,
-    accept,
-    acceptOr,
-    back,
-    busy,
-    isOpen,
-    isIncome,
-    canAside: canSetAside,
-    canTakeBack,
-  } = useDecisions(detail);
+  const { chosen, choose, form, show, accept, acceptOr, back, busy, isOpen, isIncome, canSetAside, canTakeBack } =
+    useDecisions(detail);
   return (
     <Box sx={{ p: 4, display: 'grid', gap: 4 }}>
       <Heading detail={detail} onClose={onClose} />
