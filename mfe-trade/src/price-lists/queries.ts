@@ -6,7 +6,7 @@ import { api } from '../area/queries.ts';
 
 const url = `${api}/price-lists`;
 
-export const lists = {
+export const priceLists = {
   page: (filter: { keyword: string; status: string }) =>
     paged(['trade', 'lists'], Page(PriceListRow), `${url}/list`, filter),
 
@@ -20,7 +20,7 @@ export const lists = {
     mutationOptions({
       mutationFn: (form: z.output<typeof NewPriceList>) => http.post(PriceListRow, url, form),
       onSuccess: (list) => {
-        client.setQueryData(lists.one(list.id).queryKey, list);
+        client.setQueryData(priceLists.one(list.id).queryKey, list);
         return client.invalidateQueries({ queryKey: ['trade', 'lists'] });
       },
     }),
@@ -28,7 +28,7 @@ export const lists = {
   change: (client: QueryClient, id: string) =>
     mutationOptions({
       mutationFn: (change: PriceListChange) => http.patch(PriceListRow, `${url}/${id}`, change),
-      onSuccess: (list) => client.setQueryData(lists.one(id).queryKey, list),
+      onSuccess: (list) => client.setQueryData(priceLists.one(id).queryKey, list),
       // also after an error: someone else may have changed it
       onSettled: () => Promise.all([fresh(client, ['trade', 'list', id]), fresh(client, ['trade', 'lists'])]),
     }),

@@ -1,7 +1,7 @@
 import { Button, toast, useConfirm, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import type { PriceListRow } from '@qiaohui/trade/prices';
 import { useState } from 'react';
-import { lists } from '../queries.ts';
+import { priceLists } from '../queries.ts';
 import { ListSettings } from './list-settings.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -11,8 +11,8 @@ export function ListActions({ list }: { list: PriceListRow }) {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const change = useMutation(lists.change(client, list.id));
-  const remove = useMutation(lists.delete(client, list.id));
+  const change = useMutation(priceLists.change(client, list.id));
+  const remove = useMutation(priceLists.delete(client, list.id));
   const [settingsOpen, setSettingsOpen] = useState(false);
   const { name, version, item_count: count } = list;
   const disabled = list.status === 'disabled';

@@ -4,14 +4,14 @@ import { Field, useForm } from '@qiaohui/kit/form';
 import { NewPriceList, type PriceListRow } from '@qiaohui/trade/prices';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import listText from '../messages/zh-CN.json' with { type: 'json' };
-import { lists } from '../queries.ts';
+import { priceLists } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Name and uniform discount of a list. */
 export function ListSettings({ list, onClose }: { list: PriceListRow; onClose: () => void }) {
   const t = useText(text);
   const ofList = useText(listText);
-  const change = useMutation(lists.change(useQueryClient(), list.id));
+  const change = useMutation(priceLists.change(useQueryClient(), list.id));
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(NewPriceList),

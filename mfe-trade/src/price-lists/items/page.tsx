@@ -1,5 +1,5 @@
 import { Lines, RecordPage, useParams, useQuery, useText } from '@qiaohui/kit';
-import { lists } from '../queries.ts';
+import { priceLists } from '../queries.ts';
 import { Items } from './items.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListFacts } from './list-facts.tsx';
@@ -10,7 +10,7 @@ export function Component() {
   const { list: id = '' } = useParams();
   return (
     <RecordPage
-      query={useQuery(lists.one(id))}
+      query={useQuery(priceLists.one(id))}
       crumbs={[{ label: t('lists'), to: '/trade/price-lists' }]}
       kind={t('lists')}
       title={({ name }) => name}

@@ -4,13 +4,13 @@ import { Field, InputAdornment, useForm } from '@qiaohui/kit/form';
 import { NewPriceList } from '@qiaohui/trade/prices';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
-import { lists } from '../queries.ts';
+import { priceLists } from '../queries.ts';
 
 /** Creates an empty list and opens it. */
 export function NewList({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const navigate = useNavigate();
-  const create = useMutation(lists.create(useQueryClient()));
+  const create = useMutation(priceLists.create(useQueryClient()));
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(NewPriceList),

@@ -2,7 +2,7 @@ import PriceChange from '@mui/icons-material/PriceChangeOutlined';
 import { FilterBar, FilterChoice, ListPage, useInfiniteQuery, useListParams, useText } from '@qiaohui/kit';
 import { ListStatus } from '@qiaohui/trade/prices';
 import text from '../messages/zh-CN.json' with { type: 'json' };
-import { lists } from '../queries.ts';
+import { priceLists } from '../queries.ts';
 import { useColumns } from './columns.tsx';
 import { NewList } from './new-list.tsx';
 
@@ -18,7 +18,7 @@ export function Component() {
           <FilterChoice param="status" label={t('status')} all={t('allStatus')} options={statuses} />
         </FilterBar>
       }
-      query={useInfiniteQuery(lists.page(filter))}
+      query={useInfiniteQuery(priceLists.page(filter))}
       columns={useColumns()}
       addressOf={({ id }) => `/trade/price-lists/${id}`}
       filtered={filtered}

@@ -2,14 +2,14 @@ import { Button, StatusChip, useInfiniteQuery, useText } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useLinks } from './links.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { goods } from './queries.ts';
+import { inOrders } from './queries.ts';
 import { InOrderRow } from './row.tsx';
 import { Section } from './section.tsx';
 
 /** The in-orders that belong to the waybill. */
 export function LinkedInOrders({ waybill }: { waybill: Waybill }) {
   const t = useText(text);
-  const query = useInfiniteQuery(goods.of(waybill.id));
+  const query = useInfiniteQuery(inOrders.of(waybill.id));
   const { unlink, busy } = useLinks(waybill.id);
   const open = waybill.moves.length > 0;
   return (

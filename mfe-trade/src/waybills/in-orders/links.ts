@@ -1,14 +1,14 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { InOrder } from '@qiaohui/trade/intake';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { goods } from './queries.ts';
+import { inOrders } from './queries.ts';
 
 /** One click links or unlinks at once; the toast offers to undo it. */
 export function useLinks(waybill: string) {
   const t = useText(text);
   const client = useQueryClient();
-  const linking = useMutation(goods.link(client, waybill));
-  const unlinking = useMutation(goods.unlink(client, waybill));
+  const linking = useMutation(inOrders.link(client, waybill));
+  const unlinking = useMutation(inOrders.unlink(client, waybill));
   const onError = toast.failure;
 
   const link = ({ id, number }: InOrder) => {

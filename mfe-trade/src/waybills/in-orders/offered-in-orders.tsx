@@ -3,7 +3,7 @@ import type { InOrder } from '@qiaohui/trade/intake';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useLinks } from './links.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { goods } from './queries.ts';
+import { inOrders } from './queries.ts';
 import { InOrderRow } from './row.tsx';
 import { Section } from './section.tsx';
 
@@ -11,8 +11,8 @@ import { Section } from './section.tsx';
 export function OfferedInOrders({ waybill }: { waybill: Waybill }) {
   const t = useText(text);
   const keyword = useKeyword('goods');
-  const query = useInfiniteQuery(goods.loose({ keyword }));
-  const { data: codes = [] } = useQuery(goods.codes());
+  const query = useInfiniteQuery(inOrders.offered({ keyword }));
+  const { data: codes = [] } = useQuery(inOrders.codes());
   const waiting = codes.filter(({ confirmed }) => !confirmed).map(({ code }) => code);
   const { link, busy } = useLinks(waybill.id);
   const ours = ({ client_code: code }: InOrder) => code !== '' && code === waybill.client_code;

@@ -15,10 +15,10 @@ const settled = (client: QueryClient) => ({
   onSettled: () => client.invalidateQueries({ queryKey: ['trade', 'goods'] }),
 });
 
-export const goods = {
+export const inOrders = {
   of: (waybill: string) => paged(['trade', 'goods', waybill], Page(InOrder), `${url(waybill)}/list`),
-  loose: (filter: { keyword: string }) =>
-    paged(['trade', 'goods', 'loose'], Page(InOrder), `${api}/in-orders/list`, filter),
+  offered: (filter: { keyword: string }) =>
+    paged(['trade', 'goods', 'offered'], Page(InOrder), `${api}/in-orders/list`, filter),
 
   codes: () =>
     queryOptions({
