@@ -59,7 +59,7 @@ const retryRead = ({ err, req, attempt }: { err: Error; req: { method?: string }
 };
 
 /**
- * Proxies each path of routes.json to its service, on one of four transports (`ways.ts`). The longest path wins, as the
+ * Proxies each path of routes.json to its service, on one of four transports (`transports.ts`). The longest path wins, as the
  * router's static parts do, and only whole segments match.
  */
 export async function addProxy(app: FastifyInstance, services: Services, limits: Limits): Promise<void> {

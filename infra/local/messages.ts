@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Locale } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { run } from './commands.ts';
 import { root } from './places.ts';
 
-const locales = ['zh-CN', 'en-US', 'de-DE'] as const;
-type Locale = (typeof locales)[number];
+const locales = Locale.options;
 const Texts = z.record(z.string(), z.string());
 type Texts = z.infer<typeof Texts>;
 

@@ -67,6 +67,7 @@ const steps: [string, () => Promise<Count>][] = [
   ['walls (dependency-cruiser)', () => check('infra/local/walls.ts')],
   ['words of the glossary', () => check('infra/local/words.ts')],
   ['messages (one language a file, all keys in each)', () => check('infra/local/messages.ts')],
+  ['documents (what they name is in the tree)', () => check('infra/local/docs.ts')],
   ['unused code and dependencies (knip)', () => check(bin('knip/bin/knip.js'))],
   // They wait for their databases a fifth of the time: on two cores three files run in parallel.
   ['rules, services and screens (jest)', () => jest('--selectProjects', 'unit', 'ui', '--maxWorkers', '3')],

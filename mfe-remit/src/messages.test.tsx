@@ -36,7 +36,7 @@ test('a path without an order id says so', async () => {
   expect((await screen.findAllByText('缺少订单ID')).length).toBeGreaterThan(0);
 });
 
-test.each(['/order/o1', '/step/accept/o1'])('a refused order is said in a toast at %s', async (path) => {
+test.each(['/order/o1', '/step/accept/o1'])('a rejected order is reported in a toast at %s', async (path) => {
   serve({ ...live, 'GET /api/client/order/o1': refused('订单不存在', undefined, 404) });
   renderRoutes(routes, { path, user: {} });
   await toasted('订单不存在');
@@ -83,7 +83,7 @@ test('all empty required fields are reported at once by their labels', async () 
 test.each([
   ['IBAN', 'DE89370400440532013001', 'IBAN 不正确，请检查国家代码、长度和校验位'],
   ['SWIFT/BIC', 'COBADE', 'SWIFT/BIC 应为 8 或 11 位字母与数字'],
-])('a wrong %s is said on leaving the field and goes when it is mended', async (label, wrong, message) => {
+])('an error in %s appears on leaving the field and disappears once it is corrected', async (label, wrong, message) => {
   serve({ ...live, 'GET /api/client/order/o1': { body: { data: orderWith() } } });
   renderRoutes(routes, { path: '/step/accept/o1', user: {} });
   const field = await screen.findByLabelText(new RegExp(label));

@@ -1,9 +1,9 @@
-import fieldWords from '@qiaohui/admin/field-words/zh-CN.json' with { type: 'json' };
+import fieldTexts from '@qiaohui/admin/field-words/zh-CN.json' with { type: 'json' };
 import { isKey, joined, useText } from '@qiaohui/kit';
 import { useCallback } from 'react';
 import own from './messages/field/zh-CN.json' with { type: 'json' };
 
-const text = joined(own, fieldWords);
+const text = joined(own, fieldTexts);
 
 /** zod's own messages, which are not for users. */
 const isFromZod = (message: string) => /^(Invalid|Too|Unrecognized|Required)\b/.test(message);

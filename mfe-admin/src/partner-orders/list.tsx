@@ -10,7 +10,7 @@ import {
   useMediaQuery,
   useText,
 } from '@qiaohui/kit';
-import { useReading } from '../beside/reading.ts';
+import { useReading } from '../side-panel/reading.ts';
 import { useElapsed } from '../status/elapsed.ts';
 import { toneOf, useStatusLabels } from '../status/labels.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };

@@ -2,7 +2,6 @@ import { type PartnerOrderDetail, partnerOrderChoices } from '@qiaohui/admin/gic
 import { PartnerOrderStatusForm } from '@qiaohui/admin/gic/acts';
 import { PartnerOrderStatus } from '@qiaohui/admin/orders/status';
 import { Divider, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
-import { Panel } from '../beside/panel.tsx';
 import { Attachments } from '../orders/attachments/attachments.tsx';
 import { uploadTo } from '../orders/attachments/queries.ts';
 import { Head } from '../orders/panel/head.tsx';
@@ -10,6 +9,7 @@ import { History } from '../orders/panel/history.tsx';
 import { PartTabs } from '../orders/panel/part-tabs.tsx';
 import { NextSteps } from '../orders/status-change/next-steps.tsx';
 import type { Transition } from '../orders/status-change/transition.ts';
+import { Panel } from '../side-panel/panel.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { PartnerOrderMoney } from './money.tsx';
 import { PartnerOrderAccount, PartnerOrderPeople } from './people.tsx';

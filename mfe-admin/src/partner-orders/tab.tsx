@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup, useSearchParams, useText } from '@qiaohui/kit';
-import { ListWithPanel } from '../beside/list-with-panel.tsx';
-import { useReading } from '../beside/reading.ts';
 import orderText from '../orders/messages/zh-CN.json' with { type: 'json' };
+import { ListWithPanel } from '../side-panel/list-with-panel.tsx';
+import { useReading } from '../side-panel/reading.ts';
 import { PartnerOrderFilterBar } from './filters.tsx';
 import { PartnerOrderList } from './list.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import type { PayeeRow } from '@qiaohui/admin/payees';
 import { Box, RecordList, StatusChip, useInfiniteQuery, useText, When } from '@qiaohui/kit';
-import { useReading } from '../beside/reading.ts';
+import { useReading } from '../side-panel/reading.ts';
 import { PayeeActions } from './actions.tsx';
 import { PayeeEditor } from './editor.tsx';
 import { PayeeListFilters } from './filters.tsx';

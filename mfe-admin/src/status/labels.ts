@@ -1,6 +1,6 @@
 import { PaymentType } from '@qiaohui/admin/orders';
 import { OrderStatus } from '@qiaohui/admin/orders/status';
-import statusWords from '@qiaohui/admin/orders/status.text/zh-CN.json' with { type: 'json' };
+import statusTexts from '@qiaohui/admin/orders/status.text/zh-CN.json' with { type: 'json' };
 import { type Tone, useCodeText } from '@qiaohui/kit';
 
 export const statuses = Object.values(OrderStatus);
@@ -16,7 +16,7 @@ const tones: Partial<Record<number, Tone>> = {
 export const toneOf = (status: number): Tone => tones[status] ?? 'neutral';
 
 export function useStatusLabels() {
-  const t = useCodeText(statusWords);
+  const t = useCodeText(statusTexts);
   return {
     status: (status: number) => t(`status${status}`),
     purpose: (purpose: string) => t(`type${purpose}`),

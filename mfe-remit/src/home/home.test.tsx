@@ -109,7 +109,7 @@ test('the phone’s search shows popular institutions as links, and typing asks 
 });
 
 test.each(['/', '/home/phone'])(
-  'who finds no institution at %s reaches service by a link, where service is set',
+  'a visitor who finds no institution at %s gets a link to the service, when one is set',
   async (path) => {
     const contacts = { ...noContacts, serviceLink: 'https://chat.bank.cn/q' };
     const site = (of: object) => ({

@@ -13,7 +13,7 @@ type Props = {
   onAmount: (amount: string) => void;
   onCurrency: (currency: string) => void;
   onBlur?: () => void;
-  fault?: string | undefined;
+  error?: string | undefined;
   /** The amount follows from another field and is being worked out. */
   pending?: boolean;
   /** The sum that matters most on the page. */
@@ -44,7 +44,7 @@ export function AmountInput({
   onAmount,
   onCurrency,
   onBlur,
-  fault: error,
+  error,
   pending = false,
   isTotal = false,
 }: Props) {
@@ -57,7 +57,7 @@ export function AmountInput({
     inputMode: 'decimal' as const,
     maxLength: 18,
     'aria-invalid': error !== undefined,
-    'aria-describedby': `${id}-fault`,
+    'aria-describedby': `${id}-error`,
     name,
   };
   return (
@@ -100,7 +100,7 @@ export function AmountInput({
         <CurrencyChoice label={currencyLabel} value={currency} options={currencies} onChange={onCurrency} />
       </Box>
       <Typography
-        id={`${id}-fault`}
+        id={`${id}-error`}
         variant="body2"
         color="error"
         role="status"

@@ -12,13 +12,13 @@ type Props = {
   currencies: readonly string[];
   onPriceInput: (priceInput: PriceInput) => void;
   onBlur?: () => void;
-  fault?: string | undefined;
+  error?: string | undefined;
   withFees?: boolean;
   withPrincipal?: boolean;
 };
 
 /** Received amount and its price: either may be typed, the other follows. */
-export function PriceCalculator({ priceInput, price, currencies, onPriceInput, onBlur, fault: error, ...rows }: Props) {
+export function PriceCalculator({ priceInput, price, currencies, onPriceInput, onBlur, error, ...rows }: Props) {
   const t = useText(text);
   const { priced, idle, amount } = price;
   const follows = !idle && priced === undefined;
@@ -35,7 +35,7 @@ export function PriceCalculator({ priceInput, price, currencies, onPriceInput, o
         onAmount={(next) => onPriceInput({ ...priceInput, amount: next, cny: null })}
         onCurrency={(currency) => onPriceInput({ ...priceInput, currency })}
         {...(onBlur && { onBlur })}
-        fault={error}
+        error={error}
       />
       {price.error && <Failure error={price.error} retry={price.retry} title={t('unavailable')} />}
       <Box sx={{ my: 2 }}>

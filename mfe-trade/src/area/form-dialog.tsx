@@ -4,7 +4,7 @@ import { useFieldErrors } from './field-errors.text.ts';
 
 type Props<V extends FieldValues, C, O extends FieldValues> = Omit<
   ComponentProps<typeof KitDialog<V, C, O>>,
-  'words' | 'onFault'
+  'translateError'
 >;
 
 /** The kit's form dialog with the texts of this area's field errors. */

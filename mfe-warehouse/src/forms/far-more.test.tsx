@@ -164,7 +164,7 @@ test.each([
   [70, '24'],
   [30, '347'],
   [70, '347'],
-])('a scanner that needs %d ms a key for %s is none of a hand', async (ms, code) => {
+])('a scanner at %d ms a key for %s is not taken for typing', async (ms, code) => {
   const { dialog, bodies } = await opened(dialogs['goods that are received'] as Asking);
   await byHand('3');
   await wedge(code, { ms });
@@ -186,7 +186,7 @@ test.each([
     ],
   ],
   ['as fast as a scanner, with nothing before', [['324', 70]]],
-] as const)('who types 324 by hand %s is asked nothing', async (_, parts) => {
+] as const)('324 typed by hand %s needs no confirmation', async (_, parts) => {
   const { bodies } = await opened(dialogs['goods that are received'] as Asking);
   for (const [keys, ms] of parts) await wedge(keys, { ms, end: '' });
   await byHand('{Enter}');

@@ -33,12 +33,12 @@ export class HttpError extends Error {
   }
 }
 
-const isRefused = (body: unknown): body is ErrorBody =>
+const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body && typeof body.message === 'string';
 
 /** Reads an error response. A body in another shape (for example a proxy's HTML page) still gives the status. */
 export function httpErrorFrom(status: number, body: unknown): HttpError {
-  if (!isRefused(body))
+  if (!isErrorBody(body))
     return new HttpError(status, 'answer.unreadable', translate(texts)(status >= 500 ? 'unavailable' : 'unreadable'));
   const { code, message, errors, request_id, state } = body;
   if (typeof errors === 'string') return new HttpError(status, code, errors, {}, request_id, state);

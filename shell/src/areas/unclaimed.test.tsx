@@ -26,7 +26,7 @@ function open(path: string): void {
 }
 
 test.each(['/nowhere', '/manage/of/nobody', '/tradesmen'])(
-  'an address of nobody says that there is no page: %s',
+  'a URL that no area claims is shown as a missing page: %s',
   async (path) => {
     open(path);
     expect(await screen.findByRole('heading', { name: '页面不存在', level: 1 })).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { RecordList, useInfiniteQuery, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
-import { useReading } from '../../beside/reading.ts';
+import { useReading } from '../../side-panel/reading.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useOrderParams } from '../params.ts';
 import { orders } from '../queries.ts';

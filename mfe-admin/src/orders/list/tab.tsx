@@ -1,6 +1,6 @@
 import { useText } from '@qiaohui/kit';
-import { ListWithPanel } from '../../beside/list-with-panel.tsx';
-import { useReading } from '../../beside/reading.ts';
+import { ListWithPanel } from '../../side-panel/list-with-panel.tsx';
+import { useReading } from '../../side-panel/reading.ts';
 import { BulkBar } from '../bulk/bar.tsx';
 import { SelectionProvider } from '../bulk/selection.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };

@@ -16,7 +16,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { MouseEvent } from 'react';
-import { useReading } from '../../beside/reading.ts';
+import { useReading } from '../../side-panel/reading.ts';
 import { toneOf, useStatusLabels } from '../../status/labels.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useOrderParams } from '../params.ts';

@@ -6,7 +6,7 @@ test.each([
   [{ status: 6, due: '100', received: '150', refunds: [{ amount: '20.10' }] }, '29.90', 'the rest of it'],
   [{ status: 9, due: '100', received: '150', refunds: [] }, '0.00', 'at 9 all of it is in a refund'],
   [{ status: 5, due: null, received: '150', refunds: [] }, '0.00', 'nothing is due yet'],
-])('of %j %s may go back: %s', (order, expected, _why) => {
+])('of %j, %s can be refunded: %s', (order, expected, _why) => {
   expect(refundableOf(order)).toBe(expected);
 });
 
@@ -17,6 +17,6 @@ test.each([
   [{ status: 7, received: '0', claim: '100.00', refunds: [] }, '-100.00', 'remitted, and taken back by the bank'],
   [{ status: 10, received: '0', claim: '90.00', refunds: paid }, '-90.00', 'paid back, and taken back by the bank'],
   [{ status: 10, received: '100', claim: '0.00', refunds: paid }, '0.00', 'paid back'],
-])('of 100 due %j leaves %s: %s', (order, expected, _why) => {
+])('with 100 due, %j leaves %s: %s', (order, expected, _why) => {
   expect(remainderOf({ due: '100', cny_amount: '100', ...order })).toBe(expected);
 });

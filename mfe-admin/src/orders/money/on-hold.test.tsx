@@ -61,7 +61,7 @@ test('a manual receipt similar to one of the order is booked once the user confi
   await waitFor(() => expect(sent('/order/receipt')).toMatchObject([{ amount: '3634', like_confirmed: ['BANK-1'] }]));
 });
 
-test('money on hold whose receipt was reversed can be said not to be there', async () => {
+test('money on hold whose receipt was reversed can be dismissed as not there', async () => {
   const counter = { ...receipt, id: 'r2', amount: '-3634.00', reverses: 'r1', receivedAt: AT, bookedAt: AT };
   const sent = open(sample({ receipts: [...receipts, counter], on_hold: [held()], receipt_on_hold: true }));
   const dismiss = await screen.findByRole('button', { name: '这笔款不在账上' });

@@ -36,7 +36,7 @@ test.each<[string, Partial<OrderDetail>, string]>([
   ['remitted', { status: 7 }, '已付出：汇出 ¥97,670.00'],
   ['paid back', { status: 10, refunds }, '已付出：退款 ¥97,670.00'],
 ])(
-  'what the bank took back after it was %s is told with the line, and its receipt is reversed as a claim',
+  'money that the bank took back after it was %s is shown with the bank’s line, and its receipt is reversed as a claim',
   async (_, given, out) => {
     const counter = { ...receipt, id: 'r2', amount: '-97670.00', reverses: 'r1', receivedAt: AT, bookedAt: AT };
     const after = { received: '0.00', claim: '97670.00', receipts: [...receipts, counter] };
@@ -65,7 +65,7 @@ test.each([
   ['the second of them', /BACK-2/, 'l2'],
   ['none of them', '与以上流水无关', null],
 ])(
-  'where several lines of the bank fit, whoever reverses a receipt says because of which: %s',
+  'where several bank lines fit, a reversal of a receipt names the one that caused it: %s',
   async (_, choice, line) => {
     const second = { line: 'l2', serial: 'BACK-2', day: '2026-11-22', amount: '97670.00' };
     const sent = open(sample({ status: 5, receipts, taken_back: [...taken_back, second] }));
@@ -148,7 +148,7 @@ test('a receipt that was paid out cannot be reversed without a bank line', async
 test.each([
   ['on its way', 5, '此订单已没有可冲销的到账：请核对这笔流水，在对账单中搁置并说明原因。在此之前不能汇出或退款。'],
   ['remitted', 7, '此订单已没有可冲销的到账：请核对这笔流水，在对账单中搁置并说明原因。'],
-])('where no receipt of an order that is %s is left, nobody is told to reverse one', async (_, status, words) => {
+])('when an order that is %s has no receipt left, the page does not ask to reverse one', async (_, status, words) => {
   const counter = { ...receipt, id: 'r2', amount: '-97670.00', reverses: 'r1', receivedAt: AT, bookedAt: AT };
   open(sample({ status, receipts: [...receipts, counter], taken_back }));
   expect(await screen.findByText(words)).toBeInTheDocument();
@@ -165,7 +165,7 @@ test.each([
   [5, true],
   [7, false],
   [10, false],
-])('that the rate was old is said of an order at %d: %s', async (status, is) => {
+])('an order at %d shows that its rate was old: %s', async (status, is) => {
   open(sample({ status, receipts, rate_is_old: true }));
   expect((await screen.findAllByText(/BANK-1/)).length).toBeGreaterThan(0);
   expect(screen.queryByText('汇率数据已过期，汇出前请核对') !== null).toBe(is);

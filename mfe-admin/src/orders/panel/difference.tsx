@@ -1,6 +1,6 @@
 import type { ChangeRow, Slot } from '@qiaohui/admin/orders';
 import { Box, isKey, type Key, useFormat, useText } from '@qiaohui/kit';
-import papers from '../documents/messages/zh-CN.json' with { type: 'json' };
+import documentTexts from '../documents/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/history/zh-CN.json' with { type: 'json' };
 
 type Field = ChangeRow['fields'][number];
@@ -10,13 +10,13 @@ const sums = ['amount', 'cnyAmount', 'received'];
 /** Labels of a field and its values. */
 function useFieldLabels() {
   const t = useText(text);
-  const p = useText(papers);
+  const p = useText(documentTexts);
   const format = useFormat();
   const money = (sum: string) => {
     const [amount = '', currency = ''] = sum.split(' ');
     return format.money(amount, currency);
   };
-  const isSlot = (field: string) => isKey(papers, field) && !isKey(text, field);
+  const isSlot = (field: string) => isKey(documentTexts, field) && !isKey(text, field);
   return {
     name: ({ field, of }: Field) => {
       const what = isSlot(field) ? p(field as Slot['slot']) : t(field as TextKey);
@@ -36,7 +36,7 @@ function useFieldLabels() {
 /** A change, field by field: before → after. */
 export function Difference({ fields }: { fields: Field[] }) {
   const t = useText(text);
-  const p = useText(papers);
+  const p = useText(documentTexts);
   const labels = useFieldLabels();
   return (
     <Box component="dl" sx={{ m: 0, mt: 1, fontSize: 13, display: 'grid', gap: 1 }}>

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { isRefund, OrderStatus } from '@qiaohui/admin/orders/status';
 import { Alert, Divider, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
-import { Panel } from '../../beside/panel.tsx';
+import { Panel } from '../../side-panel/panel.tsx';
 import { uploadTo } from '../attachments/queries.ts';
 import { missingOf } from '../money/amounts.ts';
 import { orders } from '../queries.ts';

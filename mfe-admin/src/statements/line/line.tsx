@@ -14,8 +14,8 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { Panel } from '../../beside/panel.tsx';
 import { HiddenValue } from '../../reveal/hidden-value.tsx';
+import { Panel } from '../../side-panel/panel.tsx';
 import { useLineLabels } from '../line-labels.ts';
 import text from '../messages/line/zh-CN.json' with { type: 'json' };
 import { lines } from '../queries.ts';
@@ -69,20 +69,8 @@ function Facts({ detail }: { detail: LineDetail }) {
 function Body({ detail, onClose }: { detail: LineDetail; onClose: () => void }) {
   const t = useText(text);
   const labels = useLineLabels();
-  const {
-    chosen,
-    choose,
-    form,
-    show,
-    accept,
-    acceptOr,
-    back,
-    busy,
-    isOpen,
-    isIncome,
-    canAside: canSetAside,
-    canTakeBack,
-  } = useDecisions(detail);
+  const { chosen, choose, form, show, accept, acceptOr, back, busy, isOpen, isIncome, canSetAside, canTakeBack } =
+    useDecisions(detail);
   return (
     <Box sx={{ p: 4, display: 'grid', gap: 4 }}>
       <Heading detail={detail} onClose={onClose} />

@@ -71,7 +71,7 @@ export function useDecisions(detail: LineDetail) {
     busy,
     isOpen,
     isIncome,
-    canAside: canSetAside,
+    canSetAside,
     canTakeBack: canTakeBack(detail),
   };
 }

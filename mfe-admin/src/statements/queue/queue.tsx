@@ -11,7 +11,7 @@ import {
   When,
 } from '@qiaohui/kit';
 import { Checkbox } from '@qiaohui/kit/form';
-import { useReading } from '../../beside/reading.ts';
+import { useReading } from '../../side-panel/reading.ts';
 import { useLineLabels } from '../line-labels.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useLineParams } from '../params.ts';

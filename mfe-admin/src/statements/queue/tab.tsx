@@ -1,7 +1,7 @@
 import { Box, KeyHints, rowsOf, useInfiniteQuery, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { ListWithPanel } from '../../beside/list-with-panel.tsx';
-import { useReading } from '../../beside/reading.ts';
+import { ListWithPanel } from '../../side-panel/list-with-panel.tsx';
+import { useReading } from '../../side-panel/reading.ts';
 import { Files } from '../files/files.tsx';
 import { StatementUpload } from '../files/upload.tsx';
 import { LinePanel } from '../line/line.tsx';

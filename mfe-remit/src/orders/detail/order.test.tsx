@@ -79,14 +79,11 @@ test.each([
   [13, 3, '2099-11-22T06:30:00.000Z', /剩余时间/],
   [13, 4, '2020-11-20T08:00:00.000Z', /订单保留至 .*2099/],
   [4, null, '2099-11-22T06:30:00.000Z', /订单保留至 .*2099/],
-] as const)(
-  'at %i (back to %s) the page says what time is left: %s',
-  async (status, resumeStatus, deadLineDate, says) => {
-    const closesAt = '2099-11-29T06:30:00.000Z';
-    await open(orderWith({ ...reserve, status, resumeStatus, checklist, deadLineDate, closesAt }));
-    expect(screen.getByText(says)).toBeInTheDocument();
-  },
-);
+] as const)('at %i (back to %s) the page shows the time left: %s', async (status, resumeStatus, deadLineDate, says) => {
+  const closesAt = '2099-11-29T06:30:00.000Z';
+  await open(orderWith({ ...reserve, status, resumeStatus, checklist, deadLineDate, closesAt }));
+  expect(screen.getByText(says)).toBeInTheDocument();
+});
 
 test('a partial receipt can be remitted if sufficient, with what the recipient gets; else the refund comes first', async () => {
   const short = { status: 12 as const, received: '50000.00', checklist, ...reserve };
@@ -143,7 +140,7 @@ test.each([
   [7, /我们已按订单汇出款项，之后银行退回了您付给我们的款项。请补付 ¥97,855\.00/],
   [10, /我们已向您退款，之后银行又退回了您付给我们的款项。请补付 ¥97,855\.00/],
 ] as const)(
-  'at %i what the bank took back after we had paid it out is asked for, with where to pay it',
+  'at %i money that the bank took back after we had paid it out is requested, with the account to pay it to',
   async (status, says) => {
     await open(orderWith({ status, received: '0.00', claim: '97855.00', checklist, ...reserve }));
     expect(screen.getByText(says)).toBeInTheDocument();

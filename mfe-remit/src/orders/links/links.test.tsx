@@ -69,7 +69,7 @@ test('a parent without an account sees where to pay, and says “transferred” 
   expect(requests.some(({ url }) => url.includes('the-token'))).toBe(false);
 });
 
-test('an account that is not the institution’s own is said to whoever pays by a link, and one on record is not', async () => {
+test('the page of a payer link reports an account that is not the institution’s own, and none on record', async () => {
   open('/order/shared#t', { 'GET /api/client/shared': { body: { data: sharedWith({ account: 'differs' }) } } });
   expect(await screen.findByRole('alert')).toHaveTextContent('不是机构登记的账户');
   cleanup();

@@ -59,7 +59,7 @@ test('a failed renewal is shown, stops the renewing, and may be retried by hand'
 test.each([
   ['another partner', { depositChannel: 'zlpay' }],
   ['bank transfer', { payway: 1 as const, qrUrl: null, reserveName: 'R' }],
-])('with %s nothing is posted by itself', async (_, other) => {
+])('with %s nothing is sent automatically', async (_, other) => {
   jest.useFakeTimers({ advanceTimers: true });
   const posts = await open(orderWith({ ...byCode, ...other }));
   await pass(400);

@@ -1,12 +1,12 @@
 import { Box, FileView, Typography, useText } from '@qiaohui/kit';
 import type { Certificate } from '@qiaohui/remit/orders';
-import { text as paperText } from '../../documents/text.ts';
+import { text as documentText } from '../../documents/text.ts';
 
 const sides = ['font', 'back', 'hand'] as const;
 
 /** Certificates of the payer step as pictures; PDFs are drawn, never framed. */
 export function Photos({ certificates }: { certificates: Certificate[] }) {
-  const p = useText(paperText);
+  const p = useText(documentText);
   const nameOf = (type: string, side: string) => p(`${type}_${side}` as 'idcard_font');
   const photos = certificates.flatMap((one) =>
     sides.flatMap((side) =>

@@ -42,7 +42,7 @@ export const afterAmount = (id: string, institution: Institution | null): string
 export const beforeSend = ({ id, resource }: Pick<Order, 'id' | 'resource'>): string =>
   resource && withoutRecipientStep.includes(resource.id) ? `/step/amount/${id}` : `/step/accept/${id}`;
 
-/** Why an amount is refused: a key of this page's messages, with its values. */
+/** Why an amount is rejected: a key of this page's messages, with its values. */
 export type AmountError = { key: 'tooLow' | 'cap' | 'currencyFirst'; values: { currency: string; limit: string } };
 
 export function amountError(

@@ -19,18 +19,8 @@ export function AmountStep(props: Given) {
   const { order, institution, paymentType } = props;
   const t = useText(text);
   const q = useText(quoteText);
-  const {
-    priceInput,
-    setPriceInput,
-    touched,
-    setTouched,
-    currencies,
-    price,
-    fault: error,
-    next,
-    isBlocked,
-    saving,
-  } = useAmount(props);
+  const { priceInput, setPriceInput, touched, setTouched, currencies, price, error, next, isBlocked, saving } =
+    useAmount(props);
   const { idle, stale, latest, priced } = price;
   const shown = error && (touched || error.key === 'cap') ? t(error.key, error.values) : undefined;
   const comparison = !idle && latest && latest.bankAmountList.length > 0 && (
@@ -75,7 +65,7 @@ export function AmountStep(props: Given) {
           currencies={currencies}
           onPriceInput={setPriceInput}
           onBlur={() => setTouched(price.amount !== '')}
-          fault={shown}
+          error={shown}
           withPrincipal
           withFees={paymentType !== PaymentPurpose.Medical}
         />

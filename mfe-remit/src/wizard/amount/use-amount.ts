@@ -82,7 +82,7 @@ export function useAmount(step: Given) {
     setTouched,
     currencies,
     price,
-    fault: error,
+    error,
     next,
     isBlocked: isOpen || Number(amount) < MIN_AMOUNT || error?.key === 'cap',
     saving: save.isPending,

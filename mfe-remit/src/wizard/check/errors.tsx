@@ -24,10 +24,10 @@ export function Errors({ error, id }: { error: HttpError; id: string }) {
       <AlertTitle>{t('incomplete')}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
         {Object.entries(error.errors).flatMap(([name, messages]) =>
-          messages.map((fault) => (
-            <li key={`${name} ${fault}`}>
+          messages.map((message) => (
+            <li key={`${name} ${message}`}>
               <Link component={RouterLink} to={fieldAddress(name, id)} color="inherit">
-                {fault}
+                {message}
               </Link>
             </li>
           )),

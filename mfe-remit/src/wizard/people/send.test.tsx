@@ -38,7 +38,7 @@ test.each([
   ['11010520000229002', '身份证号码不合规'],
   ['110105200102290028', '出生日期不合规'],
   ['110105200002290022', '身份证校验码不合规'],
-])('on leaving the field, %s says %s', async (number, message) => {
+])('on leaving the field, %s shows %s', async (number, message) => {
   await open();
   await type(/^身份证号/, number);
   expect(await screen.findByText(message)).toBeInTheDocument();

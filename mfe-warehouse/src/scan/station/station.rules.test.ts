@@ -149,7 +149,7 @@ test.each([
   ['receive', 'OUT-2611-0007', 'forPicking'],
   ['pick', 'IN-2611-0042', 'forReceiving'],
   ['move', 'IN-2611-0042', 'forReceiving'],
-] as const)('in the mode %s the order %s is refused with %s', (mode, code, key) => {
+] as const)('in mode %s the order %s is rejected with %s', (mode, code, key) => {
   const desk = begin(mode);
   desk.scan(code);
   expect(desk.state().hint).toEqual({ tone: 'bad', message: { key } });

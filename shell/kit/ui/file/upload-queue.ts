@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 export type Progress = { onProgress: (share: number) => void; signal: AbortSignal; idempotencyKey: string };
 export type Send<T> = (file: File, progress: Progress) => Promise<T>;
 /** `isSent`: the server has the file and `onDone` is still running. */
-export type UploadItem = { key: string; file: File; share: number; isSent: boolean; fault: string | null };
+export type UploadItem = { key: string; file: File; share: number; isSent: boolean; error: string | null };
 
 /**
  * Uploads in progress, with cancel and retry. Calls `onDone` for each finished upload, and removes its row only after
  * that: otherwise the rows below would move while the user is about to press one.
  */
 export function useUploadQueue<T>(send: Send<T>, onDone: (result: T, file: File) => unknown) {
-  const [items, setParcels] = useState<UploadItem[]>([]);
+  const [items, setItems] = useState<UploadItem[]>([]);
   const controls = useRef(new Map<string, AbortController>());
   useEffect(() => {
     const running = controls.current;
@@ -21,17 +21,17 @@ export function useUploadQueue<T>(send: Send<T>, onDone: (result: T, file: File)
   }, []);
 
   const change = (key: string, what: Partial<UploadItem>) =>
-    setParcels((now) => now.map((item) => (item.key === key ? { ...item, ...what } : item)));
+    setItems((now) => now.map((item) => (item.key === key ? { ...item, ...what } : item)));
   const drop = (key: string) => {
     controls.current.get(key)?.abort();
     controls.current.delete(key);
-    setParcels((now) => now.filter((item) => item.key !== key));
+    setItems((now) => now.filter((item) => item.key !== key));
   };
 
   const post = async (item: UploadItem) => {
     const control = new AbortController();
     controls.current.set(item.key, control);
-    change(item.key, { fault: null, share: 0, isSent: false });
+    change(item.key, { error: null, share: 0, isSent: false });
     const onProgress = (share: number) => change(item.key, { share });
     try {
       const result = await send(item.file, { onProgress, signal: control.signal, idempotencyKey: item.key });
@@ -39,15 +39,15 @@ export function useUploadQueue<T>(send: Send<T>, onDone: (result: T, file: File)
       await onDone(result, item.file);
       drop(item.key);
     } catch (cause) {
-      if (!control.signal.aborted) change(item.key, { fault: messageOf(cause) });
+      if (!control.signal.aborted) change(item.key, { error: messageOf(cause) });
     }
   };
 
   /** Adds files; an error found before sending (too large, wrong type) is shown like one from the server. */
   const add = (files: File[], check: (file: File) => string | null) => {
-    const made = files.map((file) => ({ key: newKey(), file, share: 0, isSent: false, fault: check(file) }));
-    setParcels((now) => [...now.filter(({ fault: error }) => error === null), ...made]);
-    for (const item of made) if (item.fault === null) void post(item);
+    const made = files.map((file) => ({ key: newKey(), file, share: 0, isSent: false, error: check(file) }));
+    setItems((now) => [...now.filter(({ error }) => error === null), ...made]);
+    for (const item of made) if (item.error === null) void post(item);
   };
-  return { items: items, add, drop, retry: (item: UploadItem) => void post(item) };
+  return { items, add, drop, retry: (item: UploadItem) => void post(item) };
 }

@@ -15,7 +15,7 @@ const HEIGHT = 56;
 export function UploadRow({ item, drop, retry }: { item: UploadItem; drop: () => void; retry: (() => void) | null }) {
   const t = useText(texts);
   const format = useFormat();
-  const { file, share, isSent, fault: error } = item;
+  const { file, share, isSent, error } = item;
   const percent = Math.round(share * 100);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2, minHeight: HEIGHT }}>

@@ -120,7 +120,7 @@ export function Upload<T>({
           disabled={disabled}
           startIcon={<CloudUpload />}
           {...(of ? { 'aria-label': `${act} ${of}` } : { 'aria-labelledby': `${id}-act ${id}-name` })}
-          aria-describedby={error ? `${id}-fault` : hint ? `${id}-hint` : undefined}
+          aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
           onClick={() => input.current?.click()}
         >
           <span id={`${id}-act`}>{act}</span>
@@ -163,7 +163,7 @@ export function Upload<T>({
         />
       </Box>
       {error && (
-        <Typography id={`${id}-fault`} variant="body2" color="error" sx={{ mt: 1 }}>
+        <Typography id={`${id}-error`} variant="body2" color="error" sx={{ mt: 1 }}>
           {error}
         </Typography>
       )}

@@ -10,7 +10,7 @@ import { deDE, enUS, zhCN } from '@mui/x-data-grid/locales';
 import { useLocale } from '@qiaohui/kit/core';
 import type { KeyboardEvent } from 'react';
 
-const words = { 'zh-CN': zhCN, 'en-US': enUS, 'de-DE': deDE };
+const localeTexts = { 'zh-CN': zhCN, 'en-US': enUS, 'de-DE': deDE };
 /** The most rows the community grid draws on one page. */
 const PAGE = 100;
 const steps: Record<string, number> = { j: 1, k: -1 };
@@ -52,7 +52,7 @@ export function DataTable<R extends GridValidRowModel>({
       rows={rows}
       columns={columns}
       aria-label={label}
-      localeText={words[locale].components.MuiDataGrid.defaultProps.localeText}
+      localeText={localeTexts[locale].components.MuiDataGrid.defaultProps.localeText}
       rowHeight={44}
       columnHeaderHeight={40}
       disableRowSelectionOnClick

@@ -14,7 +14,7 @@ test.each([
   ['a number that is typed fast by hand', '120', 80, false],
   ['a long number by hand', '1200000', 130, false],
   ['two digits', '12', 5, false],
-])('%s is told from a hand by its pace', (_, text, ms, is) => {
+])('%s is distinguished from typing by its pace', (_, text, ms, is) => {
   expect(isScan(text, ms)).toBe(is);
 });
 

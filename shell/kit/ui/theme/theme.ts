@@ -57,7 +57,7 @@ function palette(tokens: typeof light) {
   };
 }
 
-const words = { 'zh-CN': zhCN, 'en-US': enUS, 'de-DE': deDE };
+const localeTexts = { 'zh-CN': zhCN, 'en-US': enUS, 'de-DE': deDE };
 
 /** The one theme: the roles of tokens.ts as CSS variables, so that light and dark switch without a re-render. */
 export const themeFor = (locale: Locale): Theme =>
@@ -96,5 +96,5 @@ export const themeFor = (locale: Locale): Theme =>
       },
       components,
     },
-    words[locale],
+    localeTexts[locale],
   );

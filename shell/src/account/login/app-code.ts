@@ -26,7 +26,7 @@ export function handIn(code: string, state: string): Promise<Outcome> {
   return before;
 }
 
-/** The messaging app's parameters in the URL that it sent its user back to; without a code the user refused. */
+/** The messaging app's parameters in the URL that it sent its user back to; without a code the user declined. */
 export type Arrival = { code: string | null; state: string };
 
 export function arrivalIn(params: URLSearchParams): Arrival | null {

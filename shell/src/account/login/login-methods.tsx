@@ -24,7 +24,7 @@ function backTo(params: URLSearchParams): string {
  * The login methods; the address records the chosen one: the messaging app first, e-mail beside it; on a phone outside the app e-mail
  * first; e-mail alone without the app.
  */
-export function LoginMethods({ refused }: { refused: boolean }) {
+export function LoginMethods({ declined }: { declined: boolean }) {
   const t = useText(text);
   const { locale } = useLocale();
   const [params, setParams] = useSearchParams();
@@ -59,7 +59,7 @@ export function LoginMethods({ refused }: { refused: boolean }) {
   );
   return (
     <AccountCard title={t('login')} intro={t('loginIntro')} below={below}>
-      {refused && (
+      {declined && (
         <Alert severity="info" sx={{ mb: 5 }}>
           {t('refused')}
         </Alert>

@@ -21,5 +21,5 @@ export function Component() {
     return <AppReturn key={arrival.code} code={arrival.code} state={arrival.state} again={() => setArrival(null)} />;
   }
   if (signedIn) return <Navigate to={targetOf(params)} replace />;
-  return <LoginMethods refused={arrival !== null} />;
+  return <LoginMethods declined={arrival !== null} />;
 }

@@ -14,7 +14,7 @@ const ResourceId = z.union([
 ]);
 const certificates = z.array(Certificate).max(20).optional();
 
-/** Fields that the client owns; which of them are open depends on the status (`orders/writable.ts`). */
+/** Fields that the client owns; which of them are open depends on the status (`openFields` in `fields.ts`). */
 const owned = {
   amount: MoneyInput.optional(),
   cnyAmount: MoneyInput.optional(),

@@ -1,0 +1,70 @@
+import { useFormat, useText } from '@qiaohui/kit';
+import type { GridColDef } from '@qiaohui/kit/grid';
+import { Currency } from '@qiaohui/service-kit/shapes';
+import type { PriceItem } from '@qiaohui/trade/prices';
+import { useFigures } from '../../area/figures.ts';
+import { actions, type RowActions } from './actions.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import { NameCell } from './name-cell.tsx';
+
+type Column = GridColDef<PriceItem>;
+
+/**
+ * Columns of a list's items; all but the computed price are editable. A narrow screen shows name, price and actions,
+ * and edits an item in its form.
+ */
+export function useColumns(actionsOfRow: RowActions, narrow: boolean): Column[] {
+  const t = useText(text);
+  const format = useFormat();
+  const { price: formatPrice } = useFigures();
+  const editable = !actionsOfRow.locked;
+  // strings, not numbers: a price is a decimal and must stay as it was typed
+  const figure = { editable, align: 'right', headerAlign: 'right' } as const;
+  const price = {
+    ...figure,
+    width: 100,
+    valueFormatter: (value: string | null, { currency }: PriceItem) => formatPrice(value, currency),
+  };
+  const discounted: Column = {
+    field: 'discounted_price',
+    headerName: t('discounted_price'),
+    ...price,
+    editable: false,
+  };
+  const last = actions(actionsOfRow, t);
+  if (narrow) {
+    const name: Column = {
+      field: 'order_number',
+      headerName: t('order_number'),
+      flex: 1,
+      minWidth: 130,
+      display: 'flex',
+      renderCell: ({ row }) => <NameCell item={row} />,
+    };
+    return [name, discounted, last];
+  }
+  return [
+    { field: 'order_number', headerName: t('order_number'), editable, minWidth: 156, flex: 1 },
+    { field: 'model', headerName: t('model'), editable, minWidth: 148, flex: 1 },
+    { field: 'unit_price', headerName: t('unit_price'), ...price },
+    { field: 'piece_price', headerName: t('piece_price'), ...price },
+    {
+      field: 'currency',
+      headerName: t('currency'),
+      editable,
+      width: 80,
+      type: 'singleSelect',
+      valueOptions: [...Currency.options],
+    },
+    {
+      field: 'discount_rate',
+      headerName: t('discount_rate'),
+      ...figure,
+      width: 92,
+      valueFormatter: (rate: string | null) => (rate === null ? '' : format.number(rate)),
+    },
+    { field: 'discount_group', headerName: t('discount_group'), editable, width: 108 },
+    { ...discounted, width: 104 },
+    last,
+  ];
+}

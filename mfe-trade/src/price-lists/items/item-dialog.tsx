@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Box, MenuItem, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, useForm } from '@qiaohui/kit/form';
+import { Currency } from '@qiaohui/service-kit/shapes';
+import { NewPriceItem, type PriceItem, type PriceListRow } from '@qiaohui/trade/prices';
+import { FormDialog } from '../../area/form-dialog.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import { Preview } from './preview.tsx';
+import { items } from './queries.ts';
+import { nameOf } from './removal.ts';
+
+type Props = {
+  list: PriceListRow;
+  /** The item to edit; null adds one. */
+  item: PriceItem | null;
+  /** The currency that a new item starts with. */
+  currency: Currency;
+  onClose: () => void;
+};
+
+const empty = { order_number: '', model: '', unit_price: '', piece_price: '', discount_rate: '', discount_group: '' };
+const decimal = { htmlInput: { inputMode: 'decimal' as const, autoComplete: 'off' } };
+
+function formOf(item: PriceItem) {
+  const { id: _i, version: _v, updated_at: _u, discounted_price: _d, ...form } = item;
+  return form;
+}
+
+export function ItemDialog({ list, item, currency, onClose }: Props) {
+  const t = useText(text);
+  const client = useQueryClient();
+  const add = useMutation(items.add(client, list.id));
+  const save = useMutation(items.save(client, list.id));
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(NewPriceItem),
+    defaultValues: item ? formOf(item) : { ...empty, currency },
+  });
+
+  const submit = async (values: NewPriceItem) => {
+    if (item) {
+      await save.mutateAsync({ item, form: values });
+      toast.success(t('saved'));
+      onClose();
+      return;
+    }
+    const added = await add.mutateAsync(values);
+    toast.success(t('added', { name: nameOf(added) }));
+    form.reset({ ...empty, currency: values.currency, discount_group: values.discount_group ?? '' });
+    form.setFocus('order_number');
+  };
+
+  return (
+    <FormDialog
+      width="sm"
+      title={item ? t('edit') : t('add')}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      {...(!item && { leave: t('close') })}
+      action={item ? t('save') : t('saveNext')}
+      sending={add.isPending || save.isPending}
+      asks
+    >
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Field name="order_number" label={t('order_number')} autoFocus autoComplete="off" />
+        <Field name="model" label={t('model')} autoComplete="off" />
+        <Field name="unit_price" label={t('unit_price')} slotProps={decimal} />
+        <Field name="piece_price" label={t('piece_price')} slotProps={decimal} />
+        <Field name="currency" label={t('currency')} select required>
+          {Currency.options.map((code) => (
+            <MenuItem key={code} value={code}>
+              {code}
+            </MenuItem>
+          ))}
+        </Field>
+        <Field name="discount_rate" label={t('discount_rate')} helperText={t('rateOfList')} slotProps={decimal} />
+        <Field name="discount_group" label={t('discount_group')} autoComplete="off" />
+        <Preview uniform={list.uniform_discount_rate} />
+      </Box>
+    </FormDialog>
+  );
+}

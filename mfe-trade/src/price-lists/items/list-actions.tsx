@@ -1,0 +1,50 @@
+import { Button, toast, useConfirm, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
+import type { PriceListRow } from '@qiaohui/trade/prices';
+import { useState } from 'react';
+import { priceLists } from '../queries.ts';
+import { ListSettings } from './list-settings.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
+
+/** Settings, disabling and deletion of a list. */
+export function ListActions({ list }: { list: PriceListRow }) {
+  const t = useText(text);
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const change = useMutation(priceLists.change(client, list.id));
+  const remove = useMutation(priceLists.delete(client, list.id));
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const { name, version, item_count: count } = list;
+  const disabled = list.status === 'disabled';
+
+  const toggleDisabled = () =>
+    change.mutate(
+      { version, status: disabled ? 'normal' : 'disabled' },
+      { onSuccess: () => toast.success(t(disabled ? 'enabledNow' : 'disabledNow')), onError: toast.failure },
+    );
+  const confirmDelete = async () => {
+    const question = { title: t('deleteAsk', { name }), text: t('deleteText', { count }), action: t('delete') };
+    if (!(await confirm({ ...question, danger: true }))) return;
+    remove.mutate(version, {
+      onSuccess: () => {
+        toast.success(t('listDeleted', { name }));
+        void navigate('/trade/price-lists');
+      },
+      onError: toast.failure,
+    });
+  };
+  return (
+    <>
+      <Button size="small" variant="outlined" color="inherit" onClick={() => setSettingsOpen(true)}>
+        {t('settings')}
+      </Button>
+      <Button size="small" variant="outlined" color="inherit" loading={change.isPending} onClick={toggleDisabled}>
+        {t(disabled ? 'enable' : 'disable')}
+      </Button>
+      <Button size="small" variant="outlined" color="error" loading={remove.isPending} onClick={confirmDelete}>
+        {t('delete')}
+      </Button>
+      {settingsOpen && <ListSettings list={list} onClose={() => setSettingsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Lines, RecordPage, useParams, useQuery, useText } from '@qiaohui/kit';
+import { priceLists } from '../queries.ts';
+import { Items } from './items.tsx';
+import { ListActions } from './list-actions.tsx';
+import { ListFacts } from './list-facts.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
+
+export function Component() {
+  const t = useText(text);
+  const { list: id = '' } = useParams();
+  return (
+    <RecordPage
+      query={useQuery(priceLists.one(id))}
+      crumbs={[{ label: t('lists'), to: '/trade/price-lists' }]}
+      kind={t('lists')}
+      title={({ name }) => name}
+      actions={(list) => list.status !== 'processing' && <ListActions list={list} />}
+      width="full"
+      dense
+      skeleton={<Lines count={8} height={44} />}
+    >
+      {(list) => (
+        <>
+          <ListFacts list={list} />
+          <Items list={list} />
+        </>
+      )}
+    </RecordPage>
+  );
+}

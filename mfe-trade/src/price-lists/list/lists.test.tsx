@@ -1,0 +1,158 @@
+import { expect, test } from '@jest/globals';
+import { user } from '@qiaohui/kit/testing';
+import type { PriceListRow } from '@qiaohui/trade/prices';
+import { screen, waitFor, within } from '@testing-library/react';
+import { base, data, openPage, page, priceList, refused, serveTrade } from '../../area/area.fixture.ts';
+
+const url = `${base}/price-lists`;
+const open = (path = '/trade/price-lists') => openPage(path);
+type Search = { keyword?: string; status?: string };
+
+const three = [
+  priceList('a', { name: 'Wago 2026' }),
+  priceList('b', { name: 'Siemens', status: 'disabled', uniform_discount_rate: null, item_count: 1_234 }),
+  priceList('c', { name: 'Phoenix', status: 'processing' }),
+];
+
+/** Fakes the list, filtered like the service does. */
+const filtering = (rows: PriceListRow[]) =>
+  serveTrade({
+    [`POST ${url}/list`]: ({ body }) => {
+      const { keyword = '', status } = body as Search;
+      return page(rows.filter((row) => row.name.includes(keyword) && (!status || row.status === status)));
+    },
+  });
+
+test('price lists show their status, items and discount', async () => {
+  filtering(three);
+  open();
+  const row = (await screen.findByRole('link', { name: 'Siemens' })).closest<HTMLElement>('[role=row], tr');
+  if (!row) throw new Error('the list is no table');
+  expect(within(row).getByText('已停用')).toBeInTheDocument();
+  expect(within(row).getByText('1,234')).toBeInTheDocument();
+  expect(within(row).getByText('–')).toBeInTheDocument();
+  expect(screen.getAllByText('10 %')).toHaveLength(2);
+});
+
+test('keyword and status filter at the server, are kept in the URL, and are cleared by one button', async () => {
+  const requests = filtering(three);
+  const { where } = open();
+  await screen.findByRole('link', { name: 'Siemens' });
+  await user.click(screen.getByRole('combobox', { name: '状态' }));
+  await user.click(await screen.findByRole('option', { name: '已停用' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Wago 2026' })).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: 'Siemens' })).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox', { name: '搜索价格表' }), 'Wago');
+  expect(await screen.findByText('没有符合条件的记录')).toBeInTheDocument();
+  expect(where()).toBe('/trade/price-lists?status=disabled&keyword=Wago');
+  expect(requests.at(-1)?.body).toEqual({ keyword: 'Wago', status: 'disabled' });
+  await user.click(screen.getByRole('button', { name: '清除条件' }));
+  expect(await screen.findByRole('link', { name: 'Phoenix' })).toBeInTheDocument();
+  expect(where()).toBe('/trade/price-lists');
+});
+
+test('an unknown status in the URL is ignored', async () => {
+  const requests = filtering(three);
+  open('/trade/price-lists?status=unknown');
+  expect(await screen.findByRole('link', { name: 'Phoenix' })).toBeInTheDocument();
+  expect(requests.at(-1)?.body).toEqual({});
+});
+
+test('a click on a row opens the list', async () => {
+  serveTrade({
+    [`POST ${url}/list`]: page(three),
+    [`GET ${url}/b`]: data(three[1]),
+    [`POST ${url}/b/items/list`]: page([]),
+  });
+  const { where } = open();
+  await user.click(await screen.findByText('1,234'));
+  await waitFor(() => expect(where()).toBe('/trade/price-lists/b'));
+});
+
+test('J and K move between the lists, and Enter opens the focused one', async () => {
+  serveTrade({
+    [`POST ${url}/list`]: page(three),
+    [`GET ${url}/b`]: data(three[1]),
+    [`POST ${url}/b/items/list`]: page([]),
+  });
+  const { where } = open();
+  await screen.findByRole('link', { name: 'Siemens' });
+  await user.keyboard('jjjk{Enter}');
+  await waitFor(() => expect(where()).toBe('/trade/price-lists/b'));
+});
+
+test('an empty list offers to create the first price list', async () => {
+  serveTrade({ [`POST ${url}/list`]: page([]) });
+  open();
+  expect(await screen.findByText('还没有价格表')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '清除条件' })).not.toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: '新建价格表' })[0] as HTMLElement);
+  expect(await screen.findByRole('dialog', { name: '新建价格表' })).toBeInTheDocument();
+});
+
+test('the button below loads further lists', async () => {
+  const next = `${url}/list?cursor=2`;
+  serveTrade({ [`POST ${url}/list`]: page(three.slice(0, 2), next), [`POST ${next}`]: page(three.slice(2)) });
+  open();
+  await screen.findByRole('link', { name: 'Siemens' });
+  expect(screen.queryByRole('link', { name: 'Phoenix' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '加载更多' }));
+  expect(await screen.findByRole('link', { name: 'Phoenix' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Wago 2026' })).toBeInTheDocument();
+});
+
+test('a list that cannot be loaded says why, and the button retries', async () => {
+  let down = true;
+  serveTrade({
+    [`POST ${url}/list`]: () => (down ? refused(503, 'service.unavailable', '服务暂时不可用') : page(three)),
+  });
+  open();
+  expect(await screen.findByText('服务暂时不可用', { exact: false })).toBeInTheDocument();
+  expect(screen.getByText(/请求编号 r1/)).toBeInTheDocument();
+  down = false;
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('link', { name: 'Siemens' })).toBeInTheDocument();
+});
+
+test('N opens the form; the created list opens, and a repeated click sends one key', async () => {
+  const made = priceList('new', { name: 'Harting', item_count: 0 });
+  const requests = serveTrade({
+    [`POST ${url}/list`]: page(three),
+    [`POST ${url}`]: data(made),
+    [`GET ${url}/new`]: data(made),
+    [`POST ${url}/new/items/list`]: page([]),
+  });
+  const { where } = open();
+  await screen.findByRole('link', { name: 'Siemens' });
+  await user.keyboard('n');
+  const form = within(await screen.findByRole('dialog', { name: '新建价格表' }));
+  await user.type(form.getByLabelText(/^名称/), ' Harting ');
+  await user.type(form.getByLabelText('统一折扣率'), '12.5');
+  await user.dblClick(form.getByRole('button', { name: '创建' }));
+  expect(await screen.findByRole('heading', { name: 'Harting' })).toBeInTheDocument();
+  expect(where()).toBe('/trade/price-lists/new');
+  expect(await screen.findByText('价格表已创建')).toBeInTheDocument();
+  const sent = requests.filter((one) => one.method === 'POST' && one.url === url);
+  expect(sent.map(({ body }) => body)).toEqual([{ name: 'Harting', uniform_discount_rate: '12.5' }]);
+  expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('errors of the form and of the server are shown at the field; input is kept', async () => {
+  serveTrade({
+    [`POST ${url}/list`]: page(three),
+    [`POST ${url}`]: refused(422, 'form.invalid', '有误', { errors: { name: ['已有同名的价格表'] } }),
+  });
+  const { where } = open();
+  await user.click(await screen.findByRole('button', { name: '新建价格表' }));
+  const form = within(await screen.findByRole('dialog', { name: '新建价格表' }));
+  await user.type(form.getByLabelText('统一折扣率'), '120');
+  await user.click(form.getByRole('button', { name: '创建' }));
+  expect(await form.findByText('请输入 0 到 100 之间的百分比，小数点后最多 4 位')).toBeInTheDocument();
+  expect(form.getByText('请填写名称')).toBeInTheDocument();
+  await user.clear(form.getByLabelText('统一折扣率'));
+  await user.type(form.getByLabelText(/^名称/), 'Wago 2026');
+  await user.click(form.getByRole('button', { name: '创建' }));
+  expect(await form.findByText('已有同名的价格表')).toBeInTheDocument();
+  expect(form.getByLabelText(/^名称/)).toHaveValue('Wago 2026');
+  expect(where()).toBe('/trade/price-lists');
+});

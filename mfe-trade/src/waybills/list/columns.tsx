@@ -1,0 +1,44 @@
+import { type Column, useFormat, useText, When } from '@qiaohui/kit';
+import type { WaybillRow } from '@qiaohui/trade/waybills';
+import { useFigures } from '../../area/figures.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { WaybillChip } from '../status.tsx';
+
+const route = ({ departure_port: from, destination_port: to }: WaybillRow): string =>
+  from || to ? `${from ?? '…'} → ${to ?? '…'}` : '–';
+
+export function useColumns(): Column<WaybillRow>[] {
+  const t = useText(text);
+  const format = useFormat();
+  const { day } = useFigures();
+  const minor = { whole: true, phone: 'hidden' } as const;
+  return [
+    { key: 'number', title: t('number'), whole: true, cell: ({ number }) => number },
+    { key: 'client', title: t('client'), cell: ({ client }) => client },
+    { key: 'code', title: t('client_code'), ...minor, from: 'xl', cell: ({ client_code: code }) => code ?? '–' },
+    { key: 'status', title: t('status'), phone: 'beside', cell: ({ status }) => <WaybillChip status={status} /> },
+    {
+      key: 'transport',
+      title: t('transport'),
+      ...minor,
+      cell: ({ transport, direction }) => `${t(transport)} · ${t(direction)}`,
+    },
+    { key: 'route', title: t('route'), cell: route },
+    { key: 'sailing', title: t('sailing_date'), ...minor, cell: ({ sailing_date }) => day(sailing_date) },
+    { key: 'arrival', title: t('arrival_date'), ...minor, cell: ({ arrival_date }) => day(arrival_date) },
+    {
+      key: 'inOrders',
+      title: t('inOrders'),
+      ...minor,
+      figure: true,
+      cell: ({ in_order_count: count }) => (count === 0 ? '–' : format.number(count)),
+    },
+    {
+      key: 'created',
+      title: t('created'),
+      ...minor,
+      from: 'xl',
+      cell: ({ created_at }) => <When at={created_at} as="date" />,
+    },
+  ];
+}
