@@ -155,7 +155,7 @@ test('an order is declared void with a reason only', async () => {
   await user.click(await screen.findByRole('button', { name: 'Declare void' }));
   const reason = await screen.findByRole('textbox', { name: /Reason/ });
   await user.click(screen.getByRole('button', { name: 'Declare void' }));
-  expect(await screen.findByText('Please enter: Reason')).toBeInTheDocument();
+  expect(await screen.findByText('Reason is needed')).toBeInTheDocument();
   expect(sent()).toEqual([]);
   await fill(reason, 'cancelled');
   await user.click(screen.getByRole('button', { name: 'Declare void' }));
