@@ -300,7 +300,7 @@ test('the goods of an order take the whole width of the page, above the two colu
   serve({ [`POST ${URL}/one`]: answer(order({ status: 'shipped', moves: [] })) });
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
   const goods = await screen.findByRole('heading', { name: 'Goods' });
-  const sections = ['Boxes and trays', 'Details', 'History'].map((name) => screen.getByRole('heading', { name }));
+  const sections = ['Boxes and pallets', 'Details', 'History'].map((name) => screen.getByRole('heading', { name }));
   const inColumns = sections[1]?.closest('section')?.parentElement?.parentElement;
   expect(sections.every((one) => inColumns?.contains(one))).toBe(true);
   expect(inColumns?.contains(goods)).toBe(false);

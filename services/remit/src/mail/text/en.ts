@@ -6,7 +6,7 @@ const toOrder = 'View the order';
 export const en: Record<keyof typeof zh, MailTemplate> = {
   reset: {
     subject: 'Reset your password',
-    body: 'Open this link within 30 minutes to set a new password.\n\nIf you did not ask for it, ignore this mail.',
+    body: 'Open this link within 30 minutes to set a new password.\n\nIf you did not ask for it, ignore this e-mail.',
     action: 'Set a new password',
   },
   'password-changed': {
@@ -50,23 +50,23 @@ export const en: Record<keyof typeof zh, MailTemplate> = {
     body: 'Your account and your personal data are deleted; their key is destroyed and nothing can be restored. Of payments that the law keeps, only amounts, dates, institution and bank reference remain.\n\nThank you for having used Qiaohui.',
   },
   'order-2': {
-    subject: 'Order {{number}}: please upload your papers',
-    body: 'Your order is confirmed and its rate is locked; {{due}} is due.\n\nPlease upload the papers and pay before {{deadline}}.',
-    action: 'Upload papers',
+    subject: 'Order {{number}}: please upload your documents',
+    body: 'Your order is confirmed and its rate is locked; {{due}} is due.\n\nPlease upload the documents and pay before {{deadline}}.',
+    action: 'Upload documents',
   },
   'order-3': {
     subject: 'Order {{number}}: please pay',
-    body: 'Please pay {{due}} before {{deadline}}. Bank transfers need {{number}} as postscript.\n\nOnce you have paid, say so on the order’s page: the order is then kept for five banking days after the deadline, until the bank has booked it.',
+    body: 'Please pay {{due}} before {{deadline}}. Bank transfers need {{number}} as the reference.\n\nOnce you have paid, confirm it on the order’s page: the order is then kept for five banking days after the deadline, until the bank has booked it.',
     action: 'How to pay',
   },
   'order-4': {
     subject: 'Order {{number}}: we have your notice of transfer',
-    body: 'The bank is confirming the arrival of {{due}}. Bank hours are 9:00 to 16:00; a mail tells you when it is there.',
+    body: 'The bank is confirming the arrival of {{due}}. Bank hours are 9:00 to 16:00; an e-mail tells you when it is there.',
     action: toOrder,
   },
   'order-5': {
     subject: 'Order {{number}}: money received',
-    body: 'We have received {{received}} and are checking the papers. There is nothing for you to do.',
+    body: 'We have received {{received}} and are checking the documents. There is nothing for you to do.',
     action: toOrder,
   },
   'order-6': {
@@ -101,23 +101,23 @@ export const en: Record<keyof typeof zh, MailTemplate> = {
     action: 'Choose how to go on',
   },
   'order-13': {
-    subject: 'Order {{number}}: papers needed again',
-    body: 'These papers were not accepted; please upload them again:\n{{papers}}',
+    subject: 'Order {{number}}: documents needed again',
+    body: 'These documents were not accepted; please upload them again:\n{{papers}}',
     action: 'Upload again',
   },
   'order-resumed': {
-    subject: 'Order {{number}}: your papers are here',
-    body: 'We have the papers that you handed in again and will check them. There is nothing for you to do.',
+    subject: 'Order {{number}}: your documents have arrived',
+    body: 'We have the documents that you handed in again and will check them. There is nothing for you to do.',
     action: toOrder,
   },
   'order-received': {
-    subject: 'Order {{number}}: money received, papers still needed',
-    body: 'We have received {{received}}, but papers are missing. Please upload them, so that the bank can check and remit.',
-    action: 'Upload papers',
+    subject: 'Order {{number}}: money received, documents still needed',
+    body: 'We have received {{received}}, but documents are missing. Please upload them, so that the bank can check and remit.',
+    action: 'Upload documents',
   },
   'order-deadline': {
     subject: 'Order {{number}}: payment due soon',
-    body: 'Please pay {{due}} before {{deadline}}; else the order is cancelled and its locked rate is lost.\n\nIf you have paid, say so on the order’s page: the order is then kept for five banking days after the deadline, until the bank has booked it.',
+    body: 'Please pay {{due}} before {{deadline}}; else the order is cancelled and its locked rate is lost.\n\nIf you have paid, confirm it on the order’s page: the order is then kept for five banking days after the deadline, until the bank has booked it.',
     action: toOrder,
   },
   'order-warned': {
