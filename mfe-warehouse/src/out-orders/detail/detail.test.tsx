@@ -152,13 +152,13 @@ test('an order is declared void with a reason only', async () => {
   });
   const sent = () => requests.filter(({ url }) => url.endsWith('/set_status'));
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
-  await user.click(await screen.findByRole('button', { name: 'Declare void' }));
+  await user.click(await screen.findByRole('button', { name: 'Make void' }));
   const reason = await screen.findByRole('textbox', { name: /Reason/ });
-  await user.click(screen.getByRole('button', { name: 'Declare void' }));
+  await user.click(screen.getByRole('button', { name: 'Make void' }));
   expect(await screen.findByText('Reason is needed')).toBeInTheDocument();
   expect(sent()).toEqual([]);
   await fill(reason, 'cancelled');
-  await user.click(screen.getByRole('button', { name: 'Declare void' }));
+  await user.click(screen.getByRole('button', { name: 'Make void' }));
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ status: 'void', reason: 'cancelled', version: 2 }));
 });
 
