@@ -40,7 +40,7 @@ test('customers see what finance saves: the name, the brand, and the removal', a
 
 test('a payee made at the desk is found by customers under its own number', async () => {
   const { page, watched } = await stage.open(finance, { path: '/manage?tab=payees' });
-  await page.getByRole('button', { name: '新增收款方' }).click();
+  await page.getByRole('button', { name: '新增收款机构' }).click();
   const dialog = page.getByRole('dialog');
   const values = {
     名称: '弗赖堡音乐学院',

@@ -90,6 +90,7 @@ export {
   joined,
   type Key,
   type Locale,
+  labels,
   locale,
   locales,
   type Messages,

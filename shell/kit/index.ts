@@ -59,6 +59,7 @@ export {
   Loaded,
   LoadMore,
   type Locale,
+  labels,
   listen,
   locale,
   locales,

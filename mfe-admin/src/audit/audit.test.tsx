@@ -37,7 +37,7 @@ test('the audit says who did what and why, and filters by both', async () => {
   const requests = open({ at, rows: 7, broken: null }, {});
   expect(await screen.findByText('ada@example.com')).toBeInTheDocument();
   expect(screen.getByText('记录完整：7 条逐条相扣')).toBeInTheDocument();
-  for (const words of ['停用或启用账户', 'has left', 'disabled']) expect(screen.getAllByText(words).length).toBe(1);
+  for (const words of ['停用或启用账号', 'has left', 'disabled']) expect(screen.getAllByText(words).length).toBe(1);
   await fill(screen.getByRole('searchbox', { name: '操作人邮箱' }), 'ada');
   const who = () => requests.filter(({ url }) => url.endsWith('/audit')).map(({ body }) => body);
   await waitFor(() => expect(who()).toContainEqual({ who: 'ada' }));

@@ -10,7 +10,7 @@ function Desk() {
   useDeskLive();
   const tab = useSearchParams()[0].get('tab');
   const keys = [
-    { keys: '/', label: t('keySearch') },
+    { keys: '/', label: t('search') },
     { keys: 'J K', label: t('keyWalk') },
     { keys: 'Enter', label: t('keyOpen') },
     { keys: 'Esc', label: t('keyClose') },

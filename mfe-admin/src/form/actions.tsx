@@ -1,13 +1,12 @@
-import { Box, Button, useText } from '@qiaohui/kit';
+import { Box, Button, labels, useText } from '@qiaohui/kit';
 import { useFormState } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
-import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = { action: string; danger?: boolean; onCancel: () => void; children?: ReactNode };
 
 /** The buttons of a form in the page: its action, others, and one that closes it without doing anything. */
 export function FormActions({ action, danger = false, onCancel, children }: Props) {
-  const t = useText(text);
+  const t = useText(labels);
   const { isSubmitting } = useFormState();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>

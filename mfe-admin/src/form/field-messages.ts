@@ -13,6 +13,7 @@ export function useFieldMessages() {
   const t = useText(text);
   return useCallback(
     (code: string, label: string) => {
+      if (code === 'field.required') return t('required', { label });
       if (isKey(text, code)) return t(code, { label });
       return isFromZod(code) ? t('field.invalid', { label }) : code;
     },

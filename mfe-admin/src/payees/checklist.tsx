@@ -1,7 +1,7 @@
 import { SlotChange } from '@qiaohui/admin/contract';
 import { MenuItem, Typography, useText } from '@qiaohui/kit';
 import { TextField, useController } from '@qiaohui/kit/form';
-import text from './messages/field/zh-CN.json' with { type: 'json' };
+import { fieldText as text } from './field-text.ts';
 import { needs, slots } from './values.ts';
 
 /** Documents that orders of this payee need, if different from their payment type's. */

@@ -3,7 +3,7 @@ import { Controller, Field, FormControlLabel, Switch } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import { purposes, useStatusLabels } from '../status/labels.ts';
 import { ChecklistFields } from './checklist.tsx';
-import text from './messages/field/zh-CN.json' with { type: 'json' };
+import { fieldText as text } from './field-text.ts';
 import { foreign } from './params.ts';
 
 const grid = { display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 4, rowGap: 3 };

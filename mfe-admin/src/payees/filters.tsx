@@ -1,5 +1,5 @@
 import { FilterBar, FilterChoice, useLocale, useQuery, useText } from '@qiaohui/kit';
-import fieldText from './messages/field/zh-CN.json' with { type: 'json' };
+import { fieldText } from './field-text.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { foreign } from './params.ts';
 import { payees } from './queries.ts';

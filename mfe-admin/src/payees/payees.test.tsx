@@ -75,12 +75,12 @@ test('filters go to the server and are kept in the URL', async () => {
 });
 
 test('a new payee: bank details are validated before sending, a name in use needs confirmation', async () => {
-  const taken = { code: 'payee.same-name', message: '已有同名的收款方：TUM (1001)', request_id: 'r' };
+  const taken = { code: 'payee.same-name', message: '已有同名的收款机构：TUM (1001)', request_id: 'r' };
   const { sent } = open('', {
     [`${base}/resource/create`]: ({ body }: { body: unknown }) =>
       (body as { same_name?: boolean }).same_name ? detail(1, { id: '10001' }) : { status: 409, body: taken },
   });
-  await press('新增收款方');
+  await press('新增收款机构');
   const { name, nameEn, country, accountName, swift, accountBank, accountAddress } = payee;
   const values = { 名称: name, 英文名称: nameEn, '国家 / 地区代码': country, 账户名称: accountName };
   for (const [label, value] of Object.entries(values)) await type(label, value);
@@ -100,7 +100,7 @@ test('a new payee: bank details are validated before sending, a name in use need
 
 test('a stale save is rejected, input is kept, and the newest version can be loaded', async () => {
   let looks = 0;
-  const refusal = { code: 'payee.moved-already', message: '收款方刚被他人修改', request_id: 'r' };
+  const refusal = { code: 'payee.moved-already', message: '收款机构刚被他人修改', request_id: 'r' };
   open('&payee=1001', {
     [`${base}/resource/one`]: () => {
       looks += 1;
@@ -111,7 +111,7 @@ test('a stale save is rejected, input is kept, and the newest version can be loa
   await screen.findByDisplayValue(payee.name);
   await type('名称', '我改的');
   await press('保存');
-  expect(await screen.findByText('提示：收款方刚被他人修改')).toBeInTheDocument();
+  expect(await screen.findByText('提示：收款机构刚被他人修改')).toBeInTheDocument();
   await screen.findByText(/已被他人修改为第 3 版/);
   expect(screen.getByDisplayValue('我改的')).toBeInTheDocument();
   await press('载入最新版本');
@@ -200,7 +200,7 @@ test('an import is shown row by row before it is applied', async () => {
   await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
   expect(await screen.findByText('2 行有误，不会导入；其余各行仍可导入。')).toBeInTheDocument();
   expect(screen.getByText(/账号 \/ IBAN: IBAN 不正确/)).toBeInTheDocument();
-  expect(screen.getByText('同一收款方在文件中重复')).toBeInTheDocument();
+  expect(screen.getByText('同一收款机构在文件中重复')).toBeInTheDocument();
   expect(screen.queryByText(/same/)).not.toBeInTheDocument();
   await press('导入 1 行');
   expect(await screen.findByText('已导入 1 行')).toBeInTheDocument();

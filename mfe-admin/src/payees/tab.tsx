@@ -3,8 +3,8 @@ import { Box, RecordList, StatusChip, useInfiniteQuery, useText, When } from '@q
 import { useReading } from '../side-panel/reading.ts';
 import { PayeeActions } from './actions.tsx';
 import { PayeeEditor } from './editor.tsx';
+import { fieldText } from './field-text.ts';
 import { PayeeListFilters } from './filters.tsx';
-import fieldText from './messages/field/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { usePayeeParams } from './params.ts';
 import { payees } from './queries.ts';

@@ -1,7 +1,7 @@
 import { PayeeSlot, type SlotChange } from '@qiaohui/admin/contract';
 import { isKey, useText } from '@qiaohui/kit';
 import { purposes, useStatusLabels } from '../status/labels.ts';
-import text from './messages/field/zh-CN.json' with { type: 'json' };
+import { fieldText as text } from './field-text.ts';
 
 export const slots = PayeeSlot.options;
 export const needs = ['required', 'optional', 'none'] as const;

@@ -28,6 +28,6 @@ export function useEntryText(): (entry: ActivityEntry) => string {
     if (entry.kind === 'look') return viewText(entry);
     if (entry.kind === 'link') return link(entry);
     // a newer server may send e-mails of a template that this page does not know
-    return isKey(mailsText, entry.template) ? m(entry.template) : m('letter');
+    return isKey(mailsText, entry.template) ? m(entry.template) : m('email');
   };
 }

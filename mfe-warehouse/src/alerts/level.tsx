@@ -14,6 +14,7 @@ import {
 import { Form, useErrorMessages, useForm, WholeField, zodResolver } from '@qiaohui/kit/form';
 import { SetLevel, type StockLevel } from '@qiaohui/warehouse/alerts';
 import { z } from 'zod';
+import errors from '../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { alerts } from './queries.ts';
 
@@ -34,7 +35,7 @@ function LevelForm({ goods, known }: { goods: string; known: StockLevel }) {
     values: shown,
     resetOptions: { keepDirtyValues: true },
   });
-  const errorMessages = useErrorMessages(text);
+  const errorMessages = useErrorMessages(errors);
   return (
     <Form
       form={form}

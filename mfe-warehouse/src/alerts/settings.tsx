@@ -14,6 +14,7 @@ import {
 import { FormBody, useErrorMessages, useForm, WholeField, zodResolver } from '@qiaohui/kit/form';
 import { AlertSettings, SaveSettings } from '@qiaohui/warehouse/alerts';
 import { z } from 'zod';
+import errors from '../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { alerts } from './queries.ts';
 import { Readers } from './readers.tsx';
@@ -22,7 +23,7 @@ const Written = SaveSettings.extend({ days: z.preprocess((value) => Number(value
 
 function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () => void }) {
   const t = useText(text);
-  const errorMessages = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text, {}, useErrorMessages(errors));
   const save = useMutation(alerts.saveSettings(useQueryClient()));
   const { version, days, readers, user, at } = settings;
   const form = useForm({

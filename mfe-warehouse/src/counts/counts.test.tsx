@@ -78,7 +78,7 @@ test('a new sheet shows what it is to count and opens', async () => {
   if (open) await user.click(open);
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: '创建' }));
-  expect(await dialog.findByText('库位只能由字母、数字和短横线组成')).toBeInTheDocument();
+  expect(await dialog.findByText('库位只能由字母、数字和连字符组成')).toBeInTheDocument();
   await fill(dialog.getByRole('textbox', { name: /库位/ }), 'a-01');
   await user.click(dialog.getByRole('button', { name: '创建' }));
   await waitFor(() => expect(where()).toBe('/warehouse/counts/s-1'));

@@ -28,8 +28,8 @@ test('the page of goods shows pieces, places, and all movements page by page', a
     Expected: '10',
     Received: '8',
     'In stock': '6',
-    Free: '4',
-    Promised: '2',
+    Available: '4',
+    Reserved: '2',
   }))
     expect(figures.getByText(label).parentElement).toHaveTextContent(value);
   expect(screen.getByText('OUT-2611-0003 (picked for an out-order)')).toBeInTheDocument();

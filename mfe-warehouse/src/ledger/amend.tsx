@@ -4,6 +4,7 @@ import { Field, FormDialog, useErrorMessages, useForm, WholeField } from '@qiaoh
 import { AmendRequest, type Movement } from '@qiaohui/warehouse/ledger';
 import { z } from 'zod';
 import { useFarMore } from '../forms/far-more.tsx';
+import errors from '../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { PlaceField } from '../places/place-field.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -30,7 +31,7 @@ export default function Amend({ movement, how, onClose }: Props) {
       ? { id: movement.id, reason: '', pieces: '', to: '' }
       : { id: movement.id, reason: '', pieces: String(movement.pieces), to: movement.to ?? '' },
   });
-  const errorMessages = useErrorMessages(text);
+  const errorMessages = useErrorMessages(errors);
   const { holds, question } = useFarMore(Number(form.watch('pieces')), movement.pieces);
   return (
     <FormDialog

@@ -2,6 +2,7 @@ import type { Locale } from '@qiaohui/service-kit/shapes';
 import i18next from 'i18next';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { stored } from '../state/store.ts';
+import labelTexts from './messages/labels/zh-CN.json' with { type: 'json' };
 
 export type { Locale };
 export const locales = ['zh-CN', 'en-US', 'de-DE'] as const satisfies readonly Locale[];
@@ -16,7 +17,10 @@ type Bare<K> = K extends `${infer B}_${Plural}` ? B : K;
 export type Messages = { readonly [key: string]: string };
 /** The keys of a set, without plural suffixes. */
 export type Key<M> = Bare<keyof M & string>;
-export type Translate<M> = (key: Key<M>, values?: Record<string, string | number>) => string;
+type Label = 'cancel' | 'close' | 'comma' | 'email' | 'required' | 'retry' | 'save' | 'search' | 'undo';
+/** Labels that several areas say: each translate function knows them besides its own set. */
+export const labels: Readonly<Record<Label, string>> = labelTexts;
+export type Translate<M> = (key: Key<M> | Label, values?: Record<string, string | number>) => string;
 
 /** State shared by all builds on a page; the runtime of `messages.js`, which runs first, is its other user. */
 type Page = {
@@ -117,7 +121,7 @@ function namesOf(messages: Messages, language: Locale): string[] {
 /** i18next's types derive keys from resources known at compile time; ours come from the set. */
 type Plain = (key: string, values: Record<string, string | number>) => string;
 function bound<M extends Messages>(messages: M, language: Locale): Translate<M> {
-  const t = i18next.getFixedT(language, namesOf(messages, language)) as Plain;
+  const t = i18next.getFixedT(language, [...namesOf(messages, language), ...namesOf(labels, language)]) as Plain;
   return (key, values = {}) => t(key, values);
 }
 

@@ -1,9 +1,21 @@
 import type { OrderDetail, Slot } from '@qiaohui/admin/orders';
-import { Box, type Detail, Details, type Formats, type Translate, Typography, useFormat, useText } from '@qiaohui/kit';
+import {
+  Box,
+  type Detail,
+  Details,
+  type Formats,
+  joined,
+  type Translate,
+  Typography,
+  useFormat,
+  useText,
+} from '@qiaohui/kit';
 import { HiddenValue } from '../../reveal/hidden-value.tsx';
+import fields from '../messages/fields/zh-CN.json' with { type: 'json' };
 import { reveal } from '../queries.ts';
-import text from './messages/zh-CN.json' with { type: 'json' };
+import own from './messages/zh-CN.json' with { type: 'json' };
 
+const text = joined(own, fields);
 type Labels = Translate<typeof text>;
 type Facts = { detail: OrderDetail; t: Labels; format: Formats };
 
@@ -19,7 +31,7 @@ const rows: Record<Slot['slot'], (facts: Facts) => Detail[]> = {
   idcard: (facts) => [
     row(facts.t('payer'), payer(facts)),
     {
-      label: facts.t('idTail'),
+      label: facts.t('idNumber'),
       value: <HiddenValue reveal={reveal(facts.detail, 'payerIdNumber')} shown={facts.detail.payer_idcode} />,
     },
   ],
@@ -28,7 +40,7 @@ const rows: Record<Slot['slot'], (facts: Facts) => Detail[]> = {
     row(facts.t('student'), student(facts)),
     row(facts.t('payer'), payer(facts)),
     row(
-      facts.t('relationShip'),
+      facts.t('payerRelationShip'),
       facts.detail.payer_relation === null ? '' : facts.t(`relation${facts.detail.payer_relation}`),
     ),
   ],

@@ -1,8 +1,10 @@
 import type { ChangeRow, Slot } from '@qiaohui/admin/orders';
-import { Box, isKey, type Key, useFormat, useText } from '@qiaohui/kit';
+import { Box, isKey, joined, type Key, useFormat, useText } from '@qiaohui/kit';
 import documentTexts from '../documents/messages/zh-CN.json' with { type: 'json' };
-import text from './messages/history/zh-CN.json' with { type: 'json' };
+import fields from '../messages/fields/zh-CN.json' with { type: 'json' };
+import own from './messages/history/zh-CN.json' with { type: 'json' };
 
+const text = joined(own, fields);
 type Field = ChangeRow['fields'][number];
 type TextKey = Key<typeof text>;
 const sums = ['amount', 'cnyAmount', 'received'];

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { type Detail, Details, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
+import text from '../messages/fields/zh-CN.json' with { type: 'json' };
 import { copyable } from './copyable.ts';
-import text from './messages/zh-CN.json' with { type: 'json' };
 
 export type AccountField = OrderDetail['recipient_differs'][number];
 
@@ -31,10 +31,10 @@ export function AccountDetails({ institution, account, reference, differs = [], 
         row('accountName', t('accountName')),
         shown('accountNo', { label: t('accountNo'), value: account.accountNo }),
         row('swift', t('swift')),
-        row('bankName', t('bank')),
+        row('bankName', t('bankName')),
         row('bankAddress', t('bankAddress')),
-        ...optional('transitCode', t('transit')),
-        ...optional('bankBranches', t('branch')),
+        ...optional('transitCode', t('transitCode')),
+        ...optional('bankBranches', t('bankBranches')),
         copyable(t('reference'), reference),
       ]}
     />

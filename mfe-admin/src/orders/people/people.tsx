@@ -2,9 +2,9 @@ import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, type Detail, Details, Typography, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { HiddenValue } from '../../reveal/hidden-value.tsx';
+import text from '../messages/fields/zh-CN.json' with { type: 'json' };
 import { reveal } from '../queries.ts';
 import { copyable } from './copyable.ts';
-import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Person = {
   name: string;
@@ -27,7 +27,7 @@ function usePersonRows() {
     ...(email === undefined ? [] : [copyable(t('email'), email)]),
     ...(relation === undefined
       ? []
-      : [{ label: t('relation'), value: relation === null ? '–' : t(`relation${relation}`) }]),
+      : [{ label: t('payerRelationShip'), value: relation === null ? '–' : t(`relation${relation}`) }]),
     ...(idNumber === undefined ? [] : [{ label: t('idNumber'), value: idNumber }]),
     ...(phone === undefined ? [] : [{ label: t('phone'), value: phone }]),
     ...(account === undefined ? [] : [copyable(t('account'), account)]),

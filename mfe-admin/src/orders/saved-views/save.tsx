@@ -23,7 +23,7 @@ export function SaveView({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <DialogForm title={t('title')} form={form} onSubmit={submit} action={t('saveIt')} onClose={onClose}>
+    <DialogForm title={t('title')} form={form} onSubmit={submit} action={t('save')} onClose={onClose}>
       <Field name="name" label={t('name')} fullWidth autoFocus />
     </DialogForm>
   );

@@ -15,14 +15,14 @@ import { Queue } from './queue.tsx';
 function Keys() {
   const t = useText(text);
   const keys = [
-    { keys: '/', label: t('keySearch') },
+    { keys: '/', label: t('search') },
     { keys: 'J K', label: t('keyWalk') },
     { keys: '1 – 9', label: t('keyChoose') },
     { keys: 'Enter', label: t('keyAccept') },
     { keys: 'S', label: t('keySplit') },
     { keys: 'X', label: t('keyAside') },
     { keys: 'U', label: t('keyBack') },
-    { keys: 'Esc', label: t('keyClose') },
+    { keys: 'Esc', label: t('close') },
   ];
   return <KeyHints keys={keys} />;
 }

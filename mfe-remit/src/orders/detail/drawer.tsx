@@ -1,14 +1,13 @@
 import Close from '@mui/icons-material/CloseOutlined';
-import { Box, Drawer, IconButton, Typography, useText } from '@qiaohui/kit';
+import { Box, Drawer, IconButton, labels, Typography, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { Review } from '../review/sections.tsx';
-import text from './messages/drawer/zh-CN.json' with { type: 'json' };
 
 type Props = { order: Order; open: boolean; onClose: () => void; title: string };
 
 /** All data of the order in a drawer. */
 export function OrderDrawer({ order, open, onClose, title }: Props) {
-  const t = useText(text);
+  const t = useText(labels);
   return (
     <Drawer
       anchor="right"

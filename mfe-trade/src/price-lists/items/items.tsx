@@ -53,7 +53,7 @@ export function Items({ list }: { list: PriceListRow }) {
       )}
       <KeyHints
         keys={[
-          { keys: '/', label: t('keySearch') },
+          { keys: '/', label: t('search') },
           { keys: 'N', label: t('keyAdd') },
           { keys: 'Enter', label: t('keyEdit') },
           { keys: '← ↑ ↓ →', label: t('keyMove') },

@@ -124,7 +124,9 @@ test('out-orders of a waybill’s goods are shown with status, pieces and weight
   await user.click(await screen.findByRole('button', { name: '关联入库单 IN-1' }));
   expect(await within(leaving).findByText('OUT-1')).toBeInTheDocument();
   expect(within(leaving).getByText('已出库')).toBeInTheDocument();
-  expect(within(leaving).getByText(/8 件 · 整单 12 件 · 已退回 2 件 · 1 托 · 31.5 kg · HZ-ZDH/)).toBeInTheDocument();
+  expect(
+    within(leaving).getByText(/8 件 · 整单 12 件 · 已退回 2 件 · 1 个托盘 · 31.5 kg · HZ-ZDH/),
+  ).toBeInTheDocument();
 });
 
 test('an error of the server is shown under its field, and input is kept', async () => {

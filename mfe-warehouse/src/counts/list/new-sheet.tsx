@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { MenuItem, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
 import { CountScope } from '@qiaohui/warehouse/counts';
+import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { usePlaceCode } from '../../places/place-names.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useMakeSheet } from '../use-make-sheet.ts';
@@ -16,7 +17,7 @@ export default function NewSheet({ onClose }: { onClose: () => void }) {
     defaultValues: { kind: 'shelf', code: '' },
   });
   const kind = form.watch('kind');
-  const errorMessages = useErrorMessages(text);
+  const errorMessages = useErrorMessages(errors);
   const codeOf = usePlaceCode();
   const create = (scope: CountScope) => make(scope.kind === 'shelf' ? { ...scope, code: codeOf(scope.code) } : scope);
   return (

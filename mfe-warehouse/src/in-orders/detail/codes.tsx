@@ -3,6 +3,7 @@ import { Alert, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
 import { CorrectCodes, type InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
@@ -15,7 +16,7 @@ const typedOf = ({ client_code2, client_code3 }: InOrderWithGoods) => ({ client_
 export default function Codes({ order, onClose }: { order: InOrderWithGoods; onClose: () => void }) {
   const t = useText(text);
   const name = useText(names);
-  const errorMessages = useErrorMessages(text);
+  const errorMessages = useErrorMessages(errors);
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: typedOf(order) });
   const { id, client_code } = order;
   const correct = useMutation(inOrders.correctCodes(useQueryClient()));

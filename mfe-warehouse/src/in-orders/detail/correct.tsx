@@ -5,6 +5,7 @@ import { CorrectAnnounced, type KnownGoods } from '@qiaohui/warehouse/goods';
 import { z } from 'zod';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useFarMore } from '../../forms/far-more.tsx';
+import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { inOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -29,7 +30,7 @@ export const useAnnounced = ({ changes }: KnownGoods, onClose: () => void) =>
 /** Corrects the announced quantity; boxes only while none of the pieces came. */
 export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose: () => void }) {
   const t = useText(text);
-  const errorMessages = useErrorMessages(text);
+  const errorMessages = useErrorMessages(errors);
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: typedOf(goods) });
   const correct = useMutation(inOrders.correctLine(useQueryClient()));
   const { isStale, acceptNewer, save } = useAnnounced(goods, onClose);

@@ -17,6 +17,7 @@ import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import { type InOrderWithGoods, NewGoods } from '@qiaohui/warehouse/inorders';
 import type { BaseSyntheticEvent } from 'react';
 import { z } from 'zod';
+import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -58,7 +59,7 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
   const receive = useMutation(inOrders.receive(useQueryClient(), order.id, useIdempotencyKey()));
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: begun(order.goods) });
   const { isSubmitting } = form.formState;
-  const errorMessages = useErrorMessages(text);
+  const errorMessages = useErrorMessages(errors);
   const [line, type, sku, count] = form.watch(['line', 'type', 'sku', 'count']);
   const chosen = order.goods.find(({ id }) => id === line);
   const named = chosen

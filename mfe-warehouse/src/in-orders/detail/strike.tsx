@@ -5,6 +5,7 @@ import { type KnownGoods, StrikeAnnounced } from '@qiaohui/warehouse/goods';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
 import { useAnnounced } from './correct.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -14,7 +15,7 @@ const Written = z.object({ reason: StrikeAnnounced.shape.reason });
 /** Strikes a line that never came, or restores it; both with a reason. */
 export default function Strike({ goods, onClose }: { goods: KnownGoods; onClose: () => void }) {
   const t = useText(text);
-  const errorMessages = useErrorMessages(text);
+  const errorMessages = useErrorMessages(errors);
   // fixed when the dialog opens: a change meanwhile is shown, but does not turn strike into restore
   const [isStruck] = useState(goods.struck !== null);
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { reason: '' } });

@@ -1,10 +1,10 @@
 import { Box, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
+import { useFactErrorMessages } from '../../facts/error-messages.ts';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { inOrders } from '../queries.ts';
-import { useInOrderErrorMessages } from './error-messages.ts';
 import { InOrderFields, inOrderGrid } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { typedOf, WrittenFacts } from './schema.ts';
@@ -14,7 +14,7 @@ type Props = { order: InOrderWithGoods; onClose: () => void };
 /** Edits an in-order; what was saved elsewhere meanwhile is not overwritten without asking. */
 export default function EditInOrder({ order, onClose }: Props) {
   const t = useText(text);
-  const errorMessages = useInOrderErrorMessages();
+  const errorMessages = useFactErrorMessages();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(WrittenFacts), defaultValues: typedOf(order) });
   const { id, number, client_code, client_code2, client_code3 } = order;
   const hasGoods = order.goods.length > 0;

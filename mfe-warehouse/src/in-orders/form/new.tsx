@@ -12,11 +12,11 @@ import {
 } from '@qiaohui/kit';
 import { FormDialog, useDiscard, useForm } from '@qiaohui/kit/form';
 import { useEffect, useState } from 'react';
+import { useFactErrorMessages } from '../../facts/error-messages.ts';
 import { GoodsLines } from '../../facts/lines.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
 import { dropDraft, keepDraft, storedDraft } from './draft.ts';
-import { useInOrderErrorMessages } from './error-messages.ts';
 import { InOrderFields, inOrderGrid } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Draft, emptyDraft, Written } from './schema.ts';
@@ -49,7 +49,7 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
     dropDraft();
     onClose();
   };
-  const errorMessages = useInOrderErrorMessages();
+  const errorMessages = useFactErrorMessages();
   return (
     <FormDialog
       title={t('title')}

@@ -5,6 +5,7 @@ import { Typed } from '@qiaohui/service-kit/shapes';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { z } from 'zod';
 import { useDialogScans } from '../../forms/dialog-scans.ts';
+import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { toNextField } from '../../forms/next-field.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { outOrders } from '../queries.ts';
@@ -36,7 +37,7 @@ export function CarrierDialog({ order, ships = false, onClose }: Props) {
   const carry = useMutation(outOrders.carry(client, order));
   const { number, courier, tracking } = order;
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { courier, tracking } });
-  const errorMessages = useErrorMessages(text);
+  const errorMessages = useErrorMessages(errors);
   // a label scanned here belongs to the package; the carrier is not guessed from its number
   useDialogScans((scanned) => {
     form.setValue('tracking', scanned.trim(), { shouldDirty: true, shouldValidate: true });

@@ -152,13 +152,13 @@ test('an order is declared void with a reason only', async () => {
   });
   const sent = () => requests.filter(({ url }) => url.endsWith('/set_status'));
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
-  await user.click(await screen.findByRole('button', { name: 'Declare void' }));
+  await user.click(await screen.findByRole('button', { name: 'Make void' }));
   const reason = await screen.findByRole('textbox', { name: /Reason/ });
-  await user.click(screen.getByRole('button', { name: 'Declare void' }));
-  expect(await screen.findByText('Please enter: Reason')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Make void' }));
+  expect(await screen.findByText('Reason is needed')).toBeInTheDocument();
   expect(sent()).toEqual([]);
   await fill(reason, 'cancelled');
-  await user.click(screen.getByRole('button', { name: 'Declare void' }));
+  await user.click(screen.getByRole('button', { name: 'Make void' }));
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ status: 'void', reason: 'cancelled', version: 2 }));
 });
 
@@ -300,7 +300,7 @@ test('the goods of an order take the whole width of the page, above the two colu
   serve({ [`POST ${URL}/one`]: answer(order({ status: 'shipped', moves: [] })) });
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
   const goods = await screen.findByRole('heading', { name: 'Goods' });
-  const sections = ['Boxes and trays', 'Details', 'History'].map((name) => screen.getByRole('heading', { name }));
+  const sections = ['Boxes and pallets', 'Details', 'History'].map((name) => screen.getByRole('heading', { name }));
   const inColumns = sections[1]?.closest('section')?.parentElement?.parentElement;
   expect(sections.every((one) => inColumns?.contains(one))).toBe(true);
   expect(inColumns?.contains(goods)).toBe(false);

@@ -5,6 +5,7 @@ import { type OutLine, type OutOrderWithGoods, ReturnRequest } from '@qiaohui/wa
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { DOCK } from '@qiaohui/warehouse/places';
 import { z } from 'zod';
+import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { toNextField } from '../../forms/next-field.ts';
 import { PlaceField } from '../../places/place-field.tsx';
 import { outOrders } from '../queries.ts';
@@ -32,7 +33,7 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
   const t = useText(text);
   const { number } = useFormat();
   const takeBack = useMutation(outOrders.return(useQueryClient(), order));
-  const errorMessages = useErrorMessages(text);
+  const errorMessages = useErrorMessages(errors);
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Written),

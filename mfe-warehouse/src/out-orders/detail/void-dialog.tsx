@@ -3,6 +3,7 @@ import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
 import type { OutOrder } from '@qiaohui/warehouse/outorders';
 import { z } from 'zod';
+import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { outOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -13,7 +14,7 @@ export function VoidDialog({ order, onClose }: { order: OutOrder; onClose: () =>
   const t = useText(text);
   const move = useMutation(outOrders.move(useQueryClient(), order));
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { reason: '' } });
-  const errorMessages = useErrorMessages(text);
+  const errorMessages = useErrorMessages(errors);
   return (
     <FormDialog
       title={t('voidTitle', { number: order.number })}

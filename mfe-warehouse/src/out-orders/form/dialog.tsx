@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Box } from '@qiaohui/kit';
 import { FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
+import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { Facts } from './facts.tsx';
 import { useFarLines } from './far-lines.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -23,7 +24,7 @@ type Props = {
 /** The form of an out-order, new or changed. */
 export function OrderDialog({ title, action, values, notice, isBlocked = false, onSave, onClose }: Props) {
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: values });
-  const errorMessages = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text, {}, useErrorMessages(errors));
   const { holds, question } = useFarLines(form.watch('lines'), values.lines);
   return (
     <FormDialog

@@ -44,11 +44,11 @@ test('a new out-order needs a client and goods, shows the available pieces, and 
   const client = await screen.findByRole('textbox', { name: /Client code/ });
   await user.click(screen.getByRole('button', { name: 'Create' }));
   expect(await screen.findByText('Please add some goods')).toBeInTheDocument();
-  expect(screen.getByText('Please enter: Client code')).toBeInTheDocument();
+  expect(screen.getByText('Client code is needed')).toBeInTheDocument();
   await fill(client, 'HZ-ZDH');
   await fill(screen.getByRole('combobox', { name: 'Add goods' }), '6es7');
   await user.click(await screen.findByRole('option', { name: /6ES7 214/ }));
-  expect(await screen.findByText('7 free · HZ-ZDH')).toBeInTheDocument();
+  expect(await screen.findByText('7 available · HZ-ZDH')).toBeInTheDocument();
   await fill(screen.getByRole('textbox', { name: /Quantity/ }), '3');
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(where()).toBe('/warehouse/out/out-9'));
@@ -148,7 +148,7 @@ test('a new line of more than is available needs one confirmation', async () => 
   await fill(await screen.findByRole('textbox', { name: /Menge/ }), '8');
   const create = () => screen.getByRole('button', { name: 'Anlegen' });
   await user.click(create());
-  expect(await screen.findByText(/^6ES7 214 · SI-214: 8 ist mehr als die 7, die frei sind/)).toBeInTheDocument();
+  expect(await screen.findByText(/^6ES7 214 · SI-214: 8 ist mehr als die 7, die verfügbar sind/)).toBeInTheDocument();
   expect(requests.some(({ url }) => url.endsWith('/out/create'))).toBe(false);
   await user.click(create());
   await waitFor(() => expect(where()).toBe('/warehouse/out/out-9'));
@@ -169,10 +169,10 @@ test('a pending order is edited in the same form with all its values, and its co
   expect(await screen.findByRole('dialog', { name: 'Edit OUT-2611-0007' })).toBeInTheDocument();
   await type(/Quantity/, '5');
   await type('Weight (kg)', 'x');
-  await type('Trays', '');
+  await type('Pallets', '');
   await type('Consignee', '');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Please enter: Consignee')).toBeInTheDocument();
+  expect(await screen.findByText('Consignee is needed')).toBeInTheDocument();
   for (const name of ['Street', 'House number', 'Postcode', 'City', 'Country']) await type(name, '');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -21,7 +21,7 @@ const row = (at: number, more: object) => ({
   order: null,
   ...more,
 });
-const errors = [{ column: 'Pieces', message: 'Only 6 are free' }];
+const errors = [{ column: 'Pieces', message: 'Only 6 are available' }];
 const seen = {
   id: 'i1',
   file: 'orders.csv',
@@ -62,7 +62,7 @@ test('a file of out-orders is previewed row by row before they are created, wron
   await screen.findByText('XLSX or CSV file');
   const input = container.querySelector('input[type=file]') as HTMLInputElement;
   await user.upload(input, new File(['a'], 'orders.csv', { type: 'text/csv' }));
-  expect(await screen.findByText('Pieces: Only 6 are free')).toBeInTheDocument();
+  expect(await screen.findByText('Pieces: Only 6 are available')).toBeInTheDocument();
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   const at = (errorMessages: string) => rows.findIndex((text) => text.includes(errorMessages));
   expect(at('Row 3')).toBeLessThan(at('Row 2'));

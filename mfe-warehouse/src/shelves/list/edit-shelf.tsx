@@ -31,7 +31,7 @@ export default function EditShelf({ shelf, onClose }: { shelf: Shelf; onClose: (
       title={t('editTitle', { code })}
       form={form}
       onSubmit={(changed) => save((edits) => change.mutateAsync([{ code, active, ...changed, edits }]))}
-      action={t('keep')}
+      action={t('save')}
       blocked={isStale}
       onClose={onClose}
     >

@@ -41,7 +41,7 @@ test('shelves are listed in walking order, can be added many at once, and existi
 
 test('a shelf gets another position on the walk, and is closed with undo', async () => {
   const sent = open();
-  await user.click(await screen.findByRole('button', { name: 'Change A-01' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit A-01' }));
   const walk = await screen.findByRole('textbox', { name: 'Place on the walk' });
   await fill(walk, '0-A');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -64,7 +64,7 @@ test('a shelf that somebody else changed meanwhile is not overwritten without as
     [`POST ${base}`]: () => ({ body: { data: { data: [now], next_page_url: null } } }),
     [`POST ${base}/save`]: () => (sent().length === 1 ? refused : { body: { data: [now] } }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Change A-01' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit A-01' }));
   const remark = await screen.findByRole('textbox', { name: 'Remark' });
   await fill(remark, 'mine');
   now = shelf('A-01', { remark: 'theirs', edits: 1 });

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { toast, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
+import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { knownShelves } from '../../places/queries.ts';
 import { shelves } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -12,7 +13,7 @@ export default function NewShelves({ onClose }: { onClose: () => void }) {
   const known = useQuery(knownShelves).data;
   const adding = useMutation(shelves.save(useQueryClient()));
   const form = useForm({ resolver: zodResolver(newShelves(known)), defaultValues: { codes: '', remark: '' } });
-  const errorMessages = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text, {}, useErrorMessages(errors));
   return (
     <FormDialog
       title={t('make')}

@@ -15,6 +15,7 @@ import { Field, FormBody, useErrorMessages, useForm, WholeField } from '@qiaohui
 import { type NewStockLink as Made, StockLinkRequest } from '@qiaohui/warehouse/stock-links';
 import { useState } from 'react';
 import { z } from 'zod';
+import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { stockLinks } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -35,7 +36,7 @@ function Link({ made, onClose }: { made: Made; onClose: () => void }) {
         </Box>
         <Copy value={addressOf(made)} label={t('link')} text />
       </DialogContent>
-      <DialogEnd onClose={onClose} leave={t('shut')} />
+      <DialogEnd onClose={onClose} leave={t('close')} />
     </>
   );
 }
@@ -45,7 +46,7 @@ type RequestProps = { onMade: (made: Made) => void; onClose: () => void };
 function Request({ onMade, onClose }: RequestProps) {
   const t = useText(text);
   const name = useText(names);
-  const errorMessages = useErrorMessages(text);
+  const errorMessages = useErrorMessages(errors);
   const make = useMutation(stockLinks.make(useQueryClient(), useIdempotencyKey()));
   const form = useForm({
     mode: 'onTouched',

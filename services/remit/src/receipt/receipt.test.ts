@@ -171,7 +171,7 @@ const verified = async (order: Order): Promise<Verification> => {
 test.each<[Locale, string, string]>([
   ['zh-CN', '账户由付款人提供，并非该机构登记的账户', '付款用途所称机构'],
   ['en-US', 'Account given by the payer, not the institution’s record', 'Institution named by the payer'],
-  ['de-DE', 'Konto von der zahlenden Person angegeben', 'Genannte Einrichtung'],
+  ['de-DE', 'Konto vom Zahler angegeben', 'Genannte Einrichtung'],
 ])(
   'a receipt in %s never says that the institution was paid where somebody else’s account was',
   async (locale, source, label) => {

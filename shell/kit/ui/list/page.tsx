@@ -50,11 +50,11 @@ export function ListPage<R extends { id: string }>({
     </Button>
   );
   const keys = [
-    ...(filters ? [{ keys: '/', label: t('keySearch') }] : []),
+    ...(filters ? [{ keys: '/', label: t('search') }] : []),
     ...(create ? [{ keys: 'N', label: t('keyNew') }] : []),
     { keys: 'J K', label: t('keyWalk') },
     ...(list.addressOf || list.reading ? [{ keys: 'Enter', label: t('keyOpen') }] : []),
-    ...(list.reading ? [{ keys: 'Esc', label: t('keyClose') }] : []),
+    ...(list.reading ? [{ keys: 'Esc', label: t('close') }] : []),
     ...hints,
   ];
   return (

@@ -6,6 +6,7 @@ import text from '../messages/zh-CN.json' with { type: 'json' };
 export function useAccountErrors() {
   const t = useText(text);
   return (code: string, label: string) => {
+    if (code === 'required') return t(code, { label });
     const key = `fault.${code}`;
     return isKey(text, key) ? t(key, { label }) : code;
   };

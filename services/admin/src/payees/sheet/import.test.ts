@@ -181,5 +181,5 @@ test('more payees than a file holds return an error message, and are never cut o
   });
   await Payees.insertMany(many);
   const response = await call(`${api}/export?country=IS`);
-  expect([response.statusCode, response.json().message]).toEqual([422, '一个文件最多 5000 个收款方，请缩小筛选范围']);
+  expect([response.statusCode, response.json().message]).toEqual([422, '一个文件最多 5000 个收款机构，请缩小筛选范围']);
 });

@@ -193,7 +193,7 @@ test('the error names the columns that are missing', async () => {
   expect([response.statusCode, response.json().code]).toEqual([422, 'statement.columns']);
   expect(response.json().errors).toEqual({
     time: ['No column for the time of the transaction'],
-    serial: ["No column for the bank's serial"],
+    serial: ['No column for the bank’s serial'],
     amount: ['No column for the amount or the credit'],
   });
 });

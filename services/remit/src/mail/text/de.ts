@@ -6,7 +6,7 @@ const toOrder = 'Auftrag ansehen';
 export const de: Record<keyof typeof zh, MailTemplate> = {
   reset: {
     subject: 'Passwort zurücksetzen',
-    body: 'Öffnen Sie diesen Link innerhalb von 30 Minuten, um ein neues Passwort zu setzen.\n\nWenn Sie das nicht waren, ignorieren Sie diese Mail.',
+    body: 'Öffnen Sie diesen Link innerhalb von 30 Minuten, um ein neues Passwort zu setzen.\n\nWenn Sie das nicht waren, ignorieren Sie diese E-Mail.',
     action: 'Neues Passwort setzen',
   },
   'password-changed': {
@@ -50,7 +50,7 @@ export const de: Record<keyof typeof zh, MailTemplate> = {
   },
   'account-deleted': {
     subject: 'Ihr Konto wurde gelöscht',
-    body: 'Ihr Konto und Ihre persönlichen Daten sind gelöscht; ihr Schlüssel ist vernichtet, nichts lässt sich wiederherstellen. Von Zahlungen, die aufbewahrt werden müssen, bleiben nur Beträge, Daten, Einrichtung und Referenz der Bank.\n\nDanke, dass Sie Qiaohui genutzt haben.',
+    body: 'Ihr Konto und Ihre persönlichen Daten sind gelöscht; ihr Schlüssel ist vernichtet, nichts lässt sich wiederherstellen. Von Zahlungen, die aufbewahrt werden müssen, bleiben nur Beträge, Daten, Einrichtung und Bankreferenz.\n\nDanke, dass Sie Qiaohui genutzt haben.',
   },
   'order-2': {
     subject: 'Auftrag {{number}}: bitte Unterlagen hochladen',
@@ -64,7 +64,7 @@ export const de: Record<keyof typeof zh, MailTemplate> = {
   },
   'order-4': {
     subject: 'Auftrag {{number}}: Ihre Meldung ist da',
-    body: 'Die Bank prüft den Eingang von {{due}}. Banken arbeiten 9 bis 16 Uhr; beim Eingang bekommen Sie eine Mail.',
+    body: 'Die Bank prüft den Eingang von {{due}}. Banken arbeiten 9 bis 16 Uhr; beim Eingang bekommen Sie eine E-Mail.',
     action: toOrder,
   },
   'order-5': {
@@ -79,18 +79,18 @@ export const de: Record<keyof typeof zh, MailTemplate> = {
   },
   'order-7': {
     subject: 'Auftrag {{number}}: abgeschlossen',
-    body: '{{amount}} wurden überwiesen, Referenz der Bank {{bankReference}}.',
+    body: '{{amount}} wurden überwiesen, Bankreferenz {{bankReference}}.',
     action: toOrder,
   },
   'order-8': { subject: 'Auftrag {{number}}: storniert', body: 'Ihr Auftrag wurde storniert.', action: toOrder },
   'order-9': {
     subject: 'Auftrag {{number}}: Erstattung läuft',
-    body: 'Das Geld geht innerhalb von 3 Werktagen auf das Konto der zahlenden Person zurück.\n\n{{reason}}',
+    body: 'Das Geld geht innerhalb von 3 Arbeitstagen auf das Konto des Zahlers zurück.\n\n{{reason}}',
     action: toOrder,
   },
   'order-10': {
     subject: 'Auftrag {{number}}: erstattet',
-    body: 'Der gesamte Betrag ist zurück auf dem Konto der zahlenden Person.',
+    body: 'Der gesamte Betrag ist zurück auf dem Konto des Zahlers.',
     action: toOrder,
   },
   'order-11': {
@@ -130,12 +130,12 @@ export const de: Record<keyof typeof zh, MailTemplate> = {
   },
   'refund-surplus': {
     subject: 'Auftrag {{number}}: zu viel Gezahltes geht zurück',
-    body: 'Sie haben {{sum}} zu viel gezahlt; der Betrag geht auf das Konto der zahlenden Person zurück. Der Auftrag läuft weiter.',
+    body: 'Sie haben {{sum}} zu viel gezahlt; der Betrag geht auf das Konto des Zahlers zurück. Der Auftrag läuft weiter.',
     action: toOrder,
   },
   'refund-paid': {
     subject: 'Auftrag {{number}}: Erstattung ausgezahlt',
-    body: '{{sum}} sind zurück auf dem Konto der zahlenden Person.',
+    body: '{{sum}} sind zurück auf dem Konto des Zahlers.',
     action: toOrder,
   },
   'link-used': {

@@ -115,7 +115,7 @@ test('a preview names the errors of each row, keeps an order whole, writes nothi
   ]);
   expect(outcomes(rehearsal)).toEqual([
     [2, 'held'],
-    [3, 'refused', 'Pieces: Only 6 are free'],
+    [3, 'refused', 'Pieces: Only 6 are available'],
     [
       4,
       'refused',
@@ -141,7 +141,7 @@ test('a preview names the errors of each row, keeps an order whole, writes nothi
   expect(rows.map((row) => [row[0], row[4], row[18] ?? ''])).toEqual([
     ['Auftragsreferenz', 'Stück', 'Fehler'],
     ['A', '4', ''],
-    ['A', '7', 'Stück: Nur 6 Stück sind frei'],
+    ['A', '7', 'Stück: Nur 6 Stück sind verfügbar'],
     ['B', '1', expect.stringContaining('SKU: Die Ware')],
     ['C', '0', expect.any(String)],
     ['D', '10', ''],
