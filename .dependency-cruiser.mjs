@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * The walls between the rooms. TypeScript 7 is unknown to dependency-cruiser, so swc parses;
- * `infra/local/walls.ts` fails when too few modules were cruised, since an unread tree would pass every rule.
+ * `infra/checks/walls.ts` fails when too few modules were cruised, since an unread tree would pass every rule.
  */
 const remotes = ['remit', 'admin', 'warehouse', 'trade'];
 /** The files of the services' kit that browsers read too: shapes, the rule of bank details and the form of serials. */

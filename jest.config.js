@@ -21,8 +21,8 @@ const base = {
 };
 
 const servers = {
-  globalSetup: '<rootDir>/infra/local/jest-setup.ts',
-  globalTeardown: '<rootDir>/infra/local/jest-teardown.ts',
+  globalSetup: '<rootDir>/infra/testing/jest-setup.ts',
+  globalTeardown: '<rootDir>/infra/testing/jest-teardown.ts',
 };
 
 /** @type {import('jest').Config} */

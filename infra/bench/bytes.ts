@@ -6,11 +6,11 @@ import type { Page } from 'playwright-core';
 import { openContext, settled } from '../e2e/pages.ts';
 import { signIn } from '../e2e/people.ts';
 import { type Product, until } from '../e2e/product.ts';
-import { openBrowser } from '../local/browser.ts';
 import { keep, script } from '../local/piece.ts';
 import { places, root } from '../local/places.ts';
 import { freePort } from '../local/ports.ts';
 import { shellOf } from '../local/published.ts';
+import { openBrowser } from '../testing/browser.ts';
 import { buildOne } from './one-bundle/build.ts';
 import type { Figure } from './rounds.ts';
 

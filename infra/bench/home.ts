@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Product } from '../e2e/product.ts';
-import { openBrowser } from '../local/browser.ts';
+import { openBrowser } from '../testing/browser.ts';
 import { type Figure, median } from './rounds.ts';
 
 const ROUNDS = 3;

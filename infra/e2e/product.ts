@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { places, root } from '../local/places.ts';
 import { freePort } from '../local/ports.ts';
 import { type Stack, serviceNames, startStack } from '../local/stack.ts';
-import { testFolder } from '../local/test-servers.ts';
+import { testFolder } from '../testing/test-servers.ts';
 
 /** One build serves every test file; a piece is built again when its version changes. */
 const built = join(root, 'node_modules', '.cache', 'qiaohui', 'www');

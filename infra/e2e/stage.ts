@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { openBrowser } from '../local/browser.ts';
+import { openBrowser } from '../testing/browser.ts';
 import { openContext, settled } from './pages.ts';
 import type { SignedIn } from './people.ts';
 import { type Product, startProduct } from './product.ts';

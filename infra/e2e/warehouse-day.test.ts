@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openBrowser } from '../local/browser.ts';
+import { openBrowser } from '../testing/browser.ts';
 import { mailsTo } from './inbox.ts';
 import { openContext, settled } from './pages.ts';
 import { type SignedIn, signIn } from './people.ts';

@@ -1,13 +1,16 @@
 /** Words that docs/glossary.md retired from names, comments, log lines and test titles, each with its replacement. */
 export const retired: Record<string, string> = {
   anew: 'again',
+  answering: 'handling',
   blame: 'countFailure, poison message',
   giveback: 'release',
   hear: 'subscribe',
   heard: 'received',
   hearing: 'subscription',
   hears: 'subscribes',
+  promised: 'reserved',
   retell: 'replay',
+  sight: 'view',
   speaker: 'translator',
   telling: 'publishing',
   travelling: 'headers',

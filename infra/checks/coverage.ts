@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from './places.ts';
+import { root } from '../local/places.ts';
 
 /**
  * A test by its file (from the root) and its title; … in a title stands for anything: the cases of a table of tests.

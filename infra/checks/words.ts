@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './commands.ts';
-import { root } from './places.ts';
+import { run } from '../local/commands.ts';
+import { root } from '../local/places.ts';
 import { retired, retiredIn } from './words.rules.ts';
 
 // A step of `npm run lint`: names, comments, log lines and test titles speak the words of docs/glossary.md.
 const listed = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root });
 const files = listed
   .split('\n')
-  .filter((name) => /\.(ts|tsx|js|mjs)$/.test(name) && !/local\/words\.[\w.]+$/.test(name));
+  .filter((name) => /\.(ts|tsx|js|mjs)$/.test(name) && !/checks\/words\.[\w.]+$/.test(name));
 let count = 0;
 for (const file of files)
   for (const { line, word, text } of retiredIn(readFileSync(join(root, file), 'utf8'))) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './commands.ts';
+import { run } from '../local/commands.ts';
+import { root } from '../local/places.ts';
 import { staleIn, type Tree } from './docs.rules.ts';
-import { root } from './places.ts';
 
 // A step of `npm run lint`: what README, CONTRIBUTING and docs name is in the tree.
 const listed = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root });

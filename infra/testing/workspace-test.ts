@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
-import { compiled, root } from './places.ts';
+import { compiled, root } from '../local/places.ts';
 
 /**
  * Runs the unit and screen tests of the workspace it is called in: each workspace's script `test`, which turbo runs where

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { covered } from './coverage.ts';
-import { readJsonOr } from './files.ts';
-import { compiled, root } from './places.ts';
+import { covered } from '../checks/coverage.ts';
+import { readJsonOr } from '../local/files.ts';
+import { compiled, root } from '../local/places.ts';
 
 /** The count of a step: 1 for a check, the number of tests for a test run. */
 interface Count {
@@ -64,10 +64,10 @@ async function jest(...args: string[]): Promise<Count> {
 const steps: [string, () => Promise<Count>][] = [
   ['types (tsc)', () => check(bin('typescript/bin/tsc'), '--noEmit')],
   ['format and lint (biome)', () => check(bin('@biomejs/biome/bin/biome'), 'check', '.')],
-  ['walls (dependency-cruiser)', () => check('infra/local/walls.ts')],
-  ['words of the glossary', () => check('infra/local/words.ts')],
-  ['messages (one language a file, all keys in each)', () => check('infra/local/messages.ts')],
-  ['documents (what they name is in the tree)', () => check('infra/local/docs.ts')],
+  ['walls (dependency-cruiser)', () => check('infra/checks/walls.ts')],
+  ['words of the glossary', () => check('infra/checks/words.ts')],
+  ['messages (one language a file, all keys in each)', () => check('infra/checks/messages.ts')],
+  ['documents (what they name is in the tree)', () => check('infra/checks/docs.ts')],
   ['unused code and dependencies (knip)', () => check(bin('knip/bin/knip.js'))],
   // They wait for their databases a fifth of the time: on two cores three files run in parallel.
   ['rules, services and screens (jest)', () => jest('--selectProjects', 'unit', 'ui', '--maxWorkers', '3')],

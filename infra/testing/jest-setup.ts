@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { natsServer } from './binaries.ts';
-import { endLeftovers } from './claim.ts';
-import type { Print } from './piece.ts';
-import { freePort } from './ports.ts';
-import { identify, startedAt } from './process.ts';
-import { startMongod } from './servers.ts';
+import { natsServer } from '../local/binaries.ts';
+import { endLeftovers } from '../local/claim.ts';
+import type { Print } from '../local/piece.ts';
+import { freePort } from '../local/ports.ts';
+import { identify, startedAt } from '../local/process.ts';
+import { startMongod } from '../local/servers.ts';
 import { handOver, testFolder, testFolders } from './test-servers.ts';
 
 const prefix = 'qiaohui-test-';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { root } from './places.ts';
+import { root } from '../local/places.ts';
 
 /**
  * Runs the fuzzer of the tests for longer: `npm run fuzz -- 5` is five rounds over all four services, each with a seed
