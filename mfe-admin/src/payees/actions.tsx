@@ -13,7 +13,7 @@ export function PayeeActions() {
   const download = useMutation(payees.download(filters));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
-      <Button variant="contained" onClick={() => set({ payee: 'new' })}>
+      <Button variant="contained" onClick={() => set({ payee: 'new' }, { push: true })}>
         {t('create')}
       </Button>
       <Button variant="outlined" color="inherit" loading={download.isPending} onClick={() => download.mutate()}>

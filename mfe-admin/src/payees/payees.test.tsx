@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type PayeeDetail, usualPayee } from '@qiaohui/admin/payees';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
@@ -57,9 +57,12 @@ function open(path: string, acts: Parameters<typeof serve>[0] = {}) {
     [`${base}/resource/history`]: { body: { data: { data: versions, next_page_url: null } } },
     ...acts,
   });
-  const { where } = renderRoutes(remote.routes(), { path: `/manage?tab=payees${path}`, user: { group: 'finance' } });
+  const { where, router } = renderRoutes(remote.routes(), {
+    path: `/manage?tab=payees${path}`,
+    user: { group: 'finance' },
+  });
   const sent = (act: string) => requests.filter(({ url }) => url === `/api/v1/manage/${act}`).map(({ body }) => body);
-  return { where, sent };
+  return { where, router, sent };
 }
 const type = (label: string, value: string) => fill(within(screen.getByRole('dialog')).getByLabelText(label), value);
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
@@ -96,6 +99,15 @@ test('a new payee: bank details are validated before sending, a name in use need
   await press('仍然保存');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent('resource/create')).toMatchObject([{ payee: { country: 'DE' } }, { same_name: true }]);
+});
+
+test('Back closes the form of a new payee and stays in its tab', async () => {
+  const { where, router } = open('');
+  await press('新增收款机构');
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(where()).toBe('/manage?tab=payees');
 });
 
 test('a stale save is rejected, input is kept, and the newest version can be loaded', async () => {

@@ -47,6 +47,13 @@ test('a restored box returns to its position', () => {
   expect(back.drafts.map(({ key }) => key)).toEqual(['k1', 'k2']);
 });
 
+test('packing that another tab saved does not bring the work of this one back on the device', () => {
+  const { state } = pack(begin(order(), null), box, onePiece);
+  const newer = order({ version: state.version + 1, packs: [] });
+  expect(pack(state, { type: 'order-came', order: newer }).effects).toEqual([]);
+  expect(pack(state, { type: 'order-came', order: newer }, onePiece).effects).toEqual(['remember']);
+});
+
 test('nothing is sent while a box is empty, which is reported on saving', () => {
   const { state } = pack(begin(order(), null), box);
   const [draft] = state.drafts;

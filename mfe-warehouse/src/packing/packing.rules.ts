@@ -95,16 +95,20 @@ function next(now: Packing, event: PackingEvent): Packing {
   }
 }
 
-function effectOf(now: Packing, event: PackingEvent): PackingEffect[] {
+const isSameWork = (before: Work, now: Work): boolean =>
+  before.version === now.version && before.drafts === now.drafts && before.open === now.open;
+
+function effectsOf(before: Packing, now: Packing, event: PackingEvent): PackingEffect[] {
   const { version, drafts, open, isTouched } = now;
   if (event.type === 'reloaded' || event.type === 'saved') return [{ do: 'forget' }];
   if (event.type === 'save-requested')
     return Object.keys(errors(now)).length === 0 ? [{ do: 'send', version, packs: requestOf(drafts) }] : [];
-  return isTouched ? [{ do: 'remember', work: { version, drafts, open, isTouched } }] : [];
+  // a tab that merely receives what another one saved must not store its own old work again
+  return isTouched && !isSameWork(before, now) ? [{ do: 'remember', work: { version, drafts, open, isTouched } }] : [];
 }
 
 /** State machine of packing: one box is open, and scanned goods go into it. */
 export function packing(before: Packing, event: PackingEvent): { state: Packing; effects: PackingEffect[] } {
   const state = next(before, event);
-  return { state, effects: effectOf(state, event) };
+  return { state, effects: effectsOf(before, state, event) };
 }

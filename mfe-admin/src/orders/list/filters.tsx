@@ -1,4 +1,4 @@
-import { FilterBar, FilterChoice, FilterDay, useText } from '@qiaohui/kit';
+import { Box, FilterBar, FilterChoice, FilterDay, useText } from '@qiaohui/kit';
 import { purposes, statuses, useStatusLabels } from '../../status/labels.ts';
 import { ExportButton } from '../exports/button.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -30,10 +30,11 @@ function Days() {
   } = useOrderParams();
   const sorted = (isPeriod: string) => ({ sort: isPeriod ? 'newest' : null });
   return (
-    <>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: { xs: '1 1 100%', sm: '0 1 330px' } }}>
       <FilterDay label={t('from')} value={from} onChoose={(day) => set({ from: day, ...sorted(day || to) })} />
+      <span aria-hidden>–</span>
       <FilterDay label={t('to')} value={to} onChoose={(day) => set({ to: day, ...sorted(day || from) })} />
-    </>
+    </Box>
   );
 }
 

@@ -21,7 +21,7 @@ export function Failure({ error, retry, title }: Props) {
     </Button>
   );
   return (
-    <Alert severity="error" action={action} sx={{ alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
+    <Alert severity="error" action={action} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <AlertTitle sx={{ mb: 0 }}>{title ?? t('failed')}</AlertTitle>
       {messageOf(error)}
       {id && <small> · {t('request', { id })}</small>}

@@ -67,7 +67,7 @@ export function FilterDay({ label, value, latest, onChoose }: DayProps) {
       value={value}
       onChange={({ target }) => onChoose(target.value)}
       slotProps={{ htmlInput: { 'aria-label': label, max: latest } }}
-      sx={{ ...field, minWidth: 150 }}
+      sx={{ ...field, minWidth: 0, flex: '0 1 157px' }}
     />
   );
 }

@@ -175,6 +175,21 @@ test('J and K move between rows, Enter and a click open one, and a button in a r
   await waitFor(() => expect(where()).toBe('/people/b'));
 });
 
+test('a click with Ctrl beside a row’s link opens a new tab, as on the link', async () => {
+  serveRows();
+  const { where } = open();
+  const link = await screen.findByRole('link', { name: 'Bert' });
+  const clicks: MouseEvent[] = [];
+  link.addEventListener('click', (event) => clicks.push(event));
+  // jsdom has no tabs
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByText('is done'));
+  await user.keyboard('{/Control}');
+  expect(clicks.map(({ ctrlKey }) => ctrlKey)).toEqual([true]);
+  expect(where()).toBe('/people');
+});
+
 test('an empty list offers the form that N also opens', async () => {
   serve({ 'POST /people': page([]) });
   open();

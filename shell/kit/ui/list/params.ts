@@ -20,8 +20,8 @@ export function useListParams<const C extends Record<string, Options>>(choices: 
     Object.entries(choices).map(([name, options]) => [name, readParam(name, options)]),
   ) as { [K in keyof C]: Value<C[K]> };
 
-  /** Sets parameters; an empty value removes one. */
-  const set = (change: Change) =>
+  /** Sets parameters; an empty value removes one. `push` makes a step that Back undoes, as the opening of a record. */
+  const set = (change: Change, { push = false } = {}) =>
     setParams(
       (now) => {
         for (const [name, value] of Object.entries(change)) {
@@ -30,7 +30,7 @@ export function useListParams<const C extends Record<string, Options>>(choices: 
         }
         return now;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: !push, preventScrollReset: true },
     );
 
   /** URL of this list with changed parameters, for example of a record that opens beside it. */

@@ -32,9 +32,11 @@ const cells = {
 };
 
 /** Follows the row's link on a click beside it: not on a control of the row, and not at the end of a text selection. */
-const follow = ({ target, currentTarget }: MouseEvent) => {
+const follow = ({ target, currentTarget, nativeEvent }: MouseEvent) => {
   if ((target as Element).closest('a, button, input, label, [role="menuitem"]')) return;
-  if (!window.getSelection()?.toString()) currentTarget.querySelector<HTMLElement>('[data-row]')?.click();
+  if (window.getSelection()?.toString()) return;
+  // the same click on the link, so that Ctrl opens a new tab here as well
+  currentTarget.querySelector('[data-row]')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
 };
 
 /** Rows as a table, on wide screens. */
