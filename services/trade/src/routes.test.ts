@@ -187,12 +187,12 @@ test('no route reads a whole collection', async () => {
   expect(await scans()).toEqual([]);
 });
 
-test('a disabled account is out within a second: its calls and the stream of its open page', async () => {
+test('a disabled account’s calls and open stream end within a second', async () => {
   const leaver = { ...ann, id: 'leaver' };
   expect(await msToEnd(service, leaver, api, () => disabled(service, leaver))).toBeLessThan(1_000);
 });
 
-test('a session that was ended is out within a second, its calls and its stream; other sessions of the account go on', async () => {
+test('an ended session’s calls and stream end within a second; other sessions of the account go on', async () => {
   const here = { ...ann, id: 'two-browsers', sid: 'here' };
   expect(await msToEnd(service, here, api, () => loggedOut(service, here))).toBeLessThan(1_000);
   const elsewhere = await msToEnd(service, { ...here, sid: 'elsewhere' }, api, () => disabled(service, here));

@@ -216,7 +216,7 @@ test('only an admin grants finance, and nobody to oneself; a disabled account is
   expect((await login('clerk@test.example')).statusCode).toBe(403);
 });
 
-test('a disabled account is out within a second: its calls and the stream of its open page', async () => {
+test('a disabled account’s calls and open stream end within a second', async () => {
   const leaver = await scene.person('leaver@test.example', 'finance');
   const actor = { kind: 'staff' as const, id: scene.admin.id };
   const leaving = { account: leaver.id, disabled: true };
