@@ -29,7 +29,7 @@ async function listening(product: Product, token: string) {
     leaving.abort();
     return reading;
   };
-  return { received: received, leave };
+  return { received, leave };
 }
 
 /**

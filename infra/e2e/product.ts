@@ -19,10 +19,14 @@ export function freshDataDir(folder = testFolder()): string {
 
 type Place = { dataDir: string; lines: string[] };
 
-async function start({ dataDir, lines }: Place): Promise<Stack> {
-  const stack = await startStack({ dataDir, port: await freePort(), print: (line) => lines.push(line), demo: true });
+const start = async ({ dataDir, lines }: Place): Promise<Stack> =>
+  startStack({ dataDir, port: await freePort(), print: (line) => lines.push(line), demo: true });
+
+/** Starts it with the existing builds, and stores what was built for the next one. */
+async function startBuilding(place: Place): Promise<Stack> {
+  const stack = await start(place);
   rmSync(built, { recursive: true, force: true });
-  cpSync(places(dataDir).www, built, { recursive: true });
+  cpSync(places(place.dataDir).www, built, { recursive: true });
   return stack;
 }
 
@@ -31,7 +35,7 @@ async function seededDataDir(run: string): Promise<string> {
   const seeded = join(run, 'seeded');
   if (existsSync(seeded)) return seeded;
   const dataDir = freshDataDir(run);
-  const stack = await start({ dataDir, lines: [] });
+  const stack = await startBuilding({ dataDir, lines: [] });
   await stack.stop();
   renameSync(dataDir, seeded);
   return seeded;
@@ -50,7 +54,7 @@ export async function startProduct(folder?: string): Promise<Product> {
   const dataDir = seeded ? mkdtempSync(join(testFolder(), 'qiaohui-e2e-')) : freshDataDir(folder);
   if (seeded) cpSync(seeded, dataDir, { recursive: true });
   const lines: string[] = [];
-  const stack = await start({ dataDir, lines });
+  const stack = await (seeded ? start : startBuilding)({ dataDir, lines });
   const ports = JSON.parse(readFileSync(places(dataDir).ports, 'utf8')) as Record<string, number>;
   const services = Object.fromEntries(serviceNames.map((name) => [name, `http://127.0.0.1:${ports[name]}`]));
   return {

@@ -15,7 +15,7 @@ export function useView() {
   const zoomOut = () => zoom((now) => Math.max(now - 1, 0));
   const keys: Record<string, () => void> = { t: rotate, '+': zoomIn, '=': zoomIn, '-': zoomOut };
   return {
-    zoomState: zoomState,
+    zoomState,
     rotate,
     closer: zoomIn,
     farther: zoomOut,

@@ -37,12 +37,7 @@ export function FormBody<V extends FieldValues, C, O extends FieldValues>(props:
     if (!holds()) await onSubmit(values, event);
   };
   return (
-    <Form
-      form={form}
-      onSubmit={send}
-      {...(translateError && { translateError: translateError })}
-      {...(onInvalid && { onInvalid: onInvalid })}
-    >
+    <Form form={form} onSubmit={send} {...(translateError && { translateError })} {...(onInvalid && { onInvalid })}>
       <DialogContent
         ref={part}
         onInput={look}
