@@ -1,5 +1,6 @@
 import { type Config, isDemoAccount } from '@qiaohui/admin/contract';
 import { serviceUnavailable, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import type { Currency } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { paymentChannel } from '../../channels/channel.ts';
 import { feesOf, type Market, marketOf, priced } from '../../quotes/quote.ts';
@@ -14,11 +15,16 @@ import { MIN_AMOUNT } from '../state/guards.ts';
 
 const MINUTES_AN_HOUR = 60;
 
+/** What a save changes of a sum. */
+type SumChange = { amount?: string | undefined; cnyAmount?: string | undefined; currency?: Currency | undefined };
+
 /**
  * A draft with its price at the present rate, held for a while: when its sum or currency changed, or its quote ended.
  * 422 where the amount is below the smallest one.
  */
-export async function reprice(order: OrderRecord, isChanged: boolean, now: Date): Promise<OrderRecord> {
+export async function reprice(order: OrderRecord, changes: SumChange, now: Date): Promise<OrderRecord> {
+  const { amount: given, cnyAmount, currency } = changes;
+  const isChanged = given !== undefined || cnyAmount !== undefined || currency !== undefined;
   if (!isChanged && now <= order.quoteUntil) return order;
   const market = await marketOf(order.currency);
   const payway = order.payway ?? PaymentMethod.BankTransfer;

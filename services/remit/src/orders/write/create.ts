@@ -97,7 +97,7 @@ export async function createOrder(
     payment: sealPayment(key, given.payment ?? stored.payment),
     kyc: sealKyc(key, given.kyc ?? stored.kyc),
   };
-  const draft = await reprice(base, true, now);
+  const draft = await reprice(base, given, now);
   const actor = { kind: 'customer' as const, id: account._id };
   const decision = decide(factsOf(draft, false), { to: OrderStatus.Draft }, 'customer', now, true);
   if (decision.verdict === 'reject') throw unprocessable({ amount: [{ code: decision.code, values: { currency } }] });

@@ -143,7 +143,6 @@ export function requireOffered(institution: Institution | null, { kind, currency
 export function applyFields(
   before: OrderRecord,
   body: OrderSave,
-  to: Status,
   key: Buffer,
   now: Date,
 ): { order: OrderRecord; changes: Given } {
@@ -152,7 +151,7 @@ export function applyFields(
   const isReduced = before.kind === 'reduced';
   // CNY belongs to the server except in the reduced wizard, so elsewhere a posted-back sum is not compared.
   const changed = differing(given, before, opened).filter((field) => field !== 'cnyAmount' || isReduced);
-  const open = openFields(before, to);
+  const open = openFields(before, body.status ?? before.status);
   const closed = changed.filter((field) => !open.includes(field));
   if (before.status === OrderStatus.AwaitingDocuments && given.jsfile && touchesAccepted(before, given.jsfile))
     closed.push('jsfile');
