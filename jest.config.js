@@ -20,10 +20,8 @@ const base = {
   modulePathIgnorePatterns: ['/\\.data/', '/dist/'],
 };
 
-const servers = {
-  globalSetup: '<rootDir>/infra/testing/jest-setup.ts',
-  globalTeardown: '<rootDir>/infra/testing/jest-teardown.ts',
-};
+const globalTeardown = '<rootDir>/infra/testing/jest-teardown.ts';
+const servers = { globalSetup: '<rootDir>/infra/testing/jest-setup.ts', globalTeardown };
 
 /** @type {import('jest').Config} */
 export default {
@@ -58,7 +56,8 @@ export default {
     },
     {
       ...base,
-      ...servers,
+      globalSetup: '<rootDir>/infra/e2e/setup.ts',
+      globalTeardown,
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/infra/e2e/**/*.test.ts'],

@@ -30,19 +30,18 @@ async function startBuilding(place: Place): Promise<Stack> {
   return stack;
 }
 
-/** Returns a DATA_DIR with demo data, made by the first of a run: seeding takes as long as the rest of the start. */
-async function seededDataDir(run: string): Promise<string> {
-  const seeded = join(run, 'seeded');
-  if (existsSync(seeded)) return seeded;
+const seededIn = (run: string) => join(run, 'seeded');
+
+/** Makes a DATA_DIR with demo data in a run's folder: seeding takes as long as the rest of a start. */
+export async function seedProduct(run: string): Promise<void> {
   const dataDir = freshDataDir(run);
   const stack = await startBuilding({ dataDir, lines: [] });
   await stack.stop();
-  renameSync(dataDir, seeded);
-  return seeded;
+  renameSync(dataDir, seededIn(run));
 }
 
 /**
- * Starts the whole product on free ports, with demo data, in a folder of its own. In a test run it is a copy of one
+ * Starts the whole product on free ports, with demo data, in a folder of its own. In a test run it is a copy of the one
  * that was seeded and stopped; `folder` requests one from scratch there.
  */
 export async function startProduct(folder?: string): Promise<Product> {
@@ -50,7 +49,7 @@ export async function startProduct(folder?: string): Promise<Product> {
   delete process.env.MONGODB_URI;
   delete process.env.NATS_URL;
   const run = process.env.TEST_FOLDER;
-  const seeded = run && !folder ? await seededDataDir(run) : null;
+  const seeded = run && !folder ? seededIn(run) : null;
   const dataDir = seeded ? mkdtempSync(join(testFolder(), 'qiaohui-e2e-')) : freshDataDir(folder);
   if (seeded) cpSync(seeded, dataDir, { recursive: true });
   const lines: string[] = [];

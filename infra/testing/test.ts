@@ -34,16 +34,17 @@ const passedTests: Array<{ path: string; title: string }> = [];
 const env = { ...process.env, NODE_COMPILE_CACHE: compiled };
 const bin = (file: string) => join(root, 'node_modules', file);
 
-function node(args: string[]): Promise<boolean> {
+/** Runs Node and returns whether it ended well; with `output` what it prints is collected there. */
+function node(args: string[], output?: Buffer[]): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
+    const child = spawn(process.execPath, args, { cwd: root, stdio: output ? 'pipe' : 'inherit', env });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => output?.push(bytes));
     child.once('error', reject);
     child.once('close', (code) => resolve(code === 0));
   });
 }
 
 const tally = (passed: boolean): Count => ({ passed: Number(passed), failed: Number(!passed) });
-const check = async (...args: string[]): Promise<Count> => tally(await node(args));
 
 async function jest(...args: string[]): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'qiaohui-results-'));
@@ -61,32 +62,41 @@ async function jest(...args: string[]): Promise<Count> {
   return { passed: results.numPassedTests, failed: failed || Number(!ended || !results.success) };
 }
 
-const steps: [string, () => Promise<Count>][] = [
-  ['types (tsc)', () => check(bin('typescript/bin/tsc'), '--noEmit')],
-  ['format and lint (biome)', () => check(bin('@biomejs/biome/bin/biome'), 'check', '.')],
-  ['walls (dependency-cruiser)', () => check('infra/checks/walls.ts')],
-  ['words of the glossary', () => check('infra/checks/words.ts')],
-  ['messages (one language a file, all keys in each)', () => check('infra/checks/messages.ts')],
-  ['documents (what they name is in the tree)', () => check('infra/checks/docs.ts')],
-  ['unused code and dependencies (knip)', () => check(bin('knip/bin/knip.js'))],
-  // They wait for their databases a fifth of the time: on two cores three files run in parallel.
-  ['rules, services and screens (jest)', () => jest('--selectProjects', 'unit', 'ui', '--maxWorkers', '3')],
-  // These run the whole product: one at a time, and alone on the machine.
-  ['the whole product (jest, browser)', () => jest('--selectProjects', 'e2e', '--maxWorkers', '1')],
-  ['what was promised (docs/spec-coverage.md)', async () => tally(covered(passedTests))],
-];
-
 const total: Count = { passed: 0, failed: 0 };
 const failing: string[] = [];
-for (const [name, step] of steps) {
-  console.log(`\n── ${name} ${'─'.repeat(Math.max(4, 76 - name.length))}\n`);
+
+/** Runs a step, prints what it printed between its name and its figures, and counts it. */
+async function step(name: string, run: (output?: Buffer[]) => Promise<Count>, output?: Buffer[]): Promise<void> {
+  const head = `\n── ${name} ${'─'.repeat(Math.max(4, 76 - name.length))}\n`;
+  if (!output) console.log(head);
   const from = Date.now();
-  const { passed, failed } = await step();
+  const { passed, failed } = await run(output);
+  if (output) console.log(`${head}\n${Buffer.concat(output)}`);
+  console.log(`\n${name}: ${passed} passed, ${failed} failed, ${((Date.now() - from) / 1000).toFixed(0)} s`);
   total.passed += passed;
   total.failed += failed;
   if (failed) failing.push(name);
-  console.log(`\n${name}: ${passed} passed, ${failed} failed, ${((Date.now() - from) / 1000).toFixed(0)} s`);
 }
+
+const check = (name: string, ...args: string[]) => step(name, async (output) => tally(await node(args, output)), []);
+
+async function light(): Promise<void> {
+  await check('format and lint (biome)', bin('@biomejs/biome/bin/biome'), 'check', '.');
+  await check('walls (dependency-cruiser)', 'infra/checks/walls.ts');
+  await check('words of the glossary', 'infra/checks/words.ts');
+  await check('messages (one language a file, all keys in each)', 'infra/checks/messages.ts');
+  await check('documents (what they name is in the tree)', 'infra/checks/docs.ts');
+  await check('unused code and dependencies (knip)', bin('knip/bin/knip.js'));
+}
+
+// The compiler takes as long as the light ones together, and each uses one core.
+await Promise.all([check('types (tsc)', bin('typescript/bin/tsc'), '--noEmit'), light()]);
+// They wait for their databases a fifth of the time: on two cores three files run in parallel.
+await step('rules, services and screens (jest)', () => jest('--selectProjects', 'unit', 'ui', '--maxWorkers', '3'));
+// Each file runs the whole product, and waits for pages half of the time: two files run in parallel.
+await step('the whole product (jest, browser)', () => jest('--selectProjects', 'e2e', '--maxWorkers', '2'));
+await step('what was promised (docs/spec-coverage.md)', async () => tally(covered(passedTests)));
+
 if (failing.length) console.log(`\nfailing: ${failing.join('; ')}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

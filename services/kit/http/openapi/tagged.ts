@@ -26,14 +26,19 @@ declare module 'fastify' {
 
 type Feature = (app: App) => Promise<void>;
 
+/** Names a plugin for Fastify, which else looks for it among all loaded modules. */
+const named = (plugin: Feature, name: string): Feature =>
+  Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name });
+
 /** Registers features, each with hooks and parsers of its own, under one tag of the document. */
 export async function tagged(app: App, tag: string, features: Feature[], options: { prefix?: string } = {}) {
-  await app.register(async (scope: App) => {
+  const group = async (scope: App) => {
     scope.addHook('onRoute', (route) => {
       route.schema = { tags: [tag], ...route.schema };
     });
-    for (const feature of features) await scope.register(feature);
-  }, options);
+    for (const feature of features) await scope.register(named(feature, feature.name));
+  };
+  await app.register(named(group, tag), options);
 }
 
 /** The file of a multipart body. */
