@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { model, Schema } from 'mongoose';
+import { model } from 'mongoose';
 import { z } from 'zod';
 import { transaction } from '../data/mongo.ts';
 import { page } from '../data/paging.ts';
+import { type RecordOf, recordSchema } from '../data/record.ts';
 import { keywordFilter, searchTermsOf } from '../data/search-terms.ts';
 import { conflict } from '../errors/http-error.ts';
 import { bus } from '../events/bus.ts';
@@ -21,10 +22,10 @@ const NoteEvent = event('trade.note', Note);
 const Rename = command('trade.note.rename', z.object({ note: z.string(), text: z.string() }), Note);
 const NewNote = z.strictObject({ text: z.string().min(1), amount: MoneyInput });
 
-type Row = { _id: string; version: number; text: string; amount: string; terms: string[] };
-const shape = { _id: String, version: Number, text: String, amount: String, terms: [String] };
-const Notes = model('Note', new Schema<Row>(shape, { collection: 'notes', versionKey: false }).index({ terms: 1 }));
-const Copies = model('Copy', new Schema<Row>(shape, { collection: 'copies', versionKey: false }));
+const note = { _id: String, version: Number, text: String, amount: String, terms: [String] };
+type Row = RecordOf<typeof note>;
+const Notes = model('Note', recordSchema('notes', note).index({ terms: 1 }));
+const Copies = model('Copy', recordSchema('copies', note));
 
 const service = defineService({
   name: 'trade',
