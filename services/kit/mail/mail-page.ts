@@ -34,7 +34,7 @@ const button = ({ label, link }: NonNullable<MailContent['action']>) =>
   `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#0E6E63;color:#FFFFFF;font-size:15px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>` +
   `<p style="margin:0 0 24px;font-size:12.5px;color:#667082;word-break:break-all">${escaped(link)}</p>`;
 
-/** Returns the lines below: the sentence of every e-mail, the sender, and where to ask. */
+/** Returns the lines below: the sentence of every e-mail, the sender, and whom to contact. */
 function footers(locale: Locale, from?: Company): string[] {
   const { foot, help, colon } = around[locale];
   const contacts = [from?.serviceMail, from?.phone, from?.serviceLink].filter(Boolean).join(' · ');
