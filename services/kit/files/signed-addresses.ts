@@ -5,7 +5,10 @@ const LIFE_MS = 5 * 60_000;
 
 export type Signature = { expires?: number | undefined; signature?: string | undefined };
 
-/** Makes and checks addresses that open a file without token for five minutes; `kind` tells kinds of files apart. */
+/**
+ * Makes and checks addresses that open a file without token for five minutes. A signature holds for one `kind` of files
+ * alone.
+ */
 export function signedAddresses(kind: string, addressOf: (uid: string) => string) {
   const signatureOf = (uid: string, expires: number) => sign(`${kind}:${uid}:${expires}`);
   return {

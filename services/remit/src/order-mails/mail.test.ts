@@ -44,7 +44,11 @@ const again = (order: string, mail: string, key = randomUUID()) =>
   });
 
 test('an e-mail that could not be sent is sent later; one without a recipient never is', async () => {
-  const mail = { locale: 'de-DE' as const, template: 'reset', values: { link: 'https://qiaohui.example/reset' } };
+  const mail = {
+    locale: 'de-DE' as const,
+    template: 'reset' as const,
+    values: { link: 'https://qiaohui.example/reset' },
+  };
   inbox.rejectWith(450);
   await transaction(async (session) => {
     await queueMail({ ...mail, to: 'later@test.example' }, session);
@@ -123,7 +127,7 @@ test('an e-mail comes from the sender of the deployment and names the company an
     phone: '400-800-1234',
   };
   await Configs.updateOne({ _id: 'config' }, { $set: { 'config.contacts': contacts } });
-  const mail = { template: 'reset', values: { link: 'https://pay.test.example/reset' } };
+  const mail = { template: 'reset' as const, values: { link: 'https://pay.test.example/reset' } };
   await transaction(async (session) => {
     for (const locale of ['zh-CN', 'en-US', 'de-DE'] as const)
       await queueMail({ ...mail, locale, to: `${locale}@foot.test.example` }, session);

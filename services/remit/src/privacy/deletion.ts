@@ -61,8 +61,8 @@ export async function deleteAccount(id: string, reason: string, allowed?: Allowe
     const mails = { $or: [{ to: before.email }, { order: trusted({ $in: orders.map(({ _id }) => _id) }) }] };
     await Mails.deleteMany(mails, { session });
     await Deletions.create([{ _id: id, at: now, reason }], { session });
-    const farewell = { to: before.email, locale: before.locale, template: 'account-deleted', values: {} };
-    await queueMail({ ...farewell, fleeting: true }, session);
+    const { email: to, locale } = before;
+    await queueMail({ to, locale, template: 'account-deleted', values: {}, fleeting: true }, session);
     await publishAccount(after, { kind: 'customer', id }, session);
   });
 }
