@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import type { ActivityEntry } from '@qiaohui/remit/trail';
+import type { ActivityEntry } from '@qiaohui/remit/activity';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Component } from '../orders/detail/page.tsx';
 import { orderWith } from '../orders/order.fixture.ts';

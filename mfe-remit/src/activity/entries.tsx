@@ -1,6 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import { Box, Button, useText } from '@qiaohui/kit';
-import type { ActivityEntry } from '@qiaohui/remit/trail';
+import type { ActivityEntry } from '@qiaohui/remit/activity';
 import { useId, useState } from 'react';
 import { Entry } from './entry.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { isKey, useCodeText, useText } from '@qiaohui/kit';
-import type { ActivityEntry } from '@qiaohui/remit/trail';
+import type { ActivityEntry } from '@qiaohui/remit/activity';
 import mailsText from './messages/mails/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
 

@@ -2,7 +2,7 @@ import LinkIcon from '@mui/icons-material/LinkOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, Typography, toast, useMutation, useQueryClient, useText, When } from '@qiaohui/kit';
-import type { ActivityEntry } from '@qiaohui/remit/trail';
+import type { ActivityEntry } from '@qiaohui/remit/activity';
 import { useEntryText } from './entry-text.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { activity } from './queries.ts';

@@ -1,5 +1,5 @@
 import { http, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
-import { ActivityEntry } from '@qiaohui/remit/trail';
+import { ActivityEntry } from '@qiaohui/remit/activity';
 import { z } from 'zod';
 
 const urlOf = (order: string) => `/api/client/order/${encodeURIComponent(order)}`;

@@ -1,5 +1,5 @@
 import { Box, Lines, Link, RecordList, RouterLink, Typography, useInfiniteQuery, useText, When } from '@qiaohui/kit';
-import type { AccountAccessLogEntry } from '@qiaohui/remit/trail';
+import type { AccountAccessLogEntry } from '@qiaohui/remit/activity';
 import { useViewText } from '../activity/entry-text.ts';
 import { rows, Section } from '../layout/section.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };

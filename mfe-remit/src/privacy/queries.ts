@@ -8,9 +8,9 @@ import {
   queryOptions,
 } from '@qiaohui/kit';
 import { OpenSession } from '@qiaohui/remit/accounts';
+import { AccountAccessLogEntry } from '@qiaohui/remit/activity';
 import { BoundIdentity } from '@qiaohui/remit/identity';
 import { Obstacle } from '@qiaohui/remit/privacy';
-import { AccountAccessLogEntry } from '@qiaohui/remit/trail';
 import { ExportJob, Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 

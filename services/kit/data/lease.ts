@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { model, Schema } from 'mongoose';
+import { model } from 'mongoose';
 import { isDuplicate } from './mongo.ts';
+import { recordSchema } from './record.ts';
 
-type Lease = { _id: string; holder: string };
-type Holder = { _id: string; until: Date };
-
-const Leases = model(
-  'Lease',
-  new Schema<Lease>({ _id: String, holder: String }, { collection: 'leases', versionKey: false }),
-);
+const Leases = model('Lease', recordSchema('leases', { _id: String, holder: String }));
 
 /**
  * Processes that hold leases, each with the time until which it is known to be alive. A crashed one is removed later.
  */
 const Holders = model(
   'LeaseHolder',
-  new Schema<Holder>({ _id: String, until: Date }, { collection: 'lease_holders', versionKey: false }).index(
-    { until: 1 },
-    { expireAfterSeconds: 3_600 },
-  ),
+  recordSchema('lease_holders', { _id: String, until: Date }).index({ until: 1 }, { expireAfterSeconds: 3_600 }),
 );
 
 /** A process that is silent for this long has lost its leases; this is also how soon others take over after a crash. */

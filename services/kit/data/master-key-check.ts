@@ -1,18 +1,13 @@
-import { model, Schema } from 'mongoose';
+import { model } from 'mongoose';
 import { StartupError } from '../runtime/startup-error.ts';
 import { newKey, unwrap } from './encryption.ts';
 import { isDuplicate } from './mongo.ts';
+import { recordSchema } from './record.ts';
 
 const ID = 'master-key';
 
 /** One value encrypted under the master key of this database, to recognise the key by. */
-const Canaries = model(
-  'Canary',
-  new Schema<{ _id: string; wrapped: string }>(
-    { _id: String, wrapped: String },
-    { collection: 'canaries', versionKey: false },
-  ),
-);
+const Canaries = model('Canary', recordSchema('canaries', { _id: String, wrapped: String }));
 
 function opens(wrapped: string): boolean {
   try {

@@ -1,15 +1,13 @@
-import { type ClientSession, model, Schema } from 'mongoose';
+import { type ClientSession, model } from 'mongoose';
 import { sleep } from '../runtime/sleep.ts';
 import { acquireLease } from './lease.ts';
 import { isDuplicate } from './mongo.ts';
+import { recordSchema } from './record.ts';
 
 const PAUSE_MS = 200;
 
 /** Upgrades of stored records that have completed. */
-export const Upgrades = model(
-  'Upgrade',
-  new Schema<{ _id: string; at: Date }>({ _id: String, at: Date }, { collection: 'upgrades', versionKey: false }),
-);
+export const Upgrades = model('Upgrade', recordSchema('upgrades', { _id: String, at: Date }));
 
 /** True when an upgrade has completed on this database. */
 export const isUpgraded = async (_id: string): Promise<boolean> => (await Upgrades.exists({ _id })) !== null;

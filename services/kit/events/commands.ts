@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type ClientSession, model, Schema, trusted } from 'mongoose';
+import { type ClientSession, model, trusted } from 'mongoose';
 import { type Msg, NatsError } from 'nats';
 import type { Logger } from 'pino';
 import { stringify } from 'safe-stable-stringify';
 import { isDuplicate, transaction } from '../data/mongo.ts';
+import { optional, type RecordOf, recordSchema, typed } from '../data/record.ts';
 import { errorBody, type TranslatedError } from '../errors/error-body.ts';
 import { HttpError, serviceUnavailable } from '../errors/http-error.ts';
 import { localeOf, type Translate } from '../errors/messages.ts';
@@ -16,16 +17,19 @@ const TIMEOUT_MS = 3_000;
 
 type Reply = { ok: true; state: unknown } | ({ ok: false; status: number; code: string } & TranslatedError);
 
-/** `body` is a digest of the command's body and actor; rows of older versions have none. */
-type CommandResult = { _id: string; body?: string | null; state: unknown; at: Date };
+const commandResult = {
+  _id: String,
+  /** A digest of the command's body and actor; rows of older versions have none. */
+  body: optional<string | null>(String),
+  state: typed<unknown>(),
+  at: Date,
+};
+type CommandResult = RecordOf<typeof commandResult>;
 
 /** Results of the last day, so that a repeated command returns the first result instead of having a second effect. */
 const CommandResults = model(
   'CommandAnswer',
-  new Schema<CommandResult>(
-    { _id: String, body: String, state: Schema.Types.Mixed, at: Date },
-    { collection: 'command_answers', versionKey: false },
-  )
+  recordSchema('command_answers', commandResult)
     .index({ at: 1 }, { expireAfterSeconds: 24 * 3600 })
     .index({ 'state.id': 1 }),
 );

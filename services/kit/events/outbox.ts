@@ -1,4 +1,5 @@
 import { type ClientSession, model, Schema, Types } from 'mongoose';
+import { type RecordOf, recordSchema, typed } from '../data/record.ts';
 import { context } from '../runtime/request-context.ts';
 import type { Actor, Envelope, EventContract } from '../shapes.ts';
 import type { LiveNote } from './live-notes.ts';
@@ -7,14 +8,16 @@ const THIRTY_DAYS_S = 30 * 24 * 3600;
 /** Longer than the bus takes to restart. */
 const LATE_MS = 15_000;
 
-export type OutboxRow = {
-  _id: Types.ObjectId;
-  subject: string;
-  body: string;
-  requestId: string;
-  live: LiveNote | null;
-  sentAt: Date | null;
+const text = { type: String, required: true };
+const outboxRow = {
+  _id: typed<Types.ObjectId>({ type: Schema.Types.ObjectId, auto: true }),
+  subject: text,
+  body: text,
+  requestId: text,
+  live: typed<LiveNote | null>({ type: Schema.Types.Mixed, default: null }),
+  sentAt: { type: Date, default: null },
 };
+export type OutboxRow = RecordOf<typeof outboxRow>;
 
 /**
  * Messages to be published. A row is written in the transaction of its change, and marked once the bus has acknowledged
@@ -22,16 +25,7 @@ export type OutboxRow = {
  */
 export const Outbox = model(
   'Outbox',
-  new Schema<OutboxRow>(
-    {
-      subject: { type: String, required: true },
-      body: { type: String, required: true },
-      requestId: { type: String, required: true },
-      live: { type: Schema.Types.Mixed, default: null },
-      sentAt: { type: Date, default: null },
-    },
-    { collection: 'outbox', versionKey: false },
-  )
+  recordSchema('outbox', outboxRow)
     .index({ sentAt: 1, _id: 1 })
     .index({ sentAt: 1 }, { name: 'expiry', expireAfterSeconds: THIRTY_DAYS_S }),
 );

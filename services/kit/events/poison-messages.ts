@@ -1,6 +1,7 @@
-import { model, Schema } from 'mongoose';
+import { model } from 'mongoose';
 import type { JsMsg } from 'nats';
 import type { Logger } from 'pino';
+import { recordSchema } from '../data/record.ts';
 import { bus, contextHeaders } from './bus.ts';
 
 /** How often a message may fail by an error of its own before it becomes a dead letter. */
@@ -9,10 +10,10 @@ const TRIES = 5;
 /** Failures of each message by errors of its own. Outages are not counted. */
 const Failures = model(
   'Fault',
-  new Schema<{ _id: string; count: number; error: string; at: Date }>(
-    { _id: String, count: Number, error: String, at: Date },
-    { collection: 'faults', versionKey: false },
-  ).index({ at: 1 }, { expireAfterSeconds: 30 * 24 * 3600 }),
+  recordSchema('faults', { _id: String, count: Number, error: String, at: Date }).index(
+    { at: 1 },
+    { expireAfterSeconds: 30 * 24 * 3600 },
+  ),
 );
 
 async function moveToDeadLetters(message: JsMsg, durable: string, error: string): Promise<void> {

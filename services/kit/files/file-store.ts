@@ -79,7 +79,7 @@ export async function readFile(uid: string, key: Buffer): Promise<Readable> {
   return source.pipe(decipher);
 }
 
-/** Keeps the files that a saved record names, in that record's transaction. */
+/** Retains the files that a saved record names, in that record's transaction. */
 export async function commitFiles(uids: string[], session: ClientSession): Promise<void> {
   if (uids.length)
     await files().updateMany({ _id: { $in: uids } }, { $set: { 'metadata.state': 'kept' } }, { session });

@@ -14,7 +14,7 @@ export const isAborted = (error: unknown): unknown =>
 
 /**
  * Returns the one file of a multipart body with the fields before it; throws a 415 with `code` when it is no multipart,
- * or names no boundary, without which its parts cannot be told apart.
+ * or names no boundary, without which its parts cannot be separated.
  */
 export async function filePart(
   request: FastifyRequest,

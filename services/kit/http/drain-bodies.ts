@@ -38,7 +38,7 @@ async function drained(body: IncomingMessage): Promise<void> {
 /**
  * Sends the response and half-closes the connection, then waits for the other side to close. A connection closed with
  * unread bytes is reset, and the sender may then lose the response (RFC 9112, 9.6); so some of them are read, and the
- * rest has to wait. A browser that looks for a response only once it has sent everything finds it at the end.
+ * rest has to wait. A browser that reads a response only once it has sent everything finds it at the end.
  */
 function linger(body: IncomingMessage, lingerMs: number): void {
   const { socket } = body;

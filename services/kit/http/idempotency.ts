@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import mongoose, { type ClientSession, model, Schema } from 'mongoose';
+import mongoose, { type ClientSession, model } from 'mongoose';
 import { isDuplicate, transaction } from '../data/mongo.ts';
+import { type RecordOf, recordSchema, typed } from '../data/record.ts';
 import { conflict, HttpError } from '../errors/http-error.ts';
 import { noteUndocumented } from './openapi/undocumented.ts';
 
 const WRITE_CONFLICT = 112;
 
-type Key = { _id: string; body: string; answer: unknown; at: Date };
+const storedKey = { _id: String, body: String, answer: typed<unknown>(), at: Date };
+type KeyRecord = RecordOf<typeof storedKey>;
 
 /**
  * Keys of the last day with their responses. A key is stored in the transaction of its write, so a crash leaves none.
  */
 const Keys = model(
   'IdempotencyKey',
-  new Schema<Key>(
-    { _id: String, body: String, answer: Schema.Types.Mixed, at: Date },
-    { collection: 'idempotency_keys', versionKey: false },
-  ).index({ at: 1 }, { expireAfterSeconds: 24 * 3600 }),
+  recordSchema('idempotency_keys', storedKey).index({ at: 1 }, { expireAfterSeconds: 24 * 3600 }),
 );
 
 async function take(_id: string, body: string, session: ClientSession): Promise<void> {
@@ -43,7 +42,7 @@ function keyed(request: FastifyRequest, { caller = request.who?.id ?? 'anyone', 
   return { _id, body: createHash('sha256').update(JSON.stringify(body)).digest('base64') };
 }
 
-function responseOf<T>(stored: Key, body: string): T {
+function responseOf<T>(stored: KeyRecord, body: string): T {
   if (stored.body !== body) throw new HttpError(422, 'request.key-reused');
   return stored.answer as T;
 }
@@ -55,7 +54,7 @@ function responseOf<T>(stored: Key, body: string): T {
 export async function previousResponse<T>(request: FastifyRequest, known: Known = {}): Promise<T | null> {
   if (!request.headers['idempotency-key']) return null;
   const { _id, body } = keyed(request, known);
-  const stored = await Keys.findById(_id).lean<Key>();
+  const stored = await Keys.findById(_id).lean<KeyRecord>();
   return stored && responseOf<T>(stored, body);
 }
 
@@ -77,7 +76,7 @@ export async function idempotent<T>(
       return response;
     });
   } catch (error) {
-    const stored = isDuplicate(error) ? await Keys.findById(_id).lean<Key>() : null;
+    const stored = isDuplicate(error) ? await Keys.findById(_id).lean<KeyRecord>() : null;
     if (!stored) throw error;
     return responseOf<T>(stored, body);
   }

@@ -81,14 +81,14 @@ test.each([
     'request.expectation',
   ],
 ])('%s is rejected in our error shape and the caller’s language', async (_, text, status, code) => {
-  const answer = await exchange(text);
-  expect([answer.status, answer.body.code]).toEqual([status, code]);
-  expect(answer.body.message).toMatch(/ist|lässt|wird|sind/);
-  expect(answer.body.request_id).toMatch(/^[\da-f-]{36}$/);
+  const response = await exchange(text);
+  expect([response.status, response.body.code]).toEqual([status, code]);
+  expect(response.body.message).toMatch(/ist|lässt|wird|sind/);
+  expect(response.body.request_id).toMatch(/^[\da-f-]{36}$/);
 });
 
 test('a 405 lists the allowed methods', async () => {
-  const answer = await service.app.inject({ method: 'PUT', url: `${at}/7` });
-  expect(answer.headers.allow?.toString().split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
+  const response = await service.app.inject({ method: 'PUT', url: `${at}/7` });
+  expect(response.headers.allow?.toString().split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
   expect((await service.app.inject({ method: 'PUT', url: '/api/v1/trade/other' })).statusCode).toBe(404);
 });

@@ -7,7 +7,7 @@ const tooLarge = () => new HttpError(413, 'request.too-large');
 /**
  * Returns a body's original bytes, for signatures over them; at most `most`. A longer one is rejected by its
  * `content-length` before a byte is read, or else as soon as too much has come. The rest stays in the stream, which is
- * not destroyed: `drainBodies` reads it, since half a body in a kept connection would block the next request.
+ * not destroyed: `drainBodies` reads it, since half a body in a connection that stays open would block the next request.
  */
 export async function rawBody({ headers }: FastifyRequest, payload: Readable, limit: number): Promise<Buffer> {
   if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge();

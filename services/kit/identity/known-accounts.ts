@@ -1,6 +1,7 @@
-import { type ClientSession, model, Schema, trusted } from 'mongoose';
+import { type ClientSession, model, trusted } from 'mongoose';
 import { z } from 'zod';
 import { isDuplicate } from '../data/mongo.ts';
+import { recordSchema, typed } from '../data/record.ts';
 import { broadcast } from '../events/bus.ts';
 import { type Subscription, subscribe } from '../events/subscription.ts';
 import { event, Group } from '../shapes.ts';
@@ -37,26 +38,22 @@ export const SessionEndedEvent = event('remit.session', EndedSession);
 
 export const KnownKeys = model(
   'KnownKey',
-  new Schema<{ _id: string; version: number; jwk: Record<string, unknown>; expiresAt: Date }>(
-    { _id: String, version: Number, jwk: Schema.Types.Mixed, expiresAt: Date },
-    { collection: 'known_keys', versionKey: false },
-  ).index({ expiresAt: 1 }, { expireAfterSeconds: 24 * 3600 }),
+  recordSchema('known_keys', {
+    _id: String,
+    version: Number,
+    jwk: typed<Record<string, unknown>>(),
+    expiresAt: Date,
+  }).index({ expiresAt: 1 }, { expireAfterSeconds: 24 * 3600 }),
 );
 
 export const KnownAccounts = model(
   'KnownAccount',
-  new Schema<{ _id: string; version: number; disabled: boolean; ver: number }>(
-    { _id: String, version: Number, disabled: Boolean, ver: Number },
-    { collection: 'known_accounts', versionKey: false },
-  ),
+  recordSchema('known_accounts', { _id: String, version: Number, disabled: Boolean, ver: Number }),
 );
 
 export const EndedSessions = model(
   'EndedSession',
-  new Schema<{ _id: string; account: string; expiresAt: Date }>(
-    { _id: String, account: String, expiresAt: Date },
-    { collection: 'ended_sessions', versionKey: false },
-  )
+  recordSchema('ended_sessions', { _id: String, account: String, expiresAt: Date })
     .index({ account: 1 })
     .index({ expiresAt: 1 }, { expireAfterSeconds: 60 }),
 );

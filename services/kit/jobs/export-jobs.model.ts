@@ -1,55 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { type ClientSession, type Model, model, Schema } from 'mongoose';
+import { type ClientSession, type Model, model } from 'mongoose';
 import { isDuplicate } from '../data/mongo.ts';
+import { type RecordOf, recordSchema, typed } from '../data/record.ts';
 import { conflict, notFound } from '../errors/http-error.ts';
 import type { ExportJob, ExportState } from '../shapes.ts';
 
 const MONTH_S = 30 * 24 * 3600;
 
-export type ExportJobRecord = {
-  _id: string;
+const exportJob = {
+  _id: String,
   /** The owner; nobody else sees it. */
-  account: string;
-  state: ExportState;
+  account: String,
+  state: typed<ExportState>(String),
   /** True while it waits or runs: an account has at most one of these. */
-  open: boolean;
-  at: Date;
+  open: Boolean,
+  at: Date,
   /** The worker on it holds it until then, and no other begins. */
-  leaseUntil: Date | null;
+  leaseUntil: { type: Date, default: null },
   /** Attempts so far; part of the file's name, so that a second attempt never meets the first one's file. */
-  tries: number;
-  done: number;
-  total: number;
-  size: number | null;
-  expiresAt: Date | null;
+  tries: { type: Number, default: 0 },
+  done: { type: Number, default: 0 },
+  total: { type: Number, default: 0 },
+  size: { type: Number, default: null },
+  expiresAt: { type: Date, default: null },
 };
-
-const exportJobSchema = (more: Record<string, unknown>) =>
-  new Schema(
-    {
-      _id: String,
-      account: String,
-      state: String,
-      open: Boolean,
-      at: Date,
-      leaseUntil: { type: Date, default: null },
-      tries: { type: Number, default: 0 },
-      done: { type: Number, default: 0 },
-      total: { type: Number, default: 0 },
-      size: { type: Number, default: null },
-      expiresAt: { type: Date, default: null },
-      ...more,
-    },
-    { collection: 'exports', versionKey: false },
-  )
-    .index({ account: 1 }, { unique: true, partialFilterExpression: { open: true }, name: 'one open' })
-    .index({ account: 1, at: -1 })
-    .index({ state: 1, leaseUntil: 1 })
-    .index({ at: 1 }, { expireAfterSeconds: MONTH_S });
+export type ExportJobRecord = RecordOf<typeof exportJob>;
 
 /** Declares the model of a service's export jobs; `more` are its additional fields. */
 export const exportJobModel = <R extends ExportJobRecord>(name: string, more: Record<string, unknown> = {}): Model<R> =>
-  model(name, exportJobSchema(more)) as unknown as Model<R>;
+  model(
+    name,
+    recordSchema('exports', { ...exportJob, ...more })
+      .index({ account: 1 }, { unique: true, partialFilterExpression: { open: true }, name: 'one open' })
+      .index({ account: 1, at: -1 })
+      .index({ state: 1, leaseUntil: 1 })
+      .index({ at: 1 }, { expireAfterSeconds: MONTH_S }),
+  ) as unknown as Model<R>;
 
 /** Returns the name of its file in the file store. */
 export const exportFileOf = ({ _id, tries }: Pick<ExportJobRecord, '_id' | 'tries'>): string =>

@@ -1,4 +1,7 @@
 import type { Locale } from '../shapes.ts';
+import de from './messages/de-DE.json' with { type: 'json' };
+import en from './messages/en-US.json' with { type: 'json' };
+import zh from './messages/zh-CN.json' with { type: 'json' };
 
 /** The content of an e-mail: `paragraphs` are separated by empty lines, `rows` are the facts it is about. */
 export type MailContent = {
@@ -13,27 +16,8 @@ export type MailText = { subject: string; text: string; html: string };
 /** The company as the settings name it; empty values are left out. */
 export type Company = { company: string; serviceMail: string; serviceLink: string; phone: string };
 
-/** The text around every e-mail, by language. */
-const around: Record<Locale, { brand: string; foot: string; help: string; colon: string }> = {
-  'zh-CN': {
-    brand: '桥汇 Qiaohui',
-    foot: '此邮件由系统发送，请勿直接回复。我们不会在邮件中索要密码或验证码。',
-    help: '如有疑问，请联系',
-    colon: '：',
-  },
-  'en-US': {
-    brand: 'Qiaohui',
-    foot: 'This e-mail was sent automatically. We never ask for passwords or codes by e-mail.',
-    help: 'Questions',
-    colon: ': ',
-  },
-  'de-DE': {
-    brand: 'Qiaohui',
-    foot: 'Diese Mail wurde automatisch verschickt. Wir fragen nie per Mail nach Passwörtern oder Codes.',
-    help: 'Fragen',
-    colon: ': ',
-  },
-};
+/** The text around every e-mail. */
+const around: Record<Locale, typeof zh> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
@@ -50,7 +34,7 @@ const button = ({ label, link }: NonNullable<MailContent['action']>) =>
   `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#0E6E63;color:#FFFFFF;font-size:15px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>` +
   `<p style="margin:0 0 24px;font-size:12.5px;color:#667082;word-break:break-all">${escaped(link)}</p>`;
 
-/** Returns the lines below: the sentence of every e-mail, the sender, and where to ask. */
+/** Returns the lines below: the sentence of every e-mail, the sender, and whom to contact. */
 function footers(locale: Locale, from?: Company): string[] {
   const { foot, help, colon } = around[locale];
   const contacts = [from?.serviceMail, from?.phone, from?.serviceLink].filter(Boolean).join(' · ');

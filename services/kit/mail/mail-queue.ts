@@ -1,52 +1,38 @@
 import { type ClientSession, type Model, model, Schema, Types } from 'mongoose';
+import { type RecordOf, recordSchema, typed } from '../data/record.ts';
 import type { Locale } from '../shapes.ts';
 
 const THIRTY_DAYS_S = 30 * 24 * 3600;
 
-/** An e-mail; `F` is the shape of a service's values. */
-export type Mail<F = unknown> = {
-  _id: Types.ObjectId;
+const mail = {
+  _id: typed<Types.ObjectId>({ type: Schema.Types.ObjectId, auto: true }),
   /** null: nobody has this address, so nothing is sent. */
-  to: string | null;
-  locale: Locale;
+  to: { type: String, default: null },
+  locale: typed<Locale>(String),
   /** Key of the service's template. */
-  template: string;
-  values: F;
+  template: String,
+  values: typed<unknown>(),
   /** The order it is about. */
-  order: string | null;
+  order: { type: String, default: null },
   /** Deleted as soon as it is sent: its address belongs to nobody here any more. */
-  fleeting: boolean;
-  tries: number;
-  nextAt: Date | null;
-  sentAt: Date | null;
-  at: Date;
+  fleeting: { type: Boolean, default: false },
+  tries: { type: Number, default: 0 },
+  nextAt: { type: Date, default: null },
+  sentAt: { type: Date, default: null },
+  at: Date,
   /**
    * How often the recipient requested it again, each time as a new message on the wire, and the times of the last day.
    */
-  round: number;
-  resends: Date[];
+  round: { type: Number, default: 0 },
+  resends: { type: [Date], default: [] },
 };
+/** An e-mail; `F` is the shape of a service's values. */
+export type Mail<F = unknown> = Omit<RecordOf<typeof mail>, 'values'> & { values: F };
 
 /** E-mails to be sent: written in the transaction of their cause, sent by a job, retried until they are out. */
 const Mails = model(
   'Mail',
-  new Schema<Mail>(
-    {
-      to: { type: String, default: null },
-      locale: String,
-      template: String,
-      values: Schema.Types.Mixed,
-      order: { type: String, default: null },
-      fleeting: { type: Boolean, default: false },
-      tries: { type: Number, default: 0 },
-      nextAt: { type: Date, default: null },
-      sentAt: { type: Date, default: null },
-      at: Date,
-      round: { type: Number, default: 0 },
-      resends: { type: [Date], default: [] },
-    },
-    { collection: 'mails', versionKey: false, minimize: false },
-  )
+  recordSchema('mails', mail, { minimize: false })
     .index({ nextAt: 1 })
     .index({ order: 1, at: 1 })
     .index({ to: 1 })

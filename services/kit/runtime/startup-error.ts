@@ -1,6 +1,6 @@
 /** An invalid setting, described in one sentence: starting again will not help. */
 export class StartupError extends Error {
-  override name = 'StartFault';
+  override name = 'StartupError';
 }
 
 /** Exit code of a process that its settings keep from starting (EX_CONFIG of sysexits.h). */

@@ -10,7 +10,7 @@ export function startThread(worker: URL, options: WorkerOptions = {}): Worker {
   return new Worker(worker, { execArgv: [], env, ...options });
 }
 
-/** Idle threads kept for each file, and for how long by default. */
+/** The number of idle threads of each file, and for how long they wait by default. */
 const MAX_IDLE = 2;
 const IDLE_MS = 10_000;
 
@@ -32,7 +32,7 @@ export type Threads = {
 /**
  * A pool of threads of one file that handles message after message. Threads are reused: starting one takes time and
  * compiles WebAssembly to strip types, and V8 has been seen to abort when many such threads start and end concurrently.
- * `idleMs`: how long idle threads are kept; null for as long as the process lives.
+ * `idleMs`: how long idle threads wait; null for as long as the process lives.
  */
 export function threadsOf(worker: URL, options: WorkerOptions = {}, idleMs: number | null = IDLE_MS): Threads {
   const idle = new Map<Worker, NodeJS.Timeout | undefined>();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { model, Schema } from 'mongoose';
+import { model } from 'mongoose';
 import { z } from 'zod';
 import { transaction } from '../data/mongo.ts';
 import { page } from '../data/paging.ts';
+import { type RecordOf, recordSchema } from '../data/record.ts';
 import { keywordFilter, searchTermsOf } from '../data/search-terms.ts';
 import { conflict } from '../errors/http-error.ts';
 import { bus } from '../events/bus.ts';
@@ -21,10 +22,10 @@ const NoteEvent = event('trade.note', Note);
 const Rename = command('trade.note.rename', z.object({ note: z.string(), text: z.string() }), Note);
 const NewNote = z.strictObject({ text: z.string().min(1), amount: MoneyInput });
 
-type Row = { _id: string; version: number; text: string; amount: string; terms: string[] };
-const shape = { _id: String, version: Number, text: String, amount: String, terms: [String] };
-const Notes = model('Note', new Schema<Row>(shape, { collection: 'notes', versionKey: false }).index({ terms: 1 }));
-const Copies = model('Copy', new Schema<Row>(shape, { collection: 'copies', versionKey: false }));
+const note = { _id: String, version: Number, text: String, amount: String, terms: [String] };
+type Row = RecordOf<typeof note>;
+const Notes = model('Note', recordSchema('notes', note).index({ terms: 1 }));
+const Copies = model('Copy', recordSchema('copies', note));
 
 const service = defineService({
   name: 'trade',
@@ -101,8 +102,8 @@ test('a record reaches a subscriber once, however often its idempotency key is s
   const call = trade.as(clerk);
   const headers = { 'idempotency-key': 'the-same-key' };
   const body = { text: 'first', amount: 12.5 };
-  const answers = await Promise.all([1, 2, 3].map(() => call('/api/v1/trade/notes', body, { headers })));
-  expect(answers.map((one) => one.statusCode).filter((status) => status !== 409)).toContain(200);
+  const responses = await Promise.all([1, 2, 3].map(() => call('/api/v1/trade/notes', body, { headers })));
+  expect(responses.map((one) => one.statusCode).filter((status) => status !== 409)).toContain(200);
   const again = await call('/api/v1/trade/notes', body, { headers });
   expect(again.json().data).toMatchObject({ text: 'first', amount: '12.5' });
   expect(await Notes.countDocuments({ text: 'first' })).toBe(1);
@@ -215,20 +216,20 @@ test('one key at two addresses is two requests', async () => {
   const call = trade.as(clerk);
   const headers = { 'idempotency-key': 'key-of-two-places' };
   for (const folder of ['a', 'b']) {
-    const answer = await call(
+    const response = await call(
       `/api/v1/trade/folders/${folder}/notes`,
       { text: `in ${folder}`, amount: 1 },
       { headers },
     );
-    expect([answer.statusCode, answer.json().data.text]).toEqual([200, `in ${folder}`]);
+    expect([response.statusCode, response.json().data.text]).toEqual([200, `in ${folder}`]);
   }
 });
 
 test('a command has one effect however often it is sent, and its error has the owner’s text', async () => {
   const { _id: note = '' } = (await Notes.findOne({ text: 'first' }).lean()) ?? {};
   const body = { id: 'command-1', actor: system, note, text: 'renamed' };
-  const answers = [await sendCommand(Rename, body), await sendCommand(Rename, body)];
-  expect(answers).toEqual([answers[0], answers[0]]);
+  const results = [await sendCommand(Rename, body), await sendCommand(Rename, body)];
+  expect(results).toEqual([results[0], results[0]]);
   expect((await Notes.findById(note).lean())?.version).toBe(2);
   await waitFor(() => Copies.findOne({ _id: note, text: 'renamed', version: 2 }));
   // its id belongs to this body of this actor: with another one the stored result would be wrong

@@ -54,9 +54,9 @@ beforeAll(async () => {
 afterAll(() => (stopped ? undefined : service.stop()));
 
 const open = async (headers: Record<string, string>) => {
-  const answer = await fetch(`${service.app.listeningOrigin}/api/v1/trade/live`, { headers });
-  const state = { status: answer.status, ended: false };
-  void answer.text().then(() => {
+  const response = await fetch(`${service.app.listeningOrigin}/api/v1/trade/live`, { headers });
+  const state = { status: response.status, ended: false };
+  void response.text().then(() => {
     state.ended = true;
   });
   return state;
@@ -104,15 +104,15 @@ test('on shutdown a service finishes requests and writes under way, and ends its
   await waitFor(async () => stream.ended);
   for (const go of waiting) go();
   let size = 0;
-  // slower than the interval in which idle connections are looked for
+  // slower than the interval in which idle connections are searched for
   for await (const bytes of slow) {
     if (size === 0) await sleep(400, new AbortController().signal);
     size += bytes.length;
   }
   expect(size).toBe(LONG);
-  const answers = await Promise.all(lists);
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  expect(await answers[0]?.json()).toEqual({ data: { rows: 1 } });
+  const responses = await Promise.all(lists);
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+  expect(await responses[0]?.json()).toEqual({ data: { rows: 1 } });
   await ended;
   await expect(fetch(`${origin}/livez`)).rejects.toThrow();
 }, 30_000);

@@ -8,7 +8,7 @@ export type ReceivedMail = { from: string; to: string; subject: string; text: st
 export const sender = '桥汇 <no-reply@mail.test.example>';
 
 /**
- * Starts an SMTP server for a test and points the service at it; `refuse` sets a reply code for recipients; null
+ * Starts an SMTP server for a test and points the service at it; `rejectWith` sets a reply code for recipients; null
  * accepts all.
  */
 export async function startInbox() {
@@ -16,7 +16,7 @@ export async function startInbox() {
   let code: number | null = null;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_, __, done) => done(code ? Object.assign(new Error('refused'), { responseCode: code }) : null),
+    onRcptTo: (_, __, done) => done(code ? Object.assign(new Error('rejected'), { responseCode: code }) : null),
     onData: (stream, { envelope }, done) => {
       buffer(stream)
         .then((raw) => PostalMime.parse(raw))

@@ -1,4 +1,5 @@
 import type { About } from '@qiaohui/service-kit/http/app';
+import { StaffUpload } from '@qiaohui/service-kit/http/file-routes';
 import { AccessLogEntry } from './access-log/schema.ts';
 import {
   ChangePassword,
@@ -15,7 +16,7 @@ import {
   User,
 } from './accounts/schema.ts';
 import { AccountAccessLogEntry, ActivityEntry } from './activity/schema.ts';
-import { Attachment, StaffUpload, UpdateFiles } from './files/schema.ts';
+import { Attachment, UpdateFiles } from './files/schema.ts';
 import { BoundIdentity, IdentityStart } from './identity/schema.ts';
 import { Institution } from './institutions/schema.ts';
 import { LinkRequest, LinkScope, NewLink, PayerLink, Shared } from './links/schema.ts';

@@ -24,7 +24,7 @@ const made = await client.POST('/api/client/order', {
 if (!made.data) throw new Error(made.error.message);
 const { id, status } = made.data.data;
 
-const paper = await client.GET('/api/client/files/{uid}', {
+const downloaded = await client.GET('/api/client/files/{uid}', {
   params: { path: { uid: uploaded.data.data.split('/').at(-1) ?? '' } },
   parseAs: 'arrayBuffer',
 });
@@ -37,7 +37,7 @@ const rejected = await client.POST('/api/client/order', {
 process.stdout.write(
   JSON.stringify({
     status,
-    bytes: paper.data?.byteLength,
+    bytes: downloaded.data?.byteLength,
     amount: read.data?.data.amount,
     rejected: Object.keys(rejected.error?.errors ?? {}),
   }),

@@ -1,8 +1,8 @@
 import { type Step, useCodeText, useFormat, useText } from '@qiaohui/kit';
+import type { ActivityEntry } from '@qiaohui/remit/activity';
 import type { Order } from '@qiaohui/remit/orders';
 import { isEnded, isUnderWay, stageOf } from '@qiaohui/remit/orders/rules';
 import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
-import type { ActivityEntry } from '@qiaohui/remit/trail';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Steps to come when all goes well, by the status that each stands for. */

@@ -13,5 +13,3 @@ export const UpdateFiles = z.strictObject({
   id: z.string().min(1).max(60),
   fileList: z.array(Attachment).max(maxFiles),
 });
-/** The response to an upload; the last part of `file_url` is `uid`. */
-export const Uploaded = z.object({ file_url: z.string(), uid: z.string() });

@@ -1,9 +1,9 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { sign } from '@qiaohui/service-kit/data/encryption';
+import { randomUUID } from 'node:crypto';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { commitFiles, deleteFile, releaseFiles, sweepFiles, writeFile } from '@qiaohui/service-kit/files/file-store';
 import { detectFileType, type Upload } from '@qiaohui/service-kit/files/file-type';
+import { signedAddresses } from '@qiaohui/service-kit/files/signed-addresses';
 import { cleanName } from '@qiaohui/service-kit/files/uploads';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { type ClientSession, trusted } from 'mongoose';
@@ -12,7 +12,8 @@ import { maxBytes, maxFiles } from './schema.ts';
 
 export { type AttachmentRecord, addressOf } from './model.ts';
 
-const LIFE_MS = 5 * 60_000;
+export const { signedAddress, isSigned } = signedAddresses('gic-file', addressOf);
+
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -42,20 +43,6 @@ export async function attachment(uid: string): Promise<AttachmentRecord> {
 /** The order's files in the order they came. */
 export const filesOf = (order: string): Promise<AttachmentRecord[]> =>
   Attachments.find({ order, loose_since: null }).sort({ created_at: 1, _id: 1 }).lean<AttachmentRecord[]>();
-
-const signatureOf = (uid: string, expires: number) => sign(`gic-file:${uid}:${expires}`);
-
-/** An address that reads a file without token for five minutes. */
-export function signedAddress(uid: string): string {
-  const expires = Date.now() + LIFE_MS;
-  return `${addressOf(uid)}?${new URLSearchParams({ expires: String(expires), signature: signatureOf(uid, expires) })}`;
-}
-
-export function isSignedAddress(uid: string, expires: number | undefined, signature: string | undefined): boolean {
-  if (!expires || !signature || expires < Date.now()) return false;
-  const [expected, given] = [Buffer.from(signatureOf(uid, expires)), Buffer.from(signature)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
-}
 
 /** Removes files that no order has named for a day. */
 export const sweepJob = job('attachment-sweep', HOUR_MS, async () => {

@@ -116,7 +116,7 @@ async function* rowsIn(
   for await (const _ of parsed(zip.text(sheet), handler, LIMITS)) yield* reader.ready.splice(0);
 }
 
-/** Yields the rows of a workbook's visible sheets as they are unpacked; throws when there is none, or a faulty one. */
+/** Yields the rows of a workbook's visible sheets as they are unpacked; throws when there is none, or an invalid one. */
 async function* rowsOfSheets(
   bytes: Buffer,
   limit: number,

@@ -48,7 +48,7 @@ export function errorStatusesOf({ method, url, schema = {}, config = {} }: Docum
     ...(isWrite ? ([400, 413, 415] as const) : []),
     holds !== undefined && 422,
     takesCursor(schema.querystring) && 400,
-    // a path parameter that is no valid text is rejected before it is looked up
+    // a path parameter that is no valid text is rejected before anything is searched for
     ...(url.includes('/:') ? ([400, 404, 414] as const) : []),
     ...(key ? ([400, 409, 422] as const) : []),
     // routes with a proof declare their own statuses for a bad one

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { newKey, open, seal, unwrap } from '@qiaohui/service-kit/data/encryption';
 import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
+import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { publish } from '@qiaohui/service-kit/events/outbox';
 import { storeKey } from '@qiaohui/service-kit/identity/known-accounts';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { model, Schema, trusted } from 'mongoose';
+import { model, trusted } from 'mongoose';
 import { KeyEvent } from './contract.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -15,31 +16,20 @@ const PERIOD_MS = 30 * DAY_MS;
 export type KeyUse = 'sig' | 'enc';
 const algorithms = { sig: 'EdDSA', enc: 'RSA-OAEP-256' } as const;
 
-type KeyRecord = {
-  _id: string;
-  use: KeyUse;
-  period: number;
-  publicJwk: JWK;
-  wrappedKey: string;
-  sealedPrivate: string;
-  expiresAt: Date;
-  createdAt: Date;
+const keyPair = {
+  _id: String,
+  use: typed<KeyUse>(String),
+  period: Number,
+  publicJwk: typed<JWK>(),
+  wrappedKey: String,
+  sealedPrivate: String,
+  expiresAt: Date,
+  createdAt: Date,
 };
+type KeyRecord = RecordOf<typeof keyPair>;
 const Keys = model(
   'SigningKey',
-  new Schema<KeyRecord>(
-    {
-      _id: String,
-      use: String,
-      period: Number,
-      publicJwk: Schema.Types.Mixed,
-      wrappedKey: String,
-      sealedPrivate: String,
-      expiresAt: Date,
-      createdAt: Date,
-    },
-    { collection: 'keys', versionKey: false },
-  )
+  recordSchema('keys', keyPair)
     .index({ use: 1, period: 1 }, { unique: true })
     .index({ expiresAt: 1 }, { expireAfterSeconds: DAY_MS / 1000 }),
 );

@@ -3,8 +3,9 @@ import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { digest } from '@qiaohui/service-kit/data/encryption';
 import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { type RecordOf, recordSchema } from '@qiaohui/service-kit/data/record';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
-import { model, Schema } from 'mongoose';
+import { model } from 'mongoose';
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
@@ -26,17 +27,12 @@ const LONGEST_TRY_MS = 30_000;
 const LONGEST_WAIT_MS = 4_000;
 const LOOK_EVERY_MS = 50;
 
-type Try = { id: string; at: Date; failed: boolean };
-type AttemptRecord = { _id: string; tries: Try[]; until: Date };
+const attempts = { _id: String, tries: [{ _id: false as const, id: String, at: Date, failed: Boolean }], until: Date };
+type AttemptRecord = RecordOf<typeof attempts>;
+type Try = AttemptRecord['tries'][number];
 
 /** Failed and running attempts by hashed key; in the database, so that they count over all instances. */
-const Attempts = model(
-  'Attempts',
-  new Schema<AttemptRecord>(
-    { _id: String, tries: [{ _id: false, id: String, at: Date, failed: Boolean }], until: Date },
-    { collection: 'attempts', versionKey: false },
-  ).index({ until: 1 }, { expireAfterSeconds: 0 }),
-);
+const Attempts = model('Attempts', recordSchema('attempts', attempts).index({ until: 1 }, { expireAfterSeconds: 0 }));
 
 /** The number of attempts of one kind that may fail within a time. */
 export type Budget = { key: string; most: number; windowMs: number; code: string };

@@ -10,7 +10,7 @@ const MailEntry = z.object({
   kind: z.literal('mail'),
   at: Instant,
   id: z.string(),
-  /** Key of `mail/text.ts`. */
+  /** The `Template` of `mail/messages.ts`. */
   template: z.string(),
   state: z.enum(['waiting', 'sent', 'failed']),
   sentAt: Instant.nullable(),

@@ -1,6 +1,7 @@
+import { recordSchema } from '@qiaohui/service-kit/data/record';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { StartupError } from '@qiaohui/service-kit/runtime/startup-error';
-import { model, Schema } from 'mongoose';
+import { model } from 'mongoose';
 import { institutionsFor } from '../institutions/store.ts';
 import { settings } from '../settings.ts';
 import { OrderStatus, PaymentPurpose } from '../terms/status.ts';
@@ -12,13 +13,7 @@ const STATUSES = Object.keys(OrderStatus).length;
 const FIRST_AMOUNT = 1_500;
 
 /** The demonstration orders that were made, so that a restart makes none twice. */
-const Marks = model(
-  'DemoMark',
-  new Schema<{ _id: string; order: string }>(
-    { _id: String, order: String },
-    { collection: 'demo_marks', versionKey: false },
-  ),
-);
+const Marks = model('DemoMark', recordSchema('demo_marks', { _id: String, order: String }));
 
 export const makeDemoAccounts = async (): Promise<void> => {
   if (settings().demo) await makeDemoPeople();

@@ -1,43 +1,27 @@
-import { model, Schema } from 'mongoose';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { model } from 'mongoose';
 
-export type FileRecord = {
+const file = {
   /** uid: the last part of its address. */
-  _id: string;
+  _id: String,
   /** The customer it belongs to, whose key seals it. */
-  owner: string;
-  uploader: string;
-  by: 'customer' | 'staff';
+  owner: String,
+  uploader: String,
+  by: typed<'customer' | 'staff'>(String),
   /** The order that finance uploaded it for. */
-  meantFor: string | null;
+  meantFor: { type: String, default: null },
   /** null until an order names it; unnamed ones are swept after a day. */
-  order: string | null;
-  name: string;
-  type: string;
-  size: number;
+  order: { type: String, default: null },
+  name: String,
+  type: String,
+  size: Number,
   /** Keyed hash of its bytes, to detect the same file handed in twice; files of earlier versions have none. */
-  content?: string;
-  createdAt: Date;
+  content: optional<string>(String),
+  createdAt: Date,
 };
+export type FileRecord = RecordOf<typeof file>;
 
 export const Files = model(
   'File',
-  new Schema<FileRecord>(
-    {
-      _id: String,
-      owner: String,
-      uploader: String,
-      by: String,
-      meantFor: { type: String, default: null },
-      order: { type: String, default: null },
-      name: String,
-      type: String,
-      size: Number,
-      content: String,
-      createdAt: Date,
-    },
-    { collection: 'files', versionKey: false },
-  )
-    .index({ owner: 1, order: 1 })
-    .index({ meantFor: 1 })
-    .index({ order: 1, createdAt: 1 }),
+  recordSchema('files', file).index({ owner: 1, order: 1 }).index({ meantFor: 1 }).index({ order: 1, createdAt: 1 }),
 );

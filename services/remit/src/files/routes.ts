@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
-import { fileHeaders, receiveFile } from '@qiaohui/service-kit/files/uploads';
+import { receiveFile } from '@qiaohui/service-kit/files/uploads';
 import type { App } from '@qiaohui/service-kit/http/app';
-import { accessToken, type Proof } from '@qiaohui/service-kit/http/openapi/proofs';
-import { fileAs, fileField, UPLOADED } from '@qiaohui/service-kit/http/openapi/tagged';
+import { downloadRoute } from '@qiaohui/service-kit/http/file-routes';
+import { fileField } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -10,17 +10,6 @@ import { logFileAccess } from '../access-log/store.ts';
 import { signedIn } from '../roles.ts';
 import { maxCustomerBytes } from './schema.ts';
 import { addressOf, contentOf, isSigned, readable, requireReason, storeUpload } from './store.ts';
-
-const bySignedAddress: Proof = {
-  id: 'signedAddress',
-  scheme: {
-    type: 'apiKey',
-    in: 'query',
-    name: 'signature',
-    description: 'Part of a signed URL, with `expires`; valid for some minutes.',
-  },
-};
-const Signature = z.object({ expires: z.coerce.number().optional(), signature: z.string().max(100).optional() });
 
 export async function files(app: App): Promise<void> {
   await app.register(multipart);
@@ -46,34 +35,18 @@ export async function files(app: App): Promise<void> {
     },
   );
 
-  app.get(
-    '/files/:uid',
-    {
-      schema: {
-        operationId: 'downloadFile',
-        summary: 'Download a file',
-        description: 'Requires a signed URL, or the access token of its owner.',
-        errors: [401, 403],
-        params: z.strictObject({ uid: z.string().max(60) }),
-        querystring: Signature,
-        response: { 200: fileAs(...UPLOADED) },
-      },
-      config: { allow: 'proof', proof: [bySignedAddress, accessToken] },
-    },
-    async (request, reply) => {
-      const { uid } = request.params;
-      const { expires, signature } = request.query;
-      const caller = isSigned(uid, expires, signature) ? 'signed' : callerOf(request);
-      const may =
-        caller === 'signed'
-          ? caller
-          : { id: caller.id, isFinance: caller.group === 'finance' || caller.group === 'admin' };
-      const file = await readable(uid, may);
-      if (caller !== 'signed') {
+  downloadRoute(app, {
+    operationId: 'downloadFile',
+    summary: 'Download a file',
+    description: 'Requires a signed URL, or the access token of its owner.',
+    isSigned,
+    open: async (uid, caller) => {
+      const file = await readable(uid, caller);
+      if (caller) {
         requireReason(file, caller.id);
         await logFileAccess(file, caller);
       }
-      return reply.headers(fileHeaders(file)).send(await contentOf(file));
+      return { file, bytes: await contentOf(file) };
     },
-  );
+  });
 }

@@ -4,9 +4,6 @@ export const maxCustomerBytes = 20 * 1024 * 1024;
 export const maxStaffBytes = 50 * 1024 * 1024;
 export const maxFiles = 80;
 
-/** The response of `POST /api/v1/step/order/upload`; the last part of `file_url` is `uid`. */
-export const StaffUpload = z.object({ file_url: z.string(), uid: z.string() });
-
 /** An attachment from finance. */
 export const Attachment = z.strictObject({
   uid: z.string().max(60),

@@ -1,9 +1,11 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import { digest, sign } from '@qiaohui/service-kit/data/encryption';
+import { createHash, randomUUID } from 'node:crypto';
+import { digest } from '@qiaohui/service-kit/data/encryption';
 import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { commitFiles, deleteFile, readFile, sweepFiles, writeFile } from '@qiaohui/service-kit/files/file-store';
 import { detectFileType, type Upload } from '@qiaohui/service-kit/files/file-type';
+import { signedAddresses } from '@qiaohui/service-kit/files/signed-addresses';
 import { cleanName } from '@qiaohui/service-kit/files/uploads';
+import type { Identity } from '@qiaohui/service-kit/identity/auth';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { type ClientSession, trusted } from 'mongoose';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
@@ -15,7 +17,8 @@ export type { FileRecord };
 /** The path at which a file is read. */
 export const addressOf = (uid: string): string => `/api/client/files/${uid}`;
 
-const LIFE_MS = 5 * 60_000;
+export const { signedAddress, isSigned } = signedAddresses('file', addressOf);
+
 const DAY_MS = 24 * 3600_000;
 
 type Belonging = Pick<FileRecord, 'owner' | 'uploader' | 'by' | 'meantFor'>;
@@ -52,16 +55,17 @@ export async function storeUpload(upload: Upload, { owner, uploader, by, meantFo
   return record;
 }
 
-/** Returns a file that this caller may read: as its owner, as finance once an order names it, or as its uploader. */
-export async function readable(
-  uid: string,
-  caller: { id: string; isFinance: boolean } | 'signed',
-): Promise<FileRecord> {
+/**
+ * Returns a file that this caller may read: as its owner, as finance once an order names it, or as its uploader.
+ * Without a caller its address is signed.
+ */
+export async function readable(uid: string, caller: Pick<Identity, 'id' | 'group'> | null): Promise<FileRecord> {
   const file = await Files.findById(uid).lean<FileRecord>();
   if (!file) throw notFound('file');
-  if (caller === 'signed') return file;
+  if (!caller) return file;
   const mine = file.owner === caller.id || file.uploader === caller.id;
-  if (!mine && !(caller.isFinance && file.order !== null)) throw notFound('file');
+  const isFinance = caller.group === 'finance' || caller.group === 'admin';
+  if (!mine && !(isFinance && file.order !== null)) throw notFound('file');
   return file;
 }
 
@@ -71,20 +75,6 @@ export function requireReason({ by, owner, uploader }: FileRecord, caller: strin
 }
 
 export const contentOf = async ({ _id, owner }: FileRecord) => readFile(_id, sealingKeyOf(await accountOf(owner)));
-
-const signatureOf = (uid: string, expires: number) => sign(`file:${uid}:${expires}`);
-
-/** Returns an address that opens a file without token for five minutes. */
-export function signedAddress(uid: string): string {
-  const expires = Date.now() + LIFE_MS;
-  return `${addressOf(uid)}?${new URLSearchParams({ expires: String(expires), signature: signatureOf(uid, expires) })}`;
-}
-
-export function isSigned(uid: string, expires: number | undefined, signature: string | undefined): boolean {
-  if (!expires || !signature || expires < Date.now()) return false;
-  const [expected, given] = [Buffer.from(signatureOf(uid, expires)), Buffer.from(signature)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
-}
 
 /** Returns those of these files that an order may name: its owner's, and no other order's. */
 const takeable = (uids: string[], { _id, account }: { _id: string; account: string }) => ({

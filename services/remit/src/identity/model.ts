@@ -1,35 +1,32 @@
-import { model, Schema } from 'mongoose';
+import { type RecordOf, recordSchema } from '@qiaohui/service-kit/data/record';
+import { model } from 'mongoose';
 
-export type IdentityRecord = {
+const identity = {
   /** The provider's id of the person. */
-  _id: string;
-  account: string;
-  nickname: string;
-  boundAt: Date;
+  _id: String,
+  account: String,
+  nickname: String,
+  boundAt: Date,
 };
+export type IdentityRecord = RecordOf<typeof identity>;
 
 /** The accounts that people of the messaging app sign in to; an account has at most one. */
 export const Identities = model(
   'Identity',
-  new Schema<IdentityRecord>(
-    { _id: String, account: String, nickname: String, boundAt: Date },
-    { collection: 'identities', versionKey: false },
-  ).index({ account: 1 }, { unique: true }),
+  recordSchema('identities', identity).index({ account: 1 }, { unique: true }),
 );
 
-/** Tickets by their SHA-256: people identified by the provider who are bound to no account yet. */
-export type TicketRecord = {
-  _id: string;
-  identity: string;
-  nickname: string;
-  usedAt: Date | null;
-  expiresAt: Date;
+const ticket = {
+  _id: String,
+  identity: String,
+  nickname: String,
+  usedAt: { type: Date, default: null },
+  expiresAt: Date,
 };
+/** Tickets by their SHA-256: people identified by the provider who are bound to no account yet. */
+export type TicketRecord = RecordOf<typeof ticket>;
 
 export const Tickets = model(
   'IdentityTicket',
-  new Schema<TicketRecord>(
-    { _id: String, identity: String, nickname: String, usedAt: { type: Date, default: null }, expiresAt: Date },
-    { collection: 'identity_tickets', versionKey: false },
-  ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+  recordSchema('identity_tickets', ticket).index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
 );

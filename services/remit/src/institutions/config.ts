@@ -1,15 +1,11 @@
 import { Config, config0 } from '@qiaohui/admin/contract';
-import { model, Schema } from 'mongoose';
-
-type ConfigRecord = { _id: 'config'; version: number; config: Config };
+import { recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { model } from 'mongoose';
 
 /** Finance's settings as admin published them. */
 export const Configs = model(
   'Config',
-  new Schema<ConfigRecord>(
-    { _id: String, version: Number, config: Schema.Types.Mixed },
-    { collection: 'config', versionKey: false },
-  ),
+  recordSchema('config', { _id: typed<'config'>(String), version: Number, config: typed<Config>() }),
 );
 
 /** Returns the settings in force; the contract's version 0 until admin has published others. */

@@ -3,6 +3,7 @@ import { slotName } from '../checklist/names.ts';
 import type { Kind } from '../terms/kinds.ts';
 import type { SlotName } from '../terms/schema.ts';
 import type { Entry } from './entries.ts';
+import { labels } from './messages.ts';
 
 /** The content of an e-mail as plain facts, translated to the reader's language when it is sent. */
 export type Facts = {
@@ -33,18 +34,6 @@ export type Facts = {
 
 const sums = new Set(['due', 'received', 'missing', 'sum']);
 const instants = new Set(['deadline', 'expires']);
-const zone: Record<Locale, string> = {
-  'zh-CN': '（北京时间）',
-  'en-US': ' (Beijing time)',
-  'de-DE': ' (Pekinger Zeit)',
-};
-
-const groups: Record<Locale, Record<Group | 'customer', string>> = {
-  'zh-CN': { customer: '客户', finance: '财务', warehouse: '仓库', trade: '贸易', admin: '管理员' },
-  'en-US': { customer: 'customer', finance: 'finance', warehouse: 'warehouse', trade: 'trade', admin: 'administrator' },
-  'de-DE': { customer: 'Kunde', finance: 'Finanzen', warehouse: 'Lager', trade: 'Handel', admin: 'Verwaltung' },
-};
-
 const digitsOf = (currency: string) => (currency === 'JPY' ? 0 : 2);
 
 /** Formats a decimal string as on screen: `¥97,855.00` for CNY, `12,500.00 EUR` for the rest. */
@@ -61,9 +50,7 @@ export function money(amount: string, currency: string, locale: Locale): string 
 const when = (at: string, locale: Locale) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(
     new Date(at),
-  ) + zone[locale];
-
-const colon: Record<Locale, string> = { 'zh-CN': '：', 'en-US': ': ', 'de-DE': ': ' };
+  ) + labels[locale].zone;
 
 /** Returns the facts as they are written in a sentence. */
 export function textsOf(facts: Facts, locale: Locale): Record<string, string> {
@@ -74,12 +61,12 @@ export function textsOf(facts: Facts, locale: Locale): Record<string, string> {
   ]);
   const lines = papers.map(({ slot, reason }) => {
     const name = slotName(slot, kind, locale);
-    return `– ${reason ? `${name}${colon[locale]}${reason}` : name}`;
+    return `– ${reason ? `${name}${labels[locale].colon}${reason}` : name}`;
   });
   return {
     ...Object.fromEntries(texts),
     ...(amount && { amount: money(amount, currency, locale) }),
-    ...(group && { group: groups[locale][group] }),
+    ...(group && { group: labels[locale][`groups.${group}`] }),
     ...(payee && { payee: locale === 'zh-CN' ? payee.name || payee.nameEn : payee.nameEn || payee.name }),
     papers: lines.join('\n'),
   };

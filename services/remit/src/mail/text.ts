@@ -2,39 +2,29 @@ import { type Company, filled, type MailContent, type MailText, renderMail } fro
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { addressOf } from './entries.ts';
 import { type Facts, textsOf } from './facts.ts';
-import { around } from './text/around.ts';
-import { de } from './text/de.ts';
-import { en } from './text/en.ts';
-import type { MailTemplate } from './text/shape.ts';
-import { zh } from './text/zh.ts';
-
-const templates: Record<Locale, Record<string, MailTemplate>> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
-export type Template = keyof typeof zh;
-
-/** True when there is an e-mail of this name. */
-export const hasTemplate = (name: string): name is Template => name in zh;
+import { hasTemplate, labels, mails, type Template } from './messages.ts';
 
 function written(locale: Locale, template: string, facts: Facts): MailContent {
-  const text = templates[locale][template];
+  if (!hasTemplate(template)) throw new Error(`there is no mail ${template}`);
+  const { number, payee, receives, pays, reason: because, toOrder } = labels[locale];
   const link = facts.entry ? addressOf(facts.entry) : facts.link;
-  if (!text) throw new Error(`there is no mail ${template}`);
-  const labels = around[locale];
   const texts = textsOf(facts, locale);
-  const reason = texts.reason ? filled(labels.reason, texts) : '';
+  const reason = texts.reason ? filled(because, texts) : '';
   const fill = (line: string) => filled(line, { ...texts, reason });
   const rows = (
     [
-      [labels.number, texts.number],
-      [labels.payee, texts.payee],
-      [labels.receives, texts.amount],
-      [labels.pays, texts.due],
+      [number, texts.number],
+      [payee, texts.payee],
+      [receives, texts.amount],
+      [pays, texts.due],
     ] as const
   ).flatMap(([label, value]): MailContent['rows'] => (value ? [[label, value]] : []));
+  const actions: Partial<Record<`${Template}.action`, string>> = mails[locale];
   return {
-    subject: fill(text.subject),
-    paragraphs: fill(text.body).split('\n\n').filter(Boolean),
+    subject: fill(mails[locale][`${template}.subject`]),
+    paragraphs: fill(mails[locale][`${template}.body`]).split('\n\n').filter(Boolean),
     rows,
-    action: text.action && link ? { label: text.action, link } : null,
+    action: link ? { label: actions[`${template}.action`] ?? toOrder, link } : null,
   };
 }
 

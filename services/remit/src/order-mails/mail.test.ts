@@ -44,11 +44,15 @@ const again = (order: string, mail: string, key = randomUUID()) =>
   });
 
 test('an e-mail that could not be sent is sent later; one without a recipient never is', async () => {
-  const letter = { locale: 'de-DE' as const, template: 'reset', values: { link: 'https://qiaohui.example/reset' } };
+  const mail = {
+    locale: 'de-DE' as const,
+    template: 'reset' as const,
+    values: { link: 'https://qiaohui.example/reset' },
+  };
   inbox.rejectWith(450);
   await transaction(async (session) => {
-    await queueMail({ ...letter, to: 'later@test.example' }, session);
-    await queueMail({ ...letter, to: null }, session);
+    await queueMail({ ...mail, to: 'later@test.example' }, session);
+    await queueMail({ ...mail, to: null }, session);
   });
   await waitFor(async () => (await Mails.findOne({ to: 'later@test.example' }).lean())?.tries);
   inbox.rejectWith(null);
@@ -123,10 +127,10 @@ test('an e-mail comes from the sender of the deployment and names the company an
     phone: '400-800-1234',
   };
   await Configs.updateOne({ _id: 'config' }, { $set: { 'config.contacts': contacts } });
-  const letter = { template: 'reset', values: { link: 'https://pay.test.example/reset' } };
+  const mail = { template: 'reset' as const, values: { link: 'https://pay.test.example/reset' } };
   await transaction(async (session) => {
     for (const locale of ['zh-CN', 'en-US', 'de-DE'] as const)
-      await queueMail({ ...letter, locale, to: `${locale}@foot.test.example` }, session);
+      await queueMail({ ...mail, locale, to: `${locale}@foot.test.example` }, session);
   });
   const at = (to: string) => inbox.got.find((got) => got.to === `${to}@foot.test.example`);
   await waitFor(async () => at('zh-CN') && at('en-US') && at('de-DE'));
@@ -175,8 +179,8 @@ test('an e-mail that is rejected permanently has failed, and its recipient can r
     return (await activity(order.id)).some(({ state }) => state === 'failed');
   }, 20_000);
   inbox.rejectWith(null);
-  const [letter] = await activity(order.id);
-  expect((await again(order.id, letter?.id ?? '')).json().data).toMatchObject({ state: 'waiting' });
+  const [mail] = await activity(order.id);
+  expect((await again(order.id, mail?.id ?? '')).json().data).toMatchObject({ state: 'waiting' });
   await waitFor(async () => (await activity(order.id))[0]?.state === 'sent');
 }, 30_000);
 
@@ -198,7 +202,7 @@ test('an e-mail is resent once a minute, five times a day, once a key, and never
   const hourAgo = new Date(Date.now() - 3600_000);
   await Mails.updateOne({ _id: id }, { $set: { resends: Array.from({ length: 5 }, () => hourAgo) } });
   expect((await again(order.id, id)).json().code).toBe('mail.again-often');
-  expect((await again(order.id, 'no-such-letter')).statusCode).toBe(404);
+  expect((await again(order.id, 'no-such-mail')).statusCode).toBe(404);
 });
 
 test('a resent e-mail states the present facts, in the present language', async () => {

@@ -3,8 +3,9 @@ import { Decimal } from 'decimal.js';
 import { type ClientSession, trusted } from 'mongoose';
 import { accountOf } from '../accounts/store.ts';
 import type { Facts } from '../mail/facts.ts';
+import { hasTemplate, type Template } from '../mail/messages.ts';
 import { Mails, queueMail } from '../mail/queue.ts';
-import { hasTemplate, type Template } from '../mail/text.ts';
+
 import { missingOf } from '../orders/state/facts.ts';
 import { checklistOf } from '../orders/state/record.ts';
 import type { OrderRecord } from '../orders/store.ts';
@@ -67,7 +68,8 @@ function templateFor(before: OrderRecord | null, after: OrderRecord): Template |
   const isResumed = before?.status === OrderStatus.AwaitingDocuments;
   if (moved && isResumed && (status === OrderStatus.TransferClaimed || status === OrderStatus.Received))
     return 'order-resumed';
-  if (moved) return hasTemplate(`order-${status}`) ? (`order-${status}` as Template) : null;
+  const ofStatus = `order-${status}`;
+  if (moved) return hasTemplate(ofStatus) ? ofStatus : null;
   const paid = new Decimal(after.received).gt(before.received);
   if (status === OrderStatus.AwaitingDocuments && rejectedOf(after).length > rejectedOf(before).length)
     return 'order-13';

@@ -1,5 +1,6 @@
 import type { DepositChannel, ReserveAccount } from '@qiaohui/admin/contract';
 import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
+import { optional, recordSchema } from '@qiaohui/service-kit/data/record';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { model, Schema, type SchemaDefinitionProperty } from 'mongoose';
 import type { Review } from '../checklist/rules.ts';
@@ -194,14 +195,16 @@ export const Orders = model(
     .index({ warnAt: 1 }),
 );
 
-/**
- * Serials of booked money, `<reserve account>:<serial>`: each is booked once, over customers' and partners' orders.
- * `split`: the serial of a line that is split over several orders; `splitOf`: that of a share.
- */
+/** Serials of booked money, `<reserve account>:<serial>`: each is booked once, over customers' and partners' orders. */
 export const Serials = model(
   'Serial',
-  new Schema<{ _id: string; order: string; amount: string; split?: boolean; splitOf?: string }>(
-    { _id: String, order: String, amount: String, split: Boolean, splitOf: String },
-    { collection: 'serials', versionKey: false },
-  ).index({ splitOf: 1 }, { sparse: true }),
+  recordSchema('serials', {
+    _id: String,
+    order: String,
+    amount: String,
+    /** True for the serial of a line that is split over several orders. */
+    split: optional<boolean>(Boolean),
+    /** This is the serial of a share: the key of its line. */
+    splitOf: optional<string>(String),
+  }).index({ splitOf: 1 }, { sparse: true }),
 );

@@ -1,12 +1,9 @@
-import multipart from '@fastify/multipart';
-import { notFound } from '@qiaohui/service-kit/errors/http-error';
-import { receiveFile } from '@qiaohui/service-kit/files/uploads';
 import type { App } from '@qiaohui/service-kit/http/app';
-import { fileField } from '@qiaohui/service-kit/http/openapi/tagged';
+import { uploadRoute } from '@qiaohui/service-kit/http/file-routes';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Attachment, maxStaffBytes, StaffUpload, UpdateFiles } from '../files/schema.ts';
+import { Attachment, maxStaffBytes, UpdateFiles } from '../files/schema.ts';
 import { addressOf, storeUpload } from '../files/store.ts';
 import { finance } from '../roles.ts';
 import { loadOrder } from './store.ts';
@@ -14,32 +11,17 @@ import { attach } from './write/staff-files.ts';
 
 /** Files that finance adds to an order. */
 export async function staffFiles(app: App): Promise<void> {
-  await app.register(multipart);
-
-  app.post(
-    '/upload',
-    {
-      schema: {
-        operationId: 'uploadOrderFile',
-        summary: 'Upload a file for an order, as finance',
-        form: z.object({ id: z.string().max(60).optional(), file: fileField }),
-        errors: [404],
-        querystring: z.object({ id: z.string().max(60).optional() }),
-        response: { 200: DataResponse(StaffUpload) },
-      },
-      config: finance,
+  await uploadRoute(app, '/upload', {
+    operationId: 'uploadOrderFile',
+    summary: 'Upload a file for an order, as finance',
+    ...finance,
+    limit: maxStaffBytes,
+    store: async (upload, id, uploader) => {
+      const order = await loadOrder({ _id: id });
+      return storeUpload(upload, { owner: order.account, uploader, by: 'staff', meantFor: order._id });
     },
-    async (request) => {
-      const { id: uploader } = callerOf(request);
-      const file = await receiveFile(request, maxStaffBytes, async (upload, fields) => {
-        const id = request.query.id ?? fields.id;
-        if (!id) throw notFound('order');
-        const order = await loadOrder({ _id: id });
-        return storeUpload(upload, { owner: order.account, uploader, by: 'staff', meantFor: order._id });
-      });
-      return { data: { file_url: addressOf(file._id), uid: file._id } };
-    },
-  );
+    addressOf,
+  });
 
   app.post(
     '/updateFile',

@@ -271,8 +271,8 @@ test('while money is on hold the order is neither reduced nor remitted; once it 
     ...{ alike: receipts[0]?.id ?? '', decision: null },
   };
   for (const [status, to] of [
-    [5, 6],
-    [6, 7],
+    [S.Received, S.Remitting],
+    [S.Remitting, S.Completed],
   ] as const) {
     await Orders.updateOne({ _id: full.id }, { status, onHold: [waiting] });
     expect(await move(to)).toBe('order.receipt-on-hold');

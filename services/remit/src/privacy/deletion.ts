@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { type RecordOf, recordSchema } from '@qiaohui/service-kit/data/record';
 import { conflict, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
-import { type ClientSession, model, Schema, trusted } from 'mongoose';
+import { type ClientSession, model, trusted } from 'mongoose';
 import { publishAccount } from '../accounts/events.ts';
 import { hashPassword } from '../accounts/password/hash.ts';
 import { spendConfirmation } from '../accounts/registration/confirmation.ts';
@@ -11,16 +12,17 @@ import { Mails, queueMail } from '../mail/queue.ts';
 import { ordersOf } from '../orders/store.ts';
 import { obstaclesOf } from './rules.ts';
 
-export type DeletionRecord = { _id: string; at: Date; reason: string; finishedAt: Date | null };
+const deletion = {
+  /** The account's. */
+  _id: String,
+  at: Date,
+  reason: { type: String, default: '' },
+  finishedAt: { type: Date, default: null },
+};
+export type DeletionRecord = RecordOf<typeof deletion>;
 
-/** Accounts that were deleted, until nothing of them is left; `_id` is the account's. */
-export const Deletions = model(
-  'Deletion',
-  new Schema<DeletionRecord>(
-    { _id: String, at: Date, reason: { type: String, default: '' }, finishedAt: { type: Date, default: null } },
-    { collection: 'deletions', versionKey: false },
-  ).index({ finishedAt: 1 }),
-);
+/** Accounts that were deleted, until nothing of them is left. */
+export const Deletions = model('Deletion', recordSchema('deletions', deletion).index({ finishedAt: 1 }));
 
 /** Removes the person from an account: its address is available again, nobody can sign in, and its key is destroyed. */
 const nobody = (id: string, password: string, now: Date) => ({
@@ -59,8 +61,8 @@ export async function deleteAccount(id: string, reason: string, allowed?: Allowe
     const mails = { $or: [{ to: before.email }, { order: trusted({ $in: orders.map(({ _id }) => _id) }) }] };
     await Mails.deleteMany(mails, { session });
     await Deletions.create([{ _id: id, at: now, reason }], { session });
-    const farewell = { to: before.email, locale: before.locale, template: 'account-deleted', values: {} };
-    await queueMail({ ...farewell, fleeting: true }, session);
+    const { email: to, locale } = before;
+    await queueMail({ to, locale, template: 'account-deleted', values: {}, fleeting: true }, session);
     await publishAccount(after, { kind: 'customer', id }, session);
   });
 }

@@ -1,7 +1,8 @@
 import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
-import { model, Schema, trusted } from 'mongoose';
+import { model, trusted } from 'mongoose';
 import { z } from 'zod';
 import { settings } from '../settings.ts';
 import snapshot from './snapshot.json' with { type: 'json' };
@@ -12,22 +13,20 @@ const PATIENCE_MS = 10_000;
 export const SourceRate = z.object({ currency: Currency, spotSell: Money, cashSell: Money, publishedAt: Instant });
 export type SourceRate = z.infer<typeof SourceRate>;
 
-type RateRecord = { _id: Currency; spotSell: string; cashSell: string; publishedAt: Date };
-const Rates = model(
-  'Rate',
-  new Schema<RateRecord>(
-    { _id: String, spotSell: String, cashSell: String, publishedAt: Date },
-    { collection: 'rates', versionKey: false },
-  ),
-);
+const rate = { _id: typed<Currency>(String), spotSell: String, cashSell: String, publishedAt: Date };
+type RateRecord = RecordOf<typeof rate>;
+const Rates = model('Rate', recordSchema('rates', rate));
 
 /** All past rates, to price a quote again as of its day. */
 const History = model(
   'RateHistory',
-  new Schema<SourceRate & { _id: string }>(
-    { _id: String, currency: String, spotSell: String, cashSell: String, publishedAt: String },
-    { collection: 'rate_history', versionKey: false },
-  ),
+  recordSchema('rate_history', {
+    _id: String,
+    currency: typed<Currency>(String),
+    spotSell: String,
+    cashSell: String,
+    publishedAt: String,
+  }),
 );
 const keyOf = (currency: Currency, publishedAt: string) => `${currency} ${publishedAt}`;
 

@@ -3,7 +3,11 @@ import { accountSource } from '../orders/recipient/recipient.ts';
 import type { OrderRecord } from '../orders/store.ts';
 import { completedAt } from '../verify/rules.ts';
 import { formatsOf } from './format.ts';
-import { texts } from './text.ts';
+import de from './messages/de-DE.json' with { type: 'json' };
+import en from './messages/en-US.json' with { type: 'json' };
+import zh from './messages/zh-CN.json' with { type: 'json' };
+
+const texts: Record<Locale, typeof zh> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
 
 type Row = [label: string, value: string];
 
@@ -32,7 +36,7 @@ const namesOf = ({ kind, resource }: OrderRecord) =>
   resource && kind !== 'living' ? [...new Set([resource.name, resource.nameEn])].filter(Boolean).join(' · ') : '';
 
 /** Returns the text for the account's source, where it is not the institution's record. */
-function sourceText(order: OrderRecord, t: (typeof texts)[Locale]): string {
+function sourceText(order: OrderRecord, t: typeof zh): string {
   const source = accountSource(order);
   if (source === 'record') return '';
   if (source === 'payer') return t.byPayer;

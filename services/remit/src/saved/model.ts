@@ -1,34 +1,25 @@
+import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import type { Currency } from '@qiaohui/service-kit/shapes';
-import { model, Schema } from 'mongoose';
+import { model } from 'mongoose';
 import type { SavedKind } from './schema.ts';
 
-export type SavedRecord = {
-  _id: string;
-  account: string;
-  kind: SavedKind;
+const person = {
+  _id: String,
+  account: String,
+  kind: typed<SavedKind>(String),
   /** Keyed hash of the number that distinguishes one from another. */
-  hash: string;
-  currency: Currency | null;
+  hash: String,
+  currency: typed<Currency | null>({ type: String, default: null }),
   /** JSON of the values under the account's key. */
-  sealed: string;
-  usedAt: Date;
+  sealed: String,
+  usedAt: Date,
 };
+export type SavedRecord = RecordOf<typeof person>;
 
 /** Payers, students and recipients of confirmed orders, to be used again. */
 export const SavedPeople = model(
   'Saved',
-  new Schema<SavedRecord>(
-    {
-      _id: String,
-      account: String,
-      kind: String,
-      hash: String,
-      currency: { type: String, default: null },
-      sealed: String,
-      usedAt: Date,
-    },
-    { collection: 'saved', versionKey: false },
-  )
+  recordSchema('saved', person)
     .index({ account: 1, kind: 1, hash: 1 }, { unique: true })
     .index({ account: 1, usedAt: -1 }),
 );

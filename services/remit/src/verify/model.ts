@@ -1,10 +1,8 @@
-import { model, Schema } from 'mongoose';
+import { recordSchema } from '@qiaohui/service-kit/data/record';
+import { model } from 'mongoose';
 
 /** The orders that the receipts of tokens (SHA-256) are about. */
 export const Verifications = model(
   'Verification',
-  new Schema<{ _id: string; order: string }>(
-    { _id: String, order: String },
-    { collection: 'verifications', versionKey: false },
-  ).index({ order: 1 }),
+  recordSchema('verifications', { _id: String, order: String }).index({ order: 1 }),
 );

@@ -18,7 +18,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu;
 
 /** Returns the visible part of a password, with spaces within it: invisible characters add no strength. */
 export const visible = (text: string): string => text.normalize('NFC').replaceAll(INVISIBLE, '').trim();
-const isBlankOnly = (text: string): boolean => visible(text) === '' && /\s{6}/.test(text.replaceAll(INVISIBLE, ''));
+const isOnlySpaces = (text: string): boolean => visible(text) === '' && /\s{6}/.test(text.replaceAll(INVISIBLE, ''));
 
 /** Characters used in place of a letter; each stands for one character, so that positions stay. */
 const lookalikes: Record<string, string> = {
@@ -41,7 +41,7 @@ const lookalikes: Record<string, string> = {
 const bare = (text: string): string =>
   visible(text).normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
 const LETTER = /\p{L}/u;
-const isBlank = (sign: string) => !/[\p{L}\p{N}]/u.test(sign);
+const isSeparator = (sign: string) => !/[\p{L}\p{N}]/u.test(sign);
 const fold = (sign: string) => lookalikes[sign] ?? sign;
 
 const isName = (part: string): boolean =>
@@ -71,7 +71,7 @@ function othersThan(names: string[][], given: string[]): { found: boolean; lette
 function isNamed(password: string, named: Named): boolean {
   const given = [...bare(password)];
   const names = namesOf(named).map((name) => [...name]);
-  const closed = (signs: string[]) => signs.filter((sign) => !isBlank(sign));
+  const closed = (signs: string[]) => signs.filter((sign) => !isSeparator(sign));
   // Other characters may replace letters, or be inserted between them.
   return [
     othersThan(
@@ -90,7 +90,7 @@ function isNamed(password: string, named: Named): boolean {
  * the server checks the list of common passwords (`common-passwords.ts`).
  */
 export function passwordErrors(password: string, named: Named = {}): string[] {
-  if (isBlankOnly(password)) return ['account.password-common'];
+  if (isOnlySpaces(password)) return ['account.password-common'];
   const length = [...visible(password)].length;
   if (length < MIN_PASSWORD) return ['account.password-short'];
   if (named.staff && length < MIN_STAFF_PASSWORD) return ['account.password-short-staff'];

@@ -25,13 +25,8 @@ export async function sendReset(email: string): Promise<void> {
     const expiresAt = new Date(Date.now() + LIFE_MS);
     const row = { _id: hashFor(entry), account: account?._id ?? null, usedAt: null, expiresAt };
     await Resets.create([row], { session });
-    const mail = {
-      to: account?.email ?? null,
-      locale: account?.locale ?? context().locale,
-      template: 'reset',
-      values: { entry },
-    };
-    await queueMail(mail, session);
+    const reader = { to: account?.email ?? null, locale: account?.locale ?? context().locale };
+    await queueMail({ ...reader, template: 'reset', values: { entry } }, session);
   });
 }
 

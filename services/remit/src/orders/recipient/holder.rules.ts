@@ -34,7 +34,7 @@ const MOST_MIDDLE = 2;
 /** Maximum number of words; no person's name has more, and each adds cost. */
 const MOST_WORDS = 16;
 /** Maximum number of spellings tried for a part of a name, the usual one first. */
-const MOST_WAYS = 64;
+const MOST_SPELLINGS = 64;
 
 const joined = (text: string): string => nameWords(text).join('');
 
@@ -49,8 +49,8 @@ const spelled = (syllables: string[]): string[][] =>
     (all, one) =>
       crossed(
         all,
-        spellings(one).map((way) => [way]),
-      ).slice(0, MOST_WAYS),
+        spellings(one).map((spelling) => [spelling]),
+      ).slice(0, MOST_SPELLINGS),
     [[]],
   );
 
@@ -61,9 +61,9 @@ function piecesOf(name: string, given: string, isSurname: boolean): string[][] {
   const own = joined(given);
   const isRead = own === '' || read.some((pieces) => pieces.join('') === own);
   // Given spellings that the characters cannot produce come first, so that the limit does not cut them off.
-  const all = isRead ? read : [...spelled([own]).map(([way = '']) => [...way]), ...read];
+  const all = isRead ? read : [...spelled([own]).map(([spelling = '']) => [...spelling]), ...read];
   const unlike = new Map(all.map((pieces) => [pieces.join(' '), pieces]));
-  return [...unlike.values()].filter((pieces) => pieces.length > 0).slice(0, MOST_WAYS);
+  return [...unlike.values()].filter((pieces) => pieces.length > 0).slice(0, MOST_SPELLINGS);
 }
 
 /** True when words are these pieces in sequence, joined anywhere: `WANG FAN GAN` is not WANG, FANG, AN. */

@@ -1,23 +1,39 @@
 import { Decimal } from 'decimal.js';
-import { OrderStatus } from '../../terms/status.ts';
+import { OrderStatus as S } from '../../terms/status.ts';
 import type { Order, Refund } from '../schema.ts';
 
 /** Every move that docs/orders.md names, written down once more: `from` to the statuses it may lead to. */
 const legal: Record<number, number[]> = {
-  0: [1, 8, 9, 11],
-  1: [0, 2, 3, 8, 9, 11],
-  2: [0, 2, 3, 8, 9, 11],
-  3: [2, 4, 5, 8, 11, 12, 13],
-  4: [5, 9, 11, 12, 13],
-  5: [4, 6, 9, 12, 13],
-  6: [4, 7, 9, 12, 13],
-  7: [],
-  8: [9],
-  9: [8, 10],
-  10: [],
-  11: [2, 3, 9],
-  12: [4, 5, 9],
-  13: [3, 4, 5, 8, 9, 11, 12],
+  [S.Draft]: [S.Confirmed, S.Cancelled, S.Refunding, S.TimedOut],
+  [S.Confirmed]: [S.Draft, S.MethodChosen, S.AwaitingTransfer, S.Cancelled, S.Refunding, S.TimedOut],
+  [S.MethodChosen]: [S.Draft, S.MethodChosen, S.AwaitingTransfer, S.Cancelled, S.Refunding, S.TimedOut],
+  [S.AwaitingTransfer]: [
+    S.MethodChosen,
+    S.TransferClaimed,
+    S.Received,
+    S.Cancelled,
+    S.TimedOut,
+    S.AwaitingTopUp,
+    S.AwaitingDocuments,
+  ],
+  [S.TransferClaimed]: [S.Received, S.Refunding, S.TimedOut, S.AwaitingTopUp, S.AwaitingDocuments],
+  [S.Received]: [S.TransferClaimed, S.Remitting, S.Refunding, S.AwaitingTopUp, S.AwaitingDocuments],
+  [S.Remitting]: [S.TransferClaimed, S.Completed, S.Refunding, S.AwaitingTopUp, S.AwaitingDocuments],
+  [S.Completed]: [],
+  [S.Cancelled]: [S.Refunding],
+  [S.Refunding]: [S.Cancelled, S.Refunded],
+  [S.Refunded]: [],
+  [S.TimedOut]: [S.MethodChosen, S.AwaitingTransfer, S.Refunding],
+  [S.AwaitingTopUp]: [S.TransferClaimed, S.Received, S.Refunding],
+  [S.AwaitingDocuments]: [
+    S.AwaitingTransfer,
+    S.TransferClaimed,
+    S.Received,
+    S.Cancelled,
+    S.Refunding,
+    S.TimedOut,
+    S.AwaitingTopUp,
+  ],
 };
 
 const fen = (sum: string) => {
@@ -42,15 +58,12 @@ export function moneyError({ status, due, received, receipts, refunds, held }: M
   ) as [number, number];
   if (total(receipts.map(({ amount }) => amount)) !== fen(received)) return 'received is not the sum of the receipts';
   if (held !== undefined && fen(received) - paid !== fen(held)) return 'held is not what came less what went back';
-  const goesOn =
-    status === OrderStatus.Received || status === OrderStatus.Remitting || status === OrderStatus.Completed;
+  const goesOn = status === S.Received || status === S.Remitting || status === S.Completed;
   const wasReversed = receipts.some(({ reverses }) => reverses);
-  const claim = wasReversed
-    ? Math.max(0, paid + (status === OrderStatus.Completed ? fen(due ?? '0') : 0) - fen(received))
-    : 0;
+  const claim = wasReversed ? Math.max(0, paid + (status === S.Completed ? fen(due ?? '0') : 0) - fen(received)) : 0;
   const retained = fen(received) - paid - open - (goesOn ? fen(due ?? '0') : 0) + claim;
   if (retained < 0) return `${-retained} fen are promised twice`;
-  if ((goesOn || status === OrderStatus.Refunding || status === OrderStatus.Refunded) && retained !== 0)
+  if ((goesOn || status === S.Refunding || status === S.Refunded) && retained !== 0)
     return `${retained} fen belong to nothing`;
   const alone = refunds.find((refund) => refund.state === 'paid' && peopleBehind(refund) < 2);
   return alone ? `${alone.amount} was paid back by one person alone` : null;

@@ -46,7 +46,7 @@ export function draftOf(kind: Kind, amount: string, now: Date): OrderRecord {
     currency: 'USD',
     amount,
     cnyGiven: null,
-    price: priceFor(amount, 1),
+    price: priceFor(amount, PaymentMethod.BankTransfer),
     quoteUntil: now,
     depositChannel: 'zlpay',
     savedAt: now,

@@ -35,7 +35,7 @@ type Act =
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({
     act: fc.constant('save' as const),
-    to: fc.integer({ min: 0, max: 13 }),
+    to: fc.constantFrom<Status>(...Object.values(OrderStatus)),
     payway: fc.constant(PaymentMethod.BankTransfer),
   }),
   fc.record({ act: fc.constant('staff' as const), by, to: fc.constantFrom<Status>(...decidedByStaff) }),
