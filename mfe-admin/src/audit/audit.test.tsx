@@ -56,7 +56,7 @@ test('when the state of the check cannot be loaded the page says so and tries ag
   open(null, {}, () =>
     isDown ? { status: 503, body: { code: 'x', message: '稍后再试', request_id: 'r' } } : { body: { data: found } },
   );
-  expect(await screen.findByText('无法读取检查结果')).toBeInTheDocument();
+  expect(await screen.findByText('加载失败')).toBeInTheDocument();
   expect(screen.queryByText('尚未检查')).not.toBeInTheDocument();
   isDown = false;
   await user.click(screen.getByRole('button', { name: '重试' }));

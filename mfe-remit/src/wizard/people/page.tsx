@@ -54,7 +54,7 @@ function PeopleForm({ order }: { order: Order }) {
   const isStudent = person === 'student';
   return (
     <StepForm
-      order={order}
+      price={order.cnyAmount}
       step={3}
       of={stepForm}
       title={t(isStudent ? 'title' : 'titleOther')}

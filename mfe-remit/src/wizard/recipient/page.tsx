@@ -58,7 +58,7 @@ function RecipientForm({ order }: { order: Order }) {
   const [first, number, ...rest] = fieldLabels(order.currency);
   return (
     <StepForm
-      order={order}
+      price={order.cnyAmount}
       step={2}
       of={stepForm}
       title={t('title')}
