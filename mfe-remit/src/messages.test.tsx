@@ -5,18 +5,25 @@ import { Component as Order } from './orders/detail/page.tsx';
 import { Component as Missing } from './orders/missing.tsx';
 import { orderWith, theInstitution } from './orders/order.fixture.ts';
 import { Component as Amount } from './wizard/amount/page.tsx';
+import { Component as Check } from './wizard/check/page.tsx';
+import { Component as Pay } from './wizard/method/page.tsx';
+import { Component as Send } from './wizard/people/page.tsx';
 import { Component as Accept } from './wizard/recipient/page.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-const refused = (message: string, errors?: Record<string, string[]>, status = 422) => ({
+const rejection = (message: string, errors?: Record<string, string[]>, status = 422) => ({
   status,
   body: { code: 'x', message, ...(errors && { errors }), request_id: 'r' },
 });
 const routes = [
   { path: 'step/amount', Component: Amount },
+  { path: 'step/amount/:id', Component: Amount },
   { path: 'step/accept/:id', Component: Accept },
+  { path: 'step/send/:id', Component: Send },
+  { path: 'step/check/:id', Component: Check },
+  { path: 'step/pay/:id', Component: Pay },
   { path: 'order/:id', Component: Order },
   { path: 'order', Component: Missing },
   { path: '*', element: null },
@@ -26,8 +33,8 @@ const live = { 'GET /api/client/live': { status: 503, body: {} } };
 /** Finds a toast by its text, in the live region. */
 const toasted = (words: string) =>
   waitFor(() => {
-    const said = screen.getAllByRole('status').map(({ textContent }) => textContent ?? '');
-    expect(said.some((text) => text.includes(words))).toBe(true);
+    const shown = screen.getAllByRole('status').map(({ textContent }) => textContent ?? '');
+    expect(shown.some((text) => text.includes(words))).toBe(true);
   });
 
 test('a path without an order id says so', async () => {
@@ -37,16 +44,26 @@ test('a path without an order id says so', async () => {
 });
 
 test.each(['/order/o1', '/step/accept/o1'])('a rejected order is reported in a toast at %s', async (path) => {
-  serve({ ...live, 'GET /api/client/order/o1': refused('订单不存在', undefined, 404) });
+  serve({ ...live, 'GET /api/client/order/o1': rejection('订单不存在', undefined, 404) });
   renderRoutes(routes, { path, user: {} });
   await toasted('订单不存在');
 });
+
+test.each(['amount', 'accept', 'send', 'check', 'pay'])(
+  'step %s of an order that is not there shows the page of a missing order',
+  async (step) => {
+    serve({ ...live, 'GET /api/client/order/o1': rejection('订单不存在', undefined, 404) });
+    renderRoutes(routes, { path: `/step/${step}/o1`, user: {} });
+    expect(await screen.findByRole('link', { name: '我的订单' })).toHaveAttribute('href', '/orders');
+    expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
+  },
+);
 
 test('an error of the price is shown in a toast', async () => {
   serve({
     ...live,
     'GET /api/client/resources/101': { body: { data: theInstitution } },
-    'POST /api/client/rate': refused('表单有误', { amount: ['金额超出允许范围'] }),
+    'POST /api/client/rate': rejection('表单有误', { amount: ['金额超出允许范围'] }),
   });
   renderRoutes(routes, { path: '/step/amount/?resource=101&amount=99999999999', user: {} });
   await toasted('金额超出允许范围');
@@ -58,7 +75,7 @@ test('an error of saving is shown in a toast; the button leaves its loading stat
     'GET /api/client/order/o1': {
       body: { data: orderWith({ status: 3, payway: 1, due: '97855.00', reserveName: 'R' }) },
     },
-    'POST /api/client/order': refused('订单状态已变化，请刷新后重试', undefined, 409),
+    'POST /api/client/order': rejection('订单状态已变化，请刷新后重试', undefined, 409),
   });
   renderRoutes(routes, { path: '/order/o1', user: {} });
   const done = await screen.findByRole('button', { name: '我已转账' });

@@ -22,14 +22,21 @@ const row = {
   reason: 'has left',
 };
 
-function open(checked: object | null, found: object) {
+type State = Parameters<typeof serve>[0][string];
+
+function open(
+  checked: object | null,
+  found: object,
+  state: State = { body: { data: checked } },
+  locale: 'zh-CN' | 'en-US' = 'zh-CN',
+) {
   const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/audit`]: { body: { data: { data: [row], next_page_url: null } } },
-    [`${base}/audit/checked`]: { body: { data: checked } },
+    [`${base}/audit/checked`]: state,
     [`${base}/audit/check`]: { body: { data: found } },
   });
-  renderRoutes(remote.routes(), { path: '/manage?tab=audit', user: { group: 'finance' } });
+  renderRoutes(remote.routes(), { path: '/manage?tab=audit', user: { group: 'finance' }, locale });
   return requests;
 }
 
@@ -41,6 +48,24 @@ test('the audit says who did what and why, and filters by both', async () => {
   await fill(screen.getByRole('searchbox', { name: '操作人邮箱' }), 'ada');
   const who = () => requests.filter(({ url }) => url.endsWith('/audit')).map(({ body }) => body);
   await waitFor(() => expect(who()).toContainEqual({ who: 'ada' }));
+});
+
+test('when the state of the check cannot be loaded the page says so and tries again', async () => {
+  let isDown = true;
+  const found = { at, rows: 1, broken: null };
+  open(null, {}, () =>
+    isDown ? { status: 503, body: { code: 'x', message: '稍后再试', request_id: 'r' } } : { body: { data: found } },
+  );
+  expect(await screen.findByText('加载失败')).toBeInTheDocument();
+  expect(screen.queryByText('尚未检查')).not.toBeInTheDocument();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('记录完整：1 条逐条相扣')).toBeInTheDocument();
+});
+
+test('one sealed row is one row, not one rows', async () => {
+  open({ at, rows: 1, broken: null }, {}, undefined, 'en-US');
+  expect(await screen.findByText(/^Sound: 1 row/)).not.toHaveTextContent('rows');
 });
 
 test('a check of the audit log shows the row at which the chain is broken', async () => {

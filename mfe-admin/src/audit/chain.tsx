@@ -1,31 +1,57 @@
-import { Alert, Box, Button, Typography, useMutation, useQuery, useQueryClient, useText, When } from '@qiaohui/kit';
+import type { ChainCheck } from '@qiaohui/admin/audit';
+import {
+  Alert,
+  Box,
+  Button,
+  Lines,
+  Loaded,
+  Typography,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useText,
+  When,
+} from '@qiaohui/kit';
+import type { ReactNode } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { audit } from './queries.ts';
 
-/** Shows whether the audit log is complete and when that was checked; checks again on demand. */
-export function Chain() {
+function Checked({ check: { at, rows, broken }, action }: { check: ChainCheck; action: ReactNode }) {
   const t = useText(text);
-  const { data } = useQuery(audit.lastCheck);
-  const check = useMutation(audit.check(useQueryClient()));
-  const checkButton = (
-    <Button size="small" color="inherit" onClick={() => check.mutate()} loading={check.isPending}>
-      {t('check')}
-    </Button>
-  );
-  if (!data)
-    return (
-      <Alert severity="info" action={checkButton} sx={{ mb: 3 }}>
-        {t('never')}
-      </Alert>
-    );
-  const { at, rows, broken } = data;
   return (
-    <Alert severity={broken ? 'error' : 'success'} action={checkButton} sx={{ mb: 3 }}>
-      <Box>{broken ? t('broken', { seq: broken.seq }) : t('sound', { rows })}</Box>
-      {broken && <Box>{t('brokenText', { rows })}</Box>}
+    <Alert severity={broken ? 'error' : 'success'} action={action}>
+      <Box>{broken ? t('broken', { seq: broken.seq }) : t('sound', { count: rows })}</Box>
+      {broken && <Box>{t('brokenText', { count: rows })}</Box>}
       <Typography variant="caption">
         {t('checkedAt')} <When at={at} />
       </Typography>
     </Alert>
+  );
+}
+
+/** Shows whether the audit log is complete and when that was checked; checks again on demand. */
+export function Chain() {
+  const t = useText(text);
+  const query = useQuery(audit.lastCheck);
+  const check = useMutation(audit.check(useQueryClient()));
+  const action = (
+    <Button size="small" color="inherit" onClick={() => check.mutate()} loading={check.isPending}>
+      {t('check')}
+    </Button>
+  );
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Loaded query={query} skeleton={<Lines count={1} height={48} />}>
+        {(last) =>
+          last ? (
+            <Checked check={last} action={action} />
+          ) : (
+            <Alert severity="info" action={action}>
+              {t('never')}
+            </Alert>
+          )
+        }
+      </Loaded>
+    </Box>
   );
 }

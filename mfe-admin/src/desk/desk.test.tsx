@@ -51,6 +51,13 @@ test('search and filters go to the server and are kept in the URL', async () => 
   expect(decodeURIComponent(where())).toBe('/manage?status=ours&keyword=欧阳');
 });
 
+test('filter values in the URL that the service would reject are dropped, and the others still apply', async () => {
+  const requests = desk();
+  open(`/manage?status=abc&type=99&payee=x&from=2026-99-99&sort=up&to=2026-11-30&keyword=${'k'.repeat(120)}`);
+  await screen.findByRole('link', { name: 'R20261121-000482' });
+  expect(bodies(requests, 'orders').at(-1)).toEqual({ to: '2026-11-30', keyword: 'k'.repeat(100) });
+});
+
 test('A accepts the pending document once it was viewed; a rejection needs a reason', async () => {
   const offer = {
     slot: 'offer' as const,
@@ -95,9 +102,9 @@ test('a blocked transition says what it waits for; an open one asks for what it 
 });
 
 test('an error of the server is a warning titled 提示', async () => {
-  const refusal = { code: 'order.moved-already', message: '订单刚被他人修改', request_id: 'r' };
+  const rejection = { code: 'order.moved-already', message: '订单刚被他人修改', request_id: 'r' };
   desk(sample({ moves: [{ to: 6, blockedBy: [], needs: [] }] }), {
-    [`${base}/setStatus`]: { status: 409, body: refusal },
+    [`${base}/setStatus`]: { status: 409, body: rejection },
   });
   open('/manage?order=o1');
   await user.click(await screen.findByRole('button', { name: '开始汇款' }));
@@ -106,13 +113,13 @@ test('an error of the server is a warning titled 提示', async () => {
 });
 
 test('a receipt is booked with the missing sum filled in, and a repeat sends the same idempotency key', async () => {
-  let answers = 0;
+  let replies = 0;
   const short = sample({ status: 12, received: '90000' });
   const requests = desk(short, {
     [`${base}/order/receipt`]: () => {
-      answers += 1;
+      replies += 1;
       const down = { code: 'service.unavailable', message: '服务暂时不可用', request_id: 'r' };
-      return answers === 1 ? { status: 503, body: down } : { body: { data: sample() } };
+      return replies === 1 ? { status: 503, body: down } : { body: { data: sample() } };
     },
   });
   open('/manage?order=o1&part=money');

@@ -22,13 +22,13 @@ function Row({ data }: { data: Shape }) {
   const t = useText(text);
   const format = useFormat();
   const elapsed = useElapsed();
-  const { papers, receipts, remitted, supplements, margin } = data;
+  const { papers: documents, receipts, remitted, supplements, margin } = data;
   return (
     <Box sx={row}>
       <Figure
         label={t('papers')}
-        value={format.number(papers.count)}
-        note={papers.oldest && t('oldest', { time: elapsed(papers.oldest) })}
+        value={format.number(documents.count)}
+        note={documents.oldest && t('oldest', { time: elapsed(documents.oldest) })}
       />
       <Figure label={t('receipts')} value={format.number(receipts.count)} note={format.money(receipts.cny, 'CNY')} />
       <Figure label={t('remitted')} value={format.number(remitted.count)} note={format.money(remitted.cny, 'CNY')} />

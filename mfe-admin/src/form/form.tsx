@@ -1,7 +1,7 @@
 import { Box } from '@qiaohui/kit';
 import { type FieldValues, Form, type SubmitHandler, type UseFormReturn } from '@qiaohui/kit/form';
 import { type ReactNode, useRef } from 'react';
-import { warn } from '../mutations/warn.ts';
+import { type Attempt, useEarlierAttempt } from './earlier-attempt.tsx';
 import { useFieldMessages } from './field-messages.ts';
 import { useFocusReturn } from './focus-return.ts';
 
@@ -9,17 +9,21 @@ type Props<V extends FieldValues, C, O extends FieldValues> = {
   form: UseFormReturn<V, C, O>;
   onSubmit: SubmitHandler<O>;
   label?: string;
+  /** For a form whose repeats carry one idempotency key. */
+  attempt?: Attempt;
   children: ReactNode;
 };
 
 /** A form of the desk: field errors in its texts, and the spec's warning for errors that have no field here. */
-export function DeskForm<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
+export function DeskForm<V extends FieldValues, C, O extends FieldValues>({ attempt, ...props }: Props<V, C, O>) {
   const messages = useFieldMessages();
   const frame = useRef<HTMLDivElement>(null);
   useFocusReturn(frame);
+  const { onInvalid, notice } = useEarlierAttempt(attempt);
   return (
     <Box ref={frame} sx={{ minWidth: 0 }}>
-      <Form {...props} translateError={messages} onInvalid={warn} />
+      <Form {...props} translateError={messages} onInvalid={onInvalid} />
+      {notice}
     </Box>
   );
 }

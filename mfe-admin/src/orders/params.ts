@@ -1,5 +1,8 @@
+import { OrderFilter, OrderQuery } from '@qiaohui/admin/orders/filter';
 import { useListParams, useSearchParams } from '@qiaohui/kit';
-import { choices, type Filters } from './queries.ts';
+import type { Filters } from './queries.ts';
+
+const { keyword: _, ...choices } = OrderFilter.shape;
 
 /** Sections that are the list of orders with fixed filters. */
 const sections: Record<string, Filters> = { review: { papers: 'pending' }, refunds: { refunds: 'open' } };
@@ -7,8 +10,9 @@ const sections: Record<string, Filters> = { review: { papers: 'pending' }, refun
 /** Filters and sorting of the list, in the URL. */
 export function useOrderParams() {
   const { filter, filtered, set, show: showView, hrefWith } = useListParams(choices);
+  const { sort } = useListParams({ sort: OrderQuery.shape.sort }).filter;
   const [params] = useSearchParams();
-  const given = { ...filter, sort: params.get('sort'), ...sections[params.get('tab') ?? ''] };
+  const given = { ...filter, sort, ...sections[params.get('tab') ?? ''] };
   const filters: Filters = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
   /** Shows another selection of orders, in the same section. */
   const show = (selection: Filters) => showView({ sort: null, order: null, part: null, ...selection });

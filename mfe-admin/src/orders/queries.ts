@@ -11,7 +11,18 @@ import {
   type ReviewForm,
   type StatusForm,
 } from '@qiaohui/admin/orders/acts';
-import { http, mutationOptions, newKey, paged, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
+import type { OrderQuery } from '@qiaohui/admin/orders/filter';
+import {
+  http,
+  mutationOptions,
+  newKey,
+  paged,
+  type QueryClient,
+  queryOptions,
+  type SendOnce,
+  useIdempotencyKey,
+  useQueryClient,
+} from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { type Shown, stale } from '../mutations/stale.ts';
@@ -20,22 +31,8 @@ const base = '/api/v1/manage';
 /** In ms; signed URLs expire after five minutes, and new ones are fetched before that. */
 const SIGNED_MS = 4 * 60_000;
 
-/** Filters of the list; each name is also its URL parameter. */
-export const choices = {
-  status: null,
-  type: null,
-  payee: null,
-  from: null,
-  to: null,
-  waiting: null,
-  reviewer: null,
-  recipient: null,
-  claim: null,
-  papers: null,
-  refunds: null,
-};
-/** Filters and sorting of the list; those not set are absent. */
-export type Filters = Partial<Record<keyof typeof choices | 'keyword' | 'sort', string>>;
+/** Filters and sorting of the list by their URL parameters; those not set are absent. */
+export type Filters = Partial<Record<Exclude<keyof OrderQuery, 'limit' | 'cursor'>, string>>;
 
 const one = (id: string) =>
   queryOptions({
@@ -64,6 +61,15 @@ const change =
         void stale(client, 'orders', 'figures', ...also);
       },
     });
+
+/** For forms that change an order: their idempotency key, and how to see the order before one is sent with a new key. */
+export function useOrderAttempt(id: string) {
+  const client = useQueryClient();
+  const once = useIdempotencyKey();
+  // a bank line may show the order instead of its own panel
+  const reload = () => Promise.all([client.fetchQuery({ ...one(id), staleTime: 0 }), stale(client, 'line')]);
+  return { client, once, attempt: { reload, renew: once.renew } };
+}
 
 /** What a reversal does: everything but its wording. */
 export const reversalOf = ({ reason: _, ...reversal }: { reason: string }): unknown => reversal;

@@ -1,4 +1,4 @@
-import type { PartnerOrderRow } from '@qiaohui/admin/gic';
+import { PartnerOrderQuery, type PartnerOrderRow } from '@qiaohui/admin/gic';
 import {
   Box,
   type Column,
@@ -62,9 +62,12 @@ function useColumns(opened: string | null): Column<PartnerOrderRow>[] {
   ];
 }
 
+const { status, partner } = PartnerOrderQuery.shape;
+const choices = { status, partner };
+
 export function PartnerOrderList() {
   const t = useText(text);
-  const { filter, filtered, show, hrefWith } = useListParams({ status: null, partner: null });
+  const { filter, filtered, show, hrefWith } = useListParams(choices);
   const reading = useReading('order');
   return (
     <RecordList

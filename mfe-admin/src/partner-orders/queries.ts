@@ -41,6 +41,9 @@ export const partnerOrders = {
   list: (filters: PartnerOrderFilters) =>
     paged(['admin', 'partner-orders'], Page(PartnerOrderRow), `${base}/orders`, filters),
   one,
+  /** Fetches the order as it stands now, and the bank line that shows it. */
+  reload: (client: QueryClient, id: string) =>
+    Promise.all([client.fetchQuery({ ...one(id), staleTime: 0 }), stale(client, 'line')]),
   /** Releases an order whose price is far from ours; its partner is not notified. */
   releasePrice: (client: QueryClient) =>
     mutationOptions({

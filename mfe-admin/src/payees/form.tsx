@@ -11,7 +11,8 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { useForm } from '@qiaohui/kit/form';
+import { useForm, useFormState } from '@qiaohui/kit/form';
+import { useEffect } from 'react';
 import { DeskForm } from '../form/form.tsx';
 import { useConfirming } from '../mutations/confirming.ts';
 import { PayeeFields } from './fields.tsx';
@@ -39,10 +40,15 @@ function useConfirmedName() {
   };
 }
 
-function Actions({ saving, onClose }: { saving: boolean; onClose: () => void }) {
+/** `onDirty`: whether there is unsaved input, before which `onLeave` asks. */
+export type Closing = { onSaved: () => void; onLeave: () => void; onDirty: (isDirty: boolean) => void };
+
+function Actions({ onLeave, onDirty }: Pick<Closing, 'onLeave' | 'onDirty'>) {
   const t = useText(text);
+  const { isSubmitting: saving, isDirty } = useFormState();
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
-    <DialogEnd onClose={onClose}>
+    <DialogEnd onClose={onLeave}>
       <Button type="submit" variant="contained" loading={saving}>
         {t('save')}
       </Button>
@@ -56,20 +62,20 @@ const empty: PayeeForm = {
   ...{ accountName: '', accountNo: '', accountBank: '', accountAddress: '' },
 };
 
-export function NewPayee({ onClose }: { onClose: () => void }) {
+export function NewPayee({ onSaved, ...leaving }: Closing) {
   const t = useText(text);
   const create = useMutation(payees.create(useQueryClient()));
   const confirmed = useConfirmedName();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(PayeeCreate), defaultValues: { payee: empty } });
   const save = async (body: PayeeCreate) => {
-    if (await confirmed(create.mutateAsync, body)) onClose();
+    if (await confirmed(create.mutateAsync, body)) onSaved();
   };
   return (
     <DeskForm form={form} onSubmit={save} label={t('createTitle')}>
       <DialogContent>
         <PayeeFields />
       </DialogContent>
-      <Actions saving={form.formState.isSubmitting} onClose={onClose} />
+      <Actions {...leaving} />
     </DeskForm>
   );
 }
@@ -79,7 +85,7 @@ function valuesOf({ version, payee: { id, pinyin: _, ...payee } }: PayeeDetail) 
   return { id, version, payee } as PayeeUpdate;
 }
 
-export function EditPayee({ known, onClose }: { known: PayeeDetail; onClose: () => void }) {
+export function EditPayee({ known, onSaved, ...leaving }: Closing & { known: PayeeDetail }) {
   const t = useText(text);
   const update = useMutation(payees.update(useQueryClient()));
   const confirmed = useConfirmedName();
@@ -95,7 +101,7 @@ export function EditPayee({ known, onClose }: { known: PayeeDetail; onClose: () 
     toast.success(t('saved'));
   };
   const save = async (body: PayeeUpdate) => {
-    if (await confirmed(update.mutateAsync, body)) onClose();
+    if (await confirmed(update.mutateAsync, body)) onSaved();
   };
   return (
     <>
@@ -108,7 +114,7 @@ export function EditPayee({ known, onClose }: { known: PayeeDetail; onClose: () 
             </Alert>
           )}
         </DialogContent>
-        <Actions saving={form.formState.isSubmitting} onClose={onClose} />
+        <Actions {...leaving} />
       </DeskForm>
       <PayeeHistory known={known} onRestored={restored} />
     </>

@@ -67,6 +67,25 @@ function open(path: string, acts: Parameters<typeof serve>[0] = {}) {
 const type = (label: string, value: string) => fill(within(screen.getByRole('dialog')).getByLabelText(label), value);
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
+test('leaving a new payee asks before what was entered is discarded', async () => {
+  const { where } = open('');
+  await press('新增收款机构');
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await press('新增收款机构');
+  await type('名称', '柏林工业大学');
+  const question = { name: '放弃填写的内容？' };
+  await user.keyboard('{Escape}');
+  await user.click(within(await screen.findByRole('dialog', question)).getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', question)).not.toBeInTheDocument());
+  expect(screen.getByDisplayValue('柏林工业大学')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await press('放弃');
+  await waitFor(() => expect(where()).toBe('/manage?tab=payees'));
+});
+
 test('filters go to the server and are kept in the URL', async () => {
   const { where, sent } = open('&currency=USD&country=US&active=no&currency2=x');
   await screen.findByText(payee.name);
@@ -111,14 +130,14 @@ test('Back closes the form of a new payee and stays in its tab', async () => {
 });
 
 test('a stale save is rejected, input is kept, and the newest version can be loaded', async () => {
-  let looks = 0;
-  const refusal = { code: 'payee.moved-already', message: '收款机构刚被他人修改', request_id: 'r' };
+  let loads = 0;
+  const rejection = { code: 'payee.moved-already', message: '收款机构刚被他人修改', request_id: 'r' };
   open('&payee=1001', {
     [`${base}/resource/one`]: () => {
-      looks += 1;
-      return looks === 1 ? detail(2) : detail(3, { name: '别人改的' });
+      loads += 1;
+      return loads === 1 ? detail(2) : detail(3, { name: '别人改的' });
     },
-    [`${base}/resource/update`]: { status: 409, body: refusal },
+    [`${base}/resource/update`]: { status: 409, body: rejection },
   });
   await screen.findByDisplayValue(payee.name);
   await type('名称', '我改的');
@@ -157,7 +176,7 @@ test('the history shows old and new values, and an earlier version is restored a
 });
 
 /** Uploads use XMLHttpRequest, which `serve` does not fake: every upload gets this response. */
-function answerUploads(data: unknown): void {
+function serveUploads(data: unknown): void {
   window.XMLHttpRequest = class extends EventTarget {
     upload = {};
     status = 200;
@@ -206,7 +225,7 @@ test('an import is shown row by row before it is applied', async () => {
   const { sent } = open('', {
     [`${base}/resource/import/apply`]: { body: { data: { ...checked_, applied: true } } },
   });
-  answerUploads(checked_);
+  serveUploads(checked_);
   await press('导入 XLSX');
   const file = new File(['x'], 'payees.xlsx');
   await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);

@@ -48,7 +48,7 @@ function Result({ check }: { check: Check }) {
           <Link component={RouterLink} to={hrefOf(number)}>
             {number}
           </Link>
-          {` · ${codes.map((code) => t(`fault-${code}`)).join(' · ')}`}
+          {` · ${codes.map((code) => t(`error-${code}`)).join(' · ')}`}
         </Typography>
       ))}
     </Box>

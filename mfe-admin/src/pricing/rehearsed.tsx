@@ -72,7 +72,7 @@ export function Rehearsed({ change }: { change: PricingChange }) {
         ) : (
           <>
             <Typography variant="body2" color="textSecondary">
-              {t('rehearsalText', { quotes: total.quotes })} {left > 0 && t('left', { count: left })}
+              {t('rehearsalText', { count: total.quotes })} {left > 0 && t('left', { count: left })}
             </Typography>
             <Sum label={t('cost')} before={total.before.cny} after={total.after.cny} />
             <Sum label={t('margin')} before={total.before.margin} after={total.after.margin} />

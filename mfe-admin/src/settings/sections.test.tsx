@@ -133,8 +133,8 @@ test('a field shows its error in the current language, with the same text as the
 
 test('a change that the server rejects keeps the input, with the error at its field', async () => {
   const errors = { 'change.channels.zlpay.reserveAccount': ['这是演示账号，请填写银行开立的备付金账号'] };
-  const refusal = { code: 'request.invalid', message: 'x', errors, request_id: 'r' };
-  open('accounts', { more: { [`${base}/settings/propose`]: { status: 422, body: refusal } } });
+  const rejection = { code: 'request.invalid', message: 'x', errors, request_id: 'r' };
+  open('accounts', { more: { [`${base}/settings/propose`]: { status: 422, body: rejection } } });
   await press('提出更改');
   await type(/账号/, '6200000000000000001');
   await type(/理由/, '换户');

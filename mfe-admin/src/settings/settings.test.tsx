@@ -11,14 +11,14 @@ const statistic = { 'POST /api/v1/manage/statistic': { body: { data: sampleFigur
 const clerk = { group: 'finance' as const };
 
 test('a notice that the server rejects shows its message', async () => {
-  const refusal = { code: 'config.moved-already', message: '设置刚被他人修改，请刷新后重试', request_id: 'r' };
+  const rejection = { code: 'config.moved-already', message: '设置刚被他人修改，请刷新后重试', request_id: 'r' };
   serve({
     ...statistic,
     [`${base}/findNotice`]: { body: { data: '' } },
-    [`${base}/updateNotice`]: { status: 409, body: refusal },
+    [`${base}/updateNotice`]: { status: 409, body: rejection },
   });
   renderRoutes(remote.routes(), { path: '/manage?tab=notice', user: clerk });
   await fill(await screen.findByLabelText(/公告内容/), '春节休息');
   await user.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(screen.getByText(refusal.message)).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText(rejection.message)).toBeInTheDocument());
 });

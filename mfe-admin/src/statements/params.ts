@@ -1,4 +1,5 @@
 import { isPartnerNumber } from '@qiaohui/admin/gic';
+import { LineQuery } from '@qiaohui/admin/statements';
 import { useListParams } from '@qiaohui/kit';
 import type { LineFilters } from './queries.ts';
 
@@ -11,7 +12,7 @@ export const placeOf = ({ order, number }: { order: string; number: string }): s
 /** Filters of the queue, in the URL. */
 export function useLineParams() {
   const show = useListParams({ show: shows }).filter.show || 'open';
-  const { filter, ...params } = useListParams({ statement: null });
+  const { filter, ...params } = useListParams({ statement: LineQuery.shape.statement });
   const filters: LineFilters = { ...filter, show };
   return { ...params, filters, clear: () => params.show({ line: null }) };
 }

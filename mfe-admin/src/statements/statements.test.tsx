@@ -155,8 +155,8 @@ test('the keys of a line work in the drawer of a narrow screen as well', async (
 });
 
 test('several lines are merged on one order; an unknown number is reported at its field', async () => {
-  const refusal = { code: 'form.invalid', message: '有误', errors: { number: ['没有订单 QH1'] }, request_id: 'r' };
-  const requests = bank({ [`${base}/statement/join`]: { status: 422, body: refusal } });
+  const rejection = { code: 'form.invalid', message: '有误', errors: { number: ['没有订单 QH1'] }, request_id: 'r' };
+  const requests = bank({ [`${base}/statement/join`]: { status: 422, body: rejection } });
   open();
   await user.click(await screen.findByLabelText('选择流水 2026112000001'));
   await user.click(screen.getByLabelText('选择流水 2026112000002'));
@@ -214,8 +214,8 @@ test('a booked receipt is reversed from its line: sum, order and reason are name
   const part = { order: 'o1', number: 'QH23456789', amount: '300.00', serial: 's1', state: 'booked' as const };
   const parts = [{ ...part, after: { status: 5, due: '300.00', received: '300.00' } }];
   const detail = sampleDetail({ state: 'booked', doubts: [], parts, receipts: { s1: 'receipt-1' }, candidates: [] });
-  const refused = { status: 409, body: { code: 'receipt.too-late', message: '订单已汇出', request_id: 'r' } };
-  const requests = bank({ [`${base}/order/receipt/reverse`]: refused }, detail);
+  const rejection = { status: 409, body: { code: 'receipt.too-late', message: '订单已汇出', request_id: 'r' } };
+  const requests = bank({ [`${base}/order/receipt/reverse`]: rejection }, detail);
   open('&line=line-1');
   await user.click(await screen.findByRole('button', { name: /冲销到账.*300.*QH23456789/ }));
   expect(await screen.findByText(/冲销订单 QH23456789 的到账.*300/)).toBeInTheDocument();
@@ -232,8 +232,8 @@ test('when the response says that the order is being remitted, the user confirms
   const parts = [{ ...part, after: { status: 5, due: '300.00', received: '300.00' } }];
   const detail = sampleDetail({ state: 'booked', doubts: [], parts, receipts: { s1: 'receipt-1' }, candidates: [] });
   const errors = { not_sent: ['请先向银行确认汇款尚未发出，并勾选确认'] };
-  const refused = { status: 422, body: { code: 'form.invalid', message: '请检查', request_id: 'r', errors } };
-  const requests = bank({ [`${base}/order/receipt/reverse`]: refused }, detail);
+  const rejection = { status: 422, body: { code: 'form.invalid', message: '请检查', request_id: 'r', errors } };
+  const requests = bank({ [`${base}/order/receipt/reverse`]: rejection }, detail);
   open('&line=line-1');
   await user.click(await screen.findByRole('button', { name: /冲销到账.*300.*QH23456789/ }));
   await fill(await screen.findByLabelText('冲销原因'), '银行冲正');
@@ -249,11 +249,11 @@ test('a partner’s order is shown on a line like others: reasons, a link to its
   const part = { order: 'g1', number, amount: '300.00', serial: 's1', state: 'booked' as const };
   const parts = [{ ...part, after: { status: 5, due: '300.00', received: '300.00' } }];
   const booked = sampleDetail({ state: 'booked', doubts: [], parts, receipts: { s1: 's1' }, candidates: [] });
-  const refused = {
+  const rejection = {
     status: 409,
     body: { code: 'receipt.too-late', message: '当前状态下不能冲销到账', request_id: 'r' },
   };
-  const requests = bank({ [`${base}/gic/receipt/reverse`]: refused }, booked);
+  const requests = bank({ [`${base}/gic/receipt/reverse`]: rejection }, booked);
   open('&line=line-1');
   const link = await screen.findByRole('link', { name: number });
   expect(link).toHaveAttribute('href', expect.stringContaining('tab=gic&order=g1&part=money'));
@@ -284,10 +284,10 @@ test('a decision similar to money of the order is sent again once the user confi
     { number: 'QH23456789', serial: 'CHANNEL-1', amount: '300.00', taken_back: false },
     { number: null, serial: 'LINE-2', amount: '300.00', taken_back: true },
   ];
-  const refused = { status: 409, body: { code: 'receipt.like', message: '相似', state: { like } } };
+  const rejection = { status: 409, body: { code: 'receipt.like', message: '相似', state: { like } } };
   const requests = bank({
     [`${base}/statement/accept`]: ({ body }: { body?: unknown }) =>
-      'like_confirmed' in Object(body) ? decided() : refused,
+      'like_confirmed' in Object(body) ? decided() : rejection,
   });
   open('&line=line-1');
   const accept = await screen.findByRole('button', { name: '登记到此订单 QH23456789' });

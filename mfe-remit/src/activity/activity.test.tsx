@@ -32,18 +32,18 @@ const mail = (state: 'waiting' | 'sent' | 'failed', id = 'm1'): ActivityEntry =>
   sentAt: state === 'sent' ? '2026-11-21T06:20:03.000Z' : null,
 });
 
-async function open(trail: ActivityEntry[] | null) {
+async function open(entries: ActivityEntry[] | null) {
   const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
-    'GET /api/client/order/o1/trail': trail
-      ? { body: { data: trail } }
+    'GET /api/client/order/o1/trail': entries
+      ? { body: { data: entries } }
       : { status: 503, body: { code: 'service.unavailable', message: 'x', request_id: 'r' } },
     'POST /api/client/order/o1/mails/m1/resend': { body: { data: { id: 'm1' } } },
     'GET /api/client/live': { status: 503, body: {} },
   });
   renderRoutes([{ path: 'order/:id', Component }], { path: '/order/o1', user: {} });
   const history = within(await screen.findByRole('region', { name: '进度' }));
-  return { asked: requests, history };
+  return { requests, history };
 }
 
 test('activity after a status change is collapsed below it, and says what staff viewed and why', async () => {
@@ -62,7 +62,7 @@ test('activity after a status change is collapsed below it, and says what staff 
 });
 
 test('an undelivered e-mail is expanded, and can be sent again', async () => {
-  const { asked: requests, history } = await open([mail('failed')]);
+  const { requests, history } = await open([mail('failed')]);
   expect(await history.findByText('发送失败')).toBeInTheDocument();
   await user.click(history.getByRole('button', { name: '重新发送：邮件：请上传材料' }));
   await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/mails/m1/resend'))).toBe(true));

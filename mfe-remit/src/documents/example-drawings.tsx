@@ -1,7 +1,7 @@
 import { Box } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 
-const paper = { fill: 'var(--qh-palette-background-paper)', stroke: 'var(--qh-palette-edge)', strokeWidth: 2 };
+const sheet = { fill: 'var(--qh-palette-background-paper)', stroke: 'var(--qh-palette-edge)', strokeWidth: 2 };
 const faint = { fill: 'var(--qh-palette-divider)' };
 const strong = { fill: 'var(--qh-palette-primary-main)' };
 const wash = { fill: 'var(--qh-palette-primary-wash)' };
@@ -49,7 +49,7 @@ function Person({ x, y }: { x: number; y: number }) {
 function IdFront() {
   return (
     <Sheet viewBox="0 0 340 216">
-      <Box component="rect" x="10" y="10" width="320" height="196" rx="14" sx={paper} />
+      <Box component="rect" x="10" y="10" width="320" height="196" rx="14" sx={sheet} />
       <Line x={34} y={44} width={96} />
       <Line x={34} y={70} width={62} />
       <Line x={34} y={96} width={140} />
@@ -67,7 +67,7 @@ function IdFront() {
 function IdBack() {
   return (
     <Sheet viewBox="0 0 340 216">
-      <Box component="rect" x="10" y="10" width="320" height="196" rx="14" sx={paper} />
+      <Box component="rect" x="10" y="10" width="320" height="196" rx="14" sx={sheet} />
       <Box component="circle" cx="68" cy="62" r="30" sx={wash} />
       <Box component="path" d="M68 40l6 14h15l-12 9 5 15-14-9-14 9 5-15-12-9h15z" sx={strong} />
       <Line x={124} y={48} width={160} />
@@ -85,7 +85,7 @@ function IdBack() {
 function Passport() {
   return (
     <Sheet viewBox="0 0 340 236">
-      <Box component="rect" x="10" y="10" width="320" height="216" rx="10" sx={paper} />
+      <Box component="rect" x="10" y="10" width="320" height="216" rx="10" sx={sheet} />
       <Person x={30} y={40} />
       <Line x={126} y={46} width={120} />
       <Line x={126} y={68} width={150} />
@@ -101,10 +101,10 @@ function Passport() {
 }
 
 /** A letter (of admission, of kinship): letterhead, who it is about, what it says, signature. */
-function Letter() {
+function Confirmation() {
   return (
     <Sheet viewBox="0 0 300 300">
-      <Box component="rect" x="40" y="8" width="220" height="284" rx="6" sx={paper} />
+      <Box component="rect" x="40" y="8" width="220" height="284" rx="6" sx={sheet} />
       <Box component="rect" x="60" y="28" width="90" height="14" rx="4" sx={strong} />
       <Line x={60} y={76} width={120} />
       <Line x={60} y={108} width={180} />
@@ -127,7 +127,7 @@ function Letter() {
 function Bill() {
   return (
     <Sheet viewBox="0 0 300 300">
-      <Box component="rect" x="40" y="8" width="220" height="284" rx="6" sx={paper} />
+      <Box component="rect" x="40" y="8" width="220" height="284" rx="6" sx={sheet} />
       <Line x={60} y={32} width={80} />
       <Line x={60} y={70} width={130} />
       {[110, 132, 154].map((y) => (
@@ -147,5 +147,11 @@ function Bill() {
   );
 }
 
-export const drawings = { idFront: IdFront, idBack: IdBack, passport: Passport, letter: Letter, bill: Bill };
+export const drawings = {
+  idFront: IdFront,
+  idBack: IdBack,
+  passport: Passport,
+  confirmation: Confirmation,
+  bill: Bill,
+};
 export type Drawing = keyof typeof drawings;

@@ -8,8 +8,8 @@ import text from './messages/example/zh-CN.json' with { type: 'json' };
 const shown: Record<SlotName, Drawing[]> = {
   idcard: ['idFront', 'idBack'],
   passport: ['passport'],
-  relation: ['letter'],
-  offer: ['letter'],
+  relation: ['confirmation'],
+  offer: ['confirmation'],
   fees: ['bill'],
   UNKNOWN: [],
 };

@@ -44,7 +44,7 @@ const open = (path: string, person: object | null = null, more = {}) => {
     'GET /api/client/dict/config/survey': { body: { data: 'https://survey.example/q' } },
     ...more,
   });
-  return { asked: requests, ...renderRoutes(routes, { path, user: person }) };
+  return { requests, ...renderRoutes(routes, { path, user: person }) };
 };
 
 test('home shows the whole price before signing in: rate and its age, every fee, the sum and when it arrives', async () => {
@@ -134,7 +134,7 @@ test.each(['/', '/home/phone'])(
 );
 
 test('on home the CNY to pay may be typed too, and the recipient’s sum follows', async () => {
-  const { asked: requests } = open('/', null, {
+  const { requests } = open('/', null, {
     'POST /api/client/rate': { body: { data: { ...fresh, amount: '12473.12', cnyAmount: '97644.99' } } },
   });
   const pays = await screen.findByLabelText('您支付');

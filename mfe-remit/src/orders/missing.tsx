@@ -1,6 +1,7 @@
-import { Button, Empty, Page, RouterLink, toast, useText } from '@qiaohui/kit';
+import { toast, useText } from '@qiaohui/kit';
 import { useEffect } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { OrderNotFound } from './not-found.tsx';
 
 /** A path that needs an order's id and has none. */
 export function Component() {
@@ -9,17 +10,5 @@ export function Component() {
   useEffect(() => {
     toast.error(message);
   }, [message]);
-  return (
-    <Page title={message} quiet>
-      <Empty
-        title={message}
-        text={t('missingText')}
-        action={
-          <Button component={RouterLink} to="/orders" variant="contained">
-            {t('toOrders')}
-          </Button>
-        }
-      />
-    </Page>
-  );
+  return <OrderNotFound />;
 }

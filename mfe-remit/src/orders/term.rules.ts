@@ -7,9 +7,9 @@ const SECOND_MS = 1000;
 
 /**
  * Time left for an order without money: `open` until its deadline; `passed` until it closes, for money that the bank
- * already has; `kept` until it closes, since the customer claims to have transferred.
+ * already has; `extended` until it closes, since the customer claims to have transferred.
  */
-export type Term = { is: 'open' | 'passed' | 'kept'; deadline: string; closes: string };
+export type Term = { is: 'open' | 'passed' | 'extended'; deadline: string; closes: string };
 
 export function termOf(
   order: Pick<Order, 'status' | 'resumeStatus' | 'deadLineDate' | 'closesAt'>,
@@ -23,5 +23,5 @@ export function termOf(
   const isOpen = !isClaimed && Date.parse(deadline) > now + SECOND_MS;
   if (isOpen) return { is: 'open', deadline, closes: closesAt ?? deadline };
   if (!closesAt) return null;
-  return { is: isClaimed ? 'kept' : 'passed', deadline, closes: closesAt };
+  return { is: isClaimed ? 'extended' : 'passed', deadline, closes: closesAt };
 }

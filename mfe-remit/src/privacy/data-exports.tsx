@@ -4,7 +4,7 @@ import {
   ExportJobRow,
   isUnderway,
   Lines,
-  Loaded,
+  RecordList,
   toast,
   useFormat,
   useMutation,
@@ -67,17 +67,21 @@ export function DataExports() {
   );
   return (
     <Section title={t('copies')} note={t('copiesNote')} action={button}>
-      <Loaded query={query} skeleton={<Lines count={1} height={44} />}>
-        {(copies) =>
-          copies.length > 0 && (
-            <Box component="ul" aria-label={t('copies')} sx={rows}>
-              {copies.map((copy) => (
-                <ExportRow key={copy.id} copy={copy} />
-              ))}
-            </Box>
-          )
-        }
-      </Loaded>
+      <RecordList
+        label={t('copies')}
+        query={query}
+        skeleton={<Lines count={1} height={44} />}
+        empty={t('noCopies')}
+        bare
+      >
+        {(copies) => (
+          <Box component="ul" aria-label={t('copies')} sx={rows}>
+            {copies.map((copy) => (
+              <ExportRow key={copy.id} copy={copy} />
+            ))}
+          </Box>
+        )}
+      </RecordList>
     </Section>
   );
 }

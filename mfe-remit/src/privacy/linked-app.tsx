@@ -26,11 +26,11 @@ export function LinkedApp() {
   });
   if (!data) return null;
   const { nickname, boundAt } = data;
-  const ask = async () => {
+  const confirmUnlink = async () => {
     if (await confirm({ title: t('ask', { nickname }), text: t('askText'), action: t('unlink') })) unlink.mutate();
   };
   const button = (
-    <Button variant="outlined" color="inherit" loading={unlink.isPending} onClick={ask}>
+    <Button variant="outlined" color="inherit" loading={unlink.isPending} onClick={confirmUnlink}>
       {t('unlink')}
     </Button>
   );

@@ -2,7 +2,7 @@ import {
   Box,
   Button,
   Lines,
-  Loaded,
+  RecordList,
   Typography,
   toast,
   useConfirm,
@@ -60,19 +60,21 @@ export function SavedParties() {
   const query = useQuery(savedParties.all());
   return (
     <Section title={t('people')} note={t('peopleNote')}>
-      <Loaded query={query} skeleton={<Lines count={2} height={44} />}>
-        {(cards) =>
-          cards.length === 0 ? (
-            <Typography color="textSecondary">{t('noPeople')}</Typography>
-          ) : (
-            <Box component="ul" aria-label={t('people')} sx={rows}>
-              {cards.map((card) => (
-                <SavedParty key={card.id} card={card} />
-              ))}
-            </Box>
-          )
-        }
-      </Loaded>
+      <RecordList
+        label={t('people')}
+        query={query}
+        skeleton={<Lines count={2} height={44} />}
+        empty={t('noPeople')}
+        bare
+      >
+        {(cards) => (
+          <Box component="ul" aria-label={t('people')} sx={rows}>
+            {cards.map((card) => (
+              <SavedParty key={card.id} card={card} />
+            ))}
+          </Box>
+        )}
+      </RecordList>
     </Section>
   );
 }

@@ -38,12 +38,12 @@ export function PriceRows({ quote, idle = false, withFees = true, withPrincipal 
   const t = useText(text);
   const format = useFormat();
   const formatRate = useRateFormat();
-  const blank = (width: number) => (idle ? '–' : <Skeleton width={width} />);
-  const sum = (amount: string | undefined) => (amount === undefined ? blank(72) : format.money(amount, 'CNY'));
+  const empty = (width: number) => (idle ? '–' : <Skeleton width={width} />);
+  const sum = (amount: string | undefined) => (amount === undefined ? empty(72) : format.money(amount, 'CNY'));
   return (
     <Box component="dl" sx={{ m: 0 }}>
       <Row label={t('rate')} note={quote && <When at={quote.publishedAt} as="ago" />}>
-        {quote ? formatRate(quote.rate) : blank(64)}
+        {quote ? formatRate(quote.rate) : empty(64)}
       </Row>
       {withPrincipal && <Row label={t('principal')}>{sum(quote?.principal)}</Row>}
       {withFees && <Row label={t('fullFee')}>{sum(quote?.fullFee)}</Row>}

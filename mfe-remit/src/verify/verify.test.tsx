@@ -31,8 +31,8 @@ test('a genuine receipt shows its state and what to compare, in Beijing time', a
 });
 
 test('an unknown receipt code is reported', async () => {
-  const refusal = { code: 'verification.missing', message: '没有找到该凭证', request_id: 'r' };
-  serve({ 'GET /api/client/verify/t2': { status: 404, body: refusal } });
+  const rejection = { code: 'verification.missing', message: '没有找到该凭证', request_id: 'r' };
+  serve({ 'GET /api/client/verify/t2': { status: 404, body: rejection } });
   renderRoutes(routes, { path: '/verify/t2' });
   expect(await screen.findByRole('heading', { level: 1, name: '没有找到该凭证' })).toBeInTheDocument();
 });

@@ -32,5 +32,5 @@ export function useStepForm<V extends FieldValues>(
   const saved = useAutosave(form, order, { storeDraft, toSave });
   const next = useNextStep(form, { order, toSave, hasDraft: draft !== undefined, clearDraft, after });
   useFocusEdited();
-  return { form, saved, ...next };
+  return { name, form, saved, ...next };
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useRemembered } from '../institutions/remember.ts';
 import { useErrorToast } from '../orders/errors.ts';
 import { useLiveOrders } from '../orders/live.ts';
+import { isNotFound, OrderNotFound } from '../orders/not-found.tsx';
 import { orders } from '../orders/queries.ts';
 import { Bar } from './bar.tsx';
 import { Frame } from './frame.tsx';
@@ -21,7 +22,10 @@ type Props = {
   children: (order: Order) => ReactNode;
 };
 
-/** A step that needs its order: skeleton, failure with retry, or the step; an order that is past it goes to its page. */
+/**
+ * A step that needs its order: skeleton, failure with retry, not found, or the step; an order that is past it goes to its
+ * page.
+ */
 export function WithOrder({ step, title, open = isEditable, children }: Props) {
   const { id = '' } = useParams();
   const { data: order, error, refetch } = useQuery(orders.one(id));
@@ -29,6 +33,7 @@ export function WithOrder({ step, title, open = isEditable, children }: Props) {
   useLiveOrders();
   useErrorToast(error);
   if (order) return open(order) ? children(order) : <Navigate to={`/order/${order.id}`} replace />;
+  if (isNotFound(error)) return <OrderNotFound error={error} />;
   return (
     <Frame step={step} title={title} bar={error ? undefined : <Bar back="/orders" price={undefined} disabled />}>
       {error ? <Failure error={error} retry={refetch} /> : <Cards count={2} height={260} />}

@@ -1,4 +1,5 @@
 import { FilterSelect, type useListParams, useLocale, useText } from '@qiaohui/kit';
+import { OrderQuery } from '@qiaohui/warehouse/ledger';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 
 const FIRST_YEAR = 2020;
@@ -7,12 +8,14 @@ export const period = { year: null, month: null } as const;
 type Params = ReturnType<typeof useListParams<typeof period>>;
 type Filter = Pick<Params['filter'], 'year' | 'month'>;
 
-const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined);
+const { year: Year, month: Month } = OrderQuery.shape;
+/** What the service would reject counts as none. */
+const whole = (schema: typeof Year, text: string) => (text === '' ? undefined : schema.safeParse(Number(text)).data);
 
 /** Year and month as numbers; a month counts only with its year. */
 export function periodOf({ year, month }: Filter) {
-  const chosen = whole(year);
-  return { year: chosen, month: chosen ? whole(month) : undefined };
+  const chosen = whole(Year, year);
+  return { year: chosen, month: chosen ? whole(Month, month) : undefined };
 }
 
 /** Filter by year, and by a month of it. */

@@ -9,8 +9,8 @@ import { isFarMore } from './far-more.rules.ts';
  */
 export function useFarMore(pieces: number, than: number) {
   const t = useText(names);
-  const { isAsked, holds } = useDoubleCheck(isFarMore(pieces, than) ? String(pieces) : '');
-  const question = isAsked && (
+  const { isConfirming, holds } = useDoubleCheck(isFarMore(pieces, than) ? String(pieces) : '');
+  const question = isConfirming && (
     <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
       {t('farMore', { pieces, than })}
     </Alert>

@@ -37,7 +37,7 @@ export default function EditFacts({ goods, onClose }: { goods: KnownGoods; onClo
       action={t('save')}
       blocked={isStale}
       width="sm"
-      asks
+      confirmsDiscard
       onClose={onClose}
     >
       {isStale && <ConflictNotice by={edited?.user.name} onReload={reload} onInsist={acceptNewer} />}

@@ -69,6 +69,19 @@ test('errors of the ledger link to their movements, which are reversed with a re
   await waitFor(() => expect(sent().at(-1)).toEqual({ id: 'm-1', pieces: 9, to: 'DOCK', reason: '少一件' }));
 });
 
+test('a row’s link keeps the client that the movements are filtered by', async () => {
+  serve({
+    'POST /api/v1/warehouse/ledger': { body: { data: [] } },
+    'POST /api/v1/warehouse/movements': { body: { data: { data: [movement], next_page_url: null } } },
+  });
+  const path = '/warehouse/ledger?client=C-1';
+  const { where } = renderRoutes(remote.routes(), { path, user: { group: 'warehouse' } });
+  await user.click(await screen.findByRole('link', { name: 'IN-2611-0001-01' }));
+  await waitFor(() => expect(where()).toBe('/warehouse/ledger?client=C-1&goods=g-1'));
+  await user.click(await screen.findByRole('button', { name: '显示全部货物' }));
+  await waitFor(() => expect(where()).toBe('/warehouse/ledger?client=C-1'));
+});
+
 test('amending a movement to far more pieces, as by digits of a label, needs a confirmation', async () => {
   const requests = serve({
     'POST /api/v1/warehouse/ledger': { body: { data: [] } },

@@ -1,4 +1,5 @@
 import { Button, FilterBar, ListPage, RouterLink, useInfiniteQuery, useListParams, useText } from '@qiaohui/kit';
+import { MovementQuery } from '@qiaohui/warehouse/ledger';
 import { lazy, Suspense, useState } from 'react';
 import { useRootCrumb } from '../area/root-crumb.ts';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
@@ -7,12 +8,14 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Act, useColumns } from './movements.tsx';
 import { ledger } from './queries.ts';
 
+const { goods: Goods, client_code: ClientCode } = MovementQuery.shape;
+const choices = { goods: Goods, client: ClientCode };
 const Amend = lazy(() => import('./amend.tsx'));
 
 export function Component() {
   const t = useText(text);
   const name = useText(names);
-  const { filter, filtered, set, clear } = useListParams({ goods: null, client: null });
+  const { filter, filtered, set, clear, hrefWith } = useListParams(choices);
   const { goods, client } = filter;
   const [act, setAct] = useState<Act | null>(null);
   const filters = (
@@ -42,7 +45,7 @@ export function Component() {
         filters={filters}
         query={useInfiniteQuery(ledger.movements({ goods, client_code: client }))}
         columns={useColumns(setAct)}
-        addressOf={(movement) => `?goods=${movement.goods.id}`}
+        addressOf={(movement) => hrefWith({ goods: movement.goods.id })}
         filtered={filtered}
         onClear={clear}
         empty={{ title: t('ever') }}

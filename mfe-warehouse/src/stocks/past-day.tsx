@@ -1,13 +1,12 @@
 import { Button, FilterDay, Stack, Typography, useListParams, useText } from '@qiaohui/kit';
+import { StatisticQuery } from '@qiaohui/warehouse/ledger';
 import { dayIn } from '../area/days.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** The past day from the URL; empty for now. */
 export function useDay(enabled: boolean): string {
-  const { day } = useListParams({ day: null }).filter;
-  return enabled && DAY.test(day) ? day : '';
+  const { day } = useListParams({ day: StatisticQuery.shape.day }).filter;
+  return enabled ? day : '';
 }
 
 /** Chooses the day whose stock is shown, or now. */

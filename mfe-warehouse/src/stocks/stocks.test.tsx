@@ -66,6 +66,22 @@ test('the URL selects the stock of a past day, and the page leads back to now', 
   await waitFor(() => expect(requests.at(-1)?.body).not.toHaveProperty('day'));
 });
 
+test('a day in the URL that there is not counts as now', async () => {
+  const requests = serve({
+    'POST /api/v1/warehouse/stocks/statistic': statistic,
+    [`POST ${URL}`]: pageOf([row('1', '6ES7 214')]),
+  });
+  renderRoutes(remote.routes(), { path: '/stocks?tab=stock&day=2026-99-99', user: clerk });
+  await screen.findByRole('link', { name: /6ES7 214/ });
+  expect(JSON.stringify(requests.map(({ body }) => body))).not.toContain('2026-99-99');
+});
+
+test('a year and a month in the URL that the service would reject are dropped', async () => {
+  const requests = serve({ 'POST /api/v1/warehouse/out': pageOf([]) });
+  renderRoutes(remote.routes(), { path: '/warehouse/out?year=99999&month=13&keyword=a', user: clerk });
+  await waitFor(() => expect(requests.map(({ body }) => body)).toContainEqual({ keyword: 'a' }));
+});
+
 test('a new in-order is sent once with its idempotency key and opens its page; errors of the service are shown at their fields', async () => {
   const requests = serve({
     'POST /api/v1/warehouse/stocks/statistic': statistic,

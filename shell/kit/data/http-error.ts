@@ -7,7 +7,7 @@ import { translate } from '../i18n/text.ts';
  * user's language.
  */
 export class HttpError extends Error {
-  override name = 'RefusedError';
+  override name = 'HttpError';
   status: number;
   code: string;
   /** Validation errors by field, if there are any. */

@@ -7,7 +7,7 @@ import { accessToken, currentUser, navigateWith, onLeave, signedIn, signIn, sign
 
 const user = { id: 'u1', email: 'a@example.com', name: 'a', username: 'a', group: null };
 const Name = z.object({ name: z.string() });
-const refusal = (code: string, message: string) => ({ code, message, request_id: 'r1' });
+const rejection = (code: string, message: string) => ({ code, message, request_id: 'r1' });
 const went: string[] = [];
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 const onlyNew = ({ headers }: { headers: Headers }) =>
   headers.get('authorization') === 'Bearer new'
     ? { body: { data: { name: 'x' } } }
-    : { status: 401, body: refusal('access.unsigned', '') };
+    : { status: 401, body: rejection('access.unsigned', '') };
 
 test('several 401s cause one token refresh, and their calls are retried', async () => {
   const requests = serve({
@@ -36,15 +36,15 @@ test('several 401s cause one token refresh, and their calls are retried', async 
 });
 
 test('only a failed refresh signs out, and asks to sign in again', async () => {
-  const refused = { status: 401, body: refusal('access.unsigned', '未登录，请您先登录') };
-  serve({ 'GET /a': refused, 'POST /api/client/auth/refresh': refused });
+  const unsigned = { status: 401, body: rejection('access.unsigned', '未登录，请您先登录') };
+  serve({ 'GET /a': unsigned, 'POST /api/client/auth/refresh': unsigned });
   await expect(http.get(Name, '/a')).rejects.toMatchObject({ status: 401, message: '未登录，请您先登录' });
   expect(signedIn()).toBe(false);
   expect(went).toEqual(['/login?redirect=%2F']);
 });
 
 test('a refresh without a response keeps the session', async () => {
-  serve({ 'GET /a': { status: 401, body: refusal('access.unsigned', '') } });
+  serve({ 'GET /a': { status: 401, body: rejection('access.unsigned', '') } });
   await expect(http.get(Name, '/a')).rejects.toMatchObject({ status: 0, code: 'network.unreachable' });
   expect(signedIn()).toBe(true);
 });
@@ -59,7 +59,7 @@ test('a call with a timeout fails as unreachable when the connection hangs', asy
 });
 
 test('an error response carries its message and its errors by field', async () => {
-  const body = { ...refusal('form.invalid', '提交的内容有误'), errors: { email: ['格式不正确'] } };
+  const body = { ...rejection('form.invalid', '提交的内容有误'), errors: { email: ['格式不正确'] } };
   serve({ 'POST /a': { status: 422, body } });
   const error: unknown = await http.post(Name, '/a', {}).catch((cause: unknown) => cause);
   expect(error).toBeInstanceOf(HttpError);

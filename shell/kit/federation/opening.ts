@@ -6,7 +6,7 @@ const variables = (tokens: typeof light): string =>
     'text-primary': tokens.ink,
     'text-secondary': tokens.secondary,
     'background-default': tokens.ground,
-    'background-paper': tokens.paper,
+    'background-paper': tokens.surface,
     divider: tokens.line,
     'primary-main': tokens.jade.main,
     'primary-contrastText': tokens.onStrong,

@@ -11,15 +11,17 @@ export type SendOnce = <B, A>(
   intent?: unknown,
 ) => Promise<A>;
 
-/** Idempotency keys of one form or button; see `SendOnce`. */
-export function useIdempotencyKey(): SendOnce {
+/** Idempotency keys of one form or button; see `SendOnce`. After `renew` the next request is a new one. */
+export function useIdempotencyKey(): SendOnce & { renew: () => void } {
   const keys = useRef(new Map<string, string>());
-  return async (body, send, intent = body) => {
+  const renew = () => keys.current.clear();
+  const once: SendOnce = async (body, send, intent = body) => {
     const content = JSON.stringify(intent);
     const key = keys.current.get(content) ?? newKey();
     keys.current.set(content, key);
     const response = await send(body, key);
-    keys.current.clear();
+    renew();
     return response;
   };
+  return Object.assign(once, { renew });
 }

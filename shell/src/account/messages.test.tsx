@@ -21,7 +21,7 @@ const routes = [
 const { publicKey } = await generateKeyPair('RSA-OAEP-256', { extractable: true });
 const jwk = { ...(await exportJWK(publicKey)), alg: 'RSA-OAEP-256', use: 'enc', kid: 'k1' };
 const key = { 'GET /api/client/auth/public-key': { body: { data: { kid: 'k1', jwk } } } };
-const refused = (message: string, errors?: Record<string, string[]>) => ({
+const rejection = (message: string, errors?: Record<string, string[]>) => ({
   status: 422,
   body: { code: 'x', message, ...(errors && { errors }), request_id: 'r' },
 });
@@ -46,7 +46,7 @@ test('different or short passwords and a missing agreement are reported at once,
 });
 
 test('an e-mail that has an account already is reported in an alert', async () => {
-  serve({ ...key, 'POST /api/client/auth/sign/email': refused('用户已存在') });
+  serve({ ...key, 'POST /api/client/auth/sign/email': rejection('用户已存在') });
   renderRoutes(routes, { path: '/register' });
   await register('secret-1', 'secret-1');
   expect(await screen.findByRole('alert')).toHaveTextContent('用户已存在');
@@ -69,7 +69,7 @@ test('after registering a confirmation appears with the way to the intended paym
 });
 
 test('an error of the reset e-mail is shown in an alert with its field messages; a success says so', async () => {
-  serve({ 'POST /api/v1/auth/forgot-password': refused('表单有误', { email: ['尝试次数过多，请 15 分钟后再试'] }) });
+  serve({ 'POST /api/v1/auth/forgot-password': rejection('表单有误', { email: ['尝试次数过多，请 15 分钟后再试'] }) });
   const { unmount } = renderRoutes(routes, { path: '/forgot-password' });
   await put(/邮箱/, 'a@example.com');
   await user.click(screen.getByRole('button', { name: '发送重置链接' }));
@@ -88,7 +88,7 @@ test('an expired reset link is reported in an alert; a valid one resets the pass
     await put(/^确认密码/, 'secret-1');
     await user.click(screen.getByRole('button', { name: '保存新密码' }));
   };
-  serve({ ...key, 'POST /api/v1/auth/password-reset': refused('表单有误', { token: ['重置链接无效或已过期'] }) });
+  serve({ ...key, 'POST /api/v1/auth/password-reset': rejection('表单有误', { token: ['重置链接无效或已过期'] }) });
   const first = renderRoutes(routes, { path: '/reset-password?id=1&token=t' });
   await save();
   expect(await screen.findByRole('alert')).toHaveTextContent('重置链接无效或已过期');

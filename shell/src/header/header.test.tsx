@@ -69,8 +69,8 @@ test('a visitor from a known referrer sees the link back, which is fetched once'
 test.each([
   ['somebody unknown', { status: 404, body: { code: 'referrer.missing', message: '没有', request_id: 'r' } }],
   ['a link that is no page', { body: { data: 'javascript:alert(1)' } }],
-])('%s: no link back is shown', async (_, answer) => {
-  const requests = serve({ 'GET /api/client/from/friend/link': answer });
+])('%s: no link back is shown', async (_, reply) => {
+  const requests = serve({ 'GET /api/client/from/friend/link': reply });
   renderRoutes(routes, { path: '/?from=friend' });
   await waitFor(() => expect(requests.some(({ url }) => url.includes('/from/'))).toBe(true));
   expect(screen.queryByText('返回 friend')).not.toBeInTheDocument();

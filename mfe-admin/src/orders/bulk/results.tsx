@@ -26,7 +26,7 @@ export function Results({ results, onClose }: { results: ManyResult[]; onClose: 
     set(remaining);
     onClose();
   };
-  const title = t('result', { done: results.length - rejected.length, refused: rejected.length });
+  const title = t('result', { done: results.length - rejected.length, rejected: rejected.length });
   return (
     <DialogFrame title={title} onClose={end([])} width="sm">
       <DialogContent>

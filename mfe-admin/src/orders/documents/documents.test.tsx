@@ -85,11 +85,11 @@ test('the reviewer is named, and another member takes the order over', async () 
 
 test('the access log is shown beside the documents, with who, what, when and why', async () => {
   const look = { kind: 'look', id: 'l', at: '2026-11-20T12:00:00.000Z', by: '林会计' };
-  const looks = [
+  const views = [
     { ...look, what: 'file', of: ['offer.pdf'], reason: '审核材料' },
     { ...look, id: 'm', what: 'fields', of: ['payerIdNumber'], reason: '与银行核对' },
   ];
-  open(withDocuments(), 'papers', { [`${base}/order/looks`]: { body: { data: looks } } });
+  open(withDocuments(), 'papers', { [`${base}/order/looks`]: { body: { data: views } } });
   await user.click(await screen.findByRole('button', { name: '谁看过' }));
   const list = within(await screen.findByRole('list', { name: '谁看过' }));
   expect(list.getByText('林会计 查看了文件 offer.pdf')).toBeInTheDocument();
@@ -99,9 +99,11 @@ test('the access log is shown beside the documents, with who, what, when and why
 
 test('documents that could not be fetched cannot be reviewed by click or key', async () => {
   let isDown = true;
-  const refused = { status: 422, body: { code: 'x', message: '暂时打不开', request_id: 'r' } };
+  const rejection = { status: 422, body: { code: 'x', message: '暂时打不开', request_id: 'r' } };
   const signedFiles = { body: { data: { urls: { new: '/f/new', old: '/f/old' } } } };
-  const sent = open(withDocuments(), 'papers', { [`${base}/order/signFiles`]: () => (isDown ? refused : signedFiles) });
+  const sent = open(withDocuments(), 'papers', {
+    [`${base}/order/signFiles`]: () => (isDown ? rejection : signedFiles),
+  });
   await screen.findByText(/材料在说明原因后显示/);
   await user.keyboard('v');
   expect(await screen.findByText('暂时打不开')).toBeInTheDocument();

@@ -1,8 +1,8 @@
 import type { Slot } from '@qiaohui/admin/orders';
 import { Box, Failure, ToggleButton, ToggleButtonGroup, Typography, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { AskReason } from './ask-reason.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { ReasonPrompt } from './reason-prompt.tsx';
 import type { useSignedFiles } from './use-signed-files.ts';
 import { type Shown, Viewer } from './viewer.tsx';
 
@@ -50,7 +50,7 @@ export function Files({ slot, why, signedFiles, onReason }: Props) {
   const t = useText(text);
   const [index, choose] = useState(0);
   if (slot.files.length === 0) return <NoFile message={t('noFile')} />;
-  if (why === null) return <AskReason onReason={onReason} />;
+  if (why === null) return <ReasonPrompt onReason={onReason} />;
   if (signedFiles.error && !signedFiles.data) return <Failure error={signedFiles.error} retry={signedFiles.refetch} />;
   const shownOf = (files: Files, label?: string): Shown | undefined => {
     const at = index < files.length ? index : 0;

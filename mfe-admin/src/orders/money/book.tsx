@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { ReceiptForm } from '@qiaohui/admin/orders/acts';
-import { Box, Button, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, Button, toast, useMutation, useText } from '@qiaohui/kit';
 import { Field, MoneyField, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { FormActions } from '../../form/actions.tsx';
 import { DeskForm } from '../../form/form.tsx';
-import { orders } from '../queries.ts';
+import { orders, useOrderAttempt } from '../queries.ts';
 import { missingOf } from './amounts.ts';
 import { FarAbove } from './far-above.tsx';
 import { LikeReceipt } from './like-receipt.tsx';
@@ -19,7 +19,8 @@ type Props = { detail: OrderDetail; missing: string; onClose: () => void };
 
 function BookingForm({ detail, missing, onClose }: Props) {
   const t = useText(text);
-  const mutation = useMutation(orders.bookReceipt(useQueryClient(), useIdempotencyKey()));
+  const { client, once, attempt } = useOrderAttempt(detail.id);
+  const mutation = useMutation(orders.bookReceipt(client, once));
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(ReceiptForm),
@@ -31,7 +32,7 @@ function BookingForm({ detail, missing, onClose }: Props) {
     onClose();
   };
   return (
-    <DeskForm form={form} onSubmit={book} label={t('book')}>
+    <DeskForm form={form} onSubmit={book} attempt={attempt} label={t('book')}>
       <Box sx={{ display: 'grid', gap: 3, pt: 2 }}>
         <MoneyField name="amount" label={t('bookAmount')} currency="CNY" autoFocus />
         <FarAbove missing={missingOf(detail)} />

@@ -1,24 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { HeldReceiptRow, OrderDetail } from '@qiaohui/admin/orders';
 import { HeldReceiptForm, similarReceipts } from '@qiaohui/admin/orders/acts';
-import {
-  Alert,
-  Box,
-  Button,
-  Typography,
-  toast,
-  useFormat,
-  useIdempotencyKey,
-  useMutation,
-  useQueryClient,
-  useText,
-  When,
-} from '@qiaohui/kit';
+import { Alert, Box, Button, Typography, toast, useFormat, useMutation, useText, When } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { FormActions } from '../../form/actions.tsx';
 import { DeskForm } from '../../form/form.tsx';
-import { orders } from '../queries.ts';
+import { orders, useOrderAttempt } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type As = HeldReceiptForm['as'];
@@ -35,7 +23,8 @@ const ReasonForm = HeldReceiptForm.pick({ reason: true });
 function DecisionForm({ detail, receipt, as, onClose }: Props & { as: As; onClose: () => void }) {
   const t = useText(text);
   const format = useFormat();
-  const mutation = useMutation(orders.decideReceipt(useQueryClient(), useIdempotencyKey()));
+  const { client, once, attempt } = useOrderAttempt(detail.id);
+  const mutation = useMutation(orders.decideReceipt(client, once));
   const form = useForm({ resolver: zodResolver(ReasonForm), defaultValues: { reason: '' } });
   const sum = format.money(receipt.amount, 'CNY');
   const decide = async () => {
@@ -45,7 +34,7 @@ function DecisionForm({ detail, receipt, as, onClose }: Props & { as: As; onClos
     onClose();
   };
   return (
-    <DeskForm form={form} onSubmit={decide} label={t(as)}>
+    <DeskForm form={form} onSubmit={decide} attempt={attempt} label={t(as)}>
       <Typography variant="body2" sx={{ mt: 2 }}>
         {t(textKeys[as].what, { sum, number: detail.number })}
       </Typography>

@@ -1,21 +1,9 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import {
-  Box,
-  Button,
-  Typography,
-  toast,
-  useConfirm,
-  useFormat,
-  useIdempotencyKey,
-  useMutation,
-  useQueryClient,
-  useSession,
-  useText,
-} from '@qiaohui/kit';
-import { warn } from '../../mutations/warn.ts';
+import { Box, Button, Typography, toast, useConfirm, useFormat, useMutation, useSession, useText } from '@qiaohui/kit';
+import { useEarlierAttempt } from '../../form/earlier-attempt.tsx';
 import { ProofUpload } from '../attachments/proof.tsx';
 import { uploadTo } from '../attachments/queries.ts';
-import { orders } from '../queries.ts';
+import { orders, useOrderAttempt } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = { detail: OrderDetail; refund: OrderDetail['refunds'][number] };
@@ -26,12 +14,14 @@ export function RefundStep({ detail, refund }: Props) {
   const { money } = useFormat();
   const { user } = useSession();
   const confirm = useConfirm();
-  const mutation = useMutation(orders.stepRefund(useQueryClient(), useIdempotencyKey()));
+  const { client, once, attempt } = useOrderAttempt(detail.id);
+  const { onInvalid, notice } = useEarlierAttempt(attempt);
+  const mutation = useMutation(orders.stepRefund(client, once));
   const { state, requestedBy, approvedBy, amount } = refund;
   const go = (step: 'approve' | 'pay' | 'prove', proof_uid?: string) =>
     mutation.mutate(
       { id: detail.id, refund: refund.id, step, ...(proof_uid && { proof_uid }) },
-      { onSuccess: () => void toast.success(t('refundDone')), onError: warn },
+      { onSuccess: () => void toast.success(t('refundDone')), onError: onInvalid },
     );
   const approve = async () => {
     const sum = money(amount, 'CNY');
@@ -49,6 +39,7 @@ export function RefundStep({ detail, refund }: Props) {
           onDone={(uid) => go('prove', uid)}
           filled={mutation.isPending}
         />
+        {notice}
       </Box>
     );
   if (detail.taken_back.length > 0)
@@ -79,6 +70,7 @@ export function RefundStep({ detail, refund }: Props) {
         onDone={(uid) => go('pay', uid)}
         filled={mutation.isPending}
       />
+      {notice}
     </Box>
   );
 }

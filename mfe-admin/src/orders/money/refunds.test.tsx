@@ -56,7 +56,7 @@ test('a refund shows who requested, approved and paid it, and opens its proof', 
 });
 
 /** Uploads use XMLHttpRequest, which `serve` does not fake: every upload gets this response. */
-function answerUploads(data: unknown): void {
+function serveUploads(data: unknown): void {
   globalThis.XMLHttpRequest = class extends EventTarget {
     upload = {};
     status = 200;
@@ -73,7 +73,7 @@ function answerUploads(data: unknown): void {
 }
 
 test('a paid refund without proof says so and accepts one later', async () => {
-  answerUploads({ file_url: '/api/client/files/u1', uid: 'u1' });
+  serveUploads({ file_url: '/api/client/files/u1', uid: 'u1' });
   const sent = open(paid({ proof_missing: true }));
   expect(await screen.findByText('已退款，但缺少退款凭证')).toBeInTheDocument();
   const field = screen.getByLabelText(/退款凭证/, { selector: 'input' });

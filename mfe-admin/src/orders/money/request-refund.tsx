@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { RefundForm } from '@qiaohui/admin/orders/acts';
-import { Box, Button, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, Button, toast, useMutation, useText } from '@qiaohui/kit';
 import { Field, MoneyField, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { FormActions } from '../../form/actions.tsx';
 import { DeskForm } from '../../form/form.tsx';
-import { orders } from '../queries.ts';
+import { orders, useOrderAttempt } from '../queries.ts';
 import { refundableOf } from './amounts.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -14,7 +14,8 @@ type Props = { detail: OrderDetail; onClose: () => void };
 
 function Request({ detail, onClose }: Props) {
   const t = useText(text);
-  const mutation = useMutation(orders.requestRefund(useQueryClient(), useIdempotencyKey()));
+  const { client, once, attempt } = useOrderAttempt(detail.id);
+  const mutation = useMutation(orders.requestRefund(client, once));
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(RefundForm),
@@ -26,7 +27,7 @@ function Request({ detail, onClose }: Props) {
     onClose();
   };
   return (
-    <DeskForm form={form} onSubmit={send} label={t('requestRefund')}>
+    <DeskForm form={form} onSubmit={send} attempt={attempt} label={t('requestRefund')}>
       <Box sx={{ display: 'grid', gap: 3, pt: 3 }}>
         <MoneyField name="amount" label={t('refundAmount')} currency="CNY" autoFocus />
         <Field name="reason" label={t('refundReason')} slotProps={{ htmlInput: { maxLength: 300 } }} />

@@ -24,7 +24,7 @@ export const chosenLine = (choice: string): { line?: string | null } =>
 
 /**
  * The line most likely to be the cause of a reversal: the only line, if its sum equals the receipt's and no other
- * standing receipt (`others`) does.
+ * open receipt (`others`) does.
  */
 export function likelyLine(lines: CauseLine[], amount: string, others: string[]): string {
   const [only, ...more] = lines;

@@ -86,14 +86,14 @@ test.each([
 
 test('a line of less than the receipt needs confirmation with both sums, and the request says how much was left', async () => {
   const less = [{ line: 'l1', serial: 'BACK-1', day: '2026-11-21', amount: '500.00' }];
-  const refused = { code: 'receipt.line-smaller', message: '流水 BACK-1 只剩 500.00 元', state: { left: '500.00' } };
+  const rejection = { code: 'receipt.line-smaller', message: '流水 BACK-1 只剩 500.00 元', state: { left: '500.00' } };
   const detail = sample({ status: 5, receipts, taken_back: less });
   const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
     [`${base}/order/one`]: { body: { data: detail } },
     [`${base}/order/receipt/reverse`]: ({ body }: { body?: unknown }) =>
-      'left_confirmed' in Object(body) ? { body: { data: detail } } : { status: 409, body: refused },
+      'left_confirmed' in Object(body) ? { body: { data: detail } } : { status: 409, body: rejection },
   });
   renderRoutes(remote.routes(), { path: '/manage?order=o1&part=money', user: { group: 'finance' } });
   await user.click(await screen.findByRole('button', { name: /冲销到账 ¥97,670\.00/ }));
@@ -104,20 +104,20 @@ test('a line of less than the receipt needs confirmation with both sums, and the
   expect(within(dialog).getByText('流水 BACK-1 只剩 500.00 元')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: '是这条流水，整笔冲销' }));
   const sent = () => requests.filter(({ url }) => url.endsWith('receipt/reverse')).map(({ body }) => body);
-  const said = { id: 'o1', receipt: 'r1', reason: '银行已冲回', line: 'l1' };
-  await waitFor(() => expect(sent()).toEqual([said, { ...said, left_confirmed: '500.00' }]));
+  const reversed = { id: 'o1', receipt: 'r1', reason: '银行已冲回', line: 'l1' };
+  await waitFor(() => expect(sent()).toEqual([reversed, { ...reversed, left_confirmed: '500.00' }]));
 });
 
 test('a line similar to one that caused a reversal needs confirmation, and the request says which is other money', async () => {
   const like = [{ line: 'l0', serial: 'BACK-0', day: '2026-11-20', amount: '97670.00' }];
-  const refused = { code: 'receipt.line-like', message: '流水 BACK-1 可能是同一笔交易', state: { lines: like } };
+  const rejection = { code: 'receipt.line-like', message: '流水 BACK-1 可能是同一笔交易', state: { lines: like } };
   const detail = sample({ status: 5, receipts, taken_back });
   const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
     [`${base}/order/one`]: { body: { data: detail } },
     [`${base}/order/receipt/reverse`]: ({ body }: { body?: unknown }) =>
-      'like_confirmed' in Object(body) ? { body: { data: detail } } : { status: 409, body: refused },
+      'like_confirmed' in Object(body) ? { body: { data: detail } } : { status: 409, body: rejection },
   });
   renderRoutes(remote.routes(), { path: '/manage?order=o1&part=money', user: { group: 'finance' } });
   await user.click(await screen.findByRole('button', { name: /冲销到账 ¥97,670\.00/ }));
@@ -129,8 +129,8 @@ test('a line similar to one that caused a reversal needs confirmation, and the r
   expect(within(dialog).getByText('2026年11月20日 · BACK-0')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: '是另一笔款，继续冲销' }));
   const sent = () => requests.filter(({ url }) => url.endsWith('receipt/reverse')).map(({ body }) => body);
-  const said = { id: 'o1', receipt: 'r1', reason: '银行已冲回', line: 'l1' };
-  await waitFor(() => expect(sent()).toEqual([said, { ...said, like_confirmed: ['l0'] }]));
+  const reversed = { id: 'o1', receipt: 'r1', reason: '银行已冲回', line: 'l1' };
+  await waitFor(() => expect(sent()).toEqual([reversed, { ...reversed, like_confirmed: ['l0'] }]));
 });
 
 test('an unplaced return is marked beside its line', async () => {

@@ -23,9 +23,9 @@ const blockers: readonly string[] = [
 ];
 
 /** Translates the reasons that block a transition; the rules are in the service. */
-function useBlockedBy({ papers }: WithTransitions) {
+function useBlockedBy({ papers: documents }: WithTransitions) {
   const t = useText(text);
-  const missing = papers ? papers.required - papers.accepted : 0;
+  const missing = documents ? documents.required - documents.accepted : 0;
   return ({ blockedBy }: Transition) =>
     blockedBy
       .map((code) => {

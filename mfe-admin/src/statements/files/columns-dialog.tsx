@@ -19,14 +19,14 @@ export function ColumnsDialog({ question: { file, channel, account, columns }, o
     resolver: zodResolver(SayForm) as never,
     defaultValues: { channel, account, columns: columns.map(({ heading }) => ({ heading, meaning: '' })) },
   });
-  const send = async (said: SayForm) => {
-    await explain.mutateAsync(said);
+  const send = async (stated: SayForm) => {
+    await explain.mutateAsync(stated);
     onExplained();
   };
   return (
     <DialogForm form={form} onSubmit={send} title={t('title')} action={t('send')} onClose={onClose} width="sm">
       <Typography variant="body2">{t('why', { file })}</Typography>
-      {columns.map(({ heading, values, said }, at) => (
+      {columns.map(({ heading, values, said: stated }, at) => (
         <Box key={heading}>
           <Field
             select
@@ -45,9 +45,9 @@ export function ColumnsDialog({ question: { file, channel, account, columns }, o
           <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere', mt: 1 }}>
             {t('cells', { cells: values.join(' · ') })}
           </Typography>
-          {said && (
+          {stated && (
             <Typography variant="caption" component="div" color="error">
-              {t('clash', { meaning: t(`meaning-${said}`) })}
+              {t('clash', { meaning: t(`meaning-${stated}`) })}
             </Typography>
           )}
         </Box>

@@ -12,7 +12,7 @@ const former = sampleReserve({
   until: '2026-11-19T04:00:00.000Z',
 });
 const page = (data: unknown[]) => ({ body: { data: { data, next_page_url: null } } });
-const said = (heading: string, meaning: string) => ({
+const stated = (heading: string, meaning: string) => ({
   ...{
     channel: 'zlpay',
     account: former.account,
@@ -41,7 +41,7 @@ const bodies = (requests: ReturnType<typeof serve>, path: string) =>
 
 const { XMLHttpRequest: real } = globalThis;
 /** Uploads use XMLHttpRequest, which `serve` does not fake: uploads get these responses in order. */
-function uploadsAnswer(answers: { status: number; body: unknown }[]): {
+function uploadsReply(replies: { status: number; body: unknown }[]): {
   sent: number;
   fields: object[];
   keys: string[];
@@ -61,7 +61,7 @@ function uploadsAnswer(answers: { status: number; body: unknown }[]): {
     send(form: FormData) {
       const { file: _, ...fields } = Object.fromEntries(form);
       count.fields.push(fields);
-      const { status, body } = answers[count.sent] ?? { status: 500, body: {} };
+      const { status, body } = replies[count.sent] ?? { status: 500, body: {} };
       count.sent += 1;
       this.status = status;
       this.responseText = JSON.stringify(body);
@@ -78,7 +78,7 @@ afterEach(() => {
   globalThis.XMLHttpRequest = real;
 });
 
-const refused = (columns: object[]) => ({
+const rejected = (columns: object[]) => ({
   status: 422,
   body: { code: 'statement.columns-unknown', message: '文件中有无法识别的列', state: { columns }, request_id: 'r' },
 });
@@ -95,9 +95,9 @@ const choose = async (dialog: HTMLElement, column: string, meaning: RegExp) => {
 test('a file with unknown columns asks for their meaning and is sent again; a rejected meaning is asked for again', async () => {
   const first = { heading: '走向', values: ['Z', '借'], said: null };
   const second = { heading: '客户级别', values: ['VIP'], said: null };
-  const uploads = uploadsAnswer([
-    refused([first, second]),
-    refused([{ ...first, said: 'needless' }]),
+  const uploads = uploadsReply([
+    rejected([first, second]),
+    rejected([{ ...first, said: 'needless' }]),
     { status: 200, body: { data: sampleStatement() } },
   ]);
   const requests = desk([], { [`${base}/statement/columns/say`]: { body: { data: [] } } });
@@ -131,8 +131,8 @@ test('a file with unknown columns asks for their meaning and is sent again; a re
 });
 
 test('a former account is offered after the current one, and its files and columns are sent for it', async () => {
-  const uploads = uploadsAnswer([
-    refused([{ heading: '走向', values: ['Z'], said: null }]),
+  const uploads = uploadsReply([
+    rejected([{ heading: '走向', values: ['Z'], said: null }]),
     { status: 200, body: { data: sampleStatement({ tail: '0009' }) } },
   ]);
   const requests = desk([], {
@@ -164,7 +164,7 @@ test('a former account is offered after the current one, and its files and colum
 });
 
 test('cancelling the question about columns leaves the file rejected, and sends no meaning', async () => {
-  const uploads = uploadsAnswer([refused([{ heading: '走向', values: ['Z'], said: null }])]);
+  const uploads = uploadsReply([rejected([{ heading: '走向', values: ['Z'], said: null }])]);
   const requests = desk([]);
   open();
   await chooseFile();
@@ -174,8 +174,8 @@ test('cancelling the question about columns leaves the file rejected, and sends 
 });
 
 test('explained columns are listed with their author, and can be forgotten', async () => {
-  const requests = desk([said('客户级别', 'needless')], {
-    [`${base}/statement/columns/forget`]: { body: { data: said('客户级别', 'needless') } },
+  const requests = desk([stated('客户级别', 'needless')], {
+    [`${base}/statement/columns/forget`]: { body: { data: stated('客户级别', 'needless') } },
   });
   open();
   await user.click(await screen.findByText('已说明的列 · 1'));

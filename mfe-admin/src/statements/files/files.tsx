@@ -58,7 +58,7 @@ function RowErrors({ statement: { faults: errors } }: { statement: StatementRow 
       </AccordionSummary>
       <AccordionDetails sx={{ maxHeight: 160, overflow: 'auto', fontSize: 13 }} tabIndex={0}>
         {errors.map(({ row, code }) => (
-          <div key={`${row} ${code}`}>{t('faultRow', { row, what: t(`fault-${code}`) })}</div>
+          <div key={`${row} ${code}`}>{t('errorRow', { row, what: t(`error-${code}`) })}</div>
         ))}
       </AccordionDetails>
     </Accordion>
@@ -97,7 +97,7 @@ function File({ statement }: { statement: StatementRow }) {
         <When at={statement.uploaded_at} /> · {statement.channel} · •••• {statement.tail} · {statement.by}
       </Typography>
       <Typography variant="caption" component="div" color="textSecondary">
-        {t('fileSums', { rows, added, known, faulty })}
+        {t('fileSums', { count: rows, added, known, faulty })}
       </Typography>
       {withdrawn ? <Withdrawn of={withdrawn} /> : <Progress statement={statement} />}
       <RowErrors statement={statement} />

@@ -45,7 +45,7 @@ export function StatementUpload() {
     );
   };
   const onUploaded = ({ rows, added, known, faulty }: StatementRow) => {
-    toast.success(t('taken', { rows, added, known, faulty }));
+    toast.success(t('taken', { count: rows, added, known, faulty }));
     statements.uploaded(client);
   };
   return (

@@ -6,7 +6,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { orderWith } from '../order.fixture.ts';
 import { Component } from './page.tsx';
 
-const paper = { uid: 'u1', slot: 'offer' as const, name: 'Zulassung.pdf', url: '/api/client/files/u1' };
+const file = { uid: 'u1', slot: 'offer' as const, name: 'Zulassung.pdf', url: '/api/client/files/u1' };
 const checklist: Order['checklist'] = [
   { slot: 'offer', at: 'order', required: true, state: 'pending', files: ['u1'] },
   { slot: 'fees', at: 'order', required: true, state: 'missing', files: [] },
@@ -42,7 +42,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 test('missing documents are named before anything is sent', async () => {
-  const { sent } = await open(orderWith({ status: 2, checklist, jsfile: [paper], ...reserve }));
+  const { sent } = await open(orderWith({ status: 2, checklist, jsfile: [file], ...reserve }));
   await user.click(screen.getByRole('button', { name: '我已全部上传' }));
   expect(await screen.findByText('请上传院校缴费通知单')).toBeInTheDocument();
   expect(sent()).toEqual([]);
@@ -55,13 +55,13 @@ test('the payee of the order is shown beside our name, not one viewed before', a
 });
 
 test('a document is removed from the order by name', async () => {
-  const { sent } = await open(orderWith({ status: 2, checklist, jsfile: [paper], ...reserve }));
+  const { sent } = await open(orderWith({ status: 2, checklist, jsfile: [file], ...reserve }));
   await user.click(screen.getByRole('button', { name: '移除 Zulassung.pdf' }));
   await waitFor(() => expect(sent()).toEqual([{ id: 'o1', jsfile: [] }]));
 });
 
 test('the transfer shows sum and account with copy buttons, and the page follows the response', async () => {
-  const order = orderWith({ status: 3, checklist, jsfile: [paper], ...reserve });
+  const order = orderWith({ status: 3, checklist, jsfile: [file], ...reserve });
   const { sent } = await open(order, { ...order, status: 4 });
   for (const label of ['转账金额', '户名', '账号', '附言', '全部'])
     expect(screen.getByRole('button', { name: `复制${label}` })).toBeInTheDocument();
@@ -112,7 +112,7 @@ test('a short payment says what is missing and asks before it gives up the remai
 test('a rejected document shows its reason and an upload for its replacement', async () => {
   const rejected = [{ ...checklist[0], state: 'rejected', reason: '缺少第二页' }] as Order['checklist'];
   const { sent } = await open(
-    orderWith({ status: 13, resumeStatus: 5, checklist: rejected, jsfile: [paper], ...reserve }),
+    orderWith({ status: 13, resumeStatus: 5, checklist: rejected, jsfile: [file], ...reserve }),
   );
   expect(screen.getByText('未通过原因：缺少第二页')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '提交补充材料' }));

@@ -1,24 +1,11 @@
-import {
-  Box,
-  Button,
-  Cards,
-  Empty,
-  Failure,
-  HttpError,
-  Page,
-  RouterLink,
-  useParams,
-  useQuery,
-  useText,
-} from '@qiaohui/kit';
+import { Box, Cards, Failure, Page, useParams, useQuery, useText } from '@qiaohui/kit';
 import { useRemembered } from '../../institutions/remember.ts';
 import { useErrorToast } from '../errors.ts';
 import { useLiveOrders } from '../live.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
+import { isNotFound, OrderNotFound } from '../not-found.tsx';
 import { orders } from '../queries.ts';
 import { OrderView } from './view.tsx';
-
-const isMissing = (error: Error | null): error is HttpError => error instanceof HttpError && error.status === 404;
 
 export function Component() {
   const t = useText(text);
@@ -28,16 +15,12 @@ export function Component() {
   useLiveOrders();
   useErrorToast(error);
   if (order) return <OrderView order={order} refetch={refetch} />;
-  const toOrders = (
-    <Button component={RouterLink} to="/orders" variant="contained">
-      {t('toOrders')}
-    </Button>
-  );
+  if (isNotFound(error)) return <OrderNotFound error={error} />;
   return (
     <Page title={t('title')} quiet>
-      {isMissing(error) && <Empty title={error.message} text={t('notYours')} action={toOrders} />}
-      {error && !isMissing(error) && <Failure error={error} retry={refetch} />}
-      {!error && (
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : (
         <Box sx={{ maxWidth: 730 }}>
           <Cards count={3} height={220} />
         </Box>

@@ -12,17 +12,17 @@ import { useSharedSteps } from './steps.ts';
 import { SharedSummary } from './summary.tsx';
 
 /** The task of the link's holder; null when there is none now. */
-function taskOf({ scope, status, papers }: Shared): 'pay3' | 'pay12' | 'upload' | null {
+function taskOf({ scope, status, papers: documents }: Shared): 'pay3' | 'pay12' | 'upload' | null {
   if (scope === 'pay' && canClaimTransfer(status)) return status === OrderStatus.AwaitingTopUp ? 'pay12' : 'pay3';
-  return papers?.some(({ open }) => open) ? 'upload' : null;
+  return documents?.some(({ open }) => open) ? 'upload' : null;
 }
 
-function useIntro(order: Shared, isAsked: boolean): string {
+function useIntro(order: Shared, isRequested: boolean): string {
   const t = useText(text);
   const { scope, status } = order;
   if (scope === 'view') return t('viewHint');
-  if (scope === 'upload') return t(isAsked ? 'uploadHint' : 'uploadDone');
-  return t(isAsked ? 'payHint' : status < OrderStatus.AwaitingTransfer ? 'payLater' : 'payDone');
+  if (scope === 'upload') return t(isRequested ? 'uploadHint' : 'uploadDone');
+  return t(isRequested ? 'payHint' : status < OrderStatus.AwaitingTransfer ? 'payLater' : 'payDone');
 }
 
 type Props = { order: Shared; token: string; refetch: () => void };

@@ -42,17 +42,17 @@ const sharedWith = (given: Partial<Shared> = {}): Shared => ({
   ...given,
 });
 
-const open = (path: string, answers: Parameters<typeof serve>[0]) => {
-  const requests = serve(answers);
+const open = (path: string, replies: Parameters<typeof serve>[0]) => {
+  const requests = serve(replies);
   const routes = [
     { path: 'order/shared', Component },
     { path: '*', element: null },
   ];
-  return { asked: requests, ...renderRoutes(routes, { path }) };
+  return { requests, ...renderRoutes(routes, { path }) };
 };
 
 test('a parent without an account sees where to pay, and says “transferred” once they are sure', async () => {
-  const { asked: requests } = open('/order/shared#the-token', {
+  const { requests } = open('/order/shared#the-token', {
     'GET /api/client/shared': { body: { data: sharedWith() } },
     'POST /api/client/shared/transferred': { body: { data: sharedWith({ status: 4 }) } },
   });
@@ -79,22 +79,22 @@ test('the page of a payer link reports an account that is not the institution’
 });
 
 test('an expired link says so and what to do; so does one without its token', async () => {
-  const refusal = { code: 'link.missing', message: '此链接不存在', request_id: 'r' };
-  open('/order/shared#old', { 'GET /api/client/shared': { status: 404, body: refusal } });
+  const rejection = { code: 'link.missing', message: '此链接不存在', request_id: 'r' };
+  open('/order/shared#old', { 'GET /api/client/shared': { status: 404, body: rejection } });
   expect(await screen.findByRole('heading', { level: 1, name: '链接已失效' })).toBeInTheDocument();
   expect(screen.getByText(/请向分享人索取新的链接/)).toBeInTheDocument();
   cleanup();
-  const { asked: requests } = open('/order/shared', {});
+  const { requests } = open('/order/shared', {});
   expect(await screen.findByRole('heading', { level: 1, name: '链接不完整' })).toBeInTheDocument();
   expect(requests).toEqual([]);
 });
 
 test('only the requested slots take files, and a rejected one says why', async () => {
-  const papers: Shared['papers'] = [
+  const documents: Shared['papers'] = [
     { slot: 'offer', at: 'order', required: true, state: 'accepted', open: false },
     { slot: 'fees', at: 'order', required: true, state: 'rejected', reason: '缺少第二页', open: true },
   ];
-  const order = sharedWith({ scope: 'upload', status: 13, payment: null, papers });
+  const order = sharedWith({ scope: 'upload', status: 13, payment: null, papers: documents });
   open('/order/shared#up', { 'GET /api/client/shared': { body: { data: order } } });
   await screen.findByRole('heading', { level: 1, name: '请上传材料' });
   expect(screen.getByText('未通过原因：缺少第二页')).toBeInTheDocument();

@@ -1,7 +1,8 @@
 import {
   Box,
   Button,
-  Loaded,
+  Lines,
+  RecordList,
   StatusChip,
   Typography,
   useConfirm,
@@ -76,19 +77,15 @@ export function LinkList({ order }: { order: string }) {
       <Typography variant="h3" id="links" sx={{ mb: 2 }}>
         {t('all')}
       </Typography>
-      <Loaded query={query}>
-        {(all) =>
-          all.length === 0 ? (
-            <Typography color="textSecondary">{t('none')}</Typography>
-          ) : (
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {all.map((link) => (
-                <Row key={link.id} link={link} order={order} />
-              ))}
-            </Box>
-          )
-        }
-      </Loaded>
+      <RecordList label={t('all')} query={query} skeleton={<Lines count={2} height={44} />} empty={t('none')} bare>
+        {(all) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {all.map((link) => (
+              <Row key={link.id} link={link} order={order} />
+            ))}
+          </Box>
+        )}
+      </RecordList>
     </section>
   );
 }

@@ -18,13 +18,13 @@ const byCode = {
   deadLineDate: '2099-11-22T06:30:00.000Z',
   qrUrl: 'https://pay.example/1',
 };
-const refusal = { code: 'payment.channel-down', message: '支付渠道暂时不可用，请稍后再试', request_id: 'r' };
+const rejection = { code: 'payment.channel-down', message: '支付渠道暂时不可用，请稍后再试', request_id: 'r' };
 
-async function open(order: Order, answer: { status?: number; body: unknown } = { body: { data: order } }) {
+async function open(order: Order, reply: { status?: number; body: unknown } = { body: { data: order } }) {
   const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
     'GET /api/client/order/o1/trail': { body: { data: [] } },
-    'POST /api/client/order': answer,
+    'POST /api/client/order': reply,
     'GET /api/client/live': { status: 503, body: {} },
   });
   renderRoutes([{ path: 'order/:id', Component }], { path: '/order/o1', user: {} });
@@ -47,7 +47,7 @@ test('a code of newpay is renewed on load and every 150 seconds', async () => {
 
 test('a failed renewal is shown, stops the renewing, and may be retried by hand', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const posts = await open(orderWith(byCode), { status: 503, body: refusal });
+  const posts = await open(orderWith(byCode), { status: 503, body: rejection });
   expect(await screen.findByText(/二维码未能更新/)).toBeInTheDocument();
   const before = posts();
   await pass(500);

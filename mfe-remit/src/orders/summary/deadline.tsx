@@ -15,7 +15,7 @@ export function Deadline({ order, refetch }: Props) {
   if (term.is !== 'open')
     return (
       <Box sx={{ fontSize: 14, maxWidth: 460, color: 'text.secondary' }}>
-        {term.is === 'kept' ? t('keptUntil', { closes }) : t('passed', { at, closes })}
+        {term.is === 'extended' ? t('keptUntil', { closes }) : t('passed', { at, closes })}
       </Box>
     );
   return (

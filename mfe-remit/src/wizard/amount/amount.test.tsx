@@ -16,7 +16,7 @@ const open = (options: Parameters<typeof renderRoutes>[1], priced = quote) => {
     'POST /api/client/rate': { body: { data: priced } },
     'POST /api/client/order': { body: { data: orderWith() } },
   });
-  return { asked: requests, ...renderRoutes(routes, options) };
+  return { requests, ...renderRoutes(routes, options) };
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -37,7 +37,7 @@ test('living expenses above the bank’s cap are rejected with the limit in the 
 });
 
 test('the price is shown before signing in; continuing asks to sign in and returns to this amount', async () => {
-  const { asked: requests, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada' });
+  const { requests, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada' });
   await screen.findAllByText('¥97,855.00');
   await user.click(screen.getByRole('button', { name: '下一步' }));
   await waitFor(() => expect(where()).toMatch(/^\/login\?redirect=%2Fstep%2Famount/));
@@ -46,7 +46,7 @@ test('the price is shown before signing in; continuing asks to sign in and retur
 });
 
 test('a link with a payment type that the institution does not accept leads to its default one', async () => {
-  const { asked: requests, where } = open({ path: '/step/amount/?resource=101&amount=12500&payment_type=6', user: {} });
+  const { requests, where } = open({ path: '/step/amount/?resource=101&amount=12500&payment_type=6', user: {} });
   await screen.findAllByText('¥97,855.00');
   await user.click(screen.getByRole('button', { name: '下一步' }));
   await waitFor(() => expect(where()).toBe('/step/accept/o1'));
@@ -54,7 +54,7 @@ test('a link with a payment type that the institution does not accept leads to i
 });
 
 test('next creates the order once and goes to the recipient account', async () => {
-  const { asked: requests, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada', user: {} });
+  const { requests, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada', user: {} });
   await screen.findAllByText('¥97,855.00');
   const next = screen.getByRole('button', { name: '下一步' });
   await user.dblClick(next);
@@ -81,7 +81,7 @@ test('without an institution the visitor is sent home to choose one', async () =
 });
 
 test('the CNY to pay may be typed instead; the order gets the foreign sum that it buys', async () => {
-  const { asked: requests, where } = open(
+  const { requests, where } = open(
     { path: '/step/amount/?resource=101&amount=100', user: {} },
     { ...quote, amount: '12473.12', cnyAmount: '97644.99' },
   );

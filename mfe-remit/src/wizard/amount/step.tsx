@@ -70,7 +70,7 @@ export function AmountStep(props: Given) {
           withFees={paymentType !== PaymentPurpose.Medical}
         />
         <Alert severity="info" icon={false} sx={{ mt: 4, bgcolor: 'info.wash', color: 'info.text' }}>
-          {t('arrival')} {t('hold', { minutes: latest?.quoteMinutes ?? HOLD_MINUTES })}
+          {t('arrival')} {t('hold', { count: latest?.quoteMinutes ?? HOLD_MINUTES })}
         </Alert>
       </Section>
       {paymentType !== PaymentPurpose.EducationCompared && !isLiving(paymentType) && comparison}

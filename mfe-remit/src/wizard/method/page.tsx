@@ -76,7 +76,7 @@ function Methods({ order }: { order: Order }) {
       )}
       {offers && price && !isCurrent && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 4 }}>
-          {t('lock', { rate: formatRate(price.rate), hours: offers.deadlineHours })}{' '}
+          {t('lock', { rate: formatRate(price.rate), count: offers.deadlineHours })}{' '}
           {t('held', { at: format.time(offers.heldUntil) })}
         </Typography>
       )}

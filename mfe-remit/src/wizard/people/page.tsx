@@ -1,5 +1,5 @@
 import { useText } from '@qiaohui/kit';
-import { Form, useWatch } from '@qiaohui/kit/form';
+import { useWatch } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import { useMemo } from 'react';
 import { text as documentText } from '../../documents/text.ts';
@@ -8,10 +8,7 @@ import { Section } from '../../layout/section.tsx';
 import { kindOfOrder, needsLittle } from '../../orders/kind.ts';
 import peopleText from '../../orders/review/messages/people/zh-CN.json' with { type: 'json' };
 import { beforeSend } from '../amount/rules.ts';
-import { AutosaveStatus } from '../autosave.tsx';
-import { Bar } from '../bar.tsx';
-import { Frame } from '../frame.tsx';
-import wizardText from '../messages/zh-CN.json' with { type: 'json' };
+import { StepForm } from '../step-form.tsx';
 import { useErrorMessages } from '../use-step.ts';
 import { useStepForm } from '../use-step-form.ts';
 import { WithOrder } from '../with-order.tsx';
@@ -36,9 +33,8 @@ function PeopleForm({ order }: { order: Order }) {
   const t = useText(text);
   const people = useText(peopleText);
   const d = useText(documentText);
-  const w = useText(wizardText);
   const schema = useMemo(() => formFor(order), [order]);
-  const { form, saved, onSubmit, saving, isEdit } = useStepForm(order, {
+  const stepForm = useStepForm(order, {
     name: 'send',
     typed: Typed,
     schema,
@@ -46,6 +42,7 @@ function PeopleForm({ order }: { order: Order }) {
     toSave,
     after: `/step/check/${order.id}`,
   });
+  const { form } = stepForm;
   const errorMessage = useErrorMessages((code, label) => {
     const own = errorCodes.find((error) => error === code);
     return own ? t(own, { label }) : null;
@@ -56,32 +53,25 @@ function PeopleForm({ order }: { order: Order }) {
   const person = personOf[kind];
   const isStudent = person === 'student';
   return (
-    <Frame
+    <StepForm
+      price={order.cnyAmount}
       step={3}
+      of={stepForm}
       title={t(isStudent ? 'title' : 'titleOther')}
       intro={t(isStudent ? 'intro' : 'introOther')}
-      saved={<AutosaveStatus state={saved} />}
-      bar={
-        <Bar
-          back={beforeSend(order)}
-          price={order.cnyAmount}
-          form="send"
-          loading={saving}
-          disabled={isUploading}
-          {...(isEdit ? { next: w('saveBack') } : {})}
-        />
-      }
+      label={t('title')}
+      back={beforeSend(order)}
+      translateError={errorMessage}
+      disabled={isUploading}
     >
-      <Form form={form} onSubmit={onSubmit} translateError={errorMessage} id="send" label={t('title')}>
-        <Student form={form} title={t(person)} needsLittle={needsLittle(kind)} />
-        <Payer form={form} relation={people(isStudent ? 'relation' : 'relationOther')} />
-        <Section title={t('documents')} note={t('documentsNote')}>
-          {photosFor(order, relation).map(({ key, slot, side }) => (
-            <PhotoSlot key={key} name={`photos.${key}`} slot={slot} side={side} label={d(key as 'idcard_font')} />
-          ))}
-        </Section>
-      </Form>
-    </Frame>
+      <Student form={form} title={t(person)} needsLittle={needsLittle(kind)} />
+      <Payer form={form} relation={people(isStudent ? 'relation' : 'relationOther')} />
+      <Section title={t('documents')} note={t('documentsNote')}>
+        {photosFor(order, relation).map(({ key, slot, side }) => (
+          <PhotoSlot key={key} name={`photos.${key}`} slot={slot} side={side} label={d(key as 'idcard_font')} />
+        ))}
+      </Section>
+    </StepForm>
   );
 }
 

@@ -35,7 +35,7 @@ export type People = z.infer<typeof Values>;
 /** A draft that is open in a tab since an earlier version of this page, which called the photos papers. */
 const FormerDraft = Values.omit({ photos: true })
   .extend({ papers: Values.shape.photos })
-  .transform(({ papers, ...values }) => ({ ...values, photos: papers }));
+  .transform(({ papers: photos, ...values }) => ({ ...values, photos }));
 export const Typed = z.union([Values, FormerDraft]);
 
 const required = [

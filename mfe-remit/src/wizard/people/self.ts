@@ -22,8 +22,8 @@ export function useSelf(form: UseFormReturn<People>): boolean {
     ] as const;
     for (const [field, value] of phone ? [...copies, ...phones] : copies) {
       if (form.getValues(field) === value) continue;
-      const wasFaulty = form.getFieldState(field).invalid;
-      form.setValue(field, value, { shouldDirty: true, shouldValidate: wasFaulty });
+      const wasInvalid = form.getFieldState(field).invalid;
+      form.setValue(field, value, { shouldDirty: true, shouldValidate: wasInvalid });
     }
   }, [isSelf, lastName, firstName, idNumber, phoneCode, phone, form]);
   return isSelf;

@@ -68,8 +68,8 @@ test('pinyin is filled in from the name, and stays when written by hand', async 
 
 test('a draft that an earlier version of the page stored opens with its files', async () => {
   const { photos, ...values } = peopleOf(orderWith());
-  const papers = { ...photos, idcard_font: { url: '/api/client/file/f1', name: '身份证.jpg' } };
-  sessionStorage.setItem('draft.u1.send.o1', JSON.stringify({ ...values, lastName: '欧阳', papers }));
+  const stored = { ...photos, idcard_font: { url: '/api/client/file/f1', name: '身份证.jpg' } };
+  sessionStorage.setItem('draft.u1.send.o1', JSON.stringify({ ...values, lastName: '欧阳', papers: stored }));
   await open();
   expect(field(/^姓（中文）/).value).toBe('欧阳');
   expect(screen.getByText('身份证.jpg')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { Alert, Box, isKey, useText } from '@qiaohui/kit';
-import { Field, Form } from '@qiaohui/kit/form';
+import { Field } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import type { Saved } from '@qiaohui/remit/saved';
 import { useMemo } from 'react';
@@ -8,10 +8,7 @@ import { forStudent, kindOfOrder } from '../../orders/kind.ts';
 import { type FieldSpec, fieldLabels } from '../../orders/recipient/labels.ts';
 import accountText from '../../orders/recipient/messages/account/zh-CN.json' with { type: 'json' };
 import { SavedPartyPicker } from '../../parties/picker.tsx';
-import { AutosaveStatus } from '../autosave.tsx';
-import { Bar } from '../bar.tsx';
-import { Frame } from '../frame.tsx';
-import wizardText from '../messages/zh-CN.json' with { type: 'json' };
+import { StepForm } from '../step-form.tsx';
 import { useErrorMessages } from '../use-step.ts';
 import { useStepForm } from '../use-step-form.ts';
 import { WithOrder } from '../with-order.tsx';
@@ -26,9 +23,8 @@ const upper = (typed: string) => typed.toUpperCase();
 function RecipientForm({ order }: { order: Order }) {
   const t = useText(text);
   const a = useText(accountText);
-  const w = useText(wizardText);
   const schema = useMemo(() => formFor(order), [order]);
-  const { form, saved, onSubmit, saving, isEdit } = useStepForm(order, {
+  const stepForm = useStepForm(order, {
     name: 'accept',
     typed: Typed,
     schema,
@@ -36,6 +32,7 @@ function RecipientForm({ order }: { order: Order }) {
     toSave,
     after: `/step/send/${order.id}`,
   });
+  const { form } = stepForm;
   const errorMessage = useErrorMessages((code) => (code.startsWith('bank.') && isKey(text, code) ? t(code) : null));
   const fill = (picked: Saved) => {
     if (picked.kind !== 'recipient') return;
@@ -60,51 +57,44 @@ function RecipientForm({ order }: { order: Order }) {
   );
   const [first, number, ...rest] = fieldLabels(order.currency);
   return (
-    <Frame
+    <StepForm
+      price={order.cnyAmount}
       step={2}
+      of={stepForm}
       title={t('title')}
       intro={t(isOwn ? 'introOwn' : 'intro')}
-      saved={<AutosaveStatus state={saved} />}
-      bar={
-        <Bar
-          back={`/step/amount/${order.id}`}
-          price={order.cnyAmount}
-          form="accept"
-          loading={saving}
-          {...(isEdit ? { next: w('saveBack') } : {})}
-        />
-      }
+      label={t('title')}
+      back={`/step/amount/${order.id}`}
+      translateError={errorMessage}
     >
-      <Form form={form} onSubmit={onSubmit} translateError={errorMessage} id="accept" label={t('title')}>
-        <Section title={t('account')}>
-          <SavedPartyPicker kind="recipient" currency={order.currency} onPick={fill} />
-          {order.resource && (
-            <Alert severity="info" sx={{ mb: 5, bgcolor: 'info.wash', color: 'info.text' }}>
-              {t(isOwn ? 'own' : order.resource.accountNo ? 'prefilled' : 'notOnRecord')}
-            </Alert>
+      <Section title={t('account')}>
+        <SavedPartyPicker kind="recipient" currency={order.currency} onPick={fill} />
+        {order.resource && (
+          <Alert severity="info" sx={{ mb: 5, bgcolor: 'info.wash', color: 'info.text' }}>
+            {t(isOwn ? 'own' : order.resource.accountNo ? 'prefilled' : 'notOnRecord')}
+          </Alert>
+        )}
+        <Pair>
+          {first && one(first)}
+          {number && one(number)}
+          {rest.map(one)}
+        </Pair>
+        <Field
+          name="reference"
+          label={a('reference')}
+          helperText={t(
+            fixed
+              ? 'fixedReference'
+              : isOwn
+                ? 'referenceHintOwn'
+                : forStudent(kindOfOrder(order))
+                  ? 'referenceHint'
+                  : 'referenceHintOther',
           )}
-          <Pair>
-            {first && one(first)}
-            {number && one(number)}
-            {rest.map(one)}
-          </Pair>
-          <Field
-            name="reference"
-            label={a('reference')}
-            helperText={t(
-              fixed
-                ? 'fixedReference'
-                : isOwn
-                  ? 'referenceHintOwn'
-                  : forStudent(kindOfOrder(order))
-                    ? 'referenceHint'
-                    : 'referenceHintOther',
-            )}
-            slotProps={{ htmlInput: { maxLength: 140, readOnly: Boolean(fixed) } }}
-          />
-        </Section>
-      </Form>
-    </Frame>
+          slotProps={{ htmlInput: { maxLength: 140, readOnly: Boolean(fixed) } }}
+        />
+      </Section>
+    </StepForm>
   );
 }
 

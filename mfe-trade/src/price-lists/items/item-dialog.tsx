@@ -60,7 +60,7 @@ export function ItemDialog({ list, item, currency, onClose }: Props) {
       {...(!item && { leave: t('close') })}
       action={item ? t('save') : t('saveNext')}
       sending={add.isPending || save.isPending}
-      asks
+      confirmsDiscard
     >
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Field name="order_number" label={t('order_number')} autoFocus autoComplete="off" />

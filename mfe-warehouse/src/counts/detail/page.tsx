@@ -83,14 +83,14 @@ function Sheet({ sheet }: { sheet: CountSheetWithLines }) {
       <Typography sx={{ mb: 2 }}>
         {[
           t(`of_${scope.kind}`, { code: named(scope.code) }),
-          t('done', { counted, lines }),
+          t('done', { counted, count: lines }),
           t('differ', { count: different }),
         ].join(' · ')}
       </Typography>
       <LinearProgress
         variant="determinate"
         value={lines === 0 ? 100 : (100 * counted) / lines}
-        aria-label={t('done', { counted, lines })}
+        aria-label={t('done', { counted, count: lines })}
         sx={{ mb: 4 }}
       />
       <Box component="ul" aria-label={t('lines')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>

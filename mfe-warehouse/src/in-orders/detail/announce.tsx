@@ -32,7 +32,7 @@ export default function Announce({ id, onClose }: { id: string; onClose: () => v
       }}
       action={t('announce')}
       width="md"
-      asks
+      confirmsDiscard
       onClose={onClose}
     >
       <GoodsLines />

@@ -17,8 +17,8 @@ export function AnnouncedChanges({ goods }: { goods: KnownGoods[] }) {
       at,
       by: user.name,
       note: [
-        t('changedPieces', { from: number(from), to: number(to) }),
-        ...(boxes ? [t('changedBoxes', { from: number(boxes.from), to: number(boxes.to) })] : []),
+        t('changedPieces', { from: number(from), count: to }),
+        ...(boxes ? [t('changedBoxes', { from: number(boxes.from), count: boxes.to })] : []),
         reason,
       ]
         .filter(Boolean)

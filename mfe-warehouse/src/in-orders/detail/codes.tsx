@@ -37,7 +37,7 @@ export default function Codes({ order, onClose }: { order: InOrderWithGoods; onC
       onSubmit={(codes) => save((edits) => correct.mutateAsync({ id, edits, ...codes }))}
       action={t('codes')}
       blocked={isStale}
-      asks
+      confirmsDiscard
       onClose={onClose}
     >
       {isStale && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}

@@ -54,7 +54,7 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
       }}
       action={t('correct')}
       blocked={isStale}
-      asks
+      confirmsDiscard
       onClose={onClose}
     >
       {isStale && <ConflictNotice by={by} onReload={reload} onInsist={acceptNewer} />}

@@ -90,7 +90,7 @@ function Sum({ goods }: { goods: KnownGoods[] }) {
   const over = sum(({ expected, count }) => (expected > 0 ? Math.max(0, count - expected) : 0));
   const unannounced = sum(({ expected, count }) => (expected > 0 ? 0 : count));
   const parts = [
-    t('sum', { expected: number(sum((one) => one.expected)), received: number(sum((one) => one.count)) }),
+    t('sum', { count: sum((one) => one.expected), received: number(sum((one) => one.count)) }),
     over > 0 && t('sumOver', { count: number(over) }),
     unannounced > 0 && t('sumUnannounced', { count: number(unannounced) }),
     missing > 0 && t('sumMissing', { count: number(missing) }),

@@ -67,7 +67,7 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
     : order.goods.find((one) => isNamed(one, type.trim()) || isNamed(one, (sku ?? '').trim()));
   const over = chosen ? Number(count) - wanting(chosen) : 0;
   // also for more than announced: this number is exact
-  const { isAsked, holds } = useDoubleCheck(over > 0 ? `${line} ${count}` : '');
+  const { isConfirming, holds } = useDoubleCheck(over > 0 ? `${line} ${count}` : '');
   const take = (goods: KnownGoods) => {
     form.setValue('line', goods.id);
     form.setValue('count', String(wanting(goods) || 1));
@@ -140,7 +140,7 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
         <WholeField name="count" label={t('pieces')} required />
         {over > 0 && (
           <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
-            {t(isAsked ? 'tooManySure' : 'tooMany', { count: number(over) })}
+            {t(isConfirming ? 'tooManySure' : 'tooMany', { count: number(over) })}
           </Alert>
         )}
       </Box>

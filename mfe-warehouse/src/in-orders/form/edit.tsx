@@ -39,7 +39,7 @@ export default function EditInOrder({ order, onClose }: Props) {
       action={t('save')}
       blocked={isStale}
       width="md"
-      asks
+      confirmsDiscard
       onClose={onClose}
     >
       {isStale && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}

@@ -57,7 +57,7 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
       }}
       action={t('return')}
       blocked={sum === 0 || isTooMuch}
-      asks
+      confirmsDiscard
       onClose={onClose}
     >
       <Alert severity="info">{t('returnText')}</Alert>

@@ -37,7 +37,7 @@ export function OrderDialog({ title, action, values, notice, isBlocked = false, 
       action={action}
       blocked={isBlocked}
       width="sm"
-      asks
+      confirmsDiscard
       onClose={onClose}
     >
       {notice}

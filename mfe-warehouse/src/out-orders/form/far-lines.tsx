@@ -21,8 +21,8 @@ function farLines(lines: Line[], saved: Line[]) {
 export function useFarLines(lines: Line[], saved: Line[]) {
   const t = useText(text);
   const unusual = farLines(lines, saved);
-  const { isAsked, holds } = useDoubleCheck(unusual.map(({ goods_id, pieces }) => `${goods_id} ${pieces}`).join());
-  const question = isAsked && (
+  const { isConfirming, holds } = useDoubleCheck(unusual.map(({ goods_id, pieces }) => `${goods_id} ${pieces}`).join());
+  const question = isConfirming && (
     <Alert
       severity="warning"
       sx={{ gridColumn: '1 / -1' }}

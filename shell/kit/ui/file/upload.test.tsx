@@ -13,11 +13,11 @@ test('an upload keeps its row until onDone has finished, and cannot be cancelled
     came.push(uid);
     return taken;
   };
-  const place = <Upload label="Letter" accept="application/pdf" maxBytes={100} send={() => sent} onDone={onDone} />;
+  const place = <Upload label="Offer" accept="application/pdf" maxBytes={100} send={() => sent} onDone={onDone} />;
   renderRoutes([{ path: '/', element: place }], { path: '/' });
-  const input = await screen.findByLabelText('Letter', { selector: 'input' });
-  await user.upload(input, new File(['x'], 'letter.pdf', { type: 'application/pdf' }));
-  const row = await screen.findByText(/^letter\.pdf/);
+  const input = await screen.findByLabelText('Offer', { selector: 'input' });
+  await user.upload(input, new File(['x'], 'offer.pdf', { type: 'application/pdf' }));
+  const row = await screen.findByText(/^offer\.pdf/);
   const stop = screen.getByRole('button', { name: '取消上传' });
   expect(stop).toBeEnabled();
   send('u1');

@@ -39,17 +39,17 @@ export function useDoubleCheck(doubt: string) {
   }, [doubt]);
   return {
     /** The question is shown and not answered yet. */
-    isAsked: doubt !== '' && doubt === shownFor,
+    isConfirming: doubt !== '' && doubt === shownFor,
     holds: (sent = doubt): boolean => {
       if (sent === '') return false;
       const now = performance.now();
       const { shown, tried } = times.current;
       const isRead = now - shown >= READ_MS && now - tried >= HELD_MS;
-      const isAnswer = sent === shownFor && (isClick.current || isRead);
+      const isConfirmed = sent === shownFor && (isClick.current || isRead);
       times.current.tried = now;
       isClick.current = false;
       setShownFor(sent);
-      return !isAnswer;
+      return !isConfirmed;
     },
   };
 }

@@ -65,18 +65,18 @@ export function FormBody<V extends FieldValues, C, O extends FieldValues>(props:
 type Props<V extends FieldValues, C, O extends FieldValues> = BodyProps<V, C, O> & {
   title: string;
   /** Asks before unsaved input is discarded; for dialogs with much to type. */
-  asks?: boolean;
+  confirmsDiscard?: boolean;
   width?: 'xs' | 'sm' | 'md';
 };
 
 /** A dialog with a form that submits one action; it stays open when the server returns an error. */
 export function FormDialog<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
-  const { title, asks = false, width, ...body } = props;
+  const { title, confirmsDiscard = false, width, ...body } = props;
   const { form, onClose } = props;
   const discard = useDiscard();
   const { isDirty } = form.formState;
   const leave = async () => {
-    if (!asks || !isDirty || (await discard())) onClose();
+    if (!confirmsDiscard || !isDirty || (await discard())) onClose();
   };
   return (
     <DialogFrame title={title} onClose={leave} {...(width && { width })}>

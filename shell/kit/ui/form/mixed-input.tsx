@@ -18,9 +18,9 @@ export function useMixedInputCheck<E extends Element>() {
   const t = useText(texts);
   const part = useRef<E>(null);
   const [mixed, setMixed] = useState<MixedInput | null>(null);
-  const { isAsked, holds } = useDoubleCheck(doubtOf(mixed));
+  const { isConfirming, holds } = useDoubleCheck(doubtOf(mixed));
   const look = () => setMixed(part.current && mixedInputIn(part.current));
-  const question = mixed && isAsked && (
+  const question = mixed && isConfirming && (
     <Alert severity="warning" ref={show} sx={{ gridColumn: '1 / -1' }}>
       {t('spliced', { value: mixed.value, scanned: mixed.scanned, before: mixed.before })}
     </Alert>

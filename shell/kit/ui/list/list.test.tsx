@@ -7,6 +7,7 @@ import {
   ListPage,
   paged,
   queryOptions,
+  RecordList,
   RecordPage,
   RecordRows,
   rowMark,
@@ -146,6 +147,53 @@ test('an unknown filter value in the URL is ignored', async () => {
   open('/people?state=gone');
   expect(await screen.findByRole('link', { name: 'Bert' })).toBeInTheDocument();
   expect(requests.at(-1)?.body).toEqual({});
+});
+
+test('a filter value in the URL that its schema rejects is ignored', async () => {
+  const requests = serve({ 'POST /days': page(rows) });
+  const Days = () => {
+    const { filter, filtered } = useListParams({ from: z.iso.date().optional(), to: z.iso.date().optional() });
+    return (
+      <ListPage
+        title="Days"
+        query={useInfiniteQuery(paged(['days'], Rows, '/days', filter))}
+        columns={[{ key: 'name', title: 'Name', cell: ({ name }) => name }]}
+        filtered={filtered}
+        empty={{ title: 'Nothing yet' }}
+      />
+    );
+  };
+  renderRoutes([{ path: 'days', Component: Days }], { path: '/days?from=2026-99-99&to=2026-11-30', locale: 'en-US' });
+  expect(await screen.findByText('Bert')).toBeInTheDocument();
+  expect(requests.at(-1)?.body).toEqual({ to: '2026-11-30' });
+});
+
+test('a list that is loaded at once has the same states, and no further pages', async () => {
+  const states = [{ status: 503, body: { code: 'x', message: 'Not now', request_id: 'r' } }, { body: { data: [] } }];
+  serve({ 'GET /names': () => states.shift() ?? { body: { data: Array.from({ length: 30 }, () => 'Anna') } } });
+  const Names = () => {
+    const query = useQuery({
+      queryKey: ['names'],
+      queryFn: () => http.get(z.array(z.string()), '/names'),
+      retry: false,
+      select: (names) => names.map((name, nth) => ({ id: `${nth}`, name })),
+    });
+    return (
+      <>
+        <RecordList label="Names" query={query} empty="Nobody yet">
+          {(found) => <p>{`${found.length} names`}</p>}
+        </RecordList>
+        <Button onClick={() => query.refetch()}>Load</Button>
+      </>
+    );
+  };
+  renderRoutes([{ path: 'names', Component: Names }], { path: '/names', locale: 'en-US' });
+  expect(await screen.findByText(/Not now/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Load' }));
+  expect(await screen.findByText('Nobody yet')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Load' }));
+  expect(await screen.findByText('30 names')).toBeInTheDocument();
+  expect(screen.queryByText('All shown')).not.toBeInTheDocument();
 });
 
 test('a saved view replaces the filters', async () => {

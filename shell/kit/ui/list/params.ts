@@ -1,20 +1,27 @@
 import { useKeyword, useSearchParams } from '@qiaohui/kit/core';
 
-/** Allowed values of a parameter; null allows any text, such as a date or an id. */
-type Options = readonly string[] | null;
+/** A zod schema of the service, by which it would reject a value. */
+type Schema = { safeParse: (value: string) => { success: boolean } };
+/** Allowed values of a parameter, or their schema, as for a date; null allows any text. */
+type Options = readonly string[] | Schema | null;
 type Value<O extends Options> = O extends readonly (infer V)[] ? V | '' : string;
 type Change = Record<string, string | null | undefined>;
 
+function allows(options: Options, value: string): boolean {
+  if (options === null) return true;
+  return 'safeParse' in options ? options.safeParse(value).success : options.includes(value);
+}
+
 /**
- * Keyword and filters of a list in the URL, so that back, reload and a shared link keep them. A value that is not among
- * its options counts as none. `clear` removes these and keeps other parameters, such as a tab.
+ * Keyword and filters of a list in the URL, so that back, reload and a shared link keep them. A value that is not allowed
+ * counts as none: one bad filter must not cost the list. `clear` removes these and keeps other parameters, such as a tab.
  */
 export function useListParams<const C extends Record<string, Options>>(choices: C) {
   const [params, setParams] = useSearchParams();
   const keyword = useKeyword();
   const readParam = (name: string, options: Options): string => {
     const value = params.get(name) ?? '';
-    return options === null || options.includes(value) ? value : '';
+    return value !== '' && allows(options, value) ? value : '';
   };
   const values = Object.fromEntries(
     Object.entries(choices).map(([name, options]) => [name, readParam(name, options)]),

@@ -19,20 +19,21 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Reading, useRowNavigation } from './row-navigation.ts';
 import { ListTable } from './table.tsx';
 
-/** A query of `paged`. */
+type Pages<R> = { pages: Array<{ data: R[] }> };
+
+/** A query of `paged`, or of a list that is loaded at once. */
 export type ListQuery<R> = {
-  data: { pages: Array<{ data: R[] }> } | undefined;
+  data: Pages<R> | R[] | undefined;
   error: unknown;
   refetch: () => unknown;
   isPlaceholderData: boolean;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
+  hasNextPage?: boolean;
+  isFetchingNextPage?: boolean;
+  fetchNextPage?: () => unknown;
 };
 
 /** The rows of all pages loaded so far. */
-export const rowsOf = <R,>(data: { pages: Array<{ data: R[] }> } | undefined): R[] =>
-  data?.pages.flatMap((page) => page.data) ?? [];
+export const rowsOf = <R,>(data: Pages<R> | undefined): R[] => data?.pages.flatMap((page) => page.data) ?? [];
 
 type Face = { title: string; text?: ReactNode; icon?: ReactNode; action?: ReactNode };
 
@@ -76,7 +77,7 @@ export const RecordRows = <R extends { id: string }>(shown: Shown<R>) => (
   </Card>
 );
 
-/** A paged list in all states: loading, failed, empty, nothing found, a table, or cards on a phone. */
+/** A list in all states: loading, failed, empty, nothing found, a table, or cards on a phone. */
 export function RecordList<R extends { id: string }>({
   label,
   query,
@@ -96,7 +97,8 @@ export function RecordList<R extends { id: string }>({
   const t = useText(text);
   const box = useRowNavigation({ reading, enabled: keyboard });
   if (!query.data) return query.error ? <Failure error={query.error} retry={query.refetch} /> : skeleton;
-  const rows = rowsOf(query.data);
+  const rows = Array.isArray(query.data) ? query.data : rowsOf(query.data);
+  const { hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = query;
   const clear = onClear && (
     <Button variant="outlined" color="inherit" onClick={onClear}>
       {t('clear')}
@@ -113,7 +115,9 @@ export function RecordList<R extends { id: string }>({
         <LinearProgress aria-label={label} sx={{ position: 'absolute', insetInline: 0, top: 0, zIndex: 1 }} />
       )}
       {bare ? shown : <Card sx={frame}>{shown}</Card>}
-      {(query.hasNextPage || rows.length >= MANY) && <LoadMore query={query} />}
+      {fetchNextPage && (hasNextPage || rows.length >= MANY) && (
+        <LoadMore query={{ hasNextPage, isFetchingNextPage, fetchNextPage }} />
+      )}
     </Box>
   );
 }

@@ -10,6 +10,8 @@ import { Kbd } from '../keyboard/kbd.tsx';
 import { useKeys } from '../keyboard/keys.ts';
 
 const PAUSE = 250;
+/** Services reject longer keywords. */
+const MOST_CHARACTERS = 100;
 const box = {
   width: '100%',
   minHeight: 'var(--control, 44px)',
@@ -23,7 +25,8 @@ const box = {
 };
 
 /** The keyword in the URL. */
-export const useKeyword = (param = 'keyword'): string => useSearchParams()[0].get(param) ?? '';
+export const useKeyword = (param = 'keyword'): string =>
+  (useSearchParams()[0].get(param) ?? '').slice(0, MOST_CHARACTERS);
 
 type Props = { label: string; placeholder?: string; param?: string };
 
@@ -70,7 +73,13 @@ export function SearchField({ label, placeholder, param = 'keyword' }: Props) {
       onKeyDown={({ key }) => key === 'Escape' && setText('')}
       placeholder={placeholder ?? label}
       slotProps={{
-        input: { 'aria-label': label, type: 'text', enterKeyHint: 'search', role: 'searchbox', maxLength: 100 },
+        input: {
+          'aria-label': label,
+          type: 'text',
+          enterKeyHint: 'search',
+          role: 'searchbox',
+          maxLength: MOST_CHARACTERS,
+        },
       }}
       startAdornment={<Search fontSize="small" sx={{ color: 'text.faint' }} />}
       endAdornment={end}

@@ -10,9 +10,9 @@ import { displayOf, type Shown } from './column.ts';
 
 const unbroken = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-const paper = 'var(--qh-palette-background-paper)';
+const surface = 'var(--qh-palette-background-paper)';
 const edge = (side: 'left' | 'right') => `linear-gradient(to ${side}, var(--qh-palette-divider), transparent)`;
-const cover = (side: 'left' | 'right') => `linear-gradient(to ${side}, ${paper} 50%, transparent)`;
+const cover = (side: 'left' | 'right') => `linear-gradient(to ${side}, ${surface} 50%, transparent)`;
 
 /** A shadow on each side towards which columns can be scrolled. */
 const shades = {
@@ -21,7 +21,7 @@ const shades = {
     `${cover('left')} right / 48px 100% no-repeat local`,
     `${edge('right')} left / 16px 100% no-repeat scroll`,
     `${edge('left')} right / 16px 100% no-repeat scroll`,
-    paper,
+    surface,
   ].join(', '),
 };
 

@@ -53,7 +53,7 @@ function palette(tokens: typeof light) {
     divider: tokens.line,
     edge: tokens.edge,
     floating: tokens.floating,
-    background: { default: tokens.ground, paper: tokens.paper },
+    background: { default: tokens.ground, paper: tokens.surface },
   };
 }
 

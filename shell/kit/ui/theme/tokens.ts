@@ -8,7 +8,7 @@ export const light = {
   // 3:1 on paper: the edge of a control is part of what one must see (WCAG 1.4.11)
   edge: '#8A93A3',
   ground: '#F6F7F9',
-  paper: '#FFFFFF',
+  surface: '#FFFFFF',
   onStrong: '#FFFFFF',
   jade: { main: '#0E6E63', pressed: '#0A554D', wash: '#E3F2EF', text: '#0A554D' },
   blue: { main: '#2563C9', pressed: '#1D4FA3', wash: '#E8F0FC', text: '#1D4FA3' },
@@ -25,7 +25,7 @@ export const dark: typeof light = {
   line: '#2A364B',
   edge: '#6C788D',
   ground: '#0F1726',
-  paper: '#172033',
+  surface: '#172033',
   onStrong: '#0B1F1C',
   jade: { main: '#4CC2B0', pressed: '#6FD3C3', wash: '#123B38', text: '#8ADFD1' },
   blue: { main: '#7FB0FF', pressed: '#A5C8FF', wash: '#16294A', text: '#A5C8FF' },

@@ -27,7 +27,7 @@ function OwnReason({ onReason }: { onReason: (reason: string) => void }) {
 }
 
 /** Documents stay hidden until a reason is given; the customer reads it with the viewer's name. */
-export function AskReason({ onReason }: { onReason: (reason: string) => void }) {
+export function ReasonPrompt({ onReason }: { onReason: (reason: string) => void }) {
   const t = useText(text);
   const [isOwn, setOwn] = useState(false);
   const review = () => onReason(t('whyReview'));
