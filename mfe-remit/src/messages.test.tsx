@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { OrderStatus, PaymentMethod, PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Component as Order } from './orders/detail/page.tsx';
 import { Component as Missing } from './orders/missing.tsx';
@@ -73,7 +74,14 @@ test('an error of saving is shown in a toast; the button leaves its loading stat
   serve({
     ...live,
     'GET /api/client/order/o1': {
-      body: { data: orderWith({ status: 3, payway: 1, due: '97855.00', reserveName: 'R' }) },
+      body: {
+        data: orderWith({
+          status: OrderStatus.AwaitingTransfer,
+          payway: PaymentMethod.BankTransfer,
+          due: '97855.00',
+          reserveName: 'R',
+        }),
+      },
     },
     'POST /api/client/order': rejection('订单状态已变化，请刷新后重试', undefined, 409),
   });
@@ -88,7 +96,9 @@ test('all empty required fields are reported at once by their labels', async () 
   const empty = { ...orderWith().payment, accountName: '', accountNo: '', bankName: '', bankAddress: '' };
   serve({
     ...live,
-    'GET /api/client/order/o1': { body: { data: orderWith({ resource: null, paymentType: '1', payment: empty }) } },
+    'GET /api/client/order/o1': {
+      body: { data: orderWith({ resource: null, paymentType: PaymentPurpose.LivingExpenses, payment: empty }) },
+    },
   });
   renderRoutes(routes, { path: '/step/accept/o1', user: {} });
   await screen.findByRole('form', { name: '收款账户' });

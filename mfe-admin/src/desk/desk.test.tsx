@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import { sample } from '../orders/order.fixture.ts';
@@ -87,7 +88,9 @@ test('A accepts the pending document once it was viewed; a rejection needs a rea
 });
 
 test('a blocked transition says what it waits for; an open one asks for what it needs', async () => {
-  const requests = desk(sample(), { [`${base}/setStatus`]: { body: { data: sample({ status: 9, moves: [] }) } } });
+  const requests = desk(sample(), {
+    [`${base}/setStatus`]: { body: { data: sample({ status: OrderStatus.Refunding, moves: [] }) } },
+  });
   open('/manage?order=o1');
   expect(await screen.findByRole('button', { name: '开始汇款' })).toBeDisabled();
   expect(screen.getByText('还差 1 份材料')).toBeInTheDocument();
@@ -98,7 +101,9 @@ test('a blocked transition says what it waits for; an open one asks for what it 
   await fill(within(dialog).getByLabelText('原因'), '客户要求');
   await user.click(within(dialog).getByRole('button', { name: '设置状态' }));
   expect(await screen.findByText('设置成功')).toBeInTheDocument();
-  expect(bodies(requests, 'setStatus')).toEqual([{ id: 'o1', status: 9, version: 7, reason: '客户要求' }]);
+  expect(bodies(requests, 'setStatus')).toEqual([
+    { id: 'o1', status: OrderStatus.Refunding, version: 7, reason: '客户要求' },
+  ]);
 });
 
 test('an error of the server is a warning titled 提示', async () => {
@@ -114,7 +119,7 @@ test('an error of the server is a warning titled 提示', async () => {
 
 test('a receipt is booked with the missing sum filled in, and a repeat sends the same idempotency key', async () => {
   let replies = 0;
-  const short = sample({ status: 12, received: '90000' });
+  const short = sample({ status: OrderStatus.AwaitingTopUp, received: '90000' });
   const requests = desk(short, {
     [`${base}/order/receipt`]: () => {
       replies += 1;

@@ -1,15 +1,16 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
+import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
 
 /** An order as the desk's service returns it: paid, with one document accepted and one to review. */
 export const sample = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   id: 'o1',
   number: 'R20261121-000482',
   version: 7,
-  status: 5,
+  status: OrderStatus.Received,
   resume_status: null,
   payment_type: '3',
   kind: 'education',
-  payway: 1,
+  payway: PaymentMethod.BankTransfer,
   user: { id: 'c1', email: 'ouyang@example.com' },
   resource: {
     id: '1001',

@@ -12,6 +12,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { useForm, useFormState } from '@qiaohui/kit/form';
+import { PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { useEffect } from 'react';
 import { DeskForm } from '../form/form.tsx';
 import { useConfirming } from '../mutations/confirming.ts';
@@ -58,7 +59,15 @@ function Actions({ onLeave, onDirty }: Pick<Closing, 'onLeave' | 'onDirty'>) {
 
 const empty: PayeeForm = {
   ...usualPayee,
-  ...{ name: '', nameEn: '', country: '', currency: 'EUR', currencies: ['EUR'], paymentType: '3', paymentTypes: ['3'] },
+  ...{
+    name: '',
+    nameEn: '',
+    country: '',
+    currency: 'EUR',
+    currencies: ['EUR'],
+    paymentType: PaymentPurpose.Education,
+    paymentTypes: [PaymentPurpose.Education],
+  },
   ...{ accountName: '', accountNo: '', accountBank: '', accountAddress: '' },
 };
 

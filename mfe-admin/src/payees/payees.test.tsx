@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type PayeeDetail, usualPayee } from '@qiaohui/admin/payees';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../figures/figures.fixture.ts';
@@ -21,8 +22,8 @@ const payee: PayeeDetail['payee'] = {
   country: 'DE',
   currency: 'EUR',
   currencies: ['EUR'],
-  paymentType: '3',
-  paymentTypes: ['3'],
+  paymentType: PaymentPurpose.Education,
+  paymentTypes: [PaymentPurpose.Education],
   accountName: 'TU München',
   accountNo: 'DE89370400440532013000',
   swift: 'COBADEFFXXX',

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import type { ActivityEntry } from '@qiaohui/remit/activity';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Component } from '../orders/detail/page.tsx';
 import { orderWith } from '../orders/order.fixture.ts';
@@ -8,7 +9,7 @@ import { orderWith } from '../orders/order.fixture.ts';
 afterEach(cleanup);
 
 const order = orderWith({
-  status: 2,
+  status: OrderStatus.MethodChosen,
   history: [
     { seq: 1, from: null, to: 0, actor: { kind: 'customer' }, at: '2026-11-21T06:00:00.000Z' },
     { seq: 2, from: 0, to: 1, actor: { kind: 'customer' }, at: '2026-11-21T06:10:00.000Z' },

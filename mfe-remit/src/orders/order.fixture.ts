@@ -1,4 +1,5 @@
 import { Order } from '@qiaohui/remit/orders';
+import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
 
 const at = '2026-11-21T06:00:00.000Z';
 
@@ -10,8 +11,8 @@ const institution = {
   currency: 'EUR',
   currencies: ['EUR'],
   country: 'DE',
-  paymentType: '3',
-  paymentTypes: ['3'],
+  paymentType: PaymentPurpose.Education,
+  paymentTypes: [PaymentPurpose.Education],
   accountNo: 'DE89370400440532013000',
   accountName: 'TU München',
   swift: 'COBADEFFXXX',
@@ -49,10 +50,10 @@ export const orderWith = (given: Partial<Order> = {}): Order =>
     id: 'o1',
     number: 'R20261121-000482',
     version: 1,
-    status: 0,
+    status: OrderStatus.Draft,
     resumeStatus: null,
     userId: 'u1',
-    paymentType: '3',
+    paymentType: PaymentPurpose.Education,
     currency: 'EUR',
     amount: '12500',
     rate: '7.8124',

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Component } from './page.tsx';
 
@@ -17,7 +18,7 @@ const look = (id: string, file: string) => ({
 });
 const copy = { id: 'c1', state: 'running', at, done: 2, total: 5, size: null, expiresAt: null };
 const person = { id: 's1', kind: 'payer', label: '周*', tail: '0016', currency: null, bank: '', usedAt: at };
-const obstacle = { id: 'o1', number: 'QH1', status: 4, why: 'open' };
+const obstacle = { id: 'o1', number: 'QH1', status: OrderStatus.TransferClaimed, why: 'open' };
 const device = (agent: string, current: boolean) => ({ agent, current, remember: false, usedAt: at });
 
 function open(given: Record<string, { status?: number; body: unknown }> = {}) {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import type { Verification } from '@qiaohui/remit/verify';
 import { cleanup, screen } from '@testing-library/react';
 import { Component } from './page.tsx';
@@ -8,7 +9,7 @@ afterEach(cleanup);
 
 const receipt: Verification = {
   number: 'QH48••••1A',
-  status: 7,
+  status: OrderStatus.Completed,
   amount: '12500',
   currency: 'EUR',
   institution: { name: '慕尼黑工业大学', nameEn: 'Technical University of Munich' },

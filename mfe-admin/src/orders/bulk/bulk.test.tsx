@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
@@ -39,8 +40,8 @@ afterEach(cleanup);
 
 test('several orders get one status; errors are shown for each order, which stays selected', async () => {
   const results = [
-    { id: 'o1', number: 'R-1', status: 6, refused: null },
-    { id: 'o2', number: 'R-2', status: 5, refused: '款项未到齐' },
+    { id: 'o1', number: 'R-1', status: OrderStatus.Remitting, refused: null },
+    { id: 'o2', number: 'R-2', status: OrderStatus.Received, refused: '款项未到齐' },
   ];
   const requests = desk({ [`${base}/setStatus/many`]: { body: { data: results } } });
   open('/manage');
@@ -50,7 +51,7 @@ test('several orders get one status; errors are shown for each order, which stay
   expect(await screen.findByText('1 个已设置，1 个未改变')).toBeInTheDocument();
   expect(screen.getByText('款项未到齐')).toBeInTheDocument();
   const orders = two.map(({ id, version }) => ({ id, version }));
-  expect(bodies(requests, 'setStatus/many')).toEqual([{ status: 6, orders }]);
+  expect(bodies(requests, 'setStatus/many')).toEqual([{ status: OrderStatus.Remitting, orders }]);
   await user.click(screen.getByRole('button', { name: '只保留未改变的' }));
   expect(await screen.findByRole('toolbar', { name: '已选 1 个订单' })).toBeInTheDocument();
 });

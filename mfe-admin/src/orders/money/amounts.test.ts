@@ -1,22 +1,51 @@
 import { expect, test } from '@jest/globals';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { refundableOf, remainderOf } from './amounts.ts';
 
 test.each([
-  [{ status: 5, due: '100', received: '150', refunds: [] }, '50.00', 'a surplus that nobody asked back'],
-  [{ status: 6, due: '100', received: '150', refunds: [{ amount: '20.10' }] }, '29.90', 'the rest of it'],
-  [{ status: 9, due: '100', received: '150', refunds: [] }, '0.00', 'at 9 all of it is in a refund'],
-  [{ status: 5, due: null, received: '150', refunds: [] }, '0.00', 'nothing is due yet'],
+  [
+    { status: OrderStatus.Received, due: '100', received: '150', refunds: [] },
+    '50.00',
+    'a surplus that nobody asked back',
+  ],
+  [
+    { status: OrderStatus.Remitting, due: '100', received: '150', refunds: [{ amount: '20.10' }] },
+    '29.90',
+    'the rest of it',
+  ],
+  [
+    { status: OrderStatus.Refunding, due: '100', received: '150', refunds: [] },
+    '0.00',
+    'at 9 all of it is in a refund',
+  ],
+  [{ status: OrderStatus.Received, due: null, received: '150', refunds: [] }, '0.00', 'nothing is due yet'],
 ])('of %j, %s can be refunded: %s', (order, expected, _why) => {
   expect(refundableOf(order)).toBe(expected);
 });
 
 const paid = [{ amount: '90', state: 'paid' }];
 test.each([
-  [{ status: 12, received: '100', claim: '0.00', refunds: paid }, '-90.00', 'what was paid back has to come again'],
-  [{ status: 7, received: '190', claim: '0.00', refunds: paid }, '0.00', 'a surplus that was paid back is none'],
-  [{ status: 7, received: '0', claim: '100.00', refunds: [] }, '-100.00', 'remitted, and taken back by the bank'],
-  [{ status: 10, received: '0', claim: '90.00', refunds: paid }, '-90.00', 'paid back, and taken back by the bank'],
-  [{ status: 10, received: '100', claim: '0.00', refunds: paid }, '0.00', 'paid back'],
+  [
+    { status: OrderStatus.AwaitingTopUp, received: '100', claim: '0.00', refunds: paid },
+    '-90.00',
+    'what was paid back has to come again',
+  ],
+  [
+    { status: OrderStatus.Completed, received: '190', claim: '0.00', refunds: paid },
+    '0.00',
+    'a surplus that was paid back is none',
+  ],
+  [
+    { status: OrderStatus.Completed, received: '0', claim: '100.00', refunds: [] },
+    '-100.00',
+    'remitted, and taken back by the bank',
+  ],
+  [
+    { status: OrderStatus.Refunded, received: '0', claim: '90.00', refunds: paid },
+    '-90.00',
+    'paid back, and taken back by the bank',
+  ],
+  [{ status: OrderStatus.Refunded, received: '100', claim: '0.00', refunds: paid }, '0.00', 'paid back'],
 ])('with 100 due, %j leaves %s: %s', (order, expected, _why) => {
   expect(remainderOf({ due: '100', cny_amount: '100', ...order })).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { wideScreen } from '../../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
@@ -13,7 +14,11 @@ afterEach(cleanup);
 const base = 'POST /api/v1/manage';
 const AT = '2026-11-20T12:00:00.000Z';
 const receipt = { id: 'r1', amount: '97670.00', serial: 'BANK-1', source: 'finance' as const };
-const detail = sample({ status: 4, received: '0.00', receipts: [{ ...receipt, receivedAt: AT, bookedAt: AT }] });
+const detail = sample({
+  status: OrderStatus.TransferClaimed,
+  received: '0.00',
+  receipts: [{ ...receipt, receivedAt: AT, bookedAt: AT }],
+});
 const reused = { code: 'request.key-reused', message: '同一个 Idempotency-Key 不能用于不同的内容', request_id: 'r' };
 const lost = () => Promise.reject(new TypeError('connection lost'));
 

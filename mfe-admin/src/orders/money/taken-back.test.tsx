@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
@@ -33,8 +34,8 @@ function open(detail: OrderDetail, after = detail) {
 }
 
 test.each<[string, Partial<OrderDetail>, string]>([
-  ['remitted', { status: 7 }, '已付出：汇出 ¥97,670.00'],
-  ['paid back', { status: 10, refunds }, '已付出：退款 ¥97,670.00'],
+  ['remitted', { status: OrderStatus.Completed }, '已付出：汇出 ¥97,670.00'],
+  ['paid back', { status: OrderStatus.Refunded, refunds }, '已付出：退款 ¥97,670.00'],
 ])(
   'money that the bank took back after it was %s is shown with the bank’s line, and its receipt is reversed as a claim',
   async (_, given, out) => {
@@ -68,7 +69,7 @@ test.each([
   'where several bank lines fit, a reversal of a receipt names the one that caused it: %s',
   async (_, choice, line) => {
     const second = { line: 'l2', serial: 'BACK-2', day: '2026-11-22', amount: '97670.00' };
-    const sent = open(sample({ status: 5, receipts, taken_back: [...taken_back, second] }));
+    const sent = open(sample({ status: OrderStatus.Received, receipts, taken_back: [...taken_back, second] }));
     await user.click(await screen.findByRole('button', { name: /冲销到账 ¥97,670\.00/ }));
     await fill(await screen.findByLabelText('冲销原因'), '银行已冲回');
     const lines = within(screen.getByRole('radiogroup', { name: '因哪条银行流水冲销' }));
@@ -87,7 +88,7 @@ test.each([
 test('a line of less than the receipt needs confirmation with both sums, and the request says how much was left', async () => {
   const less = [{ line: 'l1', serial: 'BACK-1', day: '2026-11-21', amount: '500.00' }];
   const rejection = { code: 'receipt.line-smaller', message: '流水 BACK-1 只剩 500.00 元', state: { left: '500.00' } };
-  const detail = sample({ status: 5, receipts, taken_back: less });
+  const detail = sample({ status: OrderStatus.Received, receipts, taken_back: less });
   const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
@@ -111,7 +112,7 @@ test('a line of less than the receipt needs confirmation with both sums, and the
 test('a line similar to one that caused a reversal needs confirmation, and the request says which is other money', async () => {
   const like = [{ line: 'l0', serial: 'BACK-0', day: '2026-11-20', amount: '97670.00' }];
   const rejection = { code: 'receipt.line-like', message: '流水 BACK-1 可能是同一笔交易', state: { lines: like } };
-  const detail = sample({ status: 5, receipts, taken_back });
+  const detail = sample({ status: OrderStatus.Received, receipts, taken_back });
   const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
@@ -134,13 +135,19 @@ test('a line similar to one that caused a reversal needs confirmation, and the r
 });
 
 test('an unplaced return is marked beside its line', async () => {
-  open(sample({ status: 5, receipts, taken_back: taken_back.map((line) => ({ ...line, unplaced: true as const })) }));
+  open(
+    sample({
+      status: OrderStatus.Received,
+      receipts,
+      taken_back: taken_back.map((line) => ({ ...line, unplaced: true as const })),
+    }),
+  );
   expect(await screen.findByText(/还没有归属：可能是该账户任何一笔款/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'BACK-1' })).toBeInTheDocument();
 });
 
 test('a receipt that was paid out cannot be reversed without a bank line', async () => {
-  open(sample({ status: 7, receipts }));
+  open(sample({ status: OrderStatus.Completed, receipts }));
   expect((await screen.findAllByText(/BANK-1/)).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: /冲销到账/ })).not.toBeInTheDocument();
 });
@@ -156,7 +163,7 @@ test.each([
 });
 
 test('the reversal form says that the customer reads the reason', async () => {
-  open(sample({ status: 5, receipts }));
+  open(sample({ status: OrderStatus.Received, receipts }));
   await user.click(await screen.findByRole('button', { name: /冲销到账 ¥97,670\.00/ }));
   expect(await screen.findByText('客户会在订单记录中看到这里写的原因')).toBeInTheDocument();
 });
@@ -172,7 +179,7 @@ test.each([
 });
 
 test('an order with a claim is marked in the list, and can be filtered by it', async () => {
-  open(sample({ status: 10, claim: '97670.00' }));
+  open(sample({ status: OrderStatus.Refunded, claim: '97670.00' }));
   const list = await screen.findByRole('region', { name: '订单列表' });
   expect(within(list).getByText('待追收 ¥97,670.00')).toBeInTheDocument();
 });

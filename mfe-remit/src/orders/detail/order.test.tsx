@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readExpiring, storeExpiring } from '@qiaohui/kit';
 import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import type { Order } from '@qiaohui/remit/orders';
+import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { orderWith } from '../order.fixture.ts';
 import { Component } from './page.tsx';
@@ -13,7 +14,7 @@ const checklist: Order['checklist'] = [
 ];
 const reserve = {
   due: '97855.00',
-  payway: 1 as const,
+  payway: PaymentMethod.BankTransfer,
   deadLineDate: '2099-11-22T06:30:00.000Z',
   reserveName: '备付金账户',
   reserveBank: '演示银行',
@@ -42,7 +43,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 test('missing documents are named before anything is sent', async () => {
-  const { sent } = await open(orderWith({ status: 2, checklist, jsfile: [file], ...reserve }));
+  const { sent } = await open(orderWith({ status: OrderStatus.MethodChosen, checklist, jsfile: [file], ...reserve }));
   await user.click(screen.getByRole('button', { name: '我已全部上传' }));
   expect(await screen.findByText('请上传院校缴费通知单')).toBeInTheDocument();
   expect(sent()).toEqual([]);
@@ -50,24 +51,24 @@ test('missing documents are named before anything is sent', async () => {
 
 test('the payee of the order is shown beside our name, not one viewed before', async () => {
   storeExpiring('resource_id', '3972');
-  await open(orderWith({ status: 7 }));
+  await open(orderWith({ status: OrderStatus.Completed }));
   await waitFor(() => expect(readExpiring('resource_id')).toBe(orderWith({}).resource?.id));
 });
 
 test('a document is removed from the order by name', async () => {
-  const { sent } = await open(orderWith({ status: 2, checklist, jsfile: [file], ...reserve }));
+  const { sent } = await open(orderWith({ status: OrderStatus.MethodChosen, checklist, jsfile: [file], ...reserve }));
   await user.click(screen.getByRole('button', { name: '移除 Zulassung.pdf' }));
   await waitFor(() => expect(sent()).toEqual([{ id: 'o1', jsfile: [] }]));
 });
 
 test('the transfer shows sum and account with copy buttons, and the page follows the response', async () => {
-  const order = orderWith({ status: 3, checklist, jsfile: [file], ...reserve });
-  const { sent } = await open(order, { ...order, status: 4 });
+  const order = orderWith({ status: OrderStatus.AwaitingTransfer, checklist, jsfile: [file], ...reserve });
+  const { sent } = await open(order, { ...order, status: OrderStatus.TransferClaimed });
   for (const label of ['转账金额', '户名', '账号', '附言', '全部'])
     expect(screen.getByRole('button', { name: `复制${label}` })).toBeInTheDocument();
   expect(screen.getByText('6200 0000 0000 0000 001')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '我已转账' }));
-  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 4 }]));
+  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: OrderStatus.TransferClaimed }]));
   const heading = await screen.findByRole('heading', { level: 1, name: '银行正在确认到账' });
   // the page is scrolled down
   await waitFor(() => expect(heading).toHaveFocus());
@@ -86,13 +87,13 @@ test.each([
 });
 
 test('a partial receipt can be remitted if sufficient, with what the recipient gets; else the refund comes first', async () => {
-  const short = { status: 12 as const, received: '50000.00', checklist, ...reserve };
+  const short = { status: OrderStatus.AwaitingTopUp, received: '50000.00', checklist, ...reserve };
   const { sent } = await open(orderWith({ ...short, reducedAmount: '6200' }));
   await user.click(screen.getByRole('button', { name: '按已到账金额汇款' }));
   const question = await screen.findByRole('dialog');
   expect(within(question).getByText(/¥50,000\.00 可让收款方收到 6,200\.00 /)).toBeInTheDocument();
   await user.click(within(question).getByRole('button', { name: '按已到账金额汇款' }));
-  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 5 }]));
+  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: OrderStatus.Received }]));
   cleanup();
   await open(orderWith({ ...short, reducedAmount: null }));
   expect(screen.getByText(/不足以汇出/)).toBeInTheDocument();
@@ -101,18 +102,26 @@ test('a partial receipt can be remitted if sufficient, with what the recipient g
 });
 
 test('a short payment says what is missing and asks before it gives up the remainder', async () => {
-  const { sent } = await open(orderWith({ status: 12, received: '50000.00', checklist, ...reserve }));
+  const { sent } = await open(
+    orderWith({ status: OrderStatus.AwaitingTopUp, received: '50000.00', checklist, ...reserve }),
+  );
   expect(screen.getAllByText('¥47,855.00').length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: '申请退款' }));
   const question = await screen.findByRole('dialog');
   await user.click(within(question).getByRole('button', { name: '申请退款' }));
-  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 9 }]));
+  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: OrderStatus.Refunding }]));
 });
 
 test('a rejected document shows its reason and an upload for its replacement', async () => {
   const rejected = [{ ...checklist[0], state: 'rejected', reason: '缺少第二页' }] as Order['checklist'];
   const { sent } = await open(
-    orderWith({ status: 13, resumeStatus: 5, checklist: rejected, jsfile: [file], ...reserve }),
+    orderWith({
+      status: OrderStatus.AwaitingDocuments,
+      resumeStatus: OrderStatus.Received,
+      checklist: rejected,
+      jsfile: [file],
+      ...reserve,
+    }),
   );
   expect(screen.getByText('未通过原因：缺少第二页')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '提交补充材料' }));
@@ -121,7 +130,13 @@ test('a rejected document shows its reason and an upload for its replacement', a
 });
 
 test('while finance checks a payment the order’s page says so and offers no reduced remittance', async () => {
-  const short = { status: 12 as const, received: '50000.00', checklist, ...reserve, reducedAmount: '6200' };
+  const short = {
+    status: OrderStatus.AwaitingTopUp,
+    received: '50000.00',
+    checklist,
+    ...reserve,
+    reducedAmount: '6200',
+  };
   await open(orderWith({ ...short, moneyOnHold: true }));
   expect(screen.getByText(/正由我们的财务核对/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '按已到账金额汇款' })).not.toBeInTheDocument();
@@ -152,7 +167,7 @@ test.each([
 test('refunded money has to come again: the short payment counts it, and offers no refund of it', async () => {
   const at = '2026-11-22T06:00:00.000Z';
   const refunds = [{ id: 'f', amount: '90.00', cause: 'surplus' as const, state: 'paid' as const, at }];
-  const short = { status: 12 as const, checklist, ...reserve, refunds };
+  const short = { status: OrderStatus.AwaitingTopUp, checklist, ...reserve, refunds };
   await open(orderWith({ ...short, received: '97855.00', missing: '90.00' }));
   expect(screen.getByText('其中已退还')).toBeInTheDocument();
   expect(screen.getAllByText('¥90.00').length).toBeGreaterThan(1);

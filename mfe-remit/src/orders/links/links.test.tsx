@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import type { PayerLink, Shared } from '@qiaohui/remit/links';
+import { OrderStatus, PaymentMethod, PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { cleanup, screen, within } from '@testing-library/react';
 import { Component as OrderPage } from '../detail/page.tsx';
 import { Component } from '../link-page/page.tsx';
@@ -13,7 +14,7 @@ const payment: Shared['payment'] = {
   due: '97855.00',
   received: '0.00',
   missing: null,
-  payway: 1,
+  payway: PaymentMethod.BankTransfer,
   qrUrl: null,
   reserveName: '备付金账户',
   reserveBank: '演示银行',
@@ -26,9 +27,9 @@ const sharedWith = (given: Partial<Shared> = {}): Shared => ({
   scope: 'pay',
   expiresAt: '2099-01-01T00:00:00.000Z',
   number: 'QH4821',
-  status: 3,
+  status: OrderStatus.AwaitingTransfer,
   resumeStatus: null,
-  paymentType: '3',
+  paymentType: PaymentPurpose.Education,
   currency: 'EUR',
   amount: '12500',
   cnyAmount: '97855.00',
@@ -54,7 +55,7 @@ const open = (path: string, replies: Parameters<typeof serve>[0]) => {
 test('a parent without an account sees where to pay, and says “transferred” once they are sure', async () => {
   const { requests } = open('/order/shared#the-token', {
     'GET /api/client/shared': { body: { data: sharedWith() } },
-    'POST /api/client/shared/transferred': { body: { data: sharedWith({ status: 4 }) } },
+    'POST /api/client/shared/transferred': { body: { data: sharedWith({ status: OrderStatus.TransferClaimed }) } },
   });
   await screen.findByRole('heading', { level: 1, name: '请为此订单付款' });
   for (const label of ['转账金额', '户名', '账号', '附言', '全部'])
@@ -94,7 +95,12 @@ test('only the requested slots take files, and a rejected one says why', async (
     { slot: 'offer', at: 'order', required: true, state: 'accepted', open: false },
     { slot: 'fees', at: 'order', required: true, state: 'rejected', reason: '缺少第二页', open: true },
   ];
-  const order = sharedWith({ scope: 'upload', status: 13, payment: null, papers: documents });
+  const order = sharedWith({
+    scope: 'upload',
+    status: OrderStatus.AwaitingDocuments,
+    payment: null,
+    papers: documents,
+  });
   open('/order/shared#up', { 'GET /api/client/shared': { body: { data: order } } });
   await screen.findByRole('heading', { level: 1, name: '请上传材料' });
   expect(screen.getByText('未通过原因：缺少第二页')).toBeInTheDocument();
@@ -113,7 +119,7 @@ test('the owner makes a link, gets its address once, and revokes it', async () =
     views: 2,
     usedAt: null,
   };
-  const order = orderWith({ status: 3, payway: 1 });
+  const order = orderWith({ status: OrderStatus.AwaitingTransfer, payway: PaymentMethod.BankTransfer });
   let known: PayerLink[] = [];
   const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import { OrderCard } from '@qiaohui/remit/orders';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { cleanup, screen } from '@testing-library/react';
 import { orderWith } from '../order.fixture.ts';
 import { Component } from './page.tsx';
@@ -9,7 +10,9 @@ afterEach(cleanup);
 
 test('my orders load page by page until the last one', async () => {
   const cards = Array.from({ length: 51 }, (_, at) =>
-    OrderCard.parse(orderWith({ id: `o${at}`, number: `QH${at}`, status: 3, amount: `${1000 + at}` })),
+    OrderCard.parse(
+      orderWith({ id: `o${at}`, number: `QH${at}`, status: OrderStatus.AwaitingTransfer, amount: `${1000 + at}` }),
+    ),
   );
   const url = '/api/client/order/user/list';
   const requests = serve({

@@ -1,6 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import type { Order } from '@qiaohui/remit/orders';
+import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { Component } from '../detail/page.tsx';
 import { orderWith } from '../order.fixture.ts';
@@ -11,8 +12,8 @@ afterEach(() => {
 });
 
 const byCode = {
-  status: 3,
-  payway: 2 as const,
+  status: OrderStatus.AwaitingTransfer,
+  payway: PaymentMethod.WalletQr,
   depositChannel: 'newpay',
   due: '97855.00',
   deadLineDate: '2099-11-22T06:30:00.000Z',
@@ -58,7 +59,7 @@ test('a failed renewal is shown, stops the renewing, and may be retried by hand'
 
 test.each([
   ['another partner', { depositChannel: 'zlpay' }],
-  ['bank transfer', { payway: 1 as const, qrUrl: null, reserveName: 'R' }],
+  ['bank transfer', { payway: PaymentMethod.BankTransfer, qrUrl: null, reserveName: 'R' }],
 ])('with %s nothing is sent automatically', async (_, other) => {
   jest.useFakeTimers({ advanceTimers: true });
   const posts = await open(orderWith({ ...byCode, ...other }));
@@ -69,7 +70,7 @@ test.each([
 test('the missing sum has its own QR code, beside the account lines and the other choices', async () => {
   const short = orderWith({
     ...byCode,
-    status: 12,
+    status: OrderStatus.AwaitingTopUp,
     received: '50000.00',
     reducedAmount: '6000',
     reserveName: '备付金账户',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { orderWith, theInstitution } from '../../orders/order.fixture.ts';
 import { quote } from '../../quotes/quote.fixture.ts';
@@ -50,7 +51,9 @@ test('a link with a payment type that the institution does not accept leads to i
   await screen.findAllByText('¥97,855.00');
   await user.click(screen.getByRole('button', { name: '下一步' }));
   await waitFor(() => expect(where()).toBe('/step/accept/o1'));
-  expect(requests.find(({ url }) => url === '/api/client/order')?.body).toMatchObject({ paymentType: '3' });
+  expect(requests.find(({ url }) => url === '/api/client/order')?.body).toMatchObject({
+    paymentType: PaymentPurpose.Education,
+  });
 });
 
 test('next creates the order once and goes to the recipient account', async () => {
@@ -65,8 +68,8 @@ test('next creates the order once and goes to the recipient account', async () =
       resource: { id: '101' },
       amount: '12500',
       currency: 'EUR',
-      paymentType: '3',
-      status: 0,
+      paymentType: PaymentPurpose.Education,
+      status: OrderStatus.Draft,
       from: 'ada',
       merchantNo: null,
     },

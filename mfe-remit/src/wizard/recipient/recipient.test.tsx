@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import type { Order } from '@qiaohui/remit/orders';
+import { OrderStatus, PaymentPurpose, SpecialInstitution } from '@qiaohui/remit/orders/status';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Component as Page } from '../../orders/detail/page.tsx';
 import { orderWith, theInstitution } from '../../orders/order.fixture.ts';
@@ -65,20 +66,23 @@ test('step 4 asks the payer to confirm an account other than the one on record',
   expect(sent()).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: /按缴费通知单填写/ }));
   await user.click(screen.getByRole('button', { name: /下一步/ }));
-  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 1, recipientConfirmed: true }]));
+  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: OrderStatus.Confirmed, recipientConfirmed: true }]));
 });
 
 test('the order’s page says that another account is paid, until the order ends', async () => {
-  open('/order/o1', orderWith({ ...other, status: 4 }));
+  open('/order/o1', orderWith({ ...other, status: OrderStatus.TransferClaimed }));
   expect(await screen.findByText('收款账户不是该机构登记的账户')).toBeInTheDocument();
   cleanup();
-  open('/order/o1', orderWith({ payment: own, status: 4 }));
+  open('/order/o1', orderWith({ payment: own, status: OrderStatus.TransferClaimed }));
   await screen.findByText(/订单 R20261121/);
   expect(screen.queryByText('收款账户不是该机构登记的账户')).not.toBeInTheDocument();
 });
 
 test('living expenses: no institution’s account is filled in, and another holder’s name is reported', async () => {
-  const living = { resource: theInstitution && { ...theInstitution, id: '996' }, paymentType: '1' as const };
+  const living = {
+    resource: theInstitution && { ...theInstitution, id: SpecialInstitution.BeginsInEuro },
+    paymentType: PaymentPurpose.LivingExpenses,
+  };
   open('/step/accept/o1', orderWith(living));
   expect(await screen.findByLabelText(/收款人名称/)).toHaveValue('');
   expect(screen.getByText(/请填写账户持有人本人名下的海外账户/)).toBeInTheDocument();
