@@ -8,8 +8,8 @@ const tries = [1, 2, 5, 10, 30, 60, 120, 300];
 
 async function post(url: string, body: string, key: string): Promise<string> {
   const headers = { 'content-type': 'application/json', ...signedHeaders(key, 'POST', url, body) };
-  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
-  return answer.ok ? 'taken' : `answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`;
+  const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
+  return response.ok ? 'taken' : `answered ${response.status}: ${(await response.text()).slice(0, 200)}`;
 }
 
 async function deliver(

@@ -7,7 +7,7 @@ type StockLot = Lot & { sku: string; client_code: string; owners: string[] };
 type Cells = Partial<Record<Column, string>>;
 
 const lotOf = ({ _id, code, free, best_before, created_at, sku, client_code, owners }: GoodsRecord): StockLot => ({
-  ...{ code, free, best_before, created_at, sku, client_code, owners },
+  ...{ code, available: free, best_before, created_at, sku, client_code, owners },
   id: _id,
 });
 
@@ -34,7 +34,7 @@ export async function stockFor(rows: Cells[]) {
     /** Takes pieces off a lot; a negative number puts them back. */
     take: (id: string, pieces: number) => {
       const lot = byId.get(id);
-      if (lot) lot.free -= pieces;
+      if (lot) lot.available -= pieces;
     },
   };
 }

@@ -62,11 +62,11 @@ test.each(sizes)(
 test('a partly used sheet is continued at its first empty place, and on the next page', async () => {
   const goods = await stocked(service.as(clerk), 20);
   const response = await print({ size: 'a4-8', start: 7, of: 'goods', ids: [goods.id], copies: 3 });
-  const free = [null, null, null, null, null, null];
+  const skipped = [null, null, null, null, null, null];
   expect(await codesOf(response.rawPayload, 'a4-8')).toEqual([
-    ...free,
+    ...skipped,
     ...[goods.code, goods.code, goods.code],
-    ...[...free, null],
+    ...[...skipped, null],
   ]);
   const beyond = await print({ size: 'a4-8', start: 9, of: 'goods', ids: [goods.id] });
   expect([beyond.statusCode, beyond.json().errors]).toEqual([422, { start: ['起始位置应为 1 到 8'] }]);
