@@ -1,12 +1,12 @@
 import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
 import { recordSchema } from '@qiaohui/service-kit/data/record';
 import { type ClientSession, model } from 'mongoose';
-import { setLevel } from '../alerts/levels.ts';
-import { createInOrder } from '../inbound/orders/create.ts';
+import { setLevel } from '../alerts/levels.store.ts';
+import { createInOrder } from '../inbound/orders/create.store.ts';
 import { NewInOrder, ReceiveRequest } from '../inbound/orders/schema.ts';
-import { receive } from '../inbound/receiving/receive.ts';
-import { createOutOrder } from '../outbound/create.ts';
-import { moveOutOrder } from '../outbound/move.ts';
+import { receive } from '../inbound/receiving/receive.store.ts';
+import { createOutOrder } from '../outbound/create.store.ts';
+import { moveOutOrder } from '../outbound/move.store.ts';
 import { NewOutOrder } from '../outbound/orders/schema.ts';
 import { dayOf } from '../stock/days.rules.ts';
 import { findOneGoods, goodsOfInOrder } from '../stock/goods/store.ts';

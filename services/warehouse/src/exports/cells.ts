@@ -1,7 +1,7 @@
 import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { deliveries } from '../outbound/import/columns.ts';
+import { deliveries } from '../outbound/import/columns.rules.ts';
 import { stageOf } from '../outbound/orders/rules.ts';
 import type { OutOrder, ShippedGoods } from '../outbound/orders/schema.ts';
 import type { StockGoods } from '../stock/goods/schema.ts';

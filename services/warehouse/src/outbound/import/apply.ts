@@ -2,7 +2,7 @@ import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { goodsToMove } from '../../stock/goods/store.ts';
-import { createOutOrder } from '../create.ts';
+import { createOutOrder } from '../create.store.ts';
 import { type ImportRecord, Imports, type PlannedOrder } from './model.ts';
 
 const overtaken = (row: number) => new HttpError(409, 'import.overtaken', { values: { row } });

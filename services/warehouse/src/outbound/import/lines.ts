@@ -1,7 +1,7 @@
 import { isOwner } from '../../stock/goods/owner.rules.ts';
 import { Pieces } from '../../stock/schema.ts';
 import { allocated, type Taken } from './allocate.rules.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './columns.rules.ts';
 import type { RowError } from './model.ts';
 import type { Stock } from './stock.ts';
 

@@ -2,7 +2,7 @@ import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/re
 import type { Values } from '@qiaohui/service-kit/errors/http-error';
 import { model, Schema } from 'mongoose';
 import type { OutOrderForm } from '../orders/schema.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './columns.rules.ts';
 import type { ImportRow } from './schema.ts';
 
 export type RowError = { column: Column | null; code: string; values?: Values };

@@ -1,7 +1,7 @@
 import { isOwner, plainCode } from '../../stock/goods/owner.rules.ts';
 import { findGoods, type GoodsRecord } from '../../stock/goods/store.ts';
 import type { Lot } from './allocate.rules.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './columns.rules.ts';
 
 type StockLot = Lot & { sku: string; client_code: string; owners: string[] };
 type Cells = Partial<Record<Column, string>>;
