@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../../app.ts';
 import { base, clerk, oneOut, order, setOut, stocked } from '../../warehouse.fixture.ts';
-import { codesOf, pageCount, pagesOf, placesOf } from '../reading.fixture.ts';
+import { codesOf, endReading, pageCount, pagesOf, placesOf } from '../reading.fixture.ts';
 import { formats, type LabelSize } from '../rules.ts';
 
 let service: TestService;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   const shelves = [{ code: 'A-01-1' }, { code: 'A-01-2', active: false }];
   await service.as(clerk)(`${base}/shelves/save`, { shelves });
 }, 30_000);
-afterAll(() => service.stop());
+afterAll(() => Promise.all([service.stop(), endReading()]));
 
 const sizes = Object.keys(formats) as LabelSize[];
 const print = (body: object, headers = {}) => service.as(clerk)(`${base}/prints/labels`, body, { headers });
