@@ -120,7 +120,7 @@ test('an account that left trade gets no live notes of the team that still has i
   await service.as(person('moved'))(`${base}/team`);
   expect(await Members.exists({ _id: 'moved' })).not.toBeNull();
   const left = openLive(service, { ...person('moved'), group: 'warehouse' as const }, base);
-  await expect(left).rejects.toThrow('the stream responded with 403');
+  await expect(left).rejects.toThrow('the stream answered 403');
   // the notes stay the team's own even where a group opens every stream
   const page = await openLive(service, { ...person('rooted'), group: 'admin' as const }, base);
   const still = await openLive(service, person('moved'), base);
