@@ -82,9 +82,9 @@ async function withOneBundle<T>(product: Product, use: (address: string) => Prom
   const gateway = keep({ ...recipe, env, ...script(join(root, 'infra/gateway/start.ts')) }, console.log);
   const address = `http://127.0.0.1:${port}`;
   try {
-    await until('the second gateway answers', () =>
+    await until('the second gateway responds', () =>
       fetch(`${address}/healthz`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       ),
     );

@@ -11,12 +11,12 @@ import { z } from 'zod';
 import { type Figure, interleave, median } from './rounds.ts';
 
 const TRIES = 300;
-const Parcel = z.object({ id: z.string(), status: z.number() });
-const ParcelEvent = event('trade.parcel', Parcel);
+const Shipment = z.object({ id: z.string(), status: z.number() });
+const ShipmentEvent = event('trade.shipment', Shipment);
 type Row = { _id: string; version: number; status: number };
 const shape = { _id: String, version: Number, status: Number };
-const Parcels = model('Parcel', new Schema<Row>(shape, { collection: 'parcels', versionKey: false }));
-const Copies = model('ParcelCopy', new Schema<Row>(shape, { collection: 'parcel_copies', versionKey: false }));
+const Shipments = model('Shipment', new Schema<Row>(shape, { collection: 'shipments', versionKey: false }));
+const Copies = model('ShipmentCopy', new Schema<Row>(shape, { collection: 'shipment_copies', versionKey: false }));
 
 const arrivals = new Map<string, (at: number) => void>();
 const service = defineService({
@@ -25,7 +25,7 @@ const service = defineService({
   live: 'signed-in',
   routes: async () => undefined,
   subscriptions: [
-    subscribe(ParcelEvent, async (envelope) => {
+    subscribe(ShipmentEvent, async (envelope) => {
       await project(Copies, envelope, { status: envelope.state.status });
       arrivals.get(`${envelope.state.id}:${envelope.version}`)?.(performance.now());
     }),
@@ -39,7 +39,7 @@ const service = defineService({
 async function move(id: string, version: number): Promise<void> {
   await transaction(async (session) => {
     const guard = { _id: id, version };
-    const moved = await Parcels.findOneAndUpdate(
+    const moved = await Shipments.findOneAndUpdate(
       guard,
       { $set: { status: version }, $inc: { version: 1 } },
       {
@@ -49,20 +49,23 @@ async function move(id: string, version: number): Promise<void> {
     ).lean();
     if (!moved) throw new Error('somebody else moved it');
     const state = { id, status: moved.status };
-    await publish(ParcelEvent, { state, version: moved.version, actor: { kind: 'system', id: 'bench' } }, session);
+    await publish(ShipmentEvent, { state, version: moved.version, actor: { kind: 'system', id: 'bench' } }, session);
   });
 }
 
 /** The same change without guard, event or transaction, with the same durability. */
 async function bare(id: string, version: number): Promise<void> {
   const durable = { writeConcern: { w: 'majority', j: true } } as const;
-  const Shipments = Parcels.collection;
-  await Shipments.updateOne({ _id: id as never }, { $set: { status: version }, $inc: { version: 1 } }, durable);
+  await Shipments.collection.updateOne(
+    { _id: id as never },
+    { $set: { status: version }, $inc: { version: 1 } },
+    durable,
+  );
 }
 
 async function perChange(change: (id: string, version: number) => Promise<void>): Promise<number> {
   const id = randomUUID();
-  await Parcels.create({ _id: id, version: 1, status: 0 });
+  await Shipments.create({ _id: id, version: 1, status: 0 });
   const times: number[] = [];
   for (let version = 1; version <= TRIES; version += 1) {
     const from = performance.now();
@@ -74,7 +77,7 @@ async function perChange(change: (id: string, version: number) => Promise<void>)
 
 async function deliveryMs(): Promise<number> {
   const id = randomUUID();
-  await Parcels.create({ _id: id, version: 1, status: 0 });
+  await Shipments.create({ _id: id, version: 1, status: 0 });
   const times: number[] = [];
   for (let version = 1; version <= TRIES; version += 1) {
     const arrived = new Promise<number>((settle) => arrivals.set(`${id}:${version + 1}`, settle));

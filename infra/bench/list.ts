@@ -29,9 +29,9 @@ export async function list(product: Product): Promise<Figure> {
   const ours = `${product.services.remit}/api/client/order/user/list`;
   const other = `http://127.0.0.1:${port}/`;
   try {
-    await until('the raw server answers', () => read(other, authorization).catch(() => null));
+    await until('the raw server responds', () => read(other, authorization).catch(() => null));
     if (!isDeepStrictEqual(await read(ours, authorization), await read(other, authorization))) {
-      throw new Error('the two sides do not answer the same');
+      throw new Error('the two sides respond differently');
     }
     const [own, bare] = await interleave(
       () => perSecond(ours, authorization),

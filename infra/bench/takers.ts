@@ -46,17 +46,17 @@ async function take(who: Caller, goods_id: string): Promise<boolean> {
     if (response?.body.code === 'goods.short') return false;
     await wait(100 + Math.random() * 200);
   }
-  throw new Error('a taker was never answered');
+  throw new Error('a taker never got a response');
 }
 
 /** Returns everything that is wrong after a round. */
-function errorsOf(got: number, { stock, free, movements }: Goods): string[] {
+function errorsOf(got: number, { stock, free: available, movements }: Goods): string[] {
   const shipped = movements.filter(({ kind }) => kind === 'ship').length;
   const sum = movements.reduce((all, { change }) => all + change, 0);
   const below = movements.some(({ after }) => after < 0);
   return [
-    ...(got === PIECES && shipped === PIECES ? [] : [`${got} told, ${shipped} shipped`]),
-    ...(stock === 0 && free === 0 && sum === 0 ? [] : [`stock ${stock}, free ${free}, ledger ${sum}`]),
+    ...(got === PIECES && shipped === PIECES ? [] : [`${got} confirmed, ${shipped} shipped`]),
+    ...(stock === 0 && available === 0 && sum === 0 ? [] : [`stock ${stock}, available ${available}, ledger ${sum}`]),
     ...(below ? ['below zero'] : []),
   ];
 }
@@ -71,7 +71,7 @@ async function round(product: Product, who: Caller): Promise<string[]> {
   });
   const killing = (async () => {
     for (const { after, name } of CRASHES) {
-      await until(`${after} takers are answered`, async () => responses >= after, PATIENCE_MS);
+      await until(`${after} takers have a response`, async () => responses >= after, PATIENCE_MS);
       product.pieces[name]?.kill();
     }
   })();

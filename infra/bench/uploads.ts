@@ -16,7 +16,7 @@ async function perSecond(send: () => Promise<Response>): Promise<number> {
   const from = performance.now();
   for (let time = 0; time < TIMES; time += 1) {
     const response = await send();
-    if (!response.ok) throw new Error(`an upload was answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`an upload got ${response.status}: ${await response.text()}`);
     await response.arrayBuffer();
   }
   return (BYTES * TIMES) / 1e6 / ((performance.now() - from) / 1000);
@@ -32,7 +32,7 @@ export async function uploads(product: Product): Promise<Figure> {
   const raw = spawn(process.execPath, [`${import.meta.dirname}/raw-upload.ts`], { env, stdio: 'inherit' });
   const bare = `http://127.0.0.1:${port}/`;
   try {
-    await until('the raw server answers', () => fetch(bare).catch(() => null));
+    await until('the raw server responds', () => fetch(bare).catch(() => null));
     const [ours, other] = await interleave(
       async () => {
         const { token } = await register(product, `${randomUUID().slice(0, 8)}@example.com`);

@@ -80,7 +80,7 @@ export const code: Record<string, string> = {
   gateway: codeOf('infra/gateway'),
 };
 /** True when code reads a setting by name: in a schema of the environment, or from the environment itself. */
-export const asksFor = (text: string, name: string) =>
+export const readsSetting = (text: string, name: string) =>
   new RegExp(`^\\s+${name}: z\\.|process\\.env\\.${name}\\b|\\b${name}\\b[^\\n]*= process\\.env`, 'm').test(text);
 /** Returns the settings without which a service does not start. */
 export const needed = (file: string) =>

@@ -5,7 +5,6 @@ import { browserPieces } from '../local/publish.ts';
 import { serviceNames } from '../local/stack.ts';
 import {
   apps,
-  asksFor,
   code,
   compose,
   containerOf,
@@ -16,30 +15,26 @@ import {
   ofImage,
   pods,
   read,
+  readsSetting,
   resources,
   secret,
   settingsOf,
 } from './manifests.testing.ts';
 
-// Nobody runs a cluster to test these files: each name in them is looked up in the code it refers to.
+// Nobody runs a cluster to test these files: each name in them is checked against the code it refers to.
 
-test.each(apps)(
-  '%s is given only settings that its code asks for, all that it needs, and the same everywhere',
-  (name) => {
-    const { compose: composed, kubernetes } = settingsOf(name);
-    const text = code[name] ?? '';
-    expect([...composed, ...kubernetes].filter((one) => !asksFor(text, one))).toEqual([]);
-    const image = ofImage(name).map(([key]) => key);
-    const must = needed(name === 'gateway' ? 'infra/gateway/start.ts' : 'services/kit/service/boot.ts');
-    expect(must.length).toBeGreaterThan(2);
-    for (const given of [composed, kubernetes])
-      expect(must.filter((one) => ![...given, ...image].includes(one))).toEqual([]);
-    const byPlace = ['TRUSTED_PROXIES'];
-    expect(kubernetes.filter((one) => !byPlace.includes(one))).toEqual(
-      composed.filter((one) => !byPlace.includes(one)),
-    );
-  },
-);
+test.each(apps)('%s is given only settings that its code reads, all that it needs, and the same everywhere', (name) => {
+  const { compose: composed, kubernetes } = settingsOf(name);
+  const text = code[name] ?? '';
+  expect([...composed, ...kubernetes].filter((one) => !readsSetting(text, one))).toEqual([]);
+  const image = ofImage(name).map(([key]) => key);
+  const must = needed(name === 'gateway' ? 'infra/gateway/start.ts' : 'services/kit/service/boot.ts');
+  expect(must.length).toBeGreaterThan(2);
+  for (const given of [composed, kubernetes])
+    expect(must.filter((one) => ![...given, ...image].includes(one))).toEqual([]);
+  const byPlace = ['TRUSTED_PROXIES'];
+  expect(kubernetes.filter((one) => !byPlace.includes(one))).toEqual(composed.filter((one) => !byPlace.includes(one)));
+});
 
 test('the example has exactly the secrets that Kubernetes reads', () => {
   const used = new Set<string>();

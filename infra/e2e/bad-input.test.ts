@@ -34,9 +34,13 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, name: string, type: string
   const form = new FormData();
   form.append('file', new Blob([bytes], { type }), name);
   const headers = { authorization: `Bearer ${customer.token}`, path: 'kyc/other' };
-  const answer = await fetch(`${stage.product.address}/api/client/oss/upload`, { method: 'POST', headers, body: form });
-  const { message } = (await answer.json()) as { message?: string };
-  return { status: answer.status, message };
+  const response = await fetch(`${stage.product.address}/api/client/oss/upload`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  const { message } = (await response.json()) as { message?: string };
+  return { status: response.status, message };
 }
 
 test('files that are too large, or not of their declared type, are rejected with the reason', async () => {
@@ -57,11 +61,11 @@ test('a file of 20 MB with an expired token gets a 401 at once, and is stored af
   await logIn(page, stage.product.address, 'customer@example.com', `/order/${id}`);
   const slot = page.getByRole('button', { name: /^选择文件/ }).first();
   await slot.waitFor();
-  const answers: number[] = [];
+  const responses: number[] = [];
   const rejected = Promise.withResolvers<void>();
-  page.on('response', (answer) => {
-    if (!answer.url().endsWith('/oss/upload')) return;
-    answers.push(answer.status());
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/oss/upload')) return;
+    responses.push(response.status());
     rejected.resolve();
   });
   // other requests with the broken token wait until the upload has met it
@@ -80,8 +84,8 @@ test('a file of 20 MB with an expired token gets a 401 at once, and is stored af
   });
   await chooser.setFiles({ name: 'Zulassung.pdf', mimeType: 'application/pdf', buffer });
   await page.getByText('Zulassung.pdf').first().waitFor();
-  await until('both were answered', async () => answers.length >= 2);
-  expect(answers).toEqual([401, 200]);
+  await until('both have a response', async () => responses.length >= 2);
+  expect(responses).toEqual([401, 200]);
   expect(page.url()).toBe(`${stage.product.address}/order/${id}`);
   await end(opened);
 }, 120_000);
@@ -105,11 +109,11 @@ test('ten concurrent files of 20 MB are all stored, with less than 150 MB more o
   const watching = (async () => {
     while (going) most = Math.max(most, await residentMb());
   })();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => upload(bytes, 'letter.pdf', 'application/pdf')));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => upload(bytes, 'letter.pdf', 'application/pdf')));
   going = false;
   await watching;
   process.stdout.write(`ten uploads of 20 MB: ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most\n`);
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(most - before).toBeLessThan(150);
 }, 120_000);
 

@@ -67,8 +67,8 @@ async function stop({ process: child }: Copy): Promise<void> {
 async function draftAt({ address }: Copy): Promise<string> {
   const customer = await signIn(address, 'customer@example.com');
   const body = { resource: { id: '1001' }, amount: '1000', currency: 'EUR', paymentType: '3', status: 0 };
-  const { body: answer } = await customer.post('/api/client/order', body, { 'idempotency-key': randomUUID() });
-  return (answer.data as unknown as { id: string }).id;
+  const { body: reply } = await customer.post('/api/client/order', body, { 'idempotency-key': randomUUID() });
+  return (reply.data as unknown as { id: string }).id;
 }
 
 async function shows({ address }: Copy, order: string): Promise<number> {

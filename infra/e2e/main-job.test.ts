@@ -89,7 +89,7 @@ test.each([1280, 390])(
   60_000,
 );
 
-test('an anonymous visitor sees the price before signing in and is asked to log in at the search', async () => {
+test('an anonymous visitor sees the price before signing in and has to log in at the search', async () => {
   const { page, watched } = await open(1280);
   await page.goto(`${stage.product.address}/`);
   await page

@@ -40,7 +40,7 @@ export async function receiver(): Promise<{ address: string; news: News[]; close
 export async function sendOrder(address: string, { id, key, secret }: Keys, student: string): Promise<ApiResponse> {
   const raw = JSON.stringify(sampleIntake({ student_name: student }));
   const stamp = String(Math.floor(Date.now() / 1000));
-  const answer = await fetch(`${address}/api/v1/gic/orders`, {
+  const response = await fetch(`${address}/api/v1/gic/orders`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -51,5 +51,5 @@ export async function sendOrder(address: string, { id, key, secret }: Keys, stud
     },
     body: raw,
   });
-  return { status: answer.status, body: (await answer.json()) as ApiResponse['body'] };
+  return { status: response.status, body: (await response.json()) as ApiResponse['body'] };
 }

@@ -28,7 +28,7 @@ test('the customer sees at once that finance revealed a number, and why', async 
   await page.getByRole('button', { name: /1 次查看/ }).click();
   await page.getByText('桥汇工作人员查看了付款人证件号码').waitFor();
   await page.getByText('原因：银行要求核对证件').waitFor();
-  await watched.check('order with looks');
+  await watched.check('order with its access log');
   await page.goto(`${stage.product.address}/orders/data`);
   await page.getByText('桥汇工作人员查看了付款人证件号码').waitFor();
   await settled(page);

@@ -57,7 +57,7 @@ async function people(page: Page, journey: Journey, watched: Watch): Promise<voi
   await page.getByLabel('身份证号').first().fill('11010520000229003X');
   const pinyin = page.getByLabel('名（拼音）', { exact: false }).first();
   if (journey.pinyin) await until('pinyin is filled in', async () => (await pinyin.inputValue()) === 'SIYUAN');
-  else if (await page.getByLabel('姓（拼音）').count()) throw new Error('this kind asks for no pinyin');
+  else if (await page.getByLabel('姓（拼音）').count()) throw new Error('this kind requires no pinyin');
   await page.getByLabel(journey.relation).click();
   await page.getByRole('option', { name: '母子 / 母女' }).click();
   await put('付款人姓（中文）', '李');

@@ -53,7 +53,7 @@ const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 /** An address that no other client uses: all of 127.0.0.0/8 is this machine. */
 const other = new Agent({ localAddress: '127.0.0.9' });
 
-/** Opens a request whose body does not end; `answer` resolves once it is rejected. */
+/** Opens a request whose body does not end; `response` resolves once it is rejected. */
 function unfinished(
   path: string,
   headers: Record<string, string>,
@@ -61,10 +61,10 @@ function unfinished(
   { agent = false, at = base }: { agent?: Agent | false; at?: string } = {},
 ) {
   const sent = request(`${at}${path}`, { method: 'POST', headers, agent });
-  const one = { sent, answer: undefined as IncomingMessage | undefined, closed: false };
+  const one = { sent, response: undefined as IncomingMessage | undefined, closed: false };
   sent.on('error', () => undefined);
-  sent.once('response', (answer) => {
-    one.answer = answer.resume();
+  sent.once('response', (response) => {
+    one.response = response.resume();
   });
   sent.once('close', () => {
     one.closed = true;
@@ -81,42 +81,42 @@ const post = (body: string, path = '/api/client/rate', headers: Record<string, s
 
 test('400 quiet bodies of an address lock nobody out: the quietest are aborted for new ones', async () => {
   const quiet = Array.from({ length: 400 }, () => unfinished('/api/client/rate', json));
-  await until(() => quiet.filter(({ answer }) => answer).length >= 400 - 256);
+  await until(() => quiet.filter(({ response }) => response).length >= 400 - 256);
   const from = performance.now();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => post('{}')));
+  const responses = await Promise.all(Array.from({ length: 50 }, () => post('{}')));
   expect(performance.now() - from).toBeLessThan(5_000);
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  const rejected = quiet.filter(({ answer }) => answer);
-  expect(rejected.every(({ answer }) => answer?.statusCode === 408 && answer.headers.connection === 'close')).toBe(
-    true,
-  );
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+  const rejected = quiet.filter(({ response }) => response);
+  expect(
+    rejected.every(({ response }) => response?.statusCode === 408 && response.headers.connection === 'close'),
+  ).toBe(true);
   await until(() => rejected.every(({ closed }) => closed));
   expect(quiet.filter(({ closed }) => !closed).length).toBeGreaterThan(100);
 });
 
-test('the oldest body of an address is kept while it makes progress', async () => {
+test('the oldest body of an address stays open while it makes progress', async () => {
   const steady = unfinished('/api/client/rate', json, '"');
   const dripping = setInterval(() => steady.sent.write('x'), 5);
   const quiet: Array<ReturnType<typeof unfinished>> = [];
   for (let round = 0; round < 8; round += 1) {
     quiet.push(...Array.from({ length: 100 }, () => unfinished('/api/client/rate', json)));
-    await until(() => quiet.filter(({ answer }) => answer).length >= quiet.length - 256);
+    await until(() => quiet.filter(({ response }) => response).length >= quiet.length - 256);
   }
   clearInterval(dripping);
   steady.sent.end('"');
-  await until(() => steady.answer);
-  expect(steady.answer?.statusCode).toBe(200);
+  await until(() => steady.response);
+  expect(steady.response?.statusCode).toBe(200);
 });
 
 test('bodies of one address that fill the memory are aborted for those of others', async () => {
   const half = Buffer.alloc(500_000, 'x');
   const large = Array.from({ length: 12 }, () => unfinished('/api/client/rate', json, half));
-  await until(() => large.filter(({ answer }) => answer).length >= 4);
+  await until(() => large.filter(({ response }) => response).length >= 4);
   const honest = unfinished('/api/client/rate', json, half, { agent: other });
   honest.sent.end();
-  await until(() => honest.answer);
-  expect(honest.answer?.statusCode).toBe(200);
-  expect(large.flatMap(({ answer }) => answer?.statusCode ?? []).every((status) => status === 408)).toBe(true);
+  await until(() => honest.response);
+  expect(honest.response?.statusCode).toBe(200);
+  expect(large.flatMap(({ response }) => response?.statusCode ?? []).every((status) => status === 408)).toBe(true);
 });
 
 test('stalled uploads are aborted for others of their address, those making progress are not', async () => {
@@ -134,9 +134,9 @@ test('stalled uploads are aborted for others of their address, those making prog
   });
   clearInterval(moving);
   steady.sent.end();
-  await until(() => steady.answer);
-  expect(steady.answer?.statusCode).toBe(200);
-  expect(quiet.flatMap(({ answer }) => answer?.statusCode ?? []).every((status) => status === 408)).toBe(true);
+  await until(() => steady.response);
+  expect(steady.response?.statusCode).toBe(200);
+  expect(quiet.flatMap(({ response }) => response?.statusCode ?? []).every((status) => status === 408)).toBe(true);
 });
 
 test('an upload above an address’s limit is rejected while none of the others is stalled', async () => {
@@ -150,7 +150,7 @@ test('an upload above an address’s limit is rejected while none of the others 
   await until(() => began.size === 64);
   expect((await post('--x--', path, multipart, at)).status).toBe(429);
   under[0]?.sent.end();
-  await until(() => under[0]?.answer);
+  await until(() => under[0]?.response);
   expect((await post('--x--', path, multipart, at)).status).toBe(200);
   for (const { sent } of under) sent.destroy();
   await lively.close();

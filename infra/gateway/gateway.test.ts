@@ -182,7 +182,7 @@ test.each(['/', '/home', '/orders/abc?tab=2', '/index.html'])(
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
     expect(two.headers.get('content-security-policy')).not.toBe(policy);
-    // Without compression the files are looked up differently.
+    // Without compression the files are found differently.
     expect((await get(path, { 'accept-encoding': 'identity' })).status).toBe(200);
   },
 );

@@ -12,7 +12,7 @@ let service: FastifyInstance;
 let gateway: FastifyInstance;
 let www: string;
 const ports = { service: 0, gateway: 0 };
-/** Connections to the service, for the bytes that each brought. */
+/** Connections to the service, for the bytes that each carried. */
 const came: Socket[] = [];
 
 beforeAll(async () => {
@@ -45,9 +45,9 @@ const SIZE = 30_000_000;
 /** Sends continuously until the connection ends; resolves with what was received, and the time of the response. */
 function send(port: number, { size, every }: { size: number; every: number }) {
   const from = performance.now();
-  return new Promise<{ text: string; answeredMs: number; closedMs: number }>((resolve) => {
+  return new Promise<{ text: string; responseMs: number; closedMs: number }>((resolve) => {
     const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\n`;
-    const received = { text: '', answeredMs: Number.NaN, closedMs: Number.NaN };
+    const received = { text: '', responseMs: Number.NaN, closedMs: Number.NaN };
     const part = Buffer.alloc(65_536, 'x');
     let sending: NodeJS.Timeout | undefined;
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
@@ -57,7 +57,7 @@ function send(port: number, { size, every }: { size: number; every: number }) {
       }, every);
     });
     socket.setEncoding('utf8').on('data', (text) => {
-      received.answeredMs ||= performance.now() - from;
+      received.responseMs ||= performance.now() - from;
       received.text += text;
     });
     socket.on('error', () => undefined);
@@ -71,10 +71,10 @@ function send(port: number, { size, every }: { size: number; every: number }) {
 test.each(['service', 'gateway'] as const)(
   'an anonymous upload is rejected by a %s at once, however slowly it comes',
   async (piece) => {
-    const { text, answeredMs, closedMs } = await send(ports[piece], { size: SIZE, every: 300 });
+    const { text, responseMs, closedMs } = await send(ports[piece], { size: SIZE, every: 300 });
     expect(text).toMatch(/^HTTP\/1.1 401 [\s\S]*access.unsigned/);
     expect(text.match(/^HTTP/gm)).toHaveLength(1);
-    expect(answeredMs).toBeLessThan(2_000);
+    expect(responseMs).toBeLessThan(2_000);
     // a service's client is the gateway, which hangs up itself
     if (piece === 'gateway') expect(closedMs).toBeLessThan(5_000);
   },
@@ -94,7 +94,9 @@ const post = (size: number, headers: Record<string, string>) =>
   new Promise<[status: number | undefined, body: string]>((resolve, reject) => {
     const type = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': size };
     const options = { port: ports.gateway, host: '127.0.0.1', path, method: 'POST', headers: { ...type, ...headers } };
-    const sent = request(options, async (answer) => resolve([answer.statusCode, (await answer.toArray()).join('')]));
+    const sent = request(options, async (response) =>
+      resolve([response.statusCode, (await response.toArray()).join('')]),
+    );
     sent.on('error', reject);
     sent.end(Buffer.alloc(size, 'x'));
   });
@@ -102,10 +104,10 @@ const post = (size: number, headers: Record<string, string>) =>
 /** As many bytes at a time as there is room for, so that they are on their way long before the response is. */
 test('however fast an anonymous upload comes, the gateway receives the service’s 401', async () => {
   for (let at = 0; at < 10; at += 1) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => send(ports.gateway, { size: 100_000_000, every: 0 })),
     );
-    for (const { text } of answers) expect(text).toMatch(/^HTTP\/1.1 401 /);
+    for (const { text } of responses) expect(text).toMatch(/^HTTP\/1.1 401 /);
   }
 }, 60_000);
 

@@ -90,7 +90,7 @@ export async function addProxy(app: FastifyInstance, services: Services, limits:
         replyOptions: {
           retryDelay: retryRead,
           rewriteRequestHeaders: forwarded,
-          ...(transport === 'stream' && { onResponse: streams.answer }),
+          ...(transport === 'stream' && { onResponse: streams.send }),
           onError: (reply, { error }) => failed(reply, error, piece),
         },
       });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createGateway } from './gateway.ts';
+import type { Limits } from './transports.ts';
 
 /** A service as the gateway sees one: reads bodies, holds streams open, responds when released. */
 let upstream: Server;
@@ -25,13 +26,19 @@ beforeAll(async () => {
     req.on('data', ({ length }: Buffer) => {
       size += length;
     });
-    const answer = () => res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ size }));
-    req.on('end', () => (req.url?.endsWith('/wait') ? waiting.push(answer) : answer()));
+    const respond = () => res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ size }));
+    req.on('end', () => (req.url?.endsWith('/wait') ? waiting.push(respond) : respond()));
   });
   await new Promise<void>((listening) => upstream.listen(0, '127.0.0.1', listening));
   const address = upstream.address();
   const at = `http://127.0.0.1:${typeof address === 'object' && address?.port}`;
-  const limits = { bodyMs: 1_000, headersMs: 1_000, answerMs: 1_000, uploadWindowMs: 500, bodiesOfOne: 400 };
+  const limits: Partial<Limits> = {
+    bodyMs: 1_000,
+    headersMs: 1_000,
+    responseMs: 1_000,
+    uploadWindowMs: 500,
+    bodiesPerAddress: 400,
+  };
   app = await createGateway({ www, services: { remit: at, admin: at, warehouse: at, trade: at }, limits });
   base = await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -51,17 +58,17 @@ afterEach(() => {
 /** Opens a request whose body, if it has one, never ends. */
 const unfinished = (path: string, headers: Record<string, string>, method = 'POST') => {
   const sent = request(`${base}${path}`, { method, headers, agent: false });
-  const answer = new Promise<IncomingMessage>((resolve, reject) =>
+  const response = new Promise<IncomingMessage>((resolve, reject) =>
     sent.once('response', resolve).once('error', reject),
   );
-  answer.catch(() => undefined);
+  response.catch(() => undefined);
   open.push(sent);
   if (method === 'POST') sent.write('{');
   else sent.end();
-  return { sent, answer };
+  return { sent, response };
 };
 const json = { 'content-type': 'application/json' };
-const bodyOf = async (answer: IncomingMessage) => JSON.parse((await answer.toArray()).join(''));
+const bodyOf = async (response: IncomingMessage) => JSON.parse((await response.toArray()).join(''));
 const get = (path: string) => fetch(`${base}${path}`, { signal: AbortSignal.timeout(4_000) });
 
 test('300 bodies that never end occupy no connection to a service, and time out', async () => {
@@ -69,7 +76,7 @@ test('300 bodies that never end occupy no connection to a service, and time out'
   const quiet = Array.from({ length: 300 }, () => unfinished('/api/client/rate', json));
   expect((await get('/api/client/x')).status).toBe(200);
   expect(requests - before).toBe(1);
-  const [first] = await Promise.all(quiet.map(({ answer }) => answer));
+  const [first] = await Promise.all(quiet.map(({ response }) => response));
   expect(first?.statusCode).toBe(408);
   expect(first?.headers.connection).toBe('close');
   expect(first && (await bodyOf(first))).toMatchObject({ code: 'request.late' });
@@ -77,19 +84,19 @@ test('300 bodies that never end occupy no connection to a service, and time out'
 
 test('300 open streams and 60 stalled uploads do not block other requests', async () => {
   const streams = Array.from({ length: 300 }, () => unfinished('/api/client/live', {}, 'GET'));
-  const opened = await Promise.all(streams.map(({ answer }) => answer));
+  const opened = await Promise.all(streams.map(({ response }) => response));
   expect(opened.every(({ statusCode }) => statusCode === 200)).toBe(true);
   const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
   const uploads = Array.from({ length: 60 }, () => unfinished('/api/client/oss/upload', multipart));
   expect((await get('/api/client/x')).status).toBe(200);
-  const [cut] = await Promise.all(uploads.map(({ answer }) => answer));
+  const [cut] = await Promise.all(uploads.map(({ response }) => response));
   expect(cut?.statusCode).toBe(408);
 });
 
 test('headers that never end are cut off', async () => {
-  const { sent, answer } = unfinished('/api/client/rate', json);
+  const { sent, response } = unfinished('/api/client/rate', json);
   sent.destroy();
-  await answer.catch(() => undefined);
+  await response.catch(() => undefined);
   const { connect } = await import('node:net');
   const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nhost: x\r\n'));
   const received = (await socket.setEncoding('utf8').toArray()).join('');
@@ -102,8 +109,8 @@ test('a body that is too long returns 413, whole or chunked, and later requests 
   for (let at = 0; at < 10; at += 1) {
     const body = at % 2 ? 'x'.repeat(1.2e6) : new Blob(['x'.repeat(1.2e6)]).stream();
     const sent = { method: 'POST', headers: json, body, duplex: 'half' } as RequestInit;
-    const answer = await fetch(`${base}/api/v1/gic/orders`, sent);
-    expect([answer.status, (await answer.json()).code]).toEqual([413, 'request.too-large']);
+    const response = await fetch(`${base}/api/v1/gic/orders`, sent);
+    expect([response.status, (await response.json()).code]).toEqual([413, 'request.too-large']);
     for (let small = 0; small < 3; small += 1) {
       const next = await fetch(`${base}/api/v1/gic/orders`, { method: 'POST', headers: json, body: '{}' });
       expect(await next.json()).toEqual({ size: 2 });
@@ -113,15 +120,15 @@ test('a body that is too long returns 413, whole or chunked, and later requests 
 });
 
 test('a service that hangs returns 503 after the timeout', async () => {
-  const answer = await fetch(`${base}/api/client/never`);
-  expect([answer.status, (await answer.json()).code]).toEqual([503, 'service.unavailable']);
+  const response = await fetch(`${base}/api/client/never`);
+  expect([response.status, (await response.json()).code]).toEqual([503, 'service.unavailable']);
 });
 
 test('unknown methods return 405 with the allowed ones, and are not logged as errors', async () => {
   for (const path of ['/', '/api/client/order', '/remotes.json']) {
-    const answer = await fetch(base + path, { method: 'QUERY', headers: json, body: '{}' });
-    expect([answer.status, (await answer.json()).code]).toEqual([405, 'request.method']);
-    expect(answer.headers.get('allow')).toContain('GET, HEAD');
+    const response = await fetch(base + path, { method: 'QUERY', headers: json, body: '{}' });
+    expect([response.status, (await response.json()).code]).toEqual([405, 'request.method']);
+    expect(response.headers.get('allow')).toContain('GET, HEAD');
   }
   const strange = await get(`/api/client/${'%ff'}`);
   expect([strange.status, (await strange.json()).code]).toEqual([400, 'request.unreadable']);
@@ -158,15 +165,15 @@ test('health is false when a published file is truncated', async () => {
 });
 
 test('on shutdown the gateway finishes requests under way and ends streams as complete responses', async () => {
-  const stream = await unfinished('/api/client/live', {}, 'GET').answer;
+  const stream = await unfinished('/api/client/live', {}, 'GET').response;
   const lists = Array.from({ length: 60 }, () => get('/api/client/wait'));
   while (waiting.length < 60) await new Promise((later) => setTimeout(later, 10));
   const ended = app.close();
   expect((await stream.toArray()).join('')).toBe(': open\n\n');
-  for (const answer of waiting) answer();
-  const answers = await Promise.all(lists);
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  expect(answers[0]?.headers.get('connection')).toBe('close');
+  for (const respond of waiting) respond();
+  const responses = await Promise.all(lists);
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+  expect(responses[0]?.headers.get('connection')).toBe('close');
   await ended;
   await expect(get('/')).rejects.toThrow();
 });

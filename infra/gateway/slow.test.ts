@@ -55,11 +55,11 @@ afterAll(async () => {
 /** Returns the bytes received of so many chunks; the gateway compresses them, which takes longer than sending them. */
 async function read(form: string, parts: number): Promise<number> {
   const headers = { 'accept-encoding': 'br' };
-  const answer = await fetch(`${base}/api/v1/warehouse/x/${form}/${parts}`, {
+  const response = await fetch(`${base}/api/v1/warehouse/x/${form}/${parts}`, {
     headers,
     signal: AbortSignal.timeout(8_000),
   });
-  return (await answer.arrayBuffer()).byteLength;
+  return (await response.arrayBuffer()).byteLength;
 }
 
 // the gateway's state when the service closes depends on the length: many are tried

@@ -21,7 +21,7 @@ export function liveStreams(app: FastifyInstance, { streamsPerAddress }: Limits)
     enter({ ip }: FastifyRequest, reply: Reply): void {
       reply.raw.once('close', byAddress.enter(ip).leave);
     },
-    answer(_: unknown, reply: Reply, res: unknown): void {
+    send(_: unknown, reply: Reply, res: unknown): void {
       const { stream } = res as { stream: Readable };
       const out = new PassThrough();
       open.set(out, stream);

@@ -2,9 +2,9 @@ type Env = Record<string, string | undefined>;
 
 /**
  * True when the stack runs with the demonstration: accounts with published passwords, fictitious data, and simulators
- * of outside parties, which sign any payment for anybody. A database of one's own gets none of it unless `DEMO=1` asks
- * for it, production never.
- * @throws when production is asked to run it
+ * of outside parties, which sign any payment for anybody. A database of one's own gets none of it unless `DEMO=1` requests
+ * it, production never.
+ * @throws when production is to run it
  */
 export function isDemo({ DEMO, MONGODB_URI, NODE_ENV }: Env): boolean {
   const isProduction = NODE_ENV === 'production';

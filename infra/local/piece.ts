@@ -119,7 +119,7 @@ export function keep(recipe: Recipe, print: Print): Piece {
     const alive = new AbortController();
     if (recipe.pulse)
       void watchPulse(recipe.pulse, alive.signal, () => {
-        print(`${recipe.name} hangs (pid ${now.pid}): it does not answer at ${recipe.pulse?.url}; ending it`);
+        print(`${recipe.name} hangs (pid ${now.pid}): it does not respond at ${recipe.pulse?.url}; ending it`);
         now.kill('SIGKILL');
       });
     void watching?.(alive.signal, (why) => {

@@ -29,8 +29,8 @@ export async function watchPulse(
   let missed = 0;
   while (missed < MISSED && !signal.aborted) {
     try {
-      const answer = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) });
-      await answer.body?.cancel();
+      const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) });
+      await response.body?.cancel();
       missed = 0;
       shutUntil = null;
     } catch (error) {

@@ -17,7 +17,7 @@ export async function healthy(
   path = '/healthz',
 ): Promise<void> {
   const patience = 90_000;
-  let last = 'no answer';
+  let last = 'no response';
   for (const from = Date.now(); Date.now() - from < patience; await wait(100)) {
     signal?.throwIfAborted();
     const [response] = await Promise.allSettled([fetch(`${base}${path}`, { signal: AbortSignal.timeout(5_000) })]);

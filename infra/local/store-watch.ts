@@ -41,9 +41,9 @@ async function hasRoom(dataDir: string): Promise<boolean> {
 /** Returns the error of a stream that cannot be written; null when all can, or when there is no response. */
 async function writeError(url: string, signal: AbortSignal): Promise<string | null> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]) });
-    const text = await answer.text();
-    return answer.ok ? null : text.replace(/\s+/g, ' ').trim();
+    const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]) });
+    const text = await response.text();
+    return response.ok ? null : text.replace(/\s+/g, ' ').trim();
   } catch {
     return null;
   }

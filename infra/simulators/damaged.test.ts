@@ -37,8 +37,8 @@ test.each([
   await Promise.all([app.close(), partner.close()]);
   expect(JSON.parse(readFileSync(join(people, 'people.json'), 'utf8'))).toHaveLength(3);
   for (const folder of [people, payments]) {
-    const aside = readdirSync(folder).filter((name) => name.endsWith('.damaged'));
-    expect(aside.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([text]);
+    const setAside = readdirSync(folder).filter((name) => name.endsWith('.damaged'));
+    expect(setAside.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([text]);
   }
 });
 

@@ -23,7 +23,7 @@ type Batch = {
   shipped_goods: ShippedRecord[];
   shelved: Array<{ _id: string; at: string[] }>;
 };
-const blank = (): Batch => ({
+const emptyBatch = (): Batch => ({
   in_orders: [],
   goods: [],
   movements: [],
@@ -78,7 +78,7 @@ export async function seed(uri: string, database: string, total: number): Promis
     const now = Date.now() - 3600_000;
     let writing: Promise<unknown> = Promise.resolve();
     for (let from = 0; from < total / KINDS; from += ORDERS) {
-      const batch = blank();
+      const batch = emptyBatch();
       for (let at = from; at < Math.min(from + ORDERS, total / KINDS); at += 1) live(at, total, now, batch, counters);
       await writing;
       writing = Promise.all(

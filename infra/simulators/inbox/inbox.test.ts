@@ -56,7 +56,7 @@ test('a mail in three scripts is stored whole, found by its recipient, and survi
   expect((await (await fetch(`${second.address}/messages?to=nobody@example.com`)).json()).data).toEqual([]);
 });
 
-test('the newest mails are kept, and a truncated line is skipped', async () => {
+test('the newest mails are retained, and a truncated line is skipped', async () => {
   const mails = openMails(folder, 3);
   const raw = (at: number) => Buffer.from(`From: a@example.com\r\nSubject: mail ${at}\r\n\r\nx`);
   for (let at = 1; at <= 7; at += 1) await mails.take(raw(at), ['li@example.com']);

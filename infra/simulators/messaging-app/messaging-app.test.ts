@@ -33,8 +33,8 @@ const form = (fields: Record<string, string>) => ({
 
 /** Approves inside the app, and returns the address it leads to. */
 async function approve(nickname: string, at = address): Promise<URL> {
-  const answer = await fetch(`${at}/oauth2/authorize?${query()}`, form({ answer: 'approve', nickname }));
-  return new URL(answer.headers.get('location') ?? '');
+  const response = await fetch(`${at}/oauth2/authorize?${query()}`, form({ answer: 'approve', nickname }));
+  return new URL(response.headers.get('location') ?? '');
 }
 async function exchange(code: string | null, more: Record<string, string> = {}, at = address) {
   const requested = {
@@ -60,8 +60,8 @@ test('approving redirects back with a code and the state, and the code is exchan
 });
 
 test('declining redirects back without a code', async () => {
-  const answer = await fetch(`${address}/oauth2/authorize?${query()}`, form({ answer: 'refuse' }));
-  expect(answer.headers.get('location')).toBe(`${site}/login?key=a&state=s1`);
+  const response = await fetch(`${address}/oauth2/authorize?${query()}`, form({ answer: 'refuse' }));
+  expect(response.headers.get('location')).toBe(`${site}/login?key=a&state=s1`);
 });
 
 test('a code on a screen is approved on another device, once, and the screen is redirected', async () => {

@@ -23,7 +23,7 @@ export async function codePage(lang: Language, scan: string, confirm: string, ag
   return sheet(
     lang,
     t.app,
-    html`<main class="code" data-scan="${scan}"><div data-status="waiting"><div role="img" aria-label="${t.scan}">${code}</div><a href="${confirm}" target="_blank" rel="noopener">${t.here}</a></div>${ended('refused', t.refused)}${ended('expired', t.expired)}</main><script src="/connect/waiting.js"></script>`,
+    html`<main class="code" data-scan="${scan}"><div data-status="waiting"><div role="img" aria-label="${t.scan}">${code}</div><a href="${confirm}" target="_blank" rel="noopener">${t.here}</a></div>${ended('refused', t.rejected)}${ended('expired', t.expired)}</main><script src="/connect/waiting.js"></script>`,
   );
 }
 
@@ -38,7 +38,7 @@ export function consentPage(lang: Language, people: readonly Person[]): string {
   return sheet(
     lang,
     t.app,
-    html`<main><h1>${t.asks}</h1><form method="post" action=""><fieldset><legend>${t.who}</legend>${people.map(choice)}<label>${t.other} <input name="nickname" maxlength="30" autocomplete="off"></label></fieldset><p><button name="answer" value="approve">${t.approve}</button> <button name="answer" value="refuse">${t.refuse}</button></p></form></main>`,
+    html`<main><h1>${t.request}</h1><form method="post" action=""><fieldset><legend>${t.who}</legend>${people.map(choice)}<label>${t.other} <input name="nickname" maxlength="30" autocomplete="off"></label></fieldset><p><button name="answer" value="approve">${t.approve}</button> <button name="answer" value="refuse">${t.reject}</button></p></form></main>`,
   );
 }
 

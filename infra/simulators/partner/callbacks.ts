@@ -8,8 +8,8 @@ const tries = [1, 2, 5, 10, 30, 60, 120, 300];
 
 async function post(url: string, body: string, key: string): Promise<string> {
   const headers = { 'content-type': 'application/json', ...signedHeaders(key, 'POST', url, body) };
-  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
-  return answer.ok ? 'taken' : `answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`;
+  const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
+  return response.ok ? 'taken' : `responded ${response.status}: ${(await response.text()).slice(0, 200)}`;
 }
 
 async function deliver(
@@ -24,7 +24,7 @@ async function deliver(
     const outcome = await post(payment.notify_url, body, key).catch((error: Error) => `failed: ${error.message}`);
     log(`callback ${serial} of ${id}: ${outcome}`);
     // An error of the content (4xx) remains one however often it is repeated.
-    if (outcome === 'taken' || /^answered 4/.test(outcome)) return;
+    if (outcome === 'taken' || /^responded 4/.test(outcome)) return;
     await wait(pause * 1_000, undefined, { ref: false });
   }
 }

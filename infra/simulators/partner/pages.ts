@@ -7,7 +7,7 @@ const sum = (payment: Payment) =>
 
 export const listPage = (payments: Payment[]): Html =>
   payments.length === 0
-    ? html`<p class="note">Nobody has asked for a payment yet.</p>`
+    ? html`<p class="note">Nobody has requested a payment yet.</p>`
     : html`<p><a href="/statement.csv">Bank statement (CSV)</a></p>
 <table><tr><th>Payment</th><th>Channel</th><th>Due (CNY)</th><th>Received</th></tr>${payments.map(
         (payment) =>

@@ -14,11 +14,11 @@ let partner: string;
 let notify: string;
 let published: { body: string; headers: IncomingHttpHeaders }[] = [];
 /** Statuses with which the merchant responds, one per callback; 200 when none is left. */
-let answers: number[] = [];
+let responses: number[] = [];
 
 const merchant = createServer(async (req, res) => {
   published.push({ body: await text(req), headers: req.headers });
-  res.writeHead(answers.shift() ?? 200).end('{}');
+  res.writeHead(responses.shift() ?? 200).end('{}');
 });
 let app: ReturnType<typeof createPartner>;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   published = [];
-  answers = [];
+  responses = [];
 });
 
 afterAll(async () => {
@@ -111,7 +111,7 @@ test('callbacks of two receipts can be repeated, and sent in reverse order', asy
 });
 
 test('a callback is retried after a failure, and not after a 4xx', async () => {
-  answers = [503, 200];
+  responses = [503, 200];
   await create('e');
   await post('/payments/e/pay', {});
   expect(await receivedCallbacks(2)).toMatchObject([{ amount: '100.00' }, { amount: '100.00' }]);

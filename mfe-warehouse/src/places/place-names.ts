@@ -1,14 +1,18 @@
-import { useLocale } from '@qiaohui/kit';
-import { placeCode, placeName } from '@qiaohui/warehouse/places/text';
+import { useText } from '@qiaohui/kit';
+import { DOCK } from '@qiaohui/warehouse/places';
+import names from '@qiaohui/warehouse/places/names/zh-CN.json' with { type: 'json' };
 
 /** Returns the display name of a place; the dock has a name in each language. */
 export function usePlaceName(): (code: string) => string {
-  const { locale } = useLocale();
-  return (code) => placeName(code, locale);
+  const t = useText(names);
+  return (code) => (code === DOCK ? t('dock') : code);
 }
 
 /** Returns the code of a place typed or scanned by its code or name. */
 export function usePlaceCode(): (typed: string) => string {
-  const { locale } = useLocale();
-  return (typed) => placeCode(typed, locale);
+  const t = useText(names);
+  return (typed) => {
+    const code = typed.trim().toUpperCase();
+    return code === t('dock').toUpperCase() ? DOCK : code;
+  };
 }

@@ -29,7 +29,7 @@ import { anySealedKey, photoSweep } from './photos/store.ts';
 import { prints } from './prints/routes.ts';
 import { scan } from './scan/routes.ts';
 import { staffSubscription } from './staff/events.ts';
-import { guardOrderPlaces } from './stock/ledger/guards.ts';
+import { guardOrderPlaces } from './stock/ledger/guards.store.ts';
 import { ledger } from './stock/ledger/routes.ts';
 import { goods, stock } from './stock/routes.ts';
 import { shelves } from './stock/shelves/routes.ts';

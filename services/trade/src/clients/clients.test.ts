@@ -55,8 +55,10 @@ test('a second team that guesses a code sees no goods, links none, gets no live 
   const guesses = ['hz-2', ' HZ-2 ', 'ＨＺ-2'];
   const created = [];
   for (const code of guesses) created.push(await named(code, stranger));
-  const free = await named('NOBODYS', stranger);
-  expect(created.map(({ status, moves }) => [status, moves])).toEqual(created.map(() => [free.status, free.moves]));
+  const unassigned = await named('NOBODYS', stranger);
+  expect(created.map(({ status, moves }) => [status, moves])).toEqual(
+    created.map(() => [unassigned.status, unassigned.moves]),
+  );
   await arrive('wanted', 'HZ-2');
   await arrive('marker', 'NOBODYS');
   expect(await offered(stranger)).toEqual([]);
@@ -66,7 +68,7 @@ test('a second team that guesses a code sees no goods, links none, gets no live 
   expect(page.ids()).not.toContain('wanted');
   // changing the code of a waybill gives no more than opening one with it
   const form = { transport: 'rail', direction: 'east', client: 'x', client_code: 'HZ-2', version: 1 };
-  await service.as(stranger)(`${base}/waybills/${free.id}`, form, { method: 'PUT' });
+  await service.as(stranger)(`${base}/waybills/${unassigned.id}`, form, { method: 'PUT' });
   expect(await offered(stranger)).toEqual([]);
   page.close();
 });

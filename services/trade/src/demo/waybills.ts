@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
-import { advance } from '../waybills/change.ts';
-import { createWaybill } from '../waybills/create.ts';
+import { advance } from '../waybills/change.store.ts';
+import { createWaybill } from '../waybills/create.store.ts';
 import { jobNumber } from '../waybills/rules.ts';
 import { NewWaybill, WaybillStatus } from '../waybills/schema.ts';
 import { demoWaybills } from './waybills.data.ts';

@@ -1,23 +1,11 @@
+import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import type { InOrderState } from '@qiaohui/warehouse/contract';
-import { model, Schema } from 'mongoose';
-
-/** Trade's copy of an in-order. All but `waybill` comes from the warehouse. */
-export type InOrderRecord = Omit<InOrderState, 'id' | 'created_at'> & {
-  _id: string;
-  version: number;
-  created_at: Date;
-  /** Its client's code in plain form. */
-  client: string;
-  /** The waybill number in its documents, spelled like trade's own numbers. */
-  names: string | null;
-  /** Id of the waybill it belongs to. */
-  waybill: string | null;
-  terms: string[];
-};
+import { model } from 'mongoose';
 
 const text = { type: String, default: null };
 
-const fields = {
+/** All but `waybill` comes from the warehouse. */
+const inOrder = {
   _id: String,
   version: Number,
   number: String,
@@ -25,21 +13,26 @@ const fields = {
   client_code: String,
   client_code2: String,
   client_code3: String,
-  package: String,
+  package: typed<InOrderState['package']>(String),
   quantity: Number,
   weight: text,
-  status: Number,
+  status: typed<InOrderState['status']>(Number),
   received: Number,
   created_at: Date,
+  /** Its client's code in plain form. */
   client: String,
+  /** The waybill number in its documents, spelled like trade's own numbers. */
   names: text,
+  /** Id of the waybill it belongs to. */
   waybill: text,
   terms: [String],
-} satisfies Record<keyof InOrderRecord, unknown>;
+} satisfies Record<keyof Omit<InOrderState, 'id'>, unknown> & Record<string, unknown>;
+/** Trade's copy of an in-order. */
+export type InOrderRecord = RecordOf<typeof inOrder>;
 
 export const InOrders = model(
   'InOrder',
-  new Schema<InOrderRecord>(fields, { collection: 'in_orders', versionKey: false })
+  recordSchema('in_orders', inOrder)
     .index({ waybill: 1, status: 1, created_at: -1, _id: -1 })
     .index({ names: 1, waybill: 1 })
     .index({ client: 1, names: 1 })

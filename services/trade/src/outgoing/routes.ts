@@ -72,8 +72,8 @@ export const outgoing = async (app: App) => {
         url: `${app.prefix}/waybills/${_id}/out-orders/list`,
         row: (record: OutOrderRecord) => record,
       });
-      const brought = found.data.flatMap(({ in_orders }) => in_orders.map(({ id }) => id));
-      const theirs = await inOrdersOf(team, brought);
+      const included = found.data.flatMap(({ in_orders }) => in_orders.map(({ id }) => id));
+      const theirs = await inOrdersOf(team, included);
       const seen = row({ waybill: new Set(ours), team: new Set(theirs) });
       return { data: { ...found, data: found.data.map(seen) } };
     },

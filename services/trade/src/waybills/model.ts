@@ -1,36 +1,20 @@
+import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
-import { model, Schema } from 'mongoose';
-import type { WaybillStatus } from '../contract.ts';
+import { model } from 'mongoose';
+import type { Direction, Transport, WaybillStatus } from '../contract.ts';
 import type { WaybillFields } from './schema.ts';
-
-type Moved = { from: WaybillStatus | null; to: WaybillStatus; by: string; at: Date };
-
-export type WaybillRecord = WaybillFields & {
-  _id: string;
-  team: string;
-  number: string;
-  status: WaybillStatus;
-  /** Ids of in-orders linked by hand, which do not name this number. */
-  in_orders: string[];
-  history: Moved[];
-  version: number;
-  created_at: Date;
-  updated_at: Date;
-  terms: string[];
-};
 
 /** Compares without regard to case. */
 export const ANY_CASE = { locale: 'en', strength: 2 } as const;
 
 const text = { type: String, default: null };
-const moved = { from: text, to: String, by: String, at: Date } satisfies Record<keyof Moved, unknown>;
 
-const fields = {
+const waybill = {
   _id: String,
   team: String,
   number: String,
-  transport: String,
-  direction: String,
+  transport: typed<Transport>(String),
+  direction: typed<Direction>(String),
   client: String,
   client_code: text,
   departure_port: text,
@@ -43,18 +27,28 @@ const fields = {
   mbl: text,
   hbl: text,
   remark: text,
-  status: String,
+  status: typed<WaybillStatus>(String),
+  /** Ids of in-orders linked by hand, which do not name this number. */
   in_orders: [String],
-  history: [new Schema<Moved>(moved, { _id: false })],
+  history: [
+    {
+      from: typed<WaybillStatus | null>(text),
+      to: typed<WaybillStatus>(String),
+      by: String,
+      at: Date,
+      _id: false as const,
+    },
+  ],
   version: Number,
   created_at: Date,
   updated_at: Date,
   terms: [String],
-} satisfies Record<keyof WaybillRecord, unknown>;
+} satisfies Record<keyof WaybillFields, unknown> & Record<string, unknown>;
+export type WaybillRecord = RecordOf<typeof waybill>;
 
 export const Waybills = model(
   'Waybill',
-  new Schema<WaybillRecord>(fields, { collection: 'waybills', versionKey: false })
+  recordSchema('waybills', waybill)
     // the warehouse distinguishes waybills with one number by their client
     .index({ number: 1, team: 1 }, { unique: true })
     .index({ team: 1, created_at: -1, _id: -1 })
@@ -70,10 +64,4 @@ export const searchTerms = (number: string, waybill: WaybillFields): string[] =>
   searchTermsOf(number, waybill.client, waybill.client_code, waybill.vessel, waybill.mbl, waybill.hbl);
 
 /** The last running number of a day; `_id` is the day's prefix. */
-export const JobNumbers = model(
-  'JobNumber',
-  new Schema<{ _id: string; last: number }>(
-    { _id: String, last: Number },
-    { collection: 'job_numbers', versionKey: false },
-  ),
-);
+export const JobNumbers = model('JobNumber', recordSchema('job_numbers', { _id: String, last: Number }));

@@ -2,9 +2,9 @@ import { page } from '@qiaohui/service-kit/data/paging';
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import { countInOrders, type InOrderRecord, pageInOrders } from '../inbound/orders/store.ts';
 import { countGoods, type GoodsRecord, pageGoods } from '../stock/goods/store.ts';
-import { goodsView } from '../stock/goods/view.ts';
+import { goodsView } from '../stock/goods/view.rules.ts';
 import { belowLevel, expiring, levels, overdue } from './filters.ts';
-import { newestLots } from './levels.ts';
+import { newestLots } from './levels.store.ts';
 import { type LevelRecord, Levels, quietView } from './model.ts';
 import {
   type AlertCounts,

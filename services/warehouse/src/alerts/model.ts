@@ -1,5 +1,5 @@
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model, Schema } from 'mongoose';
-import type { User } from '../staff/schema.ts';
 import type { QuietMark } from '../stock/schema.ts';
 import type { NewAlert } from './mail.ts';
 import type { AlertKind, Quiet, Reader } from './schema.ts';
@@ -17,95 +17,61 @@ export const quietView = (mark: QuietMark | null | undefined): Quiet | null =>
       }
     : null;
 
-export type LevelRecord = {
-  _id: string;
-  client_code: string;
-  /** One of the two: goods without an SKU go by their model. */
-  sku: string | null;
-  type: string | null;
-  level: number;
-  quiet: QuietMark | null;
-  user: User;
-  at: Date;
-  terms: string[];
-};
-
+const { Mixed } = Schema.Types;
 const text = { type: String, default: null };
 const user = { id: String, name: String };
+
+const level = {
+  _id: String,
+  client_code: { type: String, required: true },
+  /** One of the two: goods without an SKU go by their model. */
+  sku: text,
+  type: text,
+  level: { type: Number, required: true },
+  quiet: typed<QuietMark | null>({ type: Mixed, default: null }),
+  user,
+  at: { type: Date, required: true },
+  terms: [String],
+};
+export type LevelRecord = RecordOf<typeof level>;
 
 /** Levels of stock that somebody set; the stock itself is summed up on request. */
 export const Levels = model(
   'StockLevel',
-  new Schema<LevelRecord>(
-    {
-      _id: String,
-      client_code: { type: String, required: true },
-      sku: text,
-      type: text,
-      level: { type: Number, required: true },
-      quiet: { type: Schema.Types.Mixed, default: null },
-      user,
-      at: { type: Date, required: true },
-      terms: [String],
-    },
-    { collection: 'stock_levels', versionKey: false },
-  )
+  recordSchema('stock_levels', level)
     .index({ client_code: 1, sku: 1, type: 1 }, { unique: true })
     .index({ at: -1, _id: -1 })
     .index({ terms: 1 }),
 );
 
-export type SettingsRecord = { _id: number; days: number; readers: Reader[]; user: User; at: Date };
+const settings = { _id: Number, days: Number, readers: typed<Reader[]>([Mixed]), user, at: Date };
+export type SettingsRecord = RecordOf<typeof settings>;
 
 /** Settings by their version; none is ever changed. */
-export const Settings = model(
-  'AlertSettings',
-  new Schema<SettingsRecord>(
-    { _id: Number, days: Number, readers: [Schema.Types.Mixed], user, at: Date },
-    { collection: 'alert_settings', versionKey: false },
-  ),
-);
+export const Settings = model('AlertSettings', recordSchema('alert_settings', settings));
 
-export type DigestRecord = { _id: string; state: 'waiting' | 'done'; asked_at: Date; told: number };
+const digest = { _id: String, state: typed<'waiting' | 'done'>(String), asked_at: Date, told: Number };
+export type DigestRecord = RecordOf<typeof digest>;
 
 /** The e-mails of each day, one row a day; `done` once it is sent or not needed. */
-export const Digests = model(
-  'AlertDigest',
-  new Schema<DigestRecord>(
-    { _id: String, state: String, asked_at: Date, told: Number },
-    { collection: 'alert_digests', versionKey: false },
-  ).index({ state: 1, asked_at: 1 }),
-);
+export const Digests = model('AlertDigest', recordSchema('alert_digests', digest).index({ state: 1, asked_at: 1 }));
 
-export type OpenAlertRecord = {
-  _id: string;
-  kind: AlertKind;
-  name: string;
-  said: NewAlert['said'];
+const openAlert = {
+  _id: String,
+  kind: typed<AlertKind>(String),
+  name: String,
+  said: typed<NewAlert['said']>(),
   /** Its place among all open alerts, in the night it was seen last. */
-  nth: number;
-  seen: string;
+  nth: Number,
+  seen: String,
   /** False until an e-mail counts it; rows without it were in an earlier e-mail. */
-  told?: boolean;
-  at: Date;
+  told: optional<boolean>(Boolean),
+  at: Date,
 };
+export type OpenAlertRecord = RecordOf<typeof openAlert>;
 
 /** Alerts that are open, with whether an e-mail named them. */
 export const OpenAlerts = model(
   'ToldAlert',
-  new Schema<OpenAlertRecord>(
-    {
-      _id: String,
-      kind: String,
-      name: String,
-      said: Schema.Types.Mixed,
-      nth: Number,
-      seen: String,
-      told: Boolean,
-      at: Date,
-    },
-    { collection: 'told_alerts', versionKey: false },
-  )
-    .index({ told: 1, kind: 1, nth: 1 })
-    .index({ seen: 1 }),
+  recordSchema('told_alerts', openAlert).index({ told: 1, kind: 1, nth: 1 }).index({ seen: 1 }),
 );

@@ -8,7 +8,7 @@ import { listRoute } from '../list-route.ts';
 import { warehouseStaff } from '../staff/rules.ts';
 import { userOf } from '../staff/store.ts';
 import { ById } from '../stock/schema.ts';
-import { levelOf, setLevel } from './levels.ts';
+import { levelOf, setLevel } from './levels.store.ts';
 import { countAlerts, listExpiring, listLow, listOverdue } from './lists.ts';
 import {
   AlertCounts,

@@ -4,7 +4,7 @@ import { orderedAtPlaces } from '../outbound/orders/store.ts';
 import { boxesByGoods } from '../stock/boxes/store.ts';
 import { dayOf } from '../stock/days.rules.ts';
 import { goodsByIds, streamGoods } from '../stock/goods/store.ts';
-import { totalsByDay } from '../stock/ledger/counters.ts';
+import { totalsByDay } from '../stock/ledger/counters.store.ts';
 import { addTotals, noTotals, type Totals } from '../stock/ledger/movement.rules.ts';
 import { movementsByGoods } from '../stock/ledger/store.ts';
 import { shelvesWith } from '../stock/places/store.ts';

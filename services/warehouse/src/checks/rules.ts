@@ -39,7 +39,7 @@ type OrderedPieces = Map<string, Map<string, number>>;
 
 type Seen = { movements: CheckedMovement[]; shelves: string[]; boxes: BoxState[]; ordered: OrderedPieces };
 
-/** Orders' places hold no more than their orders ask for, and nothing once these have ended. */
+/** Orders' places hold no more than their orders require, and nothing once these have ended. */
 const heldForOrders = ({ _id, places }: CheckedGoods, ordered: OrderedPieces): boolean =>
   Object.entries(places).every(([place, pieces]) => !isOrders(place) || pieces <= (ordered.get(place)?.get(_id) ?? 0));
 

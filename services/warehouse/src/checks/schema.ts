@@ -22,7 +22,7 @@ export const LedgerCheck = z.object({
   /** Pieces in stock of the goods that were checked. */
   pieces: z.number().int(),
   broken: z.number().int(),
-  /** The first hundred faulty goods. */
+  /** The first hundred broken goods. */
   faults: z.array(z.object({ id: z.string(), code: z.string(), codes: z.array(LedgerError) })),
   /** Days whose counters differ from the movements; `all` where the days do not add up to the whole. */
   days: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
-import { countReceived } from '../inbound/orders/progress.ts';
-import { reverseReturn } from '../outbound/shipping/returns.ts';
+import { countReceived } from '../inbound/orders/progress.store.ts';
+import { reverseReturn } from '../outbound/shipping/returns.store.ts';
 import type { By } from '../staff/schema.ts';
 import { rebookBoxes, resetBoxes } from '../stock/boxes/store.ts';
 import type { NewMovement } from '../stock/ledger/movement.rules.ts';

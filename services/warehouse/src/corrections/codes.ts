@@ -1,7 +1,7 @@
 import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { VALID } from '../contract.ts';
-import { updateGoodsOf } from '../inbound/orders/edit.ts';
+import { updateGoodsOf } from '../inbound/orders/edit.store.ts';
 import { publishInOrder } from '../inbound/orders/events.ts';
 import { inOrderTerms } from '../inbound/orders/rules.ts';
 import type { CorrectCodes } from '../inbound/orders/schema.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
 import type { Call, TestService } from '@qiaohui/service-kit/testing/service';
-import { cell, listOf } from '../routes.fixture.ts';
+import { cell, listOf, reading } from '../routes.fixture.ts';
 import { base, clerk, stocked } from '../warehouse.fixture.ts';
 
 /** Makes a count sheet of one shelf, with at least one line. */
@@ -17,7 +17,7 @@ export function countCells(service: TestService): Record<string, Cell> {
   const goods = () => stocked(service.as(clerk), 20);
   return {
     [`POST ${base}/counts`]: listOf(sheet, { state: 'open' }),
-    [`POST ${base}/counts/one`]: cell(async () => ({ id: (await sheet()).id }), { state: 'open', counted: 0 }),
+    [`POST ${base}/counts/one`]: reading(cell(async () => ({ id: (await sheet()).id }), { state: 'open', counted: 0 })),
     [`POST ${base}/counts/create`]: cell(async () => goods().then(() => ({ kind: 'client', code: 'HZ-ZDH' })), {
       number: expect.stringMatching(/^CNT-/),
     }),
@@ -26,8 +26,10 @@ export function countCells(service: TestService): Record<string, Cell> {
       { counted: 1 },
     ),
     [`POST ${base}/counts/end`]: cell(async () => ({ id: (await sheet()).id, to: 'void' }), { state: 'void' }),
-    [`POST ${base}/counts/uncounted`]: cell(async () => goods().then(() => ({ days: 0 })), {
-      data: expect.arrayContaining([expect.objectContaining({ counted_at: null })]),
-    }),
+    [`POST ${base}/counts/uncounted`]: reading(
+      cell(async () => goods().then(() => ({ days: 0 })), {
+        data: expect.arrayContaining([expect.objectContaining({ counted_at: null })]),
+      }),
+    ),
   };
 }

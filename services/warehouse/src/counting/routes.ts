@@ -9,8 +9,8 @@ import { warehouseStaff } from '../staff/rules.ts';
 import { byOf } from '../staff/store.ts';
 import { StockGoods } from '../stock/goods/schema.ts';
 import { ById } from '../stock/schema.ts';
-import { countLine } from './count.ts';
-import { listSheets, listUncounted, readSheet } from './read.ts';
+import { countLine } from './count.store.ts';
+import { listSheets, listUncounted, readSheet } from './read.store.ts';
 import {
   CountLineRequest,
   CountScope,

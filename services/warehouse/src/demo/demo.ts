@@ -1,11 +1,12 @@
 import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
-import { type ClientSession, model, Schema } from 'mongoose';
-import { setLevel } from '../alerts/levels.ts';
-import { createInOrder } from '../inbound/orders/create.ts';
+import { recordSchema } from '@qiaohui/service-kit/data/record';
+import { type ClientSession, model } from 'mongoose';
+import { setLevel } from '../alerts/levels.store.ts';
+import { createInOrder } from '../inbound/orders/create.store.ts';
 import { NewInOrder, ReceiveRequest } from '../inbound/orders/schema.ts';
-import { receive } from '../inbound/receiving/receive.ts';
-import { createOutOrder } from '../outbound/create.ts';
-import { moveOutOrder } from '../outbound/move.ts';
+import { receive } from '../inbound/receiving/receive.store.ts';
+import { createOutOrder } from '../outbound/create.store.ts';
+import { moveOutOrder } from '../outbound/move.store.ts';
 import { NewOutOrder } from '../outbound/orders/schema.ts';
 import { dayOf } from '../stock/days.rules.ts';
 import { findOneGoods, goodsOfInOrder } from '../stock/goods/store.ts';
@@ -26,10 +27,7 @@ const user = { id: 'demo', name: '演示仓管员' };
 const actor = { kind: 'system' as const, id: 'demo' };
 
 /** The parts of the demo that exist already; written in the transaction that creates each. */
-const Marks = model(
-  'DemoMark',
-  new Schema<{ _id: string }>({ _id: String }, { collection: 'demo_marks', versionKey: false }),
-);
+const Marks = model('DemoMark', recordSchema('demo_marks', { _id: String }));
 
 async function unlessMarked(mark: string, work: (session: ClientSession) => Promise<void>): Promise<void> {
   if (await Marks.exists({ _id: mark })) return;

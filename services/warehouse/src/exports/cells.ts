@@ -1,11 +1,11 @@
 import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { deliveries } from '../outbound/import/columns.ts';
+import { deliveries } from '../outbound/import/columns.rules.ts';
 import { stageOf } from '../outbound/orders/rules.ts';
 import type { OutOrder, ShippedGoods } from '../outbound/orders/schema.ts';
 import type { StockGoods } from '../stock/goods/schema.ts';
-import { placeName } from '../stock/places/text.ts';
+import { placeName } from '../stock/places/names.rules.ts';
 import { headings, stages } from './headings.text.ts';
 
 type Column<R> = [heading: Parameters<typeof headings.labelOf>[0], cell: (row: R, locale: Locale) => Cell];

@@ -1,9 +1,9 @@
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { countListed, listOutOrders, listShipped } from '../outbound/orders/read.ts';
+import { countListed, listOutOrders, listShipped } from '../outbound/orders/read.store.ts';
 import { countShipped } from '../outbound/orders/store.ts';
-import { countStock, findStock } from '../stock/find.ts';
+import { countStock, findStock } from '../stock/find.store.ts';
 import { goods, outOrders, type Shape, shipped } from './cells.ts';
 import { type ExportForm, MAX_EXPORT_ROWS } from './schema.ts';
 

@@ -2,7 +2,7 @@ import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../staff/schema.ts';
 import { publishOutOrder } from './orders/events.ts';
-import { outOrderTerms } from './orders/form.ts';
+import { outOrderTerms } from './orders/form.store.ts';
 import { stageOf } from './orders/rules.ts';
 import type { SetCarrier } from './orders/schema.ts';
 import { type OutOrderRecord, seenOrder, writeOrder } from './orders/store.ts';

@@ -2,7 +2,7 @@ import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../staff/schema.ts';
 import { publishOutOrder } from './orders/events.ts';
-import { readForm } from './orders/form.ts';
+import { readForm } from './orders/form.store.ts';
 import { stageOf } from './orders/rules.ts';
 import type { EditOutOrder } from './orders/schema.ts';
 import { seenOrder, writeOrder } from './orders/store.ts';

@@ -8,10 +8,10 @@ import { warehouseStaff } from '../staff/rules.ts';
 import { byOf } from '../staff/store.ts';
 import { ById, Created } from '../stock/schema.ts';
 import { setCarrier } from './carrier.ts';
-import { createOutOrder } from './create.ts';
+import { createOutOrder } from './create.store.ts';
 import { editOutOrder } from './edit.ts';
-import { moveOutOrder } from './move.ts';
-import { listOutOrders, listShipped, readOutOrder } from './orders/read.ts';
+import { moveOutOrder } from './move.store.ts';
+import { listOutOrders, listShipped, readOutOrder } from './orders/read.store.ts';
 import {
   EditOutOrder,
   NewOutOrder,
@@ -23,7 +23,7 @@ import {
   SetOutStatus,
   ShippedGoods,
 } from './orders/schema.ts';
-import { returnShipped } from './shipping/returns.ts';
+import { returnShipped } from './shipping/returns.store.ts';
 
 export const outOrders = async (app: App) => {
   const whole = { 200: DataResponse(OutOrderWithGoods) };

@@ -3,7 +3,7 @@ import { type ClientSession, trusted } from 'mongoose';
 import { photosOfInOrder } from '../inbound/orders/store.ts';
 import type { Photo } from '../stock/goods/schema.ts';
 import { photosOfGoods } from '../stock/goods/store.ts';
-import type { PhotoList } from '../stock/photo-list.ts';
+import type { PhotoList } from '../stock/photo-list.store.ts';
 import { PhotoFiles, type PhotoRecord } from './model.ts';
 import { MAX_PHOTOS, type PhotoOf } from './schema.ts';
 

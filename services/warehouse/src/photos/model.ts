@@ -1,44 +1,30 @@
 import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
-import { model, Schema } from 'mongoose';
-import type { User } from '../staff/schema.ts';
+import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { model } from 'mongoose';
 import type { PhotoOf } from './schema.ts';
 
-export type PhotoRecord = {
-  _id: string;
-  of: PhotoOf;
+const photo = {
+  _id: String,
+  of: typed<PhotoOf>({ type: String, required: true }),
   /** The goods or the in-order. */
-  owner: string;
+  owner: { type: String, required: true },
   /** The key that encrypts its bytes, itself encrypted. */
-  wrapped: string;
+  wrapped: { type: String, required: true },
   /** Account and idempotency key of its upload. */
-  key: string;
-  name: string;
-  type: string;
-  size: number;
-  user: User;
-  at: Date;
+  key: { type: String, required: true },
+  name: String,
+  type: String,
+  size: Number,
+  user: { id: String, name: String },
+  at: { type: Date, required: true },
   /** Set when it was removed; for a day it can be restored. */
-  dropped_at: Date | null;
+  dropped_at: { type: Date, default: null },
 };
+export type PhotoRecord = RecordOf<typeof photo>;
 
 export const PhotoFiles = model(
   'PhotoFile',
-  new Schema<PhotoRecord>(
-    {
-      _id: String,
-      of: { type: String, required: true },
-      owner: { type: String, required: true },
-      wrapped: { type: String, required: true },
-      key: { type: String, required: true },
-      name: String,
-      type: String,
-      size: Number,
-      user: { id: String, name: String },
-      at: { type: Date, required: true },
-      dropped_at: { type: Date, default: null },
-    },
-    { collection: 'photos', versionKey: false },
-  )
+  recordSchema('photos', photo)
     .index({ key: 1 }, { unique: true })
     .index({ dropped_at: 1 }, { name: 'swept', partialFilterExpression: { dropped_at: { $gt: LONG_AGO } } }),
 );

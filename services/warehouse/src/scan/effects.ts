@@ -1,10 +1,10 @@
 import { conflict, HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
-import { countAt, countScanned, uncount } from '../counting/count.ts';
-import { countReceived } from '../inbound/orders/progress.ts';
-import { receiveBox } from '../inbound/receiving/box.ts';
-import { receivePieces } from '../inbound/receiving/receive.ts';
-import { pickScanned } from '../outbound/picking/pick.ts';
+import { countAt, countScanned, uncount } from '../counting/count.store.ts';
+import { countReceived } from '../inbound/orders/progress.store.ts';
+import { receiveBox } from '../inbound/receiving/box.store.ts';
+import { receivePieces } from '../inbound/receiving/receive.store.ts';
+import { pickScanned } from '../outbound/picking/pick.store.ts';
 import type { By } from '../staff/schema.ts';
 import { boxByCode, resetBoxes } from '../stock/boxes/store.ts';
 import { boxRef } from '../stock/goods/box.rules.ts';

@@ -1,7 +1,7 @@
 import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { IN_ORDERS } from '../inbound/orders/store.ts';
-import { codeFields, goodsByNumber } from '../stock/goods/code.ts';
+import { codeFields, goodsByNumber } from '../stock/goods/code.store.ts';
 import { findLots, findOneGoods, type GoodsRecord } from '../stock/goods/store.ts';
 import { type Use, usable } from './usable.ts';
 

@@ -3,7 +3,7 @@ import { packageRef } from '../outbound/orders/packages.rules.ts';
 import { findOutOrder } from '../outbound/orders/store.ts';
 import { boxByCode } from '../stock/boxes/store.ts';
 import { boxRef } from '../stock/goods/box.rules.ts';
-import { goodsView } from '../stock/goods/view.ts';
+import { goodsView } from '../stock/goods/view.rules.ts';
 import { DOCK } from '../stock/places/rules.ts';
 import { dock, shelfView } from '../stock/shelves/rules.ts';
 import { activeShelves } from '../stock/shelves/store.ts';

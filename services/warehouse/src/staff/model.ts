@@ -1,10 +1,5 @@
-import { model, Schema } from 'mongoose';
+import { recordSchema } from '@qiaohui/service-kit/data/record';
+import { model } from 'mongoose';
 
 /** Names of staff, projected from remit's accounts; customers are not stored here. */
-export const Staff = model(
-  'Staff',
-  new Schema<{ _id: string; version: number; name: string }>(
-    { _id: String, version: Number, name: String },
-    { collection: 'staff', versionKey: false },
-  ),
-);
+export const Staff = model('Staff', recordSchema('staff', { _id: String, version: Number, name: String }));

@@ -1,42 +1,30 @@
-import { model, Schema } from 'mongoose';
+import { optional, type RecordOf, recordSchema } from '@qiaohui/service-kit/data/record';
+import { model } from 'mongoose';
 import type { User } from '../staff/schema.ts';
 import type { StockLink } from './schema.ts';
 
-export type StockLinkRecord = {
-  _id: string;
-  client_code: string;
-  /** SHA-256 of the token. */
-  hash: string;
-  user: User;
-  created_at: Date;
-  expires_at: Date;
-  revoked_at: Date | null;
-  /** Missing in rows revoked before this was stored. */
-  revoked_by?: User;
-  used_at: Date | null;
-  terms: string[];
-};
-
 const at = { type: Date, default: null };
+
+const stockLink = {
+  _id: String,
+  client_code: { type: String, required: true },
+  /** SHA-256 of the token. */
+  hash: { type: String, required: true },
+  user: { id: String, name: String },
+  created_at: { type: Date, required: true },
+  expires_at: { type: Date, required: true },
+  revoked_at: at,
+  /** Missing in rows revoked before this was stored. */
+  revoked_by: optional<User>(),
+  used_at: at,
+  terms: [String],
+};
+export type StockLinkRecord = RecordOf<typeof stockLink>;
 
 /** Links by which a customer sees their own stock. */
 export const StockLinks = model(
   'StockWindow',
-  new Schema<StockLinkRecord>(
-    {
-      _id: String,
-      client_code: { type: String, required: true },
-      hash: { type: String, required: true },
-      user: { id: String, name: String },
-      created_at: { type: Date, required: true },
-      expires_at: { type: Date, required: true },
-      revoked_at: at,
-      revoked_by: Schema.Types.Mixed,
-      used_at: at,
-      terms: [String],
-    },
-    { collection: 'stock_windows', versionKey: false },
-  )
+  recordSchema('stock_windows', stockLink)
     .index({ hash: 1 }, { unique: true })
     .index({ created_at: -1, _id: -1 })
     .index({ terms: 1 }),

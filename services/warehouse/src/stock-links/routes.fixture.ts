@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
-import { cell, listOf } from '../routes.fixture.ts';
+import { cell, listOf, reading } from '../routes.fixture.ts';
 import { base, clerk, stocked } from '../warehouse.fixture.ts';
 
 /** Returns the cells of the stock links' routes: staff's side, and the holders'. */
@@ -12,11 +12,12 @@ export function stockLinkCells(service: TestService): Record<string, Cell> {
     const made = await service.as(clerk)(`${base}/windows/create`, await create());
     return made.json().data as { id: string; token: string };
   };
-  const held = (data: object, url?: string): Cell => ({
-    ...cell(async () => ({}), data),
-    allow: 'proof',
-    arrange: async () => ({ body: url ? undefined : {}, url, headers: { 'x-stock-window': (await link()).token } }),
-  });
+  const held = (data: object, url?: string): Cell =>
+    reading({
+      ...cell(async () => ({}), data),
+      allow: 'proof',
+      arrange: async () => ({ body: url ? undefined : {}, url, headers: { 'x-stock-window': (await link()).token } }),
+    });
   return {
     [`POST ${base}/windows`]: listOf(link, { client_code: 'HZ-ZDH' }),
     [`POST ${base}/windows/create`]: cell(create, { token: expect.any(String) }),

@@ -1,13 +1,8 @@
-import { type ClientSession, model, Schema } from 'mongoose';
+import { recordSchema } from '@qiaohui/service-kit/data/record';
+import { type ClientSession, model } from 'mongoose';
 import { monthMark } from './days.rules.ts';
 
-const Numbers = model(
-  'Number',
-  new Schema<{ _id: string; last: number }>(
-    { _id: String, last: Number },
-    { collection: 'numbers', versionKey: false },
-  ),
-);
+const Numbers = model('Number', recordSchema('numbers', { _id: String, last: Number }));
 
 /**
  * Returns the next readable number of a month, such as `IN-2611-0042`; without gaps, since it is taken in the same

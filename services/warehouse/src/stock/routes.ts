@@ -2,10 +2,10 @@ import type { App } from '@qiaohui/service-kit/http/app';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { listRoute } from '../list-route.ts';
 import { warehouseStaff } from '../staff/rules.ts';
-import { findStock } from './find.ts';
+import { findStock } from './find.store.ts';
 import { FindGoods, OneGoods, StockGoods } from './goods/schema.ts';
-import { statistic } from './ledger/counters.ts';
-import { readGoods } from './read.ts';
+import { statistic } from './ledger/counters.store.ts';
+import { readGoods } from './read.store.ts';
 import { ById, Statistic, StatisticQuery } from './schema.ts';
 
 export const stock = async (app: App) => {

@@ -1,19 +1,19 @@
+import { optional, recordSchema } from '@qiaohui/service-kit/data/record';
 import type { TeamState } from '@qiaohui/trade/contract';
-import { model, Schema } from 'mongoose';
+import { model } from 'mongoose';
 
-/** `linked` grows with each linking of its clients' goods, so that two of them conflict. */
-type TeamRecord = Omit<TeamState, 'id'> & { _id: string; version: number; linked: number };
+const team = {
+  _id: String,
+  version: Number,
+  name: String,
+  members: [String],
+  client_codes: optional<string[]>([String]),
+  /** Grows with each linking of its clients' goods, so that two of them conflict. */
+  linked: Number,
+} satisfies Record<keyof Omit<TeamState, 'id'>, unknown> & Record<string, unknown>;
 
 /** Trade's teams, as trade last published them. */
-export const Teams = model(
-  'Team',
-  new Schema<TeamRecord>(
-    { _id: String, version: Number, name: String, members: [String], client_codes: [String], linked: Number },
-    { collection: 'teams', versionKey: false },
-  ).index({ members: 1 }),
-);
-
-type ClientTeamRecord = { _id: string; team: string | null; uses: number };
+export const Teams = model('Team', recordSchema('teams', team).index({ members: 1 }));
 
 /**
  * The team whose client a plain code is, as trade last published it. Linking an in-order by it and changing it both
@@ -21,8 +21,9 @@ type ClientTeamRecord = { _id: string; team: string | null; uses: number };
  */
 export const ClientTeams = model(
   'ClientTeam',
-  new Schema<ClientTeamRecord>(
-    { _id: String, team: { type: String, default: null }, uses: { type: Number, default: 0 } },
-    { collection: 'client_teams', versionKey: false },
-  ).index({ team: 1 }),
+  recordSchema('client_teams', {
+    _id: String,
+    team: { type: String, default: null },
+    uses: { type: Number, default: 0 },
+  }).index({ team: 1 }),
 );

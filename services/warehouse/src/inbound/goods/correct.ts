@@ -4,8 +4,8 @@ import type { By } from '../../staff/schema.ts';
 import { redivideBoxes } from '../../stock/boxes/store.ts';
 import type { CorrectAnnounced, StrikeAnnounced } from '../../stock/goods/schema.ts';
 import { type AnnouncedChangeRecord, changeGoods, type GoodsRecord, goodsById } from '../../stock/goods/store.ts';
-import { requireNotStruck } from '../orders/announce.ts';
-import { updateProgress } from '../orders/progress.ts';
+import { requireNotStruck } from '../orders/announce.store.ts';
+import { updateProgress } from '../orders/progress.store.ts';
 
 /** Returns goods whose announcement is at the version that was seen; throws a 409 with the present state otherwise. */
 async function seenGoods(id: string, edits: number, session: ClientSession): Promise<GoodsRecord> {

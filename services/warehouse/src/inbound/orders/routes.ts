@@ -7,9 +7,9 @@ import { listRoute } from '../../list-route.ts';
 import { warehouseStaff } from '../../staff/rules.ts';
 import { byOf } from '../../staff/store.ts';
 import { ById, Created } from '../../stock/schema.ts';
-import { createInOrder } from './create.ts';
-import { editInOrder } from './edit.ts';
-import { listInOrders, readInOrder } from './read.ts';
+import { createInOrder } from './create.store.ts';
+import { editInOrder } from './edit.store.ts';
+import { listInOrders, readInOrder } from './read.store.ts';
 import { EditInOrder, InOrder, InOrderQuery, InOrderWithGoods, NewInOrder, ValidityRequest } from './schema.ts';
 import { setValidity } from './validity.ts';
 

@@ -2,7 +2,7 @@ import { page } from '@qiaohui/service-kit/data/paging';
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession, UpdateQuery } from 'mongoose';
 import { VALID } from '../../contract.ts';
-import { photoListOn } from '../../stock/photo-list.ts';
+import { photoListOn } from '../../stock/photo-list.store.ts';
 import type { QuietMark } from '../../stock/schema.ts';
 import { type InOrderRecord, InOrders } from './model.ts';
 

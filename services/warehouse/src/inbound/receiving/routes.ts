@@ -4,9 +4,9 @@ import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { warehouseStaff } from '../../staff/rules.ts';
 import { byOf } from '../../staff/store.ts';
-import { readInOrder } from '../orders/read.ts';
+import { readInOrder } from '../orders/read.store.ts';
 import { InOrderWithGoods, ReceiveRequest } from '../orders/schema.ts';
-import { receive } from './receive.ts';
+import { receive } from './receive.store.ts';
 
 export const receiving = async (app: App) => {
   app.post(

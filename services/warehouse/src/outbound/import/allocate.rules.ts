@@ -1,5 +1,5 @@
 /** Goods of one SKU that came in at one time. */
-export type Lot = { id: string; code: string; free: number; best_before: string | null; created_at: Date };
+export type Lot = { id: string; code: string; available: number; best_before: string | null; created_at: Date };
 export type Taken = { id: string; code: string; pieces: number };
 
 /**
@@ -9,7 +9,7 @@ export type Taken = { id: string; code: string; pieces: number };
  */
 export function allocated(lots: Lot[], pieces: number, today: string): Taken[] | null {
   const fit = lots
-    .filter(({ free, best_before }) => free > 0 && (best_before === null || best_before >= today))
+    .filter(({ available, best_before }) => available > 0 && (best_before === null || best_before >= today))
     .toSorted(
       (a, b) =>
         (a.best_before ?? '9999').localeCompare(b.best_before ?? '9999') ||
@@ -18,9 +18,9 @@ export function allocated(lots: Lot[], pieces: number, today: string): Taken[] |
     );
   const taken: Taken[] = [];
   let left = pieces;
-  for (const { id, code, free } of fit) {
+  for (const { id, code, available } of fit) {
     if (left === 0) break;
-    const some = Math.min(left, free);
+    const some = Math.min(left, available);
     taken.push({ id, code, pieces: some });
     left -= some;
   }

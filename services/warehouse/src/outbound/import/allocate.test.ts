@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { allocated, type Lot } from './allocate.rules.ts';
 
-const lot = (code: string, free: number, best_before: string | null, day: number): Lot => ({
+const lot = (code: string, available: number, best_before: string | null, day: number): Lot => ({
   id: code,
   code,
-  free,
+  available,
   best_before,
   created_at: new Date(Date.UTC(2026, 10, day)),
 });

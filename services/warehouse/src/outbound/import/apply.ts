@@ -2,7 +2,7 @@ import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { goodsToMove } from '../../stock/goods/store.ts';
-import { createOutOrder } from '../create.ts';
+import { createOutOrder } from '../create.store.ts';
 import { type ImportRecord, Imports, type PlannedOrder } from './model.ts';
 
 const overtaken = (row: number) => new HttpError(409, 'import.overtaken', { values: { row } });
@@ -11,7 +11,7 @@ const overtaken = (row: number) => new HttpError(409, 'import.overtaken', { valu
 async function requireAvailable(orders: PlannedOrder[], session: ClientSession): Promise<void> {
   const lines = orders.flatMap(({ row, form }) => form.lines.map((line) => ({ ...line, row })));
   const goods = await goodsToMove([...new Set(lines.map(({ goods_id }) => goods_id))], session);
-  const left = new Map([...goods].map(([id, { free }]) => [id, free]));
+  const left = new Map([...goods].map(([id, { free: available }]) => [id, available]));
   for (const { row, goods_id, quantity } of lines) {
     const remainder = (left.get(goods_id) ?? 0) - quantity;
     if (remainder < 0) throw overtaken(row);

@@ -3,7 +3,7 @@ import { VALID } from '../../contract.ts';
 import { plainCode } from '../../stock/goods/owner.rules.ts';
 import { referenceKeys } from '../orders/reference.rules.ts';
 import { findOutOrders } from '../orders/store.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './columns.rules.ts';
 import { differences, formOf } from './facts.ts';
 import { lineOf } from './lines.ts';
 import type { PlannedOrder, PlannedRow, RowError } from './model.ts';

@@ -1,7 +1,7 @@
 import { fieldErrorsOf } from '@qiaohui/service-kit/http/validation';
 import { plainCode } from '../../stock/goods/owner.rules.ts';
 import { OutOrderForm } from '../orders/schema.ts';
-import { addressColumns, type Column, columns, deliveries, factColumns } from './columns.ts';
+import { addressColumns, type Column, columns, deliveries, factColumns } from './columns.rules.ts';
 import type { RowError } from './model.ts';
 
 type Cells = Partial<Record<Column, string>>;

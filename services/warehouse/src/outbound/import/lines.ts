@@ -1,7 +1,7 @@
 import { isOwner } from '../../stock/goods/owner.rules.ts';
 import { Pieces } from '../../stock/schema.ts';
 import { allocated, type Taken } from './allocate.rules.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './columns.rules.ts';
 import type { RowError } from './model.ts';
 import type { Stock } from './stock.ts';
 
@@ -19,7 +19,7 @@ function named(stock: Stock, { goods = '', sku }: Cells, client: string, pieces:
   if (client && !isOwner(lot, client))
     return wrong('goods', 'import.not-owner', { code: lot.code, owner: lot.client_code, client });
   if (sku && sku !== lot.sku) return wrong('sku', 'import.sku-differs');
-  if (lot.free < pieces) return wrong('quantity', 'import.short', { free: Math.max(0, lot.free) });
+  if (lot.available < pieces) return wrong('quantity', 'import.short', { free: Math.max(0, lot.available) });
   return { taken: [{ id: lot.id, code: lot.code, pieces }], error: null };
 }
 
@@ -29,7 +29,9 @@ function firstOut(stock: Stock, sku: string, client: string, pieces: number, tod
   const taken = allocated(lots, pieces, today);
   if (taken) return { taken, error: null };
   const fit = lots.filter(({ best_before }) => best_before === null || best_before >= today);
-  return wrong('quantity', 'import.short', { free: fit.reduce((sum, { free }) => sum + Math.max(0, free), 0) });
+  return wrong('quantity', 'import.short', {
+    free: fit.reduce((sum, { available }) => sum + Math.max(0, available), 0),
+  });
 }
 
 /** Takes a row's pieces from lots; returns these, or the error of the row. */

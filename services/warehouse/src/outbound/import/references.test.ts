@@ -86,7 +86,7 @@ test('code 1 and code 2 of one in-order are one customer: a reference under both
 });
 
 test.each([
-  ['a blank of no width', '\u200b'],
+  ['a space of no width', '\u200b'],
   ['a byte order mark', '\ufeff'],
   ['a soft hyphen', '\u00ad'],
   ['a mark of writing direction', '\u202e'],

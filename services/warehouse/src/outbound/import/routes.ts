@@ -16,7 +16,7 @@ import { warehouseStaff } from '../../staff/rules.ts';
 import { byOf } from '../../staff/store.ts';
 import { dayOf } from '../../stock/days.rules.ts';
 import { applyImport } from './apply.ts';
-import { deliveries } from './columns.ts';
+import { deliveries } from './columns.rules.ts';
 import { dryRun } from './dry-run.ts';
 import { type ImportRecord, Imports } from './model.ts';
 import { ImportId, maxSheetBytes, OutImport } from './schema.ts';

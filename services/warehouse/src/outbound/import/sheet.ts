@@ -4,7 +4,7 @@ import type { Sheet, SheetRow } from '@qiaohui/service-kit/documents/sheets/colu
 import { demandRead } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
 import { HttpError, serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
-import type { Column } from './columns.ts';
+import type { Column } from './columns.rules.ts';
 import type { Task } from './worker.ts';
 
 const work = <T>(person: string, task: Task) => inThread<T>(new URL('./worker.ts', import.meta.url), person, task);

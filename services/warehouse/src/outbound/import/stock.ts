@@ -1,13 +1,13 @@
 import { isOwner, plainCode } from '../../stock/goods/owner.rules.ts';
 import { findGoods, type GoodsRecord } from '../../stock/goods/store.ts';
 import type { Lot } from './allocate.rules.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './columns.rules.ts';
 
 type StockLot = Lot & { sku: string; client_code: string; owners: string[] };
 type Cells = Partial<Record<Column, string>>;
 
 const lotOf = ({ _id, code, free, best_before, created_at, sku, client_code, owners }: GoodsRecord): StockLot => ({
-  ...{ code, free, best_before, created_at, sku, client_code, owners },
+  ...{ code, available: free, best_before, created_at, sku, client_code, owners },
   id: _id,
 });
 
@@ -34,7 +34,7 @@ export async function stockFor(rows: Cells[]) {
     /** Takes pieces off a lot; a negative number puts them back. */
     take: (id: string, pieces: number) => {
       const lot = byId.get(id);
-      if (lot) lot.free -= pieces;
+      if (lot) lot.available -= pieces;
     },
   };
 }

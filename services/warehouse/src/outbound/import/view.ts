@@ -2,7 +2,7 @@ import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
 import { translator } from '@qiaohui/service-kit/errors/messages';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { messages } from '../../messages.ts';
-import { columns } from './columns.ts';
+import { columns } from './columns.rules.ts';
 import type { ImportRecord, RowError } from './model.ts';
 import type { OutImport } from './schema.ts';
 

@@ -3,7 +3,7 @@ import { type TextSheet, textBook } from '@qiaohui/service-kit/documents/sheets/
 import { readSheet } from '@qiaohui/service-kit/documents/sheets/columns';
 import { rowsOf } from '@qiaohui/service-kit/documents/sheets/rows';
 import { readOrError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
-import { columns } from './columns.ts';
+import { columns } from './columns.rules.ts';
 
 const MAX_ROWS = 1_000;
 

@@ -8,7 +8,7 @@ import { publishAll } from '../../republish.ts';
 import { stageOf } from './rules.ts';
 import type { OutStage } from './schema.ts';
 import { type OutOrderRecord, streamOutOrders } from './store.ts';
-import { outStateOf } from './view.ts';
+import { outStateOf } from './view.rules.ts';
 
 type Publication = { actor: Actor; from?: OutStage | null };
 

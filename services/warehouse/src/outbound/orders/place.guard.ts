@@ -1,5 +1,5 @@
 import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
-import type { OrderPlaceGuard, StocksAfter } from '../../stock/ledger/guards.ts';
+import type { OrderPlaceGuard, StocksAfter } from '../../stock/ledger/guards.store.ts';
 import { overpacked } from './packages.rules.ts';
 import { orderedByGoods, pickedOf, stageOf } from './rules.ts';
 import { lockOrder, type OutOrderRecord } from './store.ts';

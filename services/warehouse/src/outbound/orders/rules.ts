@@ -40,7 +40,7 @@ export function pickedOf({ number, status, lines }: Ordered, goods: Map<string, 
 
 /** Returns the first line with fewer available pieces than it needs; lines before it are served first. */
 function shortLine({ lines }: Pick<OutOrderRecord, 'lines'>, goods: Map<string, MovedGoods>): number | null {
-  const left = new Map([...goods].map(([id, { free }]) => [id, free]));
+  const left = new Map([...goods].map(([id, { free: available }]) => [id, available]));
   for (const [at, { goods: wanted, quantity }] of lines.entries()) {
     const available = left.get(wanted.id) ?? 0;
     if (available < quantity) return at;

@@ -6,7 +6,7 @@ import { held } from '../../stock/places/rules.ts';
 import { packageRef } from '../orders/packages.rules.ts';
 import type { Box } from '../orders/packages.schema.ts';
 import { findOutOrder, packageAt } from '../orders/store.ts';
-import { packageView } from '../orders/view.ts';
+import { packageView } from '../orders/view.rules.ts';
 
 async function boxOfGoods(code: string): Promise<Box> {
   const found = await boxByCode(code);

@@ -8,7 +8,7 @@ import { warehouseStaff } from '../../staff/rules.ts';
 import { byOf } from '../../staff/store.ts';
 import { ById } from '../../stock/schema.ts';
 import { Box, ByBoxCode, SavePackages } from '../orders/packages.schema.ts';
-import { readOutOrder } from '../orders/read.ts';
+import { readOutOrder } from '../orders/read.store.ts';
 import { OutOrderWithGoods } from '../orders/schema.ts';
 import { requireOutOrder } from '../orders/store.ts';
 import { boxAt } from './box.ts';

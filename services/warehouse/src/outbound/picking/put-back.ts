@@ -5,7 +5,7 @@ import { postAll } from '../../stock/ledger/store.ts';
 import { DOCK } from '../../stock/places/rules.ts';
 import { requirePlace } from '../../stock/shelves/store.ts';
 import { publishOutOrder } from '../orders/events.ts';
-import { totals } from '../orders/form.ts';
+import { totals } from '../orders/form.store.ts';
 import { lockAppliedOrder, type OutOrderRecord, writeOrder } from '../orders/store.ts';
 
 /** Drops the packages of an order, since their contents go back to the shelves. */

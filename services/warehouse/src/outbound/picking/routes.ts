@@ -9,11 +9,11 @@ import type { By } from '../../staff/schema.ts';
 import { byOf } from '../../staff/store.ts';
 import { ById } from '../../stock/schema.ts';
 import { notifyPages } from '../orders/events.ts';
-import { readOutOrder } from '../orders/read.ts';
+import { readOutOrder } from '../orders/read.store.ts';
 import { OutOrderWithGoods } from '../orders/schema.ts';
 import { requireOutOrder } from '../orders/store.ts';
-import { pickingList } from './list.ts';
-import { pickAll } from './pick.ts';
+import { pickingList } from './list.store.ts';
+import { pickAll } from './pick.store.ts';
 import { putBack } from './put-back.ts';
 import { PickingStop, PutBack } from './schema.ts';
 

@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { postAll } from '../../stock/ledger/store.ts';
 import { insertShipped, type OutOrderRecord, pickedIn, type ShippedRecord } from '../orders/store.ts';
-import { fromShelves } from '../picking/take.ts';
+import { fromShelves } from '../picking/take.store.ts';
 import { mailCustomer } from './mail.ts';
 
 /** Stores the lines of a shipped order and queues its e-mail. */

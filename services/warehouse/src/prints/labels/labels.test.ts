@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../../app.ts';
 import { base, clerk, oneOut, order, setOut, stocked } from '../../warehouse.fixture.ts';
-import { codesOf, pageCount, pagesOf, placesOf } from '../reading.fixture.ts';
+import { codesOf, endReading, pageCount, pagesOf, placesOf } from '../reading.fixture.ts';
 import { formats, type LabelSize } from '../rules.ts';
 
 let service: TestService;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   const shelves = [{ code: 'A-01-1' }, { code: 'A-01-2', active: false }];
   await service.as(clerk)(`${base}/shelves/save`, { shelves });
 }, 30_000);
-afterAll(() => service.stop());
+afterAll(() => Promise.all([service.stop(), endReading()]));
 
 const sizes = Object.keys(formats) as LabelSize[];
 const print = (body: object, headers = {}) => service.as(clerk)(`${base}/prints/labels`, body, { headers });
@@ -62,11 +62,11 @@ test.each(sizes)(
 test('a partly used sheet is continued at its first empty place, and on the next page', async () => {
   const goods = await stocked(service.as(clerk), 20);
   const response = await print({ size: 'a4-8', start: 7, of: 'goods', ids: [goods.id], copies: 3 });
-  const free = [null, null, null, null, null, null];
+  const skipped = [null, null, null, null, null, null];
   expect(await codesOf(response.rawPayload, 'a4-8')).toEqual([
-    ...free,
+    ...skipped,
     ...[goods.code, goods.code, goods.code],
-    ...[...free, null],
+    ...[...skipped, null],
   ]);
   const beyond = await print({ size: 'a4-8', start: 9, of: 'goods', ids: [goods.id] });
   expect([beyond.statusCode, beyond.json().errors]).toEqual([422, { start: ['起始位置应为 1 到 8'] }]);

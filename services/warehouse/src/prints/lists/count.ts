@@ -1,6 +1,6 @@
-import { readSheet } from '../../counting/read.ts';
+import { readSheet } from '../../counting/read.store.ts';
 import type { CountLine } from '../../counting/schema.ts';
-import { placeName } from '../../stock/places/text.ts';
+import { placeName } from '../../stock/places/names.rules.ts';
 import { type Formatter, headOf } from '../formatter.ts';
 import type { Column, ListRow, ListSheet } from '../sheets.ts';
 

@@ -3,7 +3,7 @@ import type { Locale } from '@qiaohui/service-kit/shapes';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../../app.ts';
 import { announce, base, book, clerk, oneOut, order, setOut, stocked } from '../../warehouse.fixture.ts';
-import { codeOn, pagesOf } from '../reading.fixture.ts';
+import { codeOn, endReading, pagesOf } from '../reading.fixture.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
   const shelves = ['A-2', 'A-10', 'B-1'].map((code) => ({ code }));
   await service.as(clerk)(`${base}/shelves/save`, { shelves });
 }, 30_000);
-afterAll(() => service.stop());
+afterAll(() => Promise.all([service.stop(), endReading()]));
 
 const print = (what: string, body: object, locale: Locale = 'en-US') =>
   service.as(clerk)(`${base}/prints/${what}`, body, { headers: { 'accept-language': locale } });

@@ -1,8 +1,8 @@
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { stageOf } from '../../outbound/orders/rules.ts';
 import { requireOutOrder } from '../../outbound/orders/store.ts';
-import { pickingList } from '../../outbound/picking/list.ts';
-import { placeName } from '../../stock/places/text.ts';
+import { pickingList } from '../../outbound/picking/list.store.ts';
+import { placeName } from '../../stock/places/names.rules.ts';
 import { addressOf } from '../address.ts';
 import { type Formatter, headOf } from '../formatter.ts';
 import type { ListSheet } from '../sheets.ts';

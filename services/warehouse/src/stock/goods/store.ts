@@ -1,6 +1,6 @@
 import { page } from '@qiaohui/service-kit/data/paging';
 import type { ClientSession } from 'mongoose';
-import { photoListOn } from '../photo-list.ts';
+import { photoListOn } from '../photo-list.store.ts';
 import type { QuietMark } from '../schema.ts';
 import { type AnnouncedChangeRecord, Goods, type GoodsRecord, type MovedGoods, unmoved } from './model.ts';
 

@@ -41,7 +41,7 @@ async function packed() {
   return made;
 }
 
-test('a pick is amended to no more than its order asks for, and nothing is left at its place when it ships', async () => {
+test('a pick is amended to no more than its order requires, and nothing is left at its place when it ships', async () => {
   const { id, number, goods, pick } = await pickedOrder();
   const more = await call('/movements/amend', { id: pick, pieces: 12, reason: 'x' });
   expect([more.statusCode, more.json()]).toMatchObject([

@@ -62,9 +62,9 @@ function placesAfter(places: Places, { from, to, pieces }: NewMovement): Places 
 }
 
 /** A count is a fact: it may leave less than is reserved, unlike any other movement. */
-const isShort = ({ free, places }: Stock, movement: NewMovement, change: number): boolean =>
+const isShort = ({ free: available, places }: Stock, movement: NewMovement, change: number): boolean =>
   (movement.from !== null && (places[movement.from] ?? 0) < movement.pieces) ||
-  (change < 0 && kindOf(movement) !== 'count' && free < -change);
+  (change < 0 && kindOf(movement) !== 'count' && available < -change);
 
 /** Returns a stock after a movement; null when its place holds too few pieces, or too few are available. */
 export function stockAfter(stock: Stock, movement: NewMovement, at: Date): Stock | null {

@@ -3,7 +3,7 @@ import { listRoute } from '../../list-route.ts';
 import { Movement, MovementQuery } from '../schema.ts';
 import type { MovementRecord } from './model.ts';
 import { pageMovements } from './store.ts';
-import { movementViews } from './view.ts';
+import { movementViews } from './view.store.ts';
 
 export const ledger = async (app: App) => {
   listRoute(app, '', {

@@ -5,8 +5,8 @@ import type { User } from '../../staff/schema.ts';
 import { changeGoods, goodsToMove, type MovedGoods } from '../goods/store.ts';
 import { updateShelves } from '../places/store.ts';
 import type { OrderRef } from '../schema.ts';
-import { countPieces } from './counters.ts';
-import { guardPlaces } from './guards.ts';
+import { countPieces } from './counters.store.ts';
+import { guardPlaces } from './guards.store.ts';
 import { type MovementRecord, Movements } from './model.ts';
 import { addTotals, changeOf, type NewMovement, noTotals, type Stock, stockAfter, totalsOf } from './movement.rules.ts';
 

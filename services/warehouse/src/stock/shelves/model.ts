@@ -1,33 +1,19 @@
-import { model, Schema } from 'mongoose';
+import { optional, type RecordOf, recordSchema } from '@qiaohui/service-kit/data/record';
+import { model } from 'mongoose';
 
-export type ShelfRecord = {
-  _id: string;
+const shelf = {
+  _id: String,
   /** Its position on the walk through the house: lists for picking go by it. */
-  walk: string;
-  remark: string;
-  active: boolean;
+  walk: { type: String, required: true },
+  remark: { type: String, default: '' },
+  active: { type: Boolean, required: true },
   /** Number of its changes; older rows have none. */
-  edits?: number;
+  edits: optional<number>(Number),
   /** Grows whenever goods are put there, so that this and its closing conflict. */
-  puts?: number;
-  terms: string[];
+  puts: optional<number>(Number),
+  terms: [String],
 };
+export type ShelfRecord = RecordOf<typeof shelf>;
 
 /** Places where goods are stored. */
-export const Shelves = model(
-  'Shelf',
-  new Schema<ShelfRecord>(
-    {
-      _id: String,
-      walk: { type: String, required: true },
-      remark: { type: String, default: '' },
-      active: { type: Boolean, required: true },
-      edits: Number,
-      puts: Number,
-      terms: [String],
-    },
-    { collection: 'shelves', versionKey: false },
-  )
-    .index({ walk: 1, _id: 1 })
-    .index({ terms: 1 }),
-);
+export const Shelves = model('Shelf', recordSchema('shelves', shelf).index({ walk: 1, _id: 1 }).index({ terms: 1 }));

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { listRoute } from '../../list-route.ts';
 import { warehouseStaff } from '../../staff/rules.ts';
 import { goodsByIds } from '../goods/store.ts';
-import { goodsView } from '../goods/view.ts';
+import { goodsView } from '../goods/view.rules.ts';
 import { DOCK } from '../places/rules.ts';
 import { idsAt } from '../places/store.ts';
 import { type ShelfRecord, Shelves } from './model.ts';

@@ -4,7 +4,7 @@ import type { By } from '../../staff/schema.ts';
 import { type BoxRecord, boxByCode, markReceived } from '../../stock/boxes/store.ts';
 import { inShanghai } from '../../stock/days.rules.ts';
 import type { Posted } from '../../stock/ledger/store.ts';
-import { receivePieces } from './receive.ts';
+import { receivePieces } from './receive.store.ts';
 
 /** Returns `2026-11-23 23:51`, in the warehouse's local time. */
 const clock = (at: Date) => inShanghai(at).toISOString().slice(0, 16).replace('T', ' ');

@@ -6,7 +6,7 @@ import type { ClientSession } from 'mongoose';
 import { findInOrders } from '../../inbound/orders/store.ts';
 import { spelled } from '../../stock/goods/owner.rules.ts';
 import { goodsToMove, type MovedGoods } from '../../stock/goods/store.ts';
-import { requireOwner } from './owner.ts';
+import { requireOwner } from './owner.store.ts';
 import { referenceKeys } from './reference.rules.ts';
 import type { NewOutLine, OutOrderForm } from './schema.ts';
 import type { OutLineRecord, OutOrderRecord, PackageRecord } from './store.ts';

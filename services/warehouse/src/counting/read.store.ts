@@ -3,7 +3,7 @@ import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { z } from 'zod';
 import { pageGoods } from '../stock/goods/store.ts';
-import { goodsView } from '../stock/goods/view.ts';
+import { goodsView } from '../stock/goods/view.rules.ts';
 import { walks } from '../stock/shelves/store.ts';
 import { type CountLineRecord, CountLines, type CountSheetRecord, CountSheets } from './model.ts';
 import type { CountLine, CountSheet, CountSheetQuery, CountSheetWithLines, UncountedQuery } from './schema.ts';

@@ -21,8 +21,8 @@ type Draft = { id: string; number: string };
 /** Creates a draft order; returns the order where it was acknowledged, else the status. */
 async function draft(key: string = randomUUID()): Promise<Draft | number> {
   const body = { resource: { id: '1001' }, amount: '1000', currency: 'EUR', paymentType: '3', status: 0 };
-  const { status, body: answer } = await customer.post('/api/client/order', body, { 'idempotency-key': key });
-  return status === 200 || status === 201 ? (answer.data as unknown as Draft) : status;
+  const { status, body: reply } = await customer.post('/api/client/order', body, { 'idempotency-key': key });
+  return status === 200 || status === 201 ? (reply.data as unknown as Draft) : status;
 }
 
 async function mustDraft(): Promise<Draft> {
@@ -90,9 +90,9 @@ test('mongod killed and restarted: no acknowledged order is lost', async () => {
   const writing = { on: true };
   const writer = async () => {
     while (writing.on) {
-      const answer = await draft();
-      if (typeof answer === 'number') rejected.push(answer);
-      else made.push(answer);
+      const response = await draft();
+      if (typeof response === 'number') rejected.push(response);
+      else made.push(response);
     }
   };
   const writers = [writer(), writer()];
@@ -129,12 +129,12 @@ test('remit shut down during receipts and lists: each request under way gets its
   const headers = { authorization: `Bearer ${customer.token}` };
   const statuses: number[] = [];
   const request = async (path: string) => {
-    const [answer]: IncomingMessage[] = await once(
+    const [response]: IncomingMessage[] = await once(
       get(`${product.services.remit}${path}`, { headers, agent }),
       'response',
     );
-    await once(answer?.resume() as IncomingMessage, 'end');
-    statuses.push(answer?.statusCode ?? 0);
+    await once(response?.resume() as IncomingMessage, 'end');
+    statuses.push(response?.statusCode ?? 0);
   };
   // existing connections only: a request on a connection that the system has not handed over yet has not begun
   const agent = new Agent({ keepAlive: true, maxSockets: 72 });
@@ -145,7 +145,7 @@ test('remit shut down during receipts and lists: each request under way gets its
     ...Array.from({ length: 60 }, () => request('/api/client/order/user/list')),
   ];
   const all = Promise.all(begun);
-  await until('the first are answered', async () => statuses.length >= 3);
+  await until('the first have a response', async () => statuses.length >= 3);
   const first = piece('remit').pid() ?? 0;
   process.kill(first, 'SIGTERM');
   const published = Date.now();
@@ -186,8 +186,8 @@ test('a repeated creation during an outage makes one order', async () => {
   const order = await until(
     'the order is taken',
     async () => {
-      const answer = await draft(key).catch(() => 0);
-      return typeof answer === 'number' ? null : answer;
+      const response = await draft(key).catch(() => 0);
+      return typeof response === 'number' ? null : response;
     },
     60_000,
   );

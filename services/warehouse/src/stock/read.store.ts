@@ -1,9 +1,9 @@
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { OneGoods } from './goods/schema.ts';
 import { goodsById } from './goods/store.ts';
-import { knownGoodsView } from './goods/view.ts';
+import { knownGoodsView } from './goods/view.rules.ts';
 import { movementsOfGoods } from './ledger/store.ts';
-import { movementViews } from './ledger/view.ts';
+import { movementViews } from './ledger/view.store.ts';
 
 const SHOWN_MOVEMENTS = 200;
 

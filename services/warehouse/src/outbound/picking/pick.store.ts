@@ -1,14 +1,14 @@
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
-import { goodsByCode } from '../../stock/goods/code.ts';
+import { goodsByCode } from '../../stock/goods/code.store.ts';
 import { type GoodsRecord, goodsToMove } from '../../stock/goods/store.ts';
 import { type Posted, postAll } from '../../stock/ledger/store.ts';
 import { isOrders } from '../../stock/places/rules.ts';
-import { requireOwnGoods } from '../orders/owner.ts';
+import { requireOwnGoods } from '../orders/owner.store.ts';
 import { pickedOf } from '../orders/rules.ts';
 import { lockAppliedOrder, type OutOrderRecord } from '../orders/store.ts';
-import { fromShelves, type Wanted } from './take.ts';
+import { fromShelves, type Wanted } from './take.store.ts';
 
 /** Returns the pieces still to be picked, by goods. */
 async function leftToPick(order: OutOrderRecord, session: ClientSession): Promise<Wanted[]> {

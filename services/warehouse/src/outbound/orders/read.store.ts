@@ -6,7 +6,7 @@ import { isOwner } from '../../stock/goods/owner.rules.ts';
 import { nextStages, pickedOf } from './rules.ts';
 import type { OutOrder, OutOrderQuery, OutOrderWithGoods } from './schema.ts';
 import { countOutOrders, goodsOfOrder, pageOutOrders, pageShipped, requireOutOrder, shippedLines } from './store.ts';
-import { lineView, moveView, outOrderView, packageView, shippedView } from './view.ts';
+import { lineView, moveView, outOrderView, packageView, shippedView } from './view.rules.ts';
 
 type Filter = Omit<z.output<typeof OutOrderQuery>, 'limit' | 'cursor'>;
 

@@ -5,8 +5,8 @@ import { openPieces, receiveOpenBoxes } from '../../stock/boxes/store.ts';
 import { findOneGoods, goodsToMove } from '../../stock/goods/store.ts';
 import { type Posted, post, postAll } from '../../stock/ledger/store.ts';
 import { DOCK } from '../../stock/places/rules.ts';
-import { addGoods, requireNotStruck } from '../orders/announce.ts';
-import { countReceived } from '../orders/progress.ts';
+import { addGoods, requireNotStruck } from '../orders/announce.store.ts';
+import { countReceived } from '../orders/progress.store.ts';
 import type { NewGoods, ReceivedLine, ReceiveRequest } from '../orders/schema.ts';
 import type { InOrderRecord } from '../orders/store.ts';
 

@@ -4,7 +4,7 @@ import { endOf } from './days.rules.ts';
 import { plainCode } from './goods/owner.rules.ts';
 import type { FindGoods, StockGoods } from './goods/schema.ts';
 import { aggregateGoods, countGoods, type GoodsRecord, pageGoods } from './goods/store.ts';
-import { goodsView } from './goods/view.ts';
+import { goodsView } from './goods/view.rules.ts';
 import { inStockBefore } from './ledger/store.ts';
 
 type Found = GoodsRecord & { then?: [{ after: number }] };

@@ -4,7 +4,7 @@ import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import { type ClientSession, trusted } from 'mongoose';
 import { nameCode } from '../codes/store.ts';
 import type { WaybillStatus } from '../contract.ts';
-import type { By } from './create.ts';
+import type { By } from './create.store.ts';
 import { publishWaybill } from './events.ts';
 import { searchTerms, type WaybillRecord, Waybills } from './model.ts';
 import { mayMove, OPEN } from './rules.ts';

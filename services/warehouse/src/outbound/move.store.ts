@@ -4,7 +4,7 @@ import { VALID, VOID } from '../contract.ts';
 import type { By } from '../staff/schema.ts';
 import { withCarrier } from './carrier.ts';
 import { publishOutOrder } from './orders/events.ts';
-import { requireOwnGoods } from './orders/owner.ts';
+import { requireOwnGoods } from './orders/owner.store.ts';
 import { mayMove, stageOf } from './orders/rules.ts';
 import type { OutStage, SetOutStatus } from './orders/schema.ts';
 import { type OutOrderRecord, pickedIn, seenOrder, writeOrder } from './orders/store.ts';

@@ -7,7 +7,7 @@ import { plainCode } from '../../stock/goods/owner.rules.ts';
 import { nextNumber } from '../../stock/numbers.store.ts';
 import { UNLINKED } from '../waybills/rules.ts';
 import { linkByNumber } from '../waybills/store.ts';
-import { addGoods } from './announce.ts';
+import { addGoods } from './announce.store.ts';
 import { publishInOrder } from './events.ts';
 import { type InOrderRecord, InOrders } from './model.ts';
 import { inOrderTerms, typeOf } from './rules.ts';

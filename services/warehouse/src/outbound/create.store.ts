@@ -4,7 +4,7 @@ import { VALID } from '../contract.ts';
 import type { By } from '../staff/schema.ts';
 import { nextNumber } from '../stock/numbers.store.ts';
 import { publishOutOrder } from './orders/events.ts';
-import { readForm } from './orders/form.ts';
+import { readForm } from './orders/form.store.ts';
 import type { NewOutOrder } from './orders/schema.ts';
 import { insertOutOrder, type OutOrderRecord } from './orders/store.ts';
 import { shipAtOnce } from './shipping/ship.ts';
