@@ -33,13 +33,13 @@ export function GoodsSearch({ onChoose }: { onChoose: (goods: StockGoods) => voi
       getOptionLabel={({ code }) => code}
       onInputChange={(_, value, reason) => setTyped(reason === 'input' ? value : '')}
       onChange={(_, chosen) => chosen && onChoose(chosen)}
-      renderOption={({ key, ...props }, { type, sku, code, client_code, best_before, free }) => (
+      renderOption={({ key, ...props }, { type, sku, code, client_code, best_before, free: available }) => (
         <Suggestion
           key={key}
           {...props}
           name={type}
           below={[client_code, sku, code, keeps(best_before)].filter(Boolean).join(' · ')}
-          end={<span>{name('pieces', { count: free })}</span>}
+          end={<span>{name('pieces', { count: available })}</span>}
         />
       )}
       renderInput={(params) => (

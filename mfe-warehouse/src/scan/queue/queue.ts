@@ -23,7 +23,7 @@ export type Entry = {
   why?: string;
 };
 
-const KEPT = 50;
+const RETAINED = 50;
 const prefixOf = (account: string) => `scan:${account}:`;
 let last = 0;
 
@@ -51,7 +51,7 @@ export function queueOf(account: string) {
   const forgetOld = () => {
     for (const ended of ['done', 'unknown'] as const) {
       // good scans never push out a bad one, which somebody has to handle
-      const over = entries.filter(({ state }) => state === ended).slice(0, -KEPT);
+      const over = entries.filter(({ state }) => state === ended).slice(0, -RETAINED);
       for (const { key } of over) localStorage.removeItem(prefix + key);
     }
   };

@@ -1,7 +1,7 @@
 import Done from '@mui/icons-material/CheckOutlined';
 import Open from '@mui/icons-material/EditOutlined';
 import Waiting from '@mui/icons-material/MoreHorizOutlined';
-import Refused from '@mui/icons-material/PriorityHighOutlined';
+import Rejected from '@mui/icons-material/PriorityHighOutlined';
 import { Box, Button, Link, RouterLink, Stack, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
 import { reasons, useReason } from '../../names/reason.ts';
 import { undoOf, unfinished } from '../card.rules.ts';
@@ -9,7 +9,14 @@ import text from '../messages/zh-CN.json' with { type: 'json' };
 import { tabId } from '../queue/desk.ts';
 import type { Entry, Queue } from '../queue/queue.ts';
 
-const signs = { read: Waiting, open: Open, waiting: Waiting, done: Done, refused: Refused, unknown: Refused } as const;
+const signs = {
+  read: Waiting,
+  open: Open,
+  waiting: Waiting,
+  done: Done,
+  refused: Rejected,
+  unknown: Rejected,
+} as const;
 const colors = {
   read: 'warning',
   open: 'warning',
