@@ -1,5 +1,5 @@
 import { keepPreviousData, useFormat, useQuery, useText } from '@qiaohui/kit';
-import { Autocomplete, TextField, useFormContext } from '@qiaohui/kit/form';
+import { Autocomplete, TextField, useWatch } from '@qiaohui/kit/form';
 import type { StockGoods } from '@qiaohui/warehouse/goods';
 import { useState } from 'react';
 import { useSettled } from '../../forms/settled.ts';
@@ -15,7 +15,7 @@ export function GoodsSearch({ onChoose }: { onChoose: (goods: StockGoods) => voi
   const name = useText(names);
   const { date } = useFormat();
   const [typed, setTyped] = useState('');
-  const client = useSettled(useFormContext<Typed>().watch('client_code').trim());
+  const client = useSettled(useWatch<Typed, 'client_code'>({ name: 'client_code' }).trim());
   const found = useQuery({
     ...outOrders.goodsFor(useSettled(typed.trim()), client),
     placeholderData: keepPreviousData,

@@ -41,10 +41,14 @@ export function queueOf(account: string) {
   const prefix = prefixOf(account);
   const listeners = new Set<() => void>();
   let entries: Entry[] = [];
+  let texts = new Map<string, Entry>();
 
   const read = () => {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    entries = keys.toSorted().map((key) => JSON.parse(localStorage.getItem(key) ?? ''));
+    const stored = keys.toSorted().map((key) => localStorage.getItem(key) ?? '');
+    // what has not changed stays the same object, so that its row is not rendered again
+    texts = new Map(stored.map((text) => [text, texts.get(text) ?? JSON.parse(text)]));
+    entries = stored.flatMap((text) => texts.get(text) ?? []);
     for (const listener of listeners) listener();
   };
   const write = (entry: Entry) => localStorage.setItem(prefix + entry.key, JSON.stringify(entry));
