@@ -41,16 +41,16 @@ export const data = (body: unknown) => ({ body: { data: body } });
 export const page = (rows: unknown[], next: string | null = null) => data({ data: rows, next_page_url: next });
 
 /** Error response of the service. */
-export const refused = (status: number, code: string, message: string, more: object = {}) => ({
+export const rejected = (status: number, code: string, message: string, more: object = {}) => ({
   status,
   body: { code, message, request_id: 'r1', ...more },
 });
 
-type Answers = Parameters<typeof serve>[0];
+type Responses = Parameters<typeof serve>[0];
 
 /** Fakes the service; every page of the area reads the team. */
-export const serveTrade = (answers: Answers) =>
-  serve({ [`GET ${base}/team`]: data({ id: 't1', name: '一组', members: [] }), ...answers });
+export const serveTrade = (responses: Responses) =>
+  serve({ [`GET ${base}/team`]: data({ id: 't1', name: '一组', members: [] }), ...responses });
 
 const clerk = { group: 'trade' as const };
 

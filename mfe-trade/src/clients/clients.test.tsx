@@ -97,7 +97,7 @@ test('a clerk sees the forbidden page instead of client codes, without a request
   expect(requests.some(({ url }) => url.includes('client-codes'))).toBe(false);
 });
 
-test('a list that the server answers with 403 shows that it is forbidden, without a useless retry', async () => {
+test('a list that the server rejects with 403 shows that it is forbidden, without a useless retry', async () => {
   const body = { code: 'access.forbidden', message: '您没有权限进行此操作', request_id: 'r1' };
   serveTrade({
     [`POST ${base}/client-codes/list`]: { status: 403, body },

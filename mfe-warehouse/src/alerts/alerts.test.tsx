@@ -65,7 +65,7 @@ test('a known alert is hidden for some days, and shown again by undo', async () 
   );
 });
 
-test('settings that somebody else changed meanwhile are not overwritten without asking, and input is kept', async () => {
+test('settings that somebody else changed meanwhile are not overwritten without a confirmation, and input stays', async () => {
   const settings = { version: 3, days: 60, readers: [], user: { name: '陈师傅' }, at: '2026-11-20T08:00:00.000Z' };
   const requests = serve({
     [`POST ${URL}/counts`]: counts,

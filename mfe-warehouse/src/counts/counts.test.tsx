@@ -36,14 +36,14 @@ const URL = 'POST /api/v1/warehouse/counts';
 test('a line with a difference asks for a reason, and a sheet with uncounted lines is closed only after a confirmation', async () => {
   const now = { ...sheet, counted: 1, different: 1 };
   const found = { ...line, booked: 5, counted: 4, reason: 'lost', user: { name: '陈师傅' } };
-  const refusal = { code: 'count.uncounted', message: '还有未盘点的行', request_id: 'r', state: { left: 1 } };
+  const rejection = { code: 'count.uncounted', message: '还有未盘点的行', request_id: 'r', state: { left: 1 } };
   const requests = serve({
     [`${URL}/one`]: { body: { data: sheet } },
     [`${URL}/count`]: { body: { data: { ...now, rows: [found, sheet.rows[1]] } } },
     [`${URL}/end`]: ({ body }) =>
       (body as { leave: boolean }).leave
         ? { body: { data: { ...now, state: 'closed' } } }
-        : { status: 409, body: refusal },
+        : { status: 409, body: rejection },
   });
   renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user: clerk });
   const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));

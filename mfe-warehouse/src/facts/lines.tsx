@@ -32,7 +32,7 @@ export function GoodsLines() {
     remove(nth);
     setGone(isEmpty(line) ? null : { nth, line });
   };
-  const bringBack = ({ nth, line }: Gone) => {
+  const restore = ({ nth, line }: Gone) => {
     insert(nth, line);
     setGone(null);
   };
@@ -59,7 +59,7 @@ export function GoodsLines() {
             severity="info"
             role="status"
             action={
-              <Button color="inherit" onClick={() => bringBack(gone)}>
+              <Button color="inherit" onClick={() => restore(gone)}>
                 {t('undo')}
               </Button>
             }

@@ -8,7 +8,7 @@ import { byHand, wedge } from '../scan/scan.fixture.tsx';
 afterEach(cleanup);
 
 const API = '/api/v1/warehouse';
-const answer = (data: unknown) => ({ body: { data } });
+const response = (data: unknown) => ({ body: { data } });
 const line = knownGoods({ count: 0, expected: 5_000 });
 
 /** A dialog with a number field, and the request that it sends once confirmed. */
@@ -109,17 +109,17 @@ const shipped = outOrderWith({
 
 async function opened({ path, open, choose, field, send, sent, prepare }: Asking) {
   const requests = serve({
-    [`POST ${API}/in/one`]: answer(inOrderWith({ goods: [line], received: 0 })),
-    [`POST ${API}/in/receive`]: answer(inOrderWith()),
-    [`POST ${API}/goods/edit`]: answer({ ...line, movements: [] }),
-    [`POST ${API}/goods/correct`]: answer({ ...line, movements: [] }),
-    [`POST ${API}/out/return`]: answer(shipped),
-    'GET /api/v1/warehouse/shelves': answer({ data: [], next_page_url: null }),
-    [`POST ${API}/ledger`]: answer([]),
-    [`POST ${API}/movements`]: answer({ data: [movementOf({ pieces: 5_000 })], next_page_url: null }),
-    [`POST ${API}/movements/amend`]: answer([movementOf()]),
-    [`POST ${API}/out/one`]: ({ body }) => answer((body as { id: string }).id === 'out-2' ? shipped : pending),
-    [`POST ${API}/out/edit`]: answer(pending),
+    [`POST ${API}/in/one`]: response(inOrderWith({ goods: [line], received: 0 })),
+    [`POST ${API}/in/receive`]: response(inOrderWith()),
+    [`POST ${API}/goods/edit`]: response({ ...line, movements: [] }),
+    [`POST ${API}/goods/correct`]: response({ ...line, movements: [] }),
+    [`POST ${API}/out/return`]: response(shipped),
+    'GET /api/v1/warehouse/shelves': response({ data: [], next_page_url: null }),
+    [`POST ${API}/ledger`]: response([]),
+    [`POST ${API}/movements`]: response({ data: [movementOf({ pieces: 5_000 })], next_page_url: null }),
+    [`POST ${API}/movements/amend`]: response([movementOf()]),
+    [`POST ${API}/out/one`]: ({ body }) => response((body as { id: string }).id === 'out-2' ? shipped : pending),
+    [`POST ${API}/out/edit`]: response(pending),
   });
   renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
   await user.click((await screen.findAllByRole('button', { name: open }))[0] as HTMLElement);
@@ -143,7 +143,7 @@ test.each(
     [name, '347', 62, '{Enter}{Enter}'] as const,
   ]),
 )(
-  'in %s the label %s behind a number is asked about at %d ms a key, and %s answers nothing',
+  'in %s the label %s behind a number needs a confirmation at %d ms a key, and %s confirms nothing',
   async (name, code, ms, end) => {
     const { dialog, number, button, bodies } = await opened(dialogs[name] as Asking);
     await byHand('3');

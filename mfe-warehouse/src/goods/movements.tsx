@@ -1,6 +1,7 @@
-import { Box, Button, Link, RouterLink, StatusChip, Timeline, useFormat, useSession, useText } from '@qiaohui/kit';
+import { Box, Button, Link, RouterLink, StatusChip, Timeline, useFormat, useText } from '@qiaohui/kit';
 import type { Movement } from '@qiaohui/warehouse/ledger';
 import { lazy, Suspense, useState } from 'react';
+import { useWorksHere } from '../area/works-here.ts';
 import { useReason } from '../names/reason.ts';
 import { usePlaceName } from '../places/place-names.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -33,7 +34,7 @@ export function MovementLines({ movements, named = false }: { movements: Movemen
   const why = useReason();
   const placeName = usePlaceName();
   const { number } = useFormat();
-  const worksHere = useSession().user?.group !== 'trade';
+  const worksHere = useWorksHere();
   const [amended, setAmended] = useState<Movement | null>(null);
   const steps = movements.map((movement) => {
     const { id, kind, change, goods, at, user, after, from, to, pieces, reason } = movement;

@@ -14,14 +14,14 @@ const figures = {
 export function Numbers({ row }: { row: OneGoods }) {
   const t = useText(text);
   const { number } = useFormat();
-  const { expected, count, stock, free } = row;
+  const { expected, count, stock, free: available } = row;
   return (
     <Box component="section" aria-label={t('figures')} sx={figures}>
       <Figure label={t('expected')} value={number(expected)} />
       <Figure label={t('received')} value={number(count)} note={<Difference goods={row} />} />
       <Figure label={t('inStock')} value={number(stock)} />
-      <Figure label={t('available')} value={number(free)} />
-      <Figure label={t('reserved')} value={number(stock - free)} />
+      <Figure label={t('available')} value={number(available)} />
+      <Figure label={t('reserved')} value={number(stock - available)} />
     </Box>
   );
 }

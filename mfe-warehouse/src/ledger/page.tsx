@@ -1,7 +1,7 @@
-import { Button, FilterBar, ListPage, RouterLink, useInfiniteQuery, useListParams, useText } from '@qiaohui/kit';
+import { Button, FilterBar, RouterLink, useInfiniteQuery, useListParams, useText } from '@qiaohui/kit';
 import { MovementQuery } from '@qiaohui/warehouse/ledger';
 import { lazy, Suspense, useState } from 'react';
-import { useRootCrumb } from '../area/root-crumb.ts';
+import { AreaList } from '../area/area-list.tsx';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { Checks } from './checks.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -37,11 +37,9 @@ export function Component() {
   );
   return (
     <>
-      <ListPage
+      <AreaList
         title={t('title')}
         label={t('movements')}
-        dense={false}
-        crumbs={[useRootCrumb(), { label: t('title') }]}
         filters={filters}
         query={useInfiniteQuery(ledger.movements({ goods, client_code: client }))}
         columns={useColumns(setAct)}

@@ -7,7 +7,7 @@ import type { Packing } from './use-packing.ts';
 
 const row = { display: 'flex', alignItems: 'center', gap: 2, py: 2, borderTop: 1, borderColor: 'divider' } as const;
 
-/** Picked goods that are in no box yet, with two ways to put them into the open one. */
+/** Picked goods that are in no box yet, with two buttons that put them into the open one. */
 export function Left({ lines, packing }: { lines: OutLine[]; packing: Packing }) {
   const t = useText(text);
   const { left, open, edit } = packing;

@@ -47,7 +47,7 @@ test('a restored box returns to its position', () => {
   expect(back.drafts.map(({ key }) => key)).toEqual(['k1', 'k2']);
 });
 
-test('packing that another tab saved does not bring the work of this one back on the device', () => {
+test('packing that another tab saved does not restore the work of this one on the device', () => {
   const { state } = pack(begin(order(), null), box, onePiece);
   const newer = order({ version: state.version + 1, packs: [] });
   expect(pack(state, { type: 'order-came', order: newer }).effects).toEqual([]);

@@ -17,19 +17,19 @@ const lineOf = (line: number, type: string, picked: number) =>
   });
 const order = (more: object = {}) =>
   outOrderWith({ quantity: 24, lines: [lineOf(0, 'PLC', 5), lineOf(1, 'CPU', 3)], ...more });
-const answer = (data: unknown) => ({ body: { data } });
+const response = (data: unknown) => ({ body: { data } });
 
-function open(answers: Parameters<typeof serve>[0] = {}) {
+function open(responses: Parameters<typeof serve>[0] = {}) {
   const requests = serve({
-    [`POST ${URL}/one`]: answer(order()),
-    'POST /api/v1/warehouse/scan/resolve': answer({
+    [`POST ${URL}/one`]: response(order()),
+    'POST /api/v1/warehouse/scan/resolve': response({
       kind: 'unknown',
       goods: [],
       pieces: null,
       shelf: null,
       order: null,
     }),
-    ...answers,
+    ...responses,
   });
   const path = '/warehouse/out/out-1/pack';
   const view = renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
@@ -49,7 +49,7 @@ const held = (label: string) => screen.getByRole('textbox', { name: `Pieces of $
 
 test('what is scanned goes into the open box, piece by piece or all that is left, and never more than was picked', async () => {
   const saved = order({ version: 3 });
-  const { sent, where } = open({ [`POST ${URL}/pack`]: answer(saved) });
+  const { sent, where } = open({ [`POST ${URL}/pack`]: response(saved) });
   await scan('SKU-PLC');
   expect(await screen.findByText('Add or open a box first')).toBeInTheDocument();
   await press('+ Box');
@@ -85,7 +85,7 @@ test('what is scanned goes into the open box, piece by piece or all that is left
 });
 
 test('a copy of the last box holds as many of the pieces left, and gets the same weight only when it is as full', async () => {
-  const { sent } = open({ [`POST ${URL}/pack`]: answer(order({ version: 3 })) });
+  const { sent } = open({ [`POST ${URL}/pack`]: response(order({ version: 3 })) });
   await press('+ Box');
   await scan('SKU-PLC', 'SKU-PLC');
   for (const [name, value] of [
@@ -112,7 +112,7 @@ test('a copy of the last box holds as many of the pieces left, and gets the same
 });
 
 test('digits of a label after the weight of a box need a confirmation before saving', async () => {
-  const { sent } = open({ [`POST ${URL}/pack`]: answer(order({ version: 3 })) });
+  const { sent } = open({ [`POST ${URL}/pack`]: response(order({ version: 3 })) });
   await press('+ Box');
   await scan('SKU-PLC');
   const weight = screen.getByRole('textbox', { name: 'Weight (kg)' });
@@ -155,17 +155,17 @@ test('errors are shown at their box, and nothing is sent', async () => {
   expect(card('Box 2').getByRole('textbox', { name: 'Length cm' })).toHaveValue('40');
 });
 
-test('packing of an order that was saved elsewhere is kept, and the user chooses which one stays', async () => {
+test('packing of an order that was saved elsewhere is not lost, and the user chooses which one stays', async () => {
   let shown = order();
   const packs = [
     { number: 1, code: 'OUT-2611-0007.P1', kind: 'box', weight: null, size: null, lines: [{ line: 1, quantity: 3 }] },
   ];
   const moved = { code: 'out-order.moved-already', message: 'changed already', request_id: 'r' };
   const { sent, unmount } = open({
-    [`POST ${URL}/one`]: () => answer(shown),
+    [`POST ${URL}/one`]: () => response(shown),
     [`POST ${URL}/pack`]: ({ body }) =>
       (body as { version: number }).version === shown.version
-        ? answer(order({ version: 4 }))
+        ? response(order({ version: 4 }))
         : { status: 409, body: moved },
   });
   await press('+ Box');

@@ -6,7 +6,7 @@ import { labelsAPage, MAX_LABELS, pagesOf } from '@qiaohui/warehouse/prints/rule
 import { useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { prints } from './queries.ts';
-import { asksCopies, asksStart, type Chosen, type Fields, type Of, remember, remembered, written } from './schema.ts';
+import { type Chosen, type Fields, needsCopies, needsStart, type Of, remember, remembered, written } from './schema.ts';
 import { counted, requestOf, type Subject, startOf } from './subject.ts';
 import { Subjects } from './subjects.tsx';
 
@@ -24,7 +24,7 @@ function Sum({ labels, pages }: { labels: number; pages: number }) {
 }
 
 /**
- * Asks for size, copies and the first free position of a sheet, preset from the last time on this device, and saves the
+ * Asks for size, copies and the first empty position of a sheet, preset from the last time on this device, and saves the
  * PDF.
  */
 export default function LabelDialog({ of, subjects, file, onClose }: Props) {
@@ -65,7 +65,7 @@ export default function LabelDialog({ of, subjects, file, onClose }: Props) {
           </MenuItem>
         ))}
       </Field>
-      {asksStart(size) && (
+      {needsStart(size) && (
         <WholeField name="start" label={t('start')} helperText={t('startHint', { most: labelsAPage(size) })} />
       )}
       {of === 'goods' && (
@@ -74,7 +74,7 @@ export default function LabelDialog({ of, subjects, file, onClose }: Props) {
           <MenuItem value="same">{t('each_same')}</MenuItem>
         </Field>
       )}
-      {asksCopies(of, each) && <WholeField name="copies" label={t('copies')} />}
+      {needsCopies(of, each) && <WholeField name="copies" label={t('copies')} />}
       {known && <Sum labels={labels} pages={pagesOf(size, startOf(known), labels)} />}
     </FormDialog>
   );

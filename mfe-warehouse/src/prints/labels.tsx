@@ -1,7 +1,8 @@
 import Print from '@mui/icons-material/PrintOutlined';
-import { Button, useSession, useText } from '@qiaohui/kit';
+import { Button, useText } from '@qiaohui/kit';
 import type { StockGoods } from '@qiaohui/warehouse/goods';
 import { lazy, Suspense, useState } from 'react';
+import { useWorksHere } from '../area/works-here.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Of } from './schema.ts';
 import type { Subject } from './subject.ts';
@@ -16,12 +17,12 @@ type Props = {
   row?: string;
 };
 
-/** Button for the label dialog; hidden for trade, which may only read. */
+/** Button for the label dialog; for the warehouse's staff. */
 export function PrintLabels({ of, subjects, file, row }: Props) {
   const t = useText(text);
-  const works = useSession().user?.group !== 'trade';
+  const worksHere = useWorksHere();
   const [isOpen, setOpen] = useState(false);
-  if (!works || subjects.length === 0) return null;
+  if (!worksHere || subjects.length === 0) return null;
   return (
     <>
       {row ? (

@@ -56,14 +56,14 @@ test('labels of an in-order’s goods are printed with the dialog’s settings, 
 });
 
 test('too many labels cannot be requested, and errors and outages are shown while the dialog stays', async () => {
-  let answer: object = {
+  let response: object = {
     status: 503,
     body: { code: 'print.busy', message: 'The print cannot be made', request_id: 'r' },
   };
-  await openLabels({ [`POST ${base}/prints/labels`]: () => answer as typeof pdf });
+  await openLabels({ [`POST ${base}/prints/labels`]: () => response as typeof pdf });
   await make();
   expect(await screen.findByText('The print cannot be made')).toBeInTheDocument();
-  answer = undefined as never;
+  response = undefined as never;
   await make();
   expect(await screen.findByText(/No connection/)).toBeInTheDocument();
   expect([screen.queryByRole('dialog') !== null, saved]).toEqual([true, []]);

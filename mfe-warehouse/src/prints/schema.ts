@@ -6,9 +6,9 @@ import { z } from 'zod';
 export type Of = LabelRequest['of'];
 
 /** True when the dialog asks for copies: goods may have one label per box instead. */
-export const asksCopies = (of: Of, each: Chosen['each']): boolean => of !== 'goods' || each === 'same';
+export const needsCopies = (of: Of, each: Chosen['each']): boolean => of !== 'goods' || each === 'same';
 /** True for sheets; a roll has no start position. */
-export const asksStart = (size: LabelSize): boolean => labelsAPage(size) > 1;
+export const needsStart = (size: LabelSize): boolean => labelsAPage(size) > 1;
 
 const figure = z.preprocess(Number, z.number());
 const isWithin = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
@@ -20,8 +20,8 @@ export type Chosen = z.output<typeof fields>;
 export const written = (of: Of) =>
   fields.superRefine(({ size, each, copies, start }, { addIssue }) => {
     const error = (name: string) => addIssue({ code: 'custom', path: [name], message: `${name}.range` });
-    if (asksCopies(of, each) && !isWithin(copies, MAX_LABELS)) error('copies');
-    if (asksStart(size) && !isWithin(start, labelsAPage(size))) error('start');
+    if (needsCopies(of, each) && !isWithin(copies, MAX_LABELS)) error('copies');
+    if (needsStart(size) && !isWithin(start, labelsAPage(size))) error('start');
   });
 
 const keyOf = (of: Of) => `labels-${of}`;

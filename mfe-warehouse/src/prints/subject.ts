@@ -1,12 +1,12 @@
 import type { LabelRequest } from '@qiaohui/warehouse/prints';
 import { labelsOf } from '@qiaohui/warehouse/prints/rules';
-import { asksCopies, asksStart, type Chosen, type Of } from './schema.ts';
+import { type Chosen, needsCopies, needsStart, type Of } from './schema.ts';
 
 /** A thing that gets labels: goods by their id, boxes and shelves by their code. */
 export type Subject = { id: string; name: string; note?: string; boxes?: number };
 
-const copiesOf = (of: Of, { each, copies }: Chosen) => (asksCopies(of, each) ? copies : undefined);
-export const startOf = ({ size, start }: Chosen): number => (asksStart(size) ? start : 1);
+const copiesOf = (of: Of, { each, copies }: Chosen) => (needsCopies(of, each) ? copies : undefined);
+export const startOf = ({ size, start }: Chosen): number => (needsStart(size) ? start : 1);
 
 /** Returns the number of labels. */
 export const counted = (of: Of, subjects: Subject[], chosen: Chosen): number =>

@@ -54,13 +54,13 @@ test.each([
   ['B-02', 105, '{Enter}'],
   ['12345', 60, '{Enter}'],
 ])('the code %s scanned into the number at %d ms a key books nothing, and the number stays', async (code, ms, end) => {
-  const { sent, number, asked: requests } = await card();
+  const { sent, number, requests } = await card();
   await user.click(number);
   await byHand('3');
   await wedge(code, { ms, end });
-  const looked = () =>
+  const resolvedCodes = () =>
     requests.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
-  await waitFor(() => expect(looked()).toContain(code));
+  await waitFor(() => expect(resolvedCodes()).toContain(code));
   expect(sent).toEqual([]);
   expect(Number(((await pieces()) as HTMLInputElement).value)).toBeLessThan(5);
   expect(await scanField()).toHaveFocus();
@@ -73,7 +73,7 @@ test('a number far above the announced one needs a confirmation before Enter boo
   expect(await screen.findByText(/300 件远多于应有的数量/)).toBeInTheDocument();
   expect(sent).toEqual([]);
   expect(await scanField()).toHaveFocus();
-  // the echo of the Enter that asked confirms nothing
+  // the echo of the Enter that opened the question confirms nothing
   await wedge('{Enter}', { ms: 30 });
   expect(sent).toEqual([]);
   await waitFor(
@@ -157,27 +157,27 @@ test.each([
   ['F8', '{F8}'],
   ['a key without a name', '{Unidentified}'],
 ])('a GS1 code whose separator is %s is one code, and the number stays', async (_, separator) => {
-  const { sent, number, asked: requests } = await card();
+  const { sent, number, requests } = await card();
   await user.click(number);
   await byHand('3');
   await wedge(`3712${separator}10LOT7`, { ms: 5 });
-  const looked = () =>
+  const resolvedCodes = () =>
     requests.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
-  await waitFor(() => expect(looked()).toContain('371210LOT7'));
+  await waitFor(() => expect(resolvedCodes()).toContain('371210LOT7'));
   expect(Number(((await pieces()) as HTMLInputElement).value)).toBeLessThan(5);
   expect(sent).toEqual([]);
 });
 
 test('a code ending in Tab is taken from the scan field at any pace, and codes are never joined', async () => {
-  const { asked: requests } = serveScans({
+  const { requests } = serveScans({
     [`POST ${API}/scan/resolve`]: { body: { data: { ...found, kind: 'unknown', goods: [] } } },
   });
   openStation();
   await waitFor(async () => expect(await scanField()).toHaveFocus());
   for (const code of ['SCH-1', 'SCH-2', 'SCH-3']) await wedge(code, { ms: 150, end: '{Tab}' });
-  const looked = () =>
+  const resolvedCodes = () =>
     requests.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
-  await waitFor(() => expect(looked()).toEqual(['SCH-1', 'SCH-2', 'SCH-3']));
+  await waitFor(() => expect(resolvedCodes()).toEqual(['SCH-1', 'SCH-2', 'SCH-3']));
   expect(await scanField()).toHaveValue('');
 });
 

@@ -24,7 +24,7 @@ export type Pending = {
   isUnclear?: boolean;
   /** A scanner may have changed the number of pieces. */
   isSpliced?: boolean;
-  /** The number that was asked about for being far too high. */
+  /** The number that needs a confirmation for being far too high. */
   asked?: number;
 };
 

@@ -25,8 +25,8 @@ const ORDER = 'OUT-2611-0007';
 const stocked = { ...goods, count: 12, stock: 12, places: [{ place: shelf.code, pieces: 9 }] };
 const other = { ...stocked, id: 'g2', code: 'IN-2611-0043-01', type: 'CPU', sku: 'CPU-1' };
 
-async function open(mode: string, looked: object, answers = {}) {
-  const service = serveScans({ [`POST ${API}/scan/resolve`]: { body: { data: looked } }, ...answers });
+async function open(mode: string, resolved: object, responses = {}) {
+  const service = serveScans({ [`POST ${API}/scan/resolve`]: { body: { data: resolved } }, ...responses });
   openStation(`/warehouse/scan?mode=${mode}`);
   await waitFor(async () => expect(await scanField()).toHaveFocus());
   return service;
@@ -61,7 +61,7 @@ test('counting shows no booked number before the confirmation, and the differenc
   const results = ({ body }: { body: unknown }) => {
     const [op] = (body as { ops: [Op] }).ops;
     const state = { expected: 9, counted: op.pieces };
-    const refused = {
+    const rejected = {
       ...done(op),
       done: false,
       code: 'count.reason-needed',
@@ -69,7 +69,7 @@ test('counting shows no booked number before the confirmation, and the differenc
       state,
       goods: null,
     };
-    return { body: { data: [op.reason ? { ...done(op), change: -7 } : refused] } };
+    return { body: { data: [op.reason ? { ...done(op), change: -7 } : rejected] } };
   };
   await open('count', { ...found, goods: [stocked] }, { [`POST ${API}/scan/apply`]: results });
   await wedge('B-03-2');
@@ -96,21 +96,21 @@ test('goods scanned before their out-order wait for it, and then offer the piece
 });
 
 test('goods scanned before their shelf wait for it, and the next goods leave them waiting in their row', async () => {
-  const looked = ({ body }: { body: unknown }) => {
+  const resolved = ({ body }: { body: unknown }) => {
     const { code } = body as { code: string };
     return { body: { data: { ...found, goods: [code === 'CPU-1' ? other : stocked] } } };
   };
-  const { sent } = await open('count', found, { [`POST ${API}/scan/resolve`]: looked });
+  const { sent } = await open('count', found, { [`POST ${API}/scan/resolve`]: resolved });
   await wedge('SI-214-1A');
   await shown('1');
   await wedge('CPU-1');
-  const aside = (await screen.findByRole('img', { name: '已搁置' })).closest('li') as HTMLElement;
-  expect(aside).toHaveTextContent('6ES7 214-1AG40');
+  const setAside = (await screen.findByRole('img', { name: '已搁置' })).closest('li') as HTMLElement;
+  expect(setAside).toHaveTextContent('6ES7 214-1AG40');
   await wedge('B-03-2');
   expect(await screen.findByText('库位 B-03-2', { selector: '.MuiChip-label' })).toBeInTheDocument();
   await wedge('');
   await waitFor(() => expect(sent).toMatchObject([{ code: other.code, place: 'B-03-2' }]));
-  await user.click(within(aside).getByRole('button', { name: '继续' }));
+  await user.click(within(setAside).getByRole('button', { name: '继续' }));
   await shown('1');
   await wedge('');
   await waitFor(() => expect(sent.at(1)).toMatchObject({ code: goods.code, place: 'B-03-2', pieces: 1 }));

@@ -40,9 +40,9 @@ export const done = ({ op }: Op) => ({
 });
 
 /** Fakes the service: looks codes up, and records the scans sent to it. */
-export function serveScans(answers: Parameters<typeof serve>[0] = {}) {
+export function serveScans(responses: Parameters<typeof serve>[0] = {}) {
   const sent: Op[] = [];
-  const asked = serve({
+  const requests = serve({
     [`POST ${API}/shelves`]: { body: { data: { data: [shelf], next_page_url: null } } },
     [`POST ${API}/scan/resolve`]: { body: { data: found } },
     [`POST ${API}/scan/apply`]: ({ body }) => {
@@ -50,9 +50,9 @@ export function serveScans(answers: Parameters<typeof serve>[0] = {}) {
       sent.push(...ops);
       return { body: { data: ops.map(done) } };
     },
-    ...answers,
+    ...responses,
   });
-  return { sent, asked };
+  return { sent, requests };
 }
 
 export const openStation = (path = '/warehouse/scan') =>

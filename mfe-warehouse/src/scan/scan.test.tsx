@@ -31,7 +31,7 @@ const goods = {
 };
 const found = { kind: 'goods', goods: [goods], pieces: null, shelf: null, order: null };
 const shelf = { code: 'B-03-2', walk: 'b', remark: '', active: true, edits: 0 };
-const looked = ({ body }: { body: unknown }) => {
+const resolved = ({ body }: { body: unknown }) => {
   const isShelf = (body as { code: string }).code === shelf.code;
   return { body: { data: isShelf ? { ...found, kind: 'shelf', goods: [], shelf } : found } };
 };
@@ -40,7 +40,7 @@ const shelves = {
 };
 type Op = { op: string; mode: string; reason?: string };
 const done = ({ op }: Op) => ({ op, done: true, code: null, message: null, state: null, goods, change: 12, stock: 12 });
-const refused = ({ op }: Op, code: string, message: string) => ({
+const rejected = ({ op }: Op, code: string, message: string) => ({
   ...done({ op, mode: '' }),
   done: false,
   code,
@@ -48,11 +48,11 @@ const refused = ({ op }: Op, code: string, message: string) => ({
   goods: null,
 });
 
-const open = (path: string, answers: Parameters<typeof serve>[0]) => {
+const open = (path: string, responses: Parameters<typeof serve>[0]) => {
   const requests = serve({
     [`POST ${API}/shelves`]: shelves,
-    [`POST ${API}/scan/resolve`]: looked,
-    ...answers,
+    [`POST ${API}/scan/resolve`]: resolved,
+    ...responses,
   });
   renderRoutes(remote.routes(), { path, user: clerk });
   return requests;
@@ -87,7 +87,7 @@ test('a count with a difference asks for the reason at its row, and is sent agai
     [`POST ${API}/scan/apply`]: ({ body }) => {
       const [op] = (body as { ops: [Op] }).ops;
       sent.push(op);
-      return { body: { data: [op.reason ? done(op) : refused(op, 'count.reason-needed', '盘点数与账面数不符')] } };
+      return { body: { data: [op.reason ? done(op) : rejected(op, 'count.reason-needed', '盘点数与账面数不符')] } };
     },
   });
   await scan('B-03-2');
@@ -107,7 +107,7 @@ test('a count with a difference asks for the reason at its row, and is sent agai
 test('without a network a scan waits on the device, survives a reload, and is sent under its first id', async () => {
   const sent: Op[] = [];
   let isDown = true;
-  const answers = {
+  const responses = {
     [`POST ${API}/scan/resolve`]: () => (isDown ? { status: 503, body: null } : { body: { data: found } }),
     [`POST ${API}/scan/apply`]: ({ body }: { body: unknown }) => {
       const { ops } = body as { ops: Op[] };
@@ -115,7 +115,7 @@ test('without a network a scan waits on the device, survives a reload, and is se
       return isDown ? { status: 503, body: null } : { body: { data: ops.map(done) } };
     },
   };
-  open('/warehouse/scan', answers);
+  open('/warehouse/scan', responses);
   await scan('SI-214-1A');
   await screen.findByText('离线，发送时再核对');
   await scan('');
@@ -123,7 +123,7 @@ test('without a network a scan waits on the device, survives a reload, and is se
   await waitFor(() => expect(sent.length).toBe(1));
   cleanup();
   isDown = false;
-  open('/warehouse/scan', answers);
+  open('/warehouse/scan', responses);
   expect(await screen.findByRole('img', { name: '已完成' })).toBeInTheDocument();
   expect(new Set(sent.map(({ op }) => op)).size).toBe(1);
 });
@@ -133,7 +133,7 @@ test('an unknown code keeps its row while the next ones are scanned, and is neve
   open('/warehouse/scan', {
     [`POST ${API}/scan/resolve`]: (requests) => {
       const isKnown = (requests.body as { code: string }).code === 'SI-214-1A';
-      return isKnown ? looked(requests) : { body: { data: { ...found, kind: 'unknown', goods: [] } } };
+      return isKnown ? resolved(requests) : { body: { data: { ...found, kind: 'unknown', goods: [] } } };
     },
     [`POST ${API}/scan/apply`]: ({ body }) => {
       sent.push(...(body as { ops: Op[] }).ops);

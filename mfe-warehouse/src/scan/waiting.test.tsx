@@ -41,7 +41,7 @@ test('on a hanging connection each scan has its row at once, none is lost by a r
 });
 
 test('a hanging look-up ends after three seconds, and the following scans skip theirs', async () => {
-  const { asked: requests } = serveScans({ [`POST ${API}/scan/resolve`]: 'hangs' });
+  const { requests } = serveScans({ [`POST ${API}/scan/resolve`]: 'hangs' });
   openStation();
   await ready();
   const began = performance.now();

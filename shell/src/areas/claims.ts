@@ -1,6 +1,7 @@
 import { type Line, type Nav, opens, type User } from '@qiaohui/kit';
 
-const holds = (claim: string, pathname: string): boolean =>
+/** True when a claimed address is this one or one above it, by whole segments; `/` is only itself. */
+export const holds = (claim: string, pathname: string): boolean =>
   claim === '/' ? pathname === '/' : pathname === claim || pathname.startsWith(`${claim}/`);
 
 const longest = <T>(found: { claim: string; value: T }[]): T | undefined =>
@@ -16,6 +17,10 @@ export function claimant(lines: readonly Line[], pathname: string): Line | undef
 export function entryOf(line: Line, pathname: string): Nav | undefined {
   return longest(line.nav.filter(({ path }) => holds(path, pathname)).map((value) => ({ claim: value.path, value })));
 }
+
+/** The addresses on which a menu entry is lit: all of its line when it is the only entry there. */
+export const pagesOf = (lines: readonly Line[], entry: Nav): string[] =>
+  lines.find(({ nav }) => nav.length === 1 && nav[0] === entry)?.paths ?? [entry.path];
 
 /** The areas that a user's group may open, in the order of the lines. */
 export function areasOf(lines: readonly Line[], user: User | null): Nav[] {

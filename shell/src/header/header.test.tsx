@@ -3,6 +3,7 @@ import { init } from '@module-federation/enhanced/runtime';
 import { storeExpiring } from '@qiaohui/kit';
 import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { lines } from '../areas/lines.ts';
 import { Footer } from '../footer.tsx';
 
 // the build creates it before the first module runs
@@ -99,4 +100,33 @@ test('registration number and service link come from the settings; nothing is sh
   await user.click(screen.getByRole('button', { name: '帮助' }));
   expect(screen.queryByText(/ICP备/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /联系客服|发送邮件/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['/stocks', '仓库'],
+  ['/warehouse/in/7', '仓库'],
+  ['/trade', '贸易'],
+  ['/logistics/7', '物流'],
+])('on %s the entry %s of the header is the current one, and no other', async (path, name) => {
+  const entry = (to: string, word: string) => ({
+    path: to,
+    groups: ['warehouse', 'trade'],
+    words: { 'zh-CN': word, 'en-US': word, 'de-DE': word },
+  });
+  const line = { entry: '/x', contract: 2, kit: '1.0.0' };
+  const body = [
+    { ...line, name: 'warehouse', paths: ['/stocks', '/warehouse'], nav: [entry('/stocks', '仓库')] },
+    {
+      ...line,
+      name: 'trade',
+      paths: ['/trade', '/logistics'],
+      nav: [entry('/trade', '贸易'), entry('/logistics', '物流')],
+    },
+  ];
+  serve({ 'GET /remotes.json': { body } });
+  await lines();
+  renderRoutes(routes, { path, user: { group: 'warehouse' } });
+  const link = await screen.findByRole('link', { name });
+  expect(link).toHaveClass('active');
+  expect(screen.getAllByRole('link', { current: 'page' })).toEqual([link]);
 });

@@ -1,4 +1,5 @@
-import { Box, NavLink } from '@qiaohui/kit';
+import { Box, RouterLink, useLocation } from '@qiaohui/kit';
+import { holds } from '../areas/claims.ts';
 import { prefetch } from '../areas/patch.tsx';
 import type { HeaderLink } from './links.ts';
 
@@ -16,10 +17,20 @@ const look = {
 } as const;
 
 /** One link of the header; prefetches its page while the pointer is on it. */
-export function HeaderNavLink({ path, label }: HeaderLink) {
+export function HeaderNavLink({ path, label, pages = [path] }: HeaderLink) {
+  const { pathname } = useLocation();
+  const isHere = pages.some((page) => holds(page, pathname));
   const ahead = () => prefetch(path);
   return (
-    <Box component={NavLink} to={path} sx={look} onMouseEnter={ahead} onFocus={ahead}>
+    <Box
+      component={RouterLink}
+      to={path}
+      className={isHere ? 'active' : ''}
+      aria-current={isHere ? 'page' : undefined}
+      sx={look}
+      onMouseEnter={ahead}
+      onFocus={ahead}
+    >
       {label}
     </Box>
   );

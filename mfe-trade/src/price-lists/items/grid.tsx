@@ -31,8 +31,8 @@ export function ItemGrid({ list, rows, locked, onEdit }: Props) {
       return before;
     const form = NewPriceItem.safeParse(fields);
     if (form.success) return save.mutateAsync({ item: { id, version }, form: form.data });
-    const [fault] = form.error.issues;
-    throw new Error(errorText(fault?.message ?? 'field.invalid', t((fault?.path[0] ?? 'model') as 'model')));
+    const [issue] = form.error.issues;
+    throw new Error(errorText(issue?.message ?? 'field.invalid', t((issue?.path[0] ?? 'model') as 'model')));
   };
 
   return (

@@ -2,22 +2,25 @@ import { expect, test } from '@jest/globals';
 import { user } from '@qiaohui/kit/testing';
 import type { PriceItem, PriceListRow } from '@qiaohui/trade/prices';
 import { screen, waitFor, within } from '@testing-library/react';
-import { base, data, openPage, page, priceItem, priceList, refused, serveTrade } from '../../area/area.fixture.ts';
+import { base, data, openPage, page, priceItem, priceList, rejected, serveTrade } from '../../area/area.fixture.ts';
 
 const url = `${base}/price-lists/l1`;
 const list = priceList('l1', { name: 'Wago 2026' });
 const open = () => openPage('/trade/price-lists/l1');
-type Answers = Parameters<typeof serveTrade>[0];
+type Responses = Parameters<typeof serveTrade>[0];
 
 /** Fakes a list with its items: saves, deletions and restores show at the next read. */
-function serveItems(stored: PriceItem[], { answers = {}, row = list }: { answers?: Answers; row?: PriceListRow } = {}) {
+function serveItems(
+  stored: PriceItem[],
+  { responses = {}, row = list }: { responses?: Responses; row?: PriceListRow } = {},
+) {
   let items = stored;
   let deleted: PriceItem[] = [];
   const idIn = (address: string) => address.split('/items/')[1]?.split('/')[0];
   const ids = stored.map(({ id }) => id);
-  const changes: Answers = Object.fromEntries(
+  const changes: Responses = Object.fromEntries(
     ids.flatMap(
-      (id): Array<[string, Answers[string]]> => [
+      (id): Array<[string, Responses[string]]> => [
         [
           `PUT ${url}/items/${id}`,
           ({ body, url: address }) => {
@@ -56,7 +59,7 @@ function serveItems(stored: PriceItem[], { answers = {}, row = list }: { answers
       return data(added);
     },
     ...changes,
-    ...answers,
+    ...responses,
   });
 }
 
@@ -117,11 +120,11 @@ test('an edit of an item that somebody else changed shows the server’s error, 
   const theirs = priceItem('1', { order_number: 'HD-THEIRS', version: 2 });
   let saved = false;
   serveItems([priceItem('1')], {
-    answers: {
+    responses: {
       [`POST ${url}/items/list`]: () => page([saved ? theirs : priceItem('1')]),
       [`PUT ${url}/items/1`]: () => {
         saved = true;
-        return refused(409, 'price-item.changed', '条目已被他人修改', { state: theirs });
+        return rejected(409, 'price-item.changed', '条目已被他人修改', { state: theirs });
       },
     },
   });
@@ -164,10 +167,10 @@ test('N adds an item: the form shows the price after discount while typing, name
   expect(await cell('HD-9')).toBeInTheDocument();
 });
 
-test('an error of the server is shown at the item’s field, and input is kept', async () => {
+test('an error of the server is shown at the item’s field, and input stays', async () => {
   serveItems([priceItem('1')], {
-    answers: {
-      [`PUT ${url}/items/1`]: refused(422, 'form.invalid', '有误', { errors: { discount_group: ['没有这个折扣组'] } }),
+    responses: {
+      [`PUT ${url}/items/1`]: rejected(422, 'form.invalid', '有误', { errors: { discount_group: ['没有这个折扣组'] } }),
     },
   });
   open();
@@ -191,7 +194,7 @@ test('items are searched by the server, and a search that finds none says so', a
 test('a list is renamed, disabled, and deleted once the clerk has confirmed it', async () => {
   let row = list;
   const requests = serveItems([priceItem('1')], {
-    answers: {
+    responses: {
       [`GET ${url}`]: () => data(row),
       [`PATCH ${url}`]: ({ body }) => {
         row = { ...row, ...(body as Partial<PriceListRow>), version: row.version + 1 };
@@ -236,7 +239,7 @@ test('a list that is being processed is read-only', async () => {
 });
 
 test('a list that does not exist says so', async () => {
-  serveTrade({ [`GET ${url}`]: refused(404, 'price-list.missing', '找不到该价格表') });
+  serveTrade({ [`GET ${url}`]: rejected(404, 'price-list.missing', '找不到该价格表') });
   open();
   expect(await screen.findByText('找不到该价格表', { exact: false })).toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { user } from '@qiaohui/kit/testing';
 import type { PriceListRow } from '@qiaohui/trade/prices';
 import { screen, waitFor, within } from '@testing-library/react';
-import { base, data, openPage, page, priceList, refused, serveTrade } from '../../area/area.fixture.ts';
+import { base, data, openPage, page, priceList, rejected, serveTrade } from '../../area/area.fixture.ts';
 
 const url = `${base}/price-lists`;
 const open = (path = '/trade/price-lists') => openPage(path);
@@ -34,7 +34,7 @@ test('price lists show their status, items and discount', async () => {
   expect(screen.getAllByText('10 %')).toHaveLength(2);
 });
 
-test('keyword and status filter at the server, are kept in the URL, and are cleared by one button', async () => {
+test('keyword and status filter at the server, are stored in the URL, and are cleared by one button', async () => {
   const requests = filtering(three);
   const { where } = open();
   await screen.findByRole('link', { name: 'Siemens' });
@@ -104,7 +104,7 @@ test('the button below loads further lists', async () => {
 test('a list that cannot be loaded says why, and the button retries', async () => {
   let down = true;
   serveTrade({
-    [`POST ${url}/list`]: () => (down ? refused(503, 'service.unavailable', '服务暂时不可用') : page(three)),
+    [`POST ${url}/list`]: () => (down ? rejected(503, 'service.unavailable', '服务暂时不可用') : page(three)),
   });
   open();
   expect(await screen.findByText('服务暂时不可用', { exact: false })).toBeInTheDocument();
@@ -137,10 +137,10 @@ test('N opens the form; the created list opens, and a repeated click sends one k
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('errors of the form and of the server are shown at the field; input is kept', async () => {
+test('errors of the form and of the server are shown at the field; input stays', async () => {
   serveTrade({
     [`POST ${url}/list`]: page(three),
-    [`POST ${url}`]: refused(422, 'form.invalid', '有误', { errors: { name: ['已有同名的价格表'] } }),
+    [`POST ${url}`]: rejected(422, 'form.invalid', '有误', { errors: { name: ['已有同名的价格表'] } }),
   });
   const { where } = open();
   await user.click(await screen.findByRole('button', { name: '新建价格表' }));

@@ -67,21 +67,21 @@ const base = '/api/v1/trade';
 function serveWaybill() {
   let now = waybill;
   let linked = false;
-  const answer = () => ({ body: { data: now } });
+  const response = () => ({ body: { data: now } });
   const hold = (held: boolean) => () => {
     linked = held;
     now = { ...now, version: now.version + 1 };
-    return answer();
+    return response();
   };
   return serveTrade({
-    [`GET ${base}/waybills/w1`]: answer,
+    [`GET ${base}/waybills/w1`]: response,
     [`PUT ${base}/waybills/w1`]: () => ({
       status: 422,
       body: { code: 'form.invalid', message: '有误', errors: { client: ['客户已停用'] }, request_id: 'r1' },
     }),
     [`POST ${base}/waybills/w1/status`]: () => {
       now = { ...now, status: 'operation', moves: ['completed', 'void'], version: 2 };
-      return answer();
+      return response();
     },
     [`POST ${base}/waybills/w1/in-orders/list`]: () => page(linked ? [{ ...inOrder, linked_by: 'hand' }] : []),
     [`POST ${base}/waybills/w1/out-orders/list`]: () => ({
@@ -129,7 +129,7 @@ test('out-orders of a waybill’s goods are shown with status, pieces and weight
   ).toBeInTheDocument();
 });
 
-test('an error of the server is shown under its field, and input is kept', async () => {
+test('an error of the server is shown under its field, and input stays', async () => {
   const requests = serveWaybill();
   open();
   const client = await screen.findByLabelText(/^客户\s*\*/);

@@ -1,10 +1,10 @@
 import { Button, StatusChip, useInfiniteQuery, useText } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
+import { Section } from '../orders/section.tsx';
 import { useLinks } from './links.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from './queries.ts';
 import { InOrderRow } from './row.tsx';
-import { Section } from './section.tsx';
 
 /** The in-orders that belong to the waybill. */
 export function LinkedInOrders({ waybill }: { waybill: Waybill }) {

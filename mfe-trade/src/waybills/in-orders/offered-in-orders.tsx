@@ -1,11 +1,11 @@
 import { Alert, Button, SearchField, StatusChip, useInfiniteQuery, useKeyword, useQuery, useText } from '@qiaohui/kit';
 import type { InOrder } from '@qiaohui/trade/intake';
 import type { Waybill } from '@qiaohui/trade/waybills';
+import { Section } from '../orders/section.tsx';
 import { useLinks } from './links.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from './queries.ts';
 import { InOrderRow } from './row.tsx';
-import { Section } from './section.tsx';
 
 /** In-orders without a waybill that the team may link; those of the same client come first. */
 export function OfferedInOrders({ waybill }: { waybill: Waybill }) {

@@ -1,11 +1,9 @@
-import { Button, RouterLink, toast, useMutation, useQueryClient, useSession, useText } from '@qiaohui/kit';
+import { Button, RouterLink, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { VALID, type Validity, VOID } from '@qiaohui/warehouse/contract';
 import type { InOrder } from '@qiaohui/warehouse/inorders';
+import { useWorksHere } from '../../area/works-here.ts';
 import { inOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-
-/** True for the warehouse's own staff; trade may only read. */
-export const useWorksHere = () => useSession().user?.group !== 'trade';
 
 export function ReceiveButton({ order, onOpen }: { order: InOrder; onOpen: () => void }) {
   const t = useText(text);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { useFactErrorMessages } from '../../facts/error-messages.ts';
 import { GoodsLines } from '../../facts/lines.tsx';
 import { emptyGoods, WrittenGoods } from '../../facts/schema.ts';
+import { useCorrected } from '../../facts/use-corrected.ts';
 import { inOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -16,10 +17,11 @@ export default function Announce({ id, onClose }: { id: string; onClose: () => v
   const errorMessages = useFactErrorMessages();
   const announce = useMutation(inOrders.announce(useQueryClient(), id, useIdempotencyKey()));
   const form = useForm({
-    mode: 'onTouched',
+    mode: 'onBlur',
     resolver: zodResolver(Written),
     defaultValues: { goods: [emptyGoods()] },
   });
+  useCorrected(form);
   return (
     <FormDialog
       title={t('announceTitle')}

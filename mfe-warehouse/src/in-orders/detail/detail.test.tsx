@@ -289,10 +289,10 @@ test('more than announced, as by digits of a label in the field, is booked only 
   await fill(pieces(), '324');
   await book();
   await screen.findByText('312 more than announced: once you have checked it, book it again.');
-  // another number is asked about again
+  // another number needs a confirmation again
   await fill(pieces(), '13');
   await screen.findByText('1 more than announced; please check.');
-  // the second click of a double click does not answer the question of the first
+  // the second click of a double click does not confirm the question of the first
   await user.dblClick(screen.getByRole('button', { name: 'Book in' }));
   await screen.findByText('1 more than announced: once you have checked it, book it again.');
   expect(requests.filter(({ url }) => url.endsWith('/in/receive'))).toEqual([]);

@@ -3,12 +3,12 @@ import { VALID } from '@qiaohui/warehouse/contract';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useWorksHere } from '../../area/works-here.ts';
 import { goodsAddress, smallPrint } from '../../facts/columns.tsx';
 import factText from '../../facts/messages/zh-CN.json' with { type: 'json' };
 import { useFacts } from '../../facts/shown.ts';
 import { Difference } from '../../goods/difference.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
-import { useWorksHere } from './actions.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { RowActions } from './row-actions.tsx';
 

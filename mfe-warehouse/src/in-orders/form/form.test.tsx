@@ -73,3 +73,39 @@ test('input is restored after a reload, with the goods, until it is sent or disc
   await screen.findByRole('textbox', { name: /^Client code( \*)?$/ });
   expect(screen.queryByText('What you typed last time is back')).not.toBeInTheDocument();
 });
+
+test('a new line shows no errors in fields that were not left yet, until the form is sent', async () => {
+  serve(routes);
+  renderRoutes(remote.routes(), options);
+  const add = await screen.findByRole('button', { name: 'Add goods' });
+  const fields = (name: RegExp) => screen.getAllByRole<HTMLInputElement>('textbox', { name });
+  const wrong = () =>
+    [...fields(/^Model/), ...fields(/^Expected pieces/)].flatMap((field) =>
+      field.getAttribute('aria-invalid') === 'true' ? field.name : [],
+    );
+  await user.click(add);
+  expect(wrong()).toEqual([]);
+  // leaves the first model, which has the focus
+  await user.click(add);
+  await waitFor(() => expect(wrong()).toEqual(['goods.0.type']));
+  await fill(fields(/^Model/)[0] as HTMLElement, 'LC1D09');
+  // an error goes while it is corrected; going there left the second model
+  await waitFor(() => expect(wrong()).toEqual(['goods.1.type']));
+  await user.click(add);
+  expect(wrong()).toEqual(['goods.1.type']);
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(wrong()).toHaveLength(5));
+});
+
+test.each([
+  ['/stocks', null],
+  ['/warehouse/in', null],
+  ['/warehouse/in?create=1', null],
+  ['/warehouse/in', 'trade'],
+] as const)('at %s nobody but the warehouse’s staff is offered a new in-order', async (path, group) => {
+  serve(routes);
+  renderRoutes(remote.routes(), { ...options, path, user: { group } });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: 'New in-order' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

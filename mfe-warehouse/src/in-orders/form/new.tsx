@@ -14,6 +14,7 @@ import { FormDialog, useDiscard, useForm } from '@qiaohui/kit/form';
 import { useEffect, useState } from 'react';
 import { useFactErrorMessages } from '../../facts/error-messages.ts';
 import { GoodsLines } from '../../facts/lines.tsx';
+import { useCorrected } from '../../facts/use-corrected.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
 import { dropDraft, keepDraft, storedDraft } from './draft.ts';
@@ -29,10 +30,11 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
   const create = useMutation(inOrders.create(useQueryClient(), useIdempotencyKey()));
   const [draft, setDraft] = useState(storedDraft);
   const form = useForm({
-    mode: 'onTouched',
+    mode: 'onBlur',
     resolver: zodResolver(Written),
     defaultValues: draft ?? emptyDraft,
   });
+  useCorrected(form);
   const { isDirty } = form.formState;
   const { watch } = form;
   useEffect(() => {

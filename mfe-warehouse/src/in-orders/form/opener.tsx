@@ -2,15 +2,18 @@ import Add from '@mui/icons-material/AddOutlined';
 import { Button, useText } from '@qiaohui/kit';
 import { lazy, Suspense } from 'react';
 import { useOpened } from '../../area/use-opened.ts';
+import { useWorksHere } from '../../area/works-here.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const NewInOrderDialog = lazy(() => import('./new.tsx'));
 const PARAM = 'create';
 
-/** Opens the form; the URL records that, so it survives a reload and the back key closes it. */
+/** Opens the form, for the warehouse's staff; the URL records that, so it survives a reload and the back key closes it. */
 export function NewInOrderButton() {
   const t = useText(text);
   const { open } = useOpened(PARAM);
+  const worksHere = useWorksHere();
+  if (!worksHere) return null;
   return (
     <Button variant="contained" startIcon={<Add />} onClick={open}>
       {t('open')}
@@ -21,5 +24,6 @@ export function NewInOrderButton() {
 /** The form as a dialog while it is open in the URL. Render it once per page. */
 export function NewInOrder() {
   const { isOpen, close } = useOpened(PARAM);
-  return <Suspense>{isOpen && <NewInOrderDialog onClose={close} />}</Suspense>;
+  const worksHere = useWorksHere();
+  return <Suspense>{isOpen && worksHere && <NewInOrderDialog onClose={close} />}</Suspense>;
 }

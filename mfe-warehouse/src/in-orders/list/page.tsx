@@ -3,18 +3,16 @@ import {
   type Column,
   FilterBar,
   FilterChoice,
-  ListPage,
   useFormat,
   useInfiniteQuery,
   useListParams,
-  useSession,
   useText,
   When,
 } from '@qiaohui/kit';
 import { VALID, VOID } from '@qiaohui/warehouse/contract';
 import type { InOrder } from '@qiaohui/warehouse/inorders';
+import { AreaList } from '../../area/area-list.tsx';
 import { Period, period, periodOf } from '../../area/period.tsx';
-import { useRootCrumb } from '../../area/root-crumb.ts';
 import { ValidityChip, WaybillChip } from '../../names/chips.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { NewInOrder, NewInOrderButton } from '../form/opener.tsx';
@@ -69,18 +67,15 @@ const choices = { type: null, status: [`${VALID}`, `${VOID}`], ...period } as co
 export function Component() {
   const t = useText(text);
   const name = useText(names);
-  const { user } = useSession();
   const { filter, filtered, set } = useListParams(choices);
   const type = typesOf(filter.type);
   const status = filter.status === '' ? undefined : Number(filter.status);
-  const mayCreate = user?.group !== 'trade';
   return (
     <>
-      <ListPage
+      <AreaList
         title={t('title')}
-        dense={false}
-        actions={mayCreate && <NewInOrderButton />}
-        crumbs={[useRootCrumb(), { label: name('inOrders') }]}
+        actions={<NewInOrderButton />}
+        crumb={name('inOrders')}
         filters={
           <FilterBar search={t('search')} placeholder={t('placeholder')}>
             <Types types={type} onChoose={(param) => set({ type: param })} />
@@ -97,9 +92,9 @@ export function Component() {
         addressOf={({ id }) => `/warehouse/in/${id}`}
         filtered={filtered}
         onClear={() => set({ type: 'all', status: null, year: null, month: null, keyword: null })}
-        empty={{ title: t('ever'), action: mayCreate && <NewInOrderButton /> }}
+        empty={{ title: t('ever'), action: <NewInOrderButton /> }}
       />
-      {mayCreate && <NewInOrder />}
+      <NewInOrder />
     </>
   );
 }

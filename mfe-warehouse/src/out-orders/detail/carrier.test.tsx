@@ -10,7 +10,7 @@ afterEach(cleanup);
 const URL = '/api/v1/warehouse/out';
 const LABEL = '1Z999AA10123456784';
 const clerk = { group: 'warehouse' as const };
-const answer = (data: unknown) => ({ body: { data } });
+const response = (data: unknown) => ({ body: { data } });
 
 test.each([
   [LABEL, 130, '{Enter}'],
@@ -20,7 +20,7 @@ test.each([
   'the label %s in the carrier of the question of shipping, at %d ms a key with %s, ships nothing',
   async (code, ms, end) => {
     const shown = outOrderWith({ moves: [{ to: 'shipped', blockedBy: [] }] });
-    const requests = serve({ [`POST ${URL}/one`]: answer(shown), [`POST ${URL}/set_status`]: answer(shown) });
+    const requests = serve({ [`POST ${URL}/one`]: response(shown), [`POST ${URL}/set_status`]: response(shown) });
     renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
     await user.click(await screen.findByRole('button', { name: 'Ship' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ship OUT-2611-0007 now?' }));
@@ -35,7 +35,7 @@ test.each([
 
 test('the second line end of a scanner ships nothing, however late it comes by radio', async () => {
   const shown = outOrderWith({ moves: [{ to: 'shipped', blockedBy: [] }] });
-  const requests = serve({ [`POST ${URL}/one`]: answer(shown), [`POST ${URL}/set_status`]: answer(shown) });
+  const requests = serve({ [`POST ${URL}/one`]: response(shown), [`POST ${URL}/set_status`]: response(shown) });
   const sent = () => requests.filter(({ url }) => url.endsWith('/set_status'));
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
   await user.click(await screen.findByRole('button', { name: 'Ship' }));
@@ -50,7 +50,7 @@ test('the second line end of a scanner ships nothing, however late it comes by r
 
 test('a label that is scanned while a button of the page has the focus presses nothing', async () => {
   const shown = outOrderWith({ moves: [{ to: 'shipped', blockedBy: [] }] });
-  serve({ [`POST ${URL}/one`]: answer(shown) });
+  serve({ [`POST ${URL}/one`]: response(shown) });
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
   const ship = await screen.findByRole('button', { name: 'Ship' });
   act(() => ship.focus());

@@ -35,18 +35,18 @@ const order = (more: object = {}) =>
     ],
     ...more,
   });
-const answer = (data: unknown) => ({ body: { data } });
+const response = (data: unknown) => ({ body: { data } });
 
 test('an applied order shows what is picked and what blocks its shipping, and is picked and then shipped', async () => {
   let shown = order();
   const requests = serve({
-    [`POST ${URL}/one`]: () => answer(shown),
+    [`POST ${URL}/one`]: () => response(shown),
     [`POST ${URL}/pick`]: () => {
       const moves = [{ to: 'shipped', blockedBy: [] }];
       shown = order({ lines: [outLineOf(0, { picked: 12 })], moves });
-      return answer(shown);
+      return response(shown);
     },
-    [`POST ${URL}/set_status`]: () => answer(shown),
+    [`POST ${URL}/set_status`]: () => response(shown),
   });
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
   expect(await screen.findByText('It can be shipped once everything is picked.')).toBeInTheDocument();
@@ -87,7 +87,7 @@ test.each([
   'a label scanned into the question of shipping with the focus in %s, at %d ms a key, is the tracking number and ships nothing',
   async (where, ms, end) => {
     const shown = order({ courier: 'DHL', tracking: 'old', moves: [{ to: 'shipped', blockedBy: [] }] });
-    const requests = serve({ [`POST ${URL}/one`]: answer(shown), [`POST ${URL}/set_status`]: answer(shown) });
+    const requests = serve({ [`POST ${URL}/one`]: response(shown), [`POST ${URL}/set_status`]: response(shown) });
     const sent = () => requests.filter(({ url }) => url.endsWith('/set_status'));
     renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
     await user.click(await screen.findByRole('button', { name: 'Ship' }));
@@ -119,9 +119,9 @@ test('a scan into a text field of a dialog stays there, and its Enter neither su
     moves: [],
   });
   const requests = serve({
-    [`POST ${URL}/one`]: answer(shown),
-    [`POST ${URL}/return`]: answer(shown),
-    'GET /api/v1/warehouse/shelves': answer({ data: [], next_page_url: null }),
+    [`POST ${URL}/one`]: response(shown),
+    [`POST ${URL}/return`]: response(shown),
+    'GET /api/v1/warehouse/shelves': response({ data: [], next_page_url: null }),
   });
   const sent = () => requests.filter(({ url }) => url.endsWith('/return'));
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
@@ -147,8 +147,8 @@ test('a scan into a text field of a dialog stays there, and its Enter neither su
 
 test('an order is declared void with a reason only', async () => {
   const requests = serve({
-    [`POST ${URL}/one`]: answer(order()),
-    [`POST ${URL}/set_status`]: answer(order({ valid: VOID })),
+    [`POST ${URL}/one`]: response(order()),
+    [`POST ${URL}/set_status`]: response(order({ valid: VOID })),
   });
   const sent = () => requests.filter(({ url }) => url.endsWith('/set_status'));
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
@@ -165,10 +165,10 @@ test('an order is declared void with a reason only', async () => {
 test('the undo button does not appear in the place of the button that picked', async () => {
   let shown = order();
   const requests = serve({
-    [`POST ${URL}/one`]: () => answer(shown),
+    [`POST ${URL}/one`]: () => response(shown),
     [`POST ${URL}/pick`]: () => {
       shown = order({ lines: [outLineOf(0, { picked: 12 })] });
-      return answer(shown);
+      return response(shown);
     },
   });
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
@@ -197,7 +197,7 @@ test('a box is shown by its code', async () => {
     places: [],
     lines: [{ goods: outLineOf(0).goods, pieces: 5, best_before: null }],
   };
-  const requests = serve({ [`POST ${URL}/box`]: answer(box) });
+  const requests = serve({ [`POST ${URL}/box`]: response(box) });
   renderRoutes(remote.routes(), { path: '/warehouse/box/OUT-2611-0007.P1', user: clerk, locale: 'en-US' });
   expect(await screen.findByText('5 pieces')).toBeInTheDocument();
   expect(screen.getByText('120 × 80 × 90 cm')).toBeInTheDocument();
@@ -212,7 +212,7 @@ test('shipped goods are returned to a place with a reason, and the page shows th
     lines: [outLineOf(0), outLineOf(1, { quantity: 3, returned: 3 })],
   });
   const requests = serve({
-    [`POST ${URL}/one`]: () => answer(shown),
+    [`POST ${URL}/one`]: () => response(shown),
     'POST /api/v1/warehouse/shelves': {
       body: { data: { data: [{ code: 'C-01', walk: '', remark: '', active: true, edits: 0 }], next_page_url: null } },
     },
@@ -223,7 +223,7 @@ test('shipped goods are returned to a place with a reason, and the page shows th
         ...{ status: 'shipped', moves: [], lines: [outLineOf(0, { returned: 4 })] },
         history: [{ ...move, reason: 'wrong truck', returned }],
       });
-      return answer(shown);
+      return response(shown);
     },
   });
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
@@ -256,7 +256,10 @@ test.each([15, 61])(
   'the label 24 that is scanned into the pieces of a return at %d ms a key sends nothing',
   async (ms) => {
     const shown = order({ status: 'shipped', moves: [], lines: [outLineOf(0, { quantity: 300 })] });
-    const requests = serve({ [`POST ${URL}/one`]: () => answer(shown), [`POST ${URL}/return`]: () => answer(shown) });
+    const requests = serve({
+      [`POST ${URL}/one`]: () => response(shown),
+      [`POST ${URL}/return`]: () => response(shown),
+    });
     renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
     await user.click(await screen.findByRole('button', { name: 'Return to stock' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -273,7 +276,7 @@ test('the dock is shown by its name: goods return there unless another place is 
   const move = { from: 'shipped', to: 'shipped', user: { name: '陈师傅' }, at: '2026-11-03T08:00:00.000Z' };
   const history = [{ ...move, reason: 'x', returned: [{ line: 0, pieces: 4, place: 'DOCK' }] }];
   const shown = order({ status: 'shipped', moves: [], lines: [outLineOf(0)], history });
-  const requests = serve({ [`POST ${URL}/one`]: () => answer(shown), [`POST ${URL}/return`]: () => answer(shown) });
+  const requests = serve({ [`POST ${URL}/one`]: () => response(shown), [`POST ${URL}/return`]: () => response(shown) });
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'de-DE' });
   expect(await screen.findByText(/4 × 6ES7 214 › Eingangsplatz · x/)).toBeInTheDocument();
   const sent = async (typed?: string) => {
@@ -297,7 +300,7 @@ test('the dock is shown by its name: goods return there unless another place is 
 });
 
 test('the goods of an order take the whole width of the page, above the two columns', async () => {
-  serve({ [`POST ${URL}/one`]: answer(order({ status: 'shipped', moves: [] })) });
+  serve({ [`POST ${URL}/one`]: response(order({ status: 'shipped', moves: [] })) });
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
   const goods = await screen.findByRole('heading', { name: 'Goods' });
   const sections = ['Boxes and pallets', 'Details', 'History'].map((name) => screen.getByRole('heading', { name }));

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box } from '@qiaohui/kit';
-import { FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
+import { FormDialog, useErrorMessages, useForm, useWatch } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { Facts } from './facts.tsx';
@@ -25,7 +25,8 @@ type Props = {
 export function OrderDialog({ title, action, values, notice, isBlocked = false, onSave, onClose }: Props) {
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: values });
   const errorMessages = useErrorMessages(text, {}, useErrorMessages(errors));
-  const { holds, question } = useFarLines(form.watch('lines'), values.lines);
+  // unlike `form.watch` it does not render every field at each key
+  const { holds, question } = useFarLines(useWatch({ control: form.control, name: 'lines' }), values.lines);
   return (
     <FormDialog
       title={title}

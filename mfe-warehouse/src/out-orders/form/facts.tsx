@@ -1,6 +1,7 @@
 import { MenuItem, useText } from '@qiaohui/kit';
 import { Field } from '@qiaohui/kit/form';
 import { DeliverType } from '@qiaohui/warehouse/outorders';
+import { memo } from 'react';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { LinesField } from './lines-field.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -8,7 +9,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 const whole = { gridColumn: '1 / -1' };
 
 /** All fields of an order, new or changed. */
-export function Facts() {
+export const Facts = memo(function Facts() {
   const t = useText(text);
   const name = useText(names);
   return (
@@ -44,4 +45,4 @@ export function Facts() {
       <Field name="remark" label={name('remark')} sx={whole} multiline maxRows={3} />
     </>
   );
-}
+});

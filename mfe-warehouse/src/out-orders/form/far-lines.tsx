@@ -9,11 +9,11 @@ type Line = Typed['lines'][number];
 /** Lines that order far more than was saved, or, for a new line, more than is available. */
 function farLines(lines: Line[], saved: Line[]) {
   const before = new Map(saved.map(({ goods_id, quantity }) => [goods_id, Number(quantity)]));
-  return lines.flatMap(({ goods_id, label, quantity, free }) => {
+  return lines.flatMap(({ goods_id, label, quantity, available }) => {
     const pieces = Number(quantity);
     const than = before.get(goods_id);
-    const isFar = than === undefined ? pieces > free : isFarMore(pieces, than);
-    return isFar ? [{ goods_id, label, pieces, than: than ?? free, isNew: than === undefined }] : [];
+    const isFar = than === undefined ? pieces > available : isFarMore(pieces, than);
+    return isFar ? [{ goods_id, label, pieces, than: than ?? available, isNew: than === undefined }] : [];
   });
 }
 

@@ -194,7 +194,7 @@ test('a pending order is edited in the same form with all its values, and its co
   });
 });
 
-test('what was saved elsewhere meanwhile is overwritten only after a confirmation, and input is kept', async () => {
+test('what was saved elsewhere meanwhile is overwritten only after a confirmation, and input stays', async () => {
   let shown = pending();
   const versions: unknown[] = [];
   const moved = { code: 'out-order.moved-already', message: 'changed already', request_id: 'r' };

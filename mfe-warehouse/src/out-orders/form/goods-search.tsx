@@ -1,5 +1,5 @@
 import { keepPreviousData, useFormat, useQuery, useText } from '@qiaohui/kit';
-import { Autocomplete, TextField, useFormContext } from '@qiaohui/kit/form';
+import { Autocomplete, TextField, useWatch } from '@qiaohui/kit/form';
 import type { StockGoods } from '@qiaohui/warehouse/goods';
 import { useState } from 'react';
 import { useSettled } from '../../forms/settled.ts';
@@ -15,7 +15,7 @@ export function GoodsSearch({ onChoose }: { onChoose: (goods: StockGoods) => voi
   const name = useText(names);
   const { date } = useFormat();
   const [typed, setTyped] = useState('');
-  const client = useSettled(useFormContext<Typed>().watch('client_code').trim());
+  const client = useSettled(useWatch<Typed, 'client_code'>({ name: 'client_code' }).trim());
   const found = useQuery({
     ...outOrders.goodsFor(useSettled(typed.trim()), client),
     placeholderData: keepPreviousData,
@@ -33,13 +33,13 @@ export function GoodsSearch({ onChoose }: { onChoose: (goods: StockGoods) => voi
       getOptionLabel={({ code }) => code}
       onInputChange={(_, value, reason) => setTyped(reason === 'input' ? value : '')}
       onChange={(_, chosen) => chosen && onChoose(chosen)}
-      renderOption={({ key, ...props }, { type, sku, code, client_code, best_before, free }) => (
+      renderOption={({ key, ...props }, { type, sku, code, client_code, best_before, free: available }) => (
         <Suggestion
           key={key}
           {...props}
           name={type}
           below={[client_code, sku, code, keeps(best_before)].filter(Boolean).join(' · ')}
-          end={<span>{name('pieces', { count: free })}</span>}
+          end={<span>{name('pieces', { count: available })}</span>}
         />
       )}
       renderInput={(params) => (

@@ -14,7 +14,7 @@ const more = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm
 type Props = {
   at: number;
   label: string;
-  free: number;
+  available: number;
   owner: string;
   bestBefore: string | null;
   isFull: boolean;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** One line of an order: goods, pieces, and further fields. */
-export function LineField({ at, label, free, owner, bestBefore, isFull, onRemove }: Props) {
+export function LineField({ at, label, available, owner, bestBefore, isFull, onRemove }: Props) {
   const t = useText(text);
   const name = useText(names);
   const { number, date } = useFormat();
@@ -37,7 +37,7 @@ export function LineField({ at, label, free, owner, bestBefore, isFull, onRemove
         <Box sx={{ minWidth: 0, pt: 2 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{label}</Typography>
           <Typography variant="caption" color="textSecondary">
-            {[t('available', { count: number(free) }), owner, keeps].filter(Boolean).join(' · ')}
+            {[t('available', { count: number(available) }), owner, keeps].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
         <WholeField name={`lines.${at}.quantity`} label={name('quantity')} required most={1_000_000} />

@@ -12,21 +12,21 @@ export function LinesField() {
   const { fields, append, remove } = useFieldArray<Typed, 'lines'>({ name: 'lines' });
   const { errors } = useFormState<Typed>();
   const { getValues, setValue } = useFormContext<Typed>();
-  const add = ({ id, type, sku, free, client_code: owner, best_before }: StockGoods) => {
+  const add = ({ id, type, sku, free: available, client_code: owner, best_before }: StockGoods) => {
     if (fields.some(({ goods_id }) => goods_id === id)) return;
-    append({ ...emptyLine, goods_id: id, label: labelOf({ type, sku }), free, owner, best_before });
+    append({ ...emptyLine, goods_id: id, label: labelOf({ type, sku }), available, owner, best_before });
     // choosing goods first also sets the client of the order
     if (!getValues('client_code').trim()) setValue('client_code', owner, { shouldValidate: true });
   };
   const error = errors.lines?.message ?? errors.lines?.root?.message;
   return (
     <Box role="group" aria-label={t('lines')} sx={{ gridColumn: '1 / -1' }}>
-      {fields.map(({ id, label, free, owner, best_before, tray_quantity, weight, desc, remark }, at) => (
+      {fields.map(({ id, label, available, owner, best_before, tray_quantity, weight, desc, remark }, at) => (
         <LineField
           key={id}
           at={at}
           label={label}
-          free={free}
+          available={available}
           owner={owner}
           bestBefore={best_before}
           isFull={[tray_quantity, weight, desc, remark].some(Boolean)}

@@ -16,7 +16,7 @@ export const Written = NewOutOrder.omit({ ship: true }).extend({
         goods_id: z.string(),
         // shown in the row of the goods
         label: z.string(),
-        free: z.number(),
+        available: z.number(),
         owner: z.string(),
         best_before: z.string().nullable(),
         quantity: z.preprocess(figure(), line.quantity),
@@ -54,10 +54,20 @@ export const emptyForm: Typed = {
 
 export const emptyLine = { quantity: 1, tray_quantity: '', weight: '', desc: '', remark: '' };
 
-const typedLine = ({ goods, free, owner, best_before, quantity, tray_quantity, weight, desc, remark }: OutLine) => ({
+const typedLine = ({
+  goods,
+  free: available,
+  owner,
+  best_before,
+  quantity,
+  tray_quantity,
+  weight,
+  desc,
+  remark,
+}: OutLine) => ({
   goods_id: goods.id,
   label: labelOf(goods),
-  free,
+  available,
   owner,
   best_before,
   quantity,
@@ -86,5 +96,5 @@ export const typedOf = (order: OutOrderWithGoods): Typed => ({
 /** Request of the form. */
 export const sentOf = ({ lines: rows, ...facts }: Written) => ({
   ...facts,
-  lines: rows.map(({ label: _l, free: _f, owner: _o, best_before: _b, ...row }) => row),
+  lines: rows.map(({ label: _l, available: _a, owner: _o, best_before: _b, ...row }) => row),
 });

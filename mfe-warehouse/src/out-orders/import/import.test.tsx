@@ -31,8 +31,8 @@ const seen = {
   rows: [row(2, {}), row(3, { reference: 'PO-2', verdict: 'refused', lots: [], faults: errors })],
 };
 
-/** Files go by XMLHttpRequest, which `serve` does not answer: every upload is answered by this. */
-function answerUploads(data: unknown): void {
+/** Files go by XMLHttpRequest, which `serve` does not handle: every upload gets this response. */
+function respondToUploads(data: unknown): void {
   class Sending {
     upload = {};
     status = 200;
@@ -56,7 +56,7 @@ test('a file of out-orders is previewed row by row before they are created, wron
       body: { data: { ...seen, applied: true, rows: [row(2, { order }), seen.rows[1]] } },
     },
   });
-  answerUploads(seen);
+  respondToUploads(seen);
   const path = '/warehouse/out/import';
   const { container } = renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
   await screen.findByText('XLSX or CSV file');

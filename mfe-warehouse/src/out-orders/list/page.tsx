@@ -3,7 +3,6 @@ import {
   type Column,
   FilterBar,
   FilterChoice,
-  ListPage,
   RouterLink,
   useFormat,
   useInfiniteQuery,
@@ -13,8 +12,8 @@ import {
 } from '@qiaohui/kit';
 import { VALID, VOID } from '@qiaohui/warehouse/contract';
 import { type OutOrder, OutStage } from '@qiaohui/warehouse/outorders';
+import { AreaList } from '../../area/area-list.tsx';
 import { Period, period, periodOf } from '../../area/period.tsx';
-import { useRootCrumb } from '../../area/root-crumb.ts';
 import { ExportButton } from '../../exports/button.tsx';
 import { OutChip } from '../../names/chips.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
@@ -77,11 +76,10 @@ export function Component() {
     </>
   );
   return (
-    <ListPage
+    <AreaList
       title={t('title')}
-      dense={false}
       actions={actions}
-      crumbs={[useRootCrumb(), { label: name('outOrders') }]}
+      crumb={name('outOrders')}
       filters={
         <FilterBar search={t('search')} placeholder={t('placeholder')}>
           <FilterChoice

@@ -23,7 +23,7 @@ export type Entry = {
   why?: string;
 };
 
-const KEPT = 50;
+const RETAINED = 50;
 const prefixOf = (account: string) => `scan:${account}:`;
 let last = 0;
 
@@ -41,17 +41,21 @@ export function queueOf(account: string) {
   const prefix = prefixOf(account);
   const listeners = new Set<() => void>();
   let entries: Entry[] = [];
+  let texts = new Map<string, Entry>();
 
   const read = () => {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    entries = keys.toSorted().map((key) => JSON.parse(localStorage.getItem(key) ?? ''));
+    const stored = keys.toSorted().map((key) => localStorage.getItem(key) ?? '');
+    // what has not changed stays the same object, so that its row is not rendered again
+    texts = new Map(stored.map((text) => [text, texts.get(text) ?? JSON.parse(text)]));
+    entries = stored.flatMap((text) => texts.get(text) ?? []);
     for (const listener of listeners) listener();
   };
   const write = (entry: Entry) => localStorage.setItem(prefix + entry.key, JSON.stringify(entry));
   const forgetOld = () => {
     for (const ended of ['done', 'unknown'] as const) {
       // good scans never push out a bad one, which somebody has to handle
-      const over = entries.filter(({ state }) => state === ended).slice(0, -KEPT);
+      const over = entries.filter(({ state }) => state === ended).slice(0, -RETAINED);
       for (const { key } of over) localStorage.removeItem(prefix + key);
     }
   };

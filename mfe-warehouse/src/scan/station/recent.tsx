@@ -1,15 +1,23 @@
 import Done from '@mui/icons-material/CheckOutlined';
 import Open from '@mui/icons-material/EditOutlined';
 import Waiting from '@mui/icons-material/MoreHorizOutlined';
-import Refused from '@mui/icons-material/PriorityHighOutlined';
+import Rejected from '@mui/icons-material/PriorityHighOutlined';
 import { Box, Button, Link, RouterLink, Stack, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { reasons, useReason } from '../../names/reason.ts';
 import { undoOf, unfinished } from '../card.rules.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { tabId } from '../queue/desk.ts';
 import type { Entry, Queue } from '../queue/queue.ts';
 
-const signs = { read: Waiting, open: Open, waiting: Waiting, done: Done, refused: Refused, unknown: Refused } as const;
+const signs = {
+  read: Waiting,
+  open: Open,
+  waiting: Waiting,
+  done: Done,
+  refused: Rejected,
+  unknown: Rejected,
+} as const;
 const colors = {
   read: 'warning',
   open: 'warning',
@@ -106,7 +114,8 @@ function useDeed({ scan, state, result, card }: Entry): string {
   return `${deed} · ${change ? t('differs', { pieces: `${change > 0 ? '+' : '−'}${number(Math.abs(change))}` }) : t('agrees')}`;
 }
 
-function Row({ entry, undone, queue, onResume }: RowProps) {
+/** Thirty of them stand below the number of pieces: a key typed there renders only the row that it changes. */
+const Row = memo(function Row({ entry, undone, queue, onResume }: RowProps) {
   const t = useText(text);
   const { time } = useFormat();
   const { scan, state, result, label, card } = entry;
@@ -165,11 +174,16 @@ function Row({ entry, undone, queue, onResume }: RowProps) {
       <Actions entry={entry} undone={undone} queue={queue} onResume={onResume} />
     </Box>
   );
-}
+});
 
 /** The latest scans, newest first, with their outcome and an undo. */
 export function Recent({ entries, queue, onResume }: Pick<RowProps, 'queue' | 'onResume'> & { entries: Entry[] }) {
   const t = useText(text);
+  const newest = useRef(onResume);
+  useEffect(() => {
+    newest.current = onResume;
+  });
+  const resume = useCallback((entry: Entry) => newest.current(entry), []);
   const undone = new Set(
     entries.flatMap(({ scan, state }) => (scan.mode === 'undo' && state !== 'refused' ? scan.undoes : [])),
   );
@@ -183,7 +197,7 @@ export function Recent({ entries, queue, onResume }: Pick<RowProps, 'queue' | 'o
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {shown.map((entry) => (
-          <Row key={entry.key} entry={entry} undone={undone.has(entry.scan.op)} queue={queue} onResume={onResume} />
+          <Row key={entry.key} entry={entry} undone={undone.has(entry.scan.op)} queue={queue} onResume={resume} />
         ))}
       </Box>
     </Box>

@@ -16,7 +16,7 @@ const lot = {
   places: [{ place: 'B-03', pieces: 9 }],
   ware_in: { id: 'in-42', code: 'IN-2611-0042' },
 };
-const answer = (more: object = {}) =>
+const resolved = (more: object = {}) =>
   ({
     ...{ kind: 'goods', goods: [lot], pieces: null, left: [], box: null, shelf: null, order: null },
     ...more,
@@ -71,7 +71,7 @@ test('a code scanned during a look-up waits for it, and is handled in its turn',
   desk.on({ type: 'confirmed', isClick: false });
   expect(desk.effects).toEqual(['look-up SI-214']);
   expect(desk.rows()).toEqual(['read', 'read']);
-  desk.found(first, 'SI-214', answer());
+  desk.found(first, 'SI-214', resolved());
   // the second scan added one piece, and then the card was confirmed
   expect(desk.rows()).toEqual(['waiting']);
   expect(desk.state()).toMatchObject({ card: null, lookingUp: null, waiting: [] });
@@ -79,7 +79,7 @@ test('a code scanned during a look-up waits for it, and is handled in its turn',
 
 test('far more pieces than announced need a confirmation, and an echo within a second confirms nothing', () => {
   const desk = begin('receive');
-  desk.found(desk.scan('SI-214'), 'SI-214', answer());
+  desk.found(desk.scan('SI-214'), 'SI-214', resolved());
   desk.on({ type: 'pieces-typed', pieces: 300, isSpliced: false });
   desk.on({ type: 'confirmed', isClick: false });
   expect(desk.pending()?.asked).toBe(300);
@@ -94,7 +94,7 @@ test('far more pieces than announced need a confirmation, and an echo within a s
 
 test('a click confirms an unusual number at once', () => {
   const desk = begin('receive');
-  desk.found(desk.scan('SI-214'), 'SI-214', answer());
+  desk.found(desk.scan('SI-214'), 'SI-214', resolved());
   desk.on({ type: 'pieces-typed', pieces: 300, isSpliced: false });
   desk.on({ type: 'confirmed', isClick: true });
   desk.on({ type: 'confirmed', isClick: true });
@@ -104,8 +104,8 @@ test('a click confirms an unusual number at once', () => {
 test('goods scanned before their shelf keep their row when other goods are scanned, and can be resumed', () => {
   const desk = begin('count');
   const first = desk.scan('SI-214');
-  desk.found(first, 'SI-214', answer());
-  desk.found(desk.scan('CPU-1'), 'CPU-1', answer({ goods: [{ ...lot, id: 'g2', code: 'IN-2611-0043-01' }] }));
+  desk.found(first, 'SI-214', resolved());
+  desk.found(desk.scan('CPU-1'), 'CPU-1', resolved({ goods: [{ ...lot, id: 'g2', code: 'IN-2611-0043-01' }] }));
   expect(desk.rows()).toEqual(['open', 'open']);
   // the shelf distinguishes the open card's lots, so it is looked up again
   desk.scan('B-03');
@@ -131,7 +131,7 @@ test('a box that could not be looked up is looked up when the network is back', 
   desk.found(desk.scan('IN-2611-0042-01.B2'), 'IN-2611-0042-01.B2', null);
   desk.scan('IN-2611-0042-01.B2');
   desk.on({ type: 'online' });
-  desk.found(desk.state().card ?? '', 'IN-2611-0042-01.B2', answer({ kind: 'box', pieces: 6 }));
+  desk.found(desk.state().card ?? '', 'IN-2611-0042-01.B2', resolved({ kind: 'box', pieces: 6 }));
   expect(desk.pending()).toMatchObject({ pieces: 12, goods: { id: 'g1' } });
 });
 
@@ -141,7 +141,7 @@ test('look-ups interrupted by a reload are repeated in the order of their scans'
   desk.read('EAN-2');
   desk.on({ type: 'opened' });
   expect(desk.effects).toEqual(['look-up EAN-1']);
-  desk.found(first, 'EAN-1', answer());
+  desk.found(first, 'EAN-1', resolved());
   expect(desk.effects.at(-1)).toBe('look-up EAN-2');
 });
 
@@ -158,7 +158,7 @@ test.each([
 
 test('an unknown or rejected code keeps its row, and the next one is handled', () => {
   const desk = begin('receive');
-  desk.found(desk.scan('NOBODY'), 'NOBODY', answer({ kind: 'unknown', goods: [] }));
+  desk.found(desk.scan('NOBODY'), 'NOBODY', resolved({ kind: 'unknown', goods: [] }));
   const key = desk.scan('OTHER');
   desk.on({ type: 'look-up-failed', key, message: 'No', isRejected: true });
   expect(desk.rows()).toEqual(['unknown', 'unknown']);
@@ -167,7 +167,7 @@ test('an unknown or rejected code keeps its row, and the next one is handled', (
 
 test('several lots wait for a choice, and keep the typed number', () => {
   const desk = begin('move', { place: { order: '', from: 'B-03', to: 'DOCK' }, card: null });
-  const lots = answer({ goods: [lot, { ...lot, id: 'g2' }], left: [] });
+  const lots = resolved({ goods: [lot, { ...lot, id: 'g2' }], left: [] });
   desk.found(desk.scan('SI-214'), 'SI-214', lots);
   expect(desk.state().lots).toBe(lots);
   desk.on({ type: 'pieces-typed', pieces: 4, isSpliced: false });

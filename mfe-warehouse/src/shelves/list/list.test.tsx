@@ -59,10 +59,10 @@ test('a shelf gets another position on the walk, and is closed with undo', async
 
 test('a shelf that somebody else changed meanwhile is not overwritten without asking', async () => {
   let now = shelf('A-01', { remark: 'fragile' });
-  const refused = { status: 409, body: { code: 'shelf.edited-already', message: 'changed', request_id: 'r' } };
+  const rejected = { status: 409, body: { code: 'shelf.edited-already', message: 'changed', request_id: 'r' } };
   const sent = open({
     [`POST ${base}`]: () => ({ body: { data: { data: [now], next_page_url: null } } }),
-    [`POST ${base}/save`]: () => (sent().length === 1 ? refused : { body: { data: [now] } }),
+    [`POST ${base}/save`]: () => (sent().length === 1 ? rejected : { body: { data: [now] } }),
   });
   await user.click(await screen.findByRole('button', { name: 'Edit A-01' }));
   const remark = await screen.findByRole('textbox', { name: 'Remark' });
@@ -75,7 +75,7 @@ test('a shelf that somebody else changed meanwhile is not overwritten without as
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const seen = sent().map((body) => (body as { shelves: [typeof now] }).shelves[0]);
-  expect(seen.map(({ remark: said, edits }) => [said, edits])).toEqual([
+  expect(seen.map(({ remark: entered, edits }) => [entered, edits])).toEqual([
     ['mine', 0],
     ['both', 1],
   ]);

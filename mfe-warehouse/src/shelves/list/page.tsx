@@ -2,7 +2,6 @@ import {
   Button,
   FilterBar,
   FilterChoice,
-  ListPage,
   RouterLink,
   rowsOf,
   useInfiniteQuery,
@@ -13,7 +12,7 @@ import {
 import { DOCK } from '@qiaohui/warehouse/places';
 import type { Shelf } from '@qiaohui/warehouse/shelves';
 import { lazy, Suspense, useState } from 'react';
-import { useRootCrumb } from '../../area/root-crumb.ts';
+import { AreaList } from '../../area/area-list.tsx';
 import { usePlaceName } from '../../places/place-names.ts';
 import { knownShelves } from '../../places/queries.ts';
 import { PrintLabels } from '../../prints/labels.tsx';
@@ -46,12 +45,10 @@ export function Component() {
   );
   return (
     <>
-      <ListPage
+      <AreaList
         title={t('title')}
         intro={t('intro')}
-        dense={false}
         actions={actions}
-        crumbs={[useRootCrumb(), { label: t('title') }]}
         filters={
           <FilterBar search={t('search')} placeholder={t('placeholder')}>
             <FilterChoice
@@ -67,14 +64,7 @@ export function Component() {
         filtered={filtered}
         onClear={clear}
         empty={{ title: t('ever') }}
-        create={{
-          label: t('make'),
-          form: (onClose) => (
-            <Suspense>
-              <NewShelves onClose={onClose} />
-            </Suspense>
-          ),
-        }}
+        create={{ label: t('make'), Dialog: NewShelves }}
       />
       <Suspense>{shelf && <EditShelf shelf={shelf} onClose={() => setEdited(null)} />}</Suspense>
     </>

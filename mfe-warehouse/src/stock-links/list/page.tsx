@@ -2,7 +2,6 @@ import {
   Button,
   type Column,
   FilterBar,
-  ListPage,
   StatusChip,
   toast,
   useConfirm,
@@ -14,8 +13,8 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { StockLink } from '@qiaohui/warehouse/stock-links';
-import { lazy, Suspense } from 'react';
-import { useRootCrumb } from '../../area/root-crumb.ts';
+import { lazy } from 'react';
+import { AreaList } from '../../area/area-list.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { stockLinks } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -82,25 +81,16 @@ export function Component() {
   const t = useText(text);
   const { filter, filtered, clear } = useListParams({});
   return (
-    <ListPage
+    <AreaList
       title={t('title')}
       intro={t('intro')}
-      dense={false}
-      crumbs={[useRootCrumb(), { label: t('title') }]}
       filters={<FilterBar search={t('search')} />}
       query={useInfiniteQuery(stockLinks.list(filter.keyword))}
       columns={useColumns()}
       filtered={filtered}
       onClear={clear}
       empty={{ title: t('ever') }}
-      create={{
-        label: t('make'),
-        form: (onClose) => (
-          <Suspense>
-            <NewLink onClose={onClose} />
-          </Suspense>
-        ),
-      }}
+      create={{ label: t('make'), Dialog: NewLink }}
     />
   );
 }

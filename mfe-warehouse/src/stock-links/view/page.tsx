@@ -75,7 +75,7 @@ function Shown({ head, token }: { head: StockLinkHead; token: string }) {
   );
 }
 
-/** The token from the URL's fragment; kept while the page is open, since query changes drop the fragment. */
+/** The token from the URL's fragment; held while the page is open, since query changes drop the fragment. */
 function useToken(): string {
   const key = 'stock-window';
   const fresh = useLocation().hash.slice(1);

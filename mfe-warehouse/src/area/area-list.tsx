@@ -1,0 +1,28 @@
+import { type Column, ListPage } from '@qiaohui/kit';
+import { type ComponentProps, type ComponentType, Suspense } from 'react';
+import { useRootCrumb } from './root-crumb.ts';
+
+type Props<R extends { id: string }> = Omit<
+  ComponentProps<typeof ListPage<R>>,
+  'crumbs' | 'dense' | 'create' | 'children' | 'columns'
+> & {
+  columns: Column<R>[];
+  /** Name of the list in the breadcrumbs, if not the page's title. */
+  crumb?: string;
+  /** The dialog for a new record, which is loaded when it opens. */
+  create?: { label: string; Dialog: ComponentType<{ onClose: () => void }> };
+};
+
+/** A list page of the area. */
+export function AreaList<R extends { id: string }>({ crumb, create, ...list }: Props<R>) {
+  const form = create && {
+    label: create.label,
+    form: (onClose: () => void) => (
+      <Suspense>
+        <create.Dialog onClose={onClose} />
+      </Suspense>
+    ),
+  };
+  const crumbs = [useRootCrumb(), { label: crumb ?? list.title }];
+  return <ListPage<R> {...list} dense={false} crumbs={crumbs} {...(form && { create: form })} />;
+}
