@@ -33,7 +33,7 @@ export default {
       ...base,
       ...servers,
       displayName: 'unit',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/infra/testing/node-environment.js',
       testMatch: [
         '<rootDir>/services/**/*.test.ts',
         '<rootDir>/infra/**/*.test.ts',
@@ -59,7 +59,7 @@ export default {
       globalSetup: '<rootDir>/infra/e2e/setup.ts',
       globalTeardown,
       displayName: 'e2e',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/infra/testing/node-environment.js',
       testMatch: ['<rootDir>/infra/e2e/**/*.test.ts'],
     },
   ],
