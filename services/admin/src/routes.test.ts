@@ -188,7 +188,10 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/orders/exports`]: cell({}, expect.any(Array)),
   [`GET ${api}/orders/exports/:id/file`]: exportedFile,
   [`POST ${api}/views`]: cell({}, expect.any(Array)),
-  [`POST ${api}/view/save`]: cell({ name: '待汇出', filter: { status: '5,6' } }, { name: '待汇出' }),
+  [`POST ${api}/view/save`]: cell(
+    { name: '待汇出', filter: { status: [OrderStatus.Received, OrderStatus.Remitting].join() } },
+    { name: '待汇出' },
+  ),
   [`POST ${api}/view/remove`]: {
     ...cell(null, { id: expect.any(String) }),
     arrange: async () => ({ body: { id: (await viewOf(clerk)).id } }),

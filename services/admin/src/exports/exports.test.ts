@@ -43,8 +43,9 @@ async function made(body: object, language?: string) {
 }
 
 test('a CSV file holds the orders that match the filter, in the caller’s language, and no formula', async () => {
-  const { answer: response, done } = await made({ format: 'csv', filter: { status: '4' }, sort: 'newest' }, 'de-DE');
-  expect([done.done, done.total, done.filter]).toEqual([2, 2, { status: '4' }]);
+  const status = String(OrderStatus.TransferClaimed);
+  const { answer: response, done } = await made({ format: 'csv', filter: { status }, sort: 'newest' }, 'de-DE');
+  expect([done.done, done.total, done.filter]).toEqual([2, 2, { status }]);
   const rows = parse(response.body, { bom: true, columns: true }) as Record<string, string>[];
   expect(rows.map(({ Auftrag, Status }) => [Auftrag, Status])).toEqual([
     [sampleOrder({ id: '3' }).number, 'Überwiesen'],

@@ -63,7 +63,7 @@ test('the queue puts the longest wait for us first and everything else behind it
   ]);
 });
 
-test('an order counts as remitted from its move to 7', () => {
+test('an order counts as remitted from its move to completed', () => {
   const entry = {
     seq: 3,
     from: OrderStatus.Remitting,

@@ -2,7 +2,7 @@ import { recordSchema } from '@qiaohui/service-kit/data/record';
 import { type ClientSession, model } from 'mongoose';
 import { Payees } from './model.ts';
 
-/** Above every number that the product treats specially (the highest is 3982), so that none of those is assigned. */
+/** Above the number of every special and branded institution, so that none of those is assigned. */
 const FIRST = 10_001;
 
 const Numbers = model('PayeeNumber', recordSchema('payee_numbers', { _id: String, next: Number }));

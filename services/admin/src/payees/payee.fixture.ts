@@ -1,3 +1,4 @@
+import { PaymentPurpose } from '@qiaohui/remit/contract';
 import type { Call } from '@qiaohui/service-kit/testing/service';
 import { type PayeeDetail, type PayeeForm, usualPayee } from './schema.ts';
 
@@ -13,8 +14,8 @@ export const newForm = (given: Partial<PayeeForm> = {}): PayeeForm => ({
   country: 'DE',
   currency: 'EUR',
   currencies: ['EUR'],
-  paymentType: '3',
-  paymentTypes: ['3'],
+  paymentType: PaymentPurpose.Education,
+  paymentTypes: [PaymentPurpose.Education],
   accountName: 'Freiburg Academy of Music',
   // the example of ISO 13616
   accountNo: 'DE89370400440532013000',

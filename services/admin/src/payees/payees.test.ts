@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PayeeEvent, RepublishPayees } from '@qiaohui/admin/contract';
+import { SpecialInstitution } from '@qiaohui/remit/contract';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
@@ -35,7 +36,7 @@ test('demo institutions are well-formed: unique numbers and codes, every currenc
 
 test('the special institutions are there', () => {
   const ids = demoPayees.map(({ id }) => id);
-  expect(ids).toEqual(expect.arrayContaining(['996', '2611', '3972', '3974', '3982', '2613', '2632']));
+  expect(ids).toEqual(expect.arrayContaining([...Object.values(SpecialInstitution), '3974', '3982', '2613', '2632']));
   expect(demoPayees.find(({ code }) => code === 'dmlx')).toBeDefined();
   expect(demoPayees.length).toBeGreaterThanOrEqual(60);
 });
@@ -52,7 +53,7 @@ test('the list is found by Chinese, pinyin, English and number, page by page', a
   expect(await find('慕尼黑')).toEqual(['1001']);
   expect(await find('munihei')).toEqual(['1001']);
   expect(await find('technical univ')).toEqual(['1001']);
-  expect(await find('3972')).toEqual(['3972']);
+  expect(await find(SpecialInstitution.HongKongPartner)).toEqual([SpecialInstitution.HongKongPartner]);
   const first = (await call('/api/v1/manage/resources', {})).json().data;
   expect(first.data.length).toBe(20);
   const second = (await call(first.next_page_url, { keyword: '' })).json().data;

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PayeeEvent } from '@qiaohui/admin/contract';
+import { PaymentPurpose } from '@qiaohui/remit/contract';
 import { longText, writers } from '@qiaohui/service-kit/documents/sheets/crafted.testing';
 import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
@@ -122,7 +123,10 @@ test('an import is applied as a whole, once: requested twice, or sent again, it 
   expect(await published()).toBe(before + 2);
   const { rows: done } = one.json().data as PayeeImport;
   expect(Number(done[0]?.id)).toBeGreaterThan(10_000);
-  expect((await payeeNow(call, '1002')).payee).toMatchObject({ name: '海德堡', paymentTypes: ['3', '4'] });
+  expect((await payeeNow(call, '1002')).payee).toMatchObject({
+    name: '海德堡',
+    paymentTypes: [PaymentPurpose.Education, PaymentPurpose.EducationAndHousing],
+  });
   expect(verdicts(await rehearse(rows))).toEqual([
     [2, 'refused'],
     [3, 'unchanged'],
