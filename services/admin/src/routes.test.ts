@@ -116,7 +116,7 @@ const joined: Cell = {
   ...cell(null, [{ state: 'matched' }, { state: 'matched' }]),
   arrange: async () => ({ body: { lines: [await openLine(), await openLine()], number } }),
 };
-const asideAndBack: Cell = {
+const setAsideAndBack: Cell = {
   ...cell(null, { state: 'open' }),
   arrange: async () => {
     const line = await openLine();
@@ -246,7 +246,7 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/statement/split`]: onLine((line) => ({ ...line, parts: shares }), { state: 'matched' }),
   [`POST ${api}/statement/join`]: joined,
   [`POST ${api}/statement/aside`]: onLine((line) => ({ ...line, reason: '利息' }), { state: 'aside' }),
-  [`POST ${api}/statement/back`]: asideAndBack,
+  [`POST ${api}/statement/back`]: setAsideAndBack,
   [`POST ${api}/statement/columns`]: cell({}, expect.any(Array)),
   [`POST ${api}/statement/columns/say`]: cell({ channel: 'zlpay', columns: [column] }, [column]),
   [`POST ${api}/statement/columns/forget`]: columnForgotten,

@@ -128,8 +128,8 @@ test('a refund that was taken for a part before leaves the rest owed, which comp
   await move(service, id, moving.refunding());
   await PartnerOrders.updateOne({ _id: id }, { $set: { 'refund.amount': decimal128('1.00') } });
   const { uid } = await upload(service, id);
-  const kept = await move(service, id, { status: OrderStatus.Refunded, proof_uid: uid });
-  expect([kept.statusCode, Object.keys(kept.json().errors)]).toEqual([422, ['refund_amount']]);
+  const incomplete = await move(service, id, { status: OrderStatus.Refunded, proof_uid: uid });
+  expect([incomplete.statusCode, Object.keys(incomplete.json().errors)]).toEqual([422, ['refund_amount']]);
   expect(
     (await move(service, id, { status: OrderStatus.Refunded, proof_uid: uid, refund_amount: '118939' })).json().data,
   ).toMatchObject({

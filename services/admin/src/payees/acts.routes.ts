@@ -19,7 +19,7 @@ import { PayeeCreate, PayeeDetail, PayeeForm, PayeeUpdate } from './schema.ts';
 import { loadPayee } from './store.ts';
 import { payeeDetail } from './view.ts';
 
-const answersPayee = { 200: DataResponse(PayeeDetail) };
+const payeeResponse = { 200: DataResponse(PayeeDetail) };
 
 /** The caller, as the history stores who saved a payee. */
 export const byCaller = (request: FastifyRequest, how: How): By => ({
@@ -60,7 +60,7 @@ export const payeeActRoutes = async (app: App) => {
         summary: 'Create a payee',
         errors: [404, 409],
         body: PayeeCreate,
-        response: answersPayee,
+        response: payeeResponse,
       },
       config: { ...finance, key: 'needed' },
     },
@@ -84,7 +84,7 @@ export const payeeActRoutes = async (app: App) => {
         summary: 'Save all fields of a payee',
         errors: [404, 409],
         body: PayeeUpdate,
-        response: answersPayee,
+        response: payeeResponse,
       },
       config: finance,
     },
@@ -98,7 +98,7 @@ export const payeeActRoutes = async (app: App) => {
         summary: 'Put an earlier version of a payee in force again',
         errors: [404, 409],
         body: PayeeRestore,
-        response: answersPayee,
+        response: payeeResponse,
       },
       config: finance,
     },

@@ -31,7 +31,7 @@ async function read(file: string): Promise<Change> {
     throw new StartupError(`${file}, which FIRST_SETTINGS names, is not JSON.`);
   }
   const { data, error } = First.safeParse(value, { reportInput: true });
-  if (!data) throw new StartupError(`${file} has faults: ${JSON.stringify(fieldErrorsOf(error))}`);
+  if (!data) throw new StartupError(`${file} has errors: ${JSON.stringify(fieldErrorsOf(error))}`);
   if (demoChannels(data).length > 0) throw new StartupError(`${file} names reserve accounts of the demo.`);
   return data;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { PartnerOrderStatus } from '@qiaohui/admin/contract';
-import { movesOf, type PartnerOrderBalance, type RequestedMove, refusalOf } from './table.rules.ts';
+import { movesOf, type PartnerOrderBalance, type RequestedMove, rejectionOf } from './table.rules.ts';
 
 const paid = { cny_amount: '100.00', received: '100.00', returned: '0.00', hold: null };
 const full = {
@@ -30,7 +30,7 @@ describe('the table of moves', () => {
         returned: status === Refunding || status === Refunded ? '100.00' : '0.00',
       };
       const move = `${status}→${to}`;
-      expect(refusalOf(order, { ...full, status: to })).toEqual(
+      expect(rejectionOf(order, { ...full, status: to })).toEqual(
         allowed.includes(move) ? null : { code: 'gic.move-not-allowed' },
       );
       expect(movesOf(order).map((one) => `${status}→${one.to}`)).toEqual(
@@ -40,17 +40,17 @@ describe('the table of moves', () => {
   }
 });
 
-const rejected = (order: PartnerOrderBalance, requested: RequestedMove) => refusalOf(order, requested);
+const rejected = (order: PartnerOrderBalance, requested: RequestedMove) => rejectionOf(order, requested);
 
 test('all missing fields of a move are named at once', () => {
   expect(rejected({ ...paid, status: TransferClaimed, received: '0.00' }, { status: Received })).toEqual({
-    faults: { amount: ['field.required'], bank_serial: ['field.required'] },
+    errors: { amount: ['field.required'], bank_serial: ['field.required'] },
   });
   expect(rejected({ ...paid, status: Received }, { status: Refunding })).toEqual({
-    faults: { refund_amount: ['field.required'], reason: ['field.required'] },
+    errors: { refund_amount: ['field.required'], reason: ['field.required'] },
   });
   expect(rejected({ ...paid, status: Refunding, returned: '100.00' }, { status: Refunded })).toEqual({
-    faults: { proof_uid: ['field.required'] },
+    errors: { proof_uid: ['field.required'] },
   });
 });
 
@@ -59,9 +59,9 @@ test.each([
   ['1', 'gic.refund-whole'],
   ['100.01', 'gic.refund-whole'],
   ['99.999', 'money.digits'],
-])('a refund of %s of the 100 that came in is refused', (refund_amount, code) => {
+])('a refund of %s of the 100 that came in is rejected', (refund_amount, code) => {
   const requested = { status: Refunding, reason: 'r', refund_amount };
-  expect(rejected({ ...paid, status: Received }, requested)).toEqual({ faults: { refund_amount: [code] } });
+  expect(rejected({ ...paid, status: Received }, requested)).toEqual({ errors: { refund_amount: [code] } });
 });
 
 test('a surplus goes back with the remittance and its proof, to the fen', () => {
@@ -72,19 +72,19 @@ test('a surplus goes back with the remittance and its proof, to the fen', () => 
   ]);
   const remit = (refund_amount: string) => rejected(over, { ...full, status: Completed, refund_amount });
   expect(['899.99', '900.01', '1000', '0'].map(remit)).toEqual(
-    Array.from({ length: 4 }, () => ({ faults: { refund_amount: ['gic.refund-whole'] } })),
+    Array.from({ length: 4 }, () => ({ errors: { refund_amount: ['gic.refund-whole'] } })),
   );
   expect(remit('900')).toBeNull();
   expect(rejected(over, { status: Refunding, reason: 'r', refund_amount: '1000' })).toBeNull();
 });
 
 test('the rest of an earlier refund goes back before the order ends', () => {
-  const kept = { ...paid, status: Refunding, returned: '1.00' };
-  expect(rejected(kept, { status: Refunded, proof_uid: 'p' })).toEqual({
-    faults: { refund_amount: ['field.required'] },
+  const retained = { ...paid, status: Refunding, returned: '1.00' };
+  expect(rejected(retained, { status: Refunded, proof_uid: 'p' })).toEqual({
+    errors: { refund_amount: ['field.required'] },
   });
-  expect(rejected(kept, { status: Refunded, proof_uid: 'p', refund_amount: '99' })).toBeNull();
-  expect(rejected({ ...kept, returned: '100.00' }, { status: Refunded, proof_uid: 'p' })).toBeNull();
+  expect(rejected(retained, { status: Refunded, proof_uid: 'p', refund_amount: '99' })).toBeNull();
+  expect(rejected({ ...retained, returned: '100.00' }, { status: Refunded, proof_uid: 'p' })).toBeNull();
 });
 
 test('an order that is not paid in full can be refunded and cannot be remitted', () => {

@@ -300,8 +300,8 @@ test('a line that may be another one is booked once a person confirms it', async
   const open = await Lines.findOne({ serial: 'P2', state: trusted({ $eq: 'open' }) }).lean<LineRecord>();
   const body = { id: open?._id, version: open?.version, number };
   expect((await service.as(clerk)(`${api}/statement/accept`, body)).statusCode).toBe(409);
-  const said = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: ['P1'] });
-  expect(said.statusCode).toBe(200);
+  const confirmed = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: ['P1'] });
+  expect(confirmed.statusCode).toBe(200);
 });
 
 test('a line whose serial its order shows with quite another sum is booked once a person confirms that it is other money', async () => {
@@ -321,8 +321,8 @@ test('a line whose serial its order shows with quite another sum is booked once 
     expect([requested.statusCode, requested.json().code]).toEqual([409, 'receipt.like']);
     expect(requested.json().state).toEqual({ like: [{ number, serial, amount: sum, taken_back: false }] });
     expect((await Lines.findOne({ serial }).lean<LineRecord>())?.state).toBe('open');
-    const said = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: [serial] });
-    expect([said.statusCode, said.json().data.state]).toEqual([200, 'matched']);
+    const confirmed = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: [serial] });
+    expect([confirmed.statusCode, confirmed.json().data.state]).toEqual([200, 'matched']);
   }
 });
 
@@ -338,6 +338,6 @@ test('a line of what its order shows in parts, by a channel’s callbacks, is bo
   expect([requested.statusCode, requested.json().code]).toEqual([409, 'receipt.like']);
   const like = receipts.map(({ serial, amount }) => ({ number, serial, amount, taken_back: false }));
   expect(requested.json().state).toEqual({ like });
-  const said = { ...body, like_confirmed: receipts.map(({ serial }) => serial) };
-  expect((await service.as(clerk)(`${api}/statement/accept`, said)).statusCode).toBe(200);
+  const confirmed = { ...body, like_confirmed: receipts.map(({ serial }) => serial) };
+  expect((await service.as(clerk)(`${api}/statement/accept`, confirmed)).statusCode).toBe(200);
 });

@@ -193,7 +193,7 @@ test.each([
 test.each([
   ['of the same order', false, true],
   ['of another order of the payer', true, true],
-  ['of another order, told without a payee', true, false],
+  ['of another order, named without a payee', true, false],
 ])('a refund whose line a person has set aside explains no further line: %s', async (_, isOthers, hasPayee) => {
   const kyc = called('晏', hasPayee ? (isOthers ? '他单' : '同单') : '无名').kyc;
   const paid = {

@@ -49,7 +49,7 @@ const cases: Array<[string, () => Promise<[Made, Out]>]> = [
   ],
   ['its payer without a number', async () => one({}, ({ payer }) => ({ credit: '-1200.00', payer, text: '冲正' }))],
   [
-    'under its receipt’s serial, and nothing else said',
+    'under its receipt’s serial, and nothing else stated',
     async () => one({ source: 'channel' }, ({ id, due }) => ({ serial: `${id}-0`, credit: minus(due), text: '冲正' })),
   ],
   [

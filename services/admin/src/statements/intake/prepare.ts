@@ -8,7 +8,7 @@ import { compareLines, hidesPayer } from '../identities/similarity.rules.ts';
 import type { StatementRecord } from '../model.ts';
 import { identityOf, type ReadLine, type RowError } from '../reading/read.rules.ts';
 
-const MOST_FAULTS = 100;
+const MOST_ERRORS = 100;
 export type File = { name: string; rows: number; lines: ReadLine[]; faults: RowError[] };
 export type Prepared = { lines: Fresh[]; takenBack: TakenBack[] };
 
@@ -27,7 +27,7 @@ export function newStatement(file: File, taken: Taken): { statement: StatementRe
     added: 0,
     known: 0,
     faulty: file.faults.length,
-    faults: file.faults.slice(0, MOST_FAULTS),
+    faults: file.faults.slice(0, MOST_ERRORS),
     wrappedKey: wrapped,
   };
   return { statement, key };

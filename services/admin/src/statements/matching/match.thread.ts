@@ -18,7 +18,7 @@ const threads = threadsOf(new URL('./match.worker.ts', import.meta.url));
 
 /**
  * Begins to read every order that awaits money, into a thread of its own: where they are many it takes a while, and an
- * early caller need not wait. A fault is thrown to whoever matches.
+ * early caller need not wait. An error is thrown to whoever matches.
  */
 export function beginMatching(): Matching {
   const thread = threads.take();

@@ -10,7 +10,7 @@ import type { Reading, ReadOptions } from './read.rules.ts';
 
 type Sound = Extract<Reading, { lines: unknown }>;
 
-/** Finance is asked for the meaning of unknown columns, and can give it. */
+/** Unknown columns are returned to finance, which can give their meaning. */
 const unknownColumns = (columns: UnknownColumn[]): HttpError =>
   new HttpError(422, 'statement.columns-unknown', {
     values: { headings: columns.map(({ heading }) => heading).join('、') },
