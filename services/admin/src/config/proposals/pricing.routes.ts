@@ -22,9 +22,9 @@ import {
 } from '../settings/pricing.schema.ts';
 import { partsOf } from '../settings/rules.ts';
 import { currentConfig } from '../store.ts';
-import { deciding, proposalRow, proposing, withdrawing } from './handlers.ts';
 import { type ProposalRecord, Proposals } from './model.ts';
 import { rehearse } from './rehearsal.ts';
+import { deciding, proposalRow, proposing, withdrawing } from './steps.store.ts';
 
 const proposalResponse = { 200: DataResponse(Proposed) };
 const query = VersionQuery;

@@ -8,7 +8,7 @@ import type { PartnerWithSecret } from '../../partners/schema.ts';
 import { Deliveries } from '../../webhooks/model.ts';
 import { PartnerOrders } from '../model.ts';
 import { chief, clerk, makePartner, manage, move, moving, orderOf, playRates } from '../partner-order.fixture.ts';
-import { checkOpenPrices, priceWaiting } from './reference.ts';
+import { checkOpenPrices, priceWaiting } from './reference.store.ts';
 
 let service: TestService;
 let partner: PartnerWithSecret;

@@ -3,7 +3,7 @@ import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
 import { trusted } from 'mongoose';
 import { banks } from '../../demo-bank.ts';
 import { Payees } from '../model.ts';
-import { createPayee } from '../save.ts';
+import { createPayee } from '../save.store.ts';
 import { type PayeeForm, usualPayee } from '../schema.ts';
 import { type DemoPayee, demoPayees } from './payees.data.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { newKey } from '@qiaohui/service-kit/data/encryption';
 import { bankCalendar } from '../../config/store.ts';
-import { identityOfKnown, knownLines } from '../duplicates/known.ts';
-import { markLikeLines, markRepeated, pairUp, type TakenBack } from '../duplicates/marks.ts';
-import { type Fresh, recordsOf, type Taken } from '../duplicates/records.ts';
+import { identityOfKnown, knownLines } from '../duplicates/known.store.ts';
+import { markLikeLines, markRepeated, pairUp, type TakenBack } from '../duplicates/marks.rules.ts';
+import { type Fresh, recordsOf, type Taken } from '../duplicates/records.store.ts';
 import { compareLines, hidesPayer } from '../identities/similarity.rules.ts';
 import type { StatementRecord } from '../model.ts';
 import { identityOf, type ReadLine, type RowError } from '../reading/read.rules.ts';

@@ -7,7 +7,7 @@ import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
 import { OrderStatus } from '../../orders/status.rules.ts';
-import { similarLineIndex } from '../duplicates/similar-lines.ts';
+import { similarLineIndex } from '../duplicates/similar-lines.rules.ts';
 import { api, CORE, clerk, lineOf, uploadRows } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 

@@ -14,17 +14,17 @@ import { partnerOrdersNumbered } from '../../partner-orders/money.store.ts';
 import { isPartnerNumber } from '../../partner-orders/schema.ts';
 import { finance } from '../../staff.ts';
 import { AcceptForm, BackForm, JoinForm, SetAsideForm, SplitForm } from '../acts.schema.ts';
-import { similarLessFee } from '../booking/less-fee.ts';
+import { similarLessFee } from '../booking/less-fee.store.ts';
 import {
   demandConfirmed,
   type SimilarMoney,
   similarInLines,
   similarOnOrders,
   storedParts,
-} from '../booking/similar.ts';
+} from '../booking/similar.store.ts';
 import { dayOf } from '../identities/days.rules.ts';
 import { numberKey } from '../identities/numbers.rules.ts';
-import { actOnLines } from '../lines/act.ts';
+import { actOnLines } from '../lines/act.store.ts';
 import { rowOf } from '../lines/view.store.ts';
 import {
   canTakeBack,
@@ -35,8 +35,8 @@ import {
   restOf,
   type Share,
 } from '../matching/decide.rules.ts';
-import { isOpenForMoney } from '../matching/partners.ts';
-import { type Owner, ownersOf } from '../matching/payable.ts';
+import { isOpenForMoney } from '../matching/partners.store.ts';
+import { type Owner, ownersOf } from '../matching/payable.store.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { currentSettlements } from '../parts.rules.ts';
 import { LineRow } from '../schema.ts';

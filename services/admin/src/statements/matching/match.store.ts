@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { numberKey } from '../identities/numbers.rules.ts';
-import { turnNow } from '../turn.ts';
+import { turnNow } from '../turn.store.ts';
 import type { Match, MatchRun } from './match.rules.ts';
-import { openOrders } from './payable.ts';
+import { openOrders } from './payable.store.ts';
 
 /** Matches lines against all orders as of its beginning; what earlier calls matched counts as paid. */
 export type Matching = {

@@ -13,12 +13,12 @@ import { isPartnerNumber } from '../../partner-orders/schema.ts';
 import { bookPartnerOrderReceipt } from '../../partner-orders/state/receipts.store.ts';
 import { cny } from '../../partner-orders/sums.rules.ts';
 import { restOf } from '../matching/decide.rules.ts';
-import { serialOwners, serialsByStatement } from '../matching/payable.ts';
+import { serialOwners, serialsByStatement } from '../matching/payable.store.ts';
 import { type LineRecord, Lines, type PartRecord, Statements } from '../model.ts';
 import type { Doubt } from '../schema.ts';
-import { similarLessFee } from './less-fee.ts';
+import { similarLessFee } from './less-fee.store.ts';
 import { reopenFor } from './reopen.store.ts';
-import type { SimilarMoney } from './similar.ts';
+import type { SimilarMoney } from './similar.store.ts';
 
 const translate = translator(messages);
 /** Receipts that are booked concurrently; remit writes each in a transaction of its own. */

@@ -8,7 +8,7 @@ import { searchTermsAsWrittenOf, searchTermsOf } from '@qiaohui/service-kit/data
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type LineRecord, type StatementRecord, Statements } from '../model.ts';
 import { identityOf, type ReadLine } from '../reading/read.rules.ts';
-import { below0, knownElsewhere } from './known.ts';
+import { below0, knownElsewhere } from './known.store.ts';
 
 /** Lines that are made into records before other requests have their turn; sealing costs. */
 const AT_A_TIME = 250;

@@ -5,7 +5,7 @@ import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { isSameAccount } from '../cells/titles.rules.ts';
 import type { Meanings, UnknownColumn, UnknownColumns } from '../meanings/schema.ts';
 import { masked, type ReserveOf, tailOf } from '../reserves/reserves.rules.ts';
-import { reserveAccounts } from '../reserves/reserves.ts';
+import { reserveAccounts } from '../reserves/store.ts';
 import type { Reading, ReadOptions } from './read.rules.ts';
 
 type Sound = Extract<Reading, { lines: unknown }>;
