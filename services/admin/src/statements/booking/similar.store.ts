@@ -7,7 +7,7 @@ import { similarReceipts } from '../../orders/plausible.rules.ts';
 import { missingOf } from '../../orders/rules.ts';
 import { orderStates } from '../../orders/store.ts';
 import type { LikeReceipts } from '../acts.schema.ts';
-import { textOf } from '../duplicates/known.store.ts';
+import { textOf } from '../duplicates/lines.rules.ts';
 import { isSimilar } from '../duplicates/similar-lines.rules.ts';
 import { around } from '../identities/days.rules.ts';
 import type { Share } from '../matching/decide.rules.ts';

@@ -1,7 +1,7 @@
 import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { type Pairing, pairsOf } from '../identities/pairs.rules.ts';
-import { identityOfKnown, isIncome, isOutgoing, isReversal, type Known, textOf } from './known.store.ts';
+import { identityOfKnown, isIncome, isOutgoing, isReversal, type Known, textOf } from './lines.rules.ts';
 import type { Fresh } from './records.store.ts';
 import { similarLineIndex } from './similar-lines.rules.ts';
 

@@ -7,7 +7,7 @@ import { gapOf, isOneTransfer, isWholePayer } from '../identities/similarity.rul
 import { type LineRecord, Lines } from '../model.ts';
 import { currentSettlements } from '../parts.rules.ts';
 import { absoluteFen } from '../returns/outgoing.rules.ts';
-import { eitherSign, isMaybeOutgoing } from './known.store.ts';
+import { eitherSign, isMaybeOutgoing } from './lines.rules.ts';
 import { ordersBySerial } from './serial-owners.ts';
 
 export type Duplicate = Pick<

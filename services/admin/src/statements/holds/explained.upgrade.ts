@@ -3,7 +3,7 @@ import { fenOf } from '../../fen.ts';
 import { ordersWithReversals } from '../../orders/money.store.ts';
 import { partnerOrdersWithReversals } from '../../partner-orders/money.store.ts';
 import { cny } from '../../partner-orders/sums.rules.ts';
-import { isMaybeOutgoing } from '../duplicates/known.store.ts';
+import { isMaybeOutgoing } from '../duplicates/lines.rules.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
 import { isLive } from '../parts.rules.ts';
 import { type Holder, heldBecause, type OutgoingLine } from '../returns/taken-back.rules.ts';

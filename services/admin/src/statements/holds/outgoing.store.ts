@@ -1,7 +1,7 @@
 import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
 import { type QueryFilter, trusted } from 'mongoose';
 import { cnyOf } from '../../fen.ts';
-import { isMaybeOutgoing } from '../duplicates/known.store.ts';
+import { isMaybeOutgoing } from '../duplicates/lines.rules.ts';
 import { type Duplicate, findDuplicates, settledDuplicate } from '../duplicates/same-payment.store.ts';
 import { numbersIn } from '../identities/numbers.rules.ts';
 import { isNobody } from '../identities/payee.rules.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { newKey } from '@qiaohui/service-kit/data/encryption';
 import { bankCalendar } from '../../config/store.ts';
-import { identityOfKnown, knownLines } from '../duplicates/known.store.ts';
+import { knownLines } from '../duplicates/known.store.ts';
+import { identityOfKnown } from '../duplicates/lines.rules.ts';
 import { markLikeLines, markRepeated, pairUp, type TakenBack } from '../duplicates/marks.rules.ts';
 import { type Fresh, recordsOf, type Taken } from '../duplicates/records.store.ts';
 import { compareLines, hidesPayer } from '../identities/similarity.rules.ts';

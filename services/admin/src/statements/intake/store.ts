@@ -5,7 +5,7 @@ import { idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
 import type { FastifyRequest } from 'fastify';
 import { type ClientSession, trusted } from 'mongoose';
 import { record } from '../../audit/store.ts';
-import { textOf } from '../duplicates/known.store.ts';
+import { textOf } from '../duplicates/lines.rules.ts';
 import type { TakenBack } from '../duplicates/marks.rules.ts';
 import { type Fresh, lineTerms, type Taken } from '../duplicates/records.store.ts';
 import { statementSubject } from '../lines/act.store.ts';

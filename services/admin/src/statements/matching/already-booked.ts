@@ -5,7 +5,7 @@ import { fenOf } from '../../fen.ts';
 import { missingOf } from '../../orders/rules.ts';
 import { orderStates } from '../../orders/store.ts';
 import { partnerOrdersOf } from '../../partner-orders/money.store.ts';
-import { textOf } from '../duplicates/known.store.ts';
+import { textOf } from '../duplicates/lines.rules.ts';
 import { isOneLayout, isSimilar } from '../duplicates/similar-lines.rules.ts';
 import { around } from '../identities/days.rules.ts';
 import { numberKey, numbersIn } from '../identities/numbers.rules.ts';

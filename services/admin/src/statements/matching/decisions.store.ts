@@ -1,5 +1,5 @@
 import { fenOf } from '../../fen.ts';
-import { isIncome, isReversal, textOf } from '../duplicates/known.store.ts';
+import { isIncome, isReversal, textOf } from '../duplicates/lines.rules.ts';
 import { suspicious } from '../holds/suspicious.store.ts';
 import type { LineRecord } from '../model.ts';
 import type { Doubt } from '../schema.ts';

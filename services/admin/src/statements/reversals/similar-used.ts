@@ -4,7 +4,7 @@ import { type ClientSession, trusted } from 'mongoose';
 import { bankCalendar } from '../../config/store.ts';
 import { cnyOf } from '../../fen.ts';
 import type { LinesLike } from '../../orders/acts.schema.ts';
-import { eitherSign, isMaybeOutgoing } from '../duplicates/known.store.ts';
+import { eitherSign, isMaybeOutgoing } from '../duplicates/lines.rules.ts';
 import type { Duplicate } from '../duplicates/same-payment.store.ts';
 import { isOneLayout, isSimilar } from '../duplicates/similar-lines.rules.ts';
 import { around } from '../identities/days.rules.ts';
