@@ -1,9 +1,15 @@
 import { PaymentPurpose } from '@qiaohui/remit/contract';
-import type { Call } from '@qiaohui/service-kit/testing/service';
+import { served } from '@qiaohui/service-kit/testing/served';
+import type { Call, TestService } from '@qiaohui/service-kit/testing/service';
+import { admin } from '../app.ts';
+import { seedPayees } from './demo/demo.ts';
 import { type PayeeDetail, type PayeeForm, usualPayee } from './schema.ts';
 
 export const api = '/api/v1/manage/resource';
 export const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
+
+/** The service of a test file, with the demo's payees. */
+export const servedPayees = (): TestService => served(admin, seedPayees);
 
 /** A payee in Germany without namesakes, as the form sends it. */
 export const newForm = (given: Partial<PayeeForm> = {}): PayeeForm => ({

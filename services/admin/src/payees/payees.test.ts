@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { PayeeEvent, RepublishPayees } from '@qiaohui/admin/contract';
 import { SpecialInstitution } from '@qiaohui/remit/contract';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { Currency } from '@qiaohui/service-kit/shapes';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { isValidIBAN } from 'ibantools';
-import { admin } from '../app.ts';
 import { demoForm, seedPayees } from './demo/demo.ts';
 import { demoPayees } from './demo/payees.data.ts';
+import { clerk, servedPayees } from './payee.fixture.ts';
 import { PayeeForm } from './schema.ts';
 
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
-let service: TestService;
-beforeAll(async () => {
-  service = await startTest(admin);
-  await seedPayees();
-}, 30_000);
-afterAll(() => service.stop());
+const service = servedPayees();
 
 test('demo institutions are well-formed: unique numbers and codes, every currency, valid IBANs and routing numbers', () => {
   const forms = demoPayees.map((demo) => PayeeForm.parse(demoForm(demo)));

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { config0 } from '@qiaohui/admin/contract';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
+import { served } from '@qiaohui/service-kit/testing/served';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
@@ -36,20 +37,17 @@ const { reserveAccount: ACCOUNT } = config0.channels.zlpay;
 const TODAY = `${dayOf(new Date())} 00:00:01`;
 /** A whole day before every other line: within one, two that name an order may be one transfer. */
 const YESTERDAY = `${dayBefore(dayOf(new Date()))} 00:00:01`;
-let service: TestService;
 let partner: PartnerWithSecret;
 let receipts: Receipts;
 
-beforeAll(async () => {
-  service = await startTest(admin);
+const service = served(admin, async () => {
   playRates('5.0986');
   receipts = playReceipts();
   partner = await makePartner(service, 'http://127.0.0.1:9/');
   const open = { status: OrderStatus.TransferClaimed, received: '0', due: '700.00' };
   await service.publishEvent(OrderEvent, sampleOrder({ id: 'hers', number: 'QH2345HERS', ...open }), 1);
   await waitFor(() => Orders.countDocuments());
-}, 60_000);
-afterAll(() => service.stop());
+});
 
 const fresh = (given: object = {}) => orderOf(service, partner, given);
 const partnerOrder = async (id: string) => (await service.as(clerk)(`${manage}/order/one`, { id })).json().data;

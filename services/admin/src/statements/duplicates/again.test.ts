@@ -2,9 +2,8 @@ import { expect, test } from '@jest/globals';
 import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
-import { sampleOrder } from '../../orders/order.fixture.ts';
 import { OrderStatus } from '../../orders/status.rules.ts';
-import { api, clerk, csvOf, upload, type Written } from '../fixtures/statement.fixture.ts';
+import { api, clerk, csvOf, storeOrder, type Written, upload } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
 const service = served(admin);
@@ -14,8 +13,7 @@ async function order(status: OrderStatus = OrderStatus.TransferClaimed) {
   made += 1;
   const number = `QHAGAN2222`.slice(0, 8) + String.fromCharCode(65 + Math.floor(made / 20), 65 + (made % 20));
   const due = `${1000 + made}.00`;
-  const state = sampleOrder({ id: `again-${made}`, number, status, due, received: '0', receipts: [] });
-  await Orders.collection.insertOne({ _id: state.id, version: 1, status, state } as never);
+  const state = await storeOrder({ id: `again-${made}`, number, status, due });
   return { id: state.id, number, amount: due };
 }
 

@@ -5,7 +5,7 @@ import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
 import { OrderStatus } from '../../orders/status.rules.ts';
-import { api, clerk, csvOf, upload, type Written } from '../fixtures/statement.fixture.ts';
+import { api, clerk, csvOf, storeOrder, type Written, upload } from '../fixtures/statement.fixture.ts';
 import { upgradeLines } from '../holds/upgrade.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
@@ -28,16 +28,14 @@ async function order(shown: Shown[] = []) {
     payerLastName: '李',
     payerFirstName: '敏',
   };
-  const state = sampleOrder({
+  const state = await storeOrder({
     id: `double-${made}`,
     number,
     status: OrderStatus.AwaitingTopUp,
     due,
-    received: '0',
     receipts,
     kyc,
   });
-  await Orders.collection.insertOne({ _id: state.id, version: 1, status: OrderStatus.AwaitingTopUp, state } as never);
   return { id: state.id, number, half: `${1000 + made * 20}.00` };
 }
 
