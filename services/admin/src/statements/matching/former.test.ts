@@ -4,7 +4,7 @@ import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { OrderStatus } from '../../orders/status.rules.ts';
-import { api, clerk, csvOf, storeOrder, type Written, upload } from '../fixtures/statement.fixture.ts';
+import { api, clerk, csvOf, storeOrder, upload, type Written } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
 const second = { id: 'second', email: 'second@example.com', group: 'finance' as const };
@@ -35,7 +35,6 @@ async function order(reserveAccount: string, given: object = {}) {
   const state = await storeOrder({ id: `former-${made}`, number, due, reserveAccount, ...given });
   return { id: state.id, number, due };
 }
-
 
 const send = async (file: string, from?: string, channel = 'zlpay') =>
   upload(service.as(clerk), file, 'bank.csv', channel, from);

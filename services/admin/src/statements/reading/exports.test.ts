@@ -7,7 +7,7 @@ import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
 import { similarLineIndex } from '../duplicates/similar-lines.rules.ts';
-import { CORE, api, clerk, lineOf, storeOrder, uploadRows } from '../fixtures/statement.fixture.ts';
+import { api, CORE, clerk, lineOf, storeOrder, uploadRows } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
 const service = served(admin);

@@ -19,7 +19,7 @@ const unknownColumns = (columns: UnknownColumn[]): HttpError =>
 
 /** A file of another account than the chosen one: where that is one of ours, it is named, to be chosen. */
 async function otherAccount(stated: string, chosen: string): Promise<HttpError> {
-  const values = { said: tailOf(stated), chosen: tailOf(chosen) };
+  const values = { stated: tailOf(stated), chosen: tailOf(chosen) };
   const ours = (await reserveAccounts()).filter(({ account }) => isSameAccount(stated, account));
   if (ours.length === 0) return new HttpError(422, 'statement.other-account', { values });
   const meant = ours.map(({ channel, bank, account }) => [channel, bank, masked(account)].filter(Boolean).join(' · '));
@@ -47,7 +47,7 @@ export async function readStatement(
   const reading = demandRead(result, 'statement.unreadable');
   if ('tooMany' in reading) throw new HttpError(422, 'statement.too-many', { values: { most: reading.tooMany } });
   if ('mixed' in reading) throw new HttpError(422, 'statement.mixed-numbers');
-  if ('foreign' in reading) throw new HttpError(422, 'statement.not-yuan', { values: { said: reading.foreign } });
+  if ('foreign' in reading) throw new HttpError(422, 'statement.not-yuan', { values: { stated: reading.foreign } });
   if ('sheets' in reading) throw new HttpError(422, 'statement.sheets');
   if ('sections' in reading) throw new HttpError(422, 'statement.sections', { values: { row: reading.sections } });
   if ('unknown' in reading) throw unknownColumns(reading.unknown);
