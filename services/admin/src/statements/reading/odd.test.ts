@@ -183,7 +183,7 @@ test('a column whose meaning is a currency or wording is read as that', async ()
     { heading: '钱种', meaning: 'currency' },
     { heading: '说明栏', meaning: 'words' },
   ]);
-  expect(await became(line, file('钱种', ['Q9'], line))).toBe('faulty: currency');
+  expect(await became(line, file('钱种', ['Q9'], line))).toBe('invalid: currency');
   expect(await became(other, file('说明栏', [`学费 ${other.number}`, '普通'], other))).toBe('matched');
   expect((await Lines.findOne({ serial: other.serial }).lean())?.postscript).toBe(`学费 ${other.number}`);
 });
@@ -216,7 +216,7 @@ test.each([
   [
     'a sum whose thousands are not quoted',
     ({ sum }: OddLine) => `${sum.slice(0, 1)},${sum.slice(1)}\n`,
-    'faulty: cells',
+    'invalid: cells',
   ],
   ['a last sum without the end of its line', ({ sum }: OddLine) => sum, 'open: cut-off'],
   ['a last sum with the end of its line', ({ sum }: OddLine) => `${sum}\n`, 'matched'],
@@ -230,7 +230,7 @@ test('a file that breaks off before its last row ends is flagged as cut off', as
   const [line, other] = [await awaited(), await awaited()];
   const row = ({ serial, payer, number, sum }: OddLine) => `2026-11-20,${serial},${sum},${payer},${number}`;
   const file = `交易日期,交易流水号,贷方金额,对方户名,附言\n${row(other)}\n${row(line).split(',').slice(0, 3)}`;
-  expect(await became(line, file)).toBe('faulty: cells');
+  expect(await became(line, file)).toBe('invalid: cells');
 });
 
 test('cells that end in a tab or in another delimiter, or hold a line break, keep no file from being read', async () => {
