@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type DeadLetterRow, LetterAct } from '@qiaohui/admin/letters';
+import { DeadLetterAction, type DeadLetterRow } from '@qiaohui/admin/letters';
 import { DialogContentText, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { DialogForm } from '../form/dialog-form.tsx';
@@ -12,8 +12,8 @@ type Props = { row: DeadLetterRow; name: 'again' | 'drop'; onClose: () => void }
 export function DeadLetterDialog({ row, name, onClose }: Props) {
   const t = useText(text);
   const act = useMutation(deadLetters[name](useQueryClient()));
-  const form = useForm({ resolver: zodResolver(LetterAct), defaultValues: { seq: row.seq, reason: '' } });
-  const send = async (body: LetterAct) => {
+  const form = useForm({ resolver: zodResolver(DeadLetterAction), defaultValues: { seq: row.seq, reason: '' } });
+  const send = async (body: DeadLetterAction) => {
     await act.mutateAsync(body);
     toast.success(t(name === 'again' ? 'againDone' : 'dropDone'));
     onClose();

@@ -1,4 +1,4 @@
-import { DeadLetterRow, type LetterAct } from '@qiaohui/admin/letters';
+import { type DeadLetterAction, DeadLetterRow } from '@qiaohui/admin/letters';
 import { http, mutationOptions, paged, type QueryClient } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { stale } from '../mutations/stale.ts';
@@ -7,7 +7,7 @@ const base = '/api/v1/manage';
 
 const act = (name: string) => (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: LetterAct) => http.post(DeadLetterRow, `${base}/letter/${name}`, body),
+    mutationFn: (body: DeadLetterAction) => http.post(DeadLetterRow, `${base}/letter/${name}`, body),
     onSettled: () => stale(client, 'dead-letters'),
   });
 

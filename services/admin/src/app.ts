@@ -30,7 +30,7 @@ import { seedPartnerOrders } from './partner-orders/demo/demo.ts';
 import { republishPartnerOrders } from './partner-orders/events.ts';
 import { deskFileRoutes, fileRoutes, uploadRoutes } from './partner-orders/files/routes.ts';
 import { intakeRoutes } from './partner-orders/intake/routes.ts';
-import { checkOpenPrices, referenceJob } from './partner-orders/price/reference.ts';
+import { checkOpenPrices, referenceJob } from './partner-orders/price/reference.store.ts';
 import { anyWrappedKey, dropOldIndexes } from './partner-orders/store.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { payeeActRoutes } from './payees/acts.routes.ts';

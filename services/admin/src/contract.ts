@@ -15,7 +15,7 @@ export const RepublishPayees = republish('admin.payee');
 export const RepublishConfig = republish('admin.config');
 export const RepublishPartnerOrders = republish('admin.gic');
 
-/** Asks whether the bank may have taken money of a customer's order back, by unexplained lines of statements. */
+/** Whether the bank may have taken money of a customer's order back, by unexplained lines of statements. */
 export const AskTakenBack = command(
   'admin.order.ask-taken-back',
   z.object({ order: z.string().max(60) }),

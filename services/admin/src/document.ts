@@ -26,7 +26,7 @@ import {
   ReserveAccount,
   SlotChange,
 } from './contract.ts';
-import { DeadLetterRow, LetterAct } from './dead-letters/schema.ts';
+import { DeadLetterAction, DeadLetterRow } from './dead-letters/schema.ts';
 import { ExportForm, Format, OrderExport } from './exports/schema.ts';
 import { Figures } from './figures/schema.ts';
 import { Note } from './notes/schema.ts';
@@ -136,7 +136,7 @@ export const shapes = {
   ComparedBank,
   Contacts,
   DeadEvent: DeadLetterRow,
-  DeadEventForm: LetterAct,
+  DeadEventForm: DeadLetterAction,
   DecideForm: Decide,
   DeliveryAttempt: Attempt,
   DeliveryQuery,

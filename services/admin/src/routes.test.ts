@@ -116,7 +116,7 @@ const joined: Cell = {
   ...cell(null, [{ state: 'matched' }, { state: 'matched' }]),
   arrange: async () => ({ body: { lines: [await openLine(), await openLine()], number } }),
 };
-const asideAndBack: Cell = {
+const setAsideAndBack: Cell = {
   ...cell(null, { state: 'open' }),
   arrange: async () => {
     const line = await openLine();
@@ -188,7 +188,10 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/orders/exports`]: cell({}, expect.any(Array)),
   [`GET ${api}/orders/exports/:id/file`]: exportedFile,
   [`POST ${api}/views`]: cell({}, expect.any(Array)),
-  [`POST ${api}/view/save`]: cell({ name: '待汇出', filter: { status: '5,6' } }, { name: '待汇出' }),
+  [`POST ${api}/view/save`]: cell(
+    { name: '待汇出', filter: { status: [OrderStatus.Received, OrderStatus.Remitting].join() } },
+    { name: '待汇出' },
+  ),
   [`POST ${api}/view/remove`]: {
     ...cell(null, { id: expect.any(String) }),
     arrange: async () => ({ body: { id: (await viewOf(clerk)).id } }),
@@ -243,7 +246,7 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/statement/split`]: onLine((line) => ({ ...line, parts: shares }), { state: 'matched' }),
   [`POST ${api}/statement/join`]: joined,
   [`POST ${api}/statement/aside`]: onLine((line) => ({ ...line, reason: '利息' }), { state: 'aside' }),
-  [`POST ${api}/statement/back`]: asideAndBack,
+  [`POST ${api}/statement/back`]: setAsideAndBack,
   [`POST ${api}/statement/columns`]: cell({}, expect.any(Array)),
   [`POST ${api}/statement/columns/say`]: cell({ channel: 'zlpay', columns: [column] }, [column]),
   [`POST ${api}/statement/columns/forget`]: columnForgotten,

@@ -1,36 +1,24 @@
-import { model, Schema } from 'mongoose';
+import { type RecordOf, recordSchema } from '@qiaohui/service-kit/data/record';
+import { model } from 'mongoose';
 
-export type AttachmentRecord = {
+const attachment = {
   /** uid: the last part of its address. */
-  _id: string;
+  _id: String,
   /** The partner order that it was uploaded for; its key seals the bytes. */
-  order: string;
-  uploader: string;
+  order: String,
+  uploader: String,
   /** null while the order names it. A file that no order names is removed after a day. */
-  loose_since: Date | null;
-  name: string;
-  type: string;
-  size: number;
-  created_at: Date;
+  loose_since: { type: Date, default: null },
+  name: String,
+  type: String,
+  size: Number,
+  created_at: Date,
 };
+export type AttachmentRecord = RecordOf<typeof attachment>;
 
 export const Attachments = model(
   'Attachment',
-  new Schema<AttachmentRecord>(
-    {
-      _id: String,
-      order: String,
-      uploader: String,
-      loose_since: { type: Date, default: null },
-      name: String,
-      type: String,
-      size: Number,
-      created_at: Date,
-    },
-    { collection: 'attachments', versionKey: false },
-  )
-    .index({ order: 1, created_at: 1 })
-    .index({ loose_since: 1 }),
+  recordSchema('attachments', attachment).index({ order: 1, created_at: 1 }).index({ loose_since: 1 }),
 );
 
 /** The path at which a file is read. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { model, Schema, trusted } from 'mongoose';
 import { type Broken, follows, START } from './chain.ts';
@@ -7,16 +8,16 @@ import { Audit, type AuditRecord, Heads } from './model.ts';
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export type CheckRecord = { _id: string; at: Date; rows: number; broken: Broken | null };
+const check = {
+  _id: String,
+  at: Date,
+  rows: Number,
+  broken: typed<Broken | null>({ type: Schema.Types.Mixed, default: null }),
+};
+export type CheckRecord = RecordOf<typeof check>;
 
 /** The results of the checks, read with the newest first. */
-export const Checks = model(
-  'AuditCheck',
-  new Schema<CheckRecord>(
-    { _id: String, at: Date, rows: Number, broken: { type: Schema.Types.Mixed, default: null } },
-    { collection: 'audit_checks', versionKey: false },
-  ).index({ at: -1 }),
-);
+export const Checks = model('AuditCheck', recordSchema('audit_checks', check).index({ at: -1 }));
 
 async function firstBroken(): Promise<{ rows: number; broken: Broken | null }> {
   const head = await Heads.findById('head').lean();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { commandOutcome } from '@qiaohui/service-kit/events/commands';
 import { idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
@@ -7,10 +8,18 @@ import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import type { CommandContract, CommandHead } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
-import { type ClientSession, model, Schema, trusted } from 'mongoose';
+import { type ClientSession, model, trusted } from 'mongoose';
 import { append, type Entry, type Trace, traceOf } from './store.ts';
 
-type PendingCommandRow = { _id: string; command: string; trace: Trace; entry: Entry; at: Date; writtenAt: Date | null };
+const pendingCommand = {
+  _id: String,
+  command: String,
+  trace: typed<Trace>(),
+  entry: typed<Entry>(),
+  at: Date,
+  writtenAt: { type: Date, default: null },
+};
+type PendingCommandRow = RecordOf<typeof pendingCommand>;
 
 /**
  * Commands that staff send to another service. A row is written before the command goes out and marked in the
@@ -19,17 +28,7 @@ type PendingCommandRow = { _id: string; command: string; trace: Trace; entry: En
  */
 export const PendingCommands = model(
   'AuditAsked',
-  new Schema<PendingCommandRow>(
-    {
-      _id: String,
-      command: String,
-      trace: Schema.Types.Mixed,
-      entry: Schema.Types.Mixed,
-      at: Date,
-      writtenAt: { type: Date, default: null },
-    },
-    { collection: 'audit_asked', versionKey: false, minimize: false },
-  )
+  recordSchema('audit_asked', pendingCommand, { minimize: false })
     .index({ at: 1 }, { partialFilterExpression: { writtenAt: null } })
     .index({ writtenAt: 1 }, { expireAfterSeconds: 2 * 24 * 3600 }),
 );

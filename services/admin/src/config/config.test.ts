@@ -71,7 +71,7 @@ test.each([
     { bit: ['加点应在 0 到 0.2 之间，如 0.01'], bit_cah: ['请输入正确的金额'] },
   ],
   [{ bit: '0.01' }, { bit_cah: [expect.any(String)] }],
-])('a markup of %j is refused', async (body, errors) => {
+])('a markup of %j is rejected', async (body, errors) => {
   const rejected = await service.as(clerk)(`${url}/updateBit`, body);
   expect([rejected.statusCode, rejected.json().errors]).toEqual([422, errors]);
 });

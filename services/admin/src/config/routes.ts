@@ -9,11 +9,10 @@ import { record } from '../audit/store.ts';
 import { messages } from '../messages.ts';
 import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
-import { proposing } from './proposals/handlers.ts';
 import { changedParts } from './proposals/rules.ts';
-import { saveConfig } from './save.ts';
+import { proposing } from './proposals/steps.store.ts';
 import { Bit, BitUpdate, MarkupResponse, Notice, NoticeResponse, NoticeUpdate } from './schema.ts';
-import { currentConfig } from './store.ts';
+import { currentConfig, saveConfig } from './store.ts';
 
 const subject = { kind: 'config' as const, id: 'config' };
 const translate = translator(messages);

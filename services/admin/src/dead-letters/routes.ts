@@ -13,7 +13,7 @@ import type { Act } from '../audit/schema.ts';
 import { record } from '../audit/store.ts';
 import { manage } from '../requests.ts';
 import { administrators, finance } from '../staff.ts';
-import { DeadLetterQuery, DeadLetterRow, LetterAct } from './schema.ts';
+import { DeadLetterAction, DeadLetterQuery, DeadLetterRow } from './schema.ts';
 
 const PAGE = 20;
 const url = `${manage}/letters`;
@@ -21,7 +21,7 @@ const url = `${manage}/letters`;
 const rowOf = ({ at, ...rest }: DeadLetter): DeadLetterRow => ({ at: at.toISOString(), ...rest });
 
 /** Audits who did what to which event before it is done: a removed dead letter can no longer be read. */
-async function traced(request: FastifyRequest, what: Act, { seq, reason }: LetterAct): Promise<DeadLetterRow> {
+async function traced(request: FastifyRequest, what: Act, { seq, reason }: DeadLetterAction): Promise<DeadLetterRow> {
   const row = rowOf(await deadLetter(seq));
   const { reader, subject, version } = row;
   const entry = { what, subject: { kind: 'letter' as const, id: `${seq}` }, before: { reader, subject, version } };
@@ -58,7 +58,7 @@ export const deadLetterRoutes = async (app: App) => {
         operationId: 'retryDeadEvent',
         summary: 'Deliver an event again that a service could not handle',
         errors: [404, 409],
-        body: LetterAct,
+        body: DeadLetterAction,
         response: { 200: DataResponse(DeadLetterRow) },
       },
       config: administrators,
@@ -77,7 +77,7 @@ export const deadLetterRoutes = async (app: App) => {
         operationId: 'dropDeadEvent',
         summary: 'Give up an event that a service could not handle',
         errors: [404, 409],
-        body: LetterAct,
+        body: DeadLetterAction,
         response: { 200: DataResponse(DeadLetterRow) },
       },
       config: administrators,

@@ -16,8 +16,8 @@ export const DeadLetterRow = z.object({
 });
 export type DeadLetterRow = z.infer<typeof DeadLetterRow>;
 
-export const LetterAct = z.strictObject({
+export const DeadLetterAction = z.strictObject({
   seq: z.number().int().min(1),
   reason: Reason,
 });
-export type LetterAct = z.infer<typeof LetterAct>;
+export type DeadLetterAction = z.infer<typeof DeadLetterAction>;

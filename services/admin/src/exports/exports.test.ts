@@ -39,12 +39,13 @@ const mine = async (who = clerk) => (await service.as(who)(`${url}/exports`, {})
 async function made(body: object, language?: string) {
   const { id } = (await request(body, clerk, language)).json().data;
   const done = await waitFor(async () => (await mine()).find((one) => one.id === id && one.state === 'ready'));
-  return { id, done, answer: await service.as(clerk)(`${url}/exports/${id}/file`) };
+  return { id, done, response: await service.as(clerk)(`${url}/exports/${id}/file`) };
 }
 
 test('a CSV file holds the orders that match the filter, in the caller’s language, and no formula', async () => {
-  const { answer: response, done } = await made({ format: 'csv', filter: { status: '4' }, sort: 'newest' }, 'de-DE');
-  expect([done.done, done.total, done.filter]).toEqual([2, 2, { status: '4' }]);
+  const status = String(OrderStatus.TransferClaimed);
+  const { response, done } = await made({ format: 'csv', filter: { status }, sort: 'newest' }, 'de-DE');
+  expect([done.done, done.total, done.filter]).toEqual([2, 2, { status }]);
   const rows = parse(response.body, { bom: true, columns: true }) as Record<string, string>[];
   expect(rows.map(({ Auftrag, Status }) => [Auftrag, Status])).toEqual([
     [sampleOrder({ id: '3' }).number, 'Überwiesen'],
@@ -55,7 +56,7 @@ test('a CSV file holds the orders that match the filter, in the caller’s langu
 });
 
 test('a workbook has sums that add up, as numbers, and text that stays text', async () => {
-  const { answer: response } = await made({ format: 'xlsx' });
+  const { response } = await made({ format: 'xlsx' });
   expect(response.headers['content-disposition']).toMatch(/filename="orders-\d{4}-\d\d-\d\d\.xlsx"/);
   const book = new excel.Workbook();
   await book.xlsx.load(response.rawPayload as unknown as ArrayBuffer);

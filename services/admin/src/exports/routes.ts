@@ -30,7 +30,7 @@ const types: Record<Format, string> = {
 };
 
 /**
- * Export files of the orders that match a filter, made in the background and kept for a day for the person who
+ * Export files of the orders that match a filter, made in the background and stored for a day for the person who
  * requested them.
  */
 export const exportRoutes = async (app: App) => {

@@ -8,7 +8,7 @@ export const Figures = z.object({
   resource: z.number().int(),
   /** Orders with documents to review, and since when the longest of them waits. */
   papers: z.object({ count: z.number().int(), oldest: Instant.nullable() }),
-  /** Orders whose customers say they have transferred. */
+  /** Orders whose customers have reported their transfer. */
   receipts: z.object({ count: z.number().int(), cny: Money }),
   /** Completed since midnight in Asia/Shanghai. */
   remitted: z.object({ count: z.number().int(), cny: Money }),

@@ -12,7 +12,7 @@ import { Note, NoteForm } from './schema.ts';
 
 /** The most notes of one order that are listed. */
 const MOST = 500;
-const answersNotes = { 200: DataResponse(z.array(Note)) };
+const notesResponse = { 200: DataResponse(z.array(Note)) };
 
 /** The notes of an order, the newest first. They are rows of the audit, so that nobody can change or remove one. */
 async function notesOf(order: string): Promise<Note[]> {
@@ -35,7 +35,7 @@ export const noteRoutes = async (app: App) => {
         summary: 'List the notes on an order, newest first',
         errors: [404],
         body: OrderId,
-        response: answersNotes,
+        response: notesResponse,
       },
       config: finance,
     },
@@ -49,7 +49,7 @@ export const noteRoutes = async (app: App) => {
         summary: 'Write a note on an order; nobody can change or remove it',
         errors: [404],
         body: NoteForm,
-        response: answersNotes,
+        response: notesResponse,
       },
       config: { ...finance, key: 'needed' },
     },

@@ -21,13 +21,17 @@ import { auditedState } from './act.ts';
 
 const translate = translator(messages);
 
-type Attempt = { before: OrderState; refused: HttpError | null; done: { after: OrderState; head: CommandHead } | null };
+type Attempt = {
+  before: OrderState;
+  rejection: HttpError | null;
+  done: { after: OrderState; head: CommandHead } | null;
+};
 
 /** An error as one line: its message and those of its fields, since one of many orders has no form to show them in. */
 function messageOf(failure: HttpError): string {
   const { message, errors = {} } = errorBody(failure, translate, context().locale);
-  const faults = Object.values(errors).flat();
-  return faults.length > 0 ? faults.join(' ') : message;
+  const texts = Object.values(errors).flat();
+  return texts.length > 0 ? texts.join(' ') : message;
 }
 
 type RequestedMove = ManyForm['orders'][number];
@@ -45,11 +49,11 @@ async function attempt(request: FastifyRequest, before: OrderState, requested: R
   try {
     await demandNotTakenBack(order, status);
     const after = await sendCommand(SetStatus, { ...head, ...wanted });
-    return { before, done: { after, head }, refused: null };
+    return { before, done: { after, head }, rejection: null };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     await removePendingCommands([head], error);
-    return { before, done: null, refused: error };
+    return { before, done: null, rejection: error };
   }
 }
 
@@ -60,18 +64,18 @@ async function attempt(request: FastifyRequest, before: OrderState, requested: R
 async function attempts(request: FastifyRequest, moves: RequestedMove[], befores: OrderState[]): Promise<Attempt[]> {
   const tried: Attempt[] = [];
   for (const [index, before] of befores.entries()) {
-    const silent = tried.find(({ refused }) => refused && refused.status >= 500)?.refused;
+    const silent = tried.find(({ rejection }) => rejection && rejection.status >= 500)?.rejection;
     const requested = moves[index] as RequestedMove;
-    tried.push(silent ? { before, done: null, refused: silent } : await attempt(request, before, requested));
+    tried.push(silent ? { before, done: null, rejection: silent } : await attempt(request, before, requested));
   }
   return tried;
 }
 
-const resultOf = ({ before, done, refused }: Attempt): ManyResult => ({
+const resultOf = ({ before, done, rejection }: Attempt): ManyResult => ({
   id: before.id,
   number: before.number,
   status: (done?.after ?? before).status,
-  refused: refused && messageOf(refused),
+  refused: rejection && messageOf(rejection),
 });
 
 /** Moves many orders to one status, one after the other; an error of one does not hold up the others. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { OrderEvent } from '@qiaohui/remit/contract';
+import { OrderEvent, PaymentPurpose, SpecialInstitution } from '@qiaohui/remit/contract';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
 import { admin } from '../app.ts';
@@ -75,9 +75,14 @@ test('a next page keeps its filters and order by its address alone', async () =>
   const first = await list({ status: 'ours', limit: 1 });
   const second = await list({}, first.next);
   expect([first.ids, second.ids, second.next]).toEqual([['475'], ['482'], null]);
-  expect((await list({ status: '7,12' })).ids).toEqual(['470', '479']);
-  expect((await list({ status: OrderStatus.TransferClaimed, type: 3 })).ids).toEqual(['475']);
-  expect((await list({ type: '6' })).ids).toEqual([]);
+  expect((await list({ status: [OrderStatus.Completed, OrderStatus.AwaitingTopUp].join() })).ids).toEqual([
+    '470',
+    '479',
+  ]);
+  expect((await list({ status: OrderStatus.TransferClaimed, type: Number(PaymentPurpose.Education) })).ids).toEqual([
+    '475',
+  ]);
+  expect((await list({ type: PaymentPurpose.Travel })).ids).toEqual([]);
 });
 
 test.each([
@@ -337,11 +342,11 @@ test('the list is narrowed by institution, days, waiting time, documents and ope
     checklist: [],
     refunds,
   });
-  const resource = waits.resource && { ...waits.resource, id: '3972' };
+  const resource = waits.resource && { ...waits.resource, id: SpecialInstitution.HongKongPartner };
   await service.publishEvent(OrderEvent, { ...waits, resource }, 1);
   await Orders.deleteOne({ _id: '490' });
   await waitFor(() => Orders.findById('471'));
-  expect(await ids({ payee: 3972 })).toEqual(['471']);
+  expect(await ids({ payee: Number(SpecialInstitution.HongKongPartner) })).toEqual(['471']);
   expect(await ids({ from: '2026-02-03', to: '2026-02-03' })).toEqual(['471']);
   expect(await ids({ from: '2026-02-04', to: '2026-02-28' })).toEqual([]);
   expect(await ids({ refunds: 'open' })).toEqual(['471']);

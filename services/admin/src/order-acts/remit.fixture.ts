@@ -118,24 +118,24 @@ export function playRemit(): unknown[] {
 }
 
 /**
- * The receipts that remit has booked, by serial; `asked` counts the commands, `refusing` lists orders that take no
+ * The receipts that remit has booked, by serial; `requested` counts the commands, `rejecting` lists orders that take no
  * money, `shown` is the serial of money that an order has in remit though no event reported it yet.
  */
 export type Receipts = {
   booked: Map<string, { order: string; amount: string; actor: string; id?: string }>;
-  asked: number;
-  refusing: Set<string>;
+  requested: number;
+  rejecting: Set<string>;
   shown: Map<string, string>;
 };
 
 /** Plays the booking of receipts with remit's memory: each serial once, a repeat gets the first response. */
 export function playReceipts(): Receipts {
-  const receipts: Receipts = { booked: new Map(), asked: 0, refusing: new Set(), shown: new Map() };
+  const receipts: Receipts = { booked: new Map(), requested: 0, rejecting: new Set(), shown: new Map() };
   const handler = handleWithoutTransaction(
     BookReceipt,
     async ({ id, order, amount, bankSerial, actor, isNew, despite }): Promise<OrderState> => {
-      receipts.asked += 1;
-      if (receipts.refusing.has(order)) throw conflict('order.own');
+      receipts.requested += 1;
+      if (receipts.rejecting.has(order)) throw conflict('order.own');
       const known = receipts.booked.get(bankSerial);
       if (known && (known.order !== order || known.amount !== amount)) throw conflict('payment.serial-used');
       if (known && isNew && known.id !== id) throw conflict('payment.serial-used');

@@ -63,7 +63,7 @@ export const ReceiptForm = z.strictObject({
 export type ReceiptForm = z.infer<typeof ReceiptForm>;
 
 /**
- * Takes a receipt back; the reason stays with the counter-entry. `not_sent`: at 6, that the bank has no remittance to execute;
+ * Takes a receipt back; the reason stays with the counter-entry. `not_sent`: while it is being remitted, that the bank has no remittance to execute;
  * `claim`: that the customer owes us what was paid out already; `line`: the bank's line because of which it is reversed,
  * without it the only likely one of those that hold the order; `left_confirmed`: what is left of the line, as the person
  * saw it, although that is less than the receipt; `like_confirmed`: ids of lines that the line is like, because of which
@@ -106,7 +106,7 @@ export const HeldReceiptForm = z.strictObject({
 });
 export type HeldReceiptForm = z.infer<typeof HeldReceiptForm>;
 
-/** Refunds a surplus while the order goes on; without a sum it is the move to 9. */
+/** Refunds a surplus while the order goes on; without a sum it is the move to `Refunding`. */
 export const RefundForm = z.strictObject({
   id,
   amount: MoneyInput.refine((amount) => Number(amount) > 0, 'receipt.amount').meta(aboveZero),

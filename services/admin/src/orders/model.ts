@@ -1,34 +1,36 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { model, Schema, type Types } from 'mongoose';
-
-export type OrderRecord = {
-  _id: string;
-  version: number;
-  /** The order as remit published it last. */
-  state: OrderState;
-  status: number;
-  type: string;
-  created_at: Date;
-  since: Date;
-  rank: number;
-  papersPending: boolean;
-  /** Absent in copies of older versions; their orders are published again when one lacks it. */
-  papersMissing?: boolean;
-  recipientUnconfirmed: boolean;
-  /** Absent in copies of older versions, in which no claim could arise. */
-  hasClaim?: boolean;
-  deadline: Date | null;
-  remittedAt: Date | null;
-  due: Types.Decimal128;
-  cny: Types.Decimal128;
-  margin: Types.Decimal128;
-  reviewer: string | null;
-  terms: string[];
-  /** Serials of its money, in the form that distinguishes them; absent in copies of older versions. */
-  serials?: string[];
-};
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { model, Schema } from 'mongoose';
 
 const decimal = Schema.Types.Decimal128;
+
+const order = {
+  _id: String,
+  version: Number,
+  /** The order as remit published it last. */
+  state: typed<OrderState>(),
+  status: Number,
+  type: String,
+  created_at: Date,
+  since: Date,
+  rank: Number,
+  papersPending: Boolean,
+  /** Absent in copies of older versions; their orders are published again when one lacks it. */
+  papersMissing: optional<boolean>(Boolean),
+  recipientUnconfirmed: Boolean,
+  /** Absent in copies of older versions, in which no claim could arise. */
+  hasClaim: optional<boolean>(Boolean),
+  deadline: typed<Date | null>(Date),
+  remittedAt: typed<Date | null>(Date),
+  due: decimal,
+  cny: decimal,
+  margin: decimal,
+  reviewer: { type: String, default: null },
+  terms: [String],
+  /** Serials of its money, in the form that distinguishes them; absent in copies of older versions. */
+  serials: optional<string[]>({ type: [String], default: undefined }),
+};
+export type OrderRecord = RecordOf<typeof order>;
 
 /** The index of remitted orders by time, with the fields that are summed by day and week. */
 export const remitted = { remittedAt: 1, cny: 1, margin: 1 } as const;
@@ -36,31 +38,7 @@ export const remitted = { remittedAt: 1, cny: 1, margin: 1 } as const;
 /** The desk's own copy of remit's orders, with what its queue sorts, searches and counts by. */
 export const Orders = model(
   'Order',
-  new Schema<OrderRecord>(
-    {
-      _id: String,
-      version: Number,
-      state: Schema.Types.Mixed,
-      status: Number,
-      type: String,
-      created_at: Date,
-      since: Date,
-      rank: Number,
-      papersPending: Boolean,
-      papersMissing: Boolean,
-      recipientUnconfirmed: Boolean,
-      hasClaim: Boolean,
-      deadline: Date,
-      remittedAt: Date,
-      due: decimal,
-      cny: decimal,
-      margin: decimal,
-      reviewer: { type: String, default: null },
-      terms: [String],
-      serials: { type: [String], default: undefined },
-    },
-    { collection: 'orders', versionKey: false },
-  )
+  recordSchema('orders', order)
     // the largest indexes first: a rebuild starts them in this order (services/kit/events/rebuild.ts)
     .index({ terms: 1 })
     // what a list is sorted by ends with _id, as its pages do

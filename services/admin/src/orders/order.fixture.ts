@@ -1,5 +1,4 @@
-import type { OrderState } from '@qiaohui/remit/contract';
-import { OrderStatus } from './status.rules.ts';
+import { type OrderState, OrderStatus, PaymentMethod, PaymentPurpose } from '@qiaohui/remit/contract';
 
 /** An education order as remit publishes it, for tests: paid and with its documents waiting, unless given otherwise. */
 export const sampleOrder = (given: Partial<OrderState> & { id: string }): OrderState => ({
@@ -8,7 +7,7 @@ export const sampleOrder = (given: Partial<OrderState> & { id: string }): OrderS
   status: OrderStatus.Received,
   resumeStatus: null,
   kind: 'education',
-  paymentType: '3',
+  paymentType: PaymentPurpose.Education,
   currency: 'EUR',
   amount: '12500',
   rate: '7.8',
@@ -23,7 +22,7 @@ export const sampleOrder = (given: Partial<OrderState> & { id: string }): OrderS
   lockedAt: '2026-11-20T09:00:00.000Z',
   due: '97670',
   received: '97670',
-  payway: 1,
+  payway: PaymentMethod.BankTransfer,
   depositChannel: 'zlpay',
   deadLineDate: '2026-11-21T09:00:00.000Z',
   reference: 'Tuition 2026',

@@ -14,18 +14,28 @@ const refund: Omit<OrderState['refunds'][number], 'state'> = {
 const moved = new Date('2026-11-20T12:00:00.000Z');
 
 test.each<[number, Partial<OrderState>, boolean, string]>([
-  [0, none, false, 'a draft is the customer’s'],
-  [3, none, false, 'at 3 the customer pays'],
-  [3, {}, true, 'at 3 papers that nobody has looked at wait for us'],
-  [4, none, true, 'a claimed transfer is matched by us'],
-  [5, none, true, 'a received payment is remitted by us'],
-  [6, none, true, 'the bank’s reference is booked by us'],
-  [7, none, false, 'a completed order waits for nobody'],
-  [7, { ...none, refunds: [{ ...refund, state: 'requested' }] }, true, 'unless a surplus is still to be paid back'],
-  [7, { ...none, refunds: [{ ...refund, state: 'paid' }] }, false, 'paid back, it is done'],
-  [9, none, true, 'a refund is paid by us'],
-  [12, none, false, 'the customer tops up'],
-  [13, {}, false, 'the customer still replaces papers'],
+  [OrderStatus.Draft, none, false, 'a draft is the customer’s'],
+  [OrderStatus.AwaitingTransfer, none, false, 'the customer transfers'],
+  [
+    OrderStatus.AwaitingTransfer,
+    {},
+    true,
+    'documents that nobody has reviewed wait for us while a transfer is awaited',
+  ],
+  [OrderStatus.TransferClaimed, none, true, 'a claimed transfer is matched by us'],
+  [OrderStatus.Received, none, true, 'a received payment is remitted by us'],
+  [OrderStatus.Remitting, none, true, 'the bank’s reference is booked by us'],
+  [OrderStatus.Completed, none, false, 'a completed order waits for nobody'],
+  [
+    OrderStatus.Completed,
+    { ...none, refunds: [{ ...refund, state: 'requested' }] },
+    true,
+    'unless a surplus is still to be paid back',
+  ],
+  [OrderStatus.Completed, { ...none, refunds: [{ ...refund, state: 'paid' }] }, false, 'paid back, it is done'],
+  [OrderStatus.Refunding, none, true, 'a refund is paid by us'],
+  [OrderStatus.AwaitingTopUp, none, false, 'the customer tops up'],
+  [OrderStatus.AwaitingDocuments, {}, false, 'the customer still replaces documents'],
 ])('at %i with %j it is our turn: %s, since %s', (status, given, ours) => {
   expect(waiting(sampleOrder({ id: '1', status, ...given })).ours).toBe(ours);
 });
@@ -63,7 +73,7 @@ test('the queue puts the longest wait for us first and everything else behind it
   ]);
 });
 
-test('an order counts as remitted from its move to 7', () => {
+test('an order counts as remitted from its move to completed', () => {
   const entry = {
     seq: 3,
     from: OrderStatus.Remitting,

@@ -21,7 +21,7 @@ import { releasePrice } from '../partner-orders/price/release.store.ts';
 import { PartnerOrderDetail } from '../partner-orders/schema.ts';
 import { abandonClaim, bookSerial, claimSerial, releaseSerial } from '../partner-orders/state/serials.store.ts';
 import { reversePartnerOrderReceipt, setPartnerOrderStatus } from '../partner-orders/state/status.store.ts';
-import { refusalOf } from '../partner-orders/state/table.rules.ts';
+import { rejectionOf } from '../partner-orders/state/table.rules.ts';
 import { partnerOrder } from '../partner-orders/store.ts';
 import { cny, fine } from '../partner-orders/sums.rules.ts';
 import { balanceOf } from '../partner-orders/view.rules.ts';
@@ -39,7 +39,7 @@ async function claimFor({ id, ...requested }: PartnerOrderStatusForm, actor: Act
   if (status !== PartnerOrderStatus.Received || !amount || !serial) return null;
   const order = await partnerOrder(id);
   const isOld = version !== undefined && version !== order.version;
-  if (isOld || refusalOf(balanceOf(order), requested)) return null;
+  if (isOld || rejectionOf(balanceOf(order), requested)) return null;
   demandPlausible({ amount, missing: cny(order.cny_amount), isConfirmed });
   return claimSerial(order, { serial, amount }, actor);
 }

@@ -40,15 +40,15 @@ const published = async (id: string) =>
 
 test('an order goes from its receipt to the bank, each step with its audit row and its event', async () => {
   const { id } = await fresh();
-  const received = (await move(service, id, moving[5]())).json().data;
+  const received = (await move(service, id, moving.received())).json().data;
   expect(received).toMatchObject({
     status: OrderStatus.Received,
     received: '118940.00',
     receipt: { amount: '118940.00' },
     version: 2,
   });
-  expect(received.moves.map(({ to }: { to: number }) => to)).toEqual([7, 9]);
-  const done = (await move(service, id, { ...moving[7](), version: 2, reason: '已核对' })).json().data;
+  expect(received.moves.map(({ to }: { to: number }) => to)).toEqual([OrderStatus.Completed, OrderStatus.Refunding]);
+  const done = (await move(service, id, { ...moving.completed(), version: 2, reason: '已核对' })).json().data;
   expect(done).toMatchObject({ status: OrderStatus.Completed, bank_reference: 'TT-1', moves: [], waits_for_us: false });
   expect(done.history).toMatchObject([
     { from: null, to: OrderStatus.TransferClaimed, name: '枫叶留学' },
@@ -56,9 +56,9 @@ test('an order goes from its receipt to the bank, each step with its audit row a
     { from: OrderStatus.Received, to: OrderStatus.Completed, reason: '已核对' },
   ]);
   expect((await published(id)).map(({ version, change }) => [version, change?.to])).toEqual([
-    [1, 4],
-    [2, 5],
-    [3, 7],
+    [1, OrderStatus.TransferClaimed],
+    [2, OrderStatus.Received],
+    [3, OrderStatus.Completed],
   ]);
   const found = await service.as(clerk)(`${manage}/orders`, { keyword: received.receipt.serial });
   expect(found.json().data.data.map((row: { id: string }) => row.id)).toEqual([id]);
@@ -71,12 +71,12 @@ test('an order goes from its receipt to the bank, each step with its audit row a
 
 test('money goes back with its reason, its sum and its proof', async () => {
   const { id } = await fresh();
-  await move(service, id, moving[5]());
+  await move(service, id, moving.received());
   for (const refund_amount of ['118940.01', '1.00']) {
-    const other = await move(service, id, { ...moving[9](), refund_amount });
+    const other = await move(service, id, { ...moving.refunding(), refund_amount });
     expect([other.statusCode, other.json().errors]).toEqual([422, { refund_amount: ['退款金额须等于应退的全部金额'] }]);
   }
-  expect((await move(service, id, moving[9]())).json().data).toMatchObject({
+  expect((await move(service, id, moving.refunding())).json().data).toMatchObject({
     status: OrderStatus.Refunding,
     refund: { amount: '118940.00' },
   });
@@ -94,7 +94,7 @@ test('money goes back with its reason, its sum and its proof', async () => {
 
 test('a sum ten times what is due needs a confirmation; booked, its surplus is owed and goes back with the remittance', async () => {
   const { id } = await fresh();
-  const much = { ...moving[5](), amount: '1189400' };
+  const much = { ...moving.received(), amount: '1189400' };
   const requested = await move(service, id, much);
   expect([requested.statusCode, requested.json().errors]).toEqual([
     422,
@@ -108,10 +108,10 @@ test('a sum ten times what is due needs a confirmation; booked, its surplus is o
     held: '1189400.00',
     surplus: '1070460.00',
   });
-  const silent = await move(service, id, moving[7]());
+  const silent = await move(service, id, moving.completed());
   expect([silent.statusCode, Object.keys(silent.json().errors)]).toEqual([422, ['refund_amount', 'proof_uid']]);
   const { uid } = await upload(service, id);
-  const request = { ...moving[7](), proof_uid: uid };
+  const request = { ...moving.completed(), proof_uid: uid };
   expect((await move(service, id, { ...request, refund_amount: '1.00' })).statusCode).toBe(422);
   expect((await move(service, id, { ...request, refund_amount: '1070460' })).json().data).toMatchObject({
     status: OrderStatus.Completed,
@@ -124,12 +124,12 @@ test('a sum ten times what is due needs a confirmation; booked, its surplus is o
 
 test('a refund that was taken for a part before leaves the rest owed, which completing the order requires', async () => {
   const { id } = await fresh();
-  await move(service, id, moving[5]());
-  await move(service, id, moving[9]());
+  await move(service, id, moving.received());
+  await move(service, id, moving.refunding());
   await PartnerOrders.updateOne({ _id: id }, { $set: { 'refund.amount': decimal128('1.00') } });
   const { uid } = await upload(service, id);
-  const kept = await move(service, id, { status: OrderStatus.Refunded, proof_uid: uid });
-  expect([kept.statusCode, Object.keys(kept.json().errors)]).toEqual([422, ['refund_amount']]);
+  const incomplete = await move(service, id, { status: OrderStatus.Refunded, proof_uid: uid });
+  expect([incomplete.statusCode, Object.keys(incomplete.json().errors)]).toEqual([422, ['refund_amount']]);
   expect(
     (await move(service, id, { status: OrderStatus.Refunded, proof_uid: uid, refund_amount: '118939' })).json().data,
   ).toMatchObject({
@@ -141,12 +141,12 @@ test('a refund that was taken for a part before leaves the rest owed, which comp
 
 test('a booking that fails leaves its serial available', async () => {
   const [one, two] = [await fresh(), await fresh()];
-  const receipt = moving[5]();
+  const receipt = moving.received();
   const key = `${config0.channels.zlpay.reserveAccount}:${receipt.bank_serial}`;
   expect((await move(service, one.id, { ...receipt, version: 9 })).json().code).toBe('gic.moved-already');
   expect(takenSerials.has(key)).toBe(false);
   // The order moves while its serial is being claimed.
-  const [first, second] = [moving[5](), moving[5]()];
+  const [first, second] = [moving.received(), moving.received()];
   const both = await Promise.all([
     move(service, one.id, { ...first, version: 1 }),
     move(service, one.id, { ...second, version: 1 }),
@@ -158,15 +158,15 @@ test('a booking that fails leaves its serial available', async () => {
 
 test('an unknown move, an old version and a used serial return an error, and nothing changes', async () => {
   const [one, two] = [await fresh(), await fresh()];
-  const receipt = moving[5]();
+  const receipt = moving.received();
   await move(service, one.id, receipt);
   const responses = [
-    await move(service, two.id, moving[7]()),
+    await move(service, two.id, moving.completed()),
     await move(service, two.id, { status: OrderStatus.Remitting }),
     await move(service, two.id, { status: OrderStatus.Received }),
-    await move(service, two.id, { ...moving[5](), version: 9 }),
-    await move(service, two.id, { ...moving[5](), bank_serial: receipt.bank_serial }),
-    await move(service, 'none', moving[5]()),
+    await move(service, two.id, { ...moving.received(), version: 9 }),
+    await move(service, two.id, { ...moving.received(), bank_serial: receipt.bank_serial }),
+    await move(service, 'none', moving.received()),
   ];
   expect(responses.map((response) => [response.statusCode, response.json().code])).toEqual([
     [409, 'gic.move-not-allowed'],
@@ -184,15 +184,15 @@ test('an unknown move, an old version and a used serial return an error, and not
 test('of two moves at once one wins; the same request twice is one move', async () => {
   const { id } = await fresh();
   const responses = await Promise.all([
-    move(service, id, { ...moving[5](), version: 1 }),
-    move(service, id, { ...moving[5](), version: 1 }),
+    move(service, id, { ...moving.received(), version: 1 }),
+    move(service, id, { ...moving.received(), version: 1 }),
     move(service, id, { status: OrderStatus.Refunding, reason: '取消', version: 1 }),
   ]);
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   expect((await published(id)).length).toBe(2);
 
   const other = await fresh();
-  const [request, key] = [moving[5](), randomUUID()];
+  const [request, key] = [moving.received(), randomUUID()];
   const twice = [await move(service, other.id, request, key), await move(service, other.id, request, key)];
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect((await published(other.id)).length).toBe(2);
@@ -207,7 +207,11 @@ test('the list is found by word, status and partner, page by page', async () => 
   const list = async (body: object, url = `${manage}/orders`) => (await service.as(clerk)(url, body)).json().data;
   const namesOf = (rows: Array<{ student_name: string }>) => rows.map(({ student_name }) => student_name);
 
-  const first = await list({ partner: own.id, status: '4,9', limit: 2 });
+  const first = await list({
+    partner: own.id,
+    status: [OrderStatus.TransferClaimed, OrderStatus.Refunding].join(),
+    limit: 2,
+  });
   expect(namesOf(first.data)).toEqual(['欧阳思远', '王小雨']);
   const second = await list({}, first.next_page_url);
   expect([namesOf(second.data), second.next_page_url]).toEqual([['李明'], null]);
@@ -260,7 +264,7 @@ test('a serial whose booking was interrupted is released, and one that was booke
 
 test('a partner’s order of an earlier version, whose receipt names no account, is reversed like others', async () => {
   const { id } = await fresh();
-  const { bank_serial: serial, ...receipt } = moving[5]();
+  const { bank_serial: serial, ...receipt } = moving.received();
   await move(service, id, { ...receipt, bank_serial: serial });
   await PartnerOrders.updateOne({ _id: id }, { $unset: { 'receipt.account': 1, reversals: 1 } });
   const { reserveAccount } = config0.channels.zlpay;

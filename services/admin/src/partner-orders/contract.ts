@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Names of a partner order's statuses; their numbers are those of a customer's order. */
 export const PartnerOrderStatus = {
-  /** The partner says that its customer has transferred; the money is to be found. */
+  /** The partner reports that its customer has transferred; the money is to be found. */
   TransferClaimed: 4,
   Received: 5,
   Completed: 7,

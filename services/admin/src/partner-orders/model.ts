@@ -1,4 +1,5 @@
 import type { PartnerOrderState, PartnerOrderStatusValue } from '@qiaohui/admin/contract';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model, Schema, type Types } from 'mongoose';
 import type { Hidden, PartnerOrderIntake } from './intake/schema.ts';
 import type { PriceVerdict } from './rules.ts';
@@ -22,85 +23,55 @@ export type Reversal = {
   by: string;
   reason: string;
 };
-type Reserve = { name: string; bank: string; account: string };
-
-export type PartnerOrderRecord = {
-  _id: string;
-  version: number;
-  number: string;
-  partner: string;
-  gic_order_id: string;
-  /** Keyed hash of the intake's content, to distinguish a repeat from another order under the same id. */
-  content: string;
-  status: PartnerOrderStatusValue;
-  given: Given;
-  /** The data key of this order's numbers and files, under the master key. */
-  wrappedKey: string;
-  sealed: Record<Hidden, string>;
-  tails: Record<Hidden, string>;
-  amount: Types.Decimal128;
-  cny_amount: Types.Decimal128;
-  cny_fee: Types.Decimal128;
-  gic_rate: Types.Decimal128;
-  gic_profit: Types.Decimal128 | null;
-  /** Our own price of a unit; null until remit has given its rate. */
-  reference: { rate: Types.Decimal128; publishedAt: Date } | null;
-  priced: boolean;
-  /** Missing in closed orders of earlier versions. */
-  price?: PriceCheck;
-  reserve: Reserve;
-  /** `account`: the reserve account it came to; receipts of earlier versions came to the order's own. */
-  receipt: { amount: Types.Decimal128; serial: string; at: Date; account?: string } | null;
-  /** Counter-entries of receipts that were taken back, the newest last; missing in orders of earlier versions. */
-  reversals?: Reversal[];
-  refund: { amount: Types.Decimal128; at: Date } | null;
-  bank_reference: string | null;
-  proof_uid: string | null;
-  history: PartnerOrderState['history'];
-  created_at: Date;
-  /** The queue's order: what waits for us longest first. */
-  rank: number;
-  terms: string[];
-};
 
 const { Mixed, Decimal128 } = Schema.Types;
 
+const partnerOrder = {
+  _id: String,
+  version: { type: Number, required: true },
+  number: String,
+  partner: String,
+  gic_order_id: String,
+  /** Keyed hash of the intake's content, to distinguish a repeat from another order under the same id. */
+  content: String,
+  status: typed<PartnerOrderStatusValue>(Number),
+  given: typed<Given>(),
+  /** The data key of this order's numbers and files, under the master key. */
+  wrappedKey: String,
+  sealed: typed<Record<Hidden, string>>(),
+  tails: typed<Record<Hidden, string>>(),
+  amount: Decimal128,
+  cny_amount: Decimal128,
+  cny_fee: Decimal128,
+  gic_rate: Decimal128,
+  gic_profit: { type: Decimal128, default: null },
+  /** Our own price of a unit; null until remit has given its rate. */
+  reference: typed<{ rate: Types.Decimal128; publishedAt: Date } | null>({ type: Mixed, default: null }),
+  priced: Boolean,
+  /** Missing in closed orders of earlier versions. */
+  price: optional<PriceCheck>(),
+  reserve: typed<{ name: string; bank: string; account: string }>(),
+  /** `account`: the reserve account it came to; receipts of earlier versions came to the order's own. */
+  receipt: typed<{ amount: Types.Decimal128; serial: string; at: Date; account?: string } | null>({
+    type: Mixed,
+    default: null,
+  }),
+  /** Counter-entries of receipts that were taken back, the newest last; missing in orders of earlier versions. */
+  reversals: optional<Reversal[]>([Mixed]),
+  refund: typed<{ amount: Types.Decimal128; at: Date } | null>({ type: Mixed, default: null }),
+  bank_reference: { type: String, default: null },
+  proof_uid: { type: String, default: null },
+  history: typed<PartnerOrderState['history']>(),
+  created_at: Date,
+  /** The queue's order: what waits for us longest first. */
+  rank: Number,
+  terms: [String],
+};
+export type PartnerOrderRecord = RecordOf<typeof partnerOrder>;
+
 export const PartnerOrders = model(
   'GicOrder',
-  new Schema<PartnerOrderRecord>(
-    {
-      _id: String,
-      version: { type: Number, required: true },
-      number: String,
-      partner: String,
-      gic_order_id: String,
-      content: String,
-      status: Number,
-      given: Mixed,
-      wrappedKey: String,
-      sealed: Mixed,
-      tails: Mixed,
-      amount: Decimal128,
-      cny_amount: Decimal128,
-      cny_fee: Decimal128,
-      gic_rate: Decimal128,
-      gic_profit: { type: Decimal128, default: null },
-      reference: { type: Mixed, default: null },
-      priced: Boolean,
-      price: Mixed,
-      reserve: Mixed,
-      receipt: { type: Mixed, default: null },
-      reversals: [Mixed],
-      refund: { type: Mixed, default: null },
-      bank_reference: { type: String, default: null },
-      proof_uid: { type: String, default: null },
-      history: Mixed,
-      created_at: Date,
-      rank: Number,
-      terms: [String],
-    },
-    { collection: 'gic_orders', versionKey: false, minimize: false },
-  )
+  recordSchema('gic_orders', partnerOrder, { minimize: false })
     .index({ partner: 1, gic_order_id: 1 }, { unique: true })
     .index(
       { 'receipt.serial': 1, 'receipt.account': 1 },

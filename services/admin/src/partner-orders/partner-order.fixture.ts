@@ -81,16 +81,16 @@ export function send(service: TestService, partner: PartnerWithSecret, body: unk
   return service.as(null)(url, payload, { headers });
 }
 
-/** A partner's order as it comes in, at 4. */
+/** A partner's order as it comes in: its transfer is claimed. */
 export async function orderOf(service: TestService, partner: PartnerWithSecret, given: object = {}) {
   return (await send(service, partner, sampleIntake(given))).json().data as { id: string; number: string };
 }
 
-/** A move on the way that orders go. */
+/** The requests that move an order to a status. */
 export const moving = {
-  5: () => ({ status: OrderStatus.Received, amount: '118940', bank_serial: `S-${randomUUID()}` }),
-  7: () => ({ status: OrderStatus.Completed, bank_reference: 'TT-1' }),
-  9: () => ({ status: OrderStatus.Refunding, reason: '学生取消入学', refund_amount: '118940' }),
+  received: () => ({ status: OrderStatus.Received, amount: '118940', bank_serial: `S-${randomUUID()}` }),
+  completed: () => ({ status: OrderStatus.Completed, bank_reference: 'TT-1' }),
+  refunding: () => ({ status: OrderStatus.Refunding, reason: '学生取消入学', refund_amount: '118940' }),
 };
 
 export const move = (service: TestService, id: string, requested: object, key = randomUUID()) =>

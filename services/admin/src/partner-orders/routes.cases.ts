@@ -75,7 +75,7 @@ export async function partnerOrderCells(service: TestService): Promise<Record<st
     [`POST ${manage}/receipt/reverse`]: cell(
       async () => {
         const { id } = await orderOf(service, partner);
-        const receipt = moving[5]();
+        const receipt = moving.received();
         await move(service, id, receipt);
         return { body: { id, serial: receipt.bank_serial, reason: '记错订单' } };
       },

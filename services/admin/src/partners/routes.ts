@@ -17,8 +17,8 @@ import { secretOf } from './signature.store.ts';
 import { createPartner, loadPartner, retireKey, rotateKeys, setWebhookUrl } from './store.ts';
 import { partnerView } from './view.ts';
 
-const answersPartner = { 200: DataResponse(Partner) };
-const answersSecret = { 200: DataResponse(PartnerWithSecret) };
+const partnerResponse = { 200: DataResponse(Partner) };
+const secretResponse = { 200: DataResponse(PartnerWithSecret) };
 
 type Changed = { before: PartnerRecord | null; after: PartnerRecord };
 
@@ -71,7 +71,7 @@ export const partnerRoutes = async (app: App) => {
         summary: 'Make a partner with its first key; the answer shows the secret',
         errors: [404, 409],
         body: PartnerForm,
-        response: answersSecret,
+        response: secretResponse,
       },
       // the holder of a key can send orders
       config: { ...administrators, key: 'needed' },
@@ -92,7 +92,7 @@ export const partnerRoutes = async (app: App) => {
         summary: 'Make a partner’s next key; the answer shows the secret',
         errors: [404, 409],
         body: PartnerRotation,
-        response: answersSecret,
+        response: secretResponse,
       },
       config: { ...administrators, key: 'needed' },
     },
@@ -108,7 +108,7 @@ export const partnerRoutes = async (app: App) => {
         summary: 'Set the address that hears of a partner’s orders',
         errors: [404, 409],
         body: PartnerUpdate,
-        response: answersPartner,
+        response: partnerResponse,
       },
       config: finance,
     },
@@ -128,7 +128,7 @@ export const partnerRoutes = async (app: App) => {
         summary: 'End a key of a partner at once',
         errors: [404, 409],
         body: KeyRetirement,
-        response: answersPartner,
+        response: partnerResponse,
       },
       config: finance,
     },

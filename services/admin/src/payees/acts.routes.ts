@@ -3,30 +3,22 @@ import { notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error'
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { fieldErrorsOf } from '@qiaohui/service-kit/http/validation';
-import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/store.ts';
 import { finance } from '../staff.ts';
 import { formOf } from './history/rules.ts';
-import { type How, PayeeRestore } from './history/schema.ts';
-import { type By, type VersionRecord, Versions } from './history/store.ts';
+import { PayeeRestore } from './history/schema.ts';
+import { type VersionRecord, Versions } from './history/store.ts';
 import { payeeOf } from './model.ts';
-import { demandOwnName } from './namesakes.ts';
-import { nextNumber } from './numbers.ts';
-import { createPayee, updatePayee } from './save.ts';
+import { demandOwnName } from './namesakes.store.ts';
+import { nextNumber } from './numbers.store.ts';
+import { createPayee, updatePayee } from './save.store.ts';
 import { PayeeCreate, PayeeDetail, PayeeForm, PayeeUpdate } from './schema.ts';
-import { loadPayee } from './store.ts';
+import { byCaller, loadPayee } from './store.ts';
 import { payeeDetail } from './view.ts';
 
-const answersPayee = { 200: DataResponse(PayeeDetail) };
-
-/** The caller, as the history stores who saved a payee. */
-export const byCaller = (request: FastifyRequest, how: How): By => ({
-  actor: actorOf(callerOf(request)),
-  email: callerOf(request).email,
-  how,
-});
+const payeeResponse = { 200: DataResponse(PayeeDetail) };
 
 /** Saves a payee with its event, its version and its audit row in one transaction. */
 async function save(request: FastifyRequest, body: PayeeUpdate, how: 'update' | 'restore'): Promise<PayeeDetail> {
@@ -60,7 +52,7 @@ export const payeeActRoutes = async (app: App) => {
         summary: 'Create a payee',
         errors: [404, 409],
         body: PayeeCreate,
-        response: answersPayee,
+        response: payeeResponse,
       },
       config: { ...finance, key: 'needed' },
     },
@@ -84,7 +76,7 @@ export const payeeActRoutes = async (app: App) => {
         summary: 'Save all fields of a payee',
         errors: [404, 409],
         body: PayeeUpdate,
-        response: answersPayee,
+        response: payeeResponse,
       },
       config: finance,
     },
@@ -98,7 +90,7 @@ export const payeeActRoutes = async (app: App) => {
         summary: 'Put an earlier version of a payee in force again',
         errors: [404, 409],
         body: PayeeRestore,
-        response: answersPayee,
+        response: payeeResponse,
       },
       config: finance,
     },

@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { PayeeEvent } from '@qiaohui/admin/contract';
-import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
-import { admin } from '../app.ts';
-import { seedPayees } from './demo/demo.ts';
-import { api, change, clerk, newForm, payeeNow } from './payee.fixture.ts';
+import type { Call } from '@qiaohui/service-kit/testing/service';
+import { api, change, clerk, newForm, payeeNow, servedPayees } from './payee.fixture.ts';
 
-let service: TestService;
-let call: Call;
-beforeAll(async () => {
-  service = await startTest(admin);
-  await seedPayees();
-  call = service.as(clerk);
-}, 30_000);
-afterAll(() => service.stop());
+const service = servedPayees();
+const call: Call = (...sent) => service.as(clerk)(...sent);
 
 const historyOf = async (id: string) => (await call(`${api}/history`, { id })).json().data.data;
 

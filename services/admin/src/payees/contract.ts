@@ -15,7 +15,7 @@ export type PayeeSlot = z.infer<typeof PayeeSlot>;
 export const SlotChange = z.object({ slot: PayeeSlot, need: z.enum(['required', 'optional', 'none']) });
 export type SlotChange = z.infer<typeof SlotChange>;
 
-/** An institution's master data. `id` is its number as text; 3972, 2611 and 996 are special. */
+/** An institution's master data. `id` is its number as text; remit's `SpecialInstitution` names the special ones. */
 export const Payee = z.object({
   id: z.string().regex(/^\d{1,9}$/),
   name: z.string(),

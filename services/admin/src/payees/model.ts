@@ -1,32 +1,24 @@
 import { Payee } from '@qiaohui/admin/contract';
+import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model, Schema } from 'mongoose';
 
-export type PayeeRecord = {
-  _id: string;
-  version: number;
+const record = {
+  _id: String,
+  version: { type: Number, required: true },
   /** The payee as the contract publishes it. */
-  payee: Payee;
-  terms: string[];
-  created_at: Date;
-  updated_at: Date;
+  payee: typed<Payee>({ type: Schema.Types.Mixed, required: true }),
+  terms: [String],
+  created_at: Date,
+  updated_at: Date,
 };
+export type PayeeRecord = RecordOf<typeof record>;
 
 /** Names are compared without case and accents. */
 export const byName = { locale: 'en', strength: 1 };
 
 export const Payees = model(
   'Payee',
-  new Schema<PayeeRecord>(
-    {
-      _id: String,
-      version: { type: Number, required: true },
-      payee: { type: Schema.Types.Mixed, required: true },
-      terms: [String],
-      created_at: Date,
-      updated_at: Date,
-    },
-    { collection: 'payees', versionKey: false },
-  )
+  recordSchema('payees', record)
     .index({ terms: 1 })
     .index({ 'payee.name': 1 }, { collation: byName })
     .index({ 'payee.nameEn': 1 }, { collation: byName })

@@ -1,8 +1,15 @@
-import type { Call } from '@qiaohui/service-kit/testing/service';
+import { PaymentPurpose } from '@qiaohui/remit/contract';
+import { served } from '@qiaohui/service-kit/testing/served';
+import type { Call, TestService } from '@qiaohui/service-kit/testing/service';
+import { admin } from '../app.ts';
+import { seedPayees } from './demo/demo.ts';
 import { type PayeeDetail, type PayeeForm, usualPayee } from './schema.ts';
 
 export const api = '/api/v1/manage/resource';
 export const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
+
+/** The service of a test file, with the demo's payees. */
+export const servedPayees = (): TestService => served(admin, seedPayees);
 
 /** A payee in Germany without namesakes, as the form sends it. */
 export const newForm = (given: Partial<PayeeForm> = {}): PayeeForm => ({
@@ -13,8 +20,8 @@ export const newForm = (given: Partial<PayeeForm> = {}): PayeeForm => ({
   country: 'DE',
   currency: 'EUR',
   currencies: ['EUR'],
-  paymentType: '3',
-  paymentTypes: ['3'],
+  paymentType: PaymentPurpose.Education,
+  paymentTypes: [PaymentPurpose.Education],
   accountName: 'Freiburg Academy of Music',
   // the example of ISO 13616
   accountNo: 'DE89370400440532013000',

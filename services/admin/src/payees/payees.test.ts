@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { PayeeEvent, RepublishPayees } from '@qiaohui/admin/contract';
+import { SpecialInstitution } from '@qiaohui/remit/contract';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { Currency } from '@qiaohui/service-kit/shapes';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { isValidIBAN } from 'ibantools';
-import { admin } from '../app.ts';
 import { demoForm, seedPayees } from './demo/demo.ts';
 import { demoPayees } from './demo/payees.data.ts';
+import { clerk, servedPayees } from './payee.fixture.ts';
 import { PayeeForm } from './schema.ts';
 
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
-let service: TestService;
-beforeAll(async () => {
-  service = await startTest(admin);
-  await seedPayees();
-}, 30_000);
-afterAll(() => service.stop());
+const service = servedPayees();
 
 test('demo institutions are well-formed: unique numbers and codes, every currency, valid IBANs and routing numbers', () => {
   const forms = demoPayees.map((demo) => PayeeForm.parse(demoForm(demo)));
@@ -35,7 +29,7 @@ test('demo institutions are well-formed: unique numbers and codes, every currenc
 
 test('the special institutions are there', () => {
   const ids = demoPayees.map(({ id }) => id);
-  expect(ids).toEqual(expect.arrayContaining(['996', '2611', '3972', '3974', '3982', '2613', '2632']));
+  expect(ids).toEqual(expect.arrayContaining([...Object.values(SpecialInstitution), '3974', '3982', '2613', '2632']));
   expect(demoPayees.find(({ code }) => code === 'dmlx')).toBeDefined();
   expect(demoPayees.length).toBeGreaterThanOrEqual(60);
 });
@@ -52,7 +46,7 @@ test('the list is found by Chinese, pinyin, English and number, page by page', a
   expect(await find('慕尼黑')).toEqual(['1001']);
   expect(await find('munihei')).toEqual(['1001']);
   expect(await find('technical univ')).toEqual(['1001']);
-  expect(await find('3972')).toEqual(['3972']);
+  expect(await find(SpecialInstitution.HongKongPartner)).toEqual([SpecialInstitution.HongKongPartner]);
   const first = (await call('/api/v1/manage/resources', {})).json().data;
   expect(first.data.length).toBe(20);
   const second = (await call(first.next_page_url, { keyword: '' })).json().data;

@@ -1,4 +1,5 @@
 import { Payee, SlotChange } from '@qiaohui/admin/contract';
+import { PaymentPurpose } from '@qiaohui/remit/contract';
 import { type BankFieldError, bankFieldError, type CheckedField } from '@qiaohui/service-kit/banking/account-fields';
 import { Currency, Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -34,7 +35,7 @@ export const PayeeId = z.strictObject({ id: Payee.shape.id });
 
 const text = (most: number) => z.string().trim().min(1, 'field.required').max(most);
 const perhaps = (most: number) => z.string().trim().max(most);
-const paymentType = z.enum(['1', '2', '3', '4', '5', '6']);
+const paymentType = z.enum(Object.values(PaymentPurpose));
 
 /** The fields that a bank detail is checked by; the rest of a form may still be wrong. */
 const Bank = z.object({

@@ -1,5 +1,9 @@
 import { keywordFilter, termFilters } from '@qiaohui/service-kit/data/search-terms';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
+import type { FastifyRequest } from 'fastify';
+import type { How } from './history/schema.ts';
+import type { By } from './history/store.ts';
 import { type PayeeRecord, Payees } from './model.ts';
 import type { PayeeQuery } from './schema.ts';
 
@@ -23,3 +27,10 @@ export const countPayees = (): Promise<number> => Payees.estimatedDocumentCount(
 /** Ids of the payees whose names hold a word. */
 export const payeeIdsWith = (word: string): Promise<string[]> =>
   Payees.collection.distinct('_id', { $or: termFilters(word) }) as Promise<unknown[]> as Promise<string[]>;
+
+/** The caller, as the history stores who saved a payee. */
+export const byCaller = (request: FastifyRequest, how: How): By => ({
+  actor: actorOf(callerOf(request)),
+  email: callerOf(request).email,
+  how,
+});

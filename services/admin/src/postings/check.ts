@@ -9,7 +9,7 @@ import { errorsOf, type Facts, totals } from './rules.ts';
 import type { PostingError } from './schema.ts';
 
 const AT_A_TIME = 500;
-const MOST_FAULTS = 100;
+const MOST_ERRORS = 100;
 
 type Ledger = { orders: number; debit: Decimal; credit: Decimal; suspects: string[] };
 
@@ -83,7 +83,7 @@ async function checked(): Promise<Pick<CheckRecord, 'orders' | 'broken' | 'fault
   return {
     orders,
     broken: errors.length,
-    faults: errors.slice(0, MOST_FAULTS),
+    faults: errors.slice(0, MOST_ERRORS),
     debit: debit.toFixed(2),
     credit: credit.toFixed(2),
   };

@@ -7,6 +7,9 @@ import { sampleOrder } from '../orders/order.fixture.ts';
 import { OrderStatus } from '../orders/status.rules.ts';
 import { errorsOf, type Facts, postingsOf, totals, whereabouts } from './rules.ts';
 
+const { TransferClaimed, Received, Remitting, Completed, Refunding, Refunded, AwaitingTopUp, AwaitingDocuments } =
+  OrderStatus;
+
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 0, minute)).toISOString();
 const receipt = (amount: string, minute: number) => ({
   id: `r${minute}`,
@@ -30,10 +33,10 @@ const order = (given: Partial<Facts>): Facts => sampleOrder({ id: '1', received:
 
 test('a remitted order: what came in is what went abroad, our fees and the margin', () => {
   const facts = order({
-    status: OrderStatus.Completed,
+    status: Completed,
     received: '97670',
     receipts: [receipt('97670', 1)],
-    history: moved([OrderStatus.TransferClaimed, OrderStatus.Received, OrderStatus.Remitting, OrderStatus.Completed]),
+    history: moved([TransferClaimed, Received, Remitting, Completed]),
   });
   const postings = postingsOf(facts, '0.003');
   expect(postings.map(({ what }) => what)).toEqual(['received', 'ordered', 'remitted']);
@@ -47,19 +50,12 @@ test('a remitted order: what came in is what went abroad, our fees and the margi
   expect(errorsOf(facts, postings)).toEqual([]);
 });
 
-test('an order that leaves 6 without being paid out is posted back, and ordered again later', () => {
+test('an order that stops being remitted without being paid out is posted back, and ordered again later', () => {
   const facts = order({
-    status: OrderStatus.Completed,
+    status: Completed,
     received: '97670',
     receipts: [receipt('97670', 1)],
-    history: moved([
-      OrderStatus.Received,
-      OrderStatus.Remitting,
-      OrderStatus.AwaitingDocuments,
-      OrderStatus.Received,
-      OrderStatus.Remitting,
-      OrderStatus.Completed,
-    ]),
+    history: moved([Received, Remitting, AwaitingDocuments, Received, Remitting, Completed]),
   });
   const postings = postingsOf(facts, '0');
   expect(postings.map(({ what }) => what)).toEqual(['received', 'ordered', 'withdrawn', 'ordered', 'remitted']);
@@ -69,11 +65,11 @@ test('an order that leaves 6 without being paid out is posted back, and ordered 
 
 test('a reduced sum leaves fen over, which have an account of their own', () => {
   const facts = order({
-    status: OrderStatus.Remitting,
+    status: Remitting,
     due: '97670.03',
     received: '97670.03',
     receipts: [receipt('97670.03', 1)],
-    history: moved([OrderStatus.Received, OrderStatus.Remitting]),
+    history: moved([Received, Remitting]),
   });
   expect(totals(postingsOf(facts, '0')).rounding.credit).toBe('0.03');
   expect(errorsOf(facts, postingsOf(facts, '0'))).toEqual([]);
@@ -82,12 +78,12 @@ test('a reduced sum leaves fen over, which have an account of their own', () => 
 test('the check reports how books differ from their order', () => {
   const paid = order({ received: '100', receipts: [receipt('100', 1)] });
   expect(errorsOf({ ...paid, received: '90' }, postingsOf(paid, '0'))).toEqual(['received-differs']);
-  expect(errorsOf({ ...paid, status: OrderStatus.Refunded }, postingsOf(paid, '0'))).toEqual(['not-settled']);
+  expect(errorsOf({ ...paid, status: Refunded }, postingsOf(paid, '0'))).toEqual(['not-settled']);
   const early = order({
-    status: OrderStatus.Completed,
+    status: Completed,
     received: '100',
     receipts: [receipt('100', 1)],
-    history: moved([OrderStatus.Received, OrderStatus.Remitting, OrderStatus.Completed]),
+    history: moved([Received, Remitting, Completed]),
   });
   expect(errorsOf(early, postingsOf(early, '0'))).toContain('overdrawn');
   const [posting] = postingsOf(paid, '0');
@@ -99,10 +95,10 @@ test('money paid out and then taken back by the bank is a claim in the books, an
   const counter = { ...receipt('-97670', 200), reverses: 'r1' };
   const receipts = [receipt('97670', 1), counter];
   const remitted = order({
-    status: OrderStatus.Completed,
+    status: Completed,
     received: '0',
     receipts,
-    history: moved([OrderStatus.TransferClaimed, OrderStatus.Received, OrderStatus.Remitting, OrderStatus.Completed]),
+    history: moved([TransferClaimed, Received, Remitting, Completed]),
   });
   const postings = postingsOf(remitted, '0.003');
   expect(errorsOf(remitted, postings)).toEqual([]);
@@ -112,11 +108,11 @@ test('money paid out and then taken back by the bank is a claim in the books, an
   expect(whereabouts(postingsOf(part, '0.003'))).toMatchObject({ held: 0, claims: 97_170_00 });
   const paidBack = { id: 'f', amount: '97670', cause: 'requested' as const, state: 'paid' as const, at: at(150) };
   const back = order({
-    status: OrderStatus.Refunded,
+    status: Refunded,
     received: '0',
     receipts,
     refunds: [paidBack],
-    history: moved([OrderStatus.TransferClaimed, OrderStatus.Received, OrderStatus.Refunding, OrderStatus.Refunded]),
+    history: moved([TransferClaimed, Received, Refunding, Refunded]),
   });
   expect(errorsOf(back, postingsOf(back, '0'))).toEqual([]);
   expect(whereabouts(postingsOf(back, '0'))).toMatchObject({ refunded: 97_670_00, claims: 97_670_00 });
@@ -134,15 +130,15 @@ test('money paid out and then taken back by the bank is a claim in the books, an
 const histories = fc.record({
   fen: fc.array(fc.integer({ min: 1, max: 50_000_000 }), { minLength: 1, maxLength: 5 }),
   path: fc.constantFrom<number[]>(
-    [4],
-    [4, 5],
-    [4, 5, 6],
-    [4, 5, 6, 7],
-    [4, 12, 5, 6, 7],
-    [5, 6, 13, 5, 6, 7],
-    [5, 6, 13, 5],
-    [4, 5, 9, 10],
-    [4, 9],
+    [TransferClaimed],
+    [TransferClaimed, Received],
+    [TransferClaimed, Received, Remitting],
+    [TransferClaimed, Received, Remitting, Completed],
+    [TransferClaimed, AwaitingTopUp, Received, Remitting, Completed],
+    [Received, Remitting, AwaitingDocuments, Received, Remitting, Completed],
+    [Received, Remitting, AwaitingDocuments, Received],
+    [TransferClaimed, Received, Refunding, Refunded],
+    [TransferClaimed, Refunding],
   ),
   feeFen: fc.integer({ min: 0, max: 100_000 }),
   restFen: fc.integer({ min: -50, max: 50 }),
@@ -161,7 +157,7 @@ test('whatever happens to an order, its debits are its credits and its money is 
       const refunds = [
         {
           id: 'b',
-          amount: cny(path.at(-1) === 10 ? sum + surplusFen : surplusFen),
+          amount: cny(path.at(-1) === Refunded ? sum + surplusFen : surplusFen),
           cause: 'surplus' as const,
           state: 'paid' as const,
           at: at(200),
@@ -169,11 +165,11 @@ test('whatever happens to an order, its debits are its credits and its money is 
         },
       ];
       const facts = order({
-        status: path.at(-1) ?? 4,
+        status: path.at(-1) ?? TransferClaimed,
         due: cny(sum),
         received: cny(sum + surplusFen),
         receipts,
-        refunds: surplusFen > 0 || path.at(-1) === 10 ? refunds : [],
+        refunds: surplusFen > 0 || path.at(-1) === Refunded ? refunds : [],
         principal: cny(Math.max(0, sum - feeFen - restFen)),
         fullFee: cny(feeFen),
         cnyFee: '0',

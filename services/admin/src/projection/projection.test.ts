@@ -23,7 +23,12 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type Published = { state: OrderState; version: number };
-const path = [2, 3, 4, 5, 5, 6, 13, 5, 6, 7] as const;
+const { MethodChosen, AwaitingTransfer, TransferClaimed, Received, Remitting, AwaitingDocuments, Completed } =
+  OrderStatus;
+const path = [
+  ...[MethodChosen, AwaitingTransfer, TransferClaimed, Received, Received, Remitting, AwaitingDocuments],
+  ...[Received, Remitting, Completed],
+];
 
 /** The events that an owner publishes of one order on its way. */
 const story = (at: number): Published[] =>
@@ -33,7 +38,7 @@ const story = (at: number): Published[] =>
       sampleOrder({
         id: `o${at}`,
         version: step + 1,
-        status: path[step] ?? 7,
+        status: path[step] ?? Completed,
         received: String(step * 100 + at),
         kyc: { ...sampleOrder({ id: 'x' }).kyc, lastName: step % 2 ? '王' : '欧阳', payerFirstName: `第${step}站` },
       }),

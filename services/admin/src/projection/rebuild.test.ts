@@ -100,8 +100,8 @@ test('an unreadable event leaves its order as it is', async () => {
   owners = owners.filter(({ state }) => state.id !== 'o5');
   await bus().stream.publish('remit.order.o5', broken);
   await rebuildAll();
-  const kept = await Orders.findById('o5').lean<OrderRecord>();
-  expect(kept?.state.received).toBeTruthy();
+  const stored = await Orders.findById('o5').lean<OrderRecord>();
+  expect(stored?.state.received).toBeTruthy();
 }, 60_000);
 
 test('a stream that has lost orders replaces nothing: the present copies stay', async () => {

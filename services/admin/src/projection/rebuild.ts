@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { OrderEvent, RepublishOrders } from '@qiaohui/remit/contract';
+import { recordSchema } from '@qiaohui/service-kit/data/record';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { rebuild } from '@qiaohui/service-kit/events/rebuild';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
-import { model, Schema } from 'mongoose';
+import { model } from 'mongoose';
 import { projections, storeOrders } from './events.ts';
 
 /**
@@ -19,13 +20,7 @@ const EVERY_MS = 60_000;
 const PATIENCE_MS = 30 * 60_000;
 const SYSTEM = { kind: 'system' as const, id: 'admin' };
 
-const Shapes = model(
-  'Shape',
-  new Schema<{ _id: string; shape: number }>(
-    { _id: String, shape: Number },
-    { collection: 'shapes', versionKey: false },
-  ),
-);
+const Shapes = model('Shape', recordSchema('shapes', { _id: String, shape: Number }));
 
 /** Rebuilds copies from the stream; the desk goes on with the present ones meanwhile. Returns how many. */
 export async function rebuildProjections(what: What[]): Promise<number> {

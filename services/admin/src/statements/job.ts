@@ -1,8 +1,8 @@
 import { holdsJob, job } from '@qiaohui/service-kit/jobs/jobs';
-import { bookSome } from './booking/booking.ts';
-import { dropBroken } from './intake/storing.ts';
-import { clearWithdrawn } from './intake/withdraw.ts';
-import { broadcastStatement, matchNext } from './matching/matching.ts';
+import { bookSome } from './booking/booking.store.ts';
+import { dropBroken } from './intake/store.ts';
+import { clearWithdrawn } from './intake/withdraw.store.ts';
+import { broadcastStatement, matchNext } from './matching/store.ts';
 import { Statements } from './model.ts';
 
 const NAME = 'statements';

@@ -7,4 +7,4 @@ export const LIVE: Part['state'][] = ['booked', 'waiting'];
 export const isLive = ({ state }: Pick<Part, 'state'>): boolean => LIVE.includes(state);
 
 /** The settlements of a line without those whose decision was taken back. */
-export const standingSettlements = (settled: Settled[] = []): Settled[] => settled.filter(({ doubted }) => !doubted);
+export const currentSettlements = (settled: Settled[] = []): Settled[] => settled.filter(({ doubted }) => !doubted);

@@ -153,7 +153,7 @@ export const LineDetail = LineRow.extend({
 });
 export type LineDetail = z.infer<typeof LineDetail>;
 
-const FaultRow = z.object({
+const ErrorRow = z.object({
   row: z.number().int(),
   /** `differs`: from earlier versions, in which a serial was unique. */
   code: z.enum(['time', 'serial', 'amount', 'number', 'direction', 'currency', 'account', 'cells', 'twice', 'differs']),
@@ -163,7 +163,7 @@ const FaultRow = z.object({
 export const Counts = z.record(LineState, z.number().int());
 export type Counts = z.infer<typeof Counts>;
 
-/** A bank's file that was taken in. `known` lines stood in an earlier file; `faults` names the first hundred faulty rows. */
+/** A bank's file that was taken in. `known` lines stood in an earlier file; `faults` names the first hundred invalid rows. */
 export const StatementRow = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -179,7 +179,7 @@ export const StatementRow = z.object({
   added: z.number().int(),
   known: z.number().int(),
   faulty: z.number().int(),
-  faults: z.array(FaultRow),
+  faults: z.array(ErrorRow),
   counts: Counts,
   withdrawn: z.object({ at: Instant, by: z.string(), reason: z.string(), lines: z.number().int() }).nullable(),
 });

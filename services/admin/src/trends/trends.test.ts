@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { OrderEvent } from '@qiaohui/remit/contract';
+import { OrderEvent, OrderStatus } from '@qiaohui/remit/contract';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
 import { dayOf } from '../days.rules.ts';
@@ -13,8 +13,10 @@ const HOUR_MS = 3600_000;
 const now = new Date();
 const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS).toISOString();
 const system = { kind: 'system' as const, id: 'remit' };
-const moves = (...path: Array<[to: 3 | 4 | 5 | 6 | 7, hoursAgo: number]>) =>
+const moves = (...path: Array<[to: OrderStatus, hoursAgo: number]>) =>
   path.map(([to, hours], seq) => ({ seq, from: null, to, actor: system, at: ago(hours) }));
+
+const { TransferClaimed, Received, Remitting, Completed } = OrderStatus;
 
 let service: TestService;
 beforeAll(async () => {
@@ -22,20 +24,25 @@ beforeAll(async () => {
   const orders = [
     sampleOrder({
       id: '1',
-      status: 7,
+      status: Completed,
       createdAt: ago(90),
       cnyAmount: '1000.10',
-      history: moves([5, 80], [6, 72], [7, 70]),
+      history: moves([Received, 80], [Remitting, 72], [Completed, 70]),
     }),
     sampleOrder({
       id: '2',
-      status: 7,
+      status: Completed,
       createdAt: ago(90),
       cnyAmount: '2000.20',
-      history: moves([5, 80], [6, 76], [7, 70]),
+      history: moves([Received, 80], [Remitting, 76], [Completed, 70]),
     }),
-    sampleOrder({ id: '3', status: 5, createdAt: ago(30), history: moves([4, 30], [5, 29]) }),
-    sampleOrder({ id: '4', status: 5, createdAt: ago(2), history: moves([4, 2], [5, 1]) }),
+    sampleOrder({
+      id: '3',
+      status: Received,
+      createdAt: ago(30),
+      history: moves([TransferClaimed, 30], [Received, 29]),
+    }),
+    sampleOrder({ id: '4', status: Received, createdAt: ago(2), history: moves([TransferClaimed, 2], [Received, 1]) }),
   ];
   for (const order of orders) await service.publishEvent(OrderEvent, order, 1);
   await waitFor(async () => (await Orders.countDocuments()) === orders.length);
@@ -55,17 +62,22 @@ test('days, stages and waits are counted from the orders, to the cent', async ()
   expect(Number(remitted?.margin)).toBeGreaterThan(0);
   expect(days.reduce((sum, { created }) => sum + created, 0)).toBe(4);
   expect(stages).toEqual([
-    { status: 5, orders: 2, hours: 6 },
-    { status: 6, orders: 2, hours: 4 },
+    { status: Received, orders: 2, hours: 6 },
+    { status: Remitting, orders: 2, hours: 4 },
   ]);
-  expect(waits).toEqual([{ status: 5, count: 2, oldest: ago(29) }]);
+  expect(waits).toEqual([{ status: Received, count: 2, oldest: ago(29) }]);
 });
 
 test('counting again changes nothing, and a late order joins its day', async () => {
   const before = await trends(7);
   await countDays();
   expect((await trends(7)).days).toEqual(before.days);
-  const late = sampleOrder({ id: '5', status: 7, createdAt: ago(25), history: moves([6, 3], [7, 1]) });
+  const late = sampleOrder({
+    id: '5',
+    status: Completed,
+    createdAt: ago(25),
+    history: moves([Remitting, 3], [Completed, 1]),
+  });
   await service.publishEvent(OrderEvent, late, 1);
   await waitFor(async () => (await Orders.countDocuments()) === 5);
   await countDays();

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
-import { model, Schema } from 'mongoose';
+import { model } from 'mongoose';
 import { z } from 'zod';
 import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
@@ -11,14 +12,18 @@ import { View, ViewForm, ViewId } from './schema.ts';
 
 const MOST = 20;
 
-type ViewRecord = Omit<ViewForm, 'sort'> & { _id: string; account: string; sort: ViewForm['sort'] | null };
+const view = {
+  _id: String,
+  account: String,
+  name: String,
+  filter: typed<ViewForm['filter']>(),
+  sort: typed<ViewForm['sort'] | null>(String),
+};
+type ViewRecord = RecordOf<typeof view>;
 
 const Views = model(
   'View',
-  new Schema<ViewRecord>(
-    { _id: String, account: String, name: String, filter: Schema.Types.Mixed, sort: String },
-    { collection: 'views', versionKey: false, minimize: false },
-  ).index({ account: 1, name: 1 }, { unique: true }),
+  recordSchema('views', view, { minimize: false }).index({ account: 1, name: 1 }, { unique: true }),
 );
 
 const shown = ({ _id: id, name, filter, sort }: ViewRecord): View => ({ id, name, filter, ...(sort && { sort }) });

@@ -1,22 +1,26 @@
-import { model, Schema } from 'mongoose';
+import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { model } from 'mongoose';
 
-export type Attempt = { at: Date; status: number | null; error: string | null };
-export type DeliveryRecord = {
+const delivery = {
   /** The id is in the body too, so that a receiver can recognise a repeat. */
-  _id: string;
-  partner: string;
-  order: string;
-  number: string;
+  _id: String,
+  partner: String,
+  order: String,
+  number: String,
   /** The status that the webhook reports. */
-  status: number;
-  body: string;
-  state: 'waiting' | 'delivered' | 'failed';
+  status: Number,
+  body: String,
+  state: typed<'waiting' | 'delivered' | 'failed'>(String),
   /** Attempts since it was last requested. */
-  tries: number;
-  next_at: Date | null;
-  attempts: Attempt[];
-  created_at: Date;
+  tries: { type: Number, default: 0 },
+  next_at: { type: Date, default: null },
+  attempts: [
+    { _id: false as const, at: Date, status: typed<number | null>(Number), error: typed<string | null>(String) },
+  ],
+  created_at: Date,
 };
+export type DeliveryRecord = RecordOf<typeof delivery>;
+export type Attempt = DeliveryRecord['attempts'][number];
 
 /**
  * Webhooks for partners: stored in the transaction of the change that they report, sent by a job until they are
@@ -24,25 +28,7 @@ export type DeliveryRecord = {
  */
 export const Deliveries = model(
   'Delivery',
-  new Schema<DeliveryRecord>(
-    {
-      _id: String,
-      partner: String,
-      order: String,
-      number: String,
-      status: Number,
-      body: String,
-      state: String,
-      tries: { type: Number, default: 0 },
-      next_at: { type: Date, default: null },
-      attempts: {
-        type: [new Schema<Attempt>({ at: Date, status: Number, error: String }, { _id: false })],
-        default: [],
-      },
-      created_at: Date,
-    },
-    { collection: 'deliveries', versionKey: false },
-  )
+  recordSchema('deliveries', delivery)
     .index({ next_at: 1 })
     .index({ created_at: -1, _id: -1 })
     .index({ order: 1, created_at: -1, _id: -1 })

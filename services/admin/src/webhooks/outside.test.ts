@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { lookupOutside, postOutside } from './outside.ts';
 
 /** Returns what a connection would get for a name that resolves so. */
-function lookedUp(found: LookupAddress[], all: boolean): unknown {
+function resolved(found: LookupAddress[], all: boolean): unknown {
   let caught: unknown;
   lookupOutside((_host, _options, done) => done(null, found))('partner.example', { all }, (error, address, family) => {
     caught = error ? error.message : [address, family];
@@ -15,8 +15,8 @@ const outer = { address: '203.0.113.7', family: 4 };
 const outer6 = { address: '2001:db8::7', family: 6 };
 
 test('a name that resolves to a public address is called at that address', () => {
-  expect(lookedUp([outer, outer6], true)).toEqual([[outer, outer6], undefined]);
-  expect(lookedUp([outer, outer6], false)).toEqual(['203.0.113.7', 4]);
+  expect(resolved([outer, outer6], true)).toEqual([[outer, outer6], undefined]);
+  expect(resolved([outer, outer6], false)).toEqual(['203.0.113.7', 4]);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['fe80::1', 6],
   ['::ffff:10.0.0.5', 6],
 ] as const)('a name that resolves to %s is not called, whatever else it resolves to', (address, family) => {
-  expect(lookedUp([outer, { address, family }], true)).toBe('the address leads into a private network');
+  expect(resolved([outer, { address, family }], true)).toBe('the address leads into a private network');
 });
 
 test('neither a name nor an address of this machine is connected to', async () => {

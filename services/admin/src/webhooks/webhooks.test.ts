@@ -54,7 +54,7 @@ const tried = (order: string, times: number) =>
 
 test('a new status is posted with a signature that the partner can check', async () => {
   const { id, number } = await orderOf(service, partner, { gic_order_id: 'G-77' });
-  await move(service, id, moving[5]());
+  await move(service, id, moving.received());
   expect(await tried(id, 1)).toMatchObject({
     state: 'delivered',
     next_at: null,
@@ -150,7 +150,7 @@ test('a partner without an address gets no webhook; a rejected move sends none',
   const order = await orderOf(service, silent);
   await move(service, order.id, cancel);
   const { id } = await orderOf(service, partner);
-  await move(service, id, moving[7]());
+  await move(service, id, moving.completed());
   expect(await Deliveries.countDocuments({ order: trusted({ $in: [order.id, id] }) })).toBe(0);
 });
 

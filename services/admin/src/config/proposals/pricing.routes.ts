@@ -22,11 +22,11 @@ import {
 } from '../settings/pricing.schema.ts';
 import { partsOf } from '../settings/rules.ts';
 import { currentConfig } from '../store.ts';
-import { deciding, proposalRow, proposing, withdrawing } from './handlers.ts';
 import { type ProposalRecord, Proposals } from './model.ts';
 import { rehearse } from './rehearsal.ts';
+import { deciding, proposalRow, proposing, withdrawing } from './steps.store.ts';
 
-const answersProposal = { 200: DataResponse(Proposed) };
+const proposalResponse = { 200: DataResponse(Proposed) };
 const query = VersionQuery;
 
 /** Proposals of earlier versions name no section; they change the pricing. */
@@ -74,7 +74,7 @@ export const pricingRoutes = async (app: App) => {
         summary: 'Propose another pricing',
         errors: [409],
         body: Propose,
-        response: answersProposal,
+        response: proposalResponse,
       },
       config: { ...finance, key: 'taken' },
     },
@@ -90,7 +90,7 @@ export const pricingRoutes = async (app: App) => {
         summary: 'Approve or reject a proposal of somebody else',
         errors: [404, 409],
         body: Decide,
-        response: answersProposal,
+        response: proposalResponse,
       },
       config: { ...finance, key: 'taken' },
     },
@@ -106,7 +106,7 @@ export const pricingRoutes = async (app: App) => {
         summary: 'Withdraw one’s own proposal',
         errors: [404, 409],
         body: Withdraw,
-        response: answersProposal,
+        response: proposalResponse,
       },
       config: { ...finance, key: 'taken' },
     },

@@ -75,9 +75,9 @@ test('a change of what somebody else has changed meanwhile lapses', async () => 
 test('an approved change with a time waits for it, and can be withdrawn until then', async () => {
   const soon = new Date(Date.now() + 3_600_000);
   const effective_at = soon.toISOString();
-  const [kept, given] = [await proposed(ada, { effective_at }), await proposed(ada, { effective_at })];
+  const [stays, given] = [await proposed(ada, { effective_at }), await proposed(ada, { effective_at })];
   const before = await bit();
-  const scheduled = (await decide(bo, kept)).json().data;
+  const scheduled = (await decide(bo, stays)).json().data;
   expect([scheduled.proposal.state, scheduled.message]).toEqual(['scheduled', '已批准，到时生效']);
   const dropped = (await decide(bo, given)).json().data.proposal;
   expect((await call(bo, 'withdraw', { id: given.id, version: dropped.version })).statusCode).toBe(403);
@@ -86,7 +86,7 @@ test('an approved change with a time waits for it, and can be withdrawn until th
   expect(await bit()).toBe(before);
   await putDueInForce(new Date(soon.getTime() + 1));
   await putDueInForce(new Date(soon.getTime() + 1));
-  expect(await bit()).toBe(kept.change.bit);
+  expect(await bit()).toBe(stays.change.bit);
   expect(await Proposals.countDocuments({ state: 'scheduled' })).toBe(0);
   const audit = (await service.as(ada)('/api/v1/manage/audit', { what: 'config.due' })).json().data.data;
   expect(audit).toMatchObject([{ actor: { kind: 'system' }, after: { state: 'in-force' } }]);
@@ -129,12 +129,12 @@ test.each([
       'change.fees.shares.2': ['费率应在 0 到 0.1 之间，如 0.003'],
     },
   ],
-])('a change to %j is refused', async (change, errors) => {
+])('a change to %j is rejected', async (change, errors) => {
   const rejected = await call(ada, 'propose', { change, reason: 'x' });
   expect([rejected.statusCode, rejected.json().errors]).toEqual([422, errors]);
 });
 
-test('a rehearsal asks who owns the quotes, and adds its days up', async () => {
+test('a rehearsal has the owner of the quotes price them again, and adds its days up', async () => {
   const requested: unknown[] = [];
   const day = (name: string, cny: string) => ({
     day: name,

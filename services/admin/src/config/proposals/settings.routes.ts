@@ -7,7 +7,7 @@ import { Proposed } from '../settings/pricing.schema.ts';
 import { demoChannels, holidaysDue } from '../settings/rules.ts';
 import { ProposeSettings, SettingsNow } from '../settings/schema.ts';
 import { currentConfig } from '../store.ts';
-import { proposing } from './handlers.ts';
+import { proposing } from './steps.store.ts';
 
 /** Reserve accounts, times, referrers and contacts; they are decided on and taken back like the pricing. */
 export const settingsRoutes = async (app: App) => {

@@ -215,7 +215,7 @@ test.each([
     },
   ],
   ['times', {}, { change: ['没有需要更改的内容'] }],
-])('a change of %s to %j is refused', async (section, change, errors) => {
+])('a change of %s to %j is rejected', async (section, change, errors) => {
   expect((await propose(ada, section, change)).errors).toEqual(errors);
 });
 

@@ -4,11 +4,10 @@ import { conflict, notFound, unprocessable } from '@qiaohui/service-kit/errors/h
 import { needsSecondPerson } from '@qiaohui/service-kit/identity/second-person';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
-import { saveConfig } from '../save.ts';
 import type { Decide } from '../settings/pricing.schema.ts';
 import { type Change, demoChannels } from '../settings/rules.ts';
 import type { Section } from '../settings/schema.ts';
-import { currentConfig } from '../store.ts';
+import { currentConfig, saveConfig } from '../store.ts';
 import { type Person, type ProposalRecord, Proposals } from './model.ts';
 import { changedParts, demandOpen, demandOwn, demandSecondPerson, isOvertaken, sameParts } from './rules.ts';
 

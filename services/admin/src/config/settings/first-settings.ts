@@ -5,8 +5,7 @@ import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { fieldErrorsOf } from '@qiaohui/service-kit/http/validation';
 import { StartupError } from '@qiaohui/service-kit/runtime/startup-error';
 import { recordOwn } from '../../audit/store.ts';
-import { saveConfig } from '../save.ts';
-import { currentConfig } from '../store.ts';
+import { currentConfig, saveConfig } from '../store.ts';
 import { PricingChange } from './pricing.schema.ts';
 import { type Change, demoChannels } from './rules.ts';
 import { AccountsChange, ContactsChange, ReferrersChange, TimesChange } from './schema.ts';
@@ -31,7 +30,7 @@ async function read(file: string): Promise<Change> {
     throw new StartupError(`${file}, which FIRST_SETTINGS names, is not JSON.`);
   }
   const { data, error } = First.safeParse(value, { reportInput: true });
-  if (!data) throw new StartupError(`${file} has faults: ${JSON.stringify(fieldErrorsOf(error))}`);
+  if (!data) throw new StartupError(`${file} has errors: ${JSON.stringify(fieldErrorsOf(error))}`);
   if (demoChannels(data).length > 0) throw new StartupError(`${file} names reserve accounts of the demo.`);
   return data;
 }

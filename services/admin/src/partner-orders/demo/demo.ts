@@ -6,7 +6,7 @@ import { storeFile } from '../../attachments/store.ts';
 import { createPartner, hasPartners } from '../../partners/store.ts';
 import { skipDeliveries } from '../../webhooks/queue.store.ts';
 import { keyOf } from '../hidden.rules.ts';
-import { takeOrder } from '../intake/intake.ts';
+import { takeOrder } from '../intake/store.ts';
 import type { PartnerOrderRecord } from '../model.ts';
 import { setPartnerOrderStatus } from '../state/status.store.ts';
 import { cny } from '../sums.rules.ts';

@@ -12,7 +12,7 @@ export const demoPartners = [
   { id: 'northern-pay', name: '北辰支付 Northern Pay', webhook_url: 'https://api.northern-pay.example/v1/news' },
 ] as const;
 
-/** `steps`: the statuses it went through after 4; `days`: how long ago it came. */
+/** `steps`: the statuses it went through after `TransferClaimed`; `days`: how long ago it came. */
 type Demo = {
   partner: string;
   days: number;

@@ -9,7 +9,7 @@ import type { PartnerWithSecret } from '../../partners/schema.ts';
 import { sampleIntake } from '../intake.fixture.ts';
 import { PartnerOrders } from '../model.ts';
 import { chief, clerk, makePartner, manage, playRates, send } from '../partner-order.fixture.ts';
-import { priceWaiting } from '../price/reference.ts';
+import { priceWaiting } from '../price/reference.store.ts';
 
 let service: TestService;
 let partner: PartnerWithSecret;

@@ -7,8 +7,8 @@ import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { timeOf } from '../../partners/rules.ts';
 import { isSigned } from '../../partners/signature.store.ts';
-import { takenView, takeOrder } from './intake.ts';
 import { PartnerOrderIntake, PartnerOrderTaken } from './schema.ts';
+import { takenView, takeOrder } from './store.ts';
 
 const MOST_BYTES = 64 * 1024;
 

@@ -8,7 +8,7 @@ import type { PartnerWithSecret } from '../../partners/schema.ts';
 import { Deliveries } from '../../webhooks/model.ts';
 import { PartnerOrders } from '../model.ts';
 import { chief, clerk, makePartner, manage, move, moving, orderOf, playRates } from '../partner-order.fixture.ts';
-import { checkOpenPrices, priceWaiting } from './reference.ts';
+import { checkOpenPrices, priceWaiting } from './reference.store.ts';
 
 let service: TestService;
 let partner: PartnerWithSecret;
@@ -23,30 +23,30 @@ const release = (body: object) => service.as(clerk)(`${manage}/order/release`, {
 
 test('while our own rate is unknown an order takes its money and is not remitted, until the rate is there', async () => {
   const { id } = await orderOf(service, partner);
-  expect((await move(service, id, moving[5]())).json().data).toMatchObject({
+  expect((await move(service, id, moving.received())).json().data).toMatchObject({
     status: OrderStatus.Received,
     price_hold: 'unknown',
   });
-  const early = await move(service, id, moving[7]());
+  const early = await move(service, id, moving.completed());
   expect([early.statusCode, early.json().code]).toEqual([409, 'gic.rate-unknown']);
   const nobody = await release({ id, version: 2 });
   expect([nobody.statusCode, nobody.json().code]).toEqual([409, 'gic.rate-unknown']);
   playRates('5.0986');
   await priceWaiting();
   expect(await detail(id)).toMatchObject({ price_hold: null, price: null });
-  expect((await move(service, id, moving[7]())).json().data).toMatchObject({ status: OrderStatus.Completed });
+  expect((await move(service, id, moving.completed())).json().data).toMatchObject({ status: OrderStatus.Completed });
 });
 
 test('100,000 CAD for one yuan are held with both rates, and remitted only once finance released them with a reason', async () => {
   const { id } = await orderOf(service, partner, { amount: '100000', cny_amount: '1.00' });
-  const receipt = { ...moving[5](), amount: '1' };
+  const receipt = { ...moving.received(), amount: '1' };
   const paid = (await move(service, id, receipt)).json().data;
   expect(paid).toMatchObject({ gic_rate: '0.00001', reserved_amount_rate: '5.0986', price_hold: 'low', version: 2 });
   expect(paid.price).toEqual({ verdict: 'low', band: '0.03', difference: '-1.0000', released: null });
   expect(paid.moves[0]).toMatchObject({ to: OrderStatus.Completed, blockedBy: ['gic.price-held'] });
   const { data } = (await service.as(clerk)(`${manage}/orders`, { keyword: paid.number })).json().data;
   expect(data).toMatchObject([{ id, price_hold: 'low' }]);
-  const early = await move(service, id, moving[7]());
+  const early = await move(service, id, moving.completed());
   expect([early.statusCode, early.json().code]).toEqual([409, 'gic.price-held']);
 
   expect((await service.as(null)(`${manage}/order/release`, { id, version: 2, reason: 'r' })).statusCode).toBe(401);
@@ -69,7 +69,7 @@ test('100,000 CAD for one yuan are held with both rates, and remitted only once 
     [3, false],
   ]);
   expect(await Deliveries.countDocuments({ order: id })).toBe(1);
-  expect((await move(service, id, moving[7]())).json().data).toMatchObject({ status: OrderStatus.Completed });
+  expect((await move(service, id, moving.completed())).json().data).toMatchObject({ status: OrderStatus.Completed });
 });
 
 test('the edge of the band is within it, a fen beyond is held, and a price far above ours is held too', async () => {

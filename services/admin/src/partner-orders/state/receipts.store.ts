@@ -10,7 +10,7 @@ import { cny } from '../sums.rules.ts';
 import { balanceOf } from '../view.rules.ts';
 import { bookSerial, type Came, claimSerial } from './serials.store.ts';
 import { setPartnerOrderStatus } from './status.store.ts';
-import { refusalOf } from './table.rules.ts';
+import { rejectionOf } from './table.rules.ts';
 
 type Money = Came & { account: string; receivedAt: Date };
 
@@ -29,7 +29,7 @@ export async function bookPartnerOrderReceipt(id: string, money: Money, actor: A
   if (isBooked(order, money)) return order;
   const { serial: bank_serial, amount, account, receivedAt } = money;
   const requested = { status: PartnerOrderStatus.Received, amount, bank_serial, account, receivedAt };
-  const error = refusalOf(balanceOf(order), requested);
+  const error = rejectionOf(balanceOf(order), requested);
   if (error) throw conflict('code' in error ? error.code : 'receipt.amount');
   const claim = await claimSerial(order, money, actor);
   return transaction(async (session) => {

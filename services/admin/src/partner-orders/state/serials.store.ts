@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ClaimSerial, ReleaseSerial } from '@qiaohui/remit/contract';
 import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { Actor } from '@qiaohui/service-kit/shapes';
-import { type ClientSession, model, Schema, trusted } from 'mongoose';
+import { type ClientSession, model, trusted } from 'mongoose';
 import { type PartnerOrderRecord, PartnerOrders } from '../model.ts';
 import { cny } from '../sums.rules.ts';
 
@@ -22,19 +23,14 @@ const SYSTEM: Actor = { kind: 'system', id: 'admin' };
  */
 type State = 'asked' | 'booked' | 'giving-back' | 'contested';
 const bookable: State[] = ['asked', 'booked'];
-type Claim = { _id: string; account: string; serial: string; order: string; state: State; at: Date };
+const claim = { _id: String, account: String, serial: String, order: String, state: typed<State>(String), at: Date };
+type Claim = RecordOf<typeof claim>;
 
 /**
  * Serials of partners' orders, which remit keeps unique together with the customers': one serial of an account is one
  * payment.
  */
-const Claims = model(
-  'GicSerial',
-  new Schema<Claim>(
-    { _id: String, account: String, serial: String, order: String, state: String, at: Date },
-    { collection: 'gic_serials', versionKey: false },
-  ).index({ state: 1, at: 1 }),
-);
+const Claims = model('GicSerial', recordSchema('gic_serials', claim).index({ state: 1, at: 1 }));
 const keyOf = (order: string, account: string, serial: string) => `${order}:${account}:${serial}`;
 
 /** Money of a bank's line. `account`: the reserve account that it came to, else the order's own. */

@@ -17,7 +17,7 @@ import { cny } from '../sums.rules.ts';
 import { balanceOf } from '../view.rules.ts';
 import { rankOf } from './queue.rules.ts';
 import { markSerialForRelease } from './serials.store.ts';
-import { isReversible, neededOf, refusalOf } from './table.rules.ts';
+import { isReversible, neededOf, rejectionOf } from './table.rules.ts';
 
 /** `account`, `receivedAt`: where and when a bank's line shows a receipt's money; else it came to the order's own now. */
 export type RequestedStatus = Omit<PartnerOrderStatusForm, 'id'> & { account?: string; receivedAt?: Date };
@@ -30,9 +30,9 @@ function demand(order: PartnerOrderRecord, requested: RequestedStatus): void {
   const present = { status: order.status, version: order.version };
   if (requested.version !== undefined && requested.version !== order.version)
     throw conflict('gic.moved-already', present);
-  const failure = refusalOf(balanceOf(order), requested);
+  const failure = rejectionOf(balanceOf(order), requested);
   if (!failure) return;
-  throw 'code' in failure ? conflict(failure.code, present) : unprocessable(failure.faults);
+  throw 'code' in failure ? conflict(failure.code, present) : unprocessable(failure.errors);
 }
 
 /** The money and the names that a move stores. */

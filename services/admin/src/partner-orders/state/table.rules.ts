@@ -115,10 +115,10 @@ export function neededOf<W extends RequestedMove>(order: PartnerOrderBalance, re
 }
 
 /** Returns why a move is rejected: a code, or the errors of its fields; null when it is allowed. */
-export function refusalOf(
+export function rejectionOf(
   order: PartnerOrderBalance,
   requested: RequestedMove,
-): { code: string } | { faults: Partial<Record<Field, string[]>> } | null {
+): { code: string } | { errors: Partial<Record<Field, string[]>> } | null {
   const row = rowsFrom(order.status).find(({ to }) => to === requested.status);
   if (!row) return { code: 'gic.move-not-allowed' };
   const [code] = row.blocks?.(order) ?? [];
@@ -127,5 +127,5 @@ export function refusalOf(
     const error = errorOf(field, requested, order);
     return error ? [[field, [error]] as const] : [];
   });
-  return errors.length > 0 ? { faults: Object.fromEntries(errors) } : null;
+  return errors.length > 0 ? { errors: Object.fromEntries(errors) } : null;
 }

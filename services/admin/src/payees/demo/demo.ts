@@ -1,9 +1,9 @@
-import { SpecialInstitution } from '@qiaohui/remit/contract';
+import { PaymentPurpose, SpecialInstitution } from '@qiaohui/remit/contract';
 import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
 import { trusted } from 'mongoose';
 import { banks } from '../../demo-bank.ts';
 import { Payees } from '../model.ts';
-import { createPayee } from '../save.ts';
+import { createPayee } from '../save.store.ts';
 import { type PayeeForm, usualPayee } from '../schema.ts';
 import { type DemoPayee, demoPayees } from './payees.data.ts';
 
@@ -15,7 +15,7 @@ const isBranded = (id: string) => branded.has(id) || (Number(id) >= 2613 && Numb
 
 /** A demo institution with its invented bank details, as finance would have typed it. */
 export function demoForm(demo: DemoPayee): PayeeForm {
-  const { id, name, nameEn, code, country, city, currency, more = [], types = ['3'], channel, popular } = demo;
+  const { id, name, nameEn, code, country, city, currency, more = [], types, channel, popular } = demo;
   const bank = banks[country];
   if (!bank) throw new Error(`no demo bank in ${country}`);
   const seed = Number(id);
@@ -27,8 +27,8 @@ export function demoForm(demo: DemoPayee): PayeeForm {
     country,
     currency,
     currencies: [currency, ...more],
-    paymentType: (types[0] ?? '3') as PayeeForm['paymentType'],
-    paymentTypes: types as PayeeForm['paymentTypes'],
+    paymentType: types[0] ?? PaymentPurpose.Education,
+    paymentTypes: types,
     accountName: nameEn,
     accountNo: bank.account(seed),
     swift: bank.swift,

@@ -1,4 +1,6 @@
+import { PaymentPurpose, SpecialInstitution } from '@qiaohui/remit/contract';
 import type { Currency } from '@qiaohui/service-kit/shapes';
+import type { PayeeForm } from '../schema.ts';
 
 /*
  * Demo institutions. Source: written for this product by its own team, from common knowledge of institutions' names and
@@ -6,7 +8,7 @@ import type { Currency } from '@qiaohui/service-kit/shapes';
  * rest of this repository. Names are used to describe, and none of the institutions has to do with the product.
  */
 
-/** `types`: the first is the default. 1 living expenses, 2–4 education, 5 medical, 6 travel. */
+/** `types`: the first is the default. */
 export type DemoPayee = {
   id: string;
   name: string;
@@ -16,7 +18,7 @@ export type DemoPayee = {
   city: string;
   currency: Currency;
   more?: Currency[];
-  types?: string[];
+  types: PayeeForm['paymentTypes'];
   popular?: true;
   channel?: 'newpay';
   fixedReference?: string;
@@ -25,7 +27,7 @@ export type DemoPayee = {
 type Extra = Partial<Pick<DemoPayee, 'more' | 'types' | 'popular' | 'channel' | 'fixedReference'>>;
 
 const payee = (
-  id: number,
+  id: number | string,
   code: string,
   name: string,
   nameEn: string,
@@ -34,37 +36,55 @@ const payee = (
   extra: Extra = {},
 ): DemoPayee => {
   const [country = '', city = ''] = place.split(' / ');
-  return { id: String(id), code, name, nameEn, country, city, currency, ...extra };
+  return { id: String(id), code, name, nameEn, country, city, currency, types: [PaymentPurpose.Education], ...extra };
 };
 
 const popular = { popular: true } as const;
-const compared = { types: ['2', '3'] };
-const housing = { types: ['4'] };
-const medical = { types: ['5'] };
-const travel = { types: ['6'] };
+const compared = { types: [PaymentPurpose.EducationCompared, PaymentPurpose.Education] };
+const housing = { types: [PaymentPurpose.EducationAndHousing] };
+const medical = { types: [PaymentPurpose.Medical] };
+const travel = { types: [PaymentPurpose.Travel] };
 
-/** The numbers that the product treats specially. */
+const { HongKongPartner, StudentChecklist, BeginsInEuro } = SpecialInstitution;
+
+/** Institutions that the product treats in their own way, and branded ones. */
 const special = [
   payee(
-    996,
+    BeginsInEuro,
     'living',
     '个人海外账户（生活费）',
     'Personal overseas account (living expenses)',
     'DE / Frankfurt am Main',
     'EUR',
-    { more: ['USD'], types: ['1'], ...popular },
+    { more: ['USD'], types: [PaymentPurpose.LivingExpenses], ...popular },
   ),
-  payee(2611, 'studienkolleg', '德国大学预科联合项目', 'Studienkolleg Joint Programme', 'DE / Berlin', 'EUR', {
-    fixedReference: 'STUDIENKOLLEG 2611',
-    ...popular,
-  }),
+  payee(
+    StudentChecklist,
+    'studienkolleg',
+    '德国大学预科联合项目',
+    'Studienkolleg Joint Programme',
+    'DE / Berlin',
+    'EUR',
+    {
+      fixedReference: 'STUDIENKOLLEG 2611',
+      ...popular,
+    },
+  ),
   payee(2613, 'tud', '德累斯顿工业大学', 'Technische Universität Dresden', 'DE / Dresden', 'EUR'),
   payee(2614, 'uhh', '汉堡大学', 'University of Hamburg', 'DE / Hamburg', 'EUR'),
   payee(2618, 'kit', '卡尔斯鲁厄理工学院', 'Karlsruhe Institute of Technology', 'DE / Karlsruhe', 'EUR'),
   payee(2620, 'essec', '埃塞克高等商学院', 'ESSEC Business School', 'FR / Cergy', 'EUR', compared),
   payee(2625, 'maastricht', '马斯特里赫特大学', 'Maastricht University', 'NL / Maastricht', 'EUR'),
   payee(2632, 'tuwien', '维也纳工业大学', 'TU Wien', 'AT / Vienna', 'EUR'),
-  payee(3972, 'hkpartner', '香港合作教育机构', 'Hong Kong Partner Education Agency', 'HK / Hong Kong', 'HKD', popular),
+  payee(
+    HongKongPartner,
+    'hkpartner',
+    '香港合作教育机构',
+    'Hong Kong Partner Education Agency',
+    'HK / Hong Kong',
+    'HKD',
+    popular,
+  ),
   payee(3974, 'hkbu', '香港浸会大学', 'Hong Kong Baptist University', 'HK / Hong Kong', 'HKD'),
   payee(3982, 'lingnan', '岭南大学（香港）', 'Lingnan University', 'HK / Hong Kong', 'HKD'),
   payee(1288, 'dmlx', '多米留学服务（演示）', 'Duomi Study Abroad (demo)', 'GB / London', 'GBP'),

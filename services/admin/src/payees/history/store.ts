@@ -1,4 +1,5 @@
 import type { Payee } from '@qiaohui/admin/contract';
+import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, model, Schema } from 'mongoose';
 import { changesOf } from './rules.ts';
@@ -7,34 +8,26 @@ import type { FieldChange, How, PayeeVersion } from './schema.ts';
 /** The person who saves a payee, and the way; `email` is empty for the service itself. */
 export type By = { actor: Actor; email: string; how: How };
 
-type VersionRecord = Omit<PayeeVersion, 'at'> & {
-  _id: string;
-  payee: string;
-  at: Date;
-  actor: Actor;
-  changes: FieldChange[];
-  state: Payee;
+const { Mixed } = Schema.Types;
+
+const payeeVersion = {
+  _id: String,
+  payee: { type: String, required: true },
+  version: { type: Number, required: true },
+  at: { type: Date, required: true },
+  actor: typed<Actor>({ type: Mixed, required: true }),
+  email: { type: String, default: '' },
+  how: typed<How>({ type: String, required: true }),
+  changes: typed<FieldChange[]>([Mixed]),
+  state: typed<Payee>({ type: Mixed, required: true }),
 };
+export type VersionRecord = RecordOf<typeof payeeVersion>;
 
 /** Every version of a payee, written in the transaction of its save. */
 export const Versions = model(
   'PayeeVersion',
-  new Schema<VersionRecord>(
-    {
-      _id: String,
-      payee: { type: String, required: true },
-      version: { type: Number, required: true },
-      at: { type: Date, required: true },
-      actor: { type: Schema.Types.Mixed, required: true },
-      email: { type: String, default: '' },
-      how: { type: String, required: true },
-      changes: [Schema.Types.Mixed],
-      state: { type: Schema.Types.Mixed, required: true },
-    },
-    { collection: 'payee_versions', versionKey: false },
-  ).index({ payee: 1, version: -1 }, { unique: true }),
+  recordSchema('payee_versions', payeeVersion).index({ payee: 1, version: -1 }, { unique: true }),
 );
-export type { VersionRecord };
 
 /** Stores a version with what it changed. */
 export async function storeVersion(

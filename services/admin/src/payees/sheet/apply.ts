@@ -1,8 +1,8 @@
 import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../history/store.ts';
-import { nextNumber } from '../numbers.ts';
-import { createPayee, updatePayee } from '../save.ts';
+import { nextNumber } from '../numbers.store.ts';
+import { createPayee, updatePayee } from '../save.store.ts';
 import { type ImportRecord, Imports, type RehearsedRow } from './import.model.ts';
 
 /** Applies the rehearsed change to one payee; a payee that was changed since stops the whole import. */

@@ -1,26 +1,19 @@
 import { Buffer } from 'node:buffer';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { PayeeEvent } from '@qiaohui/admin/contract';
+import { PaymentPurpose } from '@qiaohui/remit/contract';
 import { longText, writers } from '@qiaohui/service-kit/documents/sheets/crafted.testing';
 import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
-import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import type { Call } from '@qiaohui/service-kit/testing/service';
 import excel from 'exceljs';
 import { ZipFile } from 'yazl';
-import { admin } from '../../app.ts';
 import { formOf as uploadOf } from '../../statements/fixtures/statement.fixture.ts';
-import { seedPayees } from '../demo/demo.ts';
 import { Payees } from '../model.ts';
-import { api, change, clerk, newForm, payeeNow } from '../payee.fixture.ts';
+import { api, change, clerk, newForm, payeeNow, servedPayees } from '../payee.fixture.ts';
 import type { PayeeImport } from './schema.ts';
 
-let service: TestService;
-let call: Call;
-beforeAll(async () => {
-  service = await startTest(admin);
-  await seedPayees();
-  call = service.as(clerk);
-}, 30_000);
-afterAll(() => service.stop());
+const service = servedPayees();
+const call: Call = (...sent) => service.as(clerk)(...sent);
 
 async function exported(query = '', locale = 'zh-CN'): Promise<string[][]> {
   const headers = { 'accept-language': locale };
@@ -122,7 +115,10 @@ test('an import is applied as a whole, once: requested twice, or sent again, it 
   expect(await published()).toBe(before + 2);
   const { rows: done } = one.json().data as PayeeImport;
   expect(Number(done[0]?.id)).toBeGreaterThan(10_000);
-  expect((await payeeNow(call, '1002')).payee).toMatchObject({ name: '海德堡', paymentTypes: ['3', '4'] });
+  expect((await payeeNow(call, '1002')).payee).toMatchObject({
+    name: '海德堡',
+    paymentTypes: [PaymentPurpose.Education, PaymentPurpose.EducationAndHousing],
+  });
   expect(verdicts(await rehearse(rows))).toEqual([
     [2, 'refused'],
     [3, 'unchanged'],

@@ -3,7 +3,7 @@ import { fieldErrorsOf } from '@qiaohui/service-kit/http/validation';
 import { trusted } from 'mongoose';
 import { changesOf } from '../history/rules.ts';
 import { type PayeeRecord, Payees, payeeOf } from '../model.ts';
-import { namesakesOf } from '../namesakes.ts';
+import { namesakesOf } from '../namesakes.store.ts';
 import { PayeeForm } from '../schema.ts';
 import type { RehearsedRow } from './import.model.ts';
 import { formIn, type SheetRow } from './rules.ts';

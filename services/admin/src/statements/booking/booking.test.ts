@@ -57,9 +57,9 @@ test('a process that is killed between booking and marking books nothing twice',
   const parts = booked.parts.map((part) => ({ ...part, state: 'waiting', after: null }));
   const claimed = { state: 'booking', parts, bookAfter: new Date(0) };
   await Lines.updateOne({ _id: booked._id }, { $set: claimed, $inc: { version: 1 } });
-  const requested = receipts.asked;
+  const requested = receipts.requested;
   await waitFor(async () => (await lineOf('s3'))?.state === 'booked');
-  expect(receipts.asked).toBe(requested + 1);
+  expect(receipts.requested).toBe(requested + 1);
   expect([...receipts.booked.values()].filter(({ order }) => order === 'o3')).toHaveLength(1);
 });
 

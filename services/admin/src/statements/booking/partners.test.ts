@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { config0 } from '@qiaohui/admin/contract';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
+import { served } from '@qiaohui/service-kit/testing/served';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
@@ -36,20 +37,17 @@ const { reserveAccount: ACCOUNT } = config0.channels.zlpay;
 const TODAY = `${dayOf(new Date())} 00:00:01`;
 /** A whole day before every other line: within one, two that name an order may be one transfer. */
 const YESTERDAY = `${dayBefore(dayOf(new Date()))} 00:00:01`;
-let service: TestService;
 let partner: PartnerWithSecret;
 let receipts: Receipts;
 
-beforeAll(async () => {
-  service = await startTest(admin);
+const service = served(admin, async () => {
   playRates('5.0986');
   receipts = playReceipts();
   partner = await makePartner(service, 'http://127.0.0.1:9/');
   const open = { status: OrderStatus.TransferClaimed, received: '0', due: '700.00' };
   await service.publishEvent(OrderEvent, sampleOrder({ id: 'hers', number: 'QH2345HERS', ...open }), 1);
   await waitFor(() => Orders.countDocuments());
-}, 60_000);
-afterAll(() => service.stop());
+});
 
 const fresh = (given: object = {}) => orderOf(service, partner, given);
 const partnerOrder = async (id: string) => (await service.as(clerk)(`${manage}/order/one`, { id })).json().data;
@@ -189,7 +187,7 @@ test('a person books a line for a partner’s order by its number, and splits on
 
 test('a serial counts once over customers and partners: another order’s serial goes to a person with the reason', async () => {
   const [one, two] = [await fresh(), await fresh()];
-  const receipt = moving[5]();
+  const receipt = moving.received();
   await move(service, one.id, receipt);
   await line({ serial: receipt.bank_serial, text: two.number });
   expect((await inState(receipt.bank_serial, 'open')).doubts).toEqual(['serial-used']);
@@ -240,23 +238,25 @@ test('money of a partner’s order that the bank took back is neither remitted n
   const serial = await line({ text: one.number });
   await inState(serial, 'booked');
   const reversal = await inState(await line({ amount: `-${SUM}`, text: `冲正 ${one.number}` }), 'open');
-  for (const status of [7, 9] as const) {
-    const response = await move(service, one.id, moving[status]());
+  for (const request of [moving.completed(), moving.refunding()]) {
+    const response = await move(service, one.id, request);
     expect([response.statusCode, response.json().code]).toEqual([409, 'order.taken-back']);
   }
   const { moves, taken_back } = await partnerOrder(one.id);
   expect(taken_back).toMatchObject([{ serial: reversal.serial }]);
-  expect(moves).toMatchObject([7, 9].map((to) => ({ to, blockedBy: ['order.taken-back'] })));
+  expect(moves).toMatchObject(
+    [OrderStatus.Completed, OrderStatus.Refunding].map((to) => ({ to, blockedBy: ['order.taken-back'] })),
+  );
   expect((await reverse(one.id, serial)).statusCode).toBe(200);
-  expect((await move(service, one.id, moving[5]())).json().data).toMatchObject({
+  expect((await move(service, one.id, moving.received())).json().data).toMatchObject({
     status: OrderStatus.Received,
     taken_back: [],
   });
-  expect((await move(service, one.id, moving[7]())).statusCode).toBe(200);
+  expect((await move(service, one.id, moving.completed())).statusCode).toBe(200);
   // A refund that was requested and not paid is withdrawn with the receipt.
-  const receipt = moving[5]();
+  const receipt = moving.received();
   await move(service, two.id, receipt);
-  await move(service, two.id, moving[9]());
+  await move(service, two.id, moving.refunding());
   await inState(await line({ amount: `-${SUM}`, text: `冲正 ${two.number}` }), 'open');
   const paid = await move(service, two.id, { status: OrderStatus.Refunded, refund_amount: SUM, proof_uid: 'p' });
   expect([paid.statusCode, paid.json().code]).toEqual([409, 'order.taken-back']);
@@ -265,12 +265,12 @@ test('money of a partner’s order that the bank took back is neither remitted n
 });
 
 test('money that the bank takes back after a partner’s order was remitted or paid back is shown on it until the line is set aside', async () => {
-  for (const status of [7, 10] as const) {
+  for (const status of [OrderStatus.Completed, OrderStatus.Refunded]) {
     const { id, number } = await fresh();
-    await move(service, id, moving[5]());
-    if (status === OrderStatus.Completed) await move(service, id, moving[7]());
+    await move(service, id, moving.received());
+    if (status === OrderStatus.Completed) await move(service, id, moving.completed());
     else {
-      await move(service, id, moving[9]());
+      await move(service, id, moving.refunding());
       await move(service, id, { status: OrderStatus.Refunded, proof_uid: (await upload(service, id)).uid });
     }
     expect(await partnerOrder(id)).toMatchObject({ status, taken_back: [] });
@@ -283,14 +283,14 @@ test('money that the bank takes back after a partner’s order was remitted or p
 
 test('of two reversals at once one counts; after 7, for an unknown serial and by other roles it is rejected', async () => {
   const [one, two] = [await fresh(), await fresh()];
-  const requests = [moving[5](), moving[5]()];
+  const requests = [moving.received(), moving.received()];
   for (const [at, { id }] of [one, two].entries()) await move(service, id, requests[at] ?? {});
   const serials = requests.map(({ bank_serial }) => bank_serial);
   const both = await Promise.all([reverse(one.id, serials[0] ?? ''), reverse(one.id, serials[0] ?? '')]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect((await partnerOrder(one.id)).reversals).toHaveLength(1);
-  expect((await move(service, one.id, { ...moving[5](), bank_serial: serials[0] })).statusCode).toBe(200);
-  await move(service, two.id, moving[7]());
+  expect((await move(service, one.id, { ...moving.received(), bank_serial: serials[0] })).statusCode).toBe(200);
+  await move(service, two.id, moving.completed());
   expect((await reverse(two.id, serials[1] ?? '')).json().code).toBe('receipt.too-late');
   expect((await reverse(one.id, 'another')).json().code).toBe('receipt.missing');
 });

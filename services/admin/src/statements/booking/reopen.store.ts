@@ -6,7 +6,7 @@ import { activeReceipts } from '../../orders/rules.ts';
 import { partnerOrdersWithReversals } from '../../partner-orders/money.store.ts';
 import { settleSerials } from '../../partner-orders/state/serials.store.ts';
 import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
-import { broadcastStatement } from '../matching/matching.ts';
+import { broadcastStatement } from '../matching/store.ts';
 import { type LineRecord, Lines, Statements } from '../model.ts';
 
 type Reversed = Pick<OrderState, 'id' | 'reserveAccount'> & {

@@ -1,4 +1,4 @@
-/** A set of the words in a text, separated by blanks; `_` stands for a blank within a word. */
+/** A set of the words in a text, separated by spaces; `_` stands for a space within a word. */
 const wordSet = (text: string): ReadonlySet<string> =>
   new Set(
     text

@@ -32,7 +32,7 @@ const plain = (cell: string): string =>
     .replaceAll(/^[([【]\s*(.*?)\s*[)\]】]$/g, '$1')
     .replaceAll(/\s*:\s*/g, ':');
 
-/** A label is what stands before a colon, back to a blank, a comma or the beginning. */
+/** A label is what stands before a colon, back to a space, a comma or the beginning. */
 const LABEL = /([\p{L}\p{N}#.]+(?: (?:no|number|currency|in|name|holder))?)\s*(?:\([^():]*\)|\[[^[\]:]*\])?:/gu;
 
 function labelled(cell: string, next: string): Stated[] {
@@ -45,7 +45,7 @@ function labelled(cell: string, next: string): Stated[] {
   });
 }
 
-/** A label alone with its value in the next cell, or with it behind a blank or in brackets. */
+/** A label alone with its value in the next cell, or with it behind a space or in brackets. */
 function unmarked(cell: string, next: string): Stated[] {
   const text = plain(cell);
   const [, label = '', value = ''] =

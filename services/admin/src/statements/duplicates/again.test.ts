@@ -2,20 +2,18 @@ import { expect, test } from '@jest/globals';
 import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
-import { sampleOrder } from '../../orders/order.fixture.ts';
 import { OrderStatus } from '../../orders/status.rules.ts';
-import { api, clerk, csvOf, upload, type Written } from '../fixtures/statement.fixture.ts';
+import { api, clerk, csvOf, storeOrder, upload, type Written } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
 const service = served(admin);
 
 let made = 0;
-async function order(status = 4) {
+async function order(status: OrderStatus = OrderStatus.TransferClaimed) {
   made += 1;
   const number = `QHAGAN2222`.slice(0, 8) + String.fromCharCode(65 + Math.floor(made / 20), 65 + (made % 20));
   const due = `${1000 + made}.00`;
-  const state = sampleOrder({ id: `again-${made}`, number, status, due, received: '0', receipts: [] });
-  await Orders.collection.insertOne({ _id: state.id, version: 1, status, state } as never);
+  const state = await storeOrder({ id: `again-${made}`, number, status, due });
   return { id: state.id, number, amount: due };
 }
 
@@ -97,18 +95,18 @@ test('money that the bank took back is not remitted before somebody reverses the
   await Lines.updateOne({ serial }, { $set: { state: 'booked', 'parts.0.state': 'booked' } });
   await Orders.collection.updateOne(
     { _id: id as never },
-    { $set: { status: OrderStatus.Received, 'state.status': 5 } },
+    { $set: { status: OrderStatus.Received, 'state.status': OrderStatus.Received } },
   );
   await send([{ serial: 'bank-reversal', amount: `-${amount}`, text: `冲正 ${number}` }]);
   const move = async (status: number) => {
     const response = await service.as(clerk)(`${api}/setStatus`, { id, status, version: 1, bank_reference: 'R' });
     return [response.statusCode, response.json().code];
   };
-  expect(await move(6)).toEqual([409, 'order.taken-back']);
-  expect(await move(7)).toEqual([409, 'order.taken-back']);
+  expect(await move(OrderStatus.Remitting)).toEqual([409, 'order.taken-back']);
+  expect(await move(OrderStatus.Completed)).toEqual([409, 'order.taken-back']);
   const [reversal] = await linesOf('bank-reversal');
   const onHold = { id: reversal?._id, version: reversal?.version, reason: '另一笔款' };
   expect((await service.as(clerk)(`${api}/statement/aside`, onHold)).statusCode).toBe(200);
   // Nobody handles commands for remit here: the request reached it.
-  expect(await move(6)).toEqual([503, 'service.unavailable']);
+  expect(await move(OrderStatus.Remitting)).toEqual([503, 'service.unavailable']);
 });

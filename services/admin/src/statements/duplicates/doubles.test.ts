@@ -5,7 +5,7 @@ import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
 import { OrderStatus } from '../../orders/status.rules.ts';
-import { api, clerk, csvOf, upload, type Written } from '../fixtures/statement.fixture.ts';
+import { api, clerk, csvOf, storeOrder, upload, type Written } from '../fixtures/statement.fixture.ts';
 import { upgradeLines } from '../holds/upgrade.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
@@ -28,16 +28,14 @@ async function order(shown: Shown[] = []) {
     payerLastName: '李',
     payerFirstName: '敏',
   };
-  const state = sampleOrder({
+  const state = await storeOrder({
     id: `double-${made}`,
     number,
     status: OrderStatus.AwaitingTopUp,
     due,
-    received: '0',
     receipts,
     kyc,
   });
-  await Orders.collection.insertOne({ _id: state.id, version: 1, status: OrderStatus.AwaitingTopUp, state } as never);
   return { id: state.id, number, half: `${1000 + made * 20}.00` };
 }
 
@@ -300,8 +298,8 @@ test('a line that may be another one is booked once a person confirms it', async
   const open = await Lines.findOne({ serial: 'P2', state: trusted({ $eq: 'open' }) }).lean<LineRecord>();
   const body = { id: open?._id, version: open?.version, number };
   expect((await service.as(clerk)(`${api}/statement/accept`, body)).statusCode).toBe(409);
-  const said = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: ['P1'] });
-  expect(said.statusCode).toBe(200);
+  const confirmed = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: ['P1'] });
+  expect(confirmed.statusCode).toBe(200);
 });
 
 test('a line whose serial its order shows with quite another sum is booked once a person confirms that it is other money', async () => {
@@ -321,8 +319,8 @@ test('a line whose serial its order shows with quite another sum is booked once 
     expect([requested.statusCode, requested.json().code]).toEqual([409, 'receipt.like']);
     expect(requested.json().state).toEqual({ like: [{ number, serial, amount: sum, taken_back: false }] });
     expect((await Lines.findOne({ serial }).lean<LineRecord>())?.state).toBe('open');
-    const said = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: [serial] });
-    expect([said.statusCode, said.json().data.state]).toEqual([200, 'matched']);
+    const confirmed = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: [serial] });
+    expect([confirmed.statusCode, confirmed.json().data.state]).toEqual([200, 'matched']);
   }
 });
 
@@ -338,6 +336,6 @@ test('a line of what its order shows in parts, by a channel’s callbacks, is bo
   expect([requested.statusCode, requested.json().code]).toEqual([409, 'receipt.like']);
   const like = receipts.map(({ serial, amount }) => ({ number, serial, amount, taken_back: false }));
   expect(requested.json().state).toEqual({ like });
-  const said = { ...body, like_confirmed: receipts.map(({ serial }) => serial) };
-  expect((await service.as(clerk)(`${api}/statement/accept`, said)).statusCode).toBe(200);
+  const confirmed = { ...body, like_confirmed: receipts.map(({ serial }) => serial) };
+  expect((await service.as(clerk)(`${api}/statement/accept`, confirmed)).statusCode).toBe(200);
 });

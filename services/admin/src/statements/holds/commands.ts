@@ -2,7 +2,7 @@ import { handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
 import { AskTakenBack } from '../../contract.ts';
 import { takenBackById } from './taken-back.store.ts';
 
-/** Answers only yes or no, since the bank's lines are not shown to customers. */
+/** The reply is only yes or no, since the bank's lines are not shown to customers. */
 export const statementCommandHandlers = [
   handleWithoutTransaction(AskTakenBack, async ({ order }) => ({ takenBack: (await takenBackById(order)).length > 0 })),
 ];

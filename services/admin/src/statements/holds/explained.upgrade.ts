@@ -3,13 +3,13 @@ import { fenOf } from '../../fen.ts';
 import { ordersWithReversals } from '../../orders/money.store.ts';
 import { partnerOrdersWithReversals } from '../../partner-orders/money.store.ts';
 import { cny } from '../../partner-orders/sums.rules.ts';
-import { isMaybeOutgoing } from '../duplicates/known.ts';
+import { isMaybeOutgoing } from '../duplicates/lines.rules.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
 import { isLive } from '../parts.rules.ts';
 import { type Holder, heldBecause, type OutgoingLine } from '../returns/taken-back.rules.ts';
 import { holderOf, partnersHolder } from './holders.store.ts';
 import { othersOn } from './other-orders.ts';
-import { outgoingFor, UNEXPLAINED } from './outgoing.ts';
+import { outgoingFor, UNEXPLAINED } from './outgoing.store.ts';
 
 /** A reversed receipt; `line`: the state of the bank's line of its money, if there is one. */
 type Reversed = { receipt: string; fen: number; at: Date; line: 'undone' | 'live' | null };

@@ -105,7 +105,10 @@ const held: Direction[] = [
 
 test.each(held)('an outgoing line holds an order’s money: %s', async (_, given, out) => {
   const made = await order(given);
-  const status = made.id && (given.status ?? 5) === 6 ? 7 : 6;
+  const status =
+    made.id && (given.status ?? OrderStatus.Received) === OrderStatus.Remitting
+      ? OrderStatus.Completed
+      : OrderStatus.Remitting;
   expect(await desk.move(made.id, status)).toEqual(unavailable);
   const line = await desk.goesOut(out(made));
   expect(await desk.move(made.id, status)).toEqual(taken);
@@ -136,15 +139,17 @@ const passing: Direction[] = [
 test.each(passing)('an unrelated outgoing line does not hold an order’s money: %s', async (_, given, out) => {
   const made = await order(given);
   await desk.goesOut(out(made));
-  expect(await desk.move(made.id, given.status === OrderStatus.Remitting ? 7 : 6)).toEqual(unavailable);
+  expect(
+    await desk.move(made.id, given.status === OrderStatus.Remitting ? OrderStatus.Completed : OrderStatus.Remitting),
+  ).toEqual(unavailable);
 });
 
 test('a refund of our own explains one line, and each return waits for a person', async () => {
   const made = await order({ sums: ['6200.00'], refunds: [{ ...refund, amount: '200.00' }] });
   await desk.goesOut({ debit: '200.00', payer: made.payer, text: '退款' });
-  expect(await desk.move(made.id, 6)).toEqual(unavailable);
+  expect(await desk.move(made.id, OrderStatus.Remitting)).toEqual(unavailable);
   await desk.goesOut({ debit: '200.00', payer: made.payer, text: '退款' });
-  expect(await desk.move(made.id, 6)).toEqual(taken);
+  expect(await desk.move(made.id, OrderStatus.Remitting)).toEqual(taken);
   const back = await desk.goesOut({ debit: '31.00', payer: '某公司', text: '退回货款' });
   expect(back.state).toBe('open');
   await desk.code('statement/aside', { id: back._id, version: back.version, reason: '供应商' });
@@ -154,11 +159,17 @@ test('another order’s return holds that order alone; a return of more than it 
   const same = called('郑', '双双');
   const [one, other] = [await order(same), await order(same)];
   const first = await desk.goesOut({ credit: minus(one.due), payer: '郑双双', text: `退汇 ${one.number}` });
-  expect([await desk.move(one.id, 6), await desk.move(other.id, 6)]).toEqual([taken, unavailable]);
+  expect([await desk.move(one.id, OrderStatus.Remitting), await desk.move(other.id, OrderStatus.Remitting)]).toEqual([
+    taken,
+    unavailable,
+  ]);
   await desk.code('statement/aside', { id: first._id, version: first.version, reason: '另一笔款' });
   const both = minus(plus(one.due, Number(other.due)));
   await desk.goesOut({ credit: both, payer: '郑双双', text: `退汇 ${one.number} 等2笔` });
-  expect([await desk.move(one.id, 6), await desk.move(other.id, 6)]).toEqual([taken, taken]);
+  expect([await desk.move(one.id, OrderStatus.Remitting), await desk.move(other.id, OrderStatus.Remitting)]).toEqual([
+    taken,
+    taken,
+  ]);
 });
 
 test('a return of another order’s sum to its payer holds that order and those of exactly the sum, not those of about the sum', async () => {
@@ -166,8 +177,11 @@ test('a return of another order’s sum to its payer holds that order and those 
   const mine = await order({ ...called('水', '清清'), sums: [theirs.due] });
   const about = await order({ ...called('窦', '清清'), sums: [plus(theirs.due, 2)] });
   await desk.goesOut({ credit: minus(theirs.due), payer: '鲍大有', text: '退汇' });
-  expect([await desk.move(theirs.id, 6), await desk.move(mine.id, 6)]).toEqual([taken, taken]);
-  expect(await desk.move(about.id, 6)).toEqual(unavailable);
+  expect([await desk.move(theirs.id, OrderStatus.Remitting), await desk.move(mine.id, OrderStatus.Remitting)]).toEqual([
+    taken,
+    taken,
+  ]);
+  expect(await desk.move(about.id, OrderStatus.Remitting)).toEqual(unavailable);
 });
 
 test.each([
@@ -185,5 +199,5 @@ test.each([
       undefined,
     ]);
   await desk.goesOut({ serial, credit: minus(due), text: '冲正', payer: '某物业' });
-  expect(await desk.move(id, 6)).toEqual(taken);
+  expect(await desk.move(id, OrderStatus.Remitting)).toEqual(taken);
 });

@@ -66,12 +66,12 @@ const held: Direction[] = [
 
 test.each(held)('money is held also where the line does not state a return: %s', async (_, given, out) => {
   const made = await order(given);
-  expect(await desk.move(made.id, 6)).toEqual(unavailable);
+  expect(await desk.move(made.id, OrderStatus.Remitting)).toEqual(unavailable);
   const line = await desk.goesOut(out(made));
-  expect(await desk.move(made.id, 6)).toEqual(taken);
+  expect(await desk.move(made.id, OrderStatus.Remitting)).toEqual(taken);
   expect(line.state).toBe('open');
   await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });
-  expect(await desk.move(made.id, 6)).toEqual(unavailable);
+  expect(await desk.move(made.id, OrderStatus.Remitting)).toEqual(unavailable);
 });
 
 test('a refund is neither approved nor paid where a plain debit without a payee took both halves', async () => {
@@ -103,7 +103,9 @@ const passing: Direction[] = [
 test.each(passing)('a line without a payee does not hold money: %s', async (_, given, out) => {
   const made = await order(given);
   await desk.goesOut(out(made));
-  expect(await desk.move(made.id, given.status === OrderStatus.Remitting ? 7 : 6)).toEqual(unavailable);
+  expect(
+    await desk.move(made.id, given.status === OrderStatus.Remitting ? OrderStatus.Completed : OrderStatus.Remitting),
+  ).toEqual(unavailable);
 });
 
 const bySerial = (serial: string, { due }: Made, number: string): Out => ({
@@ -117,7 +119,7 @@ test.each([
   const [other, mine] = [await order({ sums: ['9000.00'] }), await order({ source: 'channel' })];
   const serial = hasLine ? await desk.comesIn(mine) : `${mine.id}-0`;
   const line = await desk.goesOut(bySerial(serial, mine, other.number));
-  expect(await desk.move(mine.id, 6)).toEqual(taken);
+  expect(await desk.move(mine.id, OrderStatus.Remitting)).toEqual(taken);
   await desk.code('statement/aside', { id: line._id, version: line.version, reason: '已处理' });
 });
 
@@ -130,14 +132,17 @@ test('a reversed receipt does not count as money of the order that the text name
   const counter = { ...found.state.receipts[0], id: 'counter', amount: '-9000.00', reverses: `${other.id}-0` };
   await Orders.collection.updateOne({ _id: other.id as never }, { $push: { 'state.receipts': counter } } as never);
   await desk.goesOut({ credit: '-5490.00', payer: '蒋误记', text: `退汇 ${other.number}` });
-  expect(await desk.move(mine.id, 6)).toEqual(taken);
+  expect(await desk.move(mine.id, OrderStatus.Remitting)).toEqual(taken);
 });
 
 test('a return with another order’s number, of exactly this one’s sum and to the payer of both, holds both', async () => {
   const same = called('顾', '双单');
   const [other, mine] = [await order({ ...same, sums: ['9000.00'] }), await order(same)];
   await desk.goesOut({ credit: minus(mine.due), payer: '顾双单', text: `退汇 ${other.number}` });
-  expect([await desk.move(other.id, 6), await desk.move(mine.id, 6)]).toEqual([taken, taken]);
+  expect([await desk.move(other.id, OrderStatus.Remitting), await desk.move(mine.id, OrderStatus.Remitting)]).toEqual([
+    taken,
+    taken,
+  ]);
 });
 
 test('the order that bears both the serial and the number alone is held, not its batch', async () => {
@@ -145,7 +150,10 @@ test('the order that bears both the serial and the number alone is held, not its
   for (const { id } of [one, other])
     await Orders.collection.updateOne({ _id: id as never }, { $set: { 'state.receipts.0.serial': 'batch-1' } });
   await desk.goesOut({ serial: 'batch-1', credit: minus(one.due), text: `冲正 ${one.number}` });
-  expect([await desk.move(one.id, 6), await desk.move(other.id, 6)]).toEqual([taken, unavailable]);
+  expect([await desk.move(one.id, OrderStatus.Remitting), await desk.move(other.id, OrderStatus.Remitting)]).toEqual([
+    taken,
+    unavailable,
+  ]);
 });
 
 const VOUCHERS = '凭证号,交易时间,借方发生额,贷方发生额,用途,对方单位名称';
@@ -176,13 +184,16 @@ test.each([
     await Lines.collection.updateOne({ serial, day } as never, { $set: { state: 'booked', parts: [part] } });
   }
   await up(`${serial},2026-11-20 16:00:00,,-${sum},冲正,欧**`);
-  expect([await desk.move(a.id, 6), await desk.move(b.id, 6)]).toEqual([taken, taken]);
+  expect([await desk.move(a.id, OrderStatus.Remitting), await desk.move(b.id, OrderStatus.Remitting)]).toEqual([
+    taken,
+    taken,
+  ]);
 });
 
 test.each([
   ['of the same order', false, true],
   ['of another order of the payer', true, true],
-  ['of another order, told without a payee', true, false],
+  ['of another order, named without a payee', true, false],
 ])('a refund whose line a person has set aside explains no further line: %s', async (_, isOthers, hasPayee) => {
   const kyc = called('晏', hasPayee ? (isOthers ? '他单' : '同单') : '无名').kyc;
   const paid = {
@@ -200,10 +211,10 @@ test.each([
     : await order({ kyc, sums: ['6700.00', '5100.00'], refunds: [{ ...paid, cause: 'surplus' }] });
   const payer = ended?.payer ?? mine.payer;
   const ours = await desk.goesOut({ debit: '6700.00', payer: hasPayee ? payer : '', text: '退款' });
-  expect(await desk.move(mine.id, 6)).toEqual(hasPayee ? unavailable : taken);
+  expect(await desk.move(mine.id, OrderStatus.Remitting)).toEqual(hasPayee ? unavailable : taken);
   await desk.code('statement/aside', { id: ours._id, version: ours.version, reason: '我方退款' });
   const taking = await desk.goesOut({ debit: '6700.00', payer });
-  expect(await desk.move(mine.id, 6)).toEqual(taken);
+  expect(await desk.move(mine.id, OrderStatus.Remitting)).toEqual(taken);
   await desk.code('statement/aside', { id: taking._id, version: taking.version, reason: '另一笔款' });
 });
 
@@ -218,7 +229,7 @@ test.each<[string, (mine: Made) => Out]>([
   const mine = await order(called('鲍', '自留'));
   const { text = '', ...rest } = out(mine);
   await desk.goesOut({ ...rest, text: `${text} ${other.number}`.trim() });
-  expect(await desk.move(mine.id, 6)).toEqual(taken);
+  expect(await desk.move(mine.id, OrderStatus.Remitting)).toEqual(taken);
 });
 
 test.each([
@@ -249,7 +260,10 @@ test.each([
       [SERIALS, `${serial},2026-11-20 16:00:00,,-6303.00,冲正,钟**`].join('\r\n'),
       `w2-${serial}.csv`,
     );
-    expect([await desk.move(a.id, 6), await desk.move(b.id, 6)]).toEqual([taken, taken]);
+    expect([await desk.move(a.id, OrderStatus.Remitting), await desk.move(b.id, OrderStatus.Remitting)]).toEqual([
+      taken,
+      taken,
+    ]);
   },
 );
 
@@ -258,7 +272,7 @@ test('a payer whose own order awaits the sum releases no order that has it; wher
   const mine = await order({ source: 'channel', sums: [hers.due] });
   const line = await desk.goesOut({ debit: hers.due, payer: hers.payer });
   expect(line.state).toBe('open');
-  expect(await desk.move(mine.id, 6)).toEqual(taken);
+  expect(await desk.move(mine.id, OrderStatus.Remitting)).toEqual(taken);
   const less = await desk.goesOut({ credit: minus(hers.due, 20), payer: hers.payer, text: '退汇' });
   const { state } = await Orders.findById(mine.id).orFail().lean<{ state: OrderState }>();
   const held = (await takenBack(state)).filter(({ unplaced }) => !unplaced).map((row) => row.line);
@@ -268,7 +282,10 @@ test('a payer whose own order awaits the sum releases no order that has it; wher
     $set: { 'state.receipts.0.amount': has.due, 'state.received': has.due },
   } as never);
   await desk.goesOut({ debit: has.due, payer: has.payer });
-  expect([await desk.move(has.id, 6), await desk.move(other.id, 6)]).toEqual([taken, taken]);
+  expect([await desk.move(has.id, OrderStatus.Remitting), await desk.move(other.id, OrderStatus.Remitting)]).toEqual([
+    taken,
+    taken,
+  ]);
 });
 
 test('a serial that differs from a receipt’s only by leading zeros is the receipt’s', async () => {
@@ -277,7 +294,7 @@ test('a serial that differs from a receipt’s only by leading zeros is the rece
   const $set = { 'state.receipts.0.serial': '00812345679', serials: ['00812345679'] };
   await Orders.collection.updateOne({ _id: mine.id as never }, { $set });
   await desk.goesOut({ serial: '812345679', credit: minus(mine.due, 10), text: `冲正 ${other.number}` });
-  expect(await desk.move(mine.id, 6)).toEqual(taken);
+  expect(await desk.move(mine.id, OrderStatus.Remitting)).toEqual(taken);
 });
 
 test.each(
@@ -300,7 +317,7 @@ test.each(
   const made = await order(called('洪', '小雨'));
   const line = await desk.goesOut({ debit: plus(made.due, -20), payer });
   expect(line.state).toBe('open');
-  expect(await desk.move(made.id, 6)).toEqual(taken);
+  expect(await desk.move(made.id, OrderStatus.Remitting)).toEqual(taken);
   await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });
 });
 
@@ -321,7 +338,7 @@ test.each([
     const made = await order({ source: 'channel' });
     const line = await desk.goesOut({ debit: plus(made.due, -20), payer, text });
     expect(line.state).toBe('open');
-    expect(await desk.move(made.id, 6)).toEqual(taken);
+    expect(await desk.move(made.id, OrderStatus.Remitting)).toEqual(taken);
     await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });
   },
 );

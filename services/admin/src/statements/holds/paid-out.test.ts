@@ -13,7 +13,7 @@ import { type LineRecord, Lines } from '../model.ts';
 import { readRows } from '../reading/read.rules.ts';
 import { outgoingKeys } from '../returns/outgoing.rules.ts';
 import { holderOf } from './holders.store.ts';
-import { outgoingFilter } from './outgoing.ts';
+import { outgoingFilter } from './outgoing.store.ts';
 import { takenBack } from './taken-back.store.ts';
 import { upgradeLines } from './upgrade.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { OrderStatus } from '@qiaohui/remit/contract';
 import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
 import { playReceipts } from '../../order-acts/remit.fixture.ts';
@@ -25,11 +26,11 @@ const day = dayOf(new Date());
 async function paid() {
   const partner = await makePartner(service, 'http://127.0.0.1:9/');
   const made = await orderOf(service, partner, { payer_name: '孟晚辛' });
-  expect((await move(service, made.id, moving[5]())).statusCode).toBe(200);
+  expect((await move(service, made.id, moving.received())).statusCode).toBe(200);
   return made;
 }
 const remit = async (id: string) => {
-  const response = await move(service, id, moving[7]());
+  const response = await move(service, id, moving.completed());
   return [response.statusCode, response.json().code];
 };
 
@@ -63,15 +64,16 @@ test('a partner’s order that awaits the sum releases no order that has it, and
   await orderOf(service, partner, { payer_name: '仲孙晚' });
   const mine = await order({ source: 'channel', sums: ['118940.00'] });
   const line = await desk.goesOut({ debit: '118940.00', payer: '仲孙晚', day });
-  expect(await desk.move(mine.id, 6)).toEqual(taken);
+  expect(await desk.move(mine.id, OrderStatus.Remitting)).toEqual(taken);
   const onHold = async ({ _id: id, version }: { _id: string; version: number }) =>
     expect(await desk.code('statement/aside', { id, version, reason: '另一笔款' })).toEqual([200, undefined]);
   await onHold(line);
-  expect(await desk.move(mine.id, 6)).toEqual(unavailable);
+  expect(await desk.move(mine.id, OrderStatus.Remitting)).toEqual(unavailable);
 
   await paid();
   const [one, other] = [await order({ sums: ['59000.00'] }), await order({ sums: ['59935.00'] })];
   const back = await desk.goesOut({ credit: minus('118935.00'), text: '退汇', day });
-  for (const { id } of [one, other]) expect(await desk.move(id, 6)).toEqual([409, 'order.return-unplaced']);
+  for (const { id } of [one, other])
+    expect(await desk.move(id, OrderStatus.Remitting)).toEqual([409, 'order.return-unplaced']);
   await onHold(back);
 });

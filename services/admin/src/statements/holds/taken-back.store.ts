@@ -7,8 +7,8 @@ import { findOrderState } from '../../orders/store.ts';
 import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
 import type { Holder, OutgoingLine } from '../returns/taken-back.rules.ts';
 import { holderOf, partnersHolder } from './holders.store.ts';
-import { heldBy } from './holding.ts';
-import { unplacedReturns } from './unplaced.ts';
+import { heldBy } from './holding.store.ts';
+import { unplacedReturns } from './unplaced.store.ts';
 
 const rowOf = ({ id, serial, day, fen }: OutgoingLine): TakenBack => ({ line: id, serial, day, amount: cnyOf(fen) });
 

@@ -49,7 +49,7 @@ const cases: Array<[string, () => Promise<[Made, Out]>]> = [
   ],
   ['its payer without a number', async () => one({}, ({ payer }) => ({ credit: '-1200.00', payer, text: '冲正' }))],
   [
-    'under its receipt’s serial, and nothing else said',
+    'under its receipt’s serial, and nothing else stated',
     async () => one({ source: 'channel' }, ({ id, due }) => ({ serial: `${id}-0`, credit: minus(due), text: '冲正' })),
   ],
   [
@@ -108,11 +108,11 @@ async function one(given: Given, out: (made: Made) => Out): Promise<[Made, Out]>
 
 test.each(cases)('money that the bank may have taken back is not remitted: %s', async (_, make) => {
   const [{ id }, out] = await make();
-  expect(await desk.move(id, 6)).toEqual(unavailable);
+  expect(await desk.move(id, OrderStatus.Remitting)).toEqual(unavailable);
   const line = await desk.goesOut(out);
   expect(line.state).toBe('open');
-  expect(await desk.move(id, 6)).toEqual(taken);
-  expect(await desk.move(id, 7)).toEqual(taken);
+  expect(await desk.move(id, OrderStatus.Remitting)).toEqual(taken);
+  expect(await desk.move(id, OrderStatus.Completed)).toEqual(taken);
   const many = await desk.post('setStatus/many', {
     status: OrderStatus.Completed,
     orders: [{ id, version: 1, bank_reference: 'R' }],
@@ -120,17 +120,19 @@ test.each(cases)('money that the bank may have taken back is not remitted: %s', 
   expect(many.body.data[0].refused).toContain(line.serial);
   const { body } = await desk.post('order/one', { id });
   expect(body.data).toMatchObject({ taken_back: [{ line: line._id, serial: line.serial }] });
-  expect(body.data.moves.find(({ to }: { to: number }) => to === 6).blockedBy).toContain('order.taken-back');
+  expect(body.data.moves.find(({ to }: { to: number }) => to === OrderStatus.Remitting).blockedBy).toContain(
+    'order.taken-back',
+  );
   expect(await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' })).toEqual([
     200,
     undefined,
   ]);
-  expect(await desk.move(id, 6)).toEqual(unavailable);
+  expect(await desk.move(id, OrderStatus.Remitting)).toEqual(unavailable);
 });
 
-test('held money is not paid back: no refund and no surplus is approved or paid, and an order does not move from 9 to 10', async () => {
+test('held money is not paid back: no refund and no surplus is approved or paid, and an order under refund does not move to refunded', async () => {
   const refund = { id: 'r', amount: '90.00', cause: 'surplus' as const, state: 'requested' as const, at };
-  for (const status of [5, 9]) {
+  for (const status of [OrderStatus.Received, OrderStatus.Refunding]) {
     const { id, due, number } = await order({ status, refunds: [refund] });
     expect(await desk.step(id, 'approve')).toEqual(unavailable);
     const line = await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
@@ -159,13 +161,13 @@ test('a reversal holds the money from the upload of its file on, matched or not'
   const { id, due, number } = await order();
   const line = await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
   await Lines.updateOne({ _id: line._id }, { $set: { state: 'new' } });
-  expect(await desk.move(id, 6)).toEqual(taken);
+  expect(await desk.move(id, OrderStatus.Remitting)).toEqual(taken);
 });
 
 test('a receipt that was reversed some time ago explains no line of the bank: a new line holds the order', async () => {
   const { id, due, number } = await order();
   await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
-  expect(await desk.move(id, 6)).toEqual(taken);
+  expect(await desk.move(id, OrderStatus.Remitting)).toEqual(taken);
   const { state } = (await Orders.findById(id).lean<{ state: OrderState }>()) ?? { state: sampleOrder({ id }) };
   const [first] = state.receipts;
   if (!first) throw new Error('it has a receipt');
@@ -179,7 +181,7 @@ test('a receipt that was reversed some time ago explains no line of the bank: a 
   const again = { ...first, id: 'anew', serial: 'anew', bookedAt: new Date().toISOString() };
   const receipts = [first, counter, again];
   await Orders.collection.updateOne({ _id: id as never }, { $set: { 'state.receipts': receipts } });
-  expect(await desk.move(id, 6)).toEqual(taken);
+  expect(await desk.move(id, OrderStatus.Remitting)).toEqual(taken);
 });
 
 test('our own refunds and remittances, other people’s money and older entries hold nothing', async () => {
@@ -194,8 +196,8 @@ test('our own refunds and remittances, other people’s money and older entries 
   await desk.goesOut({ debit: '4800.00', payer: 'Technical University of Munich', text: remitting.number });
   await desk.goesOut({ debit: '4800.00', payer: '钱多多', text: '手续费' });
   await desk.goesOut({ credit: '-10.00', payer: other.payer, text: '冲正', day: '2026-11-01' });
-  expect(await desk.move(other.id, 6)).toEqual(unavailable);
-  expect(await desk.move(remitting.id, 7)).toEqual(unavailable);
+  expect(await desk.move(other.id, OrderStatus.Remitting)).toEqual(unavailable);
+  expect(await desk.move(remitting.id, OrderStatus.Completed)).toEqual(unavailable);
 });
 
 test('a voucher’s number that the bank gives to everything holds no order: not by a fee, a supplier or another order’s refund', async () => {
@@ -216,16 +218,16 @@ test('a voucher’s number that the bank gives to everything holds no order: not
     '000000,2026-11-20 12:00:01,7000.00,,购汇,中国工商银行',
   ];
   expect((await byVoucher(out)).statusCode).toBe(200);
-  expect(await desk.move(id, 6)).toEqual(unavailable);
+  expect(await desk.move(id, OrderStatus.Remitting)).toEqual(unavailable);
   expect((await byVoucher([`000000,2026-11-20 13:00:01,${due},,退回 ${number},${payer}`])).statusCode).toBe(200);
-  expect(await desk.move(id, 6)).toEqual(taken);
+  expect(await desk.move(id, OrderStatus.Remitting)).toEqual(taken);
 });
 
 test('one return of two orders of one payer holds both', async () => {
   const kyc = { ...sampleOrder({ id: 'x' }).kyc, payerLastName: '郑', payerFirstName: '双单' };
   const [one, two] = [await order({ kyc }), await order({ kyc })];
   await desk.goesOut({ credit: minus((Number(one.due) + Number(two.due)).toFixed(2)), payer: '郑双单', text: '退汇' });
-  for (const { id } of [one, two]) expect(await desk.move(id, 6)).toEqual(taken);
+  for (const { id } of [one, two]) expect(await desk.move(id, OrderStatus.Remitting)).toEqual(taken);
 });
 
 test('a line that settled automatically waits for a person once its receipt is reversed', async () => {
@@ -250,13 +252,18 @@ test('a line that was taken for our own transfer can be declared no reversal bef
   const line = await desk.goesOut({ debit: due, payer, text: number });
   expect(line.state).toBe('out');
   const paid = { id: 'late', amount: due, serial: 'late', source: 'channel', receivedAt: at, bookedAt: at };
-  const set = { status: OrderStatus.Received, 'state.status': 5, 'state.received': due, 'state.receipts': [paid] };
+  const set = {
+    status: OrderStatus.Received,
+    'state.status': OrderStatus.Received,
+    'state.received': due,
+    'state.receipts': [paid],
+  };
   await Orders.collection.updateOne({ _id: id as never }, { $set: set });
-  expect(await desk.move(id, 6)).toEqual(taken);
+  expect(await desk.move(id, OrderStatus.Remitting)).toEqual(taken);
   expect(
     (await desk.post('statement/aside', { id: line._id, version: line.version, reason: '已核对' }, chief)).status,
   ).toBe(200);
-  expect(await desk.move(id, 6)).toEqual(unavailable);
+  expect(await desk.move(id, OrderStatus.Remitting)).toEqual(unavailable);
 });
 
 test.each([
@@ -274,7 +281,9 @@ test.each([
     const sums = [fits.due];
     const [other, less] = [await order({ kyc: named('韩'), sums }), await order({ kyc: named('孔'), sums: ['12.00'] })];
     await desk.goesOut({ credit: minus(fits.due), payer, text: '冲正' });
-    expect([await desk.move(fits.id, 6), await desk.move(other.id, 6)]).toEqual([taken, taken]);
-    expect(await desk.move(less.id, 6)).toEqual(unavailable);
+    expect([await desk.move(fits.id, OrderStatus.Remitting), await desk.move(other.id, OrderStatus.Remitting)]).toEqual(
+      [taken, taken],
+    );
+    expect(await desk.move(less.id, OrderStatus.Remitting)).toEqual(unavailable);
   },
 );

@@ -8,7 +8,7 @@ import { clerk, lineOf, uploadRows } from '../fixtures/statement.fixture.ts';
 import { deskOf, type Made, minus, type Out, order } from '../fixtures/taken-back.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
-// Plays remit: a move to 6 that reaches it fails with an error of its own.
+// Plays remit: a remittance that reaches it fails with an error of its own.
 const service = served(admin, playRemit);
 const desk = deskOf(service);
 const reached = [409, 'order.not-paid'];
@@ -20,21 +20,21 @@ test.each<[string, (sums: [string, string]) => Out]>([
   ['to a company, the number cut off', ([a]) => ({ credit: minus(a, 180), payer: '某某公司', text: '退汇 QHTKN2' })],
 ])('a return of an unknown order holds each order of its account until it is assigned: %s', async (_, out) => {
   const [one, other] = [await order(), await order({ source: 'channel' })];
-  expect(await desk.move(one.id, 6)).toEqual(reached);
+  expect(await desk.move(one.id, OrderStatus.Remitting)).toEqual(reached);
   const line = await desk.goesOut(out([one.due, other.due]));
-  for (const { id } of [one, other]) expect(await desk.move(id, 6)).toEqual(unplaced);
+  for (const { id } of [one, other]) expect(await desk.move(id, OrderStatus.Remitting)).toEqual(unplaced);
   const { taken_back } = (await desk.post('order/one', { id: one.id })).body.data;
   expect(taken_back).toMatchObject([{ line: line._id, unplaced: true }]);
   await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一账户的款' });
-  for (const { id } of [one, other]) expect(await desk.move(id, 6)).toEqual(reached);
+  for (const { id } of [one, other]) expect(await desk.move(id, OrderStatus.Remitting)).toEqual(reached);
 });
 
 test('a return that names one order holds the others as well where it is more than that order has', async () => {
   const [one, other] = [await order(), await order({ source: 'channel' })];
   const sum = (Number(one.due) + Number(other.due)).toFixed(2);
   const line = await desk.goesOut({ credit: minus(sum), text: `退汇 ${one.number}` });
-  expect(await desk.move(one.id, 6)).toEqual([409, 'order.taken-back']);
-  expect(await desk.move(other.id, 6)).toEqual(unplaced);
+  expect(await desk.move(one.id, OrderStatus.Remitting)).toEqual([409, 'order.taken-back']);
+  expect(await desk.move(other.id, OrderStatus.Remitting)).toEqual(unplaced);
   await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一账户的款' });
 });
 
@@ -44,7 +44,7 @@ test('the rest of a return after a receipt was reversed because of it holds the 
   const because = (made: Made) =>
     desk.code('order/receipt/reverse', { id: made.id, receipt: `${made.id}-0`, reason: '银行已退回', line: line._id });
   expect(await because(one)).toEqual([200, undefined]);
-  expect(await desk.move(other.id, 6)).toEqual([409, 'order.taken-back']);
+  expect(await desk.move(other.id, OrderStatus.Remitting)).toEqual([409, 'order.taken-back']);
   expect(await because(other)).toEqual([200, undefined]);
   expect(await Lines.findById(line._id).lean<LineRecord>()).toMatchObject({ state: 'aside' });
 });
@@ -55,10 +55,10 @@ test('a return is assigned by reversing receipts because of it, and keeps holdin
   const because = { id: one.id, receipt: `${one.id}-0`, reason: '银行已退回', line: line._id };
   expect(await desk.code('order/receipt/reverse', because)).toEqual([200, undefined]);
   expect(await Lines.findById(line._id).lean<LineRecord>()).toMatchObject({ state: 'open' });
-  expect(await desk.move(other.id, 6)).toEqual(unplaced);
+  expect(await desk.move(other.id, OrderStatus.Remitting)).toEqual(unplaced);
   const { version } = await Lines.findById(line._id).orFail().lean<LineRecord>();
   await desk.code('statement/aside', { id: line._id, version, reason: '其余为另一账户的款' });
-  expect(await desk.move(other.id, 6)).toEqual(reached);
+  expect(await desk.move(other.id, OrderStatus.Remitting)).toEqual(reached);
 });
 
 const inOne = (...made: Made[]) => made.reduce((sum, { due }) => sum + Number(due), 0);
@@ -78,7 +78,7 @@ test.each([
     const sum = inOne(one, other);
     await order({ status, sums: [(sum + more).toFixed(2)] });
     const line = await desk.goesOut({ credit: minus(sum.toFixed(2)), text: '退汇' });
-    for (const { id } of [one, other]) expect(await desk.move(id, 6)).toEqual(unplaced);
+    for (const { id } of [one, other]) expect(await desk.move(id, OrderStatus.Remitting)).toEqual(unplaced);
     await onHold(line);
   },
 );
@@ -89,11 +89,11 @@ test('a return to a masked 王** is assigned by no payer’s name, but by a rece
   const two = await order({ kyc: named('小明'), sums: ['16091.10'] });
   await order({ kyc: named('大力'), sums: ['16470.37'] });
   const line = await desk.goesOut({ credit: '-24837.45', text: '退汇', payer: '王**' });
-  expect(await desk.move(one.id, 6)).toEqual(unplaced);
+  expect(await desk.move(one.id, OrderStatus.Remitting)).toEqual(unplaced);
   await onHold(line);
   const whole = await desk.goesOut({ credit: '-16091.10', text: '退汇', payer: '王**' });
-  expect(await desk.move(two.id, 6)).toEqual([409, 'order.taken-back']);
-  expect(await desk.move(one.id, 6)).toEqual(reached);
+  expect(await desk.move(two.id, OrderStatus.Remitting)).toEqual([409, 'order.taken-back']);
+  expect(await desk.move(one.id, OrderStatus.Remitting)).toEqual(reached);
   await onHold(whole);
 });
 
@@ -103,11 +103,11 @@ test('the rest of a return holds the order that has about that, and the others o
   const line = await desk.goesOut({ credit: minus((inOne(one, other) - 8).toFixed(2)), text: '退汇' });
   const because = { id: one.id, receipt: `${one.id}-0`, reason: '银行已退回', line: line._id };
   expect(await desk.code('order/receipt/reverse', because)).toEqual([200, undefined]);
-  expect(await desk.move(other.id, 6)).toEqual([409, 'order.taken-back']);
-  expect(await desk.move(third.id, 6)).toEqual(unplaced);
+  expect(await desk.move(other.id, OrderStatus.Remitting)).toEqual([409, 'order.taken-back']);
+  expect(await desk.move(third.id, OrderStatus.Remitting)).toEqual(unplaced);
   // of what an earlier version took nothing was written by which the rest is found
   await Lines.collection.updateOne({ _id: line._id as never }, { $set: { concerns: ['return'] } });
-  expect(await desk.move(other.id, 6)).toEqual(unplaced);
+  expect(await desk.move(other.id, OrderStatus.Remitting)).toEqual(unplaced);
   await onHold(line);
 });
 
@@ -119,8 +119,8 @@ test.each<[string, Out]>([
   const [one, small] = [await order(), await order({ sums: ['5300.00', '200.00'] })];
   const line = await desk.goesOut(out);
   expect(line.state).toBe('open');
-  expect(await desk.move(one.id, 6)).toEqual(reached);
-  expect(await desk.move(small.id, 6)).toEqual(unplaced);
+  expect(await desk.move(one.id, OrderStatus.Remitting)).toEqual(reached);
+  expect(await desk.move(small.id, OrderStatus.Remitting)).toEqual(unplaced);
   await onHold(line);
 });
 
@@ -130,7 +130,7 @@ test('a large return holds an order of which the bank kept more than a fee', asy
     kyc: { ...sampleOrder({ id: 'x' }).kyc, payerLastName: '邬', payerFirstName: '叔' },
   });
   const line = await desk.goesOut({ credit: '-77785.25', text: '退汇', payer });
-  expect(await desk.move(large.id, 6)).toEqual(unplaced);
+  expect(await desk.move(large.id, OrderStatus.Remitting)).toEqual(unplaced);
   await onHold(line);
 });
 
@@ -148,16 +148,16 @@ test('a return that holds one order, a refund of ours, another account and money
   await desk.goesOut({ credit: '-6200.00', text: `冲正 ${ended.number}` });
   await desk.goesOut({ credit: '-1234.00', text: '退汇', channel: 'newpay' });
   await desk.goesOut({ credit: '-1235.00', text: '退汇', day: '2026-09-01' });
-  expect(await desk.move(other.id, 6)).toEqual(reached);
-  expect(await desk.move(named.id, 6)).toEqual([409, 'order.taken-back']);
+  expect(await desk.move(other.id, OrderStatus.Remitting)).toEqual(reached);
+  expect(await desk.move(named.id, OrderStatus.Remitting)).toEqual([409, 'order.taken-back']);
 });
 
 test('a return to the payer of an order that has its money, or had, holds the others as well: who pays may pay for several', async () => {
-  for (const status of [5, 7]) {
+  for (const status of [OrderStatus.Received, OrderStatus.Completed]) {
     const other = await order({ source: 'channel', sums: ['15319.58'] });
     const { payer } = await order({ status, sums: ['15319.40'] });
     const line = await desk.goesOut({ credit: '-15299.58', text: '退汇', payer });
-    expect(await desk.move(other.id, 6)).toEqual(unplaced);
+    expect(await desk.move(other.id, OrderStatus.Remitting)).toEqual(unplaced);
     await onHold(line);
   }
 });
@@ -165,7 +165,7 @@ test('a return to the payer of an order that has its money, or had, holds the ot
 test('a return of a part of an order’s money holds it: a channel’s single callback may have been two payments', async () => {
   const one = await order({ source: 'channel', sums: ['13469.19'] });
   const line = await desk.goesOut({ credit: '-6734.60', text: '退汇', payer: '大华教育咨询（上海）有限公司' });
-  expect(await desk.move(one.id, 6)).toEqual(unplaced);
+  expect(await desk.move(one.id, OrderStatus.Remitting)).toEqual(unplaced);
   await onHold(line);
 });
 
@@ -179,7 +179,7 @@ test('money that came in, as the balance shows, holds no order and takes nothing
   await uploadRows(service.as(clerk), book, ...rows);
   const came = await lineOf('came-1');
   expect([came.state, came.doubts]).toEqual(['open', expect.arrayContaining(['return-came'])]);
-  for (const { id } of [one, other]) expect(await desk.move(id, 6)).toEqual(reached);
+  for (const { id } of [one, other]) expect(await desk.move(id, OrderStatus.Remitting)).toEqual(reached);
   const because = { id: one.id, receipt: `${one.id}-0`, reason: '银行已退回', line: came._id };
   expect(await desk.code('order/receipt/reverse', because)).toEqual([422, 'form.invalid']);
 });

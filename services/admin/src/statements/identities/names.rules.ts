@@ -20,8 +20,8 @@ const withU = (text: string): string[] => [...new Set([text, text.replaceAll(/([
 const syllables = (text: string, surname: 'head' | 'off'): string =>
   pinyin(text, { toneType: 'none', type: 'array', v: true, surname, nonZh: 'removed' }).join('').toUpperCase();
 
-const bothWays = (a: string, b: string): string[] => (a && b ? [a + b, b + a] : []);
-const signsOf = ({ last, first }: Person): string[] => bothWays(hanOf(last), hanOf(first));
+const inBothOrders = (a: string, b: string): string[] => (a && b ? [a + b, b + a] : []);
+const signsOf = ({ last, first }: Person): string[] => inBothOrders(hanOf(last), hanOf(first));
 
 /** The name in simplified Chinese, in either order; empty for people without one. */
 export const hanKeys = (person: Person): string[] => signsOf(person).map(simplified);
@@ -38,9 +38,9 @@ export function latinKeys(person: Person): string[] {
 
 function soundsOf({ last, first, latin: given }: Person): string[] {
   const [lastHan, firstHan] = [last, first].map((part) => simplified(hanOf(part))) as [string, string];
-  const spoken = lastHan && firstHan ? bothWays(syllables(lastHan, 'head'), syllables(firstHan, 'off')) : [];
-  const written = lastHan ? [] : bothWays(latin(last), latin(first));
-  const stated = given ? bothWays(latin(given[0]), latin(given[1])) : [];
+  const spoken = lastHan && firstHan ? inBothOrders(syllables(lastHan, 'head'), syllables(firstHan, 'off')) : [];
+  const written = lastHan ? [] : inBothOrders(latin(last), latin(first));
+  const stated = given ? inBothOrders(latin(given[0]), latin(given[1])) : [];
   return [...new Set([...spoken, ...written, ...stated].flatMap(withU))];
 }
 

@@ -18,7 +18,7 @@ export const foldedKey = (key: string): string => key.replaceAll('O', '0').repla
  * True for a text that is meant as one of our numbers, a customer's (QH) or a partner's (QG). Money with a wrong number
  * certainly belongs to no order.
  */
-export const looksLikeOurs = (token: string): boolean => /^[QO0][HG][A-Z0-9]{5,11}$/.test(token);
+export const resemblesOurs = (token: string): boolean => /^[QO0][HG][A-Z0-9]{5,11}$/.test(token);
 
 /**
  * Every word of a postscript that could be an order's number, also where spaces tear it apart. A word ends where
@@ -33,7 +33,7 @@ export function tokensOf(postscript: string): string[] {
       for (const piece of pieces.slice(from, from + MOST_PIECES)) {
         token += piece;
         if (token.length > LONGEST) break;
-        if (token.length >= SHORTEST && (/\d/.test(token) || looksLikeOurs(token))) found.add(token);
+        if (token.length >= SHORTEST && (/\d/.test(token) || resemblesOurs(token))) found.add(token);
       }
     }
   }
@@ -51,4 +51,4 @@ export function swaps(token: string): string[] {
 }
 
 /** The parts of a text that look like numbers of our orders. */
-export const numbersIn = (text: string): string[] => tokensOf(text).filter(looksLikeOurs);
+export const numbersIn = (text: string): string[] => tokensOf(text).filter(resemblesOurs);

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { newKey } from '@qiaohui/service-kit/data/encryption';
 import { bankCalendar } from '../../config/store.ts';
-import { identityOfKnown, knownLines } from '../duplicates/known.ts';
-import { markLikeLines, markRepeated, pairUp, type TakenBack } from '../duplicates/marks.ts';
-import { type Fresh, recordsOf, type Taken } from '../duplicates/records.ts';
+import { knownLines } from '../duplicates/known.store.ts';
+import { identityOfKnown } from '../duplicates/lines.rules.ts';
+import { markLikeLines, markRepeated, pairUp, type TakenBack } from '../duplicates/marks.rules.ts';
+import { type Fresh, recordsOf, type Taken } from '../duplicates/records.store.ts';
 import { compareLines, hidesPayer } from '../identities/similarity.rules.ts';
 import type { StatementRecord } from '../model.ts';
 import { identityOf, type ReadLine, type RowError } from '../reading/read.rules.ts';
 
-const MOST_FAULTS = 100;
+const MOST_ERRORS = 100;
 export type File = { name: string; rows: number; lines: ReadLine[]; faults: RowError[] };
 export type Prepared = { lines: Fresh[]; takenBack: TakenBack[] };
 
@@ -27,7 +28,7 @@ export function newStatement(file: File, taken: Taken): { statement: StatementRe
     added: 0,
     known: 0,
     faulty: file.faults.length,
-    faults: file.faults.slice(0, MOST_FAULTS),
+    faults: file.faults.slice(0, MOST_ERRORS),
     wrappedKey: wrapped,
   };
   return { statement, key };

@@ -13,14 +13,14 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { finance } from '../../staff.ts';
 import { statementWithCounts } from '../lines/view.store.ts';
-import { beginMatching } from '../matching/match.thread.ts';
-import { broadcastStatement, matchNext } from '../matching/matching.ts';
+import { beginMatching } from '../matching/match.store.ts';
+import { broadcastStatement, matchNext } from '../matching/store.ts';
 import { meaningsOf } from '../meanings/store.ts';
 import { type StatementRecord, Statements } from '../model.ts';
-import { readStatement } from '../reading/reading.ts';
-import { demandReserve } from '../reserves/reserves.ts';
+import { readStatement } from '../reading/store.ts';
+import { demandReserve } from '../reserves/store.ts';
 import { maxStatementBytes, StatedAccount, StatementRow } from '../schema.ts';
-import { store } from './storing.ts';
+import { store } from './store.ts';
 
 /** The file of a multipart body with the reserve account's channel and number, whose fields come before it. */
 async function received(request: FastifyRequest) {

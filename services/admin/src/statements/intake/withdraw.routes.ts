@@ -3,7 +3,7 @@ import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { finance } from '../../staff.ts';
 import { WithdrawForm } from '../acts.schema.ts';
 import { StatementRow } from '../schema.ts';
-import { withdraw } from './withdraw.ts';
+import { withdraw } from './withdraw.store.ts';
 
 export const statementWithdrawRoutes = async (app: App) => {
   app.post(

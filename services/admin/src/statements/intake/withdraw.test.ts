@@ -1,35 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { config0 } from '@qiaohui/admin/contract';
-import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
+import { served } from '@qiaohui/service-kit/testing/served';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { playReceipts, type Receipts } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
-import { sampleOrder } from '../../orders/order.fixture.ts';
 import { OrderStatus } from '../../orders/status.rules.ts';
-import { api, csvOf, upload, type Written } from '../fixtures/statement.fixture.ts';
+import { api, clerk, csvOf, storeOrder, upload, type Written } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines, Statements } from '../model.ts';
 
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
 const { zlpay, newpay } = config0.channels;
-let service: TestService;
 let receipts: Receipts;
-beforeAll(async () => {
-  service = await startTest(admin);
+const service = served(admin, () => {
   receipts = playReceipts();
-}, 30_000);
-afterAll(() => service.stop());
+});
 
 let made = 0;
 async function order(reserveAccount = newpay.reserveAccount, given: object = {}) {
   made += 1;
   const number = `QHWTHD22${String.fromCharCode(65 + Math.floor(made / 20), 65 + (made % 20))}`;
   const due = `${3000 + made}.00`;
-  const open = { status: OrderStatus.TransferClaimed, due, received: '0', receipts: [], reserveAccount, ...given };
-  const state = sampleOrder({ id: `withdraw-${made}`, number, ...open });
-  await Orders.collection.insertOne({ _id: state.id, version: 1, status: state.status, state } as never);
+  const state = await storeOrder({ id: `withdraw-${made}`, number, due, reserveAccount, ...given });
   return { id: state.id, number, due };
 }
 

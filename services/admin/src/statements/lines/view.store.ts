@@ -8,7 +8,7 @@ import { activeReceipts, missingOf } from '../../orders/rules.ts';
 import { allowsReversal, isPaidOut } from '../../orders/status.rules.ts';
 import { orderStates } from '../../orders/store.ts';
 import { restOf } from '../matching/decide.rules.ts';
-import { partnersBeside, reversibleSerials } from '../matching/partners.ts';
+import { partnersBeside, reversibleSerials } from '../matching/partners.store.ts';
 import { type LineRecord, Lines, type PartRecord, type StatementRecord, Statements } from '../model.ts';
 import { tailOf } from '../reserves/reserves.rules.ts';
 import type { Candidate, Counts, LineDetail, LineRow, Part, StatementRow } from '../schema.ts';

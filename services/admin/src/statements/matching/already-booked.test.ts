@@ -6,8 +6,7 @@ import { admin } from '../../app.ts';
 import { playReceipts, type Receipts } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.rules.ts';
-import { CORE, clerk, lineOf, uploadRows } from '../fixtures/statement.fixture.ts';
+import { CORE, clerk, lineOf, storeOrder, uploadRows } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
 let receipts: Receipts;
@@ -23,9 +22,7 @@ async function order() {
   const half = `${4000 + made * 7}.00`;
   const kyc = { ...sampleOrder({ id: 'any' }).kyc, payerLastName: '沈', payerFirstName: '小雨' };
   const due = (Number(half) * 2).toFixed(2);
-  const of = { number, status: OrderStatus.TransferClaimed, due, received: '0', receipts: [], kyc };
-  const state = sampleOrder({ id: `told-${made}`, ...of });
-  await Orders.collection.insertOne({ _id: state.id, version: 1, status: OrderStatus.TransferClaimed, state } as never);
+  await storeOrder({ id: `half-${made}`, number, due, kyc });
   return { number, half };
 }
 

@@ -5,13 +5,13 @@ import { fenOf } from '../../fen.ts';
 import { missingOf } from '../../orders/rules.ts';
 import { orderStates } from '../../orders/store.ts';
 import { partnerOrdersOf } from '../../partner-orders/money.store.ts';
-import { textOf } from '../duplicates/known.ts';
-import { isOneLayout, isSimilar } from '../duplicates/similar-lines.ts';
+import { textOf } from '../duplicates/lines.rules.ts';
+import { isOneLayout, isSimilar } from '../duplicates/similar-lines.rules.ts';
 import { around } from '../identities/days.rules.ts';
 import { numberKey, numbersIn } from '../identities/numbers.rules.ts';
 import { isOneTransfer, isWholePayer } from '../identities/similarity.rules.ts';
 import { type LineRecord, Lines, type PartRecord } from '../model.ts';
-import type { Undecided } from './decisions.ts';
+import type { Undecided } from './decisions.store.ts';
 import type { Matched } from './matcher.ts';
 
 const isSettled = ({ doubts }: LineRecord): boolean => doubts.includes('booked-already');

@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { config0 } from '@qiaohui/admin/contract';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
-import { Orders } from '../../orders/model.ts';
-import { sampleOrder } from '../../orders/order.fixture.ts';
 import { OrderStatus } from '../../orders/status.rules.ts';
-import { api, csvOf, upload, type Written } from '../fixtures/statement.fixture.ts';
+import { api, clerk, csvOf, storeOrder, upload, type Written } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
 const second = { id: 'second', email: 'second@example.com', group: 'finance' as const };
 const account = (reserveAccount: string) => ({ ...config0.channels.zlpay, reserveAccount });
 const [DEMO, FIRST, NOW, NEWPAY] = ['6200000000000000001', '6222021000000001', '6222021000000002', '6222021000000003'];
 
-let service: TestService;
+const service = served(admin, async () => {
+  await order(DEMO);
+  await change(FIRST);
+  await change(NOW);
+});
 
 /** Two people change the reserve accounts. */
 async function change(zlpay: string): Promise<void> {
@@ -31,19 +32,9 @@ async function order(reserveAccount: string, given: object = {}) {
   made += 1;
   const number = `QHFRMR22${String.fromCharCode(65 + Math.floor(made / 20), 65 + (made % 20))}`;
   const due = `${2000 + made}.00`;
-  const open = { status: OrderStatus.TransferClaimed, due, received: '0', receipts: [], reserveAccount, ...given };
-  const state = sampleOrder({ id: `former-${made}`, number, ...open });
-  await Orders.collection.insertOne({ _id: state.id, version: 1, status: state.status, state } as never);
+  const state = await storeOrder({ id: `former-${made}`, number, due, reserveAccount, ...given });
   return { id: state.id, number, due };
 }
-
-beforeAll(async () => {
-  service = await startTest(admin);
-  await order(DEMO);
-  await change(FIRST);
-  await change(NOW);
-}, 30_000);
-afterAll(() => service.stop());
 
 const send = async (file: string, from?: string, channel = 'zlpay') =>
   upload(service.as(clerk), file, 'bank.csv', channel, from);

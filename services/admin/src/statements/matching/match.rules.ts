@@ -2,7 +2,7 @@ import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
 import { isAlike } from '@qiaohui/service-kit/banking/same-money';
 import { dayBefore } from '../identities/days.rules.ts';
 import { nameSimilarity } from '../identities/names.rules.ts';
-import { looksLikeOurs, swaps, tokensOf } from '../identities/numbers.rules.ts';
+import { resemblesOurs, swaps, tokensOf } from '../identities/numbers.rules.ts';
 import type { CandidateReason, Doubt, Outcome } from '../schema.ts';
 import type { OrderIndex, Payable } from './match.index.ts';
 
@@ -31,7 +31,7 @@ export type Match = { outcome: Outcome; doubts: Doubt[]; candidates: Candidate[]
 /** As many candidates as the keys 1 to 9 can choose. */
 const MOST_CANDIDATES = 9;
 /** The most candidates of one sum that are looked at: hundreds of orders may be due the same. */
-const MOST_LOOKED_AT = 100;
+const MOST_COMPARED = 100;
 
 type Named = 'exact' | 'look' | 'swapped' | null;
 type Seen = { order: Payable; named: Named; amount: boolean; payer: ReturnType<typeof nameSimilarity> };
@@ -105,7 +105,7 @@ function decided(tokens: string[], seen: Seen[]): { sure: Seen } | { doubt: Doub
     return doubt ? { doubt } : { sure: one };
   }
   if (seen.some((one) => one.named === 'swapped')) return { doubt: 'digits-swapped' };
-  if (tokens.some(looksLikeOurs)) return { doubt: 'postscript-unknown' };
+  if (tokens.some(resemblesOurs)) return { doubt: 'postscript-unknown' };
   const both = seen.filter(fits);
   if (both.length > 1) return { doubt: 'several-fit' };
   if (both[0]) return { sure: both[0] };
@@ -132,7 +132,7 @@ function candidatesOf(line: MatchLine, tokens: string[], index: OrderIndex, besi
   const alike = new Set(byPayer);
   // Candidates that fit by amount and payer come first, so that the limit does not cut them.
   const fitting = byAmount.filter((order) => alike.has(order));
-  const some = [...byAmount.slice(0, MOST_LOOKED_AT), ...byPayer.slice(0, MOST_LOOKED_AT)];
+  const some = [...byAmount.slice(0, MOST_COMPARED), ...byPayer.slice(0, MOST_COMPARED)];
   const byId = new Map<string, Payable>();
   for (const order of [...named.keys(), ...fitting, ...some]) if (!byId.has(order.id)) byId.set(order.id, order);
   return [...byId.values()].map((order) => ({

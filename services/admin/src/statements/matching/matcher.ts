@@ -9,8 +9,8 @@ import { numbersIn } from '../identities/numbers.rules.ts';
 import type { LineRecord } from '../model.ts';
 import type { CandidateReason } from '../schema.ts';
 import type { Match, MatchLine } from './match.rules.ts';
-import type { Matching } from './match.thread.ts';
-import { closedOrders, type Owner, ownersOf } from './payable.ts';
+import type { Matching } from './match.store.ts';
+import { closedOrders, type Owner, ownersOf } from './payable.store.ts';
 
 /**
  * `settles`: the serial of an order's receipt that is this very money, booked by its channel or a clerk: no person is

@@ -12,7 +12,7 @@ import { Empty } from '../../requests.ts';
 import { finance } from '../../staff.ts';
 import { headingForm } from '../cells/headings.rules.ts';
 import { masked, type ReserveOf, tailOf } from '../reserves/reserves.rules.ts';
-import { demandReserve, reserveAccounts } from '../reserves/reserves.ts';
+import { demandReserve, reserveAccounts } from '../reserves/store.ts';
 import { ForgetForm, SayForm, StatedColumn } from './schema.ts';
 import { ColumnMeanings, type MeaningRecord } from './store.ts';
 

@@ -1,35 +1,26 @@
+import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import type { Actor } from '@qiaohui/service-kit/shapes';
-import { model, Schema } from 'mongoose';
+import { model } from 'mongoose';
 import type { Meaning, Meanings } from './schema.ts';
 
-export type MeaningRecord = {
-  _id: string;
-  reserveAccount: string;
-  /** The heading as it is compared, and as the bank writes it. */
-  form: string;
-  heading: string;
-  meaning: Meaning;
-  by: Actor;
-  email: string;
-  at: Date;
+const columnMeaning = {
+  _id: String,
+  reserveAccount: String,
+  /** The heading as it is compared. */
+  form: String,
+  /** The heading as the bank writes it. */
+  heading: String,
+  meaning: typed<Meaning>(String),
+  by: typed<Actor>(),
+  email: String,
+  at: Date,
 };
+export type MeaningRecord = RecordOf<typeof columnMeaning>;
 
 /** Meanings that finance gave to unknown columns, once for each reserve account and heading. */
 export const ColumnMeanings = model(
   'StatementColumn',
-  new Schema<MeaningRecord>(
-    {
-      _id: String,
-      reserveAccount: String,
-      form: String,
-      heading: String,
-      meaning: String,
-      by: Schema.Types.Mixed,
-      email: String,
-      at: Date,
-    },
-    { collection: 'statement_columns', versionKey: false },
-  ).index({ reserveAccount: 1, form: 1 }, { unique: true }),
+  recordSchema('statement_columns', columnMeaning).index({ reserveAccount: 1, form: 1 }, { unique: true }),
 );
 
 export async function meaningsOf(reserveAccount: string): Promise<Meanings> {

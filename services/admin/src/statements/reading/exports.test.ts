@@ -6,9 +6,8 @@ import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.rules.ts';
-import { similarLineIndex } from '../duplicates/similar-lines.ts';
-import { api, CORE, clerk, lineOf, uploadRows } from '../fixtures/statement.fixture.ts';
+import { similarLineIndex } from '../duplicates/similar-lines.rules.ts';
+import { api, CORE, clerk, lineOf, storeOrder, uploadRows } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
 const service = served(admin);
@@ -23,17 +22,13 @@ async function order() {
   const half = `${3000 + made * 7}.00`;
   const kyc = { ...sampleOrder({ id: 'any' }).kyc, payerLastName: '沈', payerFirstName: '小雨' };
   const due = (Number(half) * 2).toFixed(2);
-  const state = sampleOrder({
+  await storeOrder({
     id: `export-${made}`,
     number,
-    status: OrderStatus.TransferClaimed,
     due,
-    received: '0',
-    receipts: [],
     kyc,
     createdAt,
   });
-  await Orders.collection.insertOne({ _id: state.id, version: 1, status: OrderStatus.TransferClaimed, state } as never);
   return { number, half };
 }
 

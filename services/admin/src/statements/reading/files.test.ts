@@ -231,7 +231,7 @@ test.each([
   ['贷方金额/美元', ''],
   ['贷方金额', '币种：美元'],
   ['贷方金额', 'Currency: EUR'],
-])('sums that are not in yuan are refused: %s %s', async (heading, title) => {
+])('sums that are not in yuan are rejected: %s %s', async (heading, title) => {
   const file = `${title},\n流水号,日期,${heading}\nunit-1,2026-11-20,10.00`;
   const response = await upload(service.as(clerk), file);
   expect([response.statusCode, response.json().code]).toEqual([422, 'statement.not-yuan']);

@@ -2,12 +2,10 @@ import { expect, test } from '@jest/globals';
 import { config0 } from '@qiaohui/admin/contract';
 import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
-import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.rules.ts';
 import { type Layout, layouts } from '../fixtures/layouts.fixture.ts';
 import { outgoing } from '../fixtures/outgoing.fixture.ts';
-import { api, clerk, upload } from '../fixtures/statement.fixture.ts';
+import { api, clerk, storeOrder, upload } from '../fixtures/statement.fixture.ts';
 import { Lines } from '../model.ts';
 import { csvRows } from './csv.ts';
 import { readRows } from './read.rules.ts';
@@ -23,9 +21,7 @@ async function awaited(): Promise<{ serial: string; fen: number; number: string 
   made += 1;
   const letters = [made % 20, Math.floor(made / 20)].map((at) => 'ABCDEFGHJKLMNPRSTUVW'[at]).join('');
   const [number, fen] = [`QHWAYS22${letters}`, 100_000 + made * 731];
-  const sums = { due: (fen / 100).toFixed(2), received: '0', receipts: [] };
-  const state = sampleOrder({ id: `way-${made}`, number, status: OrderStatus.TransferClaimed, ...sums });
-  await Orders.collection.insertOne({ _id: state.id, version: 1, status: OrderStatus.TransferClaimed, state } as never);
+  await storeOrder({ id: `way-${made}`, number, due: (fen / 100).toFixed(2) });
   return { serial: `WAY${made}`, fen, number };
 }
 const { payerLastName, payerFirstName, lastName, firstName } = sampleOrder({ id: 'any' }).kyc;

@@ -3,14 +3,18 @@ import { textBook } from '@qiaohui/service-kit/documents/sheets/book';
 import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
-import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.rules.ts';
 import { isSameAccount } from '../cells/titles.rules.ts';
-import { type Odd, type OddLine, odd } from '../fixtures/odd.fixture.ts';
-import { api, clerk, upload } from '../fixtures/statement.fixture.ts';
+import { currencies } from '../fixtures/odd/currencies.fixture.ts';
+import { directions } from '../fixtures/odd/directions.fixture.ts';
+import { flags, honest } from '../fixtures/odd/flags.fixture.ts';
+import { sections, unknown } from '../fixtures/odd/sections.fixture.ts';
+import type { Odd, OddLine } from '../fixtures/odd/table.fixture.ts';
+import { api, clerk, storeOrder, upload } from '../fixtures/statement.fixture.ts';
 import { Lines } from '../model.ts';
 import { readRows } from './read.rules.ts';
+
+const odd: Odd[] = [...directions, ...currencies, ...flags, ...sections, ...unknown, ...honest];
 
 const ACCOUNT = '6200000000000000001';
 /** Each so many comes in by upload, through a thread of its own; the others are read alike, a thousand times faster. */
@@ -26,16 +30,12 @@ async function awaited(): Promise<OddLine> {
   const sum = `${1000 + made * 7}.3${made % 10}`;
   const kyc = { ...sampleOrder({ id: 'any' }).kyc, payerRelationShip: 1 as const };
   const name = { payerLastName: '李', payerFirstName: '敏' };
-  const state = sampleOrder({
+  await storeOrder({
     id: `odd-${made}`,
     number,
-    status: OrderStatus.TransferClaimed,
     due: sum,
-    received: '0',
-    receipts: [],
     kyc: { ...kyc, ...name },
   });
-  await Orders.collection.insertOne({ _id: state.id, version: 1, status: OrderStatus.TransferClaimed, state } as never);
   return { serial: `ODD${made}`, sum, payer: '李敏', number };
 }
 
@@ -46,10 +46,10 @@ async function became(line: OddLine, file: string): Promise<string> {
   const response = await upload(service.as(clerk), file);
   const { code, state, data } = response.json();
   if (code === 'statement.columns-unknown')
-    return `asked: ${state.columns.map((one: { heading: string }) => one.heading)}`;
-  if (response.statusCode !== 200) return `refused: ${code}`;
+    return `unknown: ${state.columns.map((one: { heading: string }) => one.heading)}`;
+  if (response.statusCode !== 200) return `rejected: ${code}`;
   const found = await Lines.findOne({ serial: line.serial }).lean();
-  if (!found) return `faulty: ${data.faults.map((one: { code: string }) => one.code)}`;
+  if (!found) return `invalid: ${data.faults.map((one: { code: string }) => one.code)}`;
   return found.state === 'open' ? `open: ${found.doubts[0]}` : found.state === 'booking' ? 'matched' : found.state;
 }
 
@@ -58,13 +58,13 @@ const kinds = ['direction', 'currency', 'unit', 'title', 'flag', 'state', 'words
 /** The reader's result for a file; whether it is booked stands in its doubts. */
 function readAs(line: OddLine, rows: string[][]): string {
   const read = readRows(rows, { account: ACCOUNT, meanings: {}, isOpenEnded: false });
-  if ('unknown' in read) return `asked: ${read.unknown.map(({ heading }) => heading)}`;
-  if ('foreign' in read) return 'refused: statement.not-yuan';
-  if ('sections' in read) return 'refused: statement.sections';
-  if (!('lines' in read)) return 'refused';
-  if (read.accounts.some((account) => !isSameAccount(account, ACCOUNT))) return 'refused: statement.other-account';
+  if ('unknown' in read) return `unknown: ${read.unknown.map(({ heading }) => heading)}`;
+  if ('foreign' in read) return 'rejected: statement.not-yuan';
+  if ('sections' in read) return 'rejected: statement.sections';
+  if (!('lines' in read)) return 'rejected';
+  if (read.accounts.some((account) => !isSameAccount(account, ACCOUNT))) return 'rejected: statement.other-account';
   const found = read.lines.find(({ serial }) => serial === line.serial);
-  if (!found) return `faulty: ${read.faults.map(({ code }) => code)}`;
+  if (!found) return `invalid: ${read.faults.map(({ code }) => code)}`;
   if (found.isReversal) return 'open: reversal';
   if (found.amount.startsWith('-')) return 'out';
   return found.doubts[0] ? `open: ${found.doubts[0]}` : 'matched';
@@ -183,7 +183,7 @@ test('a column whose meaning is a currency or wording is read as that', async ()
     { heading: '钱种', meaning: 'currency' },
     { heading: '说明栏', meaning: 'words' },
   ]);
-  expect(await became(line, file('钱种', ['Q9'], line))).toBe('faulty: currency');
+  expect(await became(line, file('钱种', ['Q9'], line))).toBe('invalid: currency');
   expect(await became(other, file('说明栏', [`学费 ${other.number}`, '普通'], other))).toBe('matched');
   expect((await Lines.findOne({ serial: other.serial }).lean())?.postscript).toBe(`学费 ${other.number}`);
 });
@@ -216,7 +216,7 @@ test.each([
   [
     'a sum whose thousands are not quoted',
     ({ sum }: OddLine) => `${sum.slice(0, 1)},${sum.slice(1)}\n`,
-    'faulty: cells',
+    'invalid: cells',
   ],
   ['a last sum without the end of its line', ({ sum }: OddLine) => sum, 'open: cut-off'],
   ['a last sum with the end of its line', ({ sum }: OddLine) => `${sum}\n`, 'matched'],
@@ -230,7 +230,7 @@ test('a file that breaks off before its last row ends is flagged as cut off', as
   const [line, other] = [await awaited(), await awaited()];
   const row = ({ serial, payer, number, sum }: OddLine) => `2026-11-20,${serial},${sum},${payer},${number}`;
   const file = `交易日期,交易流水号,贷方金额,对方户名,附言\n${row(other)}\n${row(line).split(',').slice(0, 3)}`;
-  expect(await became(line, file)).toBe('faulty: cells');
+  expect(await became(line, file)).toBe('invalid: cells');
 });
 
 test('cells that end in a tab or in another delimiter, or hold a line break, keep no file from being read', async () => {

@@ -128,7 +128,7 @@ test('a column of directions decides the sign of an amount', () => {
   });
 });
 
-test('UTF-8 that is cut within a character is rejected, and GB18030 is kept', () => {
+test('UTF-8 that is cut within a character is rejected, and GB18030 is read', () => {
   const text = Buffer.from('Serial,Remark\ns1,号订单马霞丽\ns2,学费、住宿费 2026 年');
   for (let end = 20; end < text.length; end += 1) {
     const isWhole = (text[end] as number) < 0x80 || (text[end] as number) >= 0xc0;

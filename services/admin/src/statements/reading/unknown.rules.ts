@@ -50,7 +50,7 @@ function affectsMoney(values: string[]): boolean {
 
 /**
  * Adds every non-empty column to the layout: by its heading, by what its cells show, or by the meaning that finance
- * gave it. The others are unknown, and the upload asks finance for their meaning.
+ * gave it. The others are unknown, and the upload is rejected until finance gives their meaning.
  */
 export function settleUnknown(
   headings: string[],

@@ -2,16 +2,16 @@ import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error
 import { type ClientSession, trusted } from 'mongoose';
 import { append, type Trace } from '../../audit/store.ts';
 import { cnyOf, fenOf } from '../../fen.ts';
-import { demandNoDuplicate, findDuplicates, usedOf } from '../duplicates/same-payment.ts';
-import { leftOf, UNEXPLAINED } from '../holds/outgoing.ts';
+import { demandNoDuplicate, findDuplicates, usedOf } from '../duplicates/same-payment.store.ts';
+import { leftOf, UNEXPLAINED } from '../holds/outgoing.store.ts';
 import type { ReceiptReversal } from '../holds/receipt-reversal.store.ts';
-import { statementSubject } from '../lines/act.ts';
+import { statementSubject } from '../lines/act.store.ts';
 import { type LineRecord, Lines, type Settled, Statements } from '../model.ts';
 import { isLive } from '../parts.rules.ts';
 import { nearKeys } from '../returns/amounts.rules.ts';
 import { covers, isCovered } from '../returns/cause.rules.ts';
 import { absoluteFen } from '../returns/outgoing.rules.ts';
-import { withoutRebooked } from './rebooked.ts';
+import { withoutRebooked } from './rebooked.store.ts';
 import { demandOtherMoney, similarOutgoing } from './similar-used.ts';
 
 /** The allocation of a line to a receipt that is about to be reversed; `id`: of the command that reverses it. */

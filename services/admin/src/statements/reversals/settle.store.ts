@@ -3,12 +3,12 @@ import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error
 import type { FastifyRequest } from 'fastify';
 import { trusted } from 'mongoose';
 import { traceOf } from '../../audit/store.ts';
-import { demandNoDuplicateById } from '../duplicates/same-payment.ts';
-import { heldBy } from '../holds/holding.ts';
-import { otherReceiptSums } from '../holds/other-receipts.ts';
+import { demandNoDuplicateById } from '../duplicates/same-payment.store.ts';
+import { heldBy } from '../holds/holding.store.ts';
+import { otherReceiptSums } from '../holds/other-receipts.store.ts';
 import type { ReceiptReversal } from '../holds/receipt-reversal.store.ts';
-import { unplacedReturns } from '../holds/unplaced.ts';
-import { broadcastStatement } from '../matching/matching.ts';
+import { unplacedReturns } from '../holds/unplaced.store.ts';
+import { broadcastStatement } from '../matching/store.ts';
 import { Lines } from '../model.ts';
 import { likelyCause, pointsTo } from '../returns/cause.rules.ts';
 import type { Holder } from '../returns/taken-back.rules.ts';

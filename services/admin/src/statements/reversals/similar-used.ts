@@ -4,13 +4,13 @@ import { type ClientSession, trusted } from 'mongoose';
 import { bankCalendar } from '../../config/store.ts';
 import { cnyOf } from '../../fen.ts';
 import type { LinesLike } from '../../orders/acts.schema.ts';
-import { eitherSign, isMaybeOutgoing } from '../duplicates/known.ts';
-import type { Duplicate } from '../duplicates/same-payment.ts';
-import { isOneLayout, isSimilar } from '../duplicates/similar-lines.ts';
+import { eitherSign, isMaybeOutgoing } from '../duplicates/lines.rules.ts';
+import type { Duplicate } from '../duplicates/same-payment.store.ts';
+import { isOneLayout, isSimilar } from '../duplicates/similar-lines.rules.ts';
 import { around } from '../identities/days.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { absoluteFen } from '../returns/outgoing.rules.ts';
-import { withoutRebooked } from './rebooked.ts';
+import { withoutRebooked } from './rebooked.store.ts';
 
 /**
  * Returns outgoing lines that may state the same transfer as a line, on any day on which another export may state it.

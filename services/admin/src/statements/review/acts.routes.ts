@@ -14,17 +14,17 @@ import { partnerOrdersNumbered } from '../../partner-orders/money.store.ts';
 import { isPartnerNumber } from '../../partner-orders/schema.ts';
 import { finance } from '../../staff.ts';
 import { AcceptForm, BackForm, JoinForm, SetAsideForm, SplitForm } from '../acts.schema.ts';
-import { similarLessFee } from '../booking/less-fee.ts';
+import { similarLessFee } from '../booking/less-fee.store.ts';
 import {
   demandConfirmed,
   type SimilarMoney,
   similarInLines,
   similarOnOrders,
   storedParts,
-} from '../booking/similar.ts';
+} from '../booking/similar.store.ts';
 import { dayOf } from '../identities/days.rules.ts';
 import { numberKey } from '../identities/numbers.rules.ts';
-import { actOnLines } from '../lines/act.ts';
+import { actOnLines } from '../lines/act.store.ts';
 import { rowOf } from '../lines/view.store.ts';
 import {
   canTakeBack,
@@ -35,10 +35,10 @@ import {
   restOf,
   type Share,
 } from '../matching/decide.rules.ts';
-import { isOpenForMoney } from '../matching/partners.ts';
-import { type Owner, ownersOf } from '../matching/payable.ts';
+import { isOpenForMoney } from '../matching/partners.store.ts';
+import { type Owner, ownersOf } from '../matching/payable.store.ts';
 import { type LineRecord, Lines } from '../model.ts';
-import { standingSettlements } from '../parts.rules.ts';
+import { currentSettlements } from '../parts.rules.ts';
 import { LineRow } from '../schema.ts';
 import { demandNotTakenBack } from './not-taken-back.ts';
 
@@ -80,7 +80,7 @@ async function bookable({ ids, shares, seen }: Wanted): Promise<Map<string, stri
     const { _id, reserveAccount, serial, bookSerial, day, amount, flags, settled } = line;
     const sum = new Decimal(amount.toString());
     if (flags.includes('reversal') || sum.lte(0)) throw new HttpError(409, 'line.reversal');
-    if (standingSettlements(settled).length > 0) throw new HttpError(409, 'receipt.line-used', { values: { serial } });
+    if (currentSettlements(settled).length > 0) throw new HttpError(409, 'receipt.line-used', { values: { serial } });
     if (day > dayOf(new Date())) throw new HttpError(409, 'line.future');
     await demandNotTakenBack(line);
     const under = bookSerial ?? serial;
@@ -120,7 +120,7 @@ const wholeTo =
   (line: LineRow): Share[] =>
     order ? [{ ...order, amount: restOf(line) }] : [];
 
-const answersLine = { 200: DataResponse(LineRow) };
+const lineResponse = { 200: DataResponse(LineRow) };
 const one = ([row]: LineRow[]): LineRow => {
   if (!row) throw notFound('line');
   return row;
@@ -135,7 +135,7 @@ export const lineActRoutes = async (app: App) => {
         summary: 'Match a line of a statement to an order',
         errors: [404, 409],
         body: AcceptForm,
-        response: answersLine,
+        response: lineResponse,
       },
       config: { ...finance, key: 'taken' },
     },
@@ -157,7 +157,7 @@ export const lineActRoutes = async (app: App) => {
         summary: 'Split a line of a statement among orders',
         errors: [404, 409],
         body: SplitForm,
-        response: answersLine,
+        response: lineResponse,
       },
       config: { ...finance, key: 'taken' },
     },
@@ -206,7 +206,7 @@ export const lineActRoutes = async (app: App) => {
         summary: 'Set a line of a statement aside, with a reason',
         errors: [404, 409],
         body: SetAsideForm,
-        response: answersLine,
+        response: lineResponse,
       },
       config: { ...finance, key: 'taken' },
     },
@@ -229,7 +229,7 @@ export const lineActRoutes = async (app: App) => {
         summary: 'Take back the decision on a line',
         errors: [404, 409],
         body: BackForm,
-        response: answersLine,
+        response: lineResponse,
       },
       config: { ...finance, key: 'taken' },
     },

@@ -113,7 +113,7 @@ test('a line is split over orders; the parts must sum to it, each with a serial 
 });
 
 test('a part that the order’s service rejects comes back, and only that part is decided again', async () => {
-  receipts.refusing.add('CCCC');
+  receipts.rejecting.add('CCCC');
   const { id, version, serial } = await undecided();
   const parts = [
     { number: 'QH2345AAAA', amount: '120.00' },

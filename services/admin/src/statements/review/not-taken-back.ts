@@ -5,10 +5,10 @@ import { ordersWithSerials } from '../../orders/money.store.ts';
 import { reversed } from '../../orders/rules.ts';
 import { orderStates } from '../../orders/store.ts';
 import { type LineRecord, Lines } from '../model.ts';
-import { standingSettlements } from '../parts.rules.ts';
+import { currentSettlements } from '../parts.rules.ts';
 
 type Undone = { order: string; serial: string };
-const isDealtWith = ({ settled }: Pick<LineRecord, 'settled'>): boolean => standingSettlements(settled).length > 0;
+const isDealtWith = ({ settled }: Pick<LineRecord, 'settled'>): boolean => currentSettlements(settled).length > 0;
 
 /** The line that takes this one back as its pair; a line that was set aside means other money. */
 async function pairOf({ _id }: LineRecord): Promise<string | null> {
@@ -47,7 +47,7 @@ async function causeOf({ parts, serial, bookSerial }: LineRecord): Promise<strin
       return one.order === order && (known === undefined ? isPartners(receipt, one.serial) : known === one.serial);
     });
   const cause = causes.find(({ settled }) =>
-    standingSettlements(settled).some(({ order, receipt }) => isDone(order, receipt)),
+    currentSettlements(settled).some(({ order, receipt }) => isDone(order, receipt)),
   );
   return cause?.serial ?? null;
 }

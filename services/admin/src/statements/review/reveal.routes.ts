@@ -9,7 +9,7 @@ import { Revealed } from '../../orders/acts.schema.ts';
 import { isPartnerNumber } from '../../partner-orders/schema.ts';
 import { finance } from '../../staff.ts';
 import { LineRevealForm } from '../acts.schema.ts';
-import { statementSubject } from '../lines/act.ts';
+import { statementSubject } from '../lines/act.store.ts';
 import { shownLine } from '../lines/view.store.ts';
 import { type LineRecord, type StatementRecord, Statements } from '../model.ts';
 

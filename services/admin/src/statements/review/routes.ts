@@ -9,8 +9,8 @@ import { record } from '../../audit/store.ts';
 import { Empty, manage, nextPage } from '../../requests.ts';
 import { finance, List } from '../../staff.ts';
 import { LineId, StatementId } from '../acts.schema.ts';
-import { notShown } from '../intake/withdraw.ts';
-import { statementSubject } from '../lines/act.ts';
+import { notShown } from '../intake/withdraw.store.ts';
+import { statementSubject } from '../lines/act.store.ts';
 import {
   detailOf,
   hiddenStatements,
@@ -19,10 +19,10 @@ import {
   statementRows,
   statementWithCounts,
 } from '../lines/view.store.ts';
-import { broadcastStatement } from '../matching/matching.ts';
+import { broadcastStatement } from '../matching/store.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
 import { tailOf } from '../reserves/reserves.rules.ts';
-import { reserveAccounts } from '../reserves/reserves.ts';
+import { reserveAccounts } from '../reserves/store.ts';
 import { LineDetail, LineQuery, LineRow, Reserve, type Show, StatementRow } from '../schema.ts';
 
 /** A decided line is one until it is booked. */

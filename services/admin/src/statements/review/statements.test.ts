@@ -112,10 +112,10 @@ test.each(writers)(
       faulty: 0,
     });
     const serials = lines.map(([, serial]) => String(serial));
-    const kept = await Lines.find({ serial: trusted({ $in: serials }) })
+    const stored = await Lines.find({ serial: trusted({ $in: serials }) })
       .sort({ row: 1 })
       .lean();
-    expect(kept.map(({ serial, payer, postscript }) => [serial, payer, postscript])).toEqual(
+    expect(stored.map(({ serial, payer, postscript }) => [serial, payer, postscript])).toEqual(
       lines.map(([, serial, , payer, postscript]) => [serial, payer, postscript]),
     );
   },
@@ -143,10 +143,10 @@ test.each([
     payer: longText(at, 3 + (at % 9)).replaceAll('𠮷', '吉'),
   }));
   expect((await upload(service.as(clerk), encoded(csvOf(lines)))).json().data).toMatchObject({ added: 3_000 });
-  const kept = await Lines.find({ serial: new RegExp(`^${encoding}`) })
+  const stored = await Lines.find({ serial: new RegExp(`^${encoding}`) })
     .sort({ row: 1 })
     .lean();
-  expect(kept.map(({ payer }) => payer)).toEqual(lines.map(({ payer }) => payer));
+  expect(stored.map(({ payer }) => payer)).toEqual(lines.map(({ payer }) => payer));
 });
 
 test('a partner’s own statement can be uploaded', async () => {

@@ -18,7 +18,7 @@ const WORDS = {
   unknown: list('|其他|MISC|X1|单笔|批量|B2B|NTRF|网银|直联|BATCH|K-17|Sonstiges|渠道三'),
 };
 const BACK = list('手续费返还|户名不符|退回|交易失败|账号有误|returned|rejected|Erstattung|已撤销|冲正');
-const KEPT = list('扣款|代扣|支付|提现|缴税|Debit|Withdrawal|个税');
+const DEBITED = list('扣款|代扣|支付|提现|缴税|Debit|Withdrawal|个税');
 const AMOUNTS = list('金额|交易金额|发生额|到账金额|入账金额|转入金额|Amount|Betrag|Umsatz');
 const SIDES = [
   ['借方金额', '贷方金额'],
@@ -93,7 +93,7 @@ function table(given: GeneratorValue) {
     ...(maybe(0.2) ? [{ heading: '收款人账号', cell: ({ way }: Entry) => (way === 'in' ? ACCOUNT : OTHERS) }] : []),
     {
       heading: '摘要',
-      cell: ({ isBack }: Entry) => (isBack ? pick([...BACK, ...KEPT]) : pick(['', '学费', '转账', '货款', '网银'])),
+      cell: ({ isBack }: Entry) => (isBack ? pick([...BACK, ...DEBITED]) : pick(['', '学费', '转账', '货款', '网银'])),
     },
   ];
   let held = 900_000_000_00;

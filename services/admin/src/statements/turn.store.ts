@@ -1,17 +1,12 @@
+import { recordSchema } from '@qiaohui/service-kit/data/record';
 import { concurrencyLimit } from '@qiaohui/service-kit/runtime/concurrency-limit';
-import { type ClientSession, model, Schema } from 'mongoose';
+import { type ClientSession, model } from 'mongoose';
 
 /**
  * The turn increases with every matching, so that a matching cannot commit on orders that were read before another one
  * committed.
  */
-const Turns = model(
-  'MatchTurn',
-  new Schema<{ _id: string; turn: number }>(
-    { _id: String, turn: Number },
-    { collection: 'match_turns', versionKey: false },
-  ),
-);
+const Turns = model('MatchTurn', recordSchema('match_turns', { _id: String, turn: Number }));
 const _id = 'statements';
 
 /** Matchings exclude each other by the turn; those of one process run one after the other. */

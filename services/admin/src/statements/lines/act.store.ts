@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import type { Act } from '../../audit/schema.ts';
 import { record } from '../../audit/store.ts';
-import { broadcastStatement } from '../matching/matching.ts';
+import { broadcastStatement } from '../matching/store.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import type { LineRow, Part } from '../schema.ts';
 import { rowOf } from './view.store.ts';

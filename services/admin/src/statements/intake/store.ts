@@ -5,16 +5,16 @@ import { idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
 import type { FastifyRequest } from 'fastify';
 import { type ClientSession, trusted } from 'mongoose';
 import { record } from '../../audit/store.ts';
-import { textOf } from '../duplicates/known.ts';
-import type { TakenBack } from '../duplicates/marks.ts';
-import { type Fresh, lineTerms, type Taken } from '../duplicates/records.ts';
-import { statementSubject } from '../lines/act.ts';
-import { type Decisions, decisionsOn } from '../matching/decisions.ts';
-import { beginMatching, type Matching } from '../matching/match.thread.ts';
+import { textOf } from '../duplicates/lines.rules.ts';
+import type { TakenBack } from '../duplicates/marks.rules.ts';
+import { type Fresh, lineTerms, type Taken } from '../duplicates/records.store.ts';
+import { statementSubject } from '../lines/act.store.ts';
+import { type Decisions, decisionsOn } from '../matching/decisions.store.ts';
+import { beginMatching, type Matching } from '../matching/match.store.ts';
 import { Lines, type StatementRecord, Statements } from '../model.ts';
 import { masked } from '../reserves/reserves.rules.ts';
 import { outgoingKeys } from '../returns/outgoing.rules.ts';
-import { alone, takeTurn } from '../turn.ts';
+import { alone, takeTurn } from '../turn.store.ts';
 import { type File, newStatement, prepared } from './prepare.ts';
 
 /** Lines of one transaction: the database keeps a transaction's writes in memory until it ends. */

@@ -2,8 +2,8 @@ import { fenOf } from '../../fen.ts';
 import { activeReceipts } from '../../orders/rules.ts';
 import { orderStates } from '../../orders/store.ts';
 import { type LineRecord, Lines } from '../model.ts';
-import { outgoingOf } from './outgoing.ts';
-import { heldAmong } from './suspicious.ts';
+import { outgoingOf } from './outgoing.store.ts';
+import { heldAmong } from './suspicious.store.ts';
 
 /**
  * Returns the sums of the other receipts in force of the orders that a line holds, without those reversed because of

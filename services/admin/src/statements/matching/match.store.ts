@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { numberKey } from '../identities/numbers.rules.ts';
-import { turnNow } from '../turn.ts';
+import { turnNow } from '../turn.store.ts';
 import type { Match, MatchRun } from './match.rules.ts';
-import { openOrders } from './payable.ts';
+import { openOrders } from './payable.store.ts';
 
 /** Matches lines against all orders as of its beginning; what earlier calls matched counts as paid. */
 export type Matching = {
@@ -18,7 +18,7 @@ const threads = threadsOf(new URL('./match.worker.ts', import.meta.url));
 
 /**
  * Begins to read every order that awaits money, into a thread of its own: where they are many it takes a while, and an
- * early caller need not wait. A fault is thrown to whoever matches.
+ * early caller need not wait. An error is thrown to whoever matches.
  */
 export function beginMatching(): Matching {
   const thread = threads.take();

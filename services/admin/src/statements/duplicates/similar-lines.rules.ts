@@ -9,8 +9,8 @@ import {
   nearKey,
   similarityKeys,
 } from '../identities/similarity.rules.ts';
-import { identityOfKnown, type Known, textOf } from './known.ts';
-import type { Fresh } from './records.ts';
+import { identityOfKnown, type Known, textOf } from './lines.rules.ts';
+import type { Fresh } from './records.store.ts';
 
 /** Lines of one sum that another one is compared with; of a bank's batch there are more. */
 const MOST_SIMILAR = 50;

@@ -1,10 +1,10 @@
 import { fenOf } from '../../fen.ts';
-import { isIncome, isReversal, textOf } from '../duplicates/known.ts';
-import { suspicious } from '../holds/suspicious.ts';
+import { isIncome, isReversal, textOf } from '../duplicates/lines.rules.ts';
+import { suspicious } from '../holds/suspicious.store.ts';
 import type { LineRecord } from '../model.ts';
 import type { Doubt } from '../schema.ts';
 import { markReported } from './already-booked.ts';
-import type { Matching } from './match.thread.ts';
+import type { Matching } from './match.store.ts';
 import { decidedBy, type Matched, matchesFor } from './matcher.ts';
 
 /** A line as matching reads it, stored or about to be. */

@@ -1,7 +1,7 @@
 import type { Holder, OutgoingLine } from '../returns/taken-back.rules.ts';
 import { refundsLike } from './other-orders.ts';
-import { returnsOf } from './outgoing.ts';
-import { isPlaced } from './suspicious.ts';
+import { returnsOf } from './outgoing.store.ts';
+import { isPlaced } from './suspicious.store.ts';
 
 /** The time within which a bank may send money back. */
 const LATEST_MS = 30 * 24 * 3_600_000;

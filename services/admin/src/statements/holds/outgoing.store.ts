@@ -1,13 +1,13 @@
 import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
 import { type QueryFilter, trusted } from 'mongoose';
 import { cnyOf } from '../../fen.ts';
-import { isMaybeOutgoing } from '../duplicates/known.ts';
-import { type Duplicate, findDuplicates, settledDuplicate } from '../duplicates/same-payment.ts';
+import { isMaybeOutgoing } from '../duplicates/lines.rules.ts';
+import { type Duplicate, findDuplicates, settledDuplicate } from '../duplicates/same-payment.store.ts';
 import { numbersIn } from '../identities/numbers.rules.ts';
 import { isNobody } from '../identities/payee.rules.ts';
 import { isWholePayer } from '../identities/similarity.rules.ts';
 import { type LineRecord, Lines, Statements } from '../model.ts';
-import { isLive, standingSettlements } from '../parts.rules.ts';
+import { currentSettlements, isLive } from '../parts.rules.ts';
 import { nearKeys } from '../returns/amounts.rules.ts';
 import { absoluteFen, keysOf, SAYS_RETURN, statedReturn } from '../returns/outgoing.rules.ts';
 import type { Holder, OutgoingLine } from '../returns/taken-back.rules.ts';
@@ -94,7 +94,7 @@ function pairOf(line: Unpaired, paired: Paired | undefined): OutgoingLine['pair'
 }
 
 /**
- * The rest of a line's sum, less the receipts that were or are being reversed because of it; negative where a bank kept
+ * The rest of a line's sum, less the receipts that were or are being reversed because of it; negative where a bank deducted
  * a fee.
  */
 export const leftOf = ({ amount, settled = [] }: Pick<LineRecord, 'amount' | 'settled'>): number =>
@@ -103,7 +103,7 @@ export const leftOf = ({ amount, settled = [] }: Pick<LineRecord, 'amount' | 'se
 export function outgoingOf(line: Unpaired, pair?: Paired, duplicates: Duplicate[] = []): OutgoingLine {
   const { _id: id, serial, isVoucher, day, at, amount, payer, postscript } = line;
   // A decision that was taken back releases no money.
-  const all = [line, ...duplicates].flatMap(({ settled }) => standingSettlements(settled));
+  const all = [line, ...duplicates].flatMap(({ settled }) => currentSettlements(settled));
   return {
     ...{ id, serial, isVoucher, day, at, payer, postscript },
     ...{

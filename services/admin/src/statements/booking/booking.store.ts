@@ -13,12 +13,12 @@ import { isPartnerNumber } from '../../partner-orders/schema.ts';
 import { bookPartnerOrderReceipt } from '../../partner-orders/state/receipts.store.ts';
 import { cny } from '../../partner-orders/sums.rules.ts';
 import { restOf } from '../matching/decide.rules.ts';
-import { serialOwners, serialsByStatement } from '../matching/payable.ts';
+import { serialOwners, serialsByStatement } from '../matching/payable.store.ts';
 import { type LineRecord, Lines, type PartRecord, Statements } from '../model.ts';
 import type { Doubt } from '../schema.ts';
-import { similarLessFee } from './less-fee.ts';
+import { similarLessFee } from './less-fee.store.ts';
 import { reopenFor } from './reopen.store.ts';
-import type { SimilarMoney } from './similar.ts';
+import type { SimilarMoney } from './similar.store.ts';
 
 const translate = translator(messages);
 /** Receipts that are booked concurrently; remit writes each in a transaction of its own. */
@@ -96,7 +96,7 @@ async function mark({ _id, version }: LineRecord, fields: Partial<LineRecord>): 
 async function book(line: LineRecord): Promise<boolean> {
   const parts: PartRecord[] = [];
   const reversals = new Set(line.reversals);
-  let fault: LineRecord['fault'] = null;
+  let failure: LineRecord['fault'] = null;
   for (const part of line.parts) {
     try {
       if (part.state !== 'waiting') {
@@ -108,9 +108,9 @@ async function book(line: LineRecord): Promise<boolean> {
       for (const id of booked.before) reversals.add(id);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      fault = errorOf(error);
+      failure = errorOf(error);
       if (isUnreachable(error)) {
-        await mark(line, { fault, bookAfter: new Date(Date.now() + RETRY_MS) });
+        await mark(line, { fault: failure, bookAfter: new Date(Date.now() + RETRY_MS) });
         return false;
       }
       parts.push({ ...part, state: 'refused' });
@@ -118,10 +118,10 @@ async function book(line: LineRecord): Promise<boolean> {
   }
   const state =
     restOf({ amount: twoPlaces(line.amount), parts: parts.map(inTwoPlaces) }) === '0.00' ? 'booked' : 'open';
-  const doubt = fault && doubtBy[fault.code];
+  const doubt = failure && doubtBy[failure.code];
   await mark(line, {
     parts,
-    fault,
+    fault: failure,
     state,
     reversals: [...reversals],
     bookAfter: null,

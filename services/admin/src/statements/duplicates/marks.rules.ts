@@ -1,9 +1,9 @@
 import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { type Pairing, pairsOf } from '../identities/pairs.rules.ts';
-import { identityOfKnown, isIncome, isOutgoing, isReversal, type Known, textOf } from './known.ts';
-import type { Fresh } from './records.ts';
-import { similarLineIndex } from './similar-lines.ts';
+import { identityOfKnown, isIncome, isOutgoing, isReversal, type Known, textOf } from './lines.rules.ts';
+import type { Fresh } from './records.store.ts';
+import { similarLineIndex } from './similar-lines.rules.ts';
 
 /** A pair of reversal and line of which at least one is stored already: `of` is the line's id. */
 export type TakenBack = { reversal: string | null; line: string | null; of: string };

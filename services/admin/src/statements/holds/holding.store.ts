@@ -2,7 +2,7 @@ import { isNobody } from '../identities/payee.rules.ts';
 import { fitOf } from '../returns/amounts.rules.ts';
 import { type Holder, heldBecause, isRefundTo, type Others, type OutgoingLine } from '../returns/taken-back.rules.ts';
 import { othersOn, refundsLike } from './other-orders.ts';
-import { outgoingFor, outgoingSetAside } from './outgoing.ts';
+import { outgoingFor, outgoingSetAside } from './outgoing.store.ts';
 
 const NO_OTHERS: Others = {
   namedFen: 0,

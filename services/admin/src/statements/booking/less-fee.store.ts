@@ -1,13 +1,13 @@
 import { trusted } from 'mongoose';
 import { bankCalendar } from '../../config/store.ts';
 import { fenOf } from '../../fen.ts';
-import { isOneLayout } from '../duplicates/similar-lines.ts';
+import { isOneLayout } from '../duplicates/similar-lines.rules.ts';
 import { isOtherExport } from '../identities/similarity.rules.ts';
 import type { Share } from '../matching/decide.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { isLive, LIVE } from '../parts.rules.ts';
 import type { Doubt } from '../schema.ts';
-import type { SimilarMoney } from './similar.ts';
+import type { SimilarMoney } from './similar.store.ts';
 
 /**
  * The largest fee that may have been deducted from a transfer which another export states net: a share of it, or a flat

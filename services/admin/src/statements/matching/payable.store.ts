@@ -16,7 +16,7 @@ import { type LineRecord, Lines } from '../model.ts';
 import { isLive } from '../parts.rules.ts';
 import type { Doubt } from '../schema.ts';
 import type { Payable } from './match.index.ts';
-import { closedPartnerOrders, openPartnerOrders, partnerOwners } from './partners.ts';
+import { closedPartnerOrders, openPartnerOrders, partnerOwners } from './partners.store.ts';
 
 type Known = MatchedOrder['state'];
 

@@ -9,14 +9,14 @@ import type { FastifyRequest } from 'fastify';
 import { type ClientSession, trusted } from 'mongoose';
 import { record } from '../../audit/store.ts';
 import type { WithdrawForm } from '../acts.schema.ts';
-import { unmark } from '../duplicates/unmark.ts';
-import { statementSubject } from '../lines/act.ts';
+import { unmark } from '../duplicates/unmark.store.ts';
+import { statementSubject } from '../lines/act.store.ts';
 import { statementWithCounts } from '../lines/view.store.ts';
-import { broadcastStatement } from '../matching/matching.ts';
+import { broadcastStatement } from '../matching/store.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
 import { masked } from '../reserves/reserves.rules.ts';
-import { reserveAccounts } from '../reserves/reserves.ts';
-import { withoutRebooked } from '../reversals/rebooked.ts';
+import { reserveAccounts } from '../reserves/store.ts';
+import { withoutRebooked } from '../reversals/rebooked.store.ts';
 import type { StatementRow } from '../schema.ts';
 
 /** The time to wait for files that are being stored, and the interval of the checks. */

@@ -1,16 +1,11 @@
-import { type ClientSession, model, Schema } from 'mongoose';
+import { recordSchema } from '@qiaohui/service-kit/data/record';
+import { type ClientSession, model } from 'mongoose';
 import { Payees } from './model.ts';
 
-/** Above every number that the product treats specially (the highest is 3982), so that none of those is assigned. */
+/** Above the number of every special and branded institution, so that none of those is assigned. */
 const FIRST = 10_001;
 
-const Numbers = model(
-  'PayeeNumber',
-  new Schema<{ _id: string; next: number }>(
-    { _id: String, next: Number },
-    { collection: 'payee_numbers', versionKey: false },
-  ),
-);
+const Numbers = model('PayeeNumber', recordSchema('payee_numbers', { _id: String, next: Number }));
 
 /** The number of a new payee, assigned once: the later of two concurrent transactions starts again. */
 export async function nextNumber(session: ClientSession): Promise<string> {

@@ -8,7 +8,8 @@ import { searchTermsAsWrittenOf, searchTermsOf } from '@qiaohui/service-kit/data
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type LineRecord, type StatementRecord, Statements } from '../model.ts';
 import { identityOf, type ReadLine } from '../reading/read.rules.ts';
-import { below0, knownElsewhere } from './known.ts';
+import { knownElsewhere } from './known.store.ts';
+import { below0 } from './lines.rules.ts';
 
 /** Lines that are made into records before other requests have their turn; sealing costs. */
 const AT_A_TIME = 250;

@@ -5,8 +5,9 @@ import { bankCalendar } from '../../config/store.ts';
 import { around } from '../identities/days.rules.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
 import type { Doubt } from '../schema.ts';
-import { identityOfKnown, isIncome, type Known, knownFields } from './known.ts';
-import { similarLineIndex } from './similar-lines.ts';
+import { knownFields } from './known.store.ts';
+import { identityOfKnown, isIncome, type Known } from './lines.rules.ts';
+import { similarLineIndex } from './similar-lines.rules.ts';
 
 type Line = Known & Pick<LineRecord, 'version' | 'reserveAccount' | 'serialKey'>;
 const fields = { ...knownFields, version: 1, reserveAccount: 1, serialKey: 1 };

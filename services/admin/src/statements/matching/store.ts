@@ -1,9 +1,9 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
-import { alone, takeTurn } from '../turn.ts';
-import { decisionsOn } from './decisions.ts';
-import { beginMatching } from './match.thread.ts';
+import { alone, takeTurn } from '../turn.store.ts';
+import { decisionsOn } from './decisions.store.ts';
+import { beginMatching } from './match.store.ts';
 
 /** Lines of one round, which reads every open order again and is one transaction. */
 const AT_A_TIME = 2_000;

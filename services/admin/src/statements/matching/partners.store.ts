@@ -14,7 +14,7 @@ import { dayOf } from '../identities/days.rules.ts';
 import { partnersPayer } from '../identities/payers.rules.ts';
 import type { OrderBeside } from '../schema.ts';
 import type { Payable } from './match.index.ts';
-import type { Owner } from './payable.ts';
+import type { Owner } from './payable.store.ts';
 
 /**
  * The status in which a partner's order awaits its money. A price that is held keeps it from being remitted, not from

@@ -5,12 +5,12 @@ import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { isSameAccount } from '../cells/titles.rules.ts';
 import type { Meanings, UnknownColumn, UnknownColumns } from '../meanings/schema.ts';
 import { masked, type ReserveOf, tailOf } from '../reserves/reserves.rules.ts';
-import { reserveAccounts } from '../reserves/reserves.ts';
+import { reserveAccounts } from '../reserves/store.ts';
 import type { Reading, ReadOptions } from './read.rules.ts';
 
 type Sound = Extract<Reading, { lines: unknown }>;
 
-/** Finance is asked for the meaning of unknown columns, and can give it. */
+/** Unknown columns are returned to finance, which can give their meaning. */
 const unknownColumns = (columns: UnknownColumn[]): HttpError =>
   new HttpError(422, 'statement.columns-unknown', {
     values: { headings: columns.map(({ heading }) => heading).join('、') },
@@ -19,7 +19,7 @@ const unknownColumns = (columns: UnknownColumn[]): HttpError =>
 
 /** A file of another account than the chosen one: where that is one of ours, it is named, to be chosen. */
 async function otherAccount(stated: string, chosen: string): Promise<HttpError> {
-  const values = { said: tailOf(stated), chosen: tailOf(chosen) };
+  const values = { stated: tailOf(stated), chosen: tailOf(chosen) };
   const ours = (await reserveAccounts()).filter(({ account }) => isSameAccount(stated, account));
   if (ours.length === 0) return new HttpError(422, 'statement.other-account', { values });
   const meant = ours.map(({ channel, bank, account }) => [channel, bank, masked(account)].filter(Boolean).join(' · '));
@@ -47,7 +47,7 @@ export async function readStatement(
   const reading = demandRead(result, 'statement.unreadable');
   if ('tooMany' in reading) throw new HttpError(422, 'statement.too-many', { values: { most: reading.tooMany } });
   if ('mixed' in reading) throw new HttpError(422, 'statement.mixed-numbers');
-  if ('foreign' in reading) throw new HttpError(422, 'statement.not-yuan', { values: { said: reading.foreign } });
+  if ('foreign' in reading) throw new HttpError(422, 'statement.not-yuan', { values: { stated: reading.foreign } });
   if ('sheets' in reading) throw new HttpError(422, 'statement.sheets');
   if ('sections' in reading) throw new HttpError(422, 'statement.sections', { values: { row: reading.sections } });
   if ('unknown' in reading) throw unknownColumns(reading.unknown);

@@ -8,7 +8,7 @@ import { configAt } from '../../config/store.ts';
 import { publishPartnerOrder } from '../events.ts';
 import { hide } from '../hidden.rules.ts';
 import { type PartnerOrderRecord, PartnerOrders } from '../model.ts';
-import { pricedAs, type Reference, referenceFor } from '../price/reference.ts';
+import { pricedAs, type Reference, referenceFor } from '../price/reference.store.ts';
 import { rankOf } from '../state/queue.rules.ts';
 import { fine } from '../sums.rules.ts';
 import type { PartnerOrderIntake, PartnerOrderTaken } from './schema.ts';

@@ -5,9 +5,9 @@ import { foldedKey, numberKey, numbersIn } from '../identities/numbers.rules.ts'
 import { isHidden, isNobody } from '../identities/payee.rules.ts';
 import { gapOf, isOneTransfer, isWholePayer } from '../identities/similarity.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
-import { standingSettlements } from '../parts.rules.ts';
+import { currentSettlements } from '../parts.rules.ts';
 import { absoluteFen } from '../returns/outgoing.rules.ts';
-import { eitherSign, isMaybeOutgoing } from './known.ts';
+import { eitherSign, isMaybeOutgoing } from './lines.rules.ts';
 import { ordersBySerial } from './serial-owners.ts';
 
 export type Duplicate = Pick<
@@ -124,7 +124,7 @@ export const usedOf = (duplicates: Duplicate[]): number =>
  * was set aside for another reason does not count, since it may have been set aside as a repetition of this one.
  */
 export const settledDuplicate = (duplicates: Duplicate[]): Duplicate | undefined =>
-  duplicates.find(({ state, settled }) => state === 'aside' && standingSettlements(settled).length > 0);
+  duplicates.find(({ state, settled }) => state === 'aside' && currentSettlements(settled).length > 0);
 
 /** @throws a 409 that names the line by which another export's statement of the same transfer was dealt with */
 export function demandNoDuplicate({ serial }: Pick<Duplicate, 'serial'>, duplicates: Duplicate[]): void {

@@ -15,9 +15,9 @@ import { serialForms } from '../identities/serials.rules.ts';
 import { feeOf, isAbout, type Sums, sumsOf } from '../returns/amounts.rules.ts';
 import { certainlyBelongs, type Holder, mayGoBack, type OutgoingLine } from '../returns/taken-back.rules.ts';
 import { holderOf, partnersHolder } from './holders.store.ts';
-import { holding } from './holding.ts';
+import { holding } from './holding.store.ts';
 import { refundsLike, termOf } from './other-orders.ts';
-import { outgoingOf, type Unpaired } from './outgoing.ts';
+import { outgoingOf, type Unpaired } from './outgoing.store.ts';
 
 /** The characters of a payee's text that are searched as the beginning of a name. */
 const MOST_SIGNS = 40;
