@@ -20,3 +20,17 @@ test('leaves texts, the wire and words that only contain a retired one', () => {
   const source = "const text = 'We are hearing from you'; const shearing = 1; const key = 'x-retell';";
   expect(retiredIn(source)).toEqual([]);
 });
+
+test('finds words that names alone have lost, except in fields of the wire and in terms of the glossary', () => {
+  const source = [
+    '// The customer is asked for his papers.',
+    'const rowFaults = order.faults;',
+    'const lettersSent = deadLetters;',
+    'const isRefused = told_at;',
+  ].join('\n');
+  expect(retiredIn(source).map(({ line, word }) => [line, word])).toEqual([
+    [2, 'faults'],
+    [3, 'letters'],
+    [4, 'refused'],
+  ]);
+});

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../local/commands.ts';
 import { root } from '../local/places.ts';
-import { retired, retiredIn } from './words.rules.ts';
+import { retired, retiredIn, retiredNames } from './words.rules.ts';
 
 // A step of `npm run lint`: names, comments, log lines and test titles speak the words of docs/glossary.md.
 const listed = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root });
@@ -13,7 +13,7 @@ let count = 0;
 for (const file of files)
   for (const { line, word, text } of retiredIn(readFileSync(join(root, file), 'utf8'))) {
     count += 1;
-    console.error(`${file}:${line}: "${word}" in ${text}; use: ${retired[word]}`);
+    console.error(`${file}:${line}: "${word}" in ${text}; use: ${retired[word] ?? retiredNames[word]}`);
   }
 console.log(`words: ${files.length} files read, ${count} retired words`);
 process.exitCode = count > 0 || files.length === 0 ? 1 : 0;

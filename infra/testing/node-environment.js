@@ -6,6 +6,7 @@ import { TestEnvironment } from 'jest-environment-node';
  * goes through an interceptor, which costs the tests of services a quarter of their time.
  */
 export default class NodeEnvironment extends TestEnvironment {
+  /** @param {ConstructorParameters<typeof TestEnvironment>} args */
   constructor(...args) {
     const { createContext } = vm;
     vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY);

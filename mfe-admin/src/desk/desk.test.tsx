@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OrderDetail } from '@qiaohui/admin/orders';
+import { OrderStatus } from '@qiaohui/admin/orders/status';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import { sample } from '../orders/order.fixture.ts';

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
+import { OrderStatus, PaymentMethod } from '@qiaohui/admin/orders/status';
 
 /** An order as the desk's service returns it: paid, with one document accepted and one to review. */
 export const sample = (given: Partial<OrderDetail> = {}): OrderDetail => ({

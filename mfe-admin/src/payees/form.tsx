@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { PaymentPurpose } from '@qiaohui/admin/orders/status';
 import { PayeeCreate, type PayeeDetail, type PayeeForm, PayeeUpdate, usualPayee } from '@qiaohui/admin/payees';
 import {
   Alert,
@@ -12,7 +13,6 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { useForm, useFormState } from '@qiaohui/kit/form';
-import { PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { useEffect } from 'react';
 import { DeskForm } from '../form/form.tsx';
 import { useConfirming } from '../mutations/confirming.ts';

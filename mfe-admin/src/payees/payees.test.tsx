@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { PaymentPurpose } from '@qiaohui/admin/orders/status';
 import { type PayeeDetail, usualPayee } from '@qiaohui/admin/payees';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import { PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../figures/figures.fixture.ts';

@@ -16,7 +16,7 @@ export const RepublishConfig = republish('admin.config');
 export const RepublishPartnerOrders = republish('admin.gic');
 
 /** Whether the bank may have taken money of a customer's order back, by unexplained lines of statements. */
-export const AskTakenBack = command(
+export const CheckTakenBack = command(
   'admin.order.ask-taken-back',
   z.object({ order: z.string().max(60) }),
   z.object({ takenBack: z.boolean() }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { OrderStatus } from '@qiaohui/admin/orders/status';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../../figures/figures.fixture.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { OrderStatus } from '@qiaohui/remit/orders/status';
+import { OrderStatus } from '@qiaohui/admin/orders/status';
 import { refundableOf, remainderOf } from './amounts.ts';
 
 test.each([

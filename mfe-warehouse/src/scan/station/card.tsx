@@ -35,7 +35,7 @@ export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear
   const { code, goods, pieces, box, whole } = pending;
   const all = allOf(mode, place, pending);
   const figures = useFigures(mode, place, pending);
-  const isAsked = pending.asked === pieces && isUnusual(mode, place, pending);
+  const isPending = pending.asked === pieces && isUnusual(mode, place, pending);
   const wholly = whole ? t('wholeBox', { count: whole }) : '';
   return (
     <Paper variant="outlined" sx={{ p: 5, borderRadius: '14px', bgcolor: 'primary.wash' }} aria-live="polite">
@@ -60,7 +60,7 @@ export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear
         onConfirm={() => onConfirm(false)}
         onDone={onDone}
       />
-      {isAsked && (
+      {isPending && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t(pending.isSpliced ? 'spliced' : 'unusualPieces', { count: pieces })}
         </Alert>

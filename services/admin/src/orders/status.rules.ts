@@ -2,7 +2,7 @@ import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { OrderStatus } from '@qiaohui/remit/contract';
 
 export { PartnerOrderStatus } from '@qiaohui/admin/contract';
-export { OrderStatus, PaymentMethod, SpecialInstitution } from '@qiaohui/remit/contract';
+export { OrderStatus, PaymentMethod, PaymentPurpose, SpecialInstitution } from '@qiaohui/remit/contract';
 
 /*
  * Groups of statuses that the desk, its queries and its pages use, for orders of customers and partners alike: the

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { AskTakenBack } from '@qiaohui/admin/contract';
+import { CheckTakenBack } from '@qiaohui/admin/contract';
 import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { served } from '@qiaohui/service-kit/testing/served';
@@ -149,7 +149,7 @@ test('the desk reports whether the bank took money of an order back, before its 
   const { id, due, number } = await order({ status: OrderStatus.AwaitingTopUp, sums: ['3000.00'] });
   const actor = { kind: 'customer' as const, id: 'someone' };
   const isTaken = async (of = id) =>
-    (await sendCommand(AskTakenBack, { id: randomUUID(), actor, order: of })).takenBack;
+    (await sendCommand(CheckTakenBack, { id: randomUUID(), actor, order: of })).takenBack;
   expect([await isTaken(), await isTaken('unknown')]).toEqual([false, false]);
   const line = await desk.goesOut({ credit: '-3000.00', text: `冲正 ${number}` });
   expect(await isTaken()).toBe(true);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AskTakenBack } from '@qiaohui/admin/contract';
+import { CheckTakenBack } from '@qiaohui/admin/contract';
 import { translator } from '@qiaohui/service-kit/errors/messages';
 import { handleWithoutTransaction, sendCommand, startCommandHandler } from '@qiaohui/service-kit/events/commands';
 import pino from 'pino';
@@ -249,7 +249,7 @@ test('the customer cannot have money remitted that the bank took back: 12 stays 
   const order = await scene.at(S.TransferClaimed);
   await book(order.id, '3000.00');
   const taken = new Set([order.id]);
-  const handler = handleWithoutTransaction(AskTakenBack, async ({ order: id }) => ({ takenBack: taken.has(id) }));
+  const handler = handleWithoutTransaction(CheckTakenBack, async ({ order: id }) => ({ takenBack: taken.has(id) }));
   const desk = startCommandHandler(
     handler,
     translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }),

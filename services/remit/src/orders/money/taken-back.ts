@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AskTakenBack } from '@qiaohui/admin/contract';
+import { CheckTakenBack } from '@qiaohui/admin/contract';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { OrderStatus } from '../../terms/status.ts';
@@ -15,7 +15,7 @@ const SERVER_ERROR = 500;
 export async function requireStillHere(before: OrderRecord, after: OrderRecord, customer: string): Promise<void> {
   if (before.status !== OrderStatus.AwaitingTopUp || after.status !== OrderStatus.Received) return;
   const actor = { kind: 'customer' as const, id: customer };
-  const { takenBack } = await sendCommand(AskTakenBack, { id: randomUUID(), actor, order: before._id }).catch(
+  const { takenBack } = await sendCommand(CheckTakenBack, { id: randomUUID(), actor, order: before._id }).catch(
     (error: unknown) => {
       if (error instanceof HttpError && error.status >= SERVER_ERROR) return { takenBack: false };
       throw error;
