@@ -6,6 +6,9 @@ import text from './messages/attempt/zh-CN.json' with { type: 'json' };
 /** How to go on after a lost response: `reload` fetches the record that the page shows, `renew` makes a new request. */
 export type Attempt = { reload: () => Promise<unknown>; renew: () => void };
 
+/** A panel may end above the notice, and nobody looks for what is below. */
+const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView?.({ block: 'nearest' });
+
 const isReused = (error: unknown) => error instanceof HttpError && error.code === 'request.key-reused';
 
 /**
@@ -29,7 +32,7 @@ export function useEarlierAttempt(attempt: Attempt | undefined) {
   };
   const onInvalid = (error: unknown) => (attempt && isReused(error) ? setState('unclear') : warn(error));
   const notice = state !== 'none' && (
-    <Alert severity="warning" sx={{ mt: 3 }}>
+    <Alert ref={intoView} severity="warning" sx={{ mt: 3 }}>
       <AlertTitle>{t('title')}</AlertTitle>
       {t(state === 'seen' ? 'seen' : 'unclear')}
       {state !== 'seen' && (

@@ -23,6 +23,6 @@ export const savedParties = {
   delete: (client: QueryClient) =>
     mutationOptions({
       mutationFn: (id: string) => http.delete(Done, `${url}/${id}`),
-      onSuccess: () => client.invalidateQueries({ queryKey: ['remit', 'saved-parties'] }),
+      onSettled: () => client.invalidateQueries({ queryKey: ['remit', 'saved-parties'] }),
     }),
 };

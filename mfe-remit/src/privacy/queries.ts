@@ -38,7 +38,7 @@ export const privacy = {
   createExport: (client: QueryClient) =>
     mutationOptions({
       mutationFn: () => http.post(ExportJob, '/api/client/account/export'),
-      onSuccess: () => client.invalidateQueries({ queryKey: privacy.exports().queryKey }),
+      onSettled: () => client.invalidateQueries({ queryKey: privacy.exports().queryKey }),
     }),
 
   sessions: () =>

@@ -1,4 +1,4 @@
-import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { type NewPriceList, type PriceListChange, PriceListRow } from '@qiaohui/trade/prices';
 import type { z } from 'zod';
@@ -16,9 +16,10 @@ export const priceLists = {
       queryFn: ({ signal }) => http.get(PriceListRow, `${url}/${id}`, { signal }),
     }),
 
-  create: (client: QueryClient) =>
+  create: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
-      mutationFn: (form: z.output<typeof NewPriceList>) => http.post(PriceListRow, url, form),
+      mutationFn: (form: z.output<typeof NewPriceList>) =>
+        once(form, (body, idempotencyKey) => http.post(PriceListRow, url, body, { idempotencyKey })),
       onSuccess: (list) => {
         client.setQueryData(priceLists.one(list.id).queryKey, list);
         return client.invalidateQueries({ queryKey: ['trade', 'lists'] });

@@ -1,4 +1,13 @@
-import { http, mutationOptions, paged, type QueryClient, queryOptions, useLive, useQueryClient } from '@qiaohui/kit';
+import {
+  http,
+  mutationOptions,
+  paged,
+  type QueryClient,
+  queryOptions,
+  type SendOnce,
+  useLive,
+  useQueryClient,
+} from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { type NewWaybill, Waybill, WaybillRow, type WaybillSave, type WaybillStatus } from '@qiaohui/trade/waybills';
 import { api } from '../area/queries.ts';
@@ -15,9 +24,10 @@ export const waybills = {
       queryFn: ({ signal }) => http.get(Waybill, `${url}/${id}`, { signal }),
     }),
 
-  create: (client: QueryClient) =>
+  create: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
-      mutationFn: (form: NewWaybill) => http.post(Waybill, url, form),
+      mutationFn: (form: NewWaybill) =>
+        once(form, (body, idempotencyKey) => http.post(Waybill, url, body, { idempotencyKey })),
       onSuccess: (waybill) => cacheWaybill(client, waybill),
     }),
 

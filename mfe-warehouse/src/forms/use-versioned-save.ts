@@ -18,7 +18,7 @@ export function useVersionedSave({ version, conflict, onClose }: Versioned) {
   const name = useText(names);
   const [seen, setSeen] = useState(version);
   const [isSaving, setSaving] = useState(false);
-  const save = async (send: (seen: number) => Promise<unknown>) => {
+  const save = async (send: (seen: number) => Promise<unknown>, done = name('done')) => {
     setSaving(true);
     try {
       await send(seen);
@@ -29,7 +29,7 @@ export function useVersionedSave({ version, conflict, onClose }: Versioned) {
       setSaving(false);
     }
     onClose();
-    toast.success(name('done'));
+    toast.success(done);
   };
   // versions that arrive during this save are its own
   return { isStale: !isSaving && seen !== version, acceptNewer: () => setSeen(version), save };

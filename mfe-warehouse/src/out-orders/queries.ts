@@ -86,12 +86,11 @@ export const outOrders = {
       ...refreshing(client, 'out'),
     }),
 
-  /** Guarded by the version that was seen, so that a repeat has no second effect. */
-  return: (client: QueryClient, { id, version }: OutOrder) =>
+  /** Guarded by the version that the form has shown, so that a repeat has no second effect. */
+  return: (client: QueryClient) =>
     mutationOptions({
       ...atOnce,
-      mutationFn: (what: Omit<ReturnRequest, 'id' | 'version'>) =>
-        http.post(OutOrderWithGoods, `${url}/return`, { id, version, ...what }),
+      mutationFn: (request: ReturnRequest) => http.post(OutOrderWithGoods, `${url}/return`, request),
       ...refreshing(client, 'out'),
     }),
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, MenuItem, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, MenuItem, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { NewPriceItem, type PriceItem, type PriceListRow } from '@qiaohui/trade/prices';
@@ -29,7 +29,7 @@ function formOf(item: PriceItem) {
 export function ItemDialog({ list, item, currency, onClose }: Props) {
   const t = useText(text);
   const client = useQueryClient();
-  const add = useMutation(items.add(client, list.id));
+  const add = useMutation(items.add(client, useIdempotencyKey(), list.id));
   const save = useMutation(items.save(client, list.id));
   const form = useForm({
     mode: 'onTouched',

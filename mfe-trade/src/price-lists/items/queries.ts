@@ -1,4 +1,4 @@
-import { http, mutationOptions, paged, type QueryClient } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, type SendOnce } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { type NewPriceItem, PriceItem } from '@qiaohui/trade/prices';
 import { api } from '../../area/queries.ts';
@@ -20,10 +20,12 @@ export const items = {
   page: (list: string, filter: { keyword: string }) =>
     paged(['trade', 'items', list], Page(PriceItem), `${url(list)}/list?limit=100`, filter),
 
-  add: (client: QueryClient, list: string) =>
+  add: (client: QueryClient, once: SendOnce, list: string) =>
     mutationOptions({
-      mutationFn: (form: NewPriceItem) => http.post(PriceItem, url(list), form),
-      onSuccess: () => stale(client, list),
+      mutationFn: (form: NewPriceItem) =>
+        once(form, (body, idempotencyKey) => http.post(PriceItem, url(list), body, { idempotencyKey })),
+      // also after an error: a lost response may have added it
+      onSettled: () => stale(client, list),
     }),
 
   save: (client: QueryClient, list: string) =>

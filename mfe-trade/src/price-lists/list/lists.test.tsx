@@ -137,6 +137,34 @@ test('N opens the form; the created list opens, and a repeated click sends one k
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test('a list whose response was lost is not created again: the repeat carries the same key', async () => {
+  let isLost = true;
+  const requests = serveTrade({
+    [`POST ${url}/list`]: page([]),
+    [`POST ${url}`]: () => {
+      if (!isLost) return data(three[0]);
+      isLost = false;
+      return Promise.reject(new TypeError('connection lost'));
+    },
+    [`GET ${url}/a`]: data(three[0]),
+    [`POST ${url}/a/items/list`]: page([]),
+  });
+  const { where } = open();
+  await screen.findByText(/还没有价格表/);
+  await user.keyboard('n');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/名称/), 'Wago 2026');
+  const send = dialog.getByRole('button', { name: '创建' });
+  await user.click(send);
+  const sent = () => requests.filter(({ method, url: to }) => method === 'POST' && to === url);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(send).toBeEnabled());
+  await user.click(send);
+  await waitFor(() => expect(where()).toBe('/trade/price-lists/a'));
+  expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  expect(sent()).toHaveLength(2);
+});
+
 test('errors of the form and of the server are shown at the field; input stays', async () => {
   serveTrade({
     [`POST ${url}/list`]: page(three),

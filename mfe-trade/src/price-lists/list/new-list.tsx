@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Stack, toast, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
+import { Stack, toast, useIdempotencyKey, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, InputAdornment, useForm } from '@qiaohui/kit/form';
 import { NewPriceList } from '@qiaohui/trade/prices';
 import { FormDialog } from '../../area/form-dialog.tsx';
@@ -10,7 +10,7 @@ import { priceLists } from '../queries.ts';
 export function NewList({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const navigate = useNavigate();
-  const create = useMutation(priceLists.create(useQueryClient()));
+  const create = useMutation(priceLists.create(useQueryClient(), useIdempotencyKey()));
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(NewPriceList),

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, toast, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, toast, useIdempotencyKey, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { NewWaybill } from '@qiaohui/trade/waybills';
 import { FormDialog } from '../../area/form-dialog.tsx';
@@ -11,7 +11,7 @@ import { waybills } from '../queries.ts';
 export function NewWaybillDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const navigate = useNavigate();
-  const create = useMutation(waybills.create(useQueryClient()));
+  const create = useMutation(waybills.create(useQueryClient(), useIdempotencyKey()));
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(NewWaybill),

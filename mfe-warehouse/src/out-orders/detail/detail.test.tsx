@@ -252,6 +252,32 @@ test('shipped goods are returned to a place with a reason, and the page shows th
   });
 });
 
+test('a return whose response was lost is not booked again: the repeat has the version of before, and the page asks', async () => {
+  let shown = order({ status: 'shipped', moves: [], lines: [outLineOf(0)] });
+  const requests = serve({
+    [`POST ${URL}/one`]: () => response(shown),
+    'POST /api/v1/warehouse/shelves': { body: { data: { data: [], next_page_url: null } } },
+    [`POST ${URL}/return`]: ({ body }) => {
+      if ((body as { version: number }).version !== shown.version)
+        return { status: 409, body: { code: 'out-order.moved-already', message: 'moved', request_id: 'r' } };
+      shown = { ...shown, version: shown.version + 1 };
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  const sent = () =>
+    requests.filter(({ url }) => url.endsWith('/return')).map(({ body }) => body as { version: number });
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
+  await user.click(await screen.findByRole('button', { name: 'Return to stock' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(dialog.getByRole('textbox', { name: /Pieces/ }), '4');
+  await fill(dialog.getByRole('textbox', { name: /Reason/ }), 'wrong truck');
+  const send = dialog.getByRole('button', { name: 'Return to stock' });
+  await user.click(send);
+  expect(await dialog.findByText(/changed elsewhere/)).toBeInTheDocument();
+  expect(send).toBeDisabled();
+  expect(sent()).toHaveLength(1);
+});
+
 test.each([15, 61])(
   'the label 24 that is scanned into the pieces of a return at %d ms a key sends nothing',
   async (ms) => {

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Box, Typography, toast, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Alert, Box, Typography, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
 import { type OutLine, type OutOrderWithGoods, ReturnRequest } from '@qiaohui/warehouse/outorders';
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { DOCK } from '@qiaohui/warehouse/places';
 import { z } from 'zod';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { toNextField } from '../../forms/next-field.ts';
+import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { PlaceField } from '../../places/place-field.tsx';
 import { outOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -32,13 +34,19 @@ export const mayReturn = (order: OutOrderWithGoods) =>
 export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onClose: () => void }) {
   const t = useText(text);
   const { number } = useFormat();
-  const takeBack = useMutation(outOrders.return(useQueryClient(), order));
+  const takeBack = useMutation(outOrders.return(useQueryClient()));
   const errorMessages = useErrorMessages(errors);
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Written),
     // the dock is the default
     defaultValues: { place: DOCK, reason: '', pieces: order.lines.map(() => '') },
+  });
+  // a repeat after a lost response carries the version of before: it must not return the pieces twice
+  const { isStale, acceptNewer, save } = useVersionedSave({
+    version: order.version,
+    conflict: 'out-order.moved-already',
+    onClose,
   });
   const first = order.lines.findIndex((line) => outOf(line) > 0);
   const written = form.watch('pieces');
@@ -51,15 +59,17 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
       translateError={errorMessages}
       onSubmit={async ({ pieces, ...rest }) => {
         const lines = pieces.flatMap((some, line) => (some > 0 ? [{ line, pieces: some }] : []));
-        await takeBack.mutateAsync({ ...rest, lines });
-        toast.success(t('returnedNow', { count: sum }));
-        onClose();
+        await save(
+          (version) => takeBack.mutateAsync({ id: order.id, version, ...rest, lines }),
+          t('returnedNow', { count: sum }),
+        );
       }}
       action={t('return')}
-      blocked={sum === 0 || isTooMuch}
+      blocked={isStale || sum === 0 || isTooMuch}
       confirmsDiscard
       onClose={onClose}
     >
+      {isStale && <ConflictNotice onReload={onClose} onInsist={acceptNewer} />}
       <Alert severity="info">{t('returnText')}</Alert>
       {order.lines.map((line, at) =>
         outOf(line) > 0 ? (

@@ -26,7 +26,7 @@ const box = {
 
 /** The keyword in the URL. */
 export const useKeyword = (param = 'keyword'): string =>
-  (useSearchParams()[0].get(param) ?? '').slice(0, MOST_CHARACTERS);
+  (useSearchParams()[0].get(param) ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, MOST_CHARACTERS);
 
 type Props = { label: string; placeholder?: string; param?: string };
 
