@@ -1,6 +1,7 @@
 import { type Column, ListPage } from '@qiaohui/kit';
 import { type ComponentProps, type ComponentType, Suspense } from 'react';
 import { useRootCrumb } from './root-crumb.ts';
+import { useWorksHere } from './works-here.ts';
 
 type Props<R extends { id: string }> = Omit<
   ComponentProps<typeof ListPage<R>>,
@@ -13,16 +14,26 @@ type Props<R extends { id: string }> = Omit<
   create?: { label: string; Dialog: ComponentType<{ onClose: () => void }> };
 };
 
-/** A list page of the area. */
-export function AreaList<R extends { id: string }>({ crumb, create, ...list }: Props<R>) {
-  const form = create && {
-    label: create.label,
-    form: (onClose: () => void) => (
-      <Suspense>
-        <create.Dialog onClose={onClose} />
-      </Suspense>
-    ),
-  };
+/** A list page of the area; only the warehouse's own staff have its actions. */
+export function AreaList<R extends { id: string }>({ crumb, create, actions, ...list }: Props<R>) {
+  const worksHere = useWorksHere();
+  const form = worksHere &&
+    create && {
+      label: create.label,
+      form: (onClose: () => void) => (
+        <Suspense>
+          <create.Dialog onClose={onClose} />
+        </Suspense>
+      ),
+    };
   const crumbs = [useRootCrumb(), { label: crumb ?? list.title }];
-  return <ListPage<R> {...list} dense={false} crumbs={crumbs} {...(form && { create: form })} />;
+  return (
+    <ListPage<R>
+      {...list}
+      dense={false}
+      crumbs={crumbs}
+      {...(worksHere && { actions })}
+      {...(form && { create: form })}
+    />
+  );
 }
