@@ -155,13 +155,13 @@ test('N adds an item: the form shows the price after discount while typing, name
   expect(await form.findByText('订货号和型号至少填写一项')).toBeInTheDocument();
   expect(form.getByText('单价和单件价至少填写一项')).toBeInTheDocument();
   await user.type(form.getByLabelText('订货号'), 'HD-9');
-  await user.type(form.getByLabelText('单价'), '5');
-  expect(await form.findByText('折后价：4.5 EUR')).toBeInTheDocument();
+  await user.type(form.getByLabelText('单价'), '5,5');
+  expect(await form.findByText('折后价：4.95 EUR')).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: '保存并继续添加' }));
   expect(await screen.findByText('已添加 HD-9')).toBeInTheDocument();
   await waitFor(() => expect(form.getByLabelText('订货号')).toHaveValue(''));
   const sent = requests.find(({ method, url: address }) => method === 'POST' && address === `${url}/items`);
-  expect(sent?.body).toMatchObject({ order_number: 'HD-9', model: null, unit_price: '5', currency: 'EUR' });
+  expect(sent?.body).toMatchObject({ order_number: 'HD-9', model: null, unit_price: '5.5', currency: 'EUR' });
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   await user.click(form.getByRole('button', { name: '关闭' }));
   expect(await cell('HD-9')).toBeInTheDocument();
