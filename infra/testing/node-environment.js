@@ -10,7 +10,10 @@ export default class NodeEnvironment extends TestEnvironment {
   constructor(...args) {
     const { createContext } = vm;
     vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY);
-    super(...args);
-    vm.createContext = createContext;
+    try {
+      super(...args);
+    } finally {
+      vm.createContext = createContext;
+    }
   }
 }
