@@ -33,6 +33,7 @@ export default {
       ...base,
       ...servers,
       displayName: 'unit',
+      runtime: '<rootDir>/infra/testing/runtime.js',
       testEnvironment: '<rootDir>/infra/testing/node-environment.js',
       testMatch: [
         '<rootDir>/services/**/*.test.ts',

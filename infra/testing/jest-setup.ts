@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { natsServer } from '../local/binaries.ts';
-import type { Print } from '../local/piece.ts';
 import { freePort } from '../local/ports.ts';
-import { startMongod } from '../local/servers.ts';
+import type { Print } from '../local/processes/piece.ts';
+import { natsServer } from '../local/servers/binaries.ts';
+import { startMongod } from '../local/servers/servers.ts';
 import { makeRunFolder } from './run-folder.ts';
 import { handOver } from './test-servers.ts';
 

@@ -1,5 +1,7 @@
 import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
+import mongoose from 'mongoose';
+import { sharedConstructors } from './shared-packages.js';
 
 /**
  * Jest's environment for Node in a context whose global is an ordinary object. In the usual one each access to a global
@@ -15,5 +17,14 @@ export default class NodeEnvironment extends TestEnvironment {
     } finally {
       vm.createContext = createContext;
     }
+    Object.assign(this.global, sharedConstructors);
+  }
+
+  /** @override */
+  async teardown() {
+    // the next file of this worker defines its models and connects by itself
+    await mongoose.disconnect();
+    mongoose.deleteModel(/./);
+    await super.teardown();
   }
 }

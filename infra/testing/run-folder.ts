@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { endLeftovers } from '../local/claim.ts';
-import type { Print } from '../local/piece.ts';
-import { identify, startedAt } from '../local/process.ts';
+import type { Print } from '../local/processes/piece.ts';
+import { identify, startedAt } from '../local/processes/process.ts';
 import { testFolder, testFolders } from './test-servers.ts';
 
 const prefix = 'qiaohui-test-';

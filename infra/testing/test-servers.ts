@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
-import type { Piece } from '../local/piece.ts';
+import type { Piece } from '../local/processes/piece.ts';
 
 const MEMORY = '/dev/shm';
 const ENOUGH = 8 * 1024 ** 3;
