@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { startProduct } from '../e2e/product.ts';
-import { natsServer } from '../local/binaries.ts';
+import { natsServer } from '../local/servers/binaries.ts';
 import { bytes } from './bytes.ts';
 import { changes } from './changes.ts';
 import { home } from './home.ts';

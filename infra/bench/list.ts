@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import autocannon from 'autocannon';
-import { signIn } from '../e2e/people.ts';
+import { signIn } from '../e2e/actors/people.ts';
 import { type Product, until } from '../e2e/product.ts';
 import { freePort } from '../local/ports.ts';
 import { type Figure, interleave } from './rounds.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Caller, signIn } from '../e2e/people.ts';
+import { type Caller, signIn } from '../e2e/actors/people.ts';
 import { type Product, until } from '../e2e/product.ts';
 import { type Figure, median } from './rounds.ts';
 

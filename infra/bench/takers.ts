@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Caller, signIn } from '../e2e/people.ts';
+import { type Caller, signIn } from '../e2e/actors/people.ts';
 import { type Product, until } from '../e2e/product.ts';
 import type { Figure } from './rounds.ts';
 

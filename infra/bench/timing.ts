@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import type { Piece } from '../local/piece.ts';
+import type { Piece } from '../local/processes/piece.ts';
 import { median } from './rounds.ts';
 
 type Running = Pick<Piece, 'name' | 'pid'>;

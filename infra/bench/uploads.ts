@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { register } from '../e2e/people.ts';
+import { register } from '../e2e/actors/people.ts';
 import { type Product, until } from '../e2e/product.ts';
 import { freePort } from '../local/ports.ts';
 import { type Figure, interleave } from './rounds.ts';

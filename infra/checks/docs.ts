@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../local/commands.ts';
 import { root } from '../local/places.ts';
+import { run } from '../local/servers/commands.ts';
 import { staleIn, type Tree } from './docs.rules.ts';
 
 // A step of `npm run lint`: what README, CONTRIBUTING and docs name is in the tree.

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Locale } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { run } from '../local/commands.ts';
 import { root } from '../local/places.ts';
+import { run } from '../local/servers/commands.ts';
 
 const locales = Locale.options;
 const Texts = z.record(z.string(), z.string());

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { run } from '../local/commands.ts';
 import { root } from '../local/places.ts';
+import { run } from '../local/servers/commands.ts';
 import { folderCircles, foreignModels } from './rooms.ts';
 
 const workspaces = ['shell', 'mfe-remit', 'mfe-admin', 'mfe-warehouse', 'mfe-trade', 'services', 'infra'];

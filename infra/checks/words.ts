@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../local/commands.ts';
 import { root } from '../local/places.ts';
+import { run } from '../local/servers/commands.ts';
 import { retired, retiredIn, retiredNames } from './words.rules.ts';
 
 // A step of `npm run lint`: names, comments, log lines and test titles speak the words of docs/glossary.md.

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson } from '../local/files.ts';
 import { places } from '../local/places.ts';
-import { Built, requireKit } from '../local/publish.ts';
-import { folderOf, pointTo } from '../local/published.ts';
+import { Built, requireKit } from '../local/release/publish.ts';
+import { folderOf, pointTo } from '../local/release/published.ts';
 
 const { WWW, DATA_DIR } = z.object({ WWW: z.string().default('/www'), DATA_DIR: z.string() }).parse(process.env);
 const place = places(DATA_DIR);

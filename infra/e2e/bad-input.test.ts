@@ -3,9 +3,9 @@ import { expect, test } from '@jest/globals';
 import { callbackPath, signedAround } from '../../services/remit/src/payments/callback.fixture.ts';
 import { keysOf } from '../local/keys.ts';
 import { places } from '../local/places.ts';
-import { logIn } from './finance.ts';
+import { logIn } from './actors/finance.ts';
+import { type DemoOrder, demoOrders, ordersOf, type SignedIn, signIn } from './actors/people.ts';
 import { openContext, settled } from './pages.ts';
-import { type DemoOrder, demoOrders, ordersOf, type SignedIn, signIn } from './people.ts';
 import { until } from './product.ts';
 import { end, onStage } from './stage.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import { listed } from './clerk.ts';
-import { moveOn } from './finance.ts';
-import { isOurs, receiver, sendOrder } from './partner.ts';
-import { caller, type DemoOrder, demoOrders, register, type SignedIn, signIn } from './people.ts';
+import { listed } from './actors/clerk.ts';
+import { moveOn } from './actors/finance.ts';
+import { isOurs, receiver, sendOrder } from './actors/partner.ts';
+import { caller, type DemoOrder, demoOrders, register, type SignedIn, signIn } from './actors/people.ts';
 import { until } from './product.ts';
 import { end, onStage } from './stage.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Caller, caller, demoOrders, type SignedIn, signIn } from './people.ts';
+import { type Caller, caller, demoOrders, type SignedIn, signIn } from './actors/people.ts';
 import { type Product, startProduct, until } from './product.ts';
 
 let product: Product;

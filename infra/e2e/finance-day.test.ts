@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { type Bought, type Buyer, buyerOf } from './buyer.ts';
-import { findOrder, openSlot, sendBack, statementOf } from './clerk.ts';
-import { upload } from './customer.ts';
+import { type Bought, type Buyer, buyerOf } from './actors/buyer.ts';
+import { findOrder, openSlot, sendBack, statementOf } from './actors/clerk.ts';
+import { upload } from './actors/customer.ts';
+import { acceptDocuments, moveOn } from './actors/finance.ts';
+import { demoOrders, type SignedIn, signIn } from './actors/people.ts';
 import { pdfDocument, photo } from './documents.ts';
-import { acceptDocuments, moveOn } from './finance.ts';
-import { demoOrders, type SignedIn, signIn } from './people.ts';
 import { until } from './product.ts';
 import { end, onStage } from './stage.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { book, remit } from './desk.ts';
+import { book, remit } from './actors/desk.ts';
+import { register, type SignedIn, signIn } from './actors/people.ts';
 import { type Journey, journeys } from './kinds.data.ts';
-import { register, type SignedIn, signIn } from './people.ts';
 import { end, onStage } from './stage.ts';
 import { find, order, uploadDocuments } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { demoOrders, signIn } from './actors/people.ts';
 import { openContext, settled } from './pages.ts';
-import { demoOrders, signIn } from './people.ts';
 import { onStage } from './stage.ts';
 import { watch } from './watch.ts';
 

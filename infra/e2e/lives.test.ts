@@ -7,8 +7,8 @@ import { afterAll, expect, test } from '@jest/globals';
 import { readJson } from '../local/files.ts';
 import { places, root } from '../local/places.ts';
 import { freePort, requireFree } from '../local/ports.ts';
-import { type Identity, identify, lives, signal } from '../local/process.ts';
-import { signIn } from './people.ts';
+import { type Identity, identify, lives, signal } from '../local/processes/process.ts';
+import { signIn } from './actors/people.ts';
 import { freshDataDir } from './product.ts';
 
 type Copy = { dataDir: string; port: number; address: string; process: ChildProcess };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { chooseSchool, confirmByMail, documentsAndTransfer, register, wizard } from './customer.ts';
-import { acceptDocuments, bookReceipt, logIn, moveOn, openOrder } from './finance.ts';
-import { mailsTo } from './inbox.ts';
+import { chooseSchool, confirmByMail, documentsAndTransfer, register, wizard } from './actors/customer.ts';
+import { acceptDocuments, bookReceipt, logIn, moveOn, openOrder } from './actors/finance.ts';
+import { mailsTo } from './actors/inbox.ts';
 import { until } from './product.ts';
 import { end, onStage } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { PASSWORD } from './actors/people.ts';
 import { settled } from './pages.ts';
-import { PASSWORD } from './people.ts';
 import { end, onStage } from './stage.ts';
 
 const stage = onStage();

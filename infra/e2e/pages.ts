@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import type { SignedIn } from './people.ts';
+import type { SignedIn } from './actors/people.ts';
 
 /** Waits until the page has its heading and its data. */
 export async function settled(page: Page): Promise<void> {

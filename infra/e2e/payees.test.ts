@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { caller, type SignedIn, signIn } from './people.ts';
+import { caller, type SignedIn, signIn } from './actors/people.ts';
 import { until } from './product.ts';
 import { end, onStage } from './stage.ts';
 

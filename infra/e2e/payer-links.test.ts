@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { type DemoOrder, demoOrders, type SignedIn, signIn } from './actors/people.ts';
 import { pdfDocument } from './documents.ts';
-import { type DemoOrder, demoOrders, type SignedIn, signIn } from './people.ts';
 import { end, type Opened, onStage } from './stage.ts';
 
 let customer: SignedIn;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { entriesOf } from '../../services/remit/src/privacy/zip.fixture.ts';
-import { register } from './customer.ts';
-import { mailsTo } from './inbox.ts';
+import { register } from './actors/customer.ts';
+import { mailsTo } from './actors/inbox.ts';
+import { demoOrders, PASSWORD, type SignedIn, signIn } from './actors/people.ts';
 import { settled } from './pages.ts';
-import { demoOrders, PASSWORD, type SignedIn, signIn } from './people.ts';
 import { until } from './product.ts';
 import { end, onStage } from './stage.ts';
 

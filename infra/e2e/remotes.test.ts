@@ -19,12 +19,12 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { bundledIn } from '../../shell/kit/federation/bundled.ts';
 import versions from '../../shell/kit/versions.json' with { type: 'json' };
-import { run } from '../local/commands.ts';
 import { readJson, writeWhole } from '../local/files.ts';
 import { places, root } from '../local/places.ts';
-import { browserPieces } from '../local/publish.ts';
+import { browserPieces } from '../local/release/publish.ts';
+import { run } from '../local/servers/commands.ts';
+import { signIn } from './actors/people.ts';
 import { openContext } from './pages.ts';
-import { signIn } from './people.ts';
 import { onStage } from './stage.ts';
 
 const Lines = z.array(z.looseObject({ name: z.string(), entry: z.string(), contract: z.number() }));
@@ -151,7 +151,7 @@ function checkoutWith(changes: Record<string, Change>): string {
 const releaseFrom =
   (checkout: string, piece: string) =>
   (...args: string[]) =>
-    run(process.execPath, [join(checkout, 'infra/local/release.ts'), piece, ...args], {
+    run(process.execPath, [join(checkout, 'infra/local/release/release.ts'), piece, ...args], {
       cwd: checkout,
       env: { ...process.env, DATA_DIR: stage.product.dataDir },
     });

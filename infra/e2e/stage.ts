@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../testing/browser.ts';
+import type { SignedIn } from './actors/people.ts';
 import { openContext, settled } from './pages.ts';
-import type { SignedIn } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 import { type Watch, watch } from './watch.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { upload } from './customer.ts';
+import { upload } from './actors/customer.ts';
 import { pdfDocument, photo } from './documents.ts';
 import type { Journey } from './kinds.data.ts';
 import { until } from './product.ts';

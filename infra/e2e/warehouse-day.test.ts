@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../testing/browser.ts';
-import { mailsTo } from './inbox.ts';
+import { mailsTo } from './actors/inbox.ts';
+import { type SignedIn, signIn } from './actors/people.ts';
+import { cameraOn, confirm, newest, scan } from './actors/scanner.ts';
 import { openContext, settled } from './pages.ts';
-import { type SignedIn, signIn } from './people.ts';
 import { until } from './product.ts';
-import { cameraOn, confirm, newest, scan } from './scanner.ts';
 import { end, onStage } from './stage.ts';
 
 const API = '/api/v1/warehouse';

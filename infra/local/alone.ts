@@ -5,10 +5,10 @@ import { createGateway } from '../gateway/gateway.ts';
 import { shellPage } from '../gateway/pages.ts';
 import { places } from './places.ts';
 import { freePort } from './ports.ts';
-import { browserPieces, put } from './publish.ts';
-import { folderOf } from './published.ts';
+import { browserPieces, put } from './release/publish.ts';
+import { folderOf } from './release/published.ts';
+import { watchPieces } from './release/watching.ts';
 import { serviceNames } from './stack.ts';
-import { watchPieces } from './watching.ts';
 
 /** Pages that belong to the shell, which a remote alone lacks. */
 const ofShell = /^\/(login|register|forgot-password|reset-password)(\/|$)/;

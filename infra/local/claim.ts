@@ -2,9 +2,9 @@ import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readNote } from './files.ts';
-import type { Print } from './piece.ts';
 import type { Places } from './places.ts';
-import { end, type Identity, identify, lives } from './process.ts';
+import type { Print } from './processes/piece.ts';
+import { end, type Identity, identify, lives } from './processes/process.ts';
 
 const Owner = z.object({ pid: z.number(), started: z.string() });
 

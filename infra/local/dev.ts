@@ -2,11 +2,11 @@ import { runAlone } from './alone.ts';
 import { isDemo } from './demo.ts';
 import { places } from './places.ts';
 import { portOf } from './ports.ts';
-import { publish, versionOf } from './publish.ts';
-import { wasPublished } from './published.ts';
+import { publish, versionOf } from './release/publish.ts';
+import { wasPublished } from './release/published.ts';
+import { watchPieces } from './release/watching.ts';
 import { runUntilSignal } from './run.ts';
 import { startStack } from './stack.ts';
-import { watchPieces } from './watching.ts';
 
 const { DATA_DIR = '.data', PORT = '8080' } = process.env;
 const [alone] = process.argv.slice(2);

@@ -14,18 +14,18 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAtLeast } from './binaries.ts';
 import { claim } from './claim.ts';
 import { isDemo, outsideParties } from './demo.ts';
 import { keysOf } from './keys.ts';
-import { rotate } from './logs.ts';
-import { keep, type Piece } from './piece.ts';
 import { places } from './places.ts';
 import { freePort, freePorts, portOf, requireFree } from './ports.ts';
-import { identify, lives, signal } from './process.ts';
-import { browserPieces, publishNew, requireKit, versionOf } from './publish.ts';
-import { folderOf, lineOf, linesOf, pointTo, wasPublished } from './published.ts';
-import { piecesOf } from './watching.ts';
+import { rotate } from './processes/logs.ts';
+import { keep, type Piece } from './processes/piece.ts';
+import { identify, lives, signal } from './processes/process.ts';
+import { browserPieces, publishNew, requireKit, versionOf } from './release/publish.ts';
+import { folderOf, lineOf, linesOf, pointTo, wasPublished } from './release/published.ts';
+import { piecesOf } from './release/watching.ts';
+import { isAtLeast } from './servers/binaries.ts';
 
 let folder: string;
 const pieces: Piece[] = [];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { z } from 'zod';
 import { readNote, writeWhole } from './files.ts';
-import type { Print } from './piece.ts';
+import type { Print } from './processes/piece.ts';
 
 const Ports = z.record(z.string(), z.number().int().min(1).max(65_535));
 

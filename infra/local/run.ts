@@ -1,5 +1,5 @@
 import { isFull, plainly } from './files.ts';
-import type { Print } from './piece.ts';
+import type { Print } from './processes/piece.ts';
 import type { Stack } from './stack.ts';
 
 const accounts = ['customer', 'finance', 'warehouse', 'trade', 'admin'].map((who) => `${who}@example.com`);

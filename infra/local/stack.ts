@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { allOf, startBacking } from './backing.ts';
 import { claim } from './claim.ts';
 import { outsideParties } from './demo.ts';
 import { keysOf } from './keys.ts';
-import { rotating } from './logs.ts';
-import { keep, type Piece, type Print, type Recipe, script } from './piece.ts';
 import { compiled, places, root } from './places.ts';
 import { freePorts, requireFree } from './ports.ts';
-import { publishNew } from './publish.ts';
-import { healthy, lastLines } from './ready.ts';
+import { rotating } from './processes/logs.ts';
+import { keep, type Piece, type Print, type Recipe, script } from './processes/piece.ts';
+import { healthy, lastLines } from './processes/ready.ts';
+import { publishNew } from './release/publish.ts';
+import { allOf, startBacking } from './servers/backing.ts';
 import { simulators, startSimulators } from './simulators.ts';
 
 export const serviceNames = ['remit', 'admin', 'warehouse', 'trade'] as const;

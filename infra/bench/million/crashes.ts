@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TakeOver } from '@qiaohui/remit/contract';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
-import { healthy } from '../../local/ready.ts';
+import { healthy } from '../../local/processes/ready.ts';
 import { onMongod } from '../database.ts';
 import type { Figure } from '../rounds.ts';
 import { load } from '../timing.ts';

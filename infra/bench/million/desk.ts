@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { signIn } from '../../e2e/people.ts';
-import { keep, type Piece, type Print, script } from '../../local/piece.ts';
+import { signIn } from '../../e2e/actors/people.ts';
 import { places, root } from '../../local/places.ts';
 import { freePorts } from '../../local/ports.ts';
-import { healthy } from '../../local/ready.ts';
-import { startNats } from '../../local/servers.ts';
+import { keep, type Piece, type Print, script } from '../../local/processes/piece.ts';
+import { healthy } from '../../local/processes/ready.ts';
+import { startNats } from '../../local/servers/servers.ts';
 
 /** remit and admin with databases and a bus of their own, as the product runs them. */
 export type Desk = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setMasterKey } from '../../../services/kit/data/encryption.ts';
 import { freePort } from '../../local/ports.ts';
-import { startMongod } from '../../local/servers.ts';
+import { startMongod } from '../../local/servers/servers.ts';
 import type { Figure } from '../rounds.ts';
 import { crashes } from './crashes.ts';
 import { type Desk, startDesk } from './desk.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { What } from '../../../services/admin/src/projection/rebuild.ts';
-import type { Piece } from '../../local/piece.ts';
+import type { Piece } from '../../local/processes/piece.ts';
 import type { Figure } from '../rounds.ts';
 import { cpuEach, load, p50, type Timed, timed } from '../timing.ts';
 import type { Desk } from './desk.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { File } from './documents.ts';
+import type { File } from '../documents.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 

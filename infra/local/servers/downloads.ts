@@ -3,8 +3,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { MongoBinary } from 'mongodb-memory-server-core';
+import type { Print } from '../processes/piece.ts';
 import { run } from './commands.ts';
-import type { Print } from './piece.ts';
 
 // Long enough for a slow network to respond, short enough not to delay machines without one.
 const RESPONSE_MS = 5_000;

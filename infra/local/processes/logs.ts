@@ -1,6 +1,6 @@
 import { copyFileSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFull } from './files.ts';
+import { isFull } from '../files.ts';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 const EVERY_MS = 30_000;

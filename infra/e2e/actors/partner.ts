@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { sampleIntake } from '../../services/admin/src/partner-orders/intake.fixture.ts';
+import { sampleIntake } from '../../../services/admin/src/partner-orders/intake.fixture.ts';
 import type { ApiResponse } from './people.ts';
 
 /** The keys that an administrator hands over to a partner. */

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './places.ts';
+import { root } from '../places.ts';
 import { browserPieces } from './publish.ts';
 
 const read = /\.(tsx?|js|json|css|svg)$/;

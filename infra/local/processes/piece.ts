@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { plainly, writeWhole } from './files.ts';
-import { root } from './places.ts';
+import { plainly, writeWhole } from '../files.ts';
+import { root } from '../places.ts';
 import { end, type Identity, identify, signal } from './process.ts';
 import { type Pulse, watchPulse } from './pulse.ts';
 import { type StoreWatch, watchStore } from './store-watch.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { type File, pdfDocument, photo } from './documents.ts';
+import { type File, pdfDocument, photo } from '../documents.ts';
+import { type Product, until } from '../product.ts';
+import type { Watch } from '../watch.ts';
 import { linkTo } from './inbox.ts';
 import { PASSWORD } from './people.ts';
-import { type Product, until } from './product.ts';
-import type { Watch } from './watch.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 

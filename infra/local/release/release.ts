@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { places } from './places.ts';
+import { places } from '../places.ts';
 import { browserPieces, publish, requireKit } from './publish.ts';
 import { lineOf, pointTo } from './published.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from './product.ts';
+import type { Product } from '../product.ts';
 
 type Inbox = Pick<Product, 'inbox'>;
 type Mail = { subject: string; text: string };

@@ -3,11 +3,11 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import { writeWhole } from '../files.ts';
+import { keep, type Piece, type Print } from '../processes/piece.ts';
+import { lastLines } from '../processes/ready.ts';
+import type { StoreWatch } from '../processes/store-watch.ts';
 import { mongod, natsServer } from './binaries.ts';
-import { writeWhole } from './files.ts';
-import { keep, type Piece, type Print } from './piece.ts';
-import { lastLines } from './ready.ts';
-import type { StoreWatch } from './store-watch.ts';
 
 interface Where {
   /** Folder of the data; created when missing. */

@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { Line } from '@qiaohui/kit/line';
 import { z } from 'zod';
-import { run } from './commands.ts';
-import type { Print } from './piece.ts';
-import { type Places, root } from './places.ts';
+import { type Places, root } from '../places.ts';
+import type { Print } from '../processes/piece.ts';
+import { run } from '../servers/commands.ts';
 import { folderOf, pointTo, repairPointers, shellOf, wasPublished } from './published.ts';
 
 /** Workspace folders that are built for browsers; the shell first, since no remote may be newer than its kit. */

@@ -1,5 +1,5 @@
-import type { Piece, Print } from './piece.ts';
-import type { Places } from './places.ts';
+import type { Places } from '../places.ts';
+import type { Piece, Print } from '../processes/piece.ts';
 import { startMongod, startNats } from './servers.ts';
 
 /** Like Promise.all, but waits for all promises also when one fails: what is still starting could not be ended. */

@@ -10,9 +10,9 @@ import { defineService } from '@qiaohui/service-kit/service/service';
 import { DataResponse, event } from '@qiaohui/service-kit/shapes';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { z } from 'zod';
+import { freePorts } from '../ports.ts';
+import { startNats } from '../servers/servers.ts';
 import type { Piece } from './piece.ts';
-import { freePorts } from './ports.ts';
-import { startNats } from './servers.ts';
 
 const Note = z.object({ id: z.string() });
 const NoteEvent = event('trade.note', Note);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { type Product, until } from '../product.ts';
 import { linkTo } from './inbox.ts';
-import { type Product, until } from './product.ts';
 
 export const PASSWORD = 'demo-pass-2026';
 

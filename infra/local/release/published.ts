@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Line, Lines, ShellLine } from '@qiaohui/kit/line';
-import { readJson, readJsonOr, readNote, writeWhole } from './files.ts';
+import { readJson, readJsonOr, readNote, writeWhole } from '../files.ts';
 
 export const linesOf = (www: string): Line[] => Lines.parse(readJsonOr(join(www, 'remotes.json'), []));
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import type { Watch } from '../watch.ts';
 import { PASSWORD } from './people.ts';
-import type { Watch } from './watch.ts';
 
 /** Signs in by the form, in Chinese, and arrives at `path`. */
 export async function logIn(page: Page, address: string, email: string, path: string): Promise<void> {

