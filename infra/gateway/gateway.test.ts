@@ -134,6 +134,16 @@ test('a 30 MB upload passes through while it is still being sent', async () => {
   expect(JSON.parse(await size)).toEqual({ size: 30e6, type: 'multipart/form-data; boundary=x' });
 });
 
+test.each(['text/plain', 'text/plain;charset=UTF-8', 'application/json', 'application/xml', 'made/up'])(
+  'a body of the type %s is passed on as it is, small or as an upload',
+  async (type) => {
+    for (const path of ['/api/client/rate', '/api/client/oss/upload']) {
+      const response = await fetch(base + path, { method: 'POST', headers: { 'content-type': type }, body: '{"a":' });
+      expect([response.status, await response.json()]).toEqual([200, { size: 5, type }]);
+    }
+  },
+);
+
 test('an event reaches the browser at once, uncompressed', async () => {
   const leave = new AbortController();
   const handler = await fetch(`${base}/api/client/live`, {

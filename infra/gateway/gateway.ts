@@ -95,6 +95,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   addSafety(app);
   await app.register(compress, { customTypes: compressible, globalDecompression: false, encodings: ['br', 'gzip'] });
   addHealth(app, services, www);
+  // Fastify reads plain text by itself; the proxy takes all bodies as streams
+  app.removeContentTypeParser('text/plain');
   await addProxy(app, services, limits);
   await addFiles(app, www);
   if (reload) addReload(app, www);
