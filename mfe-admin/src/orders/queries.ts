@@ -98,7 +98,7 @@ export const orders = {
       enabled: uids.length > 0 && why !== null,
     }),
 
-  setStatus: change<z.input<typeof StatusForm>>('setStatus'),
+  setStatus: change<z.input<typeof StatusForm>>('setStatus', [], (body) => body),
   review: change<z.input<typeof ReviewForm>>('order/review'),
   takeOver: change<z.input<typeof OrderId>>('order/take'),
   allowRecipient: change<z.input<typeof AllowForm>>('order/recipient'),

@@ -1,7 +1,7 @@
 import { type PartnerOrderDetail, partnerOrderChoices } from '@qiaohui/admin/gic';
 import { PartnerOrderStatusForm } from '@qiaohui/admin/gic/acts';
 import { PartnerOrderStatus } from '@qiaohui/admin/orders/status';
-import { Divider, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { Divider, useIdempotencyKey, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { Attachments } from '../orders/attachments/attachments.tsx';
 import { uploadTo } from '../orders/attachments/queries.ts';
 import { Head } from '../orders/panel/head.tsx';
@@ -18,7 +18,7 @@ import { OrderDeliveries } from './webhooks/order-deliveries.tsx';
 
 function Body({ detail, onClose }: { detail: PartnerOrderDetail; onClose: () => void }) {
   const t = useText(text);
-  const set = useMutation(partnerOrders.setStatus(useQueryClient()));
+  const set = useMutation(partnerOrders.setStatus(useQueryClient(), useIdempotencyKey()));
   const prefilled = ({ to, needs }: Transition) => ({
     ...(to === PartnerOrderStatus.Received ? { amount: detail.cny_amount } : {}),
     ...(needs.includes('refund_amount')

@@ -51,10 +51,12 @@ export const partnerOrders = {
       onSuccess: changed(client),
     }),
   /** Notifies the partner; a transition may name a file of the order. */
-  setStatus: (client: QueryClient) =>
+  setStatus: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
-      mutationFn: (body: z.input<typeof PartnerOrderStatusForm>) =>
-        http.post(PartnerOrderDetail, `${base}/setStatus`, body),
+      mutationFn: (form: z.input<typeof PartnerOrderStatusForm>) =>
+        once(form, (body, idempotencyKey) =>
+          http.post(PartnerOrderDetail, `${base}/setStatus`, body, { idempotencyKey }),
+        ),
       onSuccess: (detail) => {
         changed(client, 'webhooks')(detail);
         void client.invalidateQueries({ queryKey: files(detail.id).queryKey });

@@ -80,6 +80,29 @@ test('a change is previewed with its sums before it is sent, with its reason', a
   expect(sent('/propose')).toEqual([{ change, reason: '银行调价' }]);
 });
 
+test('a proposal whose response was lost is repeated with its key, so that there is one', async () => {
+  const keys: Array<string | null> = [];
+  open([], {
+    [`${base}/propose`]: ({ headers }: { headers: Headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      if (keys.length === 1) return Promise.reject(new TypeError('connection lost'));
+      return { body: { data: { proposal, message: '已提交审批' } } };
+    },
+  });
+  await screen.findByLabelText('现汇加点');
+  await type('现汇加点', '0.003');
+  await click('试算并提交');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(dialog.getByLabelText(/理由/), 'the bank raised its rates');
+  const submit = () => user.click(dialog.getByRole('button', { name: '提交审批' }));
+  await submit();
+  expect(await screen.findByText(/网络连接失败/)).toBeInTheDocument();
+  await submit();
+  expect(await screen.findByText('已提交审批')).toBeInTheDocument();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
 test('a colleague’s proposal is approved after a confirmation, and rejected only with a reason', async () => {
   const decided = { ...proposal, state: 'in-force', version: 2 };
   const { sent } = open([proposal], {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { PricingChange } from '@qiaohui/admin/config/pricing';
-import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import { DialogForm } from '../form/dialog-form.tsx';
 import proposalText from '../proposals/messages/zh-CN.json' with { type: 'json' };
@@ -15,7 +15,7 @@ type Props = { change: PricingChange; secondPerson: boolean; onDone: () => void;
 export function Rehearse({ change, secondPerson, onDone, onClose }: Props) {
   const t = useText(text);
   const p = useText(proposalText);
-  const propose = useMutation(proposals.proposePricing(useQueryClient()));
+  const propose = useMutation(proposals.proposePricing(useQueryClient(), useIdempotencyKey()));
   const form = useForm({ resolver: zodResolver(SubmissionForm), defaultValues: emptySubmission });
   const submit = (values: SubmissionForm) => propose.mutate({ change, ...submissionOf(values) }, { onSuccess: onDone });
   return (

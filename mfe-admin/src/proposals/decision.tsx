@@ -1,5 +1,15 @@
 import type { Proposal } from '@qiaohui/admin/config/pricing';
-import { Box, Button, Typography, useConfirm, useMutation, useQueryClient, useSession, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  Typography,
+  useConfirm,
+  useIdempotencyKey,
+  useMutation,
+  useQueryClient,
+  useSession,
+  useText,
+} from '@qiaohui/kit';
 import { useRef, useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { proposals } from './queries.ts';
@@ -10,8 +20,8 @@ export function Decision({ proposal, approval }: { proposal: Proposal; approval:
   const t = useText(text);
   const { user } = useSession();
   const confirm = useConfirm();
-  const decide = useMutation(proposals.decide(useQueryClient()));
-  const withdraw = useMutation(proposals.withdraw(useQueryClient()));
+  const decide = useMutation(proposals.decide(useQueryClient(), useIdempotencyKey()));
+  const withdraw = useMutation(proposals.withdraw(useQueryClient(), useIdempotencyKey()));
   const [rejecting, setRejecting] = useState(false);
   const { id, version, state, by } = proposal;
   const isOwn = by.id === user?.id;

@@ -1,6 +1,6 @@
 import { type Decide, Proposal, type Propose, Proposed } from '@qiaohui/admin/config/pricing';
 import type { ProposeSettings, Section } from '@qiaohui/admin/config/settings';
-import { http, mutationOptions, paged, type QueryClient, toast } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, type SendOnce, toast } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { stale } from '../mutations/stale.ts';
 import { warn } from '../mutations/warn.ts';
@@ -10,12 +10,13 @@ const base = '/api/v1/manage/config';
 /** Which proposals of a section: pending (`open`), ended, or all when absent. */
 export type Which = { section: Section; open?: boolean };
 
-/** A step of a proposal returns its new state. An error that `onError` shows elsewhere is not shown here. */
+/** A step of a proposal returns its new state; a repeat after a lost response is no second one. An error that `onError` shows elsewhere is not shown here. */
 const step =
   <Body>(path: string, onError: (error: unknown) => void = warn) =>
-  (client: QueryClient) =>
+  (client: QueryClient, once: SendOnce) =>
     mutationOptions({
-      mutationFn: (body: Body) => http.post(Proposed, `${base}/${path}`, body),
+      mutationFn: (request: Body) =>
+        once(request, (body, idempotencyKey) => http.post(Proposed, `${base}/${path}`, body, { idempotencyKey })),
       onSuccess: ({ message, proposal }) => {
         if (proposal.state === 'overtaken') toast.warning(message);
         else toast.success(message);

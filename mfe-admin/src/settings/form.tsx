@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ProposeSettings } from '@qiaohui/admin/config/settings';
-import { Box, Button, HttpError, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, Button, HttpError, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import { useEffect, useMemo } from 'react';
 import { DeskForm } from '../form/form.tsx';
@@ -19,7 +19,7 @@ type Props = { section: Section; start: SectionValues; secondPerson: boolean; on
 export function ChangeForm({ section, start, secondPerson, onEnd }: Props) {
   const t = useText(text);
   const p = useText(proposalText);
-  const propose = useMutation(proposals.proposeSettings(useQueryClient()));
+  const propose = useMutation(proposals.proposeSettings(useQueryClient(), useIdempotencyKey()));
   const schema = useMemo(() => formOf(section), [section]);
   const form = useForm<Values, unknown, ProposeSettings>({
     mode: 'onTouched',

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { DisableForm, GroupForm, type UserRow } from '@qiaohui/admin/users';
-import { Box, MenuItem, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, MenuItem, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, TextField, type UseFormReturn, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import { DialogForm } from '../form/dialog-form.tsx';
@@ -45,7 +45,7 @@ function ChangeDialog<Body extends GroupForm | DisableForm>({
 /** Changes a user's role. */
 export function ChangeGroup({ user: { id, version, group, email }, onClose }: Props) {
   const t = useText(text);
-  const change = useMutation(users.setGroup(useQueryClient()));
+  const change = useMutation(users.setGroup(useQueryClient(), useIdempotencyKey()));
   const form = useForm<GroupForm>({
     resolver: zodResolver(GroupForm),
     defaultValues: { id, version, group, reason: '' },
@@ -75,7 +75,7 @@ export function ChangeGroup({ user: { id, version, group, email }, onClose }: Pr
 /** Disables an account, or enables it again. */
 export function SetDisabled({ user: { id, version, disabled, email }, onClose }: Props) {
   const t = useText(text);
-  const change = useMutation(users.setDisabled(useQueryClient()));
+  const change = useMutation(users.setDisabled(useQueryClient(), useIdempotencyKey()));
   const form = useForm<DisableForm>({
     resolver: zodResolver(DisableForm),
     defaultValues: { id, version, disabled: !disabled, reason: '' },

@@ -1,5 +1,5 @@
 import { type DisableForm, type GroupForm, UserRow } from '@qiaohui/admin/users';
-import { http, mutationOptions, paged, type QueryClient } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, type SendOnce } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { stale } from '../mutations/stale.ts';
 
@@ -7,9 +7,10 @@ const base = '/api/v1/manage';
 
 const change =
   <Body>(name: string) =>
-  (client: QueryClient) =>
+  (client: QueryClient, once: SendOnce) =>
     mutationOptions({
-      mutationFn: (body: Body) => http.post(UserRow, `${base}/user/${name}`, body),
+      mutationFn: (request: Body) =>
+        once(request, (body, idempotencyKey) => http.post(UserRow, `${base}/user/${name}`, body, { idempotencyKey })),
       onSettled: () => stale(client, 'users'),
     });
 

@@ -1,5 +1,5 @@
 import type { ExportForm, Format } from '@qiaohui/admin/exports';
-import { ExportsDialog, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { ExportsDialog, useIdempotencyKey, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { warn } from '../../mutations/warn.ts';
 import { useOrderParams } from '../params.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import { addressOf, exports } from './queries.ts';
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const query = useQuery(exports.all);
-  const { isPending, mutate } = useMutation(exports.create(useQueryClient()));
+  const { isPending, mutate } = useMutation(exports.create(useQueryClient(), useIdempotencyKey()));
   const { sort, ...filter } = useOrderParams().filters;
   const make = (format: Format) => mutate({ format, filter, ...(sort && { sort }) } as ExportForm, { onError: warn });
   return (

@@ -1,5 +1,5 @@
 import { type ExportForm, OrderExport } from '@qiaohui/admin/exports';
-import { http, isUnderway, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { http, isUnderway, mutationOptions, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import { z } from 'zod';
 import { stale } from '../../mutations/stale.ts';
 
@@ -13,9 +13,10 @@ export const exports = {
     queryFn: ({ signal }) => http.post(z.array(OrderExport), `${base}/exports`, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? POLL_MS : false),
   }),
-  create: (client: QueryClient) =>
+  create: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
-      mutationFn: (form: ExportForm) => http.post(OrderExport, `${base}/export`, form),
+      mutationFn: (request: ExportForm) =>
+        once(request, (form, idempotencyKey) => http.post(OrderExport, `${base}/export`, form, { idempotencyKey })),
       onSettled: () => stale(client, 'exports'),
     }),
 };

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { isRefund, OrderStatus } from '@qiaohui/admin/orders/status';
-import { Alert, Divider, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { Alert, Divider, useIdempotencyKey, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { Panel } from '../../side-panel/panel.tsx';
 import { uploadTo } from '../attachments/queries.ts';
 import { missingOf } from '../money/amounts.ts';
@@ -15,7 +15,7 @@ const isRemittedNoMore = (status: number) =>
 
 function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void }) {
   const t = useText(text);
-  const setStatus = useMutation(orders.setStatus(useQueryClient()));
+  const setStatus = useMutation(orders.setStatus(useQueryClient(), useIdempotencyKey()));
   return (
     <>
       <Heading detail={detail} onClose={onClose} />

@@ -1,5 +1,5 @@
 import { type Partner, PartnerForm, PartnerUpdate, type PartnerWithSecret } from '@qiaohui/admin/partners';
-import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm, zodResolver } from '@qiaohui/kit/form';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -12,7 +12,7 @@ function Address() {
 
 export function CreatePartner({ onMade, onClose }: { onMade: (made: PartnerWithSecret) => void; onClose: () => void }) {
   const t = useText(text);
-  const create = useMutation(partners.create(useQueryClient()));
+  const create = useMutation(partners.create(useQueryClient(), useIdempotencyKey()));
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(PartnerForm),
@@ -32,7 +32,7 @@ export function CreatePartner({ onMade, onClose }: { onMade: (made: PartnerWithS
 
 export function EditAddress({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const t = useText(text);
-  const update = useMutation(partners.update(useQueryClient()));
+  const update = useMutation(partners.update(useQueryClient(), useIdempotencyKey()));
   const { id, version, name, webhook_url } = partner;
   const form = useForm({
     resolver: zodResolver(PartnerUpdate),

@@ -8,6 +8,7 @@ import {
   toast,
   useConfirm,
   useFormat,
+  useIdempotencyKey,
   useMutation,
   useQueryClient,
   useText,
@@ -29,7 +30,7 @@ function State({ partnerKey }: { partnerKey: PartnerKey }) {
 export function Keys({ partner }: { partner: Partner }) {
   const t = useText(text);
   const confirm = useConfirm();
-  const retire = useMutation(partners.retireKey(useQueryClient()));
+  const retire = useMutation(partners.retireKey(useQueryClient(), useIdempotencyKey()));
   const active = partner.keys.filter(({ state }) => state !== 'retired').length;
   const end = async ({ id: key_id }: PartnerKey) => {
     const message = [t('retireText'), ...(active === 1 ? [t('retireLast')] : [])].join(' ');

@@ -5,16 +5,18 @@ import {
   Card,
   Cards,
   Empty,
+  HttpError,
   Loaded,
   Typography,
   useConfirm,
+  useIdempotencyKey,
   useMutation,
   useQuery,
   useQueryClient,
   useSession,
   useText,
 } from '@qiaohui/kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
 import { CreatePartner, EditAddress } from './form.tsx';
 import { Keys } from './keys.tsx';
@@ -31,12 +33,24 @@ type Props = { partner: Partner; mayRotate: boolean; openDialog: (opened: OpenDi
 function PartnerCard({ partner, mayRotate, openDialog }: Props) {
   const t = useText(text);
   const confirm = useConfirm();
-  const rotate = useMutation(partners.rotateKey(useQueryClient()));
+  const rotate = useMutation(partners.rotateKey(useQueryClient(), useIdempotencyKey()));
   const { id, version, name } = partner;
+  // what a lost response may have done has another version, and only the same request gets its secret again
+  const asked = useRef<{ id: string; version: number } | null>(null);
   const renew = async () => {
     const title = t('rotateTitle', { name });
     if (!(await confirm({ title, text: t('rotateText'), action: t('rotate') }))) return;
-    rotate.mutate({ id, version }, { onSuccess: (made) => openDialog({ dialog: 'secret', made }), onError: warn });
+    asked.current ??= { id, version };
+    rotate.mutate(asked.current, {
+      onSuccess: (made) => {
+        asked.current = null;
+        openDialog({ dialog: 'secret', made });
+      },
+      onError: (error) => {
+        if (error instanceof HttpError && error.status >= 400 && error.status < 500) asked.current = null;
+        warn(error);
+      },
+    });
   };
   return (
     <Card component="article" aria-label={name}>

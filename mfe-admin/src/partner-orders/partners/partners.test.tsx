@@ -34,6 +34,44 @@ test('an administrator creates a key, and its secret is shown once', async () =>
   await waitFor(() => expect(screen.queryByText('the whole secret')).not.toBeInTheDocument());
 });
 
+test.each(['rotate', 'create'])(
+  'after a lost response of %s the same request is repeated, and the secret of the first one is shown',
+  async (act) => {
+    let partner = samplePartner();
+    let isLost = false;
+    const requests = panel({
+      [`${base}/partners`]: () => ({ body: { data: [partner] } }),
+      [`${base}/partner/${act}`]: () => {
+        if (isLost) return { body: { data: made } };
+        isLost = true;
+        partner = samplePartner({ version: 2 });
+        return Promise.reject(new TypeError('connection lost'));
+      },
+    });
+    open('admin');
+    const press = async () => {
+      await user.click(await screen.findByRole('button', { name: '更换密钥：枫叶留学' }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '更换密钥' }));
+    };
+    const save = async () => user.click(await screen.findByRole('button', { name: '保存' }));
+    if (act === 'create') {
+      await user.click(await screen.findByRole('button', { name: '添加合作方' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await fill(dialog.getByLabelText(/编号/), 'maple-study');
+      await fill(dialog.getByLabelText(/名称/), '枫叶留学');
+    }
+    const send = act === 'create' ? save : press;
+    await send();
+    // the list is fetched again after the error too
+    await waitFor(() => expect(requests.filter(({ url }) => url.endsWith('/partners'))).toHaveLength(2));
+    await send();
+    expect(await screen.findByText('the whole secret')).toBeInTheDocument();
+    const [first, second] = requests.filter(({ url }) => url.endsWith(`/partner/${act}`));
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  },
+);
+
 test('a partner is added, with errors shown beside their fields', async () => {
   const requests = panel({ [`${base}/partner/create`]: { body: { data: made } } });
   open('admin');
