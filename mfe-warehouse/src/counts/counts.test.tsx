@@ -11,6 +11,7 @@ const line = {
   goods: { id: 'g-1', code: 'IN-2611-0001-01', type: 'LC1D09BD', sku: 'SE-LC1' },
   place: 'A-01',
   expected: 5,
+  books: 5,
   booked: null,
   counted: null,
   reason: '',
@@ -35,7 +36,7 @@ const URL = 'POST /api/v1/warehouse/counts';
 
 test('a line with a difference asks for a reason, and a sheet with uncounted lines is closed only after a confirmation', async () => {
   const now = { ...sheet, counted: 1, different: 1 };
-  const found = { ...line, booked: 5, counted: 4, reason: 'lost', user: { name: '陈师傅' } };
+  const found = { ...line, books: 4, booked: 5, counted: 4, reason: 'lost', user: { name: '陈师傅' } };
   const rejection = { code: 'count.uncounted', message: '还有未盘点的行', request_id: 'r', state: { left: 1 } };
   const requests = serve({
     [`${URL}/one`]: { body: { data: sheet } },
@@ -65,6 +66,39 @@ test('a line with a difference asks for a reason, and a sheet with uncounted lin
     { id: 's-1', to: 'closed', leave: true },
   ]);
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
+});
+
+test('a count is compared with the present books, and a refusal shows the books of then with the field for a reason', async () => {
+  const present = { ...sheet, rows: [{ ...line, expected: 28, books: 25 }] };
+  let now = present;
+  const rejection = {
+    ...{ code: 'count.reason-needed', message: '盘点数与账面数不符', request_id: 'r' },
+    state: { expected: 24, counted: 25 },
+  };
+  const requests = serve({
+    [`${URL}/one`]: () => ({ body: { data: now } }),
+    [`${URL}/count`]: ({ body }) => {
+      now = { ...sheet, rows: [{ ...line, expected: 28, books: 24 }] };
+      return (body as { reason?: string }).reason ? { body: { data: now } } : { status: 409, body: rejection };
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user: clerk });
+  const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
+  expect(screen.getByText(/账面 25 · 制单时 28/)).toBeInTheDocument();
+  const found = form.getByRole('textbox', { name: '实盘数' });
+  await fill(found, '28');
+  expect(form.getByRole('combobox', { name: /差异原因/ })).toBeInTheDocument();
+  await fill(found, '25');
+  expect(form.queryByRole('combobox', { name: /差异原因/ })).not.toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: '登记' }));
+  await user.click(await form.findByRole('combobox', { name: /差异原因/ }));
+  await user.click(await screen.findByRole('option', { name: '多出' }));
+  await user.click(form.getByRole('button', { name: '登记' }));
+  await waitFor(() => expect(found).toHaveValue(''));
+  expect(requests.filter(({ url }) => url.endsWith('/count')).map(({ body }) => body)).toEqual([
+    { id: 's-1', line: 'l-1', pieces: 25 },
+    { id: 's-1', line: 'l-1', pieces: 25, reason: 'found' },
+  ]);
 });
 
 test('a new sheet shows what it is to count and opens', async () => {

@@ -1,4 +1,4 @@
-import { http, mutationOptions, paged, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
+import { HttpError, http, mutationOptions, paged, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import {
   type CountLineRequest,
@@ -9,9 +9,29 @@ import {
   type EndCount,
 } from '@qiaohui/warehouse/counts';
 import { StockGoods } from '@qiaohui/warehouse/goods';
+import { z } from 'zod';
 import { api, atOnce, markStale } from '../area/queries.ts';
 
 const url = `${api}/counts`;
+
+const ReasonNeeded = z.object({ expected: z.number() });
+
+/** Shows the books that a count was refused against, so that the line asks for a reason, and refetches the sheet. */
+function showBooks(client: QueryClient, { id, line }: CountLineRequest, error: Error): void {
+  if (!(error instanceof HttpError && error.status === 409)) return;
+  const { data: books } = ReasonNeeded.safeParse(error.state);
+  const { queryKey } = counts.one(id);
+  client.setQueryData(
+    queryKey,
+    (sheet) =>
+      books &&
+      sheet && {
+        ...sheet,
+        rows: sheet.rows.map((row) => (row.id === line ? { ...row, books: books.expected } : row)),
+      },
+  );
+  void client.invalidateQueries({ queryKey });
+}
 
 /** Caches the sheet that the service returned; other queries are refetched by its live note. */
 const shown = (client: QueryClient) => ({
@@ -45,6 +65,7 @@ export const counts = {
       mutationFn: (line: CountLineRequest) =>
         once(line, (body, idempotencyKey) => http.post(CountSheetWithLines, `${url}/count`, body, { idempotencyKey })),
       ...shown(client),
+      onError: (error: Error, line: CountLineRequest) => showBooks(client, line, error),
     }),
   end: (client: QueryClient) =>
     mutationOptions({

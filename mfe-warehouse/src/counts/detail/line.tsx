@@ -41,7 +41,7 @@ function Outcome({ line }: { line: CountLine }) {
   );
 }
 
-/** One line: expected and counted pieces. A difference requires a reason. */
+/** One line: its pieces in the books and by count. A difference from the present books requires a reason. */
 export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountLine }) {
   const t = useText(text);
   const { number } = useFormat();
@@ -50,7 +50,7 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
   const send = useMutation(counts.count(useQueryClient(), useIdempotencyKey()));
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
-  const books = line.booked === null ? line.expected : (line.counted ?? 0);
+  const { books } = line;
   const differs = typed !== '' && Number(typed) !== books;
   const mixedInputCheck = useMixedInputCheck<HTMLFormElement>();
   const { holds, question } = useFarMore(Number(typed), books);
@@ -69,6 +69,13 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
       },
     );
   };
+  const isOpen = sheet.state === 'open';
+  const inBooks = isOpen
+    ? [
+        t('expected', { count: number(books) }),
+        line.expected !== books && t('atStart', { count: number(line.expected) }),
+      ]
+    : [t('expected', { count: number(line.expected) })];
   return (
     <Card component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', p: 4 }}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
@@ -76,9 +83,7 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
           {named(line.place)} · {line.goods.type}
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary">
-          {[line.goods.code, line.goods.sku, t('expected', { count: number(line.expected) })]
-            .filter(Boolean)
-            .join(' · ')}
+          {[line.goods.code, line.goods.sku, ...inBooks].filter(Boolean).join(' · ')}
         </Typography>
         {line.user && (
           <Typography variant="caption" component="div" color="textSecondary">
@@ -87,7 +92,7 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
         )}
       </Box>
       <Outcome line={line} />
-      {sheet.state === 'open' && (
+      {isOpen && (
         <Box
           component="form"
           ref={mixedInputCheck.part}

@@ -2,7 +2,7 @@ import { page } from '@qiaohui/service-kit/data/paging';
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { z } from 'zod';
-import { pageGoods } from '../stock/goods/store.ts';
+import { goodsByIds, pageGoods } from '../stock/goods/store.ts';
 import { goodsView } from '../stock/goods/view.rules.ts';
 import { walks } from '../stock/shelves/store.ts';
 import { type CountLineRecord, CountLines, type CountSheetRecord, CountSheets } from './model.ts';
@@ -26,21 +26,15 @@ const sheetView = ({
   ended_at: ended_at?.toISOString() ?? null,
 });
 
-const lineView = ({
-  _id: id,
-  goods,
-  place,
-  expected,
-  booked,
-  counted,
-  reason,
-  user,
-  at,
-}: CountLineRecord): CountLine => ({
+const lineView = (
+  { _id: id, goods, place, expected, booked, counted, reason, user, at }: CountLineRecord,
+  books: number,
+): CountLine => ({
   id,
   goods,
   place,
   expected,
+  books,
   booked,
   counted,
   reason,
@@ -59,9 +53,12 @@ export async function readSheet(id: string): Promise<CountSheetWithLines> {
   if (!sheet) throw notFound('count');
   const lines = await CountLines.find({ sheet: id }).lean<CountLineRecord[]>();
   const walk = await walks([...new Set(lines.map(({ place }) => place))]);
+  const goods = await goodsByIds([...new Set(lines.map((line) => line.goods.id))], { fields: { places: 1 } });
+  const placesOf = new Map(goods.map(({ _id, places }) => [_id, places]));
+  const booksOf = (line: CountLineRecord) => placesOf.get(line.goods.id)?.[line.place] ?? 0;
   const orderOf = ({ place, goods }: CountLineRecord) => `${walk(place)} ${goods.code}`;
   const sorted = lines.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
-  return { ...sheetView(sheet), rows: sorted.map(lineView) };
+  return { ...sheetView(sheet), rows: sorted.map((line) => lineView(line, booksOf(line))) };
 }
 
 export function listUncounted({ days, client_code, ...query }: z.output<typeof UncountedQuery>, url: string) {

@@ -34,12 +34,16 @@ export const CountSheet = z.object({
 });
 export type CountSheet = z.infer<typeof CountSheet>;
 
-/** Goods at a place. `expected` is the stock when the sheet was made, `booked` the one when it was counted. */
+/**
+ * Goods at a place. `expected` is the stock when the sheet was made and `books` the present one, against which a count
+ * is booked; `booked` is what the books would say without the counts of this sheet.
+ */
 export const CountLine = z.object({
   id: z.string(),
   goods: z.object({ id: z.string(), code: z.string(), type: z.string(), sku: z.string() }),
   place: z.string(),
   expected: z.number().int(),
+  books: z.number().int(),
   booked: z.number().int().nullable(),
   counted: z.number().int().nullable(),
   reason: z.string(),
