@@ -1,13 +1,13 @@
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { countReceived } from '../inbound/orders/progress.store.ts';
-import { reverseReturn } from '../outbound/shipping/returns.store.ts';
 import type { By } from '../staff/schema.ts';
-import { rebookBoxes, resetBoxes } from '../stock/boxes/store.ts';
+import { rebookBoxes } from '../stock/boxes/store.ts';
 import type { NewMovement } from '../stock/ledger/movement.rules.ts';
 import { type MovementRecord, postAll, reversalOf } from '../stock/ledger/store.ts';
 import type { AmendRequest } from '../stock/schema.ts';
 import { requirePlace } from '../stock/shelves/store.ts';
+import { followReversed } from './reversed.store.ts';
 
 type Amended = Pick<AmendRequest, 'pieces' | 'to'>;
 
@@ -32,10 +32,8 @@ export async function amend({ id, reason, ...requested }: AmendRequest, by: By, 
   if (requested.to) await requirePlace(requested.to, session);
   const cause = { document: reverses.document, reason, user: by.user, at: by.at };
   const [, posted] = await postAll(movements, cause, session);
-  if (reverses.kind === 'return') await reverseReturn(reverses, reason, by, session);
+  if (!posted) return followReversed([reverses], { ...by, reason }, session);
   if (reverses.kind !== 'in') return;
-  if (posted) await rebookBoxes(reverses._id, posted.movement, session);
-  else await resetBoxes([reverses._id], session);
-  const came = isReversalOnly ? 0 : (requested.pieces ?? reverses.pieces);
-  await countReceived(reverses.ware_in, came - reverses.pieces, by, session);
+  await rebookBoxes(reverses._id, posted.movement, session);
+  await countReceived(reverses.ware_in, posted.movement.pieces - reverses.pieces, by, session);
 }

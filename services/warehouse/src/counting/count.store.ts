@@ -2,7 +2,7 @@ import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { User } from '../staff/schema.ts';
 import { type GoodsRecord, goodsById } from '../stock/goods/store.ts';
-import { type Cause, type Posted, post } from '../stock/ledger/store.ts';
+import { type Cause, type MovementRecord, type Posted, post } from '../stock/ledger/store.ts';
 import { requirePlace } from '../stock/shelves/store.ts';
 import { type CountLineRecord, CountLines, type CountSheetRecord, CountSheets } from './model.ts';
 import type { CountLineRequest, CountReason, CountScope } from './schema.ts';
@@ -35,6 +35,18 @@ export function countAt(
 const isDifferent = ({ booked, counted }: Pick<CountLineRecord, 'booked' | 'counted'>) =>
   counted !== null && counted !== booked;
 
+/** Pieces that the counts of a line have added to the books. */
+const foundBy = ({ booked, counted, carried = 0 }: CountLineRecord): number =>
+  counted === null || booked === null ? carried : counted - booked;
+
+type Filled = { sheet: CountSheetRecord; line: CountLineRecord; goods: GoodsRecord };
+
+const booksOf = ({ line, goods }: Filled): number => goods.places[line.place] ?? 0;
+
+/** True for a line that has this count already, with no movement of its pieces since. */
+const isConfirmed = (filled: Filled, pieces: number): boolean =>
+  filled.line.counted === pieces && booksOf(filled) === pieces;
+
 /** Returns an open sheet and locks it, so that counting and closing exclude each other. */
 async function lockOpenSheet(
   where: { _id: string } | { number: string },
@@ -49,35 +61,44 @@ async function lockOpenSheet(
   throw (await CountSheets.exists(where).session(session)) ? conflict('count.not-open') : notFound('count');
 }
 
-/** Books a line's count against the present stock, and writes it on the sheet. */
+/**
+ * Books a line's count against the present stock, and writes it on the sheet. A line that is counted again keeps the
+ * difference that was found before, which the books know by now; one that is only confirmed stays as it is.
+ */
 async function fill(
-  { sheet, line, goods }: { sheet: CountSheetRecord; line: CountLineRecord; goods: GoodsRecord },
+  filled: Filled,
   { pieces, reason, note }: Found,
   { user, at }: By,
   session: ClientSession,
 ): Promise<Posted> {
+  const { sheet, line, goods } = filled;
   const cause = { document: { id: sheet._id, code: sheet.number }, user, at };
-  const booked = goods.places[line.place] ?? 0;
   const found = { goods, place: line.place, pieces, ...(reason && { reason }), ...(note && { note }) };
   const posted = await countAt(found, cause, session);
+  if (isConfirmed(filled, pieces)) return posted;
+  const now = { booked: booksOf(filled) - foundBy(line), counted: pieces };
   const { _id: movement, reason: written } = posted.movement;
-  const now = { booked, counted: pieces };
-  await CountLines.updateOne({ _id: line._id }, { $set: { ...now, reason: written, movement, user, at } }, { session });
+  const why = written || (isDifferent(now) ? line.reason : '');
+  await CountLines.updateOne({ _id: line._id }, { $set: { ...now, reason: why, movement, user, at } }, { session });
   const counted = line.counted === null ? 1 : 0;
   const different = Number(isDifferent(now)) - Number(isDifferent(line));
   await CountSheets.updateOne({ _id: sheet._id }, { $inc: { counted, different } }, { session });
   return posted;
 }
 
-/** Counts a line of an open sheet; one that was counted before is counted again. */
-export async function countLine(request: CountLineRequest, by: By, session: ClientSession): Promise<Posted> {
+/**
+ * Counts a line of an open sheet; one that was counted before is counted again. The same count again changes nothing:
+ * it is a repeat of a page that missed the response, or of a second one.
+ */
+export async function countLine(request: CountLineRequest, by: By, session: ClientSession): Promise<void> {
   const sheet = await lockOpenSheet({ _id: request.id }, session);
   const line = await CountLines.findOne({ _id: request.line, sheet: sheet._id }, null, {
     session,
   }).lean<CountLineRecord>();
   const goods = line && (await goodsById(line.goods.id, session));
   if (!line || !goods) throw notFound('count');
-  return fill({ sheet, line, goods }, request, by, session);
+  const filled = { sheet, line, goods };
+  if (!isConfirmed(filled, request.pieces)) await fill(filled, request, by, session);
 }
 
 const covers = ({ kind, code }: CountScope, goods: GoodsRecord, place: string) =>
@@ -102,15 +123,23 @@ export async function countScanned(
   return fill({ sheet, line, goods }, found, by, session);
 }
 
-/** Clears lines of open sheets whose counts were reversed. */
-export async function uncount(movements: string[], session: ClientSession): Promise<void> {
-  for (const movement of movements) {
-    const line = await CountLines.findOne({ movement }, null, { session }).lean<CountLineRecord>();
+/**
+ * Empties the lines of open sheets whose counts were reversed, to be counted again. What other counts of theirs have
+ * found stays booked, and is carried on.
+ */
+export async function uncount(reversed: MovementRecord[], session: ClientSession): Promise<void> {
+  for (const { _id, kind, document, goods, to, from, change } of reversed) {
+    if (kind !== 'count') continue;
+    const where = { sheet: document.id, 'goods.id': goods.id, place: to ?? from ?? '' };
+    const line = await CountLines.findOne(where, null, { session }).lean<CountLineRecord>();
     if (!line) continue;
-    const less = { counted: -1, different: -Number(isDifferent(line)) };
+    // reversing a count that only confirmed the one before leaves that one
+    if (change === 0 && line.movement !== _id) continue;
+    const less = { counted: line.counted === null ? 0 : -1, different: -Number(isDifferent(line)) };
     const open = await CountSheets.updateOne({ _id: line.sheet, state: 'open' }, { $inc: less }, { session });
     if (open.matchedCount === 0) continue;
-    const uncounted = { booked: null, counted: null, reason: '', movement: null, user: null, at: null };
+    const carried = foundBy(line) - change;
+    const uncounted = { booked: null, counted: null, carried, reason: '', movement: null, user: null, at: null };
     await CountLines.updateOne({ _id: line._id }, { $set: uncounted }, { session });
   }
 }

@@ -76,6 +76,78 @@ test('a line is counted against the books of the moment, so what was moved meanw
   expect(response.json().data).toMatchObject({ different: 0, rows: [{ expected: 5, booked: 3, counted: 3 }] });
 });
 
+test('a sheet shows the present books of its lines, and a count of them needs no reason', async () => {
+  const goods = await stored('LATER', 'N-1', { 'A-9': 28 });
+  const sheet = await sheetOf('client', 'LATER');
+  expect(sheet.rows).toMatchObject([{ expected: 28, books: 28 }]);
+  await scan({ mode: 'move', code: goods.code, pieces: 3, from: 'A-9', to: 'A-10' });
+  expect((await one(sheet.id)).rows).toMatchObject([{ expected: 28, books: 25 }]);
+  const count = (more: object) => call('/counts/count', { id: sheet.id, line: sheet.rows[0]?.id, ...more });
+  const rejected = await count({ pieces: 28 });
+  expect(rejected.json()).toMatchObject({ code: 'count.reason-needed', state: { expected: 25, counted: 28 } });
+  expect((await count({ pieces: 25 })).json().data.rows).toMatchObject([{ books: 25, booked: 25, counted: 25 }]);
+});
+
+/** Makes a sheet of one line with thirty pieces, three of which are counted as lost. */
+async function threeLost(client: string) {
+  const goods = await stored(client, 'T-1', { 'A-9': 30 });
+  const sheet = await sheetOf('client', client);
+  const count = async (more: object): Promise<CountSheetWithLines> =>
+    (await call('/counts/count', { id: sheet.id, line: sheet.rows[0]?.id, ...more })).json().data;
+  await count({ pieces: 27, reason: 'lost' });
+  const movements = () => Movements.find({ 'goods.id': goods.id, kind: 'count' }).sort({ seq: 1 }).lean();
+  const reverse = async (nth: number) => {
+    const id = (await movements())[nth]?._id;
+    expect((await call('/movements/amend', { id, reason: 'not counted' })).statusCode).toBe(200);
+    return one(sheet.id);
+  };
+  return { ...goods, sheet, count, movements, reverse };
+}
+
+test('the same count again, as after a lost response or from a second tab, changes nothing: its difference and reason stay', async () => {
+  const { count, movements, sheet, code } = await threeLost('AGAIN');
+  const unchanged = { counted: 1, different: 1, rows: [{ booked: 30, counted: 27, reason: 'lost' }] };
+  expect(await count({ pieces: 27 })).toMatchObject(unchanged);
+  expect(await count({ pieces: 27, reason: 'damaged' })).toMatchObject(unchanged);
+  expect(await movements()).toHaveLength(1);
+  await scan({ mode: 'count', place: 'A-9', sheet: sheet.number, code, pieces: 27 });
+  expect(await one(sheet.id)).toMatchObject(unchanged);
+});
+
+test('a line that is counted again keeps the difference that was found before, until the count agrees with the books of then', async () => {
+  const { count, code } = await threeLost('RECOUNT');
+  expect(await count({ pieces: 28, reason: 'found' })).toMatchObject({
+    different: 1,
+    rows: [{ booked: 30, counted: 28, reason: 'found' }],
+  });
+  await scan({ mode: 'move', code, pieces: 8, from: 'A-9', to: 'A-10' });
+  expect(await count({ pieces: 20 })).toMatchObject({
+    different: 1,
+    rows: [{ booked: 22, counted: 20, reason: 'found' }],
+  });
+  expect(await count({ pieces: 22, reason: 'found' })).toMatchObject({
+    different: 0,
+    rows: [{ booked: 22, counted: 22 }],
+  });
+});
+
+test('a count reversed in the ledger empties its line of an open sheet, as undoing its scan does', async () => {
+  const { reverse, count } = await threeLost('REVERSED');
+  expect(await reverse(0)).toMatchObject({ counted: 0, different: 0, rows: [{ books: 30, counted: null }] });
+  expect(await count({ pieces: 30 })).toMatchObject({ counted: 1, different: 0, rows: [{ booked: 30, counted: 30 }] });
+});
+
+test('reversing one of two counts of a line empties it, and what the other found is not forgotten', async () => {
+  const first = await threeLost('FIRST');
+  await first.count({ pieces: 28, reason: 'found' });
+  expect(await first.reverse(0)).toMatchObject({ counted: 0, different: 0, rows: [{ books: 31, counted: null }] });
+  expect(await first.count({ pieces: 28, reason: 'lost' })).toMatchObject({ rows: [{ booked: 30, counted: 28 }] });
+  const last = await threeLost('LAST');
+  await last.count({ pieces: 28, reason: 'found' });
+  expect(await last.reverse(1)).toMatchObject({ counted: 0, rows: [{ books: 27, counted: null }] });
+  expect(await last.count({ pieces: 27 })).toMatchObject({ different: 1, rows: [{ booked: 30, counted: 27 }] });
+});
+
 test('scans fill the lines of a sheet, goods nobody expected get one, and undoing empties the line again', async () => {
   const here = await stored('SHELF', 'S-1', { 'A-9': 4 });
   const astray = await stored('OTHER', 'S-2', { DOCK: 6 });

@@ -39,6 +39,8 @@ const countLine = {
   expected: figure,
   booked: { type: Number, default: null },
   counted: { type: Number, default: null },
+  /** Pieces that former counts of the line still add to the books although its last one was reversed. */
+  carried: { type: Number, default: 0 },
   reason: { type: String, default: '' },
   /** The movement that booked it. */
   movement: { type: String, default: null },

@@ -22,6 +22,7 @@ export const newLine = (sheet: string, goods: GoodsRecord, place: string, expect
   expected,
   booked: null,
   counted: null,
+  carried: 0,
   reason: '',
   movement: null,
   user: null,

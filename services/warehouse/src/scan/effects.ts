@@ -1,12 +1,12 @@
 import { conflict, HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
-import { countAt, countScanned, uncount } from '../counting/count.store.ts';
-import { countReceived } from '../inbound/orders/progress.store.ts';
+import { followReversed } from '../corrections/reversed.store.ts';
+import { countAt, countScanned } from '../counting/count.store.ts';
 import { receiveBox } from '../inbound/receiving/box.store.ts';
 import { receivePieces } from '../inbound/receiving/receive.store.ts';
 import { pickScanned } from '../outbound/picking/pick.store.ts';
 import type { By } from '../staff/schema.ts';
-import { boxByCode, resetBoxes } from '../stock/boxes/store.ts';
+import { boxByCode } from '../stock/boxes/store.ts';
 import { boxRef } from '../stock/goods/box.rules.ts';
 import { type Posted, post, postAll, reversalOf } from '../stock/ledger/store.ts';
 import { requirePlace } from '../stock/shelves/store.ts';
@@ -79,11 +79,11 @@ const undo: Effect<'undo'> = async ({ op, undoes }, by, session) => {
   for (const id of undone.movements) reversals.push(await reversalOf(id, session));
   const { user, at } = by;
   const posted = await postAll(reversals, { document: scanned(op), user, at }, session);
-  await uncount(undone.movements, session);
-  await resetBoxes(undone.movements, session);
-  for (const { reverses } of reversals) {
-    if (reverses.kind === 'in') await countReceived(reverses.ware_in, -reverses.pieces, by, session);
-  }
+  await followReversed(
+    reversals.map(({ reverses }) => reverses),
+    by,
+    session,
+  );
   return posted;
 };
 
