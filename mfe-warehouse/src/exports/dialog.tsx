@@ -14,7 +14,11 @@ export default function ExportDialog({ request, onClose }: { request: ExportRequ
       text={t('text')}
       query={useQuery(listExports.own())}
       make={{ ...make, mutate: (format) => make.mutate({ ...request, format } as ExportForm) }}
-      of={(file) => ({ name: file.list, list: t(`list_${file.list}`), address: listExports.addressOf(file) })}
+      of={(file) => ({
+        name: [file.list, file.day].filter(Boolean).join('-'),
+        list: [t(`list_${file.list}`), file.day].filter(Boolean).join(' '),
+        address: listExports.addressOf(file),
+      })}
       onClose={onClose}
     />
   );

@@ -27,13 +27,13 @@ test.each([
       body: { data: { in_goods_number: 0, out_goods_number: 0, stock_goods_number: 0 } },
     },
     [`POST ${API}/exports`]: () => {
-      const now = { ...pack, list: form.list, state, done: 40, total: 100 };
+      const now = { ...pack, list: form.list, day: null, state, done: 40, total: 100 };
       if (state === 'running') state = 'ready';
       return { body: { data: now.state === 'none' ? [] : [now.state === 'ready' ? { ...now, size: 2048 } : now] } };
     },
     [`POST ${API}/exports/create`]: () => {
       state = 'running';
-      return { body: { data: { ...pack, list: form.list, state: 'waiting', done: 0, total: 0 } } };
+      return { body: { data: { ...pack, list: form.list, day: null, state: 'waiting', done: 0, total: 0 } } };
     },
   });
   renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });

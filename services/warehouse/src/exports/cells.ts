@@ -8,7 +8,9 @@ import type { StockGoods } from '../stock/goods/schema.ts';
 import { placeName } from '../stock/places/names.rules.ts';
 import { headings, stages } from './headings.text.ts';
 
-type Column<R> = [heading: Parameters<typeof headings.labelOf>[0], cell: (row: R, locale: Locale) => Cell];
+type Heading = Parameters<typeof headings.labelOf>[0];
+/** `suffix`: what stands behind the heading in every language, as the day does. */
+type Column<R> = [heading: Heading, cell: (row: R, locale: Locale) => Cell, suffix?: string];
 export type Shape<R> = { head: (locale: Locale) => string[]; cells: (row: R, locale: Locale) => Cell[] };
 
 const count = (value: number): Cell => ({ count: value });
@@ -17,7 +19,8 @@ const at = (value: string | null): Cell => value && { at: value };
 const weight = (value: string | null): Cell => value;
 
 const shapeOf = <R>(columns: Column<R>[]): Shape<R> => ({
-  head: (locale) => columns.map(([heading]) => headings.labelOf(heading, locale)),
+  head: (locale) =>
+    columns.map(([heading, , suffix]) => [headings.labelOf(heading, locale), suffix].filter(Boolean).join(' ')),
   cells: (row, locale) =>
     columns.map(([, cell]) => {
       const value = cell(row, locale);
@@ -44,24 +47,32 @@ export const outOrders = shapeOf<OutOrder>([
   ['user', ({ user }) => user.name],
 ]);
 
-export const goods = shapeOf<StockGoods>([
+/** What is known of the present only. */
+const present: Column<StockGoods>[] = [
+  ['free', ({ free }) => count(free)],
+  [
+    'places',
+    ({ places }, locale) => places.map(({ place, pieces }) => `${placeName(place, locale)} ${pieces}`).join(', '),
+  ],
+];
+
+/** Columns of goods; those of a past `day` have the stock of its end, under a heading that says so. */
+const goodsColumns = (day?: string): Column<StockGoods>[] => [
   ['code', ({ code }) => code],
   ['model', ({ type }) => type],
   ['sku', ({ sku }) => sku],
   ['client', ({ client_code }) => client_code],
   ['boxes', ({ box_count }) => count(box_count)],
   ['received', (one) => count(one.count)],
-  ['stock', ({ stock }) => count(stock)],
-  ['free', ({ free }) => count(free)],
-  [
-    'places',
-    ({ places }, locale) => places.map(({ place, pieces }) => `${placeName(place, locale)} ${pieces}`).join(', '),
-  ],
+  day ? ['stockThen', ({ stock }) => count(stock), day] : ['stock', ({ stock }) => count(stock)],
+  ...(day ? [] : present),
   ['bestBefore', ({ best_before }) => best_before],
   ['inOrder', ({ ware_in }) => ware_in.code],
   ['created', ({ created_at }) => at(created_at)],
   ['user', ({ user }) => user.name],
-]);
+];
+
+export const goodsOf = (day?: string) => shapeOf(goodsColumns(day));
 
 export const shipped = shapeOf<ShippedGoods>([
   ['code', (row) => row.goods.code],

@@ -5,6 +5,7 @@ import { warehouse } from '../app.ts';
 import { VALID } from '../contract.ts';
 import { Shipped } from '../outbound/orders/shipped.model.ts';
 import { Goods, type GoodsRecord } from '../stock/goods/model.ts';
+import { Movements } from '../stock/ledger/model.ts';
 import { base, clerk, order, setOut, stocked } from '../warehouse.fixture.ts';
 import type { ListExport } from './schema.ts';
 
@@ -14,14 +15,15 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-async function made(form: object, locale = 'en-US'): Promise<{ file: ListExport; bytes: Buffer }> {
+async function made(form: object, locale = 'en-US'): Promise<{ file: ListExport; bytes: Buffer; name: string }> {
   const call = service.as(clerk);
   const requested = await call(`${base}/exports/create`, form, { headers: { 'accept-language': locale } });
   if (requested.statusCode !== 200) throw new Error(requested.body);
   const { id } = requested.json().data;
   const all = async (): Promise<ListExport[]> => (await call(`${base}/exports`, {})).json().data;
   const file = await waitFor(async () => (await all()).find((one) => one.id === id && one.state === 'ready'));
-  return { file, bytes: (await call(`${base}/exports/${id}/file`)).rawPayload };
+  const { rawPayload: bytes, headers } = await call(`${base}/exports/${id}/file`);
+  return { file, bytes, name: String(headers['content-disposition']) };
 }
 const rowsOf = (bytes: Buffer) =>
   bytes
@@ -85,6 +87,20 @@ test('a list of many pages is exported whole, and the stock of a past day as it 
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const then = await made({ list: 'stock', format: 'csv', filter: { keyword: 'many', day } });
   expect([rowsOf(then.bytes).length, then.file.total]).toEqual([2, 1]);
+});
+
+test('a file of a past day says which day in its name and headings, and has no column of today', async () => {
+  const { id } = await stocked(service.as(clerk), 4, { sku: 'DAYS' });
+  await Goods.updateOne({ _id: id }, { $set: { created_at: new Date('2026-01-01T00:00:00Z') } });
+  await Movements.updateMany({ 'goods.id': id }, { $set: { at: new Date('2026-01-02T00:00:00Z') } });
+  const filter = { keyword: 'days', day: '2026-01-05' };
+  const { file, bytes, name } = await made({ list: 'stock', format: 'csv', filter });
+  const [head, row] = rowsOf(bytes);
+  expect(head).toContain('Stock that day 2026-01-05');
+  expect(row?.[head?.indexOf('Stock that day 2026-01-05') ?? -1]).toBe('4');
+  for (const present of ['In stock', 'Available', 'Places']) expect(head).not.toContain(present);
+  expect(file.day).toBe('2026-01-05');
+  expect(name).toMatch(/stock-2026-01-05-\d{4}-\d\d-\d\d\.csv/);
 });
 
 test('more rows than a file holds are a 422 with a message, and a file is visible to its requester alone', async () => {

@@ -15,8 +15,10 @@ async function* counted(rows: AsyncIterable<Cell[]>, onRow: () => void): AsyncGe
 
 export const exportJobs = exportJobsOf(Exports, async ({ form, locale, wrappedKey }, onRow) => {
   // an empty filter is not stored
-  const list = listOf(ExportForm.parse(form));
-  const table = { name: form.list, head: list.head(locale), rows: counted(list.rows(locale), onRow) };
+  const parsed = ExportForm.parse(form);
+  const list = listOf(parsed);
+  const name = parsed.list === 'stock' && parsed.filter.day ? `${parsed.list} ${parsed.filter.day}` : parsed.list;
+  const table = { name, head: list.head(locale), rows: counted(list.rows(locale), onRow) };
   const write = form.format === 'csv' ? csvOf : xlsxOf;
   return { source: write(table), key: unwrap(wrappedKey), total: await list.count(MAX_EXPORT_ROWS) };
 });

@@ -4,7 +4,7 @@ import type { Locale } from '@qiaohui/service-kit/shapes';
 import { countListed, listOutOrders, listShipped } from '../outbound/orders/read.store.ts';
 import { countShipped } from '../outbound/orders/store.ts';
 import { countStock, findStock } from '../stock/find.store.ts';
-import { goods, outOrders, type Shape, shipped } from './cells.ts';
+import { goodsOf, outOrders, type Shape, shipped } from './cells.ts';
 import { type ExportForm, MAX_EXPORT_ROWS } from './schema.ts';
 
 const PAGE = 500;
@@ -50,9 +50,9 @@ export function listOf({ list: name, filter }: ExportForm): List {
       (limit) => countShipped(keywordFilter(filter.keyword), limit),
     );
   }
-  const filtered = name === 'stock' ? { ...filter, stock: 1 as const } : filter;
+  const filtered = name === 'stock' ? { ...filter, stock: 1 as const } : { ...filter, day: undefined };
   return list(
-    goods,
+    goodsOf(filtered.day),
     (paging) => findStock({ ...filtered, ...paging }, ''),
     (limit) => countStock(filtered, limit),
   );

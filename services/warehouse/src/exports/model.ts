@@ -12,8 +12,15 @@ export const Exports = exportJobModel<ExportRecord>('ListExport', {
   wrappedKey: String,
 });
 
+/** The past day of an exported stock. An empty filter is not stored. */
+const dayOf = ({ form }: ExportRecord): string | null => (form.list === 'stock' && form.filter?.day) || null;
+
+/** The name of a list's file, with the past day that it is about: `stock-2026-11-20`. */
+export const nameOf = (row: ExportRecord): string => [row.form.list, dayOf(row)].filter(Boolean).join('-');
+
 export const exportOf = (row: ExportRecord): ListExport => ({
   ...exportJobOf(row),
   list: row.form.list,
+  day: dayOf(row),
   format: row.form.format,
 });

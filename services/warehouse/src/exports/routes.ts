@@ -18,7 +18,7 @@ import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { warehouseStaff } from '../staff/rules.ts';
 import { listOf } from './lists.ts';
-import { type ExportRecord, Exports, exportOf } from './model.ts';
+import { type ExportRecord, Exports, exportOf, nameOf } from './model.ts';
 import { ExportForm, ExportId, type Format, ListExport, MAX_EXPORT_ROWS } from './schema.ts';
 
 const LISTED = 5;
@@ -83,8 +83,8 @@ export const exporting = async (app: App) => {
     },
     async (request, reply) => {
       const found = await findReadyExport(Exports, request.params.id, callerOf(request).id);
-      const { list, format } = found.form;
-      const name = `${list}-${found.at.toISOString().slice(0, 10)}.${format}`;
+      const { format } = found.form;
+      const name = `${nameOf(found)}-${found.at.toISOString().slice(0, 10)}.${format}`;
       return reply
         .headers(fileHeaders({ name, type: types[format], size: found.size }))
         .send(await readFile(exportFileOf(found), unwrap(found.wrappedKey)));

@@ -29,8 +29,8 @@ export const ExportForm = z.discriminatedUnion('list', [
 ]);
 export type ExportForm = z.infer<typeof ExportForm>;
 
-/** A file of a list; its parts are rows. */
-export const ListExport = ExportJob.extend({ list: ExportList, format });
+/** A file of a list; its parts are rows. `day`: the past day whose stock it has. */
+export const ListExport = ExportJob.extend({ list: ExportList, day: z.string().nullable(), format });
 export type ListExport = z.infer<typeof ListExport>;
 
 export const ExportId = z.strictObject({ id: z.string().min(1).max(60) });
