@@ -58,6 +58,9 @@ const list = <T extends z.ZodType>(row: T, path: StockLinkList, token: string, k
   });
 };
 
+/** Time zone of the reader, for times in a file. */
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Stock behind a link, for its holder. */
 export const linkedStock = {
   head: (token: string) =>
@@ -72,6 +75,9 @@ export const linkedStock = {
   csv: (token: string) =>
     mutationOptions({
       mutationFn: ({ of, keyword }: { of: StockLinkList; keyword: string }) =>
-        http.blob(`${url}/csv?${new URLSearchParams({ list: of, ...(keyword && { keyword }) })}`, by(token)),
+        http.blob(
+          `${url}/csv?${new URLSearchParams({ list: of, ...(keyword && { keyword }), zone: zone() })}`,
+          by(token),
+        ),
     }),
 };

@@ -43,10 +43,13 @@ function isZone(timeZone: string): boolean {
   }
 }
 
+/** A time zone, the warehouse's own unless said otherwise. */
+export const Zone = z.string().max(60).refine(isZone, 'print.zone').default('Asia/Shanghai');
+
 const list = {
   id: z.string().min(1).max(60),
   /** The time zone of the reader, in which its times are. */
-  zone: z.string().max(60).refine(isZone, 'print.zone').default('Asia/Shanghai'),
+  zone: Zone,
   /** The caller's unless it is given. */
   locale: Locale.optional(),
 };

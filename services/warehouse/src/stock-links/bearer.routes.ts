@@ -6,6 +6,7 @@ import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { listRoute } from '../list-route.ts';
+import { Zone } from '../prints/schema.ts';
 import { carriedStockLink } from './bearer.ts';
 import { csvOf } from './csv.ts';
 import { announcedIn, goodsIn, headOf, movementsIn } from './lists.ts';
@@ -83,14 +84,15 @@ export const stockLinkBearers = async (app: App) => {
         operationId: 'downloadWindowList',
         summary: 'Download a list of a stock link',
         errors: [404, 429],
-        querystring: z.strictObject({ list: StockLinkList, keyword: z.string().max(100).optional() }),
+        // a file has times of day, which are those of its reader
+        querystring: z.strictObject({ list: StockLinkList, keyword: z.string().max(100).optional(), zone: Zone }),
         response: { 200: fileAs(CSV) },
       },
       ...open,
     },
     async (request, reply) => {
-      const { list, keyword } = request.query;
-      const file = csvOf(await carriedStockLink(request), list, keyword, context().locale);
+      const { list, keyword, zone } = request.query;
+      const file = csvOf(await carriedStockLink(request), { list, keyword }, { locale: context().locale, zone });
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${list}.csv"`)

@@ -1,5 +1,6 @@
-import { keywordFilter, keywordsOf } from '@qiaohui/service-kit/data/search-terms';
+import { escapeRegExp, keywordFilter, keywordsOf } from '@qiaohui/service-kit/data/search-terms';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
+import { trusted } from 'mongoose';
 import { VALID } from '../contract.ts';
 import { type InOrderRecord, pageInOrders } from '../inbound/orders/store.ts';
 import { findGoods, type GoodsRecord, pageGoods, sumOfStock } from '../stock/goods/store.ts';
@@ -42,9 +43,20 @@ export function goodsIn({ client_code }: Of, { keyword, ...query }: PageQuery, u
   return pageGoods({ where, by: 'created_at', query, url, row: goodsRow });
 }
 
+/**
+ * Finds in-orders by the numbers that a link shows: their search terms hold what is the house's own as well, such as
+ * the description and further client codes.
+ */
+const numbersHold = (keyword: string | undefined) =>
+  keywordsOf(keyword).map((word) => {
+    const holds = trusted({ $regex: escapeRegExp(word), $options: 'i' });
+    return { $or: [{ number: holds }, { waybill_number: holds }] };
+  });
+
 /** Lists the customer's in-orders that are on their way. */
 export function announcedIn({ client_code }: Of, { keyword, ...query }: PageQuery, url: string) {
-  const where = { client_code, status: VALID, received: 0, ...keywordFilter(keyword) };
+  const wanted = numbersHold(keyword);
+  const where = { client_code, status: VALID, received: 0, ...(wanted.length > 0 && { $and: wanted }) };
   return pageInOrders({ where, by: 'created_at', query, url, row: inOrderRow });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../app.ts';
+import { Movements } from '../stock/ledger/model.ts';
 import { announce, base, book, clerk } from '../warehouse.fixture.ts';
 import { StockLinks } from './model.ts';
 import type { NewStockLink } from './schema.ts';
@@ -131,4 +132,41 @@ test('a file has the content of the list, in the reader’s language, and no cel
   const [head, line] = response.body.split('\r\n');
   expect(head).toBe('\uFEFFGoods code,Model,SKU,Boxes,Received,In stock,Best before,In-order,Created');
   expect(line).toContain(',\'=1+1,"a""b",0,3,3,,IN-');
+});
+
+test('a file has the words and times of the page: packages, kinds of movements, local time', async () => {
+  const { number } = await announce(service.as(clerk), { client_code: 'WORDS', package: 'parcel', quantity: 2 });
+  const { id } = await announce(service.as(clerk), { client_code: 'WORDS' });
+  await book(service.as(clerk), id, [{ type: 'W', count: 3 }]);
+  const { token } = await make('WORDS');
+  const rowsOf = async (list: string, locale: string) => {
+    const response = await service.as(null)(`${base}/window/csv?list=${list}&zone=Europe/Berlin`, undefined, {
+      headers: { 'x-stock-window': token, 'accept-language': locale },
+    });
+    return response.body
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(','));
+  };
+  const day = /^\d{4}-\d\d-\d\d$/;
+  expect(await rowsOf('in', 'de-DE')).toEqual([
+    [number, expect.anything(), 'Paket', '2', expect.anything(), expect.stringMatching(day)],
+  ]);
+  await Movements.updateMany({ client_code: 'WORDS' }, { $set: { at: new Date('2026-07-01T22:30:00Z') } });
+  expect((await rowsOf('movements', 'zh-CN'))[0]?.slice(0, 2)).toEqual(['2026-07-02 00:30', '入库']);
+  expect((await rowsOf('goods', 'en-US'))[0]?.at(-1)).toMatch(day);
+});
+
+test('a keyword finds announced in-orders by the numbers that the link shows, not by what it hides', async () => {
+  const hidden = { client_code: 'HIDE', client_code2: 'PARTNER', desc: '内部备注 fragile' };
+  const { number } = await announce(service.as(clerk), hidden);
+  const { token } = await make('HIDE');
+  const found = async (keyword: string) => {
+    const { data } = (await hold(token, '/in', { keyword })).json().data;
+    return data.map((row: { number: string }) => row.number);
+  };
+  expect(await found(number.toLowerCase())).toEqual([number]);
+  expect(await found(number.slice(-4))).toEqual([number]);
+  for (const secret of ['partner', 'fragile', '备注', 'PART', '.*']) expect(await found(secret)).toEqual([]);
 });
