@@ -7,6 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useText } from '@qiaohui/kit/core';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
+import { useBackdropClose } from './backdrop.ts';
 
 type Props = {
   title: string;
@@ -18,13 +19,14 @@ type Props = {
 
 /** A dialog with a title. One wider than the screen fills it; title and actions stay while the middle scrolls. */
 export function DialogFrame({ title, onClose, width = 'xs', children }: Props) {
+  const closeByBackdrop = useBackdropClose(true, () => onClose?.());
   const heading = useId();
   const { breakpoints } = useTheme();
   const small = useMediaQuery(breakpoints.down(width === 'md' ? 'md' : 'sm'));
   return (
     <Dialog
       open
-      {...(onClose && { onClose })}
+      {...(onClose && { onClose: closeByBackdrop })}
       maxWidth={width}
       fullWidth
       fullScreen={small && width !== 'xs'}

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { useText } from '../../i18n/text.ts';
+import { useBackdropClose } from './backdrop.ts';
 import type { Question } from './confirm.tsx';
 
 type Props = { question: Question; open: boolean; close: (yes: boolean) => void };
@@ -18,9 +19,10 @@ const end = { p: 4, gap: 2, flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 auto',
  */
 export default function QuestionDialog({ question, open, close }: Props) {
   const t = useText(texts);
+  const onClose = useBackdropClose(open, () => close(false));
   const danger = question.danger === true;
   return (
-    <Dialog open={open} onClose={() => close(false)} maxWidth="xs" fullWidth aria-labelledby="question">
+    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="question">
       <DialogTitle id="question">{question.title}</DialogTitle>
       {question.text && <DialogContent>{question.text}</DialogContent>}
       <DialogActions disableSpacing sx={end}>
