@@ -2,27 +2,36 @@ import { HttpError, toast, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 
-type Versioned = {
+type Versioned<A> = {
   /** Current version of the record. */
   version: number;
   /** Error code of a version conflict. */
   conflict: string;
   onClose: () => void;
+  /** True when the record has what an earlier attempt sent. */
+  isBooked?: (attempt: A) => boolean;
 };
+
+/** True for an error that does not say whether the service has done what it was asked. */
+export const isAnswerLost = (error: unknown): boolean =>
+  !(error instanceof HttpError) || error.status === 0 || error.status >= 500;
 
 /**
  * Saves a record with the version that its dialog has shown. A conflict leaves the dialog open with `isStale`, and
- * blocks saving until the user has chosen which version to keep.
+ * blocks saving until the user has chosen which version to keep. With `isOwn` the newer version is what an earlier
+ * attempt of this dialog has saved although its response was lost.
  */
-export function useVersionedSave({ version, conflict, onClose }: Versioned) {
+export function useVersionedSave<A = unknown>({ version, conflict, onClose, isBooked }: Versioned<A>) {
   const name = useText(names);
   const [seen, setSeen] = useState(version);
   const [isSaving, setSaving] = useState(false);
-  const save = async (send: (seen: number) => Promise<unknown>, done = name('done')) => {
+  const [lost, setLost] = useState<A | null>(null);
+  const save = async (send: (seen: number) => Promise<unknown>, done = name('done'), attempt?: A) => {
     setSaving(true);
     try {
       await send(seen);
     } catch (error) {
+      if (attempt !== undefined && isAnswerLost(error)) setLost(attempt);
       if (error instanceof HttpError && error.code === conflict) return;
       throw error;
     } finally {
@@ -32,5 +41,7 @@ export function useVersionedSave({ version, conflict, onClose }: Versioned) {
     toast.success(done);
   };
   // versions that arrive during this save are its own
-  return { isStale: !isSaving && seen !== version, acceptNewer: () => setSeen(version), save };
+  const isStale = !isSaving && seen !== version;
+  const isOwn = isStale && lost !== null && isBooked?.(lost) === true;
+  return { isStale, isOwn, acceptNewer: () => setSeen(version), save };
 }

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
-import { CorrectAnnounced, type KnownGoods } from '@qiaohui/warehouse/goods';
+import { type AnnouncedChange, CorrectAnnounced, type KnownGoods } from '@qiaohui/warehouse/goods';
 import { z } from 'zod';
-import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { BookedNotice, ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useFarMore } from '../../forms/far-more.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
@@ -23,9 +23,23 @@ const typedOf = ({ expected, box_count }: KnownGoods) => ({
   reason: '',
 });
 
-/** Saves a change of an announcement with the version that was seen; shows what somebody else changed meanwhile. */
-export const useAnnounced = ({ changes }: KnownGoods, onClose: () => void) =>
-  useVersionedSave({ version: changes.length, conflict: 'goods.announced-otherwise', onClose });
+/** A change of an announcement as it was sent, and the number of changes that were known. */
+type Attempt = Pick<AnnouncedChange, 'kind' | 'reason'> & { to?: number; known: number };
+
+const isChanged = ({ changes }: KnownGoods, { kind, reason, to, known }: Attempt) =>
+  changes.slice(known).some((one) => one.kind === kind && one.reason === reason && (to === undefined || one.to === to));
+
+/**
+ * Saves a change of an announcement with the version that was seen; tells what somebody else changed meanwhile from
+ * what an earlier attempt has changed.
+ */
+export const useAnnounced = (goods: KnownGoods, onClose: () => void) =>
+  useVersionedSave<Attempt>({
+    version: goods.changes.length,
+    conflict: 'goods.announced-otherwise',
+    onClose,
+    isBooked: (attempt) => isChanged(goods, attempt),
+  });
 
 /** Corrects the announced quantity; boxes only while none of the pieces came. */
 export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose: () => void }) {
@@ -33,7 +47,7 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
   const errorMessages = useErrorMessages(errors);
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: typedOf(goods) });
   const correct = useMutation(inOrders.correctLine(useQueryClient()));
-  const { isStale, acceptNewer, save } = useAnnounced(goods, onClose);
+  const { isStale, isOwn, acceptNewer, save } = useAnnounced(goods, onClose);
   const by = goods.edited?.user.name;
   const reload = () => {
     form.reset(typedOf(goods));
@@ -48,8 +62,10 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
       translateError={errorMessages}
       onSubmit={async ({ box_count: boxes, ...written }) => {
         if (holds()) return;
-        await save((edits) =>
-          correct.mutateAsync({ id: goods.id, edits, ...written, ...(isOpen && { box_count: boxes ?? 0 }) }),
+        await save(
+          (edits) => correct.mutateAsync({ id: goods.id, edits, ...written, ...(isOpen && { box_count: boxes ?? 0 }) }),
+          undefined,
+          { kind: 'corrected', reason: written.reason, to: written.expected, known: goods.changes.length },
         );
       }}
       action={t('correct')}
@@ -57,7 +73,8 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
       confirmsDiscard
       onClose={onClose}
     >
-      {isStale && <ConflictNotice by={by} onReload={reload} onInsist={acceptNewer} />}
+      {isOwn && <BookedNotice onClose={onClose} />}
+      {isStale && !isOwn && <ConflictNotice by={by} onReload={reload} onInsist={acceptNewer} />}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: isOpen ? '1fr 1fr' : '1fr', pt: 1 }}>
         <WholeField name="expected" label={t('pieces')} required autoFocus />
         {isOpen && <WholeField name="box_count" label={t('boxes')} />}

@@ -422,3 +422,73 @@ test('an announced number is corrected with the version seen, and a line that ne
   expect(shown.getByText('Struck · LC1D09')).toBeInTheDocument();
   expect(shown.getAllByText(/1,000 → 100 pieces/)).toHaveLength(1);
 });
+
+/** Serves an in-order with one line that never came; each change of it is booked, but its first response is lost. */
+function lostChange(path: 'correct' | 'strike', booked: object, change: object) {
+  const never = knownGoods({ id: 'g-2', code: 'IN-2611-0001-02', type: 'LC1D09', count: 0, expected: 1000 });
+  let goods = never;
+  const requests = serve({
+    [ONE]: () => ({ body: { data: inOrderWith({ goods: [goods] }) } }),
+    [`POST /api/v1/warehouse/goods/${path}`]: () => {
+      const made = { from: 1000, boxes: null, user: { name: '陈师傅' }, at: '2026-11-20T08:00:00.000Z', ...change };
+      goods = knownGoods({ ...never, ...booked, changes: [made as never] });
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  return requests;
+}
+
+test('a correction whose response was lost is recognised as booked, not as somebody else’s', async () => {
+  lostChange('correct', { expected: 100 }, { kind: 'corrected', to: 100, reason: 'typo' });
+  renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
+  await choose('IN-2611-0001-02', 'Correct number');
+  const form = within(await screen.findByRole('dialog'));
+  await fill(form.getByRole('textbox', { name: /Pieces/ }), '100');
+  await fill(form.getByRole('textbox', { name: /Reason/ }), 'typo');
+  await user.click(form.getByRole('button', { name: 'Correct number' }));
+  expect(await form.findByText(/Your earlier attempt is already booked/)).toBeInTheDocument();
+  expect(form.queryByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument();
+  expect(form.getByRole('button', { name: 'Correct number' })).toBeDisabled();
+});
+
+test.each([
+  ['never sent', 'Your earlier attempt is already booked; only the reply was lost.'],
+  ['cancelled', 'It is already as you want it; there is nothing left to save.'],
+])('a strike whose response was lost, with the reason “%s” booked, says: %s', async (reason, notice) => {
+  const by = { user: { name: '陈师傅' }, at: '2026-11-20T08:00:00.000Z' };
+  lostChange('strike', { expected: 0, struck: { expected: 1000, reason, ...by } }, { kind: 'struck', to: 0, reason });
+  renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
+  await choose('IN-2611-0001-02', 'Strike');
+  const form = within(await screen.findByRole('dialog'));
+  await fill(form.getByRole('textbox', { name: /Reason/ }), 'never sent');
+  await user.click(form.getByRole('button', { name: 'Strike' }));
+  expect(await form.findByText(notice)).toBeInTheDocument();
+  expect(form.queryByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument();
+  expect(form.getByRole('button', { name: 'Strike' })).toBeDisabled();
+});
+
+test('a receipt whose response was lost is recognised as booked: no more than announced, and its repeat has its key', async () => {
+  let count = 0;
+  const shown = () => inOrderWith({ goods: [knownGoods({ count, expected: 20 })], received: count });
+  const requests = serve({
+    [ONE]: () => ({ body: { data: shown() } }),
+    'POST /api/v1/warehouse/in/receive': () => {
+      if (count > 0) return { body: { data: shown() } };
+      count = 20;
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
+  await user.click(await screen.findByRole('button', { name: 'Receive goods' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const book = () => user.click(dialog.getByRole('button', { name: 'Book in' }));
+  await book();
+  expect(await dialog.findByText(/Your earlier attempt is already booked/)).toBeInTheDocument();
+  expect(dialog.queryByText(/more than announced/)).not.toBeInTheDocument();
+  await book();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const keys = requests
+    .filter(({ url }) => url.endsWith('/in/receive'))
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toEqual([keys[0], keys[0]]);
+});

@@ -15,9 +15,11 @@ import {
 import { Field, FormDialog, useDoubleCheck, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import { type InOrderWithGoods, NewGoods } from '@qiaohui/warehouse/inorders';
-import type { BaseSyntheticEvent } from 'react';
+import { type BaseSyntheticEvent, useState } from 'react';
 import { z } from 'zod';
+import { BookedNotice } from '../../forms/conflict-notice.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
+import { isAnswerLost } from '../../forms/use-versioned-save.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -49,6 +51,9 @@ function begun(goods: KnownGoods[]) {
 const isMore = (event?: BaseSyntheticEvent) =>
   (event?.nativeEvent as SubmitEvent | undefined)?.submitter?.getAttribute('value') === 'more';
 
+/** A receipt whose response was lost, and the pieces that its line had before. */
+type Lost = { line: string; type: string; count: number; had: number };
+
 /** Books received goods, on announced lines or as new ones, one after the other. */
 export default function Receive({ order: whole, onClose }: { order: InOrderWithGoods; onClose: () => void }) {
   // struck lines receive nothing
@@ -65,7 +70,12 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
   const named = chosen
     ? undefined
     : order.goods.find((one) => isNamed(one, type.trim()) || isNamed(one, (sku ?? '').trim()));
-  const over = chosen ? Number(count) - wanting(chosen) : 0;
+  const [lost, setLost] = useState<Lost | null>(null);
+  const had = (chosen ?? named)?.count ?? 0;
+  // sent once more it has the same key, and is not booked again
+  const isSame = lost?.line === line && lost.type === type && lost.count === Number(count);
+  const isBooked = isSame && had >= lost.had + lost.count;
+  const over = chosen && !isBooked ? Number(count) - wanting(chosen) : 0;
   // also for more than announced: this number is exact
   const { isConfirming, holds } = useDoubleCheck(over > 0 ? `${line} ${count}` : '');
   const take = (goods: KnownGoods) => {
@@ -80,7 +90,12 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
       onSubmit={async ({ line: goods_id, ...written }, event) => {
         if (!isMixedInputRight(String(written.count)) && holds()) return;
         const isNew = goods_id === NEW;
-        await receive.mutateAsync(isNew ? { goods: [written] } : { lines: [{ goods_id, pieces: written.count }] });
+        const sent = isNew ? { goods: [written] } : { lines: [{ goods_id, pieces: written.count }] };
+        await receive.mutateAsync(sent).catch((error: unknown) => {
+          // a repeat does not change what there was before the first
+          if (isAnswerLost(error) && !isSame) setLost({ line, type, count: written.count, had });
+          throw error;
+        });
         toast.success(t('booked', { count: written.count }));
         if (!isMore(event)) return onClose();
         const left = order.goods.filter(({ id }) => id !== goods_id);
@@ -121,7 +136,7 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
           <>
             <Field name="type" label={t('model')} required autoFocus sx={{ gridColumn: '1 / -1' }} />
             <Field name="sku" label={name('sku')} sx={{ gridColumn: '1 / -1' }} />
-            {named && (
+            {named && !isBooked && (
               <Alert
                 severity="info"
                 sx={{ gridColumn: '1 / -1' }}
@@ -138,6 +153,7 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
           </>
         )}
         <WholeField name="count" label={t('pieces')} required />
+        {isBooked && <BookedNotice />}
         {over > 0 && (
           <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
             {t(isConfirming ? 'tooManySure' : 'tooMany', { count: number(over) })}

@@ -4,7 +4,7 @@ import { Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form'
 import { type KnownGoods, StrikeAnnounced } from '@qiaohui/warehouse/goods';
 import { useState } from 'react';
 import { z } from 'zod';
-import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { BookedNotice, ConflictNotice } from '../../forms/conflict-notice.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
 import { useAnnounced } from './correct.tsx';
@@ -20,19 +20,28 @@ export default function Strike({ goods, onClose }: { goods: KnownGoods; onClose:
   const [isStruck] = useState(goods.struck !== null);
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { reason: '' } });
   const strike = useMutation(inOrders.strikeLine(useQueryClient()));
-  const { isStale, acceptNewer, save } = useAnnounced(goods, onClose);
+  const { isStale, isOwn, acceptNewer, save } = useAnnounced(goods, onClose);
+  const isDone = (goods.struck !== null) !== isStruck;
   return (
     <FormDialog
       title={t(isStruck ? 'unstrikeTitle' : 'strikeTitle', { goods: goods.type })}
       form={form}
       translateError={errorMessages}
-      onSubmit={({ reason }) => save((edits) => strike.mutateAsync({ id: goods.id, edits, reason, struck: !isStruck }))}
+      onSubmit={({ reason }) =>
+        save((edits) => strike.mutateAsync({ id: goods.id, edits, reason, struck: !isStruck }), undefined, {
+          ...{ kind: isStruck ? 'restored' : 'struck', reason },
+          known: goods.changes.length,
+        })
+      }
       action={t(isStruck ? 'unstrike' : 'strike')}
       danger={!isStruck}
       blocked={isStale}
       onClose={onClose}
     >
-      {isStale && <ConflictNotice by={goods.edited?.user.name} onReload={onClose} onInsist={acceptNewer} />}
+      {isOwn && <BookedNotice onClose={onClose} />}
+      {isStale && !isOwn && (
+        <ConflictNotice by={goods.edited?.user.name} onReload={onClose} onInsist={isDone ? undefined : acceptNewer} />
+      )}
       <Alert severity="info">{t(isStruck ? 'unstrikeText' : 'strikeText')}</Alert>
       <Field name="reason" label={t('reason')} required autoFocus multiline maxRows={3} />
     </FormDialog>
