@@ -86,11 +86,16 @@ export const outOrders = {
       ...refreshing(client, 'out'),
     }),
 
-  /** Guarded by the version that the form has shown, so that a repeat has no second effect. */
-  return: (client: QueryClient) =>
+  /** Guarded by the version that the form has shown; a repeat against a newer one has the key of the first. */
+  return: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
       ...atOnce,
-      mutationFn: (request: ReturnRequest) => http.post(OutOrderWithGoods, `${url}/return`, request),
+      mutationFn: ({ version, ...returned }: ReturnRequest) =>
+        once(
+          { ...returned, version },
+          (body, idempotencyKey) => http.post(OutOrderWithGoods, `${url}/return`, body, { idempotencyKey }),
+          returned,
+        ),
       ...refreshing(client, 'out'),
     }),
 

@@ -252,20 +252,27 @@ test('shipped goods are returned to a place with a reason, and the page shows th
   });
 });
 
-test('a return whose response was lost is not booked again: the repeat has the version of before, and the page asks', async () => {
-  let shown = order({ status: 'shipped', moves: [], lines: [outLineOf(0)] });
+/** Serves an order whose first return is booked, by whom and with which reason as given, but never answered. */
+function lostReturn(booked: { pieces: number; reason: string }) {
+  const left = { status: 'shipped', moves: [] };
+  let shown = order({ ...left, lines: [outLineOf(0)] });
   const requests = serve({
     [`POST ${URL}/one`]: () => response(shown),
     'POST /api/v1/warehouse/shelves': { body: { data: { data: [], next_page_url: null } } },
-    [`POST ${URL}/return`]: ({ body }) => {
-      if ((body as { version: number }).version !== shown.version)
-        return { status: 409, body: { code: 'out-order.moved-already', message: 'moved', request_id: 'r' } };
-      shown = { ...shown, version: shown.version + 1 };
+    [`POST ${URL}/return`]: () => {
+      if (shown.version > 2) return response(shown);
+      const move = { from: 'shipped', to: 'shipped', user: { name: '陈师傅' }, at: '2026-11-03T08:00:00.000Z' };
+      const returned = [{ line: 0, pieces: booked.pieces, place: 'DOCK' }];
+      const history = [...shown.history, { ...move, reason: booked.reason, returned }];
+      shown = order({ ...left, version: 3, lines: [outLineOf(0, { returned: booked.pieces })], history });
       return Promise.reject(new TypeError('connection lost'));
     },
   });
-  const sent = () =>
-    requests.filter(({ url }) => url.endsWith('/return')).map(({ body }) => body as { version: number });
+  const sent = () => requests.filter(({ url }) => url.endsWith('/return'));
+  return { sent };
+}
+
+async function returnFour() {
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
   await user.click(await screen.findByRole('button', { name: 'Return to stock' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -273,9 +280,32 @@ test('a return whose response was lost is not booked again: the repeat has the v
   await fill(dialog.getByRole('textbox', { name: /Reason/ }), 'wrong truck');
   const send = dialog.getByRole('button', { name: 'Return to stock' });
   await user.click(send);
-  expect(await dialog.findByText(/changed elsewhere/)).toBeInTheDocument();
+  return { dialog, send };
+}
+
+test('a return whose response was lost is recognised as booked, and is not offered again', async () => {
+  const { sent } = lostReturn({ pieces: 4, reason: 'wrong truck' });
+  const { dialog, send } = await returnFour();
+  expect(await dialog.findByText(/Your earlier attempt is already booked/)).toBeInTheDocument();
+  expect(dialog.queryByText(/changed elsewhere/)).not.toBeInTheDocument();
   expect(send).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent()).toHaveLength(1);
+});
+
+test('after a change by somebody else a return says what is back by now, and a repeat has the key of the first', async () => {
+  const { sent } = lostReturn({ pieces: 3, reason: 'refused' });
+  const { dialog, send } = await returnFour();
+  expect(await dialog.findByText(/6ES7 214: 3 of 12 are back already/)).toBeInTheDocument();
+  expect(send).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Return mine as well' }));
+  await user.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent().map(({ body }) => (body as { version: number }).version)).toEqual([2, 3]);
+  const keys = sent().map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
 });
 
 test.each([15, 61])(

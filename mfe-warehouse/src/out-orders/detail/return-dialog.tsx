@@ -1,17 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Box, Typography, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  Typography,
+  useFormat,
+  useIdempotencyKey,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { Field, FormDialog, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
 import { type OutLine, type OutOrderWithGoods, ReturnRequest } from '@qiaohui/warehouse/outorders';
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { DOCK } from '@qiaohui/warehouse/places';
 import { z } from 'zod';
-import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { BookedNotice } from '../../forms/conflict-notice.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { toNextField } from '../../forms/next-field.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { PlaceField } from '../../places/place-field.tsx';
 import { outOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { ReturnedNotice } from './returned-notice.tsx';
 
 const { place, reason } = ReturnRequest.shape;
 const Written = z.object({
@@ -26,6 +36,21 @@ const labelOf = ({ goods: { type, sku } }: OutLine) => [type, sku].filter(Boolea
 
 const lineGrid = { display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr) 132px', alignItems: 'center', py: 1 };
 
+/** What a return has sent, and the number of moves that the order had before. */
+type Attempt = { reason: string; place: string; lines: { line: number; pieces: number }[]; known: number };
+
+/** True when an order has the return of an attempt in its history. */
+const isReturned = ({ history }: OutOrderWithGoods, { reason, place, lines, known }: Attempt) =>
+  history.slice(known).some(
+    (move) =>
+      move.reason === reason &&
+      move.returned.length === lines.length &&
+      move.returned.every((one, at) => {
+        const sent = lines[at];
+        return one.place === place && one.line === sent?.line && one.pieces === sent.pieces;
+      }),
+  );
+
 /** True while something of an order can still come back. */
 export const mayReturn = (order: OutOrderWithGoods) =>
   stageOf(order) === 'shipped' && order.lines.some((line) => outOf(line) > 0);
@@ -34,7 +59,7 @@ export const mayReturn = (order: OutOrderWithGoods) =>
 export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onClose: () => void }) {
   const t = useText(text);
   const { number } = useFormat();
-  const takeBack = useMutation(outOrders.return(useQueryClient()));
+  const takeBack = useMutation(outOrders.return(useQueryClient(), useIdempotencyKey()));
   const errorMessages = useErrorMessages(errors);
   const form = useForm({
     mode: 'onTouched',
@@ -42,11 +67,12 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
     // the dock is the default
     defaultValues: { place: DOCK, reason: '', pieces: order.lines.map(() => '') },
   });
-  // a repeat after a lost response carries the version of before: it must not return the pieces twice
-  const { isStale, acceptNewer, save } = useVersionedSave({
+  // a repeat after a lost response has the key of the first, so that it does not return the pieces twice
+  const { isStale, isOwn, acceptNewer, save } = useVersionedSave<Attempt>({
     version: order.version,
     conflict: 'out-order.moved-already',
     onClose,
+    isBooked: (attempt) => isReturned(order, attempt),
   });
   const first = order.lines.findIndex((line) => outOf(line) > 0);
   const written = form.watch('pieces');
@@ -62,6 +88,7 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
         await save(
           (version) => takeBack.mutateAsync({ id: order.id, version, ...rest, lines }),
           t('returnedNow', { count: sum }),
+          { ...rest, lines, known: order.history.length },
         );
       }}
       action={t('return')}
@@ -69,7 +96,8 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
       confirmsDiscard
       onClose={onClose}
     >
-      {isStale && <ConflictNotice onReload={onClose} onInsist={acceptNewer} />}
+      {isOwn && <BookedNotice onClose={onClose} />}
+      {isStale && !isOwn && <ReturnedNotice order={order} onLeave={onClose} onInsist={acceptNewer} />}
       <Alert severity="info">{t('returnText')}</Alert>
       {order.lines.map((line, at) =>
         outOf(line) > 0 ? (

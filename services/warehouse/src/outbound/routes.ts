@@ -1,8 +1,9 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import type { App } from '@qiaohui/service-kit/http/app';
-import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { idempotent, idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse, PageQuery } from '@qiaohui/service-kit/shapes';
+import type { ClientSession } from 'mongoose';
 import { listRoute } from '../list-route.ts';
 import { warehouseStaff } from '../staff/rules.ts';
 import { byOf } from '../staff/store.ts';
@@ -124,11 +125,17 @@ export const outOrders = async (app: App) => {
         body: ReturnRequest,
         response: whole,
       },
-      config: warehouseStaff,
+      config: { ...warehouseStaff, key: 'taken' },
     },
     async (request) => {
       const who = callerOf(request);
-      await transaction(async (session) => returnShipped(request.body, await byOf(who, session), session));
+      // a return adds pieces: repeated against a newer version, after its first response was lost, it is the same one
+      const { version: _, ...body } = request.body;
+      const work = async (session: ClientSession) => {
+        await returnShipped(request.body, await byOf(who, session), session);
+        return null;
+      };
+      await idempotentIfKeyed(request, work, { body });
       return { data: await readOutOrder(request.body.id) };
     },
   );

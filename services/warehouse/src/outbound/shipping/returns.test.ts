@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mailsOf } from '@qiaohui/service-kit/mail/mail-queue';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
@@ -101,6 +102,21 @@ test('no more is returned than was shipped, nor twice by a double click, nor of 
   expect((await back(pending.id, 1)).json().code).toBe('out-order.not-shipped');
   expect(await Goods.findById(goods).lean()).toMatchObject({ stock: 15, free: 15 });
   expect((await back(id, 5)).json().data.lines).toMatchObject([{ returned: 12 }]);
+});
+
+test('a return repeated with its key is the same one, also against the newer version; other pieces under that key are a 422', async () => {
+  const { id, goods } = await shipped();
+  const headers = { 'idempotency-key': randomUUID() };
+  const send = async (pieces: number) => {
+    const lines = [{ line: 0, pieces }];
+    const body = { id, version: await versionOf(id), place: 'C-01', reason: 'lost', lines };
+    return service.as(clerk)(`${base}/out/return`, body, { headers });
+  };
+  const [first, again] = [await send(5), await send(5)];
+  expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+  expect(again.json().data.lines).toMatchObject([{ quantity: 12, returned: 5 }]);
+  expect(await Goods.findById(goods).lean()).toMatchObject({ stock: 13 });
+  expect((await send(4)).json().code).toBe('request.key-reused');
 });
 
 test('a shipment is not reversed in the ledger; a mistaken return is, and its order shows it', async () => {
