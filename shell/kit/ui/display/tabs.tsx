@@ -1,7 +1,7 @@
 import MuiTabs, { type TabsProps } from '@mui/material/Tabs';
 import { useEffect, useRef } from 'react';
 
-/** Tabs of which the chosen one is always in sight, also after the strip has got narrower or its texts longer. */
+/** Tabs of which the chosen one is always in view, also after the strip has got narrower or its texts longer. */
 export function Tabs(props: TabsProps) {
   const root = useRef<HTMLDivElement>(null);
   const { value } = props;

@@ -25,7 +25,7 @@ export const components: Components<Themed> = {
       'a, button, code, input, kbd, output, textarea, time, [role="button"], [role="tab"]': { hyphens: 'manual' },
       // avoids a single short word on the last line; `text-wrap` would also undo `nowrap`
       'p, li': { textWrapStyle: 'pretty' },
-      // what follows a page that still loads stays out of sight, instead of being pushed away
+      // what follows a page that still loads stays out of view, instead of being pushed away
       'main:has(.MuiSkeleton-root)': { minHeight: '100dvh !important' },
       ':focus-visible': focus,
       '[tabindex="-1"]:focus': { outline: 'none' },
