@@ -55,7 +55,7 @@ const stored = [
 /** Names of MUI, and those that are about letters of the alphabet. */
 const others = [
   ...['MuiPaper', 'Paper', 'paper', 'paperFullScreen'],
-  ...['FEWEST_OTHER_LETTERS', 'LETTER', 'LETTERS', 'holdsLetters', 'letter', 'lettersToDigits'],
+  ...['FEWEST_OTHER_LETTERS', 'LETTER', 'LETTERS', 'holdsLetters', 'letter', 'letterSpacing', 'lettersToDigits'],
 ];
 const exempt = new Set([...stored, ...others]);
 /** The glossary's terms that hold such a word. */

@@ -149,9 +149,9 @@ test('one status for several orders: each shows its result', async () => {
 test('statistics are drawn, the audit is whole, and there is no dead letter', async () => {
   const desk = await stage.open(ada, { path: '/manage?tab=trends' });
   const { page } = desk;
-  await page.getByText(/^区间合计：/).waitFor();
-  for (const chart of ['每日订单', '每日毛利'])
-    await page.getByRole('img', { name: new RegExp(`^${chart}`) }).waitFor();
+  await page.getByRole('region', { name: '汇出金额' }).waitFor();
+  for (const chart of ['订单', '毛利'])
+    await page.getByRole('img', { name: new RegExp(`^${chart}: `) }).waitFor();
   expect(await page.getByText(/^0\.0{3}/).count()).toBe(0);
   await desk.watched.check('statistics');
   await page.getByRole('tab', { name: '操作记录' }).click();

@@ -197,6 +197,13 @@ test.each(['/', '/home', '/orders/abc?tab=2', '/index.html'])(
   },
 );
 
+test('only a gateway that was told to lets the shell show the page of the design language', async () => {
+  expect(await (await get('/kit')).text()).not.toContain('name="kit-page"');
+  const demo = await createGateway({ www, services, kitPage: true });
+  expect((await demo.inject('/kit')).body).toContain('<meta name="kit-page"');
+  await demo.close();
+});
+
 test('a page may frame the messaging app and nothing else; without one, nothing', async () => {
   expect((await get('/login')).headers.get('content-security-policy')).toContain('frame-src https://app.example;');
   const bare = await createGateway({ www, services });

@@ -29,9 +29,14 @@ export interface GatewayOptions {
   pageOf?: PageOf;
   /** Reloads open pages after a publication; for development. */
   reload?: boolean;
+  /** Lets the shell show its page of the design language; for development and the demonstration. */
+  kitPage?: boolean;
   /** Overrides of the limits on callers. */
   limits?: Partial<Limits>;
 }
+
+/** Read by `shell/src/kit-page/shown.ts`. */
+const kitPageMark = '<meta name="kit-page" content="shown">';
 
 // Text only: pictures and archives are small already, and a stream of events must not be held back.
 const compressible = /^text\/(?!event-stream)|[/+](?:json|javascript|xml)(?:;|$)/;
@@ -61,7 +66,7 @@ const transport = {
 
 /** Creates the gateway, the one address of the product: published files, pages, and the proxy to the four services. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { www, services, trustedProxies, identityUrl, log, reload, pageOf = () => shellPage(www) } = options;
+  const { www, services, trustedProxies, identityUrl, log, reload, kitPage, pageOf = () => shellPage(www) } = options;
   const limits = { ...LIMITS, ...options.limits };
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log as never } : {}),
@@ -100,6 +105,6 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await addProxy(app, services, limits);
   await addFiles(app, www);
   if (reload) addReload(app, www);
-  addPages(app, www, { pageOf, identityUrl, extra: reload ? reloadScript : '' });
+  addPages(app, www, { pageOf, identityUrl, extra: `${kitPage ? kitPageMark : ''}${reload ? reloadScript : ''}` });
   return app;
 }

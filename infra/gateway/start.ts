@@ -17,6 +17,8 @@ const Env = z.object({
   IDENTITY_URL: z.url().or(z.literal('')).default(''),
   /** Set by `npm run dev`. */
   RELOAD: z.stringbool().default(false),
+  /** Set by the demonstration and by `npm run dev`: `/kit` shows the design language. */
+  KIT_PAGE: z.stringbool().default(false),
   LOG_LEVEL: z.string().default('info'),
 });
 
@@ -27,6 +29,7 @@ const app = await createGateway({
   trustedProxies: env.TRUSTED_PROXIES.split(',').filter(Boolean),
   identityUrl: env.IDENTITY_URL,
   reload: env.RELOAD,
+  kitPage: env.KIT_PAGE,
   log: makeLog('gateway', env.LOG_LEVEL),
 });
 await app.listen({ port: env.PORT, host: env.HOST });

@@ -134,6 +134,7 @@ export async function startStack({
       SERVICES: addresses,
       IDENTITY_URL: outside.IDENTITY_URL ?? '',
       RELOAD: `${watch}`,
+      KIT_PAGE: `${demo || watch}`,
     });
 
     const requested = [...(demo ? simulators : []), ...serviceNames];

@@ -2,9 +2,10 @@ import { createBrowserRouter, navigateWith, type RouteObject } from '@qiaohui/ki
 import { patchArea, upToDate } from './areas/patch.tsx';
 import { Unclaimed } from './areas/unclaimed.tsx';
 import { Frame, Starting } from './frame.tsx';
+import { isKitPageShown } from './kit-page/shown.ts';
 import { OutagePage } from './notices/outage.tsx';
 
-const own: RouteObject[] = [
+const own = (): RouteObject[] => [
   { path: 'login', lazy: () => import('./account/login/page.tsx') },
   { path: 'register', lazy: () => import('./account/registration/page.tsx') },
   { path: 'forgot-password', lazy: () => import('./account/password/forgot.tsx') },
@@ -13,6 +14,7 @@ const own: RouteObject[] = [
   { path: 'change-password', lazy: () => import('./account/password/change.tsx') },
   { path: 'agreement', lazy: () => import('./legal/agreement.tsx') },
   { path: 'privacy', lazy: () => import('./legal/privacy.tsx') },
+  ...(isKitPageShown() ? [{ path: 'kit', lazy: () => import('./kit-page/page.tsx') }] : []),
 ];
 
 /** The shell's own pages; every other area comes from its remote when it is first opened. */
@@ -25,7 +27,7 @@ export function startRouter(): ReturnType<typeof createBrowserRouter> {
     children: [
       {
         errorElement: <OutagePage reason="broken" />,
-        children: [...own, { path: '*', Component: Unclaimed }],
+        children: [...own(), { path: '*', Component: Unclaimed }],
       },
     ],
   };

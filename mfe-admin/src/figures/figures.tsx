@@ -1,16 +1,20 @@
 import type { Figures as Shape } from '@qiaohui/admin/figures';
-import { Box, Failure, Figure, Skeleton, type Translate, Typography, useFormat, useQuery, useText } from '@qiaohui/kit';
+import {
+  Box,
+  type FigureLink,
+  FigureRow,
+  lateness,
+  type Translate,
+  useFormat,
+  useQuery,
+  useSearchParams,
+  useText,
+} from '@qiaohui/kit';
 import { useElapsed } from '../status/elapsed.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { figures } from './queries.ts';
 
-const row = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(5, 1fr)' },
-  gap: 3,
-  mb: 2,
-  '& > :last-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-};
+const COUNT = 5;
 
 function marginNote({ change }: Shape['margin'], t: Translate<typeof text>): string | null {
   if (change === null) return null;
@@ -18,55 +22,62 @@ function marginNote({ change }: Shape['margin'], t: Translate<typeof text>): str
   return t(Number(change) < 0 ? 'down' : 'up', { change: points });
 }
 
-function Row({ data }: { data: Shape }) {
+/** Each figure with its name, and the list of what it counts. */
+function useFigures(data: Shape | undefined): FigureLink[] | undefined {
   const t = useText(text);
   const format = useFormat();
   const elapsed = useElapsed();
+  if (!data) return undefined;
   const { papers: documents, receipts, remitted, supplements, margin } = data;
-  return (
-    <Box sx={row}>
-      <Figure
-        label={t('papers')}
-        value={format.number(documents.count)}
-        note={documents.oldest && t('oldest', { time: elapsed(documents.oldest) })}
-      />
-      <Figure label={t('receipts')} value={format.number(receipts.count)} note={format.money(receipts.cny, 'CNY')} />
-      <Figure label={t('remitted')} value={format.number(remitted.count)} note={format.money(remitted.cny, 'CNY')} />
-      <Figure
-        label={t('supplements')}
-        value={format.number(supplements.count)}
-        note={supplements.ending > 0 && t('ending', { count: supplements.ending })}
-      />
-      <Figure
-        label={t('margin')}
-        value={margin.share === null ? '–' : format.percent(Number(margin.share))}
-        note={marginNote(margin, t)}
-      />
-    </Box>
-  );
+  return [
+    {
+      label: t('papers'),
+      value: format.number(documents.count),
+      note: documents.oldest && t('oldest', { time: elapsed(documents.oldest) }),
+      tone: documents.oldest ? lateness(documents.oldest) : null,
+      to: '?tab=review',
+    },
+    {
+      label: t('receipts'),
+      value: format.number(receipts.count),
+      note: format.money(receipts.cny, 'CNY'),
+      to: '?tab=statements',
+    },
+    {
+      label: t('remitted'),
+      value: format.number(remitted.count),
+      note: format.money(remitted.cny, 'CNY'),
+      to: '?tab=trends&period=7',
+    },
+    {
+      label: t('supplements'),
+      value: format.number(supplements.count),
+      note: supplements.ending > 0 && t('ending', { count: supplements.ending }),
+      tone: supplements.ending > 0 ? 'late' : null,
+      to: '?status=13',
+    },
+    {
+      label: t('margin'),
+      value: margin.share === null ? '–' : format.percent(Number(margin.share)),
+      note: marginNote(margin, t),
+      to: '?tab=trends&period=7',
+    },
+  ];
 }
 
-/** Figures of the day, above everything else. */
+/** Pages of the desk that the figures lead; the others begin with what they are about. */
+const led = [null, 'review'];
+
+/** Figures of the day. While they cannot be read, the list below says why: one service, one message. */
 export function Figures() {
   const t = useText(text);
   const query = useQuery(figures);
-  if (query.error && !query.data) return <Failure error={query.error} retry={query.refetch} />;
+  const shown = useFigures(query.data);
+  const [params] = useSearchParams();
+  if (!led.includes(params.get('tab')) || (query.error && !query.data)) return null;
   return (
-    <Box component="section" aria-label={t('label')} sx={{ mb: 3 }}>
-      {query.data ? (
-        <>
-          <Row data={query.data} />
-          <Typography variant="caption" color="textSecondary">
-            {t('totals', { user: query.data.user, order: query.data.order, resource: query.data.resource })}
-          </Typography>
-        </>
-      ) : (
-        <Box sx={row}>
-          {['papers', 'receipts', 'remitted', 'supplements', 'margin'].map((name) => (
-            <Skeleton key={name} variant="rounded" height={92} />
-          ))}
-        </Box>
-      )}
+    <Box sx={{ mb: 3 }}>
+      <FigureRow label={t('label')} figures={shown} count={COUNT} />
     </Box>
   );
 }

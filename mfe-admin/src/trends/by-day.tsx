@@ -1,48 +1,73 @@
 import type { Trends } from '@qiaohui/admin/trends';
-import { useText } from '@qiaohui/kit';
-import { BarChart, LineChart } from '@qiaohui/kit/charts';
-import { ChartCard } from './chart-card.tsx';
+import { Box, useFormat, useLocale, useText } from '@qiaohui/kit';
+import { changeOf, DayChart, sumOf } from '@qiaohui/kit/charts';
+import { added } from '../money/sums.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-const HEIGHT = 220;
-const TEN_THOUSAND = 10_000;
+type Day = Trends['days'][number];
+type Name = 'created' | 'remitted' | 'cny' | 'margin';
 
-/** Orders, volume and margin, day by day. Charts show sizes; exact sums stand above them. */
-export function ByDay({ days }: Pick<Trends, 'days'>) {
+const pair = { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' }, gap: 4 } as const;
+
+/** Volume, orders and margin, day by day, beside the days before. */
+export function ByDay({ days, before }: Pick<Trends, 'days' | 'before'>) {
   const t = useText(text);
-  const dataset = days.map(({ day, created, remitted, cny, margin }) => ({
-    day: day.slice(5),
-    created,
-    remitted,
-    cny: Number(cny) / TEN_THOUSAND,
-    margin: Number(margin),
-  }));
-  const seriesText = (name: 'created' | 'cny' | 'margin') => dataset.map((day) => `${day.day} ${day[name]}`).join(', ');
-  const xAxis = [{ dataKey: 'day', scaleType: 'band' as const }];
+  const format = useFormat();
+  const { locale } = useLocale();
+  const money = (sum: string) => format.money(sum, 'CNY');
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const valuesOf = (all: Day[], name: Name, write: (value: string) => string) => ({
+    values: all.map((day) => Number(day[name])),
+    texts: all.map((day) => write(`${day[name]}`)),
+  });
+  // a period is compared only with a whole one
+  const isWhole = before.length === days.length;
+  const series = (name: Name, label: string, write: (value: string) => string) => ({
+    key: name,
+    label,
+    ...valuesOf(days, name, write),
+    before: isWhole ? valuesOf(before, name, write) : undefined,
+  });
+  const change = (name: Name) =>
+    isWhole
+      ? changeOf(sumOf(days.map((day) => Number(day[name]))), sumOf(before.map((day) => Number(day[name]))))
+      : null;
+  const shared = {
+    days: days.map(({ day }) => day),
+    tick: (value: number) => compact.format(value),
+    empty: t('noDays'),
+  };
+  const created = sumOf(days.map((day) => day.created));
+  const { before: _, ...remitted } = series('remitted', t('remitted'), format.number);
   return (
     <>
-      <ChartCard title={t('orders')} description={seriesText('created')}>
-        <BarChart
-          dataset={dataset}
-          height={HEIGHT}
-          xAxis={xAxis}
+      <DayChart
+        {...shared}
+        title={t('volume')}
+        figure={money(added(days.map(({ cny }) => cny)))}
+        change={change('cny')}
+        series={[series('cny', t('cny'), money)]}
+        height={260}
+      />
+      <Box sx={pair}>
+        <DayChart
+          {...shared}
+          title={t('orders')}
+          figure={format.number(created)}
+          change={change('created')}
           series={[
-            { dataKey: 'created', label: t('created') },
-            { dataKey: 'remitted', label: t('remitted') },
+            { ...series('created', t('created'), format.number), as: 'line' },
+            { ...remitted, as: 'line' },
           ]}
         />
-      </ChartCard>
-      <ChartCard title={t('volume')} description={seriesText('cny')}>
-        <BarChart dataset={dataset} height={HEIGHT} xAxis={xAxis} series={[{ dataKey: 'cny', label: t('cny') }]} />
-      </ChartCard>
-      <ChartCard title={t('margin')} description={seriesText('margin')}>
-        <LineChart
-          dataset={dataset}
-          height={HEIGHT}
-          xAxis={[{ dataKey: 'day', scaleType: 'point' }]}
-          series={[{ dataKey: 'margin', label: t('marginOf'), showMark: false }]}
+        <DayChart
+          {...shared}
+          title={t('margin')}
+          figure={money(added(days.map(({ margin }) => margin)))}
+          change={change('margin')}
+          series={[{ ...series('margin', t('marginOf'), money), as: 'line' }]}
         />
-      </ChartCard>
+      </Box>
     </>
   );
 }

@@ -1,21 +1,68 @@
-import { Box, Loaded, ToggleButton, ToggleButtonGroup, Typography, useFormat, useQuery, useText } from '@qiaohui/kit';
-import { useState } from 'react';
-import { added } from '../money/sums.ts';
+import {
+  Box,
+  Loaded,
+  Skeleton,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+  useFormat,
+  useQuery,
+  useSearchParams,
+  useText,
+} from '@qiaohui/kit';
+import { figures } from '../figures/queries.ts';
 import { ByDay } from './by-day.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Period, periods, trends } from './queries.ts';
 import { Stages } from './stages.tsx';
 import { Waits } from './waits.tsx';
 
-const grid = { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' }, gap: 3, mt: 3 };
+const stack = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, mt: 3 } as const;
+const pair = { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' }, gap: 4 } as const;
+const DEFAULT = 30;
+/** Height of a chart's card, in px. */
+const CHART = 400;
 
-/** Statistics of the desk: by day, by stage, and where orders wait. */
-export function TrendsTab() {
+/** The places of the charts. */
+function Places() {
+  return (
+    <Box sx={stack}>
+      <Skeleton variant="rounded" height={CHART} />
+      <Box sx={pair}>
+        <Skeleton variant="rounded" height={CHART - 40} />
+        <Skeleton variant="rounded" height={CHART - 40} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Counts of everything that the desk holds, and when the days were counted. */
+function Totals({ counted }: { counted: string | null }) {
   const t = useText(text);
   const format = useFormat();
-  const [period, setPeriod] = useState<Period>(30);
+  const { data } = useQuery(figures);
+  const { number } = format;
+  return (
+    <Typography variant="meta" component="p" color="textSecondary" sx={{ m: 0 }}>
+      {data && t('totals', { user: number(data.user), order: number(data.order), resource: number(data.resource) })}
+      {data && counted && ' · '}
+      {counted && t('counted', { time: format.dateTime(counted) })}
+    </Typography>
+  );
+}
+
+/** Statistics of the desk: by day, by stage, and where orders wait. The period is in the URL. */
+export function TrendsTab() {
+  const t = useText(text);
+  const [params, setParams] = useSearchParams();
+  const period = periods.find((days) => `${days}` === params.get('period')) ?? DEFAULT;
   const query = useQuery(trends(period));
-  const total = (counts: number[]) => format.number(counts.reduce((sum, count) => sum + count, 0));
+  const choose = (days: Period) =>
+    setParams((now) => {
+      if (days === DEFAULT) now.delete('period');
+      else now.set('period', `${days}`);
+      return now;
+    });
   return (
     <>
       <ToggleButtonGroup
@@ -23,36 +70,24 @@ export function TrendsTab() {
         size="small"
         value={period}
         aria-label={t('period')}
-        onChange={(_, chosen: Period | null) => chosen && setPeriod(chosen)}
+        onChange={(_, chosen: Period | null) => chosen && choose(chosen)}
       >
         {periods.map((days) => (
-          <ToggleButton key={days} value={days}>
+          <ToggleButton key={days} value={days} sx={{ px: 3 }}>
             {t('last', { days })}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Loaded query={query}>
-        {({ days, stages, waits, counted }) => (
-          <>
-            <Typography sx={{ mt: 3 }}>
-              {t('sums', {
-                created: total(days.map((day) => day.created)),
-                remitted: total(days.map((day) => day.remitted)),
-                cny: format.money(added(days.map((day) => day.cny)), 'CNY'),
-                margin: format.money(added(days.map((day) => day.margin)), 'CNY'),
-              })}
-            </Typography>
-            <Box sx={grid}>
+      <Loaded query={query} skeleton={<Places />}>
+        {({ days, before, stages, waits, counted }) => (
+          <Box sx={stack}>
+            <ByDay days={days} before={before} />
+            <Box sx={pair}>
               <Waits waits={waits} />
               <Stages stages={stages} />
-              <ByDay days={days} />
             </Box>
-            {counted && (
-              <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 3 }}>
-                {t('counted', { time: format.dateTime(counted) })}
-              </Typography>
-            )}
-          </>
+            <Totals counted={counted} />
+          </Box>
         )}
       </Loaded>
     </>

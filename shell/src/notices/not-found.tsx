@@ -1,4 +1,3 @@
-import Explore from '@mui/icons-material/ExploreOutlined';
 import { Button, Empty, Page, RouterLink, useText } from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -11,7 +10,7 @@ export function NotFound() {
   );
   return (
     <Page title={t('missing')} quiet>
-      <Empty icon={<Explore fontSize="inherit" />} title={t('missing')} text={t('missingText')} action={home} />
+      <Empty picture="search" title={t('missing')} text={t('missingText')} action={home} />
     </Page>
   );
 }

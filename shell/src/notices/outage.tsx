@@ -1,4 +1,3 @@
-import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import { Button, Empty, Page, useLocation, useNavigate, useNavigation, useText } from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -21,7 +20,7 @@ export function OutagePage({ reason }: { reason: Reason }) {
   );
   return (
     <Page title={t('outage')} quiet>
-      <Empty icon={<CloudOff fontSize="inherit" />} title={t('outage')} text={t(reason)} action={action} />
+      <Empty picture="broken" title={t('outage')} text={t(reason)} action={action} />
     </Page>
   );
 }

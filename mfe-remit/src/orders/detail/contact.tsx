@@ -1,6 +1,6 @@
 import { Button, Card, Typography, useQuery, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
-import { QRCodeSVG } from 'qrcode.react';
+import { QrImage } from '../../layout/qr-image.tsx';
 import { site } from '../../site/queries.ts';
 import { serviceAddress } from '../../site/service-link.tsx';
 import text from './messages/contact/zh-CN.json' with { type: 'json' };
@@ -31,14 +31,7 @@ export function Contact({ order }: { order: Order }) {
     >
       {code && (
         <>
-          <QRCodeSVG
-            value={code}
-            size={112}
-            bgColor="transparent"
-            fgColor="currentColor"
-            role="img"
-            title={t('scan')}
-          />
+          <QrImage value={code} size={112} title={t('scan')} />
           <Typography variant="caption" sx={{ color: 'text.faint' }}>
             {t('scan')}
           </Typography>

@@ -32,9 +32,7 @@ export function Summary({ order }: { order: Order }) {
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}>
-        <Box sx={{ '& .MuiChip-root': { bgcolor: 'background.paper' } }}>
-          <StatusChip tone={tone} label={label(order.status)} />
-        </Box>
+        <StatusChip tone={tone} label={label(order.status)} onWash />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('number', { number: order.number })}
           <Copy value={order.number} label={t('number', { number: order.number })} />

@@ -7,7 +7,8 @@ import { addStages } from './stages.rules.ts';
 
 const EVERY_MS = 60_000;
 const DAY_MS = 24 * 3600_000;
-const MOST_DAYS = 90;
+/** The longest period, and the one before it. */
+const MOST_DAYS = 180;
 
 async function stagesOf(from: Date): Promise<Map<string, Map<number, Stage>>> {
   const days = new Map<string, Map<number, Stage>>();

@@ -27,24 +27,29 @@ async function waitOf(status: Status): Promise<Trends['waits'][number] | null> {
   return oldest && { status, count, oldest: oldest.toISOString() };
 }
 
+const dayView = ({ _id: day, created, remitted, cny, margin }: DayRecord): Trends['days'][number] => ({
+  day,
+  created,
+  remitted,
+  cny: decimalText(cny),
+  margin: decimalText(margin),
+});
+
 async function trends(days: number, now: Date): Promise<Trends> {
   const first = dayOf(dayFrom(dayOf(now), 1 - days));
+  const firstBefore = dayOf(dayFrom(first, -days));
   const [counted, waits] = await Promise.all([
-    Days.find({ _id: trusted({ $gte: first }) })
+    Days.find({ _id: trusted({ $gte: firstBefore }) })
       .sort({ _id: 1 })
       .lean<DayRecord[]>(),
     Promise.all(waiting.map(waitOf)),
   ]);
+  const period = counted.filter(({ _id }) => _id >= first);
   return {
     counted: counted.at(-1)?.counted.toISOString() ?? null,
-    days: counted.map(({ _id: day, created, remitted, cny, margin }) => ({
-      day,
-      created,
-      remitted,
-      cny: decimalText(cny),
-      margin: decimalText(margin),
-    })),
-    stages: meanStages(counted.map(({ stages }) => stages)) as Trends['stages'],
+    days: period.map(dayView),
+    before: counted.filter(({ _id }) => _id < first).map(dayView),
+    stages: meanStages(period.map(({ stages }) => stages)) as Trends['stages'],
     waits: waits.filter((one) => one !== null),
   };
 }

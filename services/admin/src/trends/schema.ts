@@ -18,6 +18,8 @@ export const Trends = z.object({
   /** The time the days were last counted. */
   counted: Instant.nullable(),
   days: z.array(Day),
+  /** As many days before these, to compare with. */
+  before: z.array(Day),
   /** Mean hours that remitted orders of these days stood at a status before their next move. */
   stages: z.array(z.object({ status: Status, orders: z.number().int(), hours: z.number() })),
   /** Orders that wait for somebody now, and since when the longest of them does. */

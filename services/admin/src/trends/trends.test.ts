@@ -85,3 +85,22 @@ test('counting again changes nothing, and a late order joins its day', async () 
   const after = await trends(30);
   expect([sum('created', after), sum('remitted', after), after.days.length]).toEqual([5, 3, 30]);
 });
+
+test('a period comes with the days before it, which its own sums and stages leave out', async () => {
+  const old = sampleOrder({
+    id: '6',
+    status: Completed,
+    createdAt: ago(10 * 24),
+    cnyAmount: '500.05',
+    history: moves([Remitting, 10 * 24 - 1], [Completed, 10 * 24 - 2]),
+  });
+  await service.publishEvent(OrderEvent, old, 1);
+  await waitFor(async () => (await Orders.countDocuments()) === 6);
+  await countDays();
+  const { days, before, stages } = await trends(7);
+  expect([days.length, before.length]).toEqual([7, 7]);
+  expect(before.at(-1)?.day).toBe(dayOf(new Date(Date.parse(`${days[0]?.day}T12:00:00+08:00`) - 24 * HOUR_MS)));
+  expect(before.reduce((sum, { remitted }) => sum + remitted, 0)).toBe(1);
+  expect(before.find(({ remitted }) => remitted > 0)?.cny).toBe('500.05');
+  expect(stages.find(({ status }) => status === Remitting)?.orders).toBe(3);
+});

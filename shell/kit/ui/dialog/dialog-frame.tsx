@@ -32,7 +32,7 @@ export function DialogFrame({ title, onClose, width = 'xs', children }: Props) {
       fullScreen={small && width !== 'xs'}
       aria-labelledby={heading}
     >
-      <DialogTitle id={heading} aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle id={heading} aria-live="polite" sx={{ overflowWrap: 'break-word' }}>
         {title}
       </DialogTitle>
       {children}

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { useFormat } from '../../i18n/format.ts';
+import { figures } from '../theme/type.ts';
 
-const sizes = {
-  text: { fontSize: 'inherit', fontWeight: 600 },
-  large: { fontSize: 24, fontWeight: 700 },
-  huge: { fontSize: 30, fontWeight: 700 },
-};
+const looks = {
+  text: { fontWeight: 600, whiteSpace: 'nowrap', ...figures },
+  large: { typography: 'figure' },
+  huge: { typography: 'amount' },
+} as const;
 
 /** Money with its currency and thousands separators; takes the wire's decimal string. */
 export function Amount({
@@ -15,11 +16,11 @@ export function Amount({
 }: {
   amount: string;
   currency: string;
-  size?: keyof typeof sizes;
+  size?: keyof typeof looks;
 }) {
   const format = useFormat();
   return (
-    <Box component="span" sx={{ ...sizes[size], fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={looks[size]}>
       {format.money(amount, currency)}
     </Box>
   );

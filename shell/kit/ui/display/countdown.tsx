@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useFormat, useText } from '@qiaohui/kit/core';
 import { useEffect, useState } from 'react';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
+import { figures } from '../theme/type.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -21,13 +22,7 @@ export function Countdown({ to, onEnd }: { to: string; onEnd?: () => void }) {
   const days = Math.floor(left / 86_400);
   const clock = `${two(Math.floor(left / 3600) % 24)}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
   return (
-    <Box
-      component="time"
-      role="timer"
-      dateTime={to}
-      title={format.full(to)}
-      sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}
-    >
+    <Box component="time" role="timer" dateTime={to} title={format.full(to)} sx={{ fontWeight: 700, ...figures }}>
       {left === 0 ? t('ended') : days > 0 ? `${t('days', { count: days })} ${clock}` : clock}
     </Box>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { figures } from '../theme/type.ts';
 import { Copy } from './copy.tsx';
 
 export type Detail = {
@@ -30,7 +31,7 @@ export function Details({ rows }: { rows: Detail[] }) {
     <Box component="dl" sx={{ m: 0 }}>
       {rows.map(({ label, value, copy, to }) => (
         <Box key={label} sx={row}>
-          <Box component="dt" sx={{ color: 'text.secondary', flex: 'none', maxWidth: { xs: '45%', sm: '60%' } }}>
+          <Box component="dt" sx={{ color: 'text.secondary', flex: 'none', maxWidth: '45%' }}>
             {to ? (
               <Link component={RouterLink} to={to}>
                 {label}
@@ -47,10 +48,11 @@ export function Details({ rows }: { rows: Detail[] }) {
               gap: 1,
               m: 0,
               ml: 'auto',
+              minWidth: 0,
               fontWeight: 600,
               textAlign: 'right',
               overflowWrap: 'anywhere',
-              fontVariantNumeric: 'tabular-nums',
+              ...figures,
             }}
           >
             <span>{value}</span>

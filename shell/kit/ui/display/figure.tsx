@@ -11,7 +11,7 @@ export function Figure({ label, value, note }: { label: string; value: ReactNode
         {label}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mt: 1 }}>
-        <Typography component="span" sx={{ fontSize: 24, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+        <Typography component="span" variant="figure">
           {value}
         </Typography>
         {note && (

@@ -1,3 +1,4 @@
+import Schedule from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { paletteOf, radius, type Tone } from '../theme/tokens.ts';
@@ -16,12 +17,29 @@ const shape = {
   '& svg': { fontSize: 15 },
 } as const;
 
-/** A status in one word; the colour only repeats what the word says. */
-export function StatusChip({ tone, label, icon }: { tone: Tone; label: string; icon?: ReactNode }) {
+const isLate = (tone: Tone) => tone === 'late' || tone === 'overdue';
+
+type Props = {
+  tone: Tone;
+  label: string;
+  icon?: ReactNode;
+  /** On a ground of the tone's own wash, where the chip would not be seen: paper with an edge. */
+  onWash?: boolean;
+};
+
+/** A status in one word; the colour only repeats what the word says. What is late has a clock. */
+export function StatusChip({ tone, label, icon, onWash = false }: Props) {
   const colour = paletteOf[tone];
+  const ground = onWash
+    ? {
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: `color-mix(in srgb, var(--qh-palette-${colour}-main) 40%, transparent)`,
+      }
+    : { bgcolor: `${colour}.wash` };
   return (
-    <Box component="span" sx={{ ...shape, bgcolor: `${colour}.wash`, color: `${colour}.text` }}>
-      {icon}
+    <Box component="span" sx={{ ...shape, ...ground, color: `${colour}.text` }}>
+      {icon ?? (isLate(tone) && <Schedule fontSize="inherit" aria-hidden />)}
       {label}
     </Box>
   );

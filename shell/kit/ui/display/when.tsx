@@ -1,4 +1,5 @@
 import { useFormat } from '../../i18n/format.ts';
+import { figures } from '../theme/type.ts';
 
 type Props = { at: string; as?: 'dateTime' | 'date' | 'time' | 'ago' };
 
@@ -6,7 +7,7 @@ type Props = { at: string; as?: 'dateTime' | 'date' | 'time' | 'ago' };
 export function When({ at, as = 'dateTime' }: Props) {
   const format = useFormat();
   return (
-    <time dateTime={at} title={format.full(at)}>
+    <time dateTime={at} title={format.full(at)} style={figures}>
       {format[as](at)}
     </time>
   );

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { useText } from '../../i18n/text.ts';
+import { sizes } from '../theme/tokens.ts';
 
 const widths = { wizard: 808, content: 1148, full: '100%' } as const;
 let shown: string | null = null;
@@ -17,8 +18,12 @@ type Props = {
   title: string;
   /** Rendered inside the h1 instead of the title. */
   heading?: ReactNode;
+  /** Parent pages, above the heading: `Breadcrumbs`. */
+  above?: ReactNode;
+  /** Beside the heading: a chip, a copy button. */
+  beside?: ReactNode;
   intro?: ReactNode;
-  /** Buttons beside the heading. */
+  /** At the end of the heading's line: at most one contained and one outlined button, the rest in a `More`. */
   actions?: ReactNode;
   width?: keyof typeof widths;
   /** Controls of 36 px for desks. */
@@ -27,6 +32,9 @@ type Props = {
   quiet?: boolean;
   children: ReactNode;
 };
+
+/** As high as its buttons, so that the heading stands still when those come later. */
+const headLine = { alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 3 } as const;
 
 /** On a phone buttons fill their lines. */
 const besideHeading = {
@@ -48,6 +56,8 @@ const unseen = {
 export function Page({
   title,
   heading,
+  above,
+  beside,
   intro,
   actions,
   width = 'content',
@@ -71,17 +81,18 @@ export function Page({
         '--control': dense ? '36px' : '44px',
         maxWidth: widths[width],
         mx: 'auto',
-        px: { xs: 4, sm: 6 },
+        px: { xs: `${sizes.gutter.phone}px`, sm: `${sizes.gutter.tablet}px` },
         py: { xs: 5, sm: dense ? 5 : 8 },
       }}
     >
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 3, mb: quiet ? 0 : 4 }}
-      >
-        <Typography variant="h1" ref={h1} tabIndex={-1} sx={quiet ? unseen : {}}>
-          {heading ?? title}
-        </Typography>
+      {above && <Box sx={{ '& > nav': { mt: -1, mb: 1 } }}>{above}</Box>}
+      <Stack direction="row" sx={quiet ? headLine : { ...headLine, minHeight: 'var(--control)', mb: 4 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2, minWidth: 0 }}>
+          <Typography variant="h1" ref={h1} tabIndex={-1} sx={quiet ? unseen : {}}>
+            {heading ?? title}
+          </Typography>
+          {beside}
+        </Stack>
         {actions && (
           <Stack direction="row" sx={besideHeading}>
             {actions}

@@ -9,7 +9,7 @@ export type Crumb = { label: string; to?: string };
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const t = useText(text);
   return (
-    <MuiBreadcrumbs aria-label={t('breadcrumbs')} sx={{ mt: -3, mb: 4, fontSize: 14 }}>
+    <MuiBreadcrumbs aria-label={t('breadcrumbs')} sx={{ mt: -3, mb: 4, typography: 'meta' }}>
       {crumbs.map(({ label, to }) =>
         to ? (
           <Link key={label} component={RouterLink} to={to} sx={{ display: 'inline-block', py: 1 }}>
@@ -17,7 +17,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
             {label}
           </Link>
         ) : (
-          <Typography key={label} variant="body2" color="textSecondary">
+          <Typography key={label} variant="inherit" color="textSecondary">
             {label}
           </Typography>
         ),

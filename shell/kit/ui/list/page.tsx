@@ -63,6 +63,7 @@ export function ListPage<R extends { id: string }>({
       intro={intro}
       width={width}
       dense={dense}
+      above={crumbs && <Breadcrumbs crumbs={crumbs} />}
       actions={
         (actions || button) && (
           <>
@@ -72,7 +73,6 @@ export function ListPage<R extends { id: string }>({
         )
       }
     >
-      {crumbs && <Breadcrumbs crumbs={crumbs} />}
       {filters}
       <RecordList
         {...list}

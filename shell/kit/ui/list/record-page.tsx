@@ -67,8 +67,8 @@ export function RecordPage<T>({
       actions={isThere && actions?.(data)}
       width={width}
       dense={dense}
+      above={<Breadcrumbs crumbs={crumbs} />}
     >
-      <Breadcrumbs crumbs={crumbs} />
       {isThere ? children(data) : error ? failure : skeleton}
     </Page>
   );

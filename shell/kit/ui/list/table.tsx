@@ -5,10 +5,11 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { MouseEvent } from 'react';
+import { figures, identifier } from '../theme/type.ts';
 import { Cell } from './cell.tsx';
 import { displayOf, type Shown } from './column.ts';
 
-const unbroken = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+const unbroken = { ...figures, whiteSpace: 'nowrap' } as const;
 
 const surface = 'var(--qh-palette-background-paper)';
 const edge = (side: 'left' | 'right') => `linear-gradient(to ${side}, var(--qh-palette-divider), transparent)`;
@@ -69,7 +70,7 @@ export function ListTable<R extends { id: string }>({ label, rows, columns, ...l
                 <TableCell
                   key={column.key}
                   align={column.figure ? 'right' : 'left'}
-                  sx={{ display: displayOf(column), ...(column.figure || column.whole ? unbroken : {}) }}
+                  sx={{ display: displayOf(column), ...(column.figure ? unbroken : column.whole ? identifier : {}) }}
                 >
                   <Cell column={column} row={row} first={index === 0} {...link} />
                 </TableCell>

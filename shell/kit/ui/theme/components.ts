@@ -7,16 +7,26 @@ type Themed = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;
 
 /** Height of controls: 44 px, 36 inside what sets `--control` (a dense page). */
 const control = 'var(--control, 44px)';
-const focus = { outline: '2px solid var(--qh-palette-primary-main)', outlineOffset: 2 };
+/** A ring with a gap of the ground's colour, so that it is seen on a button of its own colour as well. */
+const focus = {
+  outline: '2px solid var(--qh-palette-focus-ring)',
+  outlineOffset: 2,
+  boxShadow: '0 0 0 2px var(--qh-palette-focus-gap)',
+};
 
 /** How MUI's parts look and behave here unless a page says otherwise. */
 export const components: Components<Themed> = {
   MuiCssBaseline: {
     styleOverrides: {
       html: { WebkitTextSizeAdjust: '100%', scrollPaddingBlock: '80px' },
-      body: { fontSize: 15, fontFeatureSettings: '"tnum"', overflowWrap: 'anywhere' },
+      // a long word is hyphenated by the rules of the page's language, and broken only where it has no line to itself
+      body: { fontSize: 15, overflowWrap: 'break-word', hyphens: 'auto', hyphenateLimitChars: '12 4 4' },
+      // what people copy or compare is never hyphenated
+      'a, button, code, input, kbd, output, textarea, time, [role="button"], [role="tab"]': { hyphens: 'manual' },
       // avoids a single short word on the last line; `text-wrap` would also undo `nowrap`
       'p, li': { textWrapStyle: 'pretty' },
+      // what follows a page that still loads stays out of view, instead of being pushed away
+      'main:has(.MuiSkeleton-root)': { minHeight: '100dvh !important' },
       ':focus-visible': focus,
       '[tabindex="-1"]:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
@@ -108,7 +118,7 @@ export const components: Components<Themed> = {
     },
   },
   MuiMenuItem: {
-    styleOverrides: { root: { minHeight: 40, fontSize: 14, whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+    styleOverrides: { root: { minHeight: 40, fontSize: 14, whiteSpace: 'normal', overflowWrap: 'break-word' } },
   },
   MuiPopover: {
     styleOverrides: {
@@ -148,7 +158,7 @@ export const components: Components<Themed> = {
     },
   },
   // buttons do not inherit the font
-  MuiAccordionSummary: { styleOverrides: { root: { fontFamily: 'inherit' } } },
+  MuiAccordionSummary: { styleOverrides: { root: { fontFamily: 'inherit', textAlign: 'inherit' } } },
   MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, height: 6 } } },
   // labels stand above their fields, as in the sketches, instead of inside them
   MuiTextField: { defaultProps: { fullWidth: true, slotProps: { inputLabel: { shrink: true } } } },
@@ -187,7 +197,7 @@ export const components: Components<Themed> = {
         display: 'flex',
         alignItems: 'center',
         whiteSpace: 'normal',
-        overflowWrap: 'anywhere',
+        overflowWrap: 'break-word',
         lineHeight: 1.3,
       },
     },

@@ -3,7 +3,8 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import type { Locale } from '../../i18n/text.ts';
 import { components } from './components.ts';
 import { fontFamily } from './fonts.ts';
-import { dark, light, radius } from './tokens.ts';
+import { dark, light, motion, radius, type Tile } from './tokens.ts';
+import { type Role, roles } from './type.ts';
 
 type Washed = { main: string; dark: string; contrastText: string; wash: string; text: string };
 
@@ -22,15 +23,32 @@ declare module '@mui/material/styles' {
   }
   interface Palette {
     ended: PaletteColor;
+    /** What waits too long, and what waits far too long. */
+    late: PaletteColor;
+    overdue: PaletteColor;
+    focus: { ring: string; gap: string };
+    chart: (typeof light)['chart'];
+    tile: Record<Tile, { wash: string; text: string }>;
     /** Border of a control; lines between things use `divider`. */
     edge: string;
     floating: string;
   }
   interface PaletteOptions {
     ended?: SimplePaletteColorOptions;
+    late?: SimplePaletteColorOptions;
+    overdue?: SimplePaletteColorOptions;
+    focus?: { ring: string; gap: string };
+    chart?: (typeof light)['chart'];
+    tile?: Record<Tile, { wash: string; text: string }>;
     edge?: string;
     floating?: string;
   }
+  interface TypographyVariants extends Record<Role, React.CSSProperties> {}
+  interface TypographyVariantsOptions extends Partial<Record<Role, React.CSSProperties>> {}
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides extends Record<Role, true> {}
 }
 
 function palette(tokens: typeof light) {
@@ -49,6 +67,13 @@ function palette(tokens: typeof light) {
     warning: colour(tokens.amber),
     error: colour(tokens.vermilion),
     ended: colour(tokens.ended),
+    late: colour(tokens.amber),
+    overdue: colour(tokens.vermilion),
+    // MUI's own grey would be the one colour that is not ours
+    action: { disabled: tokens.disabled.text, disabledBackground: tokens.disabled.ground },
+    focus: tokens.focus,
+    chart: tokens.chart,
+    tile: tokens.tile,
     text: { primary: tokens.ink, secondary: tokens.secondary, faint: tokens.faint, disabled: tokens.faint },
     divider: tokens.line,
     edge: tokens.edge,
@@ -69,13 +94,13 @@ export const themeFor = (locale: Locale): Theme =>
       spacing: 4,
       transitions: {
         duration: {
-          shortest: 150,
-          shorter: 150,
-          short: 150,
-          standard: 180,
-          complex: 200,
-          enteringScreen: 180,
-          leavingScreen: 150,
+          shortest: motion.quick,
+          shorter: motion.quick,
+          short: motion.quick,
+          standard: motion.calm,
+          complex: motion.calm,
+          enteringScreen: motion.calm,
+          leavingScreen: motion.quick,
         },
       },
       // the spec gives 776 and 576
@@ -84,14 +109,15 @@ export const themeFor = (locale: Locale): Theme =>
         fontFamily,
         fontSize: 15,
         htmlFontSize: 16,
-        h1: { fontSize: 26, fontWeight: 700, lineHeight: 1.3, wordBreak: 'keep-all', overflowWrap: 'anywhere' },
-        h2: { fontSize: 20, fontWeight: 700, lineHeight: 1.35, wordBreak: 'keep-all', overflowWrap: 'anywhere' },
+        ...roles,
+        h1: roles.title,
+        h2: roles.section,
         // MUI's default for dialog titles
-        h6: { fontSize: 20, fontWeight: 700, lineHeight: 1.35 },
+        h6: roles.section,
         h3: { fontSize: 15, fontWeight: 700, lineHeight: 1.4 },
-        body1: { fontSize: 15, lineHeight: 1.6 },
+        body1: roles.body,
         body2: { fontSize: 14, lineHeight: 1.55 },
-        caption: { fontSize: 12.5, lineHeight: 1.5 },
+        caption: roles.meta,
         button: { fontSize: 15, fontWeight: 600, textTransform: 'none' },
       },
       components,

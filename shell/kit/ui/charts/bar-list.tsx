@@ -1,0 +1,34 @@
+import { Box } from '@qiaohui/kit/core';
+import { figures } from '../theme/type.ts';
+
+type Bar = { key: string; label: string; value: number; text: string };
+
+/** Sizes of a few things beside each other: name, bar, figure. Nothing in it has to be guessed from an axis. */
+export function BarList({ label, bars }: { label: string; bars: Bar[] }) {
+  const most = Math.max(...bars.map(({ value }) => value), 0);
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>
+      {bars.map(({ key, label: name, value, text }) => (
+        <li key={key}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mb: 1, fontSize: 14 }}>
+            <span>{name}</span>
+            <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap', ...figures }}>
+              {text}
+            </Box>
+          </Box>
+          <Box sx={{ height: 8, borderRadius: '4px', bgcolor: 'ended.wash' }}>
+            <Box
+              sx={{
+                width: most > 0 ? `${(value / most) * 100}%` : 0,
+                minWidth: value > 0 ? 8 : 0,
+                height: 8,
+                borderRadius: '4px',
+                bgcolor: 'var(--qh-palette-chart-first)',
+              }}
+            />
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { createMemoryRouter, FigureRow, RouterProvider } from '@qiaohui/kit';
+import { user } from '@qiaohui/kit/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+
+afterEach(cleanup);
+
+const figures = [
+  { label: '待审材料', value: '14', note: '最久 5 小时', to: '/?tab=review', tone: 'late' as const },
+  { label: '待核款', value: '6', to: '/?tab=statements' },
+];
+
+function open(shown: typeof figures | undefined) {
+  const router = createMemoryRouter([
+    { path: '/', element: <FigureRow label="概览" figures={shown} count={figures.length} /> },
+  ]);
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+test('a figure leads to the list of what it counts', async () => {
+  const router = open(figures);
+  await user.click(await screen.findByRole('link', { name: /待审材料.*14.*最久 5 小时/ }));
+  expect(router.state.location.search).toBe('?tab=review');
+});
+
+test('while figures load, as many places of the same height are kept', async () => {
+  open(undefined);
+  const row = await screen.findByRole('status', { name: '正在加载' });
+  expect(row.children).toHaveLength(figures.length);
+  for (const place of row.children) expect(place).toHaveStyle({ height: '64px', boxSizing: 'border-box' });
+});

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { RouterLink, useText } from '@qiaohui/kit/core';
+import type { ReactNode } from 'react';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
+import { radius, sizes } from '../theme/tokens.ts';
+
+export type FigureLink = {
+  label: string;
+  value: ReactNode;
+  /** Beside the figure: how much money, how long. */
+  note?: string | false | null;
+  /** Where the figure leads: to what it counts. */
+  to: string;
+  /** What waits too long is said by its colour as well as by its note. */
+  tone?: 'late' | 'overdue' | null;
+};
+
+/** One line on every screen: on a phone it is scrolled sideways. */
+const row = {
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: { xs: 'minmax(148px, 1fr)', md: 'minmax(0, 1fr)' },
+  gap: 3,
+  overflowX: { xs: 'auto', md: 'visible' },
+  mx: { xs: -4, md: 0 },
+  px: { xs: 4, md: 0 },
+  scrollPaddingInline: 16,
+  scrollSnapType: 'x proximity',
+  scrollbarWidth: 'none',
+} as const;
+
+const card = {
+  display: 'grid',
+  alignContent: 'center',
+  boxSizing: 'border-box',
+  height: sizes.figure,
+  px: 4,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: `${radius.card}px`,
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  textDecoration: 'none',
+  minWidth: 0,
+  scrollSnapAlign: 'start',
+} as const;
+
+const link = { ...card, transition: 'border-color 150ms', '&:hover': { borderColor: 'primary.main' } } as const;
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+function One({ label, value, note, to, tone }: FigureLink) {
+  return (
+    <Box component={RouterLink} to={to} sx={link}>
+      <Box component="span" sx={{ ...cut, fontSize: 12.5, lineHeight: '18px', color: 'text.secondary' }} title={label}>
+        {label}
+      </Box>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
+        <Typography component="span" variant="figure">
+          {value}
+        </Typography>
+        {note && (
+          <Typography
+            component="span"
+            variant="meta"
+            title={note}
+            sx={{ ...cut, fontVariantNumeric: 'tabular-nums', color: tone ? `${tone}.text` : 'text.secondary' }}
+          >
+            {note}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+type Props = {
+  /** Accessible name of the row. */
+  label: string;
+  /** Undefined while they load: their places are kept. */
+  figures: FigureLink[] | undefined;
+  /** How many there will be. */
+  count: number;
+};
+
+/** The figures that lead a desk: one line of 64 px, each a link to what it counts, still while they load. */
+export function FigureRow({ label, figures, count }: Props) {
+  const t = useText(texts);
+  if (!figures)
+    return (
+      <Box sx={row} role="status" aria-label={t('loading')}>
+        {Array.from({ length: count }, (_, place) => (
+          <Box key={`figure ${place}`} sx={card}>
+            <Skeleton variant="rounded" height={10} width="55%" sx={{ my: '4px' }} />
+            <Skeleton variant="rounded" height={21} width="35%" sx={{ my: '4px' }} />
+          </Box>
+        ))}
+      </Box>
+    );
+  return (
+    <Box component="section" aria-label={label} sx={row}>
+      {figures.map((figure) => (
+        <One key={figure.label} {...figure} />
+      ))}
+    </Box>
+  );
+}
