@@ -11,14 +11,20 @@ import { Partner, usePartner } from './partner.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+/** Height with its line, in px. */
+export const HEADER = 56;
+
 const bar = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  height: 60,
+  height: HEADER - 1,
   px: { xs: 3, sm: 6, md: 8 },
 } as const;
 const frame = { displayPrint: 'none', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' } as const;
+/** On a desk it stays in sight where there is room for it. */
+const onDesk = { position: { xs: 'static', md: 'sticky' }, top: 0, zIndex: 'appBar' } as const;
+const deskBar = { ...bar, px: { xs: 3, sm: 6 } } as const;
 const accountPages = /^\/(login|register|forgot-password|reset-password)$/;
 
 /** A link to the log-in page that returns to the current page; from an account page it keeps all of its parameters. */
@@ -42,7 +48,7 @@ function BackToOrders() {
   );
 }
 
-function Navigation() {
+function Navigation({ desk }: { desk: boolean }) {
   const t = useText(text);
   const links = useLinks();
   return (
@@ -50,12 +56,13 @@ function Navigation() {
       {links.map((link) => (
         <HeaderNavLink key={link.path} {...link} />
       ))}
-      <Help />
+      {/* how to reach us is for customers */}
+      {!desk && <Help />}
     </Box>
   );
 }
 
-export function Header() {
+export function Header({ desk = false }: { desk?: boolean }) {
   const { user } = useSession();
   const { pathname } = useLocation();
   const wide = useMediaQuery('(min-width: 776px)', { noSsr: true });
@@ -63,11 +70,11 @@ export function Header() {
   const roomy = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   const partner = usePartner();
   return (
-    <Box component="header" sx={frame}>
-      <Box sx={bar}>
+    <Box component="header" sx={desk ? { ...frame, ...onDesk } : frame}>
+      <Box sx={desk ? deskBar : bar}>
         {!wide && user && pathname.startsWith('/order/') ? <BackToOrders /> : <Brand />}
         {roomy && partner && <Partner name={partner} />}
-        {wide && <Navigation />}
+        {wide && <Navigation desk={desk} />}
         <Box sx={{ flex: 1 }} />
         <LanguageMenu />
         {wide && <ThemeMenu />}
