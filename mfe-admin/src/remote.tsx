@@ -10,4 +10,5 @@ export default {
   routes: () => [
     { path: 'manage', loader: loadPage, shouldRevalidate: isAnotherPage, lazy: () => import('./desk/page.tsx') },
   ],
+  palette: async () => (await import('./desk/palette.ts')).palette,
 } satisfies Remote;

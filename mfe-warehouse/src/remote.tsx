@@ -9,7 +9,7 @@ export default {
       Component: MustSignIn,
       children: [
         {
-          lazy: () => import('./area/frame.tsx'),
+          lazy: () => import('./desk/frame.tsx'),
           children: [
             { path: 'stocks', lazy: () => import('./stocks/page.tsx') },
             { path: 'warehouse', element: <Navigate to="/stocks" replace /> },
@@ -34,4 +34,5 @@ export default {
       ],
     },
   ],
+  palette: async () => (await import('./desk/palette.ts')).palette,
 } satisfies Remote;

@@ -17,6 +17,7 @@ import { Footer } from './footer.tsx';
 import { HEADER, Header } from './header/header.tsx';
 import text from './header/messages/zh-CN.json' with { type: 'json' };
 import { OfflineBanner } from './notices/offline.tsx';
+import { PaletteOpener } from './palette/opener.tsx';
 
 const page = { minHeight: '100dvh', display: 'flex', flexDirection: 'column' } as const;
 
@@ -82,7 +83,7 @@ export function Frame() {
         {t('skip')}
       </Box>
       <NavigationProgress />
-      {!bare && <Header desk={desk} />}
+      {!bare && <Header desk={desk} search={<PaletteOpener shown={desk} />} />}
       <OfflineBanner />
       <Unconfirmed />
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', ...(!desk && { minHeight: '80dvh' }) }}>

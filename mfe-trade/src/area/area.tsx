@@ -14,7 +14,7 @@ export function Component() {
       name={t('area')}
       groups={useDeskGroups()}
       current={pageAbove(pathname)}
-      note={data && t('team', { name: data.name })}
+      note={data ? t('team', { name: data.name }) : '\u00a0'}
     >
       <Outlet />
     </DeskFrame>

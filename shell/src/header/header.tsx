@@ -1,5 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import { Box, Button, IconButton, RouterLink, useLocation, useMediaQuery, useSession, useText } from '@qiaohui/kit';
+import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
 import { CompactMenu } from './compact-menu.tsx';
 import { Help } from './help.tsx';
@@ -62,7 +63,14 @@ function Navigation({ desk }: { desk: boolean }) {
   );
 }
 
-export function Header({ desk = false }: { desk?: boolean }) {
+type Props = {
+  /** On the pages of a desk. */
+  desk?: boolean;
+  /** What opens the palette. */
+  search?: ReactNode;
+};
+
+export function Header({ desk = false, search }: Props) {
   const { user } = useSession();
   const { pathname } = useLocation();
   const wide = useMediaQuery('(min-width: 776px)', { noSsr: true });
@@ -76,6 +84,7 @@ export function Header({ desk = false }: { desk?: boolean }) {
         {roomy && partner && <Partner name={partner} />}
         {wide && <Navigation desk={desk} />}
         <Box sx={{ flex: 1 }} />
+        {search}
         <LanguageMenu />
         {wide && <ThemeMenu />}
         {user ? <UserMenu user={user} /> : <SignInLink wide={wide} />}

@@ -19,9 +19,9 @@ import {
 } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { alerts } from '../alerts/queries.ts';
+import { useWorksHere } from '../area/works-here.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { addresses, groups, mayOpen, type PageName, pageAbove } from './pages.ts';
-import { useWorksHere } from './works-here.ts';
 
 const icons: Record<PageName, ReactNode> = {
   scan: <QrCodeScanner />,
