@@ -154,12 +154,12 @@ test('statistics are drawn, the audit is whole, and there is no dead letter', as
     await page.getByRole('img', { name: new RegExp(`^${chart}: `) }).waitFor();
   expect(await page.getByText(/^0\.0{3}/).count()).toBe(0);
   await desk.watched.check('statistics');
-  await page.getByRole('tab', { name: '操作记录' }).click();
+  await page.getByRole('link', { name: '操作记录' }).click();
   await page.getByRole('button', { name: '立即检查' }).click();
   await page.getByText(/^记录完整：\d+ 条逐条相扣/).waitFor();
   await desk.watched.check('audit');
-  await page.getByRole('tab', { name: '死信' }).click();
-  await page.getByText('没有死信').waitFor();
+  await page.getByRole('link', { name: '异常事件' }).click();
+  await page.getByText('没有异常事件').waitFor();
   await desk.watched.check('no dead letters');
   await end(desk);
 }, 120_000);

@@ -36,4 +36,5 @@ export default {
       lazy: () => import('./orders/missing.tsx'),
     })),
   ],
+  palette: async () => (await import('./palette/palette.ts')).palette,
 } satisfies Remote;

@@ -16,4 +16,5 @@ export default {
       ],
     },
   ],
+  palette: async () => (await import('./area/palette.ts')).palette,
 } satisfies Remote;

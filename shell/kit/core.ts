@@ -83,7 +83,7 @@ export {
   useSession,
 } from './data/session.ts';
 export { CONTRACT, type First, Line, type Nav } from './federation/line.ts';
-export { KIT, type Remote } from './federation/remote.ts';
+export { KIT, type Palette, type PaletteEntry, type PaletteSearch, type Remote } from './federation/remote.ts';
 export { type Formats, formats, useFormat } from './i18n/format.ts';
 export {
   isKey,

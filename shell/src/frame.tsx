@@ -9,12 +9,17 @@ import {
   useSession,
   useText,
 } from '@qiaohui/kit';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Unconfirmed } from './account/registration/unconfirmed.tsx';
+import { isDesk } from './areas/claims.ts';
+import { useLines } from './areas/lines.ts';
 import { Footer } from './footer.tsx';
-import { Header } from './header/header.tsx';
+import { HEADER, Header } from './header/header.tsx';
 import text from './header/messages/zh-CN.json' with { type: 'json' };
 import { OfflineBanner } from './notices/offline.tsx';
+import { PaletteOpener } from './palette/opener.tsx';
+
+const page = { minHeight: '100dvh', display: 'flex', flexDirection: 'column' } as const;
 
 const skip = {
   position: 'absolute',
@@ -52,27 +57,39 @@ function NavigationProgress() {
   return <Box role="progressbar" aria-label={t('loading')} sx={line} />;
 }
 
-/** Header and footer around every page. */
+/** The skip link of a desk passes its links too. */
+function skipToPage(event: MouseEvent) {
+  const page = document.getElementById('page');
+  if (!page) return;
+  event.preventDefault();
+  page.focus();
+}
+
+/** Header and footer around every page; desks have no footer, and their header stays. */
 export function Frame() {
   const t = useText(text);
   const { pathname } = useLocation();
   const { user } = useSession();
   const bare = pathname === '/home/phone';
+  const lines = useLines();
+  const desk = isDesk(lines, pathname, user);
+  // until the lines are read, a footer below a member of staff's page might have to go again
+  const hasFooter = !desk && (lines.length > 0 || !user?.group);
   // the server rejects everything else until the password is changed
   const first = user?.mustChangePassword && pathname !== '/change-password';
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      <Box component="a" href="#main" sx={skip}>
+    <Box sx={{ ...page, '--header': desk ? { xs: '0px', md: `${HEADER}px` } : '0px' }}>
+      <Box component="a" href="#main" onClick={skipToPage} sx={skip}>
         {t('skip')}
       </Box>
       <NavigationProgress />
-      {!bare && <Header />}
+      {!bare && <Header desk={desk} search={<PaletteOpener shown={desk} />} />}
       <OfflineBanner />
       <Unconfirmed />
-      <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', minHeight: '80dvh' }}>
+      <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', ...(!desk && { minHeight: '80dvh' }) }}>
         {first ? <Navigate to="/change-password" replace /> : <Outlet />}
       </Box>
-      <Footer />
+      {hasFooter && <Footer />}
       <ScrollRestoration />
     </Box>
   );

@@ -1,14 +1,20 @@
-import { Empty, KeyHints, Page, useSearchParams, useSession, useText } from '@qiaohui/kit';
+import { DeskFrame, Empty, KeyHints, Page, useSearchParams, useSession, useText } from '@qiaohui/kit';
 import { Figures } from '../figures/figures.tsx';
+import { contentOf } from './contents.ts';
 import { useDeskLive } from './live.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { useDeskGroups } from './navigation.tsx';
+import { addressOf, type PageName, pageOf } from './pages.ts';
 import { ServiceDown } from './service-down.tsx';
-import { DeskTabs } from './tabs.tsx';
+
+/** Pages that the figures of the day belong to. */
+const withFigures: PageName[] = ['orders', 'review'];
 
 function Desk() {
   const t = useText(text);
   useDeskLive();
-  const tab = useSearchParams()[0].get('tab');
+  const open = pageOf(useSearchParams()[0]);
+  const Content = contentOf(open);
   const keys = [
     { keys: '/', label: t('search') },
     { keys: 'J K', label: t('keyWalk') },
@@ -23,11 +29,15 @@ function Desk() {
     { keys: 'E', label: t('keyEnlarge') },
   ];
   return (
-    <ServiceDown>
-      <Figures />
-      <DeskTabs />
-      {tab !== 'statements' && <KeyHints keys={keys} />}
-    </ServiceDown>
+    <DeskFrame name={t('name')} groups={useDeskGroups()} current={addressOf(open)}>
+      <Page title={t(open)} width="full" dense>
+        <ServiceDown>
+          {withFigures.includes(open) && <Figures />}
+          <Content key={open} />
+          {open !== 'statements' && <KeyHints keys={keys} />}
+        </ServiceDown>
+      </Page>
+    </DeskFrame>
   );
 }
 
@@ -35,9 +45,10 @@ export function Component() {
   const t = useText(text);
   const { user } = useSession();
   const mayEnter = user?.group === 'finance' || user?.group === 'admin';
+  if (mayEnter) return <Desk />;
   return (
-    <Page title={t('title')} width="full" dense quiet>
-      {mayEnter ? <Desk /> : <Empty title={t('forbidden')} text={t('forbiddenText')} />}
+    <Page title={t('title')} width="full" dense>
+      <Empty title={t('forbidden')} text={t('forbiddenText')} />
     </Page>
   );
 }

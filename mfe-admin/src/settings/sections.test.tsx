@@ -95,8 +95,8 @@ test('account numbers in force are shown in full and can be copied, and the desk
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
   await user.click(screen.getByRole('button', { name: /复制.*zlpay · 账号/ }));
   expect(copied).toEqual(['6222020000000000001']);
-  await user.click(screen.getByRole('tab', { name: '公告' }));
-  await user.click(screen.getByRole('tab', { name: '业务设置' }));
+  await user.click(screen.getByRole('link', { name: '公告' }));
+  await user.click(screen.getByRole('link', { name: '业务设置' }));
   await user.click(await screen.findByRole('tab', { name: '联系方式' }));
   expect(where()).toBe('/manage?tab=settings&section=contacts');
   expect(await screen.findByText('help@bank.cn')).toBeInTheDocument();

@@ -1,6 +1,5 @@
 import {
   Box,
-  Breadcrumbs,
   Button,
   FilterBar,
   FilterChoice,
@@ -14,7 +13,6 @@ import {
 } from '@qiaohui/kit';
 import { AlertKind, MAX_COUNTED } from '@qiaohui/warehouse/alerts';
 import { lazy, Suspense, useState } from 'react';
-import { useRootCrumb } from '../area/root-crumb.ts';
 import { choices, lists } from './lists.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { alerts, type Known } from './queries.ts';
@@ -46,7 +44,6 @@ export function Component() {
   );
   return (
     <Page title={t('title')} width="full" actions={actions}>
-      <Breadcrumbs crumbs={[useRootCrumb(), { label: t('title') }]} />
       <Tabs
         value={tab}
         onChange={(_, next: AlertKind) => choose(next)}

@@ -1,7 +1,6 @@
 import {
   Alert,
   Box,
-  Breadcrumbs,
   Chip,
   Page,
   Stack,
@@ -12,8 +11,6 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { useRef } from 'react';
-import { useRootCrumb } from '../area/root-crumb.ts';
-import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { lacks, type Mode, modes } from './card.rules.ts';
 import { Camera } from './input/camera.tsx';
 import { ScanField } from './input/field.tsx';
@@ -88,14 +85,12 @@ function Sending({ entries }: Pick<Scans, 'entries'>) {
 
 export function Component() {
   const t = useText(text);
-  const name = useText(names);
   const [params, setParams] = useSearchParams();
   const scans = useScans();
   const mode = modes.find((one) => one === params.get('mode')) ?? 'receive';
   const go = (next: Mode) => setParams({ mode: next }, { replace: true });
   return (
     <Page title={t('title')} width="wizard" actions={<Sending entries={scans.entries} />}>
-      <Breadcrumbs crumbs={[useRootCrumb(), { label: name('stocks'), to: '/stocks' }, { label: t('title') }]} />
       <ToggleButtonGroup
         exclusive
         fullWidth

@@ -1,21 +1,6 @@
-import {
-  Box,
-  Breadcrumbs,
-  Button,
-  FilterBar,
-  Page,
-  RouterLink,
-  Tab,
-  Tabs,
-  useKeyword,
-  useSearchParams,
-  useText,
-} from '@qiaohui/kit';
-import { AlertsButton } from '../alerts/badge.tsx';
-import { useRootCrumb } from '../area/root-crumb.ts';
+import { Box, FilterBar, Page, Tab, Tabs, useKeyword, useSearchParams, useText } from '@qiaohui/kit';
 import { ExportButton } from '../exports/button.tsx';
 import { NewInOrder, NewInOrderButton } from '../in-orders/form/opener.tsx';
-import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { GoodsList } from './goods-list.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { PastDay, useDay } from './past-day.tsx';
@@ -29,7 +14,6 @@ const tabOf = (value: string | null): TabName => tabs.find((tab) => tab === valu
 
 export function Component() {
   const t = useText(text);
-  const name = useText(names);
   const [params, setParams] = useSearchParams();
   const keyword = useKeyword();
   const tab = tabOf(params.get('tab'));
@@ -40,35 +24,8 @@ export function Component() {
       if (next !== 'stock') now.delete('day');
       return now;
     });
-  const more = [
-    ['counts', t('counts')],
-    ['ledger', t('ledger')],
-    ['shelves', t('shelves')],
-    ['windows', t('windows')],
-  ] as const;
-  const links = (
-    <>
-      <Button component={RouterLink} to="/warehouse/scan" variant="outlined" color="inherit">
-        {t('scan')}
-      </Button>
-      <Button component={RouterLink} to="/warehouse/in" variant="outlined" color="inherit">
-        {t('lists')}
-      </Button>
-      <Button component={RouterLink} to="/warehouse/out" variant="outlined" color="inherit">
-        {t('outLists')}
-      </Button>
-      {more.map(([path, label]) => (
-        <Button key={path} component={RouterLink} to={`/warehouse/${path}`} variant="outlined" color="inherit">
-          {label}
-        </Button>
-      ))}
-      <AlertsButton />
-      <NewInOrderButton />
-    </>
-  );
   return (
-    <Page title={t('title')} width="full" actions={links}>
-      <Breadcrumbs crumbs={[useRootCrumb(), { label: name('stocks') }]} />
+    <Page title={t('title')} width="full" actions={<NewInOrderButton />}>
       <StatisticCard day={day} />
       <Tabs value={tab} onChange={(_, next: TabName) => choose(next)} aria-label={t('tabs')} sx={{ mb: 4 }}>
         <Tab value="received" label={t('received')} id="tab-received" aria-controls="goods" />

@@ -18,6 +18,16 @@ export function entryOf(line: Line, pathname: string): Nav | undefined {
   return longest(line.nav.filter(({ path }) => holds(path, pathname)).map((value) => ({ claim: value.path, value })));
 }
 
+/** The menu entry that a URL of any line belongs to; the only entry of a line stands for all of its pages. */
+export function areaAt(lines: readonly Line[], pathname: string): Nav | undefined {
+  const line = claimant(lines, pathname);
+  return line && (entryOf(line, pathname) ?? (line.nav.length === 1 ? line.nav[0] : undefined));
+}
+
+/** True for members of staff on the pages of a group's area: these have a rail of their own, and no shop around them. */
+export const isDesk = (lines: readonly Line[], pathname: string, user: User | null): boolean =>
+  user?.group != null && (areaAt(lines, pathname)?.groups.length ?? 0) > 0;
+
 /** The addresses on which a menu entry is lit: all of its line when it is the only entry there. */
 export const pagesOf = (lines: readonly Line[], entry: Nav): string[] =>
   lines.find(({ nav }) => nav.length === 1 && nav[0] === entry)?.paths ?? [entry.path];

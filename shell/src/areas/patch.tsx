@@ -1,4 +1,4 @@
-import { type Line, type RouteObject, redirectDocument } from '@qiaohui/kit';
+import { type Line, type Remote, type RouteObject, redirectDocument } from '@qiaohui/kit';
 import { Area } from './area.tsx';
 import { AreaError } from './area-error.tsx';
 import { claimant } from './claims.ts';
@@ -66,6 +66,10 @@ export async function upToDate({ request }: { request: Request }): Promise<null>
   if (line && entry && entry !== line.entry) throw redirectDocument(request.url);
   return null;
 }
+
+/** The remote of a line in the version that the router has, if it has one. */
+export const remoteNow = (line: Line): Promise<Remote> =>
+  load({ ...line, entry: patched.get(line.name) ?? line.entry });
 
 /** Prefetches an area, for example while the pointer is on its menu entry. */
 export async function prefetch(path: string): Promise<void> {

@@ -1,5 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import { Box, Button, IconButton, RouterLink, useLocation, useMediaQuery, useSession, useText } from '@qiaohui/kit';
+import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
 import { CompactMenu } from './compact-menu.tsx';
 import { Help } from './help.tsx';
@@ -11,14 +12,20 @@ import { Partner, usePartner } from './partner.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+/** Height with its line, in px. */
+export const HEADER = 56;
+
 const bar = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  height: 60,
+  height: HEADER - 1,
   px: { xs: 3, sm: 6, md: 8 },
 } as const;
 const frame = { displayPrint: 'none', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' } as const;
+/** On a desk it stays in sight where there is room for it. */
+const onDesk = { position: { xs: 'static', md: 'sticky' }, top: 0, zIndex: 'appBar' } as const;
+const deskBar = { ...bar, px: { xs: 3, sm: 6 } } as const;
 const accountPages = /^\/(login|register|forgot-password|reset-password)$/;
 
 /** A link to the log-in page that returns to the current page; from an account page it keeps all of its parameters. */
@@ -42,7 +49,7 @@ function BackToOrders() {
   );
 }
 
-function Navigation() {
+function Navigation({ desk }: { desk: boolean }) {
   const t = useText(text);
   const links = useLinks();
   return (
@@ -50,12 +57,20 @@ function Navigation() {
       {links.map((link) => (
         <HeaderNavLink key={link.path} {...link} />
       ))}
-      <Help />
+      {/* how to reach us is for customers */}
+      {!desk && <Help />}
     </Box>
   );
 }
 
-export function Header() {
+type Props = {
+  /** On the pages of a desk. */
+  desk?: boolean;
+  /** What opens the palette. */
+  search?: ReactNode;
+};
+
+export function Header({ desk = false, search }: Props) {
   const { user } = useSession();
   const { pathname } = useLocation();
   const wide = useMediaQuery('(min-width: 776px)', { noSsr: true });
@@ -63,12 +78,13 @@ export function Header() {
   const roomy = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   const partner = usePartner();
   return (
-    <Box component="header" sx={frame}>
-      <Box sx={bar}>
+    <Box component="header" sx={desk ? { ...frame, ...onDesk } : frame}>
+      <Box sx={desk ? deskBar : bar}>
         {!wide && user && pathname.startsWith('/order/') ? <BackToOrders /> : <Brand />}
         {roomy && partner && <Partner name={partner} />}
-        {wide && <Navigation />}
+        {wide && <Navigation desk={desk} />}
         <Box sx={{ flex: 1 }} />
+        {search}
         <LanguageMenu />
         {wide && <ThemeMenu />}
         {user ? <UserMenu user={user} /> : <SignInLink wide={wide} />}

@@ -1,7 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import { http, type Locale, locales, setLocale, signedIn, toast, useLocale, useText } from '@qiaohui/kit';
 import { z } from 'zod';
-import { MenuButton } from './menu-button.tsx';
+import { MenuButton, type MenuEntry } from './menu-button.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Each language in its own name. */
@@ -19,15 +19,10 @@ async function choose(locale: Locale, missing: string): Promise<void> {
   if (signedIn()) http.put(Done, '/api/client/account/locale', { locale }).catch(toast.failure);
 }
 
-export function LanguageMenu() {
+/** The languages as entries; choosing one changes the page at once. */
+export function useLanguageEntries(): { name: string; entries: MenuEntry[] } {
   const t = useText(text);
   const { locale } = useLocale();
-  const face = (
-    <>
-      {names[locale]}
-      <ExpandMore fontSize="small" />
-    </>
-  );
   const entries = locales.map((key) => ({
     key,
     label: names[key],
@@ -35,5 +30,17 @@ export function LanguageMenu() {
     chosen: key === locale,
     run: () => void choose(key, t('languageMissing', { name: names[key] })),
   }));
-  return <MenuButton name={t('language', { name: names[locale] })} face={face} entries={entries} />;
+  return { name: names[locale], entries };
+}
+
+export function LanguageMenu() {
+  const t = useText(text);
+  const { name, entries } = useLanguageEntries();
+  const face = (
+    <>
+      {name}
+      <ExpandMore fontSize="small" />
+    </>
+  );
+  return <MenuButton name={t('language', { name })} face={face} entries={entries} />;
 }

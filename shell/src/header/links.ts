@@ -1,5 +1,5 @@
 import { useExpiring, useLocale, useSession, useText } from '@qiaohui/kit';
-import { areasOf, pagesOf } from '../areas/claims.ts';
+import { areasOf, holds, pagesOf } from '../areas/claims.ts';
 import { useLines } from '../areas/lines.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -9,6 +9,10 @@ export type HeaderLink = {
   /** Where the link is lit, if not on its own pages alone. */
   pages?: string[];
 };
+
+/** True on the pages of a link. */
+export const isAt = ({ path, pages = [path] }: HeaderLink, pathname: string): boolean =>
+  pages.some((page) => holds(page, pathname));
 
 /** The header's links for the current user: information for visitors, orders for customers, areas for staff groups. */
 export function useLinks(): HeaderLink[] {

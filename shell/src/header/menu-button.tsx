@@ -10,6 +10,8 @@ export type MenuEntry = {
   to?: string;
   href?: string;
   run?: () => void;
+  /** For a link: whether it leads to the open page. */
+  current?: boolean;
   /** For one option of several: whether it is chosen. */
   chosen?: boolean;
   /** Shows a divider above the entry. */

@@ -6,8 +6,8 @@ const item = { gap: 3, minHeight: 44 } as const;
 const quiet = { fontSize: 13, opacity: '1 !important', color: 'text.secondary' } as const;
 
 /** Props of an entry: an internal link, an external link, one option of several, or a plain action. */
-function actingAs({ to, href, chosen }: MenuEntry) {
-  if (to) return { component: RouterLink, to };
+function actingAs({ to, href, chosen, current = false }: MenuEntry) {
+  if (to) return { component: RouterLink, to, selected: current, ...(current && { 'aria-current': 'page' as const }) };
   if (href) return { component: 'a', href };
   return chosen === undefined ? {} : { role: 'menuitemradio', 'aria-checked': chosen, selected: chosen };
 }

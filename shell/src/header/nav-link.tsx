@@ -1,7 +1,6 @@
 import { Box, RouterLink, useLocation } from '@qiaohui/kit';
-import { holds } from '../areas/claims.ts';
 import { prefetch } from '../areas/patch.tsx';
-import type { HeaderLink } from './links.ts';
+import { type HeaderLink, isAt } from './links.ts';
 
 const look = {
   display: 'inline-flex',
@@ -17,9 +16,10 @@ const look = {
 } as const;
 
 /** One link of the header; prefetches its page while the pointer is on it. */
-export function HeaderNavLink({ path, label, pages = [path] }: HeaderLink) {
+export function HeaderNavLink(link: HeaderLink) {
+  const { path, label } = link;
   const { pathname } = useLocation();
-  const isHere = pages.some((page) => holds(page, pathname));
+  const isHere = isAt(link, pathname);
   const ahead = () => prefetch(path);
   return (
     <Box

@@ -2,12 +2,13 @@ import Key from '@mui/icons-material/KeyOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Shield from '@mui/icons-material/ShieldOutlined';
-import { Box, signOut, toast, type User, useLocale, useNavigate, useText } from '@qiaohui/kit';
+import { Box, type User, useLocale, useText } from '@qiaohui/kit';
 import { areasOf } from '../areas/claims.ts';
 import { useLines } from '../areas/lines.ts';
 import { prefetch } from '../areas/patch.tsx';
 import { MenuButton } from './menu-button.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { useSignOut } from './sign-out.ts';
 
 const round = {
   display: 'grid',
@@ -26,16 +27,9 @@ const round = {
 export function UserMenu({ user }: { user: User }) {
   const t = useText(text);
   const { locale } = useLocale();
-  const navigate = useNavigate();
+  const leave = useSignOut();
   const areas = areasOf(useLines(), user);
   const name = user.name || user.username || user.email;
-  const leave = async () => {
-    // leaves first, since the current page might ask to sign in again
-    await navigate('/');
-    const left = signOut();
-    toast.success(t('signedOut'));
-    await left.catch(toast.failure);
-  };
   const entries = [
     { key: 'who', label: user.email, quiet: true },
     {

@@ -1,6 +1,5 @@
-import { Box, Breadcrumbs, Button, Page, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
+import { Box, Button, Page, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
 import { lazy, Suspense, useState } from 'react';
-import { useRootCrumb } from '../../area/root-crumb.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { Sheets } from './sheets.tsx';
 import { Uncounted } from './uncounted.tsx';
@@ -19,7 +18,6 @@ export function Component() {
   );
   return (
     <Page title={t('title')} width="full" actions={make}>
-      <Breadcrumbs crumbs={[useRootCrumb(), { label: t('title') }]} />
       <Tabs
         value={tab}
         onChange={(_, next: string) => setParams(next === 'sheets' ? {} : { tab: next })}

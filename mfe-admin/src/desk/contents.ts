@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import { type PageName, pageOf } from './pages.ts';
+
+const orders = async () => (await import('../orders/list/tab.tsx')).OrdersTab;
+
+/** Each page is a chunk of its own: the desk loads what it shows. */
+const loaders: Record<PageName, () => Promise<ComponentType>> = {
+  orders,
+  review: orders,
+  refunds: orders,
+  gic: async () => (await import('../partner-orders/tab.tsx')).PartnerOrdersTab,
+  statements: async () => (await import('../statements/queue/tab.tsx')).StatementsTab,
+  postings: async () => (await import('../postings/tab.tsx')).PostingsTab,
+  trends: async () => (await import('../trends/tab.tsx')).TrendsTab,
+  users: async () => (await import('../users/tab.tsx')).UsersTab,
+  payees: async () => (await import('../payees/tab.tsx')).PayeesTab,
+  markup: async () => (await import('../pricing/tab.tsx')).PricingTab,
+  settings: async () => (await import('../settings/tab.tsx')).SettingsTab,
+  notice: async () => (await import('../settings/notice.tsx')).NoticeTab,
+  audit: async () => (await import('../audit/tab.tsx')).AuditTab,
+  letters: async () => (await import('../dead-letters/tab.tsx')).DeadLettersTab,
+};
+const loaded = new Map<PageName, ComponentType>();
+
+async function load(name: PageName): Promise<void> {
+  if (!loaded.has(name)) loaded.set(name, await loaders[name]());
+}
+
+/** Loads a page while the pointer is on its link; a failure shows when the page is opened. */
+export const prefetchPage = (name: PageName): void => void load(name).catch(() => undefined);
+
+/** The content of a page that the route's loader has loaded. */
+export function contentOf(name: PageName): ComponentType {
+  const content = loaded.get(name);
+  if (!content) throw new Error(`the page ${name} was not loaded`);
+  return content;
+}
+
+/** Loads the page of an address beside the desk itself. */
+export async function loadPage({ request }: { request: Request }): Promise<null> {
+  await load(pageOf(new URL(request.url).searchParams));
+  return null;
+}

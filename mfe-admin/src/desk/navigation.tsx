@@ -1,0 +1,71 @@
+import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
+import AssignmentReturn from '@mui/icons-material/AssignmentReturnOutlined';
+import Business from '@mui/icons-material/BusinessOutlined';
+import Campaign from '@mui/icons-material/CampaignOutlined';
+import CurrencyExchange from '@mui/icons-material/CurrencyExchangeOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import Group from '@mui/icons-material/GroupOutlined';
+import Handshake from '@mui/icons-material/HandshakeOutlined';
+import History from '@mui/icons-material/HistoryOutlined';
+import MenuBook from '@mui/icons-material/MenuBookOutlined';
+import QueryStats from '@mui/icons-material/QueryStatsOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import ReportProblem from '@mui/icons-material/ReportProblemOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import { type DeskCount, type DeskGroup, useQuery, useText } from '@qiaohui/kit';
+import type { ReactNode } from 'react';
+import { figures } from '../figures/queries.ts';
+import { prefetchPage } from './contents.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import { addressOf, groups, type PageName } from './pages.ts';
+
+/** Documents that have waited for a day are late: customers are told of hours. */
+const LATE_MS = 24 * 3_600_000;
+
+const icons: Record<PageName, ReactNode> = {
+  review: <FactCheck />,
+  orders: <ReceiptLong />,
+  gic: <Handshake />,
+  statements: <AccountBalance />,
+  refunds: <AssignmentReturn />,
+  trends: <QueryStats />,
+  postings: <MenuBook />,
+  audit: <History />,
+  users: <Group />,
+  payees: <Business />,
+  markup: <CurrencyExchange />,
+  settings: <Settings />,
+  notice: <Campaign />,
+  letters: <ReportProblem />,
+};
+
+/** What waits for finance, from the desk's figures. */
+function useCounts(): Partial<Record<PageName, DeskCount>> {
+  const t = useText(text);
+  const { data } = useQuery(figures);
+  const { papers, receipts } = data ?? {};
+  return {
+    review: {
+      value: papers?.count,
+      label: t('reviewCount', { count: papers?.count ?? 0 }),
+      late: Boolean(papers?.oldest) && Date.now() - Date.parse(papers?.oldest ?? '') > LATE_MS,
+    },
+    orders: { value: receipts?.count, label: t('ordersCount', { count: receipts?.count ?? 0 }) },
+  };
+}
+
+/** The desk's pages with what waits on each. */
+export function useDeskGroups(): DeskGroup[] {
+  const t = useText(text);
+  const counts = useCounts();
+  return groups.map(({ name, pages }) => ({
+    label: t(name),
+    pages: pages.map((page) => ({
+      to: addressOf(page),
+      label: t(page),
+      icon: icons[page],
+      count: counts[page],
+      ahead: () => prefetchPage(page),
+    })),
+  }));
+}

@@ -1,0 +1,31 @@
+import { type PaletteEntry, storeExpiring, useExpiring, useSession } from '@qiaohui/kit';
+import { z } from 'zod';
+
+const MOST = 5;
+const QUARTER_HOURS = 90 * 24;
+
+const Recents = z.array(z.object({ to: z.string(), label: z.string(), note: z.string().optional() }));
+
+function read(text: string | null): PaletteEntry[] {
+  try {
+    return Recents.parse(JSON.parse(text ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** What this user chose last on this device, newest first. */
+export function useRecents(): { recents: PaletteEntry[]; remember: (entry: PaletteEntry) => void } {
+  const { user } = useSession();
+  const key = `palette ${user?.id ?? ''}`;
+  const recents = read(useExpiring(key));
+  return {
+    recents,
+    remember: ({ to, label, note }) => {
+      // nothing is kept of visitors: the next one may be another person
+      if (!user) return;
+      const others = recents.filter((entry) => entry.to !== to);
+      storeExpiring(key, JSON.stringify([{ to, label, note }, ...others].slice(0, MOST)), QUARTER_HOURS);
+    },
+  };
+}
