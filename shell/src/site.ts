@@ -14,6 +14,9 @@ const site = queryOptions({
   staleTime: HALF_HOUR,
 });
 
+/** What the settings say of the company; undefined until loaded. */
+export const useSite = (): Site | undefined => useQuery(site).data;
+
 /** Contact data from the settings; undefined until loaded. */
 export const useContacts = (): Site['contacts'] | undefined => useQuery(site).data?.contacts;
 

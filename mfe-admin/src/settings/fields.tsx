@@ -5,7 +5,7 @@ import { decimal, Field, useFieldArray, useFormState, WholeField } from '@qiaohu
 import type { ComponentType } from 'react';
 import { FieldGroup } from '../form/field-group.tsx';
 import { useFieldMessages } from '../form/field-messages.ts';
-import { accountFields, channels, contactFields } from './labelled-values.ts';
+import { accountFields, channels, contactFields, imprintFields, imprintLabel, wholeFields } from './labelled-values.ts';
 import text from './messages/sections/zh-CN.json' with { type: 'json' };
 import type { Section } from './sections.ts';
 import type { Values } from './values.ts';
@@ -33,18 +33,19 @@ function Accounts() {
 
 function Times() {
   const t = useText(text);
+  const hints: Record<string, string> = {
+    rateMaxAgeHours: t('rateMaxAgeHoursHint'),
+    confirmHours: t('bankHoursHint'),
+    reviewHours: t('bankHoursHint'),
+    remitHours: t('remitHoursHint'),
+  };
   const days = { multiline: true, minRows: 3, maxRows: 14, required: false } as const;
   return (
     <>
       <Box sx={{ ...two, mt: 5 }}>
-        <WholeField name="change.quoteMinutes" label={t('quoteMinutes')} required />
-        <WholeField name="change.deadlineHours" label={t('deadlineHours')} required />
-        <WholeField
-          name="change.rateMaxAgeHours"
-          label={t('rateMaxAgeHours')}
-          required
-          helperText={t('rateMaxAgeHoursHint')}
-        />
+        {wholeFields.map((field) => (
+          <WholeField key={field} name={`change.${field}`} label={t(field)} required helperText={hints[field]} />
+        ))}
         <Field
           name="change.partnerBand"
           label={t('partnerBand')}
@@ -113,10 +114,22 @@ function Contacts() {
   );
 }
 
+function Imprint() {
+  const t = useText(text);
+  return (
+    <Box sx={{ ...two, mt: 5 }}>
+      {imprintFields.map((field) => (
+        <Field key={field} name={`change.imprint.${field}`} label={t(imprintLabel(field))} />
+      ))}
+    </Box>
+  );
+}
+
 /** The fields of each section. */
 export const fieldsOf: Record<Section, ComponentType> = {
   accounts: Accounts,
   times: Times,
   referrers: Referrers,
   contacts: Contacts,
+  imprint: Imprint,
 };

@@ -5,7 +5,13 @@ import type { Section, SectionValues } from './sections.ts';
 import { daysText } from './values.ts';
 
 /** Sections whose values can be copied, such as account numbers. */
-const copied: Record<Section, boolean> = { accounts: true, times: false, referrers: true, contacts: true };
+const copied: Record<Section, boolean> = {
+  accounts: true,
+  times: false,
+  referrers: true,
+  contacts: true,
+  imprint: true,
+};
 
 /** A section's values in force, account numbers in full. */
 export function InForce({ section, part, onChange }: { section: Section; part: SectionValues; onChange: () => void }) {

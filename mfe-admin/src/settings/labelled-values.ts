@@ -22,14 +22,36 @@ export const contactFields = [
   'registrationLink',
 ] as const;
 
+export const imprintFields = [
+  'licence',
+  'licenceLink',
+  'supervisor',
+  'reserveBank',
+  'remittingBank',
+  'address',
+  'hours',
+] as const;
+/** `reserveBank` is the label of an account's bank already. */
+export const imprintLabel = (field: (typeof imprintFields)[number]) =>
+  field === 'reserveBank' ? 'reserveHeldAt' : field;
+/** Times in whole minutes and hours. */
+export const wholeFields = [
+  'quoteMinutes',
+  'deadlineHours',
+  'rateMaxAgeHours',
+  'confirmHours',
+  'reviewHours',
+  'remitHours',
+] as const;
+
 const timesOf = (part: SectionValues, t: Translate<typeof text>): LabelledValue[] =>
-  (['quoteMinutes', 'deadlineHours', 'rateMaxAgeHours', 'partnerBand'] as const).flatMap((field) =>
+  ([...wholeFields, 'partnerBand'] as const).flatMap((field) =>
     part[field] === undefined ? [] : [{ label: t(field), value: String(part[field]) }],
   );
 
 /** Values of a section with their labels on the form. */
 export function labelledValues(part: SectionValues, t: Translate<typeof text>): LabelledValue[] {
-  const { channels: accounts, referrers = {}, contacts, holidays } = part;
+  const { channels: accounts, referrers = {}, contacts, imprint, holidays } = part;
   return [
     ...(accounts
       ? channels.flatMap((channel) =>
@@ -42,5 +64,6 @@ export function labelledValues(part: SectionValues, t: Translate<typeof text>): 
       : []),
     ...Object.entries(referrers).map(([from, link]) => ({ label: t('referrer', { from }), value: link })),
     ...(contacts ? contactFields.map((field) => ({ label: t(field), value: contacts[field] })) : []),
+    ...(imprint ? imprintFields.map((field) => ({ label: t(imprintLabel(field)), value: imprint[field] })) : []),
   ];
 }

@@ -5,16 +5,29 @@ import type { ProposeSettings, SettingsNow } from '@qiaohui/admin/config/setting
 export type Section = ProposeSettings['section'];
 export type SectionValues = Proposal['change'];
 
-export const sections: Section[] = ['accounts', 'times', 'referrers', 'contacts'];
+export const sections: Section[] = ['accounts', 'times', 'referrers', 'contacts', 'imprint'];
+
+/** The values of the section of times. */
+const timesFields = [
+  'quoteMinutes',
+  'deadlineHours',
+  'rateMaxAgeHours',
+  'confirmHours',
+  'reviewHours',
+  'remitHours',
+  'partnerBand',
+  'holidays',
+] as const satisfies Array<keyof SettingsNow>;
 
 /** A section's values of the settings in force. */
 export function sectionValues(section: Section, now: SettingsNow): SectionValues {
-  const { channels, referrers, contacts, quoteMinutes, deadlineHours, rateMaxAgeHours, partnerBand, holidays } = now;
+  const { channels, referrers, contacts, imprint } = now;
   const parts: Record<Section, SectionValues> = {
     accounts: { channels },
-    times: { quoteMinutes, deadlineHours, rateMaxAgeHours, partnerBand, holidays },
+    times: Object.fromEntries(timesFields.map((field) => [field, now[field]])),
     referrers: { referrers },
     contacts: { contacts },
+    imprint: { imprint },
   };
   return parts[section];
 }

@@ -1,14 +1,15 @@
 import { ProposeSettings } from '@qiaohui/admin/config/settings';
 import { z } from 'zod';
 import { emptySubmission, SubmissionForm, submissionOf } from '../proposals/submission.tsx';
+import { wholeFields } from './labelled-values.ts';
 import type { Section, SectionValues } from './sections.ts';
 
 type Days = { closed: string; open: string; knownUntil: string };
 /** A section's form values: numbers as text, lists of days as lines, referrers as rows. */
-type Filled = Omit<SectionValues, 'holidays' | 'referrers' | 'quoteMinutes' | 'deadlineHours' | 'rateMaxAgeHours'> & {
-  quoteMinutes?: string;
-  deadlineHours?: string;
-  rateMaxAgeHours?: string;
+type Whole = (typeof wholeFields)[number];
+type Filled = Omit<SectionValues, 'holidays' | 'referrers' | Whole> & {
+  [Field in Whole]?: string;
+} & {
   holidays?: Days;
   referrers?: Array<{ from: string; link: string }>;
 };
@@ -21,12 +22,11 @@ export function daysText(days: string[]): string {
 }
 const daysOf = (text: string): string[] => text.split(/[\s,;，；、]+/).filter(Boolean);
 
-function filled({ quoteMinutes, deadlineHours, rateMaxAgeHours, holidays, referrers, ...same }: SectionValues): Filled {
+function filled({ holidays, referrers, ...same }: SectionValues): Filled {
+  const whole = wholeFields.flatMap((field) => (same[field] === undefined ? [] : [[field, String(same[field])]]));
   return {
     ...same,
-    ...(quoteMinutes !== undefined && { quoteMinutes: String(quoteMinutes) }),
-    ...(deadlineHours !== undefined && { deadlineHours: String(deadlineHours) }),
-    ...(rateMaxAgeHours !== undefined && { rateMaxAgeHours: String(rateMaxAgeHours) }),
+    ...Object.fromEntries(whole),
     ...(holidays && {
       holidays: { ...holidays, closed: daysText(holidays.closed), open: daysText(holidays.open) },
     }),

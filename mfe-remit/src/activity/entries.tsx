@@ -5,23 +5,14 @@ import { useId, useState } from 'react';
 import { Entry } from './entry.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-const isFailed = (entry: ActivityEntry) => entry.kind === 'mail' && entry.state === 'failed';
-
-/** Activity that followed a move, folded into one line; an e-mail that was not delivered unfolds it. */
+/** What else happened after a move, folded into one line: views by staff, and events of links. */
 export function ActivityEntries({ order, entries }: { order: string; entries: ActivityEntry[] }) {
   const t = useText(text);
   const id = useId();
-  const failed = entries.filter(isFailed).length;
-  const [chosen, choose] = useState<boolean | null>(null);
-  const open = chosen ?? failed > 0;
+  const [open, setOpen] = useState(false);
   const count = (kind: ActivityEntry['kind']) => entries.filter((entry) => entry.kind === kind).length;
-  const [mails, views, links] = [count('mail'), count('look'), count('link')];
-  const parts = [
-    mails > 0 && t('mails', { count: mails }),
-    failed > 0 && t('failed', { count: failed }),
-    views > 0 && t('looks', { count: views }),
-    links > 0 && t('links', { count: links }),
-  ].filter(Boolean);
+  const [views, links] = [count('look'), count('link')];
+  const parts = [views > 0 && t('looks', { count: views }), links > 0 && t('links', { count: links })].filter(Boolean);
   return (
     <Box sx={{ displayPrint: 'none', mt: 1 }}>
       <Button
@@ -29,7 +20,7 @@ export function ActivityEntries({ order, entries }: { order: string; entries: Ac
         color="inherit"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => choose(!open)}
+        onClick={() => setOpen(!open)}
         endIcon={<ExpandMore sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
         sx={{
           minHeight: 28,
@@ -40,7 +31,7 @@ export function ActivityEntries({ order, entries }: { order: string; entries: Ac
           fontWeight: 400,
           whiteSpace: 'normal',
           textAlign: 'left',
-          color: failed > 0 ? 'error.main' : 'text.secondary',
+          color: 'text.secondary',
         }}
       >
         {parts.join(' · ')}

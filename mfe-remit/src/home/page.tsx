@@ -10,6 +10,7 @@ import { Headline } from './headline.tsx';
 import { styleHero } from './hero.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { Safeguards } from './safeguards.tsx';
 
 styleHero();
 const points = ['point1', 'point2', 'point3'] as const;
@@ -56,6 +57,7 @@ export function Component() {
         </div>
         <Calculator priceInput={priceInput} price={price} onPriceInput={setPriceInput} onStart={start} />
       </div>
+      <Safeguards />
       <Popular pricedAmount={pricedAmount} />
       <HowItWorks />
     </Page>

@@ -2,9 +2,16 @@ import { Box } from '@qiaohui/kit';
 import type { Institution } from '@qiaohui/remit/institutions';
 import { useNames } from './use-names.ts';
 
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** Two lines have room for nearly every name; the title has the rest. */
+const cut = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  lineHeight: 1.3,
+} as const;
 
-/** Both names of an institution, one below the other; `cutOff` keeps each on one line. */
+/** Both names of an institution, one below the other; `cutOff` keeps each to two lines. */
 export function Names({
   institution,
   size = 15,
@@ -18,10 +25,14 @@ export function Names({
   const line = cutOff ? cut : {};
   return (
     <>
-      <Box lang={firstLang} sx={{ ...line, fontWeight: 600, fontSize: size }}>
+      <Box lang={firstLang} title={cutOff ? first : undefined} sx={{ ...line, fontWeight: 600, fontSize: size }}>
         {first}
       </Box>
-      <Box lang={secondLang} sx={{ ...line, fontSize: 12.5, color: 'text.secondary' }}>
+      <Box
+        lang={secondLang}
+        title={cutOff ? second : undefined}
+        sx={{ ...line, fontSize: 12.5, color: 'text.secondary' }}
+      >
         {second}
       </Box>
     </>

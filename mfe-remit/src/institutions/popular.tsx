@@ -7,7 +7,7 @@ import { institutions } from './queries.ts';
 const grid = {
   display: 'grid',
   gap: 3,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(250px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
   listStyle: 'none',
   m: 0,
   p: 0,
@@ -34,7 +34,7 @@ export function Popular({ pricedAmount }: { pricedAmount: PricedAmount }) {
     <Box component="section" aria-labelledby="popular" sx={{ mt: { xs: 8, sm: 11 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 44, mb: 3 }}>
         <Typography variant="h2" id="popular">
-          {t('popular')}
+          {whole ? t('allTitle') : t('popular')}
         </Typography>
         {all && all.length > 0 && (
           <Button color="inherit" size="small" onClick={toggle} aria-expanded={whole} sx={{ color: 'text.secondary' }}>
@@ -53,7 +53,7 @@ export function Popular({ pricedAmount }: { pricedAmount: PricedAmount }) {
         {!all &&
           !error &&
           places.map((place) => (
-            <Skeleton component="li" key={place} variant="rounded" height={74} sx={{ borderRadius: 1.4 }} />
+            <Skeleton component="li" key={place} variant="rounded" height={88} sx={{ borderRadius: 1.4 }} />
           ))}
       </Box>
     </Box>

@@ -1,6 +1,7 @@
 import {
   http,
   infiniteQueryOptions,
+  keepPreviousData,
   mutationOptions,
   type QueryClient,
   queryOptions,
@@ -17,6 +18,10 @@ const MINUTE_MS = 60_000;
 const PAGE_SIZE = 50;
 const url = '/api/client/order';
 const urlOf = (id: string) => `${url}/${encodeURIComponent(id)}`;
+
+/** Filters of the list: a keyword, and the year of the order. */
+export type ListFilter = { keyword?: string; year?: string };
+const listUrl = (query: Record<string, string>) => `${url}/user/list?${new URLSearchParams(query)}`;
 
 export type Save = Partial<OrderSave>;
 
@@ -37,16 +42,35 @@ export const orders = {
       refetchInterval: MINUTE_MS,
     }),
 
-  /** Page by page; a full page may be followed by another. */
-  mine: () =>
+  /** All lists of the customer's orders. */
+  mine: ['remit', 'orders', 'mine'] as const,
+
+  /** Orders that go on, all at once: nobody has more than a page of them. */
+  open: (filter: ListFilter) =>
+    queryOptions({
+      queryKey: [...orders.mine, 'open', filter],
+      queryFn: ({ signal }) => http.get(z.array(OrderCard), listUrl({ state: 'open', ...filter }), { signal }),
+      placeholderData: keepPreviousData,
+    }),
+
+  /** Ended orders and drafts, page by page; a full page may be followed by another. */
+  closed: (filter: ListFilter) =>
     infiniteQueryOptions({
-      queryKey: ['remit', 'orders', 'mine'],
+      queryKey: [...orders.mine, 'closed', filter],
       queryFn: async ({ pageParam, signal }) => {
-        const query = new URLSearchParams({ limit: `${PAGE_SIZE}`, ...(pageParam && { after: pageParam }) });
-        return { data: await http.get(z.array(OrderCard), `${url}/user/list?${query}`, { signal }) };
+        const query = { state: 'closed', limit: `${PAGE_SIZE}`, ...(pageParam && { after: pageParam }), ...filter };
+        return { data: await http.get(z.array(OrderCard), listUrl(query), { signal }) };
       },
+      placeholderData: keepPreviousData,
       initialPageParam: '',
       getNextPageParam: ({ data }) => (data.length < PAGE_SIZE ? null : data.at(-1)?.id),
+    }),
+
+  /** The years in which the customer made orders. */
+  years: () =>
+    queryOptions({
+      queryKey: [...orders.mine, 'years'],
+      queryFn: ({ signal }) => http.get(z.array(z.number()), `${url}/user/years`, { signal }),
     }),
 
   /**
@@ -62,7 +86,7 @@ export const orders = {
       },
       onSuccess: (order) => {
         client.setQueryData(orders.one(order.id).queryKey, order);
-        return client.invalidateQueries({ queryKey: orders.mine().queryKey });
+        return client.invalidateQueries({ queryKey: orders.mine });
       },
     }),
 

@@ -1,7 +1,7 @@
 import { Box, InputBase, Skeleton, Typography, useLocale } from '@qiaohui/kit';
 import { useId, useState } from 'react';
 import { CurrencyChoice } from './currency-choice.tsx';
-import { amountOf, typable, withMarks } from './money.ts';
+import { amountOf, typable, withMarks, zeroOf } from './money.ts';
 
 type Props = {
   label: string;
@@ -92,7 +92,7 @@ export function AmountInput({
             setTyped(target.value.replace(/[^\d.,]/g, ''));
             onAmount(amountOf(target.value, currency, locale));
           }}
-          placeholder={pending ? '' : '0.00'}
+          placeholder={pending ? '' : zeroOf(currency, locale)}
           autoComplete="off"
           slotProps={{ input }}
           sx={{ flex: 1, pl: 4, fontSize: 26, fontWeight: 700, fontVariantNumeric: 'tabular-nums', minWidth: 0 }}

@@ -1,12 +1,14 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import { Box, useLocale } from '@qiaohui/kit';
 
+import { Flag } from './flag.tsx';
+
 type Props = { label: string; value: string; options: readonly string[]; onChange: (currency: string) => void };
 
 const shown = {
   display: 'flex',
   alignItems: 'center',
-  gap: 1,
+  gap: 2,
   px: 4,
   fontSize: 16,
   fontWeight: 700,
@@ -28,9 +30,16 @@ const field = {
 export function CurrencyChoice({ label, value, options, onChange }: Props) {
   const { locale } = useLocale();
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
-  if (options.length === 1) return <Box sx={shown}>{value}</Box>;
+  if (options.length === 1)
+    return (
+      <Box sx={shown}>
+        <Flag currency={value} />
+        {value}
+      </Box>
+    );
   return (
     <Box sx={{ ...shown, position: 'relative', '&:focus-within': { bgcolor: 'primary.wash' } }}>
+      <Flag currency={value} />
       <span aria-hidden>{value}</span>
       <ExpandMore aria-hidden sx={{ color: 'text.secondary' }} />
       <Box

@@ -43,3 +43,6 @@ export function withMarks(amount: string, locale: string): string {
   const marked = whole.replace(/\B(?=(\d{3})+(?!\d))/g, thousands);
   return decimals === undefined ? marked : `${marked}${decimal}${decimals}`;
 }
+
+/** Nothing, as the language writes it with the currency's decimal places: `0.00`, `0,00`, `0`. */
+export const zeroOf = (currency: string, locale: string): string => withMarks((0).toFixed(placesOf(currency)), locale);

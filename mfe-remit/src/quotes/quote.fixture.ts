@@ -13,6 +13,8 @@ export const quote: Quote = {
   spotFee: '0.00',
   bankAmountList: [{ code: 'boc', name: '中国银行', amount: '98740.00' }],
   publishedAt: '2026-11-21T06:00:00.000Z',
+  isClose: false,
+  opensAt: null,
   quoteMinutes: 30,
   deadlineHours: 24,
 };

@@ -2,13 +2,14 @@ import { Typography, useFormat, useText } from '@qiaohui/kit';
 import type { FieldValues, UseFormReturn } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import { isUnlocked } from '@qiaohui/remit/orders/rules';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { type Save, useSaveOrder } from '../orders/queries.ts';
+import type { Base } from './base.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const PAUSE_MS = 1500;
 
-type Draft<V> = { storeDraft: (values: V) => void; toSave: (values: V) => Save };
+type Draft<V> = { base: Base; storeDraft: (values: V) => void; toSave: (values: V) => Save };
 
 /**
  * Saves input at once in this tab, and on the server after a pause. Once a payment method is chosen a save would move
@@ -17,14 +18,22 @@ type Draft<V> = { storeDraft: (values: V) => void; toSave: (values: V) => Save }
 export function useAutosave<V extends FieldValues>(
   form: UseFormReturn<V>,
   order: Order,
-  { storeDraft, toSave }: Draft<V>,
+  { base, storeDraft, toSave }: Draft<V>,
 ) {
-  const { mutate, isPending, isError, isSuccess, submittedAt } = useSaveOrder(order.id);
-  const latest = useRef({ toSave, storeDraft });
+  const { mutateAsync, isPending, isError, isSuccess, submittedAt } = useSaveOrder(order.id);
+  const latest = useRef({ toSave, storeDraft, base });
   useEffect(() => {
-    latest.current = { toSave, storeDraft };
+    latest.current = { toSave, storeDraft, base };
   });
   const isOpen = isUnlocked(order.status);
+  const save = useCallback(
+    (values: V) => {
+      const { toSave: changed, base: from } = latest.current;
+      // the status line says that it failed, and the form what to do about a conflict
+      return from.save({ id: order.id, ...changed(values) }, mutateAsync).catch(() => undefined);
+    },
+    [mutateAsync, order.id],
+  );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const stop = form.subscribe({
@@ -32,15 +41,16 @@ export function useAutosave<V extends FieldValues>(
       callback: ({ values }) => {
         clearTimeout(timer);
         latest.current.storeDraft(values);
-        if (isOpen) timer = setTimeout(() => mutate({ id: order.id, ...latest.current.toSave(values) }), PAUSE_MS);
+        if (isOpen) timer = setTimeout(() => void save(values), PAUSE_MS);
       },
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [form, mutate, order.id, isOpen]);
-  return { isPending, isError, savedAt: isSuccess ? submittedAt : null };
+  }, [form, save, isOpen]);
+  const retry = () => void (isOpen && save(form.getValues()));
+  return { isPending, isError, savedAt: isSuccess ? submittedAt : null, retry };
 }
 
 type Autosave = ReturnType<typeof useAutosave>;

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@qiaohui/kit';
 import { type DefaultValues, type FieldValues, useForm } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import type { z } from 'zod';
-import type { Save } from '../orders/queries.ts';
+import { orders, type Save } from '../orders/queries.ts';
 import { useDraft } from '../session-draft.ts';
 import { useAutosave } from './autosave.tsx';
+import { useBase } from './base.ts';
 import { useFocusEdited, useNextStep } from './use-step.ts';
 
 type Step<V extends FieldValues> = {
@@ -13,7 +15,7 @@ type Step<V extends FieldValues> = {
   typed: z.ZodType<V>;
   /** Schema of values to continue. */
   schema: z.ZodType<V, V>;
-  values: V;
+  valuesOf: (order: Order) => V;
   toSave: (values: V) => Save;
   after: string;
 };
@@ -21,16 +23,31 @@ type Step<V extends FieldValues> = {
 /** The form of one step: starts with the tab's draft or the order, autosaves, and continues to the next step. */
 export function useStepForm<V extends FieldValues>(
   order: Order,
-  { name, typed, schema, values, toSave, after }: Step<V>,
+  { name, typed, schema, valuesOf, toSave, after }: Step<V>,
 ) {
   const { draft, storeDraft, clearDraft } = useDraft(`${name}.${order.id}`, typed);
   const form = useForm<V>({
     mode: 'onTouched',
     resolver: zodResolver(schema),
-    defaultValues: (draft ?? values) as DefaultValues<V>,
+    defaultValues: (draft ?? valuesOf(order)) as DefaultValues<V>,
   });
-  const saved = useAutosave(form, order, { storeDraft, toSave });
-  const next = useNextStep(form, { order, toSave, hasDraft: draft !== undefined, clearDraft, after });
+  const base = useBase(order);
+  const saved = useAutosave(form, order, { base, storeDraft, toSave });
+  const next = useNextStep(form, { order, base, toSave, hasDraft: draft !== undefined, clearDraft, after });
   useFocusEdited();
-  return { name, form, saved, ...next };
+  const client = useQueryClient();
+  const conflict = base.conflict && {
+    onMine: () => {
+      base.rebase();
+      saved.retry();
+    },
+    onTheirs: () => {
+      if (!base.conflict) return;
+      client.setQueryData(orders.one(order.id).queryKey, base.conflict);
+      form.reset(valuesOf(base.conflict));
+      clearDraft();
+      base.rebase();
+    },
+  };
+  return { name, form, saved, conflict, ...next };
 }

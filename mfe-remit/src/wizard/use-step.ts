@@ -4,6 +4,7 @@ import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { useEffect } from 'react';
 import { type Save, useSaveOrder } from '../orders/queries.ts';
+import { type Base, isConflict } from './base.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** The field that the review step sent back to, or null. */
@@ -37,20 +38,32 @@ function byField(cause: unknown): unknown {
   return new HttpError(cause.status, cause.code, cause.message, Object.fromEntries(errors), cause.requestId);
 }
 
-type Step<V> = { order: Order; toSave: (values: V) => Save; hasDraft: boolean; clearDraft: () => void; after: string };
+type Step<V> = {
+  order: Order;
+  base: Base;
+  toSave: (values: V) => Save;
+  hasDraft: boolean;
+  clearDraft: () => void;
+  after: string;
+};
 
 /** Saves a step and continues: to the next step, or back to the review. Skips the save when nothing changed. */
 export function useNextStep<V extends FieldValues>(
   form: UseFormReturn<V>,
-  { order, toSave, hasDraft, clearDraft, after }: Step<V>,
+  { order, base, toSave, hasDraft, clearDraft, after }: Step<V>,
 ) {
   const navigate = useNavigate();
   const edited = useEdited();
   const { mutateAsync, isPending } = useSaveOrder(order.id);
   const onSubmit = async (values: V) => {
-    const save = () => mutateAsync({ id: order.id, ...toSave(values), status: OrderStatus.Draft });
-    if (order.status === OrderStatus.Draft || hasDraft || form.formState.isDirty)
-      await save().catch((cause) => Promise.reject(byField(cause)));
+    const save = () => base.save({ id: order.id, ...toSave(values), status: OrderStatus.Draft }, mutateAsync);
+    if (order.status === OrderStatus.Draft || hasDraft || form.formState.isDirty) {
+      const saved = await save().catch((cause) => {
+        if (!isConflict(cause)) throw byField(cause);
+      });
+      // the form says what to do about it
+      if (!saved) return;
+    }
     clearDraft();
     await navigate(edited === null ? after : `/step/check/${order.id}`);
   };

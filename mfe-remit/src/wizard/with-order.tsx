@@ -4,7 +4,6 @@ import { isUnlocked } from '@qiaohui/remit/orders/rules';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import type { ReactNode } from 'react';
 import { useRemembered } from '../institutions/remember.ts';
-import { useErrorToast } from '../orders/errors.ts';
 import { useLiveOrders } from '../orders/live.ts';
 import { isNotFound, OrderNotFound } from '../orders/not-found.tsx';
 import { orders } from '../orders/queries.ts';
@@ -31,7 +30,6 @@ export function WithOrder({ step, title, open = isEditable, children }: Props) {
   const { data: order, error, refetch } = useQuery(orders.one(id));
   useRemembered(order?.resource);
   useLiveOrders();
-  useErrorToast(error);
   if (order) return open(order) ? children(order) : <Navigate to={`/order/${order.id}`} replace />;
   if (isNotFound(error)) return <OrderNotFound error={error} />;
   return (

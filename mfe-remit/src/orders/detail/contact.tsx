@@ -5,6 +5,7 @@ import { site } from '../../site/queries.ts';
 import { serviceAddress } from '../../site/service-link.tsx';
 import text from './messages/contact/zh-CN.json' with { type: 'json' };
 
+/** A code is for the phone beside the screen: what it holds must be a page, since cameras seldom resolve `mailto:`. */
 const isPage = (link: string) => link.startsWith('https:');
 
 /** A code to scan at a desk; a link on a phone, which cannot scan itself. Nothing where no service is set. */
@@ -13,6 +14,7 @@ export function Contact({ order }: { order: Order }) {
   const { data } = useQuery(site.contacts());
   if (!data) return null;
   const { serviceLink, serviceQr, phone } = data.contacts;
+  const { hours } = data.imprint;
   const link = serviceAddress(data.contacts, order.number);
   const code = serviceQr || (isPage(serviceLink) ? serviceLink : '');
   if (!link && !code && !phone) return null;
@@ -25,7 +27,6 @@ export function Contact({ order }: { order: Order }) {
         displayPrint: 'none',
         justifyItems: 'center',
         gap: 3,
-        color: 'text.primary',
         '& svg': { display: 'block' },
       }}
     >
@@ -42,7 +43,11 @@ export function Contact({ order }: { order: Order }) {
           {t('write')}
         </Button>
       )}
-      {phone && <Typography variant="body2">{phone}</Typography>}
+      {(phone || hours) && (
+        <Typography variant="body2" color="textSecondary">
+          {[phone, hours].filter(Boolean).join(' · ')}
+        </Typography>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Details, useFormat, useText } from '@qiaohui/kit';
+import { Card, Details, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Refund } from '@qiaohui/remit/orders';
 import text from './messages/refunds/zh-CN.json' with { type: 'json' };
 
@@ -11,8 +11,11 @@ export function RefundLines({ refunds }: { refunds: Refund[] }) {
     value: format.money(amount, 'CNY'),
   }));
   return (
-    <Box sx={{ width: '100%', maxWidth: 440, textAlign: 'left' }}>
+    <Card component="section" aria-labelledby="refunds">
+      <Typography variant="h2" id="refunds" sx={{ mb: 2 }}>
+        {t('title')}
+      </Typography>
       <Details rows={rows} />
-    </Box>
+    </Card>
   );
 }

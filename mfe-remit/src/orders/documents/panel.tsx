@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { Example } from '../../documents/example.tsx';
 import { useSlotNames } from '../../documents/slot-names.ts';
 import { useUploading } from '../../documents/upload.ts';
+import { MainAct } from '../main-act.tsx';
 import { useMove } from '../use-move.ts';
 import { filesOf, uploadFor, useDocuments } from './files.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -84,9 +85,11 @@ export function DocumentsPanel({ order }: { order: Order }) {
         </Box>
         {isOpen && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 5 }}>
-            <Button variant="contained" onClick={done} loading={isPending} disabled={saving || isUploading}>
-              {t('done')}
-            </Button>
+            <MainAct>
+              <Button variant="contained" onClick={done} loading={isPending} disabled={saving || isUploading}>
+                {t('done')}
+              </Button>
+            </MainAct>
             <Typography variant="caption" sx={{ color: 'text.faint' }}>
               {t(isUploading ? 'underway' : 'doneHint')}
             </Typography>

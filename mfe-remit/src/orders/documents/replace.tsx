@@ -7,6 +7,7 @@ import { useSlotNames } from '../../documents/slot-names.ts';
 import { useUploading } from '../../documents/upload.ts';
 import { useDraft } from '../../session-draft.ts';
 import { toastError } from '../errors.ts';
+import { MainAct } from '../main-act.tsx';
 import { useSaveOrder } from '../queries.ts';
 import { uploadFor } from './files.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -83,9 +84,11 @@ export function Replace({ order }: { order: Order }) {
           );
         })}
       </Box>
-      <Button variant="contained" onClick={send} loading={replacements.sending} disabled={isUploading} sx={{ mt: 5 }}>
-        {t('send')}
-      </Button>
+      <MainAct>
+        <Button variant="contained" onClick={send} loading={replacements.sending} disabled={isUploading} sx={{ mt: 5 }}>
+          {t('send')}
+        </Button>
+      </MainAct>
     </Card>
   );
 }

@@ -1,26 +1,33 @@
 import { Button, Card, Timeline, Typography, useQuery, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { ActivityEntries } from '../../activity/entries.tsx';
+import { Mails } from '../../activity/mails.tsx';
 import activityText from '../../activity/messages/zh-CN.json' with { type: 'json' };
 import { activity } from '../../activity/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { useSteps } from './steps.ts';
 
-/** The order's timeline: past steps with person, time and activity; the current one; those to come. */
+/** The way of the money: past steps with person, time and activity; the present one; those to come, with expected times. */
 export function History({ order }: { order: Order }) {
   const t = useText(text);
   const a = useText(activityText);
   const query = useQuery(activity.of(order.id));
-  const steps = useSteps(order, query.data ?? []).map(({ entries, ...step }) => ({
+  const all = query.data ?? [];
+  const mails = all.filter((entry) => entry.kind === 'mail');
+  const steps = useSteps(
+    order,
+    all.filter((entry) => entry.kind !== 'mail'),
+  ).map(({ entries, ...step }) => ({
     ...step,
     ...(entries && { below: <ActivityEntries order={order.id} entries={entries} /> }),
   }));
   return (
     <Card component="section" aria-labelledby="history">
-      <Typography variant="h3" component="h2" id="history" sx={{ mb: 3 }}>
+      <Typography variant="h2" id="history" sx={{ mb: 4 }}>
         {t('title')}
       </Typography>
       <Timeline label={t('title')} steps={steps} />
+      {mails.length > 0 && <Mails order={order.id} mails={mails} />}
       {query.isError && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 4, mb: 0 }}>
           {a('lost')}

@@ -3,6 +3,7 @@ import type { ActivityEntry } from '@qiaohui/remit/activity';
 import type { Order } from '@qiaohui/remit/orders';
 import { isEnded, isUnderWay, stageOf } from '@qiaohui/remit/orders/rules';
 import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
+import { useMoment } from '../moment.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Steps to come when all goes well, by the status that each stands for. */
@@ -36,7 +37,22 @@ function ahead(order: Order) {
   return usual.filter((next) => next > reached && (hasDocuments || next !== OrderStatus.MethodChosen));
 }
 
-/** A step with the e-mails, views and link events that followed it. */
+/** The status that the present one leads to when a bank is at work. */
+const nowLeadsTo: Record<number, number> = {
+  [OrderStatus.TransferClaimed]: OrderStatus.Received,
+  [OrderStatus.Received]: OrderStatus.Remitting,
+  [OrderStatus.Remitting]: OrderStatus.Completed,
+};
+
+/** By when a status is expected; null where nobody can say. */
+function expectedAt({ expected }: Order, status: number): string | null {
+  if (!expected) return null;
+  if (status === OrderStatus.Received) return expected.confirmed;
+  if (status === OrderStatus.Remitting) return expected.remitted;
+  return status === OrderStatus.Completed ? expected.arrives : null;
+}
+
+/** A step with the views and link events that followed it. */
 type StepWithActivity = Step & { entries?: ActivityEntry[] };
 
 /** Groups the entries under the last step before each; earlier ones go to the first step. */
@@ -54,6 +70,7 @@ export function useSteps(order: Order, activity: ActivityEntry[]): StepWithActiv
   const t = useText(text);
   const step = useCodeText(text);
   const format = useFormat();
+  const moment = useMoment();
   const moves = order.history.map((entry) => ({
     key: `move ${entry.seq}`,
     title: step(messageOf(entry, entry.actor.kind === 'link')),
@@ -69,13 +86,18 @@ export function useSteps(order: Order, activity: ActivityEntry[]): StepWithActiv
   }));
   // at the same time the receipt comes first, then the move that it caused
   const past: Step[] = [...receipts, ...moves].toSorted((one, other) => one.at.localeCompare(other.at));
+  const due = (status: number) => {
+    const at = expectedAt(order, status);
+    return at ? { note: t(order.expected?.ifNow ? 'byIfNow' : 'by', { at: moment(at) }) } : {};
+  };
   const present: Step[] = isEnded(order.status)
     ? []
-    : [{ key: 'now', title: step(`wait${order.status}`), state: 'now' }];
+    : [{ key: 'now', title: step(`wait${order.status}`), state: 'now', ...due(nowLeadsTo[order.status] ?? -1) }];
   const future: Step[] = ahead(order).map((status) => ({
     key: `next ${status}`,
     title: t(`next${status}`),
     state: 'next',
+    ...due(status),
   }));
   const groups = groupByStep(past, activity);
   const happened = past.map((step) => {

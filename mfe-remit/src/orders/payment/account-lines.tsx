@@ -1,9 +1,8 @@
 import { Box, Copy, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
+import { grouped } from '../recipient/grouped.ts';
 import { CopyRows } from './copy-rows.tsx';
 import text from './messages/transfer/zh-CN.json' with { type: 'json' };
-
-const inFours = (account: string) => (/^\d{8,}$/.test(account) ? account.replace(/(\d{4})(?=\d)/g, '$1 ') : account);
 
 type Reserve = Pick<
   Order,
@@ -21,7 +20,7 @@ export function AccountLines({ order, sum, title }: { order: Reserve; sum: strin
     { label: t('address'), value: order.reserveAddress },
     { label: t('account'), value: order.reserveAccount },
     { label: t('postscript'), value: order.reservePostscript },
-  ].flatMap(({ label, value }) => (value ? [{ label, value: inFours(value), copy: value }] : []));
+  ].flatMap(({ label, value }) => (value ? [{ label, value: grouped(value), copy: value }] : []));
   const rows = [{ label: t('amount'), value: format.money(sum, 'CNY'), copy: sum }, ...given];
   const all = rows.map(({ label, copy }) => `${label}: ${copy}`).join('\n');
   return (

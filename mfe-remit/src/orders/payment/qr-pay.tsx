@@ -2,6 +2,7 @@ import { Alert, Box, Button, Card, Typography, useConfirm, useText, When } from 
 import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
 import { errorText } from '../errors.ts';
+import { MainAct } from '../main-act.tsx';
 import { useMove } from '../use-move.ts';
 import text from './messages/qr/zh-CN.json' with { type: 'json' };
 import { QrCode } from './qr-code.tsx';
@@ -56,9 +57,11 @@ export function QrPay({ order }: { order: Order }) {
       </Typography>
       <OrderQrCode order={order} sum={order.due ?? order.cnyAmount} />
       <Box sx={{ display: 'grid', justifyItems: 'center', mt: 5 }}>
-        <Button variant="outlined" color="inherit" onClick={done} loading={isPending}>
-          {t('done')}
-        </Button>
+        <MainAct>
+          <Button variant="outlined" color="inherit" onClick={done} loading={isPending}>
+            {t('done')}
+          </Button>
+        </MainAct>
       </Box>
     </Card>
   );

@@ -3,6 +3,7 @@ import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
 import { minus } from '../../quotes/money.ts';
 import { toastError } from '../errors.ts';
+import { MainAct } from '../main-act.tsx';
 import { useSaveOrder } from '../queries.ts';
 import { AccountLines } from './account-lines.tsx';
 import text from './messages/transfer/zh-CN.json' with { type: 'json' };
@@ -59,14 +60,16 @@ export function TopUp({ order }: { order: Order }) {
         </Box>
       )}
       <AccountLines order={order} sum={missing} title={t('topUp')} />
-      <Button
-        variant="contained"
-        onClick={() => move(OrderStatus.TransferClaimed)}
-        loading={save.isPending}
-        sx={{ mt: 4 }}
-      >
-        {t('doneTop')}
-      </Button>
+      <MainAct>
+        <Button
+          variant="contained"
+          onClick={() => move(OrderStatus.TransferClaimed)}
+          loading={save.isPending}
+          sx={{ mt: 4 }}
+        >
+          {t('doneTop')}
+        </Button>
+      </MainAct>
       {isSomethingHere && (
         <OtherChoices order={order} amount={amount} isPending={save.isPending} confirmMove={confirmMove} />
       )}

@@ -5,6 +5,7 @@ import { PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { useNames } from '../../institutions/use-names.ts';
 import { useRateFormat } from '../../quotes/rate.ts';
 import { forStudent, kindOfOrder, needsLittle } from '../kind.ts';
+import { grouped } from '../recipient/grouped.ts';
 import { fieldLabels } from '../recipient/labels.ts';
 import accountText from '../recipient/messages/account/zh-CN.json' with { type: 'json' };
 import recipientText from '../recipient/messages/zh-CN.json' with { type: 'json' };
@@ -60,7 +61,9 @@ export function useReview(order: Order, isOpen: boolean) {
     ] satisfies Line[],
     account: [
       ...fieldLabels(order.currency).flatMap(({ name, label, required }) =>
-        line(a(label), payment[name], 'accept', name, required).map((one) => ({ ...one, note: noteOf(name) })),
+        line(a(label), name === 'accountNo' ? grouped(payment[name]) : payment[name], 'accept', name, required).map(
+          (one) => ({ ...one, note: noteOf(name) }),
+        ),
       ),
       ...line(a('reference'), order.reference, 'accept', 'reference'),
     ],

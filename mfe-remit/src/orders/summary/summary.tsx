@@ -1,60 +1,106 @@
-import { Box, Card, Copy, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Box, Button, Card, Copy, RouterLink, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
-import { SpecialInstitution } from '@qiaohui/remit/orders/status';
+import { OrderStatus, SpecialInstitution } from '@qiaohui/remit/orders/status';
 import { Names } from '../../institutions/names.tsx';
+import { againAddress } from '../again.ts';
+import { MainAct } from '../main-act.tsx';
 import { toneOf } from '../status.ts';
 import { useStatusText } from '../use-status-text.ts';
+import { Arrival } from './arrival.tsx';
+import { Completion } from './completion.tsx';
+import { Deadline } from './deadline.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Progress } from './progress.tsx';
+import { RestDue } from './rest-due.tsx';
 import { colours, Sum } from './sum.tsx';
 
-const figure = {
-  fontSize: { xs: 26, sm: 30 },
-  lineHeight: 1.35,
-  fontWeight: 700,
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-} as const;
+const figure = { fontSize: { xs: 20, sm: 24 }, lineHeight: 1.35, fontWeight: 700, whiteSpace: 'nowrap' } as const;
 
-/** Summary of the order: status, both sums, payee, progress. */
-export function Summary({ order }: { order: Order }) {
+/** The next step of statuses that need no panel: it leads to another page. */
+function useLink(order: Order): { label: string; to: string } | null {
   const t = useText(text);
-  const label = useStatusText();
+  const { status, id } = order;
+  if (status === OrderStatus.Draft) return { label: t('goOn'), to: `/step/accept/${id}` };
+  if (status === OrderStatus.Confirmed) return { label: t('choose'), to: `/step/pay/${id}` };
+  if (status === OrderStatus.Cancelled || status === OrderStatus.TimedOut)
+    return { label: t('again'), to: againAddress(order) };
+  return null;
+}
+
+/** Both sums and the payee. */
+function Sums({ order }: { order: Order }) {
+  const t = useText(text);
   const format = useFormat();
-  const tone = toneOf(order.status);
+  const isShort = order.status === OrderStatus.AwaitingTopUp;
   return (
-    <Card
-      component="section"
-      aria-label={t('number', { number: order.number })}
-      sx={{
-        borderColor: `color-mix(in srgb, var(--qh-palette-${colours[tone]}-main) 35%, transparent)`,
-        background: `linear-gradient(var(--qh-palette-${colours[tone]}-wash), transparent 130%)`,
-      }}
+    <Box
+      component="dl"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 3, alignItems: 'flex-start', m: 0, mb: 5 }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}>
-        <StatusChip tone={tone} label={label(order.status)} onWash />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('number', { number: order.number })}
-          <Copy value={order.number} label={t('number', { number: order.number })} />
-        </Typography>
-      </Box>
-      <Box
-        component="dl"
-        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 3, alignItems: 'flex-start', m: 0, mb: 5 }}
-      >
+      {!isShort && (
         <Sum label={t('youPay')}>
           <Box sx={figure}>{format.money(order.due ?? order.cnyAmount, 'CNY')}</Box>
         </Sum>
-        <Sum label={t('receives')}>
-          <Box sx={figure}>{format.money(order.amount, order.currency)}</Box>
+      )}
+      <Sum label={t('receives')}>
+        <Box sx={figure}>{format.money(order.amount, order.currency)}</Box>
+      </Sum>
+      {order.resource && order.resource.id !== SpecialInstitution.HongKongPartner && (
+        <Sum label={t('payee')}>
+          <Names institution={order.resource} size={17} />
         </Sum>
-        {order.resource && order.resource.id !== SpecialInstitution.HongKongPartner && (
-          <Sum label={t('payee')}>
-            <Names institution={order.resource} size={17} />
-          </Sum>
-        )}
+      )}
+    </Box>
+  );
+}
+
+/** What an order's page leads with: status and deadline; when it arrives, or what is missing; sums, payee, progress. */
+export function Summary({ order, refetch }: { order: Order; refetch: () => void }) {
+  const t = useText(text);
+  const label = useStatusText();
+  const tone = toneOf(order.status);
+  const colour = colours[tone];
+  const link = useLink(order);
+  const isCompleted = order.status === OrderStatus.Completed;
+  const number = t('number', { number: order.number });
+  return (
+    <Card
+      component="section"
+      aria-label={number}
+      sx={{
+        borderColor: `color-mix(in srgb, var(--qh-palette-${colour}-main) 35%, transparent)`,
+        background: `linear-gradient(var(--qh-palette-${colour}-wash), transparent 130%)`,
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 4 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 4 }}>
+            <StatusChip tone={tone} label={label(order.status)} onWash />
+            <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              {number}
+              <Copy value={order.number} label={number} />
+            </Typography>
+            <Box sx={{ ml: { sm: 'auto' } }}>
+              <Deadline order={order} refetch={refetch} />
+            </Box>
+          </Box>
+          {order.status === OrderStatus.AwaitingTopUp ? (
+            <RestDue order={order} />
+          ) : (
+            <Arrival expected={order.expected} />
+          )}
+          <Sums order={order} />
+        </Box>
+        {isCompleted && <Completion />}
       </Box>
-      <Progress order={order} colour={colours[tone]} />
+      <Progress order={order} colour={colour} />
+      {link && (
+        <MainAct>
+          <Button component={RouterLink} to={link.to} variant="contained" sx={{ mt: 5 }}>
+            {link.label}
+          </Button>
+        </MainAct>
+      )}
     </Card>
   );
 }

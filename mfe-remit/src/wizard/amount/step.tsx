@@ -6,6 +6,7 @@ import { BankComparison } from '../../quotes/compare.tsx';
 import quoteText from '../../quotes/messages/zh-CN.json' with { type: 'json' };
 import { PriceCalculator } from '../../quotes/two-way.tsx';
 import { Bar } from '../bar.tsx';
+import { Conflict } from '../conflict.tsx';
 import { Frame } from '../frame.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { isLiving } from './rules.ts';
@@ -19,8 +20,19 @@ export function AmountStep(props: Given) {
   const { order, institution, paymentType } = props;
   const t = useText(text);
   const q = useText(quoteText);
-  const { priceInput, setPriceInput, touched, setTouched, currencies, price, error, next, isBlocked, saving } =
-    useAmount(props);
+  const {
+    priceInput,
+    setPriceInput,
+    touched,
+    setTouched,
+    currencies,
+    price,
+    error,
+    next,
+    isBlocked,
+    saving,
+    conflict,
+  } = useAmount(props);
   const { idle, stale, latest, priced } = price;
   const shown = error && (touched || error.key === 'cap') ? t(error.key, error.values) : undefined;
   const comparison = !idle && latest && latest.bankAmountList.length > 0 && (
@@ -39,12 +51,13 @@ export function AmountStep(props: Given) {
         <Bar
           back={order ? '/orders' : '/'}
           price={idle ? null : priced?.cnyAmount}
-          onNext={next}
+          onNext={() => next()}
           disabled={isBlocked}
           loading={saving}
         />
       }
     >
+      {conflict && <Conflict {...conflict} />}
       <Card component="section" aria-label={t('payee')} sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 4 }}>
         {institution ? (
           <Named institution={institution} />

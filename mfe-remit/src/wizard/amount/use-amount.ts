@@ -1,4 +1,4 @@
-import { signedIn, useLocation, useNavigate, useSearchParams } from '@qiaohui/kit';
+import { signedIn, useLocation, useNavigate, useQueryClient, useSearchParams } from '@qiaohui/kit';
 import type { Institution } from '@qiaohui/remit/institutions';
 import { type Order, PaymentType } from '@qiaohui/remit/orders';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
@@ -7,10 +7,12 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useSignInRequest } from '../../institutions/choose.ts';
 import { toastError, useErrorToast } from '../../orders/errors.ts';
-import { type Save, useSaveOrder } from '../../orders/queries.ts';
+import { orders, type Save, useSaveOrder } from '../../orders/queries.ts';
 import { type PriceInput, usePrice } from '../../quotes/use-price.ts';
 import { useDraft } from '../../session-draft.ts';
+import { newerOf } from '../base.ts';
 import { afterAmount, amountError, currenciesFor, firstCurrency, MIN_AMOUNT, pricesInCny } from './rules.ts';
+import { useCreation } from './use-creation.ts';
 
 export type Given = { order?: Order; institution: Institution | null; paymentType: string };
 
@@ -37,6 +39,7 @@ function usePriceInput({ order, institution, paymentType }: Given) {
 export function useAmount(step: Given) {
   const { order, institution, paymentType } = step;
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();
   const requestSignIn = useSignInRequest();
@@ -51,16 +54,30 @@ export function useAmount(step: Given) {
   const isOpen = priceInput.cny !== null && price.priced === undefined;
   const error = isOpen ? null : amountError(amount, currency, paymentType, price.latest);
   const save = useSaveOrder(order?.id);
+  const creation = useCreation(institution?.id ?? paymentType);
+  // the version that the values began with; what is newer is not overwritten unasked
+  const [base, setBase] = useState(order?.version);
+  const [conflict, setConflict] = useState<Order | null>(null);
 
   const goToNextStep = async (id: string) => {
     clearDraft();
     await navigate(params.has('edit') ? `/step/check/${id}` : afterAmount(id, institution));
   };
-  const next = () => {
+  const isSaved = { onSuccess: ({ id }: Order) => void goToNextStep(id) };
+  const send = (body: Save, version = base) => {
+    if (!order) return creation.mutate(body, { ...isSaved, onError: toastError });
+    const onError = (cause: Error) => {
+      const newer = newerOf(cause);
+      if (newer) setConflict(newer);
+      else toastError(cause);
+    };
+    save.mutate({ ...body, version }, { ...isSaved, onError });
+  };
+  const next = (version?: number) => {
     setTouched(true);
     if (error || isOpen) return;
     if (!signedIn()) return requestSignIn(`${pathname}${search}`, institution?.id);
-    if (order && Number(order.amount) === Number(amount) && order.currency === currency)
+    if (order && !conflict && Number(order.amount) === Number(amount) && order.currency === currency)
       return void goToNextStep(order.id);
     const inCny = priceInput.cny !== null && pricesInCny(institution);
     const body: Save = {
@@ -73,7 +90,7 @@ export function useAmount(step: Given) {
       from: from ?? null,
       merchantNo: merchantNo ?? null,
     };
-    save.mutate(body, { onSuccess: ({ id }) => goToNextStep(id), onError: toastError });
+    send(body, version);
   };
   return {
     priceInput,
@@ -85,6 +102,18 @@ export function useAmount(step: Given) {
     error,
     next,
     isBlocked: isOpen || Number(amount) < MIN_AMOUNT || error?.key === 'cap',
-    saving: save.isPending,
+    saving: save.isPending || creation.isPending,
+    conflict: conflict && {
+      onMine: () => {
+        setConflict(null);
+        next(conflict.version);
+      },
+      onTheirs: () => {
+        setConflict(null);
+        setBase(conflict.version);
+        setPriceInput({ amount: conflict.amount, currency: conflict.currency, cny: null });
+        client.setQueryData(orders.one(conflict.id).queryKey, conflict);
+      },
+    },
   };
 }

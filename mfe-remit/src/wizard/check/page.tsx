@@ -1,13 +1,14 @@
-import { Box, Card, HttpError, Typography, useFormat, useNavigate, useText } from '@qiaohui/kit';
+import { Box, Card, HttpError, Typography, toast, useFormat, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { useState } from 'react';
 import { Names } from '../../institutions/names.tsx';
 import { toastError } from '../../orders/errors.ts';
-import { useSaveOrder } from '../../orders/queries.ts';
+import { orders, useSaveOrder } from '../../orders/queries.ts';
 import { useDifferences } from '../../orders/recipient/use-differences.ts';
 import { Review } from '../../orders/review/sections.tsx';
 import { Bar } from '../bar.tsx';
+import { isConflict } from '../base.ts';
 import { Frame } from '../frame.tsx';
 import { WithOrder } from '../with-order.tsx';
 import { ConfirmRecipient } from './confirm-recipient.tsx';
@@ -26,6 +27,14 @@ function CheckForm({ order }: { order: Order }) {
   const { isSerious } = useDifferences(order);
   const [confirmed, setConfirmed] = useState(false);
   const [isMissed, setMissed] = useState(false);
+  const client = useQueryClient();
+  const failed = (error: unknown) => {
+    if (hasFieldErrors(error)) return;
+    if (!isConflict(error)) return toastError(error);
+    // the page shows what is newer, to be reviewed again
+    toast.warning(t('changed'));
+    void client.invalidateQueries({ queryKey: orders.one(order.id).queryKey });
+  };
   const next = () => {
     const pay = `/step/pay/${order.id}`;
     if (order.status !== OrderStatus.Draft) return void navigate(pay);
@@ -35,8 +44,13 @@ function CheckForm({ order }: { order: Order }) {
       return;
     }
     save.mutate(
-      { id: order.id, status: OrderStatus.Confirmed, ...(isSerious && { recipientConfirmed: true }) },
-      { onSuccess: () => void navigate(pay), onError: (error) => void (hasFieldErrors(error) || toastError(error)) },
+      {
+        id: order.id,
+        version: order.version,
+        status: OrderStatus.Confirmed,
+        ...(isSerious && { recipientConfirmed: true }),
+      },
+      { onSuccess: () => void navigate(pay), onError: failed },
     );
   };
   return (

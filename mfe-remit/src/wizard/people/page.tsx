@@ -38,7 +38,7 @@ function PeopleForm({ order }: { order: Order }) {
     name: 'send',
     typed: Typed,
     schema,
-    values: peopleOf(order),
+    valuesOf: peopleOf,
     toSave,
     after: `/step/check/${order.id}`,
   });

@@ -28,7 +28,7 @@ function RecipientForm({ order }: { order: Order }) {
     name: 'accept',
     typed: Typed,
     schema,
-    values: accountOf(order),
+    valuesOf: accountOf,
     toSave,
     after: `/step/send/${order.id}`,
   });

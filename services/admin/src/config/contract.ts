@@ -55,6 +55,35 @@ export const Contacts = z.object({
 });
 export type Contacts = z.infer<typeof Contacts>;
 
+/**
+ * What the law and good manners require a company to say of itself, and what protects customers' money. Facts alone:
+ * numbers, names and addresses, which read the same in every language. Empty: not set, and not shown.
+ */
+export const Imprint = z.object({
+  address: z.string(),
+  /** When service can be reached, as `9:00–16:00`. */
+  hours: z.string(),
+  /** The number of the payment licence, and where it can be looked up. */
+  licence: z.string(),
+  licenceLink: z.string(),
+  /** Who supervises the holder of the licence. */
+  supervisor: z.string(),
+  /** The bank that holds the reserve accounts, and the bank that remits. */
+  reserveBank: z.string(),
+  remittingBank: z.string(),
+});
+export type Imprint = z.infer<typeof Imprint>;
+
+export const noImprint: Imprint = {
+  address: '',
+  hours: '',
+  licence: '',
+  licenceLink: '',
+  supervisor: '',
+  reserveBank: '',
+  remittingBank: '',
+};
+
 export const noContacts: Contacts = {
   company: '',
   serviceMail: '',
@@ -87,6 +116,12 @@ export const Config = z.object({
   /** The greatest distance of a partner order's price from our own rate: `0.03` is 3 %. */
   partnerBand: Money.default('0.03'),
   holidays: Holidays.default(holidays0),
+  /** Banking hours that a transfer takes to be confirmed, and that the review of its documents takes. */
+  confirmHours: z.number().int().positive().default(2),
+  reviewHours: z.number().int().positive().default(4),
+  /** Hours, day and night, that a remittance takes to the recipient. */
+  remitHours: z.number().int().positive().default(12),
+  imprint: Imprint.default(noImprint),
   contacts: Contacts.default(noContacts),
 });
 export type Config = z.infer<typeof Config>;
@@ -144,6 +179,10 @@ export const config0: Config = {
   referrers: {},
   partnerBand: '0.03',
   holidays: holidays0,
+  confirmHours: 2,
+  reviewHours: 4,
+  remitHours: 12,
+  imprint: noImprint,
   contacts: noContacts,
 };
 

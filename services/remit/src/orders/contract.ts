@@ -36,6 +36,7 @@ export const OrderState = Order.omit({
   missing: true,
   claim: true,
   moneyOnHold: true,
+  expected: true,
 }).extend({
   kind: z.string(),
   account: z.object({ id: z.string(), email: z.string(), name: z.string() }),

@@ -5,9 +5,10 @@ import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { logAccess } from '../access-log/store.ts';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
+import { currentConfig } from '../institutions/config.ts';
 import { signedIn } from '../roles.ts';
 import { methodsOf } from './pricing/methods.ts';
-import { cardsOf } from './read/cards.ts';
+import { cardsOf, yearsOf } from './read/cards.ts';
 import { orderView } from './read/view.ts';
 import { CardQuery, Methods, Order, OrderCard } from './schema.ts';
 import { loadOrder } from './store.ts';
@@ -39,7 +40,9 @@ export async function orders(app: App): Promise<void> {
       const { id } = await idempotent(request, async (session) => ({
         id: (await createOrder(account, body, session))._id,
       }));
-      return { data: orderView(await loadOrder({ _id: id, account: caller }), sealingKeyOf(account)) };
+      return {
+        data: orderView(await loadOrder({ _id: id, account: caller }), sealingKeyOf(account), await currentConfig()),
+      };
     },
   );
 
@@ -60,7 +63,7 @@ export async function orders(app: App): Promise<void> {
       const order = await loadOrder({ _id: request.params.id, ...(!isFinance && { account: caller.id }) });
       await logAccess(order, caller, 'order', { id: order._id, name: order.number });
       const key = order.account === caller.id ? sealingKeyOf(await accountOf(caller.id)) : null;
-      return { data: orderView(order, key) };
+      return { data: orderView(order, key, await currentConfig()) };
     },
   );
 
@@ -94,5 +97,18 @@ export async function orders(app: App): Promise<void> {
       config: signedIn,
     },
     async (request) => ({ data: await cardsOf(callerOf(request).id, request.query) }),
+  );
+
+  app.get(
+    '/user/years',
+    {
+      schema: {
+        operationId: 'listOrderYears',
+        summary: 'List the years in which the signed-in customer made orders, newest first',
+        response: { 200: DataResponse(z.array(z.number().int())) },
+      },
+      config: signedIn,
+    },
+    async (request) => ({ data: await yearsOf(callerOf(request).id) }),
   );
 }

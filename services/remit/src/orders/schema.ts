@@ -80,6 +80,19 @@ const OwnReceipt = Receipt.omit({ by: true });
 const OwnRefund = Refund.omit({ requestedBy: true, approvedBy: true, paidBy: true });
 export type OwnHistoryEntry = z.infer<typeof OwnHistoryEntry>;
 
+/**
+ * By when the steps to come are expected: an estimate by finance's settings and the hours in which banks work. Null: it
+ * lies behind. `ifNow`: as if the customer did his part now; `isLate`: it takes longer than it should.
+ */
+export const Expected = z.object({
+  confirmed: Instant.nullable(),
+  remitted: Instant.nullable(),
+  arrives: Instant,
+  isLate: z.boolean(),
+  ifNow: z.boolean(),
+});
+export type Expected = z.infer<typeof Expected>;
+
 /** An order as its owner sees it: full values, so that posting it back changes nothing. */
 export const Order = z.object({
   id: z.string(),
@@ -112,6 +125,8 @@ export const Order = z.object({
   claim: Money.default('0.00'),
   /** True while money that may be here already waits for a decision of finance. */
   moneyOnHold: z.boolean().default(false),
+  /** Null for drafts, for ended orders, and where nobody can say. */
+  expected: Expected.nullable().default(null),
   reference: z.string(),
   qrUrl: z.string().nullable(),
   from: z.string(),
@@ -154,6 +169,10 @@ export const OrderCard = Order.pick({
   resource: true,
   createdAt: true,
   payway: true,
+}).extend({
+  due: Order.shape.due.default(null),
+  missing: Order.shape.missing,
+  expected: Order.shape.expected,
 });
 export type OrderCard = z.infer<typeof OrderCard>;
 
@@ -162,6 +181,12 @@ export const MOST_CARDS = 200;
 
 /** A page of 'my orders': those behind the order `after`, the last of the page before; from the newest on without it. */
 export const CardQuery = z.strictObject({
+  /** `open`: those under way or being paid back; `closed`: ended ones and drafts; all without it. */
+  state: z.enum(['open', 'closed']).optional(),
+  /** Part of a number, of an institution's name or of an amount. */
+  keyword: z.string().trim().min(1).max(100).optional(),
+  /** The year of its creation, in Asia/Shanghai. */
+  year: z.coerce.number().int().min(2000).max(2199).optional(),
   after: z.string().min(1).max(60).optional(),
   limit: z.coerce.number().int().min(1).max(MOST_CARDS).optional(),
 });

@@ -4,6 +4,7 @@ import type { Currency } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { currentConfig } from '../institutions/config.ts';
 import type { Payway, Price, PricedWith } from '../terms/schema.ts';
+import { marketAt } from './market.rules.ts';
 import { latestRate, type SourceRate } from './rates.ts';
 import { amountFor, atBank, fitsCurrency, marked, type PriceFees, price } from './rules.ts';
 import type { Quote } from './schema.ts';
@@ -80,12 +81,15 @@ export async function quote(wanted: Wanted): Promise<Quote> {
   const market = await marketOf(wanted.currency);
   const { ratePublishedAt, bit: _, spotSell: __, ...sums } = priced(wanted, market);
   const bankAmountList = bankAmounts(sums.amount, market);
-  const { quoteMinutes, deadlineHours } = market.config;
+  const { quoteMinutes, deadlineHours, holidays } = market.config;
+  const { isClose, opensAt } = marketAt(new Date(ratePublishedAt), new Date(), holidays);
   return {
     currency: wanted.currency,
     ...sums,
     bankAmountList,
     publishedAt: ratePublishedAt,
+    isClose,
+    opensAt: opensAt?.toISOString() ?? null,
     quoteMinutes,
     deadlineHours,
   };

@@ -37,6 +37,9 @@ export const Quote = z.object({
   spotFee: Money,
   bankAmountList: z.array(BankAmount),
   publishedAt: Instant,
+  /** True when `publishedAt` is the last rate of its day, and when the market opens next; null while it is open. */
+  isClose: z.boolean().default(false),
+  opensAt: Instant.nullable().default(null),
   /** Minutes that a draft keeps its price, and hours to pay once a method is chosen. */
   quoteMinutes: z.number().int(),
   deadlineHours: z.number().int(),

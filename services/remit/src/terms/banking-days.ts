@@ -25,6 +25,18 @@ export function withinBanking(at: Date, calendar: BankCalendar): Date {
   return atHour(day, CLOSES);
 }
 
+/** Returns the moment after so many hours in which banks work: those of nights, weekends and holidays do not count. */
+export function plusBankingHours(from: Date, hours: number, calendar: BankCalendar): Date {
+  let day = dayOf(from);
+  for (let left = hours * HOUR_MS, at = from; ; day = dayAfter(day), at = atHour(day, 0)) {
+    if (!isBankingDay(day, calendar)) continue;
+    const begins = Math.max(at.getTime(), atHour(day, OPENS).getTime());
+    const time = atHour(day, CLOSES).getTime() - begins;
+    if (time >= left) return new Date(begins + left);
+    left -= Math.max(0, time);
+  }
+}
+
 /** Returns the same time of day `days` banking days later. */
 export function plusBankingDays(from: Date, days: number, calendar: BankCalendar): Date {
   let at = from;

@@ -8,10 +8,11 @@ import { recordOwn } from '../../audit/store.ts';
 import { currentConfig, saveConfig } from '../store.ts';
 import { PricingChange } from './pricing.schema.ts';
 import { type Change, demoChannels } from './rules.ts';
-import { AccountsChange, ContactsChange, ReferrersChange, TimesChange } from './schema.ts';
+import { AccountsChange, ContactsChange, ImprintChange, ReferrersChange, TimesChange } from './schema.ts';
 
 /** The contents of the file of first settings: both reserve accounts, and any other setting. */
 const First = AccountsChange.extend(ContactsChange.partial().shape)
+  .extend(ImprintChange.partial().shape)
   .extend(ReferrersChange.partial().shape)
   .extend(TimesChange.shape)
   .extend(PricingChange.shape);
@@ -78,6 +79,19 @@ const demoContacts = {
   registrationLink: '',
 };
 
-/** Sets contacts that are marked as the demo's, until others are set. */
-export const seedContacts = (): Promise<void> =>
-  put('config.demo', { contacts: demoContacts }, ({ contacts }) => Object.values(contacts).some(Boolean));
+/** Every value says that it is the demo's: nobody may take it for a licence or a bank that exists. */
+const demoImprint = {
+  address: '广东省珠海市香洲区演示路 1 号（演示）',
+  hours: '9:00–16:00',
+  licence: 'DEMO-2026-0001',
+  licenceLink: '',
+  supervisor: '演示监管机构',
+  reserveBank: '演示银行珠海分行',
+  remittingBank: '演示银行',
+};
+
+/** Sets contacts and an imprint that are marked as the demo's, until others are set. */
+export async function seedContacts(): Promise<void> {
+  await put('config.demo', { contacts: demoContacts }, ({ contacts }) => Object.values(contacts).some(Boolean));
+  await put('config.demo', { imprint: demoImprint }, ({ imprint }) => Object.values(imprint).some(Boolean));
+}

@@ -7,9 +7,19 @@ export type Change = Partial<Settings>;
 export const partsOf: Record<Section, Array<keyof Settings>> = {
   pricing: ['bit', 'bit_cah', 'fees', 'banks'],
   accounts: ['channels'],
-  times: ['quoteMinutes', 'deadlineHours', 'rateMaxAgeHours', 'partnerBand', 'holidays'],
+  times: [
+    'quoteMinutes',
+    'deadlineHours',
+    'rateMaxAgeHours',
+    'partnerBand',
+    'holidays',
+    'confirmHours',
+    'reviewHours',
+    'remitHours',
+  ],
   referrers: ['referrers'],
   contacts: ['contacts'],
+  imprint: ['imprint'],
 };
 
 export const demoChannels = ({ channels }: Pick<Config, 'channels'>): DepositChannel[] =>

@@ -1,10 +1,10 @@
-import { Config, type Contacts, DepositChannel } from '@qiaohui/admin/contract';
+import { Config, type Contacts, DepositChannel, type Imprint } from '@qiaohui/admin/contract';
 import { Instant, MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 
 /** Parts of the settings that change apart from each other, and the history of each. */
-export const Section = z.enum(['pricing', 'accounts', 'times', 'referrers', 'contacts']);
+export const Section = z.enum(['pricing', 'accounts', 'times', 'referrers', 'contacts', 'imprint']);
 export type Section = z.infer<typeof Section>;
 
 /** Line breaks and invisible characters that change how a text is displayed. */
@@ -89,6 +89,9 @@ export const TimesChange = z
     quoteMinutes: whole(5, 240, 'config.quote-minutes'),
     deadlineHours: whole(1, 168, 'config.deadline-hours'),
     rateMaxAgeHours: whole(1, 240, 'config.rate-age'),
+    confirmHours: whole(1, 70, 'config.banking-hours'),
+    reviewHours: whole(1, 70, 'config.banking-hours'),
+    remitHours: whole(1, 240, 'config.remit-hours'),
     partnerBand: MoneyInput.refine((band) => new Decimal(band).gte(0) && new Decimal(band).lte('0.2'), 'config.band'),
     holidays: HolidaysChange,
   })
@@ -123,6 +126,18 @@ export const ContactsChange = z.strictObject({
   } satisfies Record<keyof Contacts, z.ZodType>),
 });
 
+export const ImprintChange = z.strictObject({
+  imprint: z.strictObject({
+    address: optional(200),
+    hours: optional(40),
+    licence: optional(60),
+    licenceLink: orNone(500, isPage, 'config.page'),
+    supervisor: optional(100),
+    reserveBank: optional(100),
+    remittingBank: optional(100),
+  } satisfies Record<keyof Imprint, z.ZodType>),
+});
+
 const proposal = { reason: Reason, effective_at: Instant.optional() };
 /** A change of one section; what `times` leaves out stays. */
 export const ProposeSettings = z.discriminatedUnion('section', [
@@ -134,6 +149,7 @@ export const ProposeSettings = z.discriminatedUnion('section', [
   }),
   z.strictObject({ section: z.literal('referrers'), change: ReferrersChange, ...proposal }),
   z.strictObject({ section: z.literal('contacts'), change: ContactsChange, ...proposal }),
+  z.strictObject({ section: z.literal('imprint'), change: ImprintChange, ...proposal }),
 ]);
 export type ProposeSettings = z.infer<typeof ProposeSettings>;
 
@@ -146,8 +162,12 @@ export const SettingsNow = Config.pick({
   rateMaxAgeHours: true,
   partnerBand: true,
   holidays: true,
+  confirmHours: true,
+  reviewHours: true,
+  remitHours: true,
   referrers: true,
   contacts: true,
+  imprint: true,
 }).extend({
   second_person: z.boolean(),
   /** Channels whose account is still the one of version 0: no order of theirs can be locked outside a demo. */

@@ -1,11 +1,15 @@
 import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
-import type { Types } from 'mongoose';
-import { isUnlocked } from '../../terms/status.ts';
+import { Types } from 'mongoose';
+import { currentConfig } from '../../institutions/config.ts';
+import { isUnlocked, OrderStatus } from '../../terms/status.ts';
+import { expectedOf, type Pace } from '../expected/expected.rules.ts';
 import { type OrderRecord, Orders } from '../model.ts';
 import { type CardQuery, MOST_CARDS, type OrderCard } from '../schema.ts';
+import { missingOf } from '../state/facts.ts';
+import { isEnded } from '../state/phases.ts';
 import { cny } from '../store.ts';
-import { closesAt } from './view.ts';
+import { closesAt, paceOf } from './view.ts';
 
 /** All of a record that a card shows; `_id` comes by itself. */
 const shown = {
@@ -24,12 +28,18 @@ const shown = {
   resource: 1,
   createdAt: 1,
   payway: 1,
+  due: 1,
+  savedAt: 1,
+  onHold: 1,
+  // the last move says since when it has had its status
+  history: { $slice: -1 },
 } as const;
-type Same = Exclude<keyof typeof shown & keyof OrderRecord, 'amount' | 'received' | 'held'>;
+type Same = Exclude<keyof typeof shown & keyof OrderRecord, 'amount' | 'received' | 'held' | 'due'>;
 type StoredCard = Pick<OrderRecord, '_id' | Same> & {
   amount: Types.Decimal128;
   received: Types.Decimal128;
   held: Types.Decimal128;
+  due: Types.Decimal128 | null;
   price: { cnyAmount: Types.Decimal128 };
 };
 
@@ -37,7 +47,12 @@ type StoredCard = Pick<OrderRecord, '_id' | Same> & {
 const closes = ({ status, wakeAt, received, held }: StoredCard): string | null =>
   !isUnlocked(status) && wakeAt ? closesAt({ status, wakeAt, received: cny(received), held: cny(held) }) : null;
 
-const cardOf = (stored: StoredCard): OrderCard => ({
+const shortBy = ({ status, due, received, held }: StoredCard): string | null =>
+  status === OrderStatus.AwaitingTopUp
+    ? missingOf({ due: due && cny(due), received: cny(received), held: cny(held) })
+    : null;
+
+const cardOf = (stored: StoredCard, pace: Pace, now: Date): OrderCard => ({
   id: stored._id,
   number: stored.number,
   version: stored.version,
@@ -52,7 +67,39 @@ const cardOf = (stored: StoredCard): OrderCard => ({
   resource: stored.resource,
   createdAt: stored.createdAt.toISOString(),
   payway: stored.payway,
+  due: stored.due && cny(stored.due),
+  missing: shortBy(stored),
+  expected: expectedOf(paceOf({ ...stored, resumeStatus: stored.resumeStatus ?? null }), pace, now),
 });
+
+/** A draft that was cancelled without ever having been confirmed: its customer deleted it. */
+const deletedDraft = { status: OrderStatus.Cancelled, 'history.to': { $nin: [OrderStatus.Confirmed] } };
+/** Ended, or not begun: nothing goes on with it. */
+const closed = Object.values(OrderStatus).filter((status) => isEnded(status) || status === OrderStatus.Draft);
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The filter of a keyword: in the number, the names of the institution, or the amount as it is shown or typed. */
+function matching(keyword: string): object {
+  const pattern = { $regex: literal(keyword), $options: 'i' };
+  const amount = /^[\d,.]+$/.test(keyword) ? Number(keyword.replaceAll(',', '')) : Number.NaN;
+  return {
+    $or: [
+      ...['number', 'resource.name', 'resource.nameEn', 'resource.pinyin'].map((field) => ({ [field]: pattern })),
+      ...(Number.isNaN(amount) ? [] : [{ amount: { $eq: Types.Decimal128.fromString(String(amount)) } }]),
+    ],
+  };
+}
+
+const startOf = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
+
+/** The filters of a request, apart from its page. */
+const filters = ({ state, keyword, year }: CardQuery): object[] => [
+  { $nor: [deletedDraft] },
+  ...(state ? [{ status: { [state === 'closed' ? '$in' : '$nin']: closed } }] : []),
+  ...(keyword ? [matching(keyword)] : []),
+  ...(year ? [{ createdAt: { $gte: startOf(year), $lt: startOf(year + 1) } }] : []),
+];
 
 /** Returns the filter of an account's orders behind one of its own; throws a 404 where that is another account's. */
 async function behind(account: string, after: string): Promise<object> {
@@ -63,9 +110,18 @@ async function behind(account: string, after: string): Promise<object> {
 }
 
 /** The cards of an account's orders, newest first; a page has fewer than `limit` only where it is the last. */
-export async function cardsOf(account: string, { after, limit = MOST_CARDS }: CardQuery = {}): Promise<OrderCard[]> {
-  const where = { account, ...(after && (await behind(account, after))) };
+export async function cardsOf(account: string, query: CardQuery = {}): Promise<OrderCard[]> {
+  const { after, limit = MOST_CARDS } = query;
+  const where = { account, $and: [...filters(query), ...(after ? [await behind(account, after)] : [])] };
   const how = { projection: shown, sort: { createdAt: -1, _id: -1 }, limit, batchSize: limit } as const;
   const found = await Orders.collection.find<StoredCard>(where, how).toArray();
-  return found.map(cardOf);
+  const [pace, now] = [await currentConfig(), new Date()];
+  return found.map((stored) => cardOf(stored, pace, now));
+}
+
+/** The years, newest first, in which an account made orders, in Asia/Shanghai. */
+export async function yearsOf(account: string): Promise<number[]> {
+  const year = { $year: { date: '$createdAt', timezone: '+08:00' } };
+  const groups = Orders.collection.aggregate<{ _id: number }>([{ $match: { account } }, { $group: { _id: year } }]);
+  return (await groups.toArray()).map(({ _id }) => _id).sort((one, other) => other - one);
 }

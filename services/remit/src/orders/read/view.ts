@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import { isFileAddress } from '../../checklist/rules.ts';
 import { isUnlocked, OrderStatus } from '../../terms/status.ts';
 import type { OrderState } from '../contract.ts';
+import { expectedOf, type Pace } from '../expected/expected.rules.ts';
 import type { OrderRecord } from '../model.ts';
 import { recipientDiffers, recipientState } from '../recipient/recipient.ts';
 import { maskKyc, maskPayment, openKyc, openPayment } from '../recipient/sealing.ts';
@@ -82,8 +83,19 @@ function offeredReduction(order: OrderRecord): string | null {
 export const missingAt12 = (order: OrderRecord): string | null =>
   order.status === OrderStatus.AwaitingTopUp ? missingOf(order) : null;
 
-/** The order as its owner gets it, with `key`, or as staff do, masked. */
-export const orderView = (order: OrderRecord, key: Buffer | null): Order => ({
+/** What the estimate of an order is made of. */
+export const paceOf = (
+  order: Pick<OrderRecord, 'status' | 'resumeStatus' | 'payway' | 'savedAt' | 'history' | 'onHold'>,
+) => ({
+  status: order.status,
+  resumeStatus: order.resumeStatus,
+  payway: order.payway,
+  since: new Date(order.history.at(-1)?.at ?? order.savedAt),
+  isOnHold: isUndecided(order),
+});
+
+/** The order as its owner gets it, with `key`, or as staff do, masked; `pace`: with an estimate by these settings. */
+export const orderView = (order: OrderRecord, key: Buffer | null, pace?: Pace): Order => ({
   ...shared(order),
   ...pastOf(order),
   userId: order.account,
@@ -92,6 +104,7 @@ export const orderView = (order: OrderRecord, key: Buffer | null): Order => ({
   missing: missingAt12(order),
   claim: claimOf(order),
   moneyOnHold: isUndecided(order),
+  expected: pace ? expectedOf(paceOf(order), pace, new Date()) : null,
   resource: order.resource,
   payment: key ? openPayment(key, order.payment) : maskPayment(order.payment),
   kyc: key ? openKyc(key, order.kyc) : maskKyc(order.kyc),

@@ -1,6 +1,7 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { accountOf, sealingKeyOf } from '../../accounts/store.ts';
+import { currentConfig } from '../../institutions/config.ts';
 import { isUnlocked, OrderStatus } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
 import { requireStillHere } from '../money/taken-back.ts';
@@ -22,8 +23,9 @@ export async function saveOrder(id: string, body: OrderSave, owner: string): Pro
   const account = await accountOf(owner);
   const key = sealingKeyOf(account);
   const before = await loadOrder({ _id: id, account: owner });
+  const pace = await currentConfig();
   if (body.version !== undefined && body.version !== before.version)
-    throw conflict('order.moved-already', orderView(before, key));
+    throw conflict('order.moved-already', orderView(before, key, pace));
 
   const now = new Date();
   const { order, changes } = applyFields(before, body, key, now);
@@ -35,10 +37,10 @@ export async function saveOrder(id: string, body: OrderSave, owner: string): Pro
     next = moved(lock ? await lockPrice(next, lock, now) : next, to, actor, now, reason);
   next = settled(next, now);
 
-  if (isIdle(before, next)) return orderView(before, key);
+  if (isIdle(before, next)) return orderView(before, key, pace);
   await requireStillHere(before, next, owner);
   const written = await transaction((session) => persist(before, next, { kind: 'customer', id: owner }, session));
-  return orderView(written, key);
+  return orderView(written, key, pace);
 }
 
 /** True when a save changes nothing but its time, and writes nothing: pages post the order on load and every 150 s. */

@@ -1,0 +1,9 @@
+/** The order's two columns: what happens; what else can be done, and whom to ask. */
+export const layout = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media (min-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr) 300px', columnGap: '24px' },
+} as const;
+export const column = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' } as const;

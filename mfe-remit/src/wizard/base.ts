@@ -1,0 +1,58 @@
+import { HttpError } from '@qiaohui/kit';
+import { Order } from '@qiaohui/remit/orders';
+import { useState } from 'react';
+import type { Save } from '../orders/queries.ts';
+
+/** True when every value of `part` is in `whole` as well. */
+function holds(whole: unknown, part: unknown): boolean {
+  if (part === undefined) return true;
+  if (part === null || typeof part !== 'object') return part === whole || String(part) === String(whole);
+  if (whole === null || typeof whole !== 'object') return false;
+  return Object.entries(part).every(([key, value]) => holds((whole as Record<string, unknown>)[key], value));
+}
+
+/** True for a save that was refused because the order is newer than the form. */
+export const isConflict = (error: unknown): boolean => newerOf(error) !== null;
+
+/** The order as another tab or device has left it, when a save was refused because of that; else null. */
+export function newerOf(error: unknown): Order | null {
+  if (!(error instanceof HttpError) || error.status !== 409 || error.code !== 'order.moved-already') return null;
+  return Order.safeParse(error.state).data ?? null;
+}
+
+/**
+ * Saves of one form name the version that its values began with, so that a tab left open overwrites nothing newer: the
+ * service refuses, and `conflict` is what it holds. What it holds already, for example after a lost response, is no
+ * conflict.
+ */
+export function useBase(order: Order) {
+  const [base] = useState({ version: order.version });
+  const [conflict, setConflict] = useState<Order | null>(null);
+  const save = async (body: Save, send: (body: Save) => Promise<Order>): Promise<Order> => {
+    try {
+      const saved = await send({ ...body, version: base.version });
+      base.version = saved.version;
+      return saved;
+    } catch (error) {
+      const newer = newerOf(error);
+      if (!newer) throw error;
+      const { id: _, status: __, ...fields } = body;
+      if (!holds(newer, fields)) {
+        setConflict(newer);
+        throw error;
+      }
+      base.version = newer.version;
+      return send({ ...body, version: newer.version }).then((saved) => {
+        base.version = saved.version;
+        return saved;
+      });
+    }
+  };
+  /** Goes on from the newer order: what is saved next replaces it. */
+  const rebase = () => {
+    if (conflict) base.version = conflict.version;
+    setConflict(null);
+  };
+  return { save, conflict, rebase };
+}
+export type Base = ReturnType<typeof useBase>;
