@@ -10,7 +10,7 @@ export default {
       Component: MustSignIn,
       children: [
         {
-          lazy: () => import('./area/frame.tsx'),
+          lazy: () => import('./desk/frame.tsx'),
           children: [
             { path: 'warehouse/in', lazy: () => import('./in-orders/list/page.tsx') },
             { path: 'warehouse/in/:id', lazy: () => import('./in-orders/detail/page.tsx') },

@@ -239,6 +239,8 @@ export {
   rowsOf,
   type SavedView,
   SavedViews,
+  Sheet,
+  type SheetWidth,
   type Step,
   Tab,
   Table,

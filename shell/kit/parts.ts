@@ -35,6 +35,7 @@ export { default as Tooltip } from '@mui/material/Tooltip';
 export { DeskFrame } from './ui/desk/desk-frame.tsx';
 export type { DeskCount, DeskGroup, DeskPage } from './ui/desk/groups.ts';
 export { DialogEnd, DialogFrame } from './ui/dialog/dialog-frame.tsx';
+export { Sheet, type SheetWidth } from './ui/dialog/sheet.tsx';
 export { Copy } from './ui/display/copy.tsx';
 export { Countdown } from './ui/display/countdown.tsx';
 export { type Detail, Details } from './ui/display/details.tsx';
