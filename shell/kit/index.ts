@@ -215,6 +215,7 @@ export {
   rowsOf,
   type SavedView,
   SavedViews,
+  type ShownFile,
   type Step,
   Tab,
   Table,

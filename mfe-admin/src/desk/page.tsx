@@ -1,5 +1,6 @@
 import { Empty, KeyHints, Page, useSearchParams, useSession, useText } from '@qiaohui/kit';
 import { Figures } from '../figures/figures.tsx';
+import { useReviewMode } from '../orders/params.ts';
 import { useDeskLive } from './live.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { ServiceDown } from './service-down.tsx';
@@ -9,6 +10,7 @@ function Desk() {
   const t = useText(text);
   useDeskLive();
   const tab = useSearchParams()[0].get('tab');
+  const { isReview } = useReviewMode();
   const keys = [
     { keys: '/', label: t('search') },
     { keys: 'J K', label: t('keyWalk') },
@@ -21,10 +23,13 @@ function Desk() {
     { keys: 'T', label: t('keyTurn') },
     { keys: '+ −', label: t('keyZoom') },
     { keys: 'E', label: t('keyEnlarge') },
+    { keys: 'PgUp PgDn', label: t('keyRead') },
+    { keys: '1–9', label: t('keyMark') },
+    { keys: 'D', label: t('keyReview') },
   ];
   return (
     <ServiceDown>
-      <Figures />
+      {!isReview && <Figures />}
       <DeskTabs />
       {tab !== 'statements' && <KeyHints keys={keys} />}
     </ServiceDown>
