@@ -58,9 +58,9 @@ export function ReviewData({ detail, slot, verdict, reason, marks, onClose }: Pr
   const documents = () => (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Warnings row={detail} />
-      <OldRate detail={detail} />
-      <RecipientCheck detail={detail} />
       {slot && <Match detail={detail} slot={slot} marks={marks} />}
+      <RecipientCheck detail={detail} />
+      <OldRate detail={detail} />
       <Who detail={detail} />
       <AccessLog order={detail.id} />
     </Box>

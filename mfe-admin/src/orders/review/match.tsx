@@ -28,39 +28,35 @@ function Field({ fact, index, mark, onMark }: FieldProps) {
   const nameOf = (wanted: Mark) => t('ofField', { field: fact.label, mark: t(wanted) });
   return (
     <Box sx={line}>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'flex', gap: 1.5 }}>
-          {fact.label}
-          <Box
-            component="span"
-            aria-hidden
-            sx={{ display: { xs: 'none', lg: 'inline' }, '& kbd': { px: 1, py: 0.25 } }}
-          >
-            <Kbd>{`${index + 1}`}</Kbd>
-          </Box>
-        </Typography>
-        <Box component="dd" sx={{ m: 0, fontSize: 14, fontWeight: 600, overflowWrap: 'break-word' }}>
-          {fact.value}
-          {fact.offRecord && (
-            <Typography variant="caption" component="div" sx={{ color: 'error.text', fontWeight: 600 }}>
-              ≠ {t('offRecord')}
-            </Typography>
-          )}
+      <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'flex', gap: 1.5 }}>
+        {fact.label}
+        <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'inline' }, '& kbd': { px: 1, py: 0.25 } }}>
+          <Kbd>{`${index + 1}`}</Kbd>
         </Box>
+      </Typography>
+      <Box component="dd" sx={{ gridRow: 2, m: 0, fontSize: 14, fontWeight: 600, overflowWrap: 'break-word' }}>
+        {fact.value}
+        {fact.offRecord && (
+          <Typography variant="caption" component="div" sx={{ color: 'error.text', fontWeight: 600 }}>
+            ≠ {t('offRecord')}
+          </Typography>
+        )}
       </Box>
-      <ToggleButtonGroup exclusive size="small" value={mark ?? null} aria-label={fact.label} sx={marks}>
-        <ToggleButton value="same" aria-label={nameOf('same')} title={t('same')} onClick={() => onMark('same')}>
-          <Check fontSize="small" />
-        </ToggleButton>
-        <ToggleButton
-          value="differs"
-          aria-label={nameOf('differs')}
-          title={t('differs')}
-          onClick={() => onMark('differs')}
-        >
-          <span aria-hidden>≠</span>
-        </ToggleButton>
-      </ToggleButtonGroup>
+      <Box component="dd" sx={{ gridColumn: 2, gridRow: '1 / span 2', m: 0 }}>
+        <ToggleButtonGroup exclusive size="small" value={mark ?? null} aria-label={fact.label} sx={marks}>
+          <ToggleButton value="same" aria-label={nameOf('same')} title={t('same')} onClick={() => onMark('same')}>
+            <Check fontSize="small" />
+          </ToggleButton>
+          <ToggleButton
+            value="differs"
+            aria-label={nameOf('differs')}
+            title={t('differs')}
+            onClick={() => onMark('differs')}
+          >
+            <span aria-hidden>≠</span>
+          </ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
     </Box>
   );
 }

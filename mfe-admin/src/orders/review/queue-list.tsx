@@ -11,7 +11,7 @@ import {
   useFormat,
   useText,
 } from '@qiaohui/kit';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo, useCallback, useEffect, useRef } from 'react';
 import { useReading } from '../../side-panel/reading.ts';
 import listText from '../messages/zh-CN.json' with { type: 'json' };
 import { useOrderParams } from '../params.ts';
@@ -35,23 +35,23 @@ const row = {
 } as const;
 const amount = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-function Row({ queued: { row: order, isGone } }: { queued: Queued }) {
+type RowProps = { queued: Queued; isOpen: boolean; href: string; onOpen: (id: string) => void };
+
+/** Walking the queue renders two rows anew, not all of them. */
+const Row = memo(function Row({ queued: { row: order, isGone }, isOpen, href, onOpen }: RowProps) {
   const t = useText(text);
   const labels = useRowLabels();
   const format = useFormat();
-  const { opened, open } = useReading('order');
-  const { hrefWith } = useOrderParams();
-  const isOpen = order.id === opened;
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    open(order.id);
+    onOpen(order.id);
   };
   return (
     <ListItem disablePadding divider>
       <ListItemButton
         component={RouterLink}
-        to={hrefWith({ order: order.id })}
+        to={href}
         selected={isOpen}
         {...(isOpen && { 'aria-current': true })}
         {...rowMark(order.id)}
@@ -77,12 +77,18 @@ function Row({ queued: { row: order, isGone } }: { queued: Queued }) {
       </ListItemButton>
     </ListItem>
   );
-}
+});
 
 /** The queue in rows of two lines, with the open order marked; J and K walk it. */
 export function QueueList({ query, queue }: Pick<ReturnType<typeof useQueue>, 'query' | 'queue'>) {
   const t = useText(listText);
-  const { filtered, clear } = useOrderParams();
+  const { filtered, clear, hrefWith } = useOrderParams();
+  const reading = useReading('order');
+  const latest = useRef(reading);
+  useEffect(() => {
+    latest.current = reading;
+  });
+  const open = useCallback((id: string) => latest.current.open(id), []);
   return (
     <Box role="region" aria-label={t('list')} sx={{ minHeight: 0, overflowY: 'auto', height: '100%' }}>
       <RecordList
@@ -91,14 +97,20 @@ export function QueueList({ query, queue }: Pick<ReturnType<typeof useQueue>, 'q
         filtered={filtered}
         onClear={clear}
         empty={{ title: t('empty') }}
-        reading={useReading('order')}
+        reading={reading}
         keyboard
         bare
       >
         {() => (
           <List disablePadding>
             {queue.map((queued) => (
-              <Row key={queued.row.id} queued={queued} />
+              <Row
+                key={queued.row.id}
+                queued={queued}
+                isOpen={queued.row.id === reading.opened}
+                href={hrefWith({ order: queued.row.id })}
+                onOpen={open}
+              />
             ))}
           </List>
         )}
