@@ -138,7 +138,7 @@ test('one status for several orders: each shows its result', async () => {
   await dialog.getByLabel('新状态').click();
   await page.getByRole('option', { name: '已完成' }).click();
   await dialog.getByLabel(`${remitting} 的银行参考号`).fill('SWIFT-MANY-1');
-  await dialog.getByRole('button', { name: '设置', exact: true }).click();
+  await dialog.getByRole('button', { name: '完成汇款' }).click();
   await dialog.getByText('1 个已设置，1 个未改变').waitFor();
   const results = await dialog.getByRole('listitem').allTextContents();
   expect(results).toEqual([expect.stringMatching(`${short}待补足金额.+`), `${remitting}已完成`]);

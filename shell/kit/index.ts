@@ -241,6 +241,7 @@ export {
   SavedViews,
   Sheet,
   type SheetWidth,
+  type ShownFile,
   type Step,
   Tab,
   Table,

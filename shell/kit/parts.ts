@@ -47,7 +47,7 @@ export { type Step, Timeline } from './ui/display/timeline.tsx';
 export { DetailSkeleton, FormSkeleton, ListSkeleton } from './ui/feedback/skeletons.tsx';
 export { ExportJobRow, isUnderway } from './ui/file/export-row.tsx';
 export { ExportsDialog } from './ui/file/exports-dialog.tsx';
-export { FileView } from './ui/file/file-view.tsx';
+export { FileView, type ShownFile } from './ui/file/file-view.tsx';
 export type { ZoomState } from './ui/file/zoom-view.tsx';
 export { KeyHints } from './ui/keyboard/key-hints.tsx';
 export { Breadcrumbs, type Crumb } from './ui/list/breadcrumbs.tsx';

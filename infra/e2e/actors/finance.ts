@@ -47,7 +47,7 @@ export async function moveOn(page: Page, move: string, fields: Record<string, st
   await page.getByRole('button', { name: new RegExp(`^${move}`) }).click();
   const dialog = page.getByRole('dialog');
   for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
-  await dialog.getByRole('button', { name: '设置状态' }).click();
+  await dialog.getByRole('button', { name: move }).click();
   await page.getByText('设置成功').first().waitFor();
   await dialog.waitFor({ state: 'detached' });
 }

@@ -82,7 +82,7 @@ test('A accepts the pending document once it was viewed; a rejection needs a rea
   await user.click(screen.getByRole('button', { name: '取消' }));
   await user.keyboard('a');
   await waitFor(() =>
-    expect(bodies(requests, 'order/review')).toEqual([{ id: 'o1', slot: 'offer', verdict: 'accept' }]),
+    expect(bodies(requests, 'order/review')).toEqual([{ id: 'o1', slot: 'offer', verdict: 'accept', version: 7 }]),
   );
   expect(await screen.findByText('「录取通知 / 协议」已通过')).toBeInTheDocument();
 });
@@ -96,10 +96,10 @@ test('a blocked transition says what it waits for; an open one asks for what it 
   expect(screen.getByText('还差 1 份材料')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '转入退款' }));
   const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('button', { name: '设置状态' }));
+  await user.click(within(dialog).getByRole('button', { name: '转入退款' }));
   expect(await within(dialog).findByText('「原因」不能为空')).toBeInTheDocument();
   await fill(within(dialog).getByLabelText('原因'), '客户要求');
-  await user.click(within(dialog).getByRole('button', { name: '设置状态' }));
+  await user.click(within(dialog).getByRole('button', { name: '转入退款' }));
   expect(await screen.findByText('设置成功')).toBeInTheDocument();
   expect(bodies(requests, 'setStatus')).toEqual([
     { id: 'o1', status: OrderStatus.Refunding, version: 7, reason: '客户要求' },
@@ -113,7 +113,7 @@ test('an error of the server is a warning titled 提示', async () => {
   });
   open('/manage?order=o1');
   await user.click(await screen.findByRole('button', { name: '开始汇款' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '设置状态' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '开始汇款' }));
   expect(await screen.findByText('提示：订单刚被他人修改')).toBeInTheDocument();
 });
 

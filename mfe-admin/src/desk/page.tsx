@@ -1,5 +1,6 @@
 import { DeskFrame, Empty, KeyHints, Page, useSearchParams, useSession, useText } from '@qiaohui/kit';
 import { Figures } from '../figures/figures.tsx';
+import { useReviewMode } from '../orders/params.ts';
 import { contentOf } from './contents.ts';
 import { useDeskLive } from './live.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -15,6 +16,7 @@ function Desk() {
   useDeskLive();
   const open = pageOf(useSearchParams()[0]);
   const Content = contentOf(open);
+  const { isReview } = useReviewMode();
   const keys = [
     { keys: '/', label: t('search') },
     { keys: 'J K', label: t('keyWalk') },
@@ -27,12 +29,15 @@ function Desk() {
     { keys: 'T', label: t('keyTurn') },
     { keys: '+ −', label: t('keyZoom') },
     { keys: 'E', label: t('keyEnlarge') },
+    { keys: 'PgUp PgDn', label: t('keyRead') },
+    { keys: '1–9', label: t('keyMark') },
+    { keys: 'D', label: t('keyReview') },
   ];
   return (
     <DeskFrame name={t('name')} groups={useDeskGroups()} current={addressOf(open)}>
-      <Page title={t(open)} width="full" dense>
+      <Page title={t(open)} width="full" dense quiet={isReview}>
         <ServiceDown>
-          {withFigures.includes(open) && <Figures />}
+          {withFigures.includes(open) && !isReview && <Figures />}
           <Content key={open} />
           {open !== 'statements' && <KeyHints keys={keys} />}
         </ServiceDown>

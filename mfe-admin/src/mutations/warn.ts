@@ -7,7 +7,10 @@ export function errorText(error: unknown): string {
   return errors.length > 0 ? errors.join(' ') : messageOf(error);
 }
 
-/** The spec's warning: titled, with the server's text, for three seconds. */
+/** The spec's warning: titled, with the server's text. */
+export const warningText = (error: unknown): string => translate(text)('heading', { message: errorText(error) });
+
+/** Shows it for three seconds. */
 export const warn = (error: unknown): void => {
-  toast.warning(translate(text)('heading', { message: errorText(error) }));
+  toast.warning(warningText(error));
 };

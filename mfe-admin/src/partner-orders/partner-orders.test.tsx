@@ -79,10 +79,10 @@ test('a transition asks for what it needs, with known values filled in', async (
   await user.click(await screen.findByRole('button', { name: '转入退款' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByLabelText('退款金额（人民币）')).toHaveValue('118940.00');
-  await user.click(within(dialog).getByRole('button', { name: '设置状态' }));
+  await user.click(within(dialog).getByRole('button', { name: '转入退款' }));
   expect(await within(dialog).findByText('「原因」不能为空')).toBeInTheDocument();
   await fill(within(dialog).getByLabelText('原因'), '学生取消');
-  await user.click(within(dialog).getByRole('button', { name: '设置状态' }));
+  await user.click(within(dialog).getByRole('button', { name: '转入退款' }));
   expect(await screen.findByText('设置成功')).toBeInTheDocument();
   expect(bodies(requests, 'setStatus')).toEqual([
     { id: 'g1', status: 9, version: 2, reason: '学生取消', refund_amount: '118940.00' },
@@ -118,7 +118,7 @@ test('money above the price is shown as owed, and goes back with the remittance;
   await fill(within(booking).getByLabelText('到账金额（人民币）'), '1189400');
   await fill(within(booking).getByLabelText('银行流水号'), 'S-2');
   await user.click(await within(booking).findByRole('checkbox', { name: /1,189,400\.00 远高于应收 .*118,940\.00/ }));
-  await user.click(within(booking).getByRole('button', { name: '设置状态' }));
+  await user.click(within(booking).getByRole('button', { name: '确认到账' }));
   expect(await screen.findByText('设置成功')).toBeInTheDocument();
   expect(bodies(requests, 'setStatus')).toMatchObject([{ amount: '1189400', amount_confirmed: true }]);
 });

@@ -19,8 +19,9 @@ export function Panel<T>({ query, nameOf, label, children }: Props<T>) {
         p: { xs: 0 },
         position: { lg: 'sticky' },
         top: 16,
-        maxHeight: { lg: 'calc(100vh - 32px)' },
-        overflow: 'auto',
+        maxHeight: { lg: 'calc(100dvh - 32px)' },
+        // on a phone the drawer scrolls, and what is pinned to its end stays there
+        overflow: { xs: 'visible', lg: 'auto' },
       }}
     >
       {query.data && children(query.data)}

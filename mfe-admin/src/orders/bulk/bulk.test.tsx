@@ -47,7 +47,12 @@ test('several orders get one status; errors are shown for each order, which stay
   open('/manage');
   await user.click(await screen.findByRole('checkbox', { name: '选择本页显示的全部订单' }));
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: '批量设置状态…' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '设置' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  // nothing is preselected, and the button then says what it does
+  expect(dialog.getByRole('button', { name: '设置状态' })).toBeDisabled();
+  await user.click(dialog.getByRole('combobox', { name: /^新状态/ }));
+  await user.click(await screen.findByRole('option', { name: '银行汇款中' }));
+  await user.click(dialog.getByRole('button', { name: '开始汇款' }));
   expect(await screen.findByText('1 个已设置，1 个未改变')).toBeInTheDocument();
   expect(screen.getByText('款项未到齐')).toBeInTheDocument();
   const orders = two.map(({ id, version }) => ({ id, version }));

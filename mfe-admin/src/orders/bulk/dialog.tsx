@@ -6,6 +6,7 @@ import {
   DialogContent,
   DialogEnd,
   DialogFrame,
+  joined,
   MenuItem,
   Typography,
   useIdempotencyKey,
@@ -17,11 +18,13 @@ import { TextField } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
 import { useStatusLabels } from '../../status/labels.ts';
-import text from './messages/zh-CN.json' with { type: 'json' };
+import acts from '../status-change/messages/zh-CN.json' with { type: 'json' };
+import own from './messages/zh-CN.json' with { type: 'json' };
 import { setStatuses } from './queries.ts';
 import { Results } from './results.tsx';
 import { useSelection } from './selection.tsx';
 
+const text = joined(own, acts);
 const MOST = 100;
 
 type Target = ManyForm['status'];
@@ -31,13 +34,14 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const labels = useStatusLabels();
   const { rows } = useSelection();
-  const [status, setStatus] = useState<Target>(OrderStatus.Remitting);
+  const [status, setStatus] = useState<Target | ''>('');
   const [reason, setReason] = useState('');
   const [references, setReferences] = useState<Record<string, string>>({});
   const setting = useMutation(setStatuses(useQueryClient(), useIdempotencyKey()));
   if (setting.data) return <Results results={setting.data} onClose={onClose} />;
-  const ready = rows.length <= MOST && (status !== OrderStatus.Refunding || reason.trim() !== '');
+  const ready = status !== '' && rows.length <= MOST && (status !== OrderStatus.Refunding || reason.trim() !== '');
   const send = () => {
+    if (status === '') return;
     const orders = rows.map(({ id, version }) => {
       const reference = status === OrderStatus.Completed ? references[id]?.trim() : '';
       return { id, version, ...(reference && { bank_reference: reference }) };
@@ -52,6 +56,8 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
           select
           id="many-status"
           label={t('status')}
+          required
+          autoFocus
           value={status}
           onChange={({ target }) => setStatus(Number(target.value) as Target)}
         >
@@ -88,7 +94,7 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
           loading={setting.isPending}
           onClick={send}
         >
-          {t('go')}
+          {t(status === '' ? 'go' : `move${status}`)}
         </Button>
       </DialogEnd>
     </DialogFrame>

@@ -1,39 +1,42 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { Box, Empty, Kbd, Typography, useKeys, useText } from '@qiaohui/kit';
-import { useState } from 'react';
+import { Box, Empty, Kbd, Typography, useText } from '@qiaohui/kit';
 import { AccessLog } from '../access-log/access-log.tsx';
 import { Files } from './files.tsx';
 import { ComparedFacts } from './match.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Reviewer } from './reviewer.tsx';
 import { SlotChips } from './slots.tsx';
-import { useSignedFiles } from './use-signed-files.ts';
-import { ReviewButtons } from './verdict.tsx';
+import { useDocuments } from './use-documents.ts';
+import { useVerdict } from './use-verdict.ts';
+import { Verdict } from './verdict.tsx';
 
 type Props = { detail: OrderDetail; why: string | null; onReason: (reason: string) => void };
 
-/** Documents by slot, beside the data that they must match. */
+/** On a phone, and in a drawer, the verdict stays in reach while one reads. */
+const pinned = {
+  position: { xs: 'sticky', lg: 'static' },
+  bottom: 0,
+  zIndex: 1,
+  mx: { xs: -4, lg: 0 },
+  px: { xs: 4, lg: 0 },
+  py: { xs: 3, lg: 0 },
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderTopWidth: { xs: 1, lg: 0 },
+  borderColor: 'divider',
+} as const;
+
+/** Documents by slot, with the data that they must match, in a panel. */
 export function Documents({ detail, why, onReason }: Props) {
   const t = useText(text);
-  const [chosen, choose] = useState<string | null>(null);
-  const { checklist } = detail;
-  // by default the next document to review is open, so that each decision leads to the next one
-  const slot =
-    checklist.find((item) => item.slot === chosen) ??
-    checklist.find(({ state }) => state === 'pending') ??
-    checklist[0];
-  const signedFiles = useSignedFiles(detail, slot, why);
-  const step = (by: number) => () => {
-    const at = slot ? checklist.indexOf(slot) : 0;
-    choose(checklist[(at + by + checklist.length) % checklist.length]?.slot ?? null);
-  };
-  useKeys({ '[': step(-1), ']': step(1) });
+  const { slot, choose, signedFiles, isSeen } = useDocuments(detail, why);
+  const verdict = useVerdict({ detail, slot, isSeen, onDone: () => choose(null) });
   if (!slot) return <Empty title={t('none')} />;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Reviewer detail={detail} />
       <Box>
-        <SlotChips checklist={checklist} open={slot.slot} onOpen={choose} />
+        <SlotChips checklist={detail.checklist} open={slot.slot} onOpen={choose} />
         <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', lg: 'block' }, mt: 1 }}>
           {t('walk')} <Kbd>[</Kbd> <Kbd>]</Kbd>
         </Typography>
@@ -45,7 +48,9 @@ export function Documents({ detail, why, onReason }: Props) {
         </Typography>
       )}
       <ComparedFacts detail={detail} slot={slot.slot} />
-      <ReviewButtons detail={detail} slot={slot} seen={signedFiles.data !== undefined} onDone={() => choose(null)} />
+      <Box sx={pinned}>
+        <Verdict slot={slot} verdict={verdict} />
+      </Box>
       <AccessLog order={detail.id} />
     </Box>
   );

@@ -15,16 +15,25 @@ type Props = {
   why: string | null;
   signedFiles: ReturnType<typeof useSignedFiles>;
   onReason: (reason: string) => void;
+  /** Takes the place around it instead of a height of its own. */
+  fill?: boolean;
 };
 
-const NoFile = ({ message }: { message: string }) => (
-  <Box sx={{ display: 'grid', placeItems: 'center', height: 120, bgcolor: 'background.default', borderRadius: '10px' }}>
+const NoFile = ({ message, height }: { message: string; height: number | string }) => (
+  <Box sx={{ display: 'grid', placeItems: 'center', height, bgcolor: 'background.default', borderRadius: '10px' }}>
     <Typography color="textSecondary">{message}</Typography>
   </Box>
 );
 
+const filling = { display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto', height: '100%', minHeight: 0 } as const;
+const sideBySide = { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2 } as const;
+/** One of two, with its label above. */
+const half = { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', minHeight: 0 } as const;
+
+type ChoiceProps = { slot: Slot; index: number; onChoose: (index: number) => void; dense?: boolean };
+
 /** Chooses among several files of a slot. */
-function Choice({ slot, index, onChoose }: { slot: Slot; index: number; onChoose: (index: number) => void }) {
+function Choice({ slot, index, onChoose, dense = false }: ChoiceProps) {
   const t = useText(text);
   if (slot.files.length < 2) return null;
   return (
@@ -34,10 +43,14 @@ function Choice({ slot, index, onChoose }: { slot: Slot; index: number; onChoose
       value={index}
       onChange={(_, at: number | null) => at !== null && onChoose(at)}
       aria-label={t(slot.slot)}
-      sx={{ mt: 2, flexWrap: 'wrap' }}
+      sx={dense ? {} : { mt: 2, flexWrap: 'wrap' }}
     >
       {slot.files.map(({ uid }, at) => (
-        <ToggleButton key={uid} value={at} sx={{ textTransform: 'none' }}>
+        <ToggleButton
+          key={uid}
+          value={at}
+          sx={{ textTransform: 'none', ...(dense && { height: 36, whiteSpace: 'nowrap' }) }}
+        >
           {t('file', { index: at + 1 })}
         </ToggleButton>
       ))}
@@ -46,10 +59,10 @@ function Choice({ slot, index, onChoose }: { slot: Slot; index: number; onChoose
 }
 
 /** The files of one slot by URLs that expire after five minutes; a replacement beside the rejected file. */
-export function Files({ slot, why, signedFiles, onReason }: Props) {
+export function Files({ slot, why, signedFiles, onReason, fill = false }: Props) {
   const t = useText(text);
   const [index, choose] = useState(0);
-  if (slot.files.length === 0) return <NoFile message={t('noFile')} />;
+  if (slot.files.length === 0) return <NoFile message={t('noFile')} height={fill ? '100%' : 120} />;
   if (why === null) return <ReasonPrompt onReason={onReason} />;
   if (signedFiles.error && !signedFiles.data) return <Failure error={signedFiles.error} retry={signedFiles.refetch} />;
   const shownOf = (files: Files, label?: string): Shown | undefined => {
@@ -63,28 +76,38 @@ export function Files({ slot, why, signedFiles, onReason }: Props) {
   const now = shownOf(slot.files, slot.replaced && t('newPaper'));
   const old = shownOf(slot.replaced?.files ?? [], t('oldPaper'));
   if (!now) return null;
+  const height = fill ? 'fill' : HEIGHT;
+  const choice = <Choice slot={slot} index={index} onChoose={choose} dense={fill} />;
   return (
-    <Box>
+    <Box sx={fill ? filling : {}}>
       {old ? (
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2, alignItems: 'end' }}>
+        <Box sx={{ ...sideBySide, alignItems: fill ? 'stretch' : 'end', minHeight: 0 }}>
           {[old, now].map((one) => (
-            <section key={one.uid} aria-label={one.label}>
+            <Box component="section" key={one.uid} aria-label={one.label} sx={fill ? half : {}}>
               <Typography variant="caption" color="textSecondary">
                 {one.label}
               </Typography>
-              <Viewer file={one} height={HEIGHT} keyed={one === now} beside={one === now ? old : undefined} />
-            </section>
+              <Viewer
+                file={one}
+                height={height}
+                lead={fill && choice}
+                keyed={one === now}
+                beside={one === now ? old : undefined}
+              />
+            </Box>
           ))}
         </Box>
       ) : (
-        <Viewer key={now.uid} file={now} height={HEIGHT} />
+        <Viewer key={now.uid} file={now} height={height} lead={fill && choice} />
       )}
-      {slot.replaced && (
-        <Typography variant="body2" color="error" sx={{ mt: 1 }}>
-          {t('wentBack', { reason: slot.replaced.reason })}
-        </Typography>
-      )}
-      <Choice slot={slot} index={index} onChoose={choose} />
+      <div>
+        {slot.replaced && (
+          <Typography variant="body2" color="error" sx={{ mt: 1 }}>
+            {t('wentBack', { reason: slot.replaced.reason })}
+          </Typography>
+        )}
+        {!fill && choice}
+      </div>
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import Hourglass from '@mui/icons-material/HourglassEmptyOutlined';
 import Remove from '@mui/icons-material/RemoveOutlined';
 import type { Slot } from '@qiaohui/admin/orders';
 import { ToggleButton, ToggleButtonGroup, Typography, useText } from '@qiaohui/kit';
+import { useEffect, useRef } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const signs = { accepted: Check, rejected: Close, pending: Hourglass, missing: Remove };
@@ -14,31 +15,60 @@ const colours = {
   missing: 'text.secondary',
 };
 
-type Props = { checklist: Slot[]; open: string; onOpen: (slot: string) => void };
+type Props = {
+  checklist: Slot[];
+  open: string;
+  onOpen: (slot: string) => void;
+  /** One line in which a state is only a sign to the eye. */
+  strip?: boolean;
+};
+
+const chips = {
+  flexWrap: 'wrap',
+  gap: 2,
+  '& .MuiToggleButtonGroup-grouped': { border: 1, borderColor: 'divider', borderRadius: '10px' },
+} as const;
+const line = {
+  ...chips,
+  flexWrap: 'nowrap',
+  gap: 1,
+  overflowX: 'auto',
+  '& .MuiToggleButton-root': { height: 36, flex: 'none', px: 2.5, whiteSpace: 'nowrap' },
+} as const;
+/** For screen readers; the sign beside it says the same. */
+const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 /** The documents of the order, each with its state as icon and label. */
-export function SlotChips({ checklist, open, onOpen }: Props) {
+export function SlotChips({ checklist, open, onOpen, strip = false }: Props) {
   const t = useText(text);
+  const group = useRef<HTMLDivElement>(null);
+  // by key one may come to a slot beyond the edge
+  useEffect(() => {
+    if (strip)
+      group.current?.querySelector(`[value="${open}"]`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [strip, open]);
   return (
     <ToggleButtonGroup
+      ref={group}
       exclusive
       size="small"
       value={open}
       onChange={(_, slot: string | null) => slot && onOpen(slot)}
       aria-label={t('slots')}
-      sx={{
-        flexWrap: 'wrap',
-        gap: 2,
-        '& .MuiToggleButtonGroup-grouped': { border: 1, borderColor: 'divider', borderRadius: '10px' },
-      }}
+      sx={strip ? line : chips}
     >
       {checklist.map(({ slot, state }) => {
         const Sign = signs[state];
         return (
-          <ToggleButton key={slot} value={slot} sx={{ gap: 1, textTransform: 'none', color: 'text.primary' }}>
+          <ToggleButton
+            key={slot}
+            value={slot}
+            {...(strip && { title: `${t(slot)} · ${t(state)}` })}
+            sx={{ position: 'relative', gap: 1, textTransform: 'none', color: 'text.primary' }}
+          >
             <Sign sx={{ fontSize: 16, color: colours[state] }} />
             {t(slot)}
-            <Typography component="span" variant="caption" color="textSecondary">
+            <Typography component="span" variant="caption" color="textSecondary" sx={strip ? unseen : {}}>
               {t(state)}
             </Typography>
           </ToggleButton>

@@ -1,85 +1,73 @@
-import { type OrderDetail, reviewedAt, type Slot } from '@qiaohui/admin/orders';
-import { Box, Button, Typography, toast, useKeys, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { useState } from 'react';
-import { warn } from '../../mutations/warn.ts';
-import { orders } from '../queries.ts';
+import type { Slot } from '@qiaohui/admin/orders';
+import { Alert, Box, Button, Typography, useText } from '@qiaohui/kit';
+import { warningText } from '../../mutations/warn.ts';
 import { ButtonKey } from './key-hint.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Rejection } from './rejection.tsx';
+import type { VerdictState } from './use-verdict.ts';
 
-type Props = {
-  detail: OrderDetail;
-  slot: Slot;
-  /** True once the documents are shown: nobody may review what they have not opened. */
-  seen: boolean;
-  onDone: () => void;
-};
+type Props = { slot: Slot; verdict: VerdictState /** A reason to begin with. */; reason?: string | undefined };
 
-/** Accepts or rejects, by click or key; then the next document is open. */
-export function ReviewButtons({ detail, slot, seen, onDone }: Props) {
+function Buttons({ slot, verdict }: Props) {
   const t = useText(text);
-  const [rejecting, setRejecting] = useState(false);
-  const review = useMutation(orders.review(useQueryClient()));
-  const open = seen && reviewedAt.includes(detail.status) && slot.state !== 'missing' && !review.isPending;
-  // a required document that is missing can be requested without opening anything
-  const isMissing = slot.state === 'missing' && slot.required && reviewedAt.includes(detail.status);
-  const canReject = (open || (isMissing && !review.isPending)) && slot.state !== 'rejected';
-  const send = async (verdict: 'accept' | 'reject', which: Slot['slot'] | 'all', reason?: string) => {
-    const body = { id: detail.id, slot: which, verdict, ...(reason ? { reason } : {}) };
-    try {
-      await review.mutateAsync(body);
-      const name = which === 'all' ? t('slots') : t(which);
-      toast.success(t(verdict === 'accept' ? 'acceptedToast' : 'rejectedToast', { slot: name }));
-      setRejecting(false);
-      onDone();
-    } catch (error) {
-      warn(error);
-    }
-  };
-  const accept = () => {
-    if (open && slot.state !== 'accepted') void send('accept', slot.slot);
-  };
-  useKeys({ a: accept, r: () => canReject && setRejecting(true) });
-  if (!reviewedAt.includes(detail.status)) {
+  const note = verdict.differs ? t('marked') : !verdict.isSeen && slot.state !== 'missing' ? t('openFirst') : null;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+      <Button variant="contained" disabled={!verdict.canAccept} loading={verdict.isBusy} onClick={verdict.accept}>
+        {t('accept')}
+        <ButtonKey>A</ButtonKey>
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={!verdict.canReject}
+        onClick={verdict.startRejecting}
+        sx={{ px: 2 }}
+      >
+        {t(verdict.isMissing ? 'askFor' : 'reject')}
+        <ButtonKey>R</ButtonKey>
+      </Button>
+      {verdict.hasMore && (
+        <Button
+          size="small"
+          color="info"
+          disabled={!verdict.isSeen || verdict.isBusy}
+          sx={{ gridColumn: '1 / -1', minHeight: 28 }}
+          onClick={verdict.acceptAll}
+        >
+          {t('acceptAll')}
+        </Button>
+      )}
+      {note && (
+        <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+          {note}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** Accepts or rejects the open document; the reason of a rejection is asked for in the buttons' place. */
+export function Verdict({ slot, verdict, reason }: Props) {
+  const t = useText(text);
+  if (!verdict.isReviewed) {
     return (
       <Typography variant="body2" color="textSecondary">
         {t('closed')}
       </Typography>
     );
   }
-  if (rejecting) {
-    return <Rejection onCancel={() => setRejecting(false)} onSend={(reason) => send('reject', slot.slot, reason)} />;
-  }
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
-      <Button
-        variant="contained"
-        disabled={!open || slot.state === 'accepted'}
-        loading={review.isPending}
-        onClick={accept}
-      >
-        {t('accept')}
-        <ButtonKey>A</ButtonKey>
-      </Button>
-      <Button variant="outlined" color="inherit" disabled={!canReject} onClick={() => setRejecting(true)}>
-        {t(isMissing ? 'askFor' : 'reject')}
-        <ButtonKey>R</ButtonKey>
-      </Button>
-      {detail.papers.pending > 1 && (
-        <Button
-          size="small"
-          color="info"
-          disabled={!seen || review.isPending}
-          sx={{ gridColumn: '1 / -1' }}
-          onClick={() => send('accept', 'all')}
-        >
-          {t('acceptAll')}
-        </Button>
+    <Box>
+      {verdict.error !== null && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {warningText(verdict.error)}
+        </Alert>
       )}
-      {!seen && slot.state !== 'missing' && (
-        <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-          {t('openFirst')}
-        </Typography>
+      {verdict.isRejecting ? (
+        <Rejection onCancel={verdict.cancel} onSend={verdict.reject} {...(reason && { reason })} />
+      ) : (
+        <Buttons slot={slot} verdict={verdict} />
       )}
     </Box>
   );

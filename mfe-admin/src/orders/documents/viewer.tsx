@@ -3,8 +3,20 @@ import OpenInFull from '@mui/icons-material/OpenInFullOutlined';
 import RotateRight from '@mui/icons-material/RotateRightOutlined';
 import ZoomIn from '@mui/icons-material/ZoomInOutlined';
 import ZoomOut from '@mui/icons-material/ZoomOutOutlined';
-import { Box, Dialog, DialogContent, DialogTitle, FileView, IconButton, Tooltip, useKeys, useText } from '@qiaohui/kit';
-import { useState } from 'react';
+import {
+  Box,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  FileView,
+  IconButton,
+  type ShownFile,
+  Tooltip,
+  useKeys,
+  useText,
+} from '@qiaohui/kit';
+import { type ReactNode, useState } from 'react';
+import { FileTools } from './file-tools.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { useView } from './use-view.ts';
 
@@ -15,7 +27,10 @@ type Props = {
   file: Shown;
   /** The document that it replaces, shown beside it when enlarged. */
   beside?: Shown | undefined;
-  height: number;
+  /** Px; `fill` takes the place around it, with the tools over its lower edge. */
+  height: number | 'fill';
+  /** Stands before the tools over the document. */
+  lead?: ReactNode;
   /** The keys work on this document. */
   keyed?: boolean;
 };
@@ -47,23 +62,32 @@ function Tools({ view, onEnlarge }: { view: View; onEnlarge?: () => void }) {
 }
 
 /** A document in the panel; can be rotated, zoomed and enlarged to the screen. */
-export function Viewer({ file, beside, height, keyed = true }: Props) {
+export function Viewer({ file, beside, height, lead, keyed = true }: Props) {
   const t = useText(text);
   const view = useView();
   const [large, setLarge] = useState(false);
   const { keys } = view;
   useKeys(keyed ? { ...keys, e: () => setLarge(true) } : {});
   const both = beside ? [beside, file] : [file];
+  const fills = height === 'fill';
+  const tools = <Tools view={view} onEnlarge={() => setLarge(true)} />;
+  const over = (shown: ShownFile) => (
+    <FileTools shown={shown} name={file.name}>
+      {keyed && lead}
+      {keyed && tools}
+    </FileTools>
+  );
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, ...(fills && { position: 'relative', height: '100%' }) }}>
       <FileView
         url={file.url}
         name={file.name}
         height={height}
         view={view.zoomState}
-        bare={!keyed || beside !== undefined}
+        bare={fills || !keyed || beside !== undefined}
+        {...(fills && { tools: over })}
       />
-      <Tools view={view} onEnlarge={() => setLarge(true)} />
+      {!fills && tools}
       <Dialog
         open={large}
         onClose={() => setLarge(false)}

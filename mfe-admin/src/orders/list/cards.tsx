@@ -15,7 +15,8 @@ import { toneOf, useStatusLabels } from '../../status/labels.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useOrderParams } from '../params.ts';
 import { useRowLabels } from '../row-labels.ts';
-import { Warnings } from './warnings.tsx';
+import { Wait } from '../signs/wait.tsx';
+import { Warnings } from '../signs/warnings.tsx';
 
 const line = {
   display: 'flex',
@@ -58,8 +59,8 @@ function Card({ row }: { row: OrderRow }) {
           <Typography variant="caption" color="textSecondary">
             {[row.number, labels.reviewer(row)].filter(Boolean).join(' · ')}
           </Typography>
-          <Typography variant="caption" color={row.waits_for_us ? 'textPrimary' : 'textSecondary'}>
-            {labels.waiting(row)}
+          <Typography variant="caption" component="span">
+            <Wait row={row} />
           </Typography>
         </Box>
       </ListItemButton>

@@ -1,28 +1,52 @@
-import { useText } from '@qiaohui/kit';
+import { useKeys, useText } from '@qiaohui/kit';
+import { useEffect, useRef } from 'react';
 import { ListWithPanel } from '../../side-panel/list-with-panel.tsx';
 import { useReading } from '../../side-panel/reading.ts';
 import { BulkBar } from '../bulk/bar.tsx';
 import { SelectionProvider } from '../bulk/selection.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { OrderPanel } from '../panel/panel.tsx';
+import { useReviewMode } from '../params.ts';
+import { Review } from '../review/review.tsx';
 import { Filters } from './filters.tsx';
 import { OrderList } from './list.tsx';
 
-/** The list of orders and the open order. */
+/** Returns from the review mode to the row of the order that was open last. */
+function useReturn(isReview: boolean, opened: string | null) {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (isReview) last.current = opened;
+    else if (last.current) {
+      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(last.current)}"]`)?.focus();
+      last.current = null;
+    }
+  }, [isReview, opened]);
+}
+
+/** The list of orders and the open order: beside it, or in the review mode. */
 export function OrdersTab() {
   const t = useText(text);
   const reading = useReading('order');
+  const { isReview, toggle } = useReviewMode();
+  useKeys(reading.opened && toggle ? { d: toggle } : {});
+  useReturn(isReview, reading.opened);
   return (
     <SelectionProvider>
-      <Filters />
-      <ListWithPanel
-        reading={reading}
-        label={t('order')}
-        panel={(id) => <OrderPanel key={id} id={id} onClose={reading.close} />}
-      >
-        <OrderList />
-        <BulkBar />
-      </ListWithPanel>
+      {isReview && reading.opened ? (
+        <Review opened={reading.opened} filters={<Filters />} />
+      ) : (
+        <>
+          <Filters />
+          <ListWithPanel
+            reading={reading}
+            label={t('order')}
+            panel={(id) => <OrderPanel key={id} id={id} onClose={reading.close} />}
+          >
+            <OrderList />
+            <BulkBar />
+          </ListWithPanel>
+        </>
+      )}
     </SelectionProvider>
   );
 }

@@ -12,7 +12,6 @@ import {
   TableRow,
   Typography,
   useFormat,
-  useMediaQuery,
   useText,
 } from '@qiaohui/kit';
 import type { MouseEvent } from 'react';
@@ -21,20 +20,21 @@ import { toneOf, useStatusLabels } from '../../status/labels.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useOrderParams } from '../params.ts';
 import { useRowLabels } from '../row-labels.ts';
+import { Wait } from '../signs/wait.tsx';
+import { Warnings } from '../signs/warnings.tsx';
 import { AllCheckbox, RowCheckbox } from './checkboxes.tsx';
-import { Warnings } from './warnings.tsx';
 
 /** Names take the room that other columns leave, with a minimum width, so that none of those is pushed out of view. */
 const clipped = { maxWidth: 0, minWidth: 96, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
-const payer = { ...clipped, width: '36%' };
-const payee = { ...clipped, width: '64%' };
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
-
-/** True when the sum in CNY fits: beside an open order on wide screens only; the order shows it anyway. */
-const useHasRoom = () => {
-  const wide = useMediaQuery('(min-width: 1400px)');
-  return !useReading('order').opened || wide;
-};
+/**
+ * What an open order beside the list takes the room of goes, the least needed first: its panel shows all of it. The
+ * waiting time never does, since the queue is sorted by it.
+ */
+const unless = (px: number) => ({ [`@container (max-width: ${px - 0.02}px)`]: { display: 'none' } });
+const cny = { ...figures, ...unless(1000) };
+const payee = { ...clipped, width: '64%', ...unless(780) };
+const payer = { ...clipped, width: '36%', ...unless(620) };
 
 /**
  * A plain click on the number opens the panel, like a click on the row; with a modifier key the browser opens the link.
@@ -48,7 +48,6 @@ function Row({ row }: { row: OrderRow }) {
   const labels = useRowLabels();
   const { status } = useStatusLabels();
   const format = useFormat();
-  const hasRoom = useHasRoom();
   const { opened, open } = useReading('order');
   const { hrefWith } = useOrderParams();
   return (
@@ -80,11 +79,9 @@ function Row({ row }: { row: OrderRow }) {
       <TableCell align="right" sx={figures}>
         {format.money(row.amount, row.currency)}
       </TableCell>
-      {hasRoom && (
-        <TableCell align="right" sx={figures}>
-          {format.figures(row.cny_amount, 'CNY')}
-        </TableCell>
-      )}
+      <TableCell align="right" sx={cny}>
+        {format.figures(row.cny_amount, 'CNY')}
+      </TableCell>
       <TableCell>
         <StatusChip tone={toneOf(row.status)} label={status(row.status)} />
         <Warnings row={row} />
@@ -94,14 +91,8 @@ function Row({ row }: { row: OrderRow }) {
           </Typography>
         )}
       </TableCell>
-      <TableCell
-        sx={{
-          ...figures,
-          fontWeight: row.waits_for_us ? 700 : 400,
-          color: row.waits_for_us ? 'text.primary' : 'text.secondary',
-        }}
-      >
-        {labels.waiting(row)}
+      <TableCell>
+        <Wait row={row} />
       </TableCell>
     </TableRow>
   );
@@ -109,18 +100,25 @@ function Row({ row }: { row: OrderRow }) {
 
 export function OrderTable({ rows }: { rows: OrderRow[] }) {
   const t = useText(text);
-  const hasRoom = useHasRoom();
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={t('list')}>
-      <Table size="small" sx={{ '& .MuiTableCell-root': { px: 2.5 }, '& th': { whiteSpace: 'nowrap' } }}>
+    <TableContainer tabIndex={0} role="region" aria-label={t('list')} sx={{ containerType: 'inline-size' }}>
+      <Table
+        size="small"
+        sx={{
+          '& .MuiTableCell-root': { px: 2.5, '@container (max-width: 700px)': { px: 1.5 } },
+          '& th': { whiteSpace: 'nowrap' },
+        }}
+      >
         <TableHead>
           <TableRow>
             <AllCheckbox rows={rows} />
             <TableCell>{t('order')}</TableCell>
-            <TableCell>{t('payer')}</TableCell>
-            <TableCell>{t('payee')}</TableCell>
+            <TableCell sx={payer}>{t('payer')}</TableCell>
+            <TableCell sx={payee}>{t('payee')}</TableCell>
             <TableCell align="right">{t('amount')}</TableCell>
-            {hasRoom && <TableCell align="right">{t('cny')}</TableCell>}
+            <TableCell align="right" sx={cny}>
+              {t('cny')}
+            </TableCell>
             <TableCell>{t('status')}</TableCell>
             <TableCell>{t('waiting')}</TableCell>
           </TableRow>

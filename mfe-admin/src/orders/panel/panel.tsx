@@ -1,30 +1,41 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { isRefund, OrderStatus } from '@qiaohui/admin/orders/status';
-import { Alert, Divider, useIdempotencyKey, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { Button, Divider, useIdempotencyKey, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { useState } from 'react';
 import { Panel } from '../../side-panel/panel.tsx';
 import { uploadTo } from '../attachments/queries.ts';
+import { Documents } from '../documents/documents.tsx';
+import { ButtonKey } from '../documents/key-hint.tsx';
 import { missingOf } from '../money/amounts.ts';
+import { useReviewMode } from '../params.ts';
 import { orders } from '../queries.ts';
 import { NextSteps } from '../status-change/next-steps.tsx';
 import { Heading } from './heading.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { OldRate } from './old-rate.tsx';
 import { OrderTabs } from './tabs.tsx';
-
-const isRemittedNoMore = (status: number) =>
-  status === OrderStatus.Completed || status === OrderStatus.Cancelled || isRefund(status);
 
 function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void }) {
   const t = useText(text);
   const setStatus = useMutation(orders.setStatus(useQueryClient(), useIdempotencyKey()));
+  // given once per open order, not for each document
+  const [reason, setReason] = useState<string | null>(null);
+  const { toggle } = useReviewMode();
+  const documents = () => (
+    <>
+      {toggle && (
+        <Button size="small" color="info" onClick={toggle} sx={{ mt: -2, mb: 2, ml: -3.5 }}>
+          {t('sideBySide')}
+          <ButtonKey>D</ButtonKey>
+        </Button>
+      )}
+      <Documents detail={detail} why={reason} onReason={setReason} />
+    </>
+  );
   return (
     <>
       <Heading detail={detail} onClose={onClose} />
-      {detail.rate_is_old && !isRemittedNoMore(detail.status) && (
-        <Alert severity="warning" sx={{ mx: 4, mb: 2 }}>
-          {t('rateIsOld')}
-        </Alert>
-      )}
-      <OrderTabs detail={detail} />
+      <OldRate detail={detail} sx={{ mx: 4, mb: 2 }} />
+      <OrderTabs detail={detail} documents={documents} onDocuments={toggle} />
       <Divider />
       <NextSteps
         detail={detail}

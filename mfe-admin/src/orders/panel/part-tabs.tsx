@@ -1,7 +1,7 @@
 import { Box, Tab, Tabs, useListParams } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 
-type Part = { name: string; label: string; content: () => ReactNode };
+type Part = { name: string; label: string; content: () => ReactNode; onClick?: (() => void) | undefined };
 
 /** The tabs of an open order; the selected one is in the URL, except the first. */
 export function PartTabs({ label, parts }: { label: string; parts: [Part, ...Part[]] }) {
@@ -16,13 +16,24 @@ export function PartTabs({ label, parts }: { label: string; parts: [Part, ...Par
         variant="scrollable"
         scrollButtons={false}
         aria-label={label}
-        sx={{ px: 2, minHeight: 40, borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          px: 2,
+          minHeight: 40,
+          borderBottom: 1,
+          borderColor: 'divider',
+          // stays while the part below is read
+          position: 'sticky',
+          top: 0,
+          zIndex: 2,
+          bgcolor: 'background.paper',
+        }}
       >
-        {parts.map(({ name, label: tabLabel }) => (
+        {parts.map(({ name, label: tabLabel, onClick }) => (
           <Tab
             key={name}
             value={name}
             label={tabLabel}
+            {...(onClick && { onClick })}
             id={`part-${name}`}
             aria-controls={`part-panel-${name}`}
             sx={{ minWidth: 0, minHeight: 40, px: 2.5, fontSize: 14 }}

@@ -1,8 +1,7 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { useText } from '@qiaohui/kit';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Attachments } from '../attachments/attachments.tsx';
-import { Documents } from '../documents/documents.tsx';
 import { Money } from '../money/money.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { Account } from '../people/account.tsx';
@@ -11,10 +10,16 @@ import { History } from './history.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { PartTabs } from './part-tabs.tsx';
 
-export function OrderTabs({ detail }: { detail: OrderDetail }) {
+type Props = {
+  detail: OrderDetail;
+  /** The part about its documents, and what a click on its tab does besides. */
+  documents: () => ReactNode;
+  onDocuments?: (() => void) | undefined;
+};
+
+/** The parts of an open order. */
+export function OrderTabs({ detail, documents, onDocuments }: Props) {
   const t = useText(text);
-  // given once per open order, not for each document
-  const [reason, setReason] = useState<string | null>(null);
   const count = { done: detail.papers.accepted, all: detail.papers.required };
   return (
     <PartTabs
@@ -23,7 +28,8 @@ export function OrderTabs({ detail }: { detail: OrderDetail }) {
         {
           name: 'papers',
           label: t('papers', count),
-          content: () => <Documents detail={detail} why={reason} onReason={setReason} />,
+          content: documents,
+          onClick: onDocuments,
         },
         { name: 'money', label: t('money'), content: () => <Money detail={detail} /> },
         { name: 'account', label: t('account'), content: () => <Account detail={detail} /> },

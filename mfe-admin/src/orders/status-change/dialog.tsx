@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { PartnerOrderStatusForm } from '@qiaohui/admin/gic/acts';
 import { StatusForm } from '@qiaohui/admin/orders/acts';
 import { OrderStatus } from '@qiaohui/admin/orders/status';
-import { toast, useText } from '@qiaohui/kit';
+import { type Key, toast, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import { z } from 'zod';
 import { DialogForm } from '../../form/dialog-form.tsx';
@@ -52,7 +52,7 @@ export function StatusDialog({ detail, move, set: send, upload, prefilled, missi
       title={t('title', { status: status(move.to) })}
       form={form}
       onSubmit={set}
-      action={t('set')}
+      action={t(`move${move.to}` as Key<typeof text>)}
       danger={move.to === OrderStatus.Refunding}
       onClose={onClose}
     >

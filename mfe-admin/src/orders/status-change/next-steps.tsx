@@ -39,64 +39,105 @@ type Props = TransitionProps & {
   detail: WithTransitions;
   /** Statuses that staff may choose for this kind of order at all. */
   choices?: readonly number[];
+  /** Only the next step, where there is little room; the others on request. */
+  compact?: boolean;
 };
 
+type StepProps = { move: Transition; isPrimary: boolean; note: string; onChoose: () => void };
+
+function Step({ move, isPrimary, note, onChoose }: StepProps) {
+  const t = useText(text);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
+      <Button
+        variant={isPrimary ? 'contained' : 'outlined'}
+        color={isPrimary ? 'primary' : 'inherit'}
+        size="small"
+        disabled={move.blockedBy.length > 0}
+        onClick={onChoose}
+      >
+        {t(`move${move.to}` as TextKey)}
+      </Button>
+      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>
+        {note}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Statuses that the present one does not allow. */
+function Closed({ choices, detail }: { choices: readonly number[]; detail: WithTransitions }) {
+  const t = useText(text);
+  const labels = useStatusLabels();
+  const closed = choices.filter((choice) => !detail.moves.some(({ to }) => to === choice));
+  if (closed.length === 0) return null;
+  return (
+    <Box component="ul" aria-label={t('closed')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {closed.map((status) => (
+        <Typography
+          key={status}
+          component="li"
+          variant="caption"
+          color="textSecondary"
+          sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}
+        >
+          <span>{t(`move${status}` as TextKey)}</span>
+          <span>{t(status === detail.status ? 'already' : 'notFrom', { status: labels.status(detail.status) })}</span>
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
 /** Transitions that finance may make now, and what blocks the others. */
-export function NextSteps({ detail, choices = ofOrders, ...transitionProps }: Props) {
+export function NextSteps({ detail, choices = ofOrders, compact = false, ...transitionProps }: Props) {
   const t = useText(text);
   const labels = useStatusLabels();
   const blockedBy = useBlockedBy(detail);
   const [chosen, choose] = useState<Transition | null>(null);
+  const [isUnfolded, unfold] = useState(false);
+  const isOnward = ({ to }: Transition) => to !== OrderStatus.Refunding;
   // the first open transition is the primary one; refunds never are
-  const primary = detail.moves.find(
-    ({ to, blockedBy: codes }) => codes.length === 0 && to !== OrderStatus.Refunding,
-  )?.to;
-  // choices that the current status does not allow
-  const closed = choices.filter((choice) => !detail.moves.some(({ to }) => to === choice));
+  const primary = detail.moves.find((move) => move.blockedBy.length === 0 && isOnward(move));
+  const next = primary ?? detail.moves.find(isOnward) ?? detail.moves[0];
+  const shown = compact && !isUnfolded ? detail.moves.filter((move) => move === next) : detail.moves;
   return (
-    <Box component="section" aria-label={t('next')} sx={{ p: 4, display: 'grid', gap: 2 }}>
-      <Typography component="h3" variant="h3">
-        {t('next')}
-      </Typography>
+    <Box
+      component="section"
+      aria-label={t('next')}
+      sx={compact ? { display: 'grid', gap: 1 } : { p: 4, display: 'grid', gap: 2 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography component="h3" variant={compact ? 'caption' : 'h3'} {...(compact && { color: 'textSecondary' })}>
+          {t('next')}
+        </Typography>
+        {compact && (
+          <Button
+            size="small"
+            color="info"
+            aria-expanded={isUnfolded}
+            onClick={() => unfold(!isUnfolded)}
+            sx={{ minHeight: 28, px: 1.5, mr: -1.5, fontSize: 12.5 }}
+          >
+            {t('others')}
+          </Button>
+        )}
+      </Box>
       {detail.moves.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {t('none')}
         </Typography>
       )}
-      {detail.moves.map((move) => (
-        <Box key={move.to} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
-          <Button
-            variant={move.to === primary ? 'contained' : 'outlined'}
-            color={move.to === primary ? 'primary' : 'inherit'}
-            size="small"
-            disabled={move.blockedBy.length > 0}
-            onClick={() => choose(move)}
-          >
-            {t(`move${move.to}` as TextKey)}
-          </Button>
-          <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>
-            {blockedBy(move) || `→ ${labels.status(move.to)} ${move.to}`}
-          </Typography>
-        </Box>
+      {shown.map((move) => (
+        <Step
+          key={move.to}
+          move={move}
+          isPrimary={move === primary}
+          note={blockedBy(move) || `→ ${labels.status(move.to)}`}
+          onChoose={() => choose(move)}
+        />
       ))}
-      {closed.length > 0 && (
-        <Box component="ul" aria-label={t('closed')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {closed.map((status) => (
-            <Typography
-              key={status}
-              component="li"
-              variant="caption"
-              color="textSecondary"
-              sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}
-            >
-              <span>{t(`move${status}` as TextKey)}</span>
-              <span>
-                {t(status === detail.status ? 'already' : 'notFrom', { status: labels.status(detail.status) })}
-              </span>
-            </Typography>
-          ))}
-        </Box>
-      )}
+      {(!compact || isUnfolded) && <Closed choices={choices} detail={detail} />}
       {chosen && <StatusDialog {...transitionProps} detail={detail} move={chosen} onClose={() => choose(null)} />}
     </Box>
   );

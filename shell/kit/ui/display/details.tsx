@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { RouterLink } from '@qiaohui/kit/core';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { figures } from '../theme/type.ts';
 import { Copy } from './copy.tsx';
 

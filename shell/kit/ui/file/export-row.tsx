@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { http, saveFile, toast } from '@qiaohui/kit/core';
+import { http, saveFile, toast, useMutation } from '@qiaohui/kit/core';
 import type { ExportJob } from '@qiaohui/service-kit/shapes';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 type Props = {

@@ -3,11 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Failure, http, useText } from '@qiaohui/kit/core';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Failure, http, useQuery, useText } from '@qiaohui/kit/core';
+import { type ReactNode, useEffect, useState } from 'react';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
-import { PdfPages } from './pdf-pages.tsx';
+import { type Paging, PdfPages } from './pdf-pages.tsx';
 import { initialZoom, whole, ZoomArea, type ZoomState } from './zoom-view.tsx';
 
 function useObjectUrl(blob: Blob | undefined): string | null {
@@ -21,16 +20,40 @@ function useObjectUrl(blob: Blob | undefined): string | null {
   return url;
 }
 
-type PictureProps = { blob: Blob; source: string; name: string; height: number; view: ZoomState };
+/** A file on the screen: its open page, and its bytes as a URL. */
+export type ShownFile = Paging & { source: string };
 
-function Picture({ blob, source, name, height, view }: PictureProps) {
+type PictureProps = Pick<Props, 'tools'> & {
+  blob: Blob;
+  source: string;
+  name: string;
+  height: number | 'fill';
+  view: ZoomState;
+};
+
+function Picture({ blob, source, name, height, view, tools }: PictureProps) {
   const t = useText(texts);
-  if (blob.type === 'application/pdf') return <PdfPages blob={blob} name={name} height={height} view={view} />;
+  const [ratio, setRatio] = useState<number | null>(null);
+  if (blob.type === 'application/pdf')
+    return (
+      <PdfPages {...{ blob, name, height, view }} tools={tools && ((paging: Paging) => tools({ ...paging, source }))} />
+    );
   if (!blob.type.startsWith('image/')) return <Typography>{t('notShown')}</Typography>;
   return (
-    <ZoomArea view={view} height={height} label={name}>
-      <Box component="img" src={source} alt={name} sx={whole} />
-    </ZoomArea>
+    <>
+      <ZoomArea view={view} height={height} ratio={ratio} label={name}>
+        <Box
+          component="img"
+          src={source}
+          alt={name}
+          sx={whole}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            naturalHeight > 0 && setRatio(naturalWidth / naturalHeight)
+          }
+        />
+      </ZoomArea>
+      {tools?.({ page: 1, pages: 1, open: () => undefined, source })}
+    </>
   );
 }
 
@@ -38,19 +61,21 @@ type Props = {
   /** API path, fetched with the user's token; undefined while unknown. */
   url: string | undefined;
   name: string;
-  /** Height of the picture in px. */
-  height?: number;
+  /** Height of the picture in px; `fill` takes the whole place around it, and makes the picture as wide as that. */
+  height?: number | 'fill';
   /** Shows only the picture, without name or download. */
   bare?: boolean;
   /** Rotation and zoom, where the page offers them. */
   view?: ZoomState;
+  /** The page's own tools: they also turn the pages of a document and offer the file, whose URL is `source`. */
+  tools?: ((shown: ShownFile) => ReactNode) | undefined;
 };
 
 /**
  * Shows a picture or a PDF (page by page) that the signed-in user may see. Reserves its height, so that nothing below
  * moves when it arrives.
  */
-export function FileView({ url, name, height = 320, bare = false, view = initialZoom }: Props) {
+export function FileView({ url, name, height = 320, bare = false, view = initialZoom, tools }: Props) {
   const t = useText(texts);
   const query = useQuery({
     queryKey: ['file', url],
@@ -61,11 +86,11 @@ export function FileView({ url, name, height = 320, bare = false, view = initial
   const source = useObjectUrl(query.data);
   if (query.error) return <Failure error={query.error} retry={query.refetch} />;
   return (
-    <Box component="figure" sx={{ m: 0 }}>
+    <Box component="figure" sx={{ m: 0, ...(height === 'fill' && { height: '100%' }) }}>
       {query.data && source ? (
-        <Picture blob={query.data} source={source} name={name} height={height} view={view} />
+        <Picture blob={query.data} source={source} name={name} height={height} view={view} tools={tools} />
       ) : (
-        <Skeleton variant="rounded" height={height} />
+        <Skeleton variant="rounded" height={height === 'fill' ? '100%' : height} />
       )}
       {!bare && (
         <Box

@@ -3,9 +3,8 @@ import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Failure, useText } from '@qiaohui/kit/core';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Failure, useQuery, useText } from '@qiaohui/kit/core';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { whole, ZoomArea, type ZoomState } from './zoom-view.tsx';
 
@@ -26,14 +25,27 @@ function keyOf(blob: Blob): string {
   return `pdf ${read}`;
 }
 
-type Props = { blob: Blob; name: string; height: number; view: ZoomState };
+/** The open page of a document, from 1, and how to open another. */
+export type Paging = { page: number; pages: number; open: (page: number) => void };
 
-export function PdfPages({ blob, name, height, view }: Props) {
+/** Widest canvas in px: larger ones take memory by the hundred MB. */
+const WIDEST_CANVAS = 4_096;
+
+type Props = {
+  blob: Blob;
+  name: string;
+  height: number | 'fill';
+  view: ZoomState;
+  tools?: ((paging: Paging) => ReactNode) | undefined;
+};
+
+export function PdfPages({ blob, name, height, view, tools }: Props) {
   const t = useText(texts);
   const canvas = useRef<HTMLCanvasElement>(null);
   // each place renders on its own, also when two show the same document
   const place = useId();
   const [number, setNumber] = useState(1);
+  const [ratio, setRatio] = useState<number | null>(null);
   const pdf = useQuery({ queryKey: ['pdf', keyOf(blob)], queryFn: () => documentOf(blob), gcTime: 0, retry: false });
   const drawn = useQuery({
     queryKey: ['pdf page', place, keyOf(blob), number, view.zoom],
@@ -44,7 +56,15 @@ export function PdfPages({ blob, name, height, view }: Props) {
       const page = await pdf.data?.getPage(number);
       const target = canvas.current;
       if (!page || !target) return null;
-      const viewport = page.getViewport({ scale: (2 * view.zoom * height) / page.getViewport({ scale: 1 }).height });
+      const plain = page.getViewport({ scale: 1 });
+      const shown = target.parentElement?.clientWidth ?? 0;
+      // twice the size on the screen, for sharp letters
+      const scale =
+        height === 'fill'
+          ? Math.min((2 * shown) / plain.width, WIDEST_CANVAS / plain.width)
+          : (2 * view.zoom * height) / plain.height;
+      const viewport = page.getViewport({ scale });
+      setRatio(plain.width / plain.height);
       target.width = viewport.width;
       target.height = viewport.height;
       await page.render({ canvas: target, viewport }).promise;
@@ -55,11 +75,12 @@ export function PdfPages({ blob, name, height, view }: Props) {
   const count = pdf.data?.numPages ?? 1;
   if (pdf.error ?? drawn.error) return <Failure error={pdf.error ?? drawn.error} retry={pdf.refetch} />;
   return (
-    <Box>
-      <ZoomArea view={view} height={height} label={name}>
+    <Box sx={height === 'fill' ? { height: '100%' } : {}}>
+      <ZoomArea view={view} height={height} ratio={ratio} label={name}>
         <Box component="canvas" ref={canvas} role="img" aria-label={name} sx={whole} />
       </ZoomArea>
-      {count > 1 && (
+      {tools?.({ page: number, pages: count, open: setNumber })}
+      {!tools && count > 1 && (
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2, mt: 1 }}>
           <IconButton
             size="small"

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { type Bought, buyerOf } from './actors/buyer.ts';
+import { book } from './actors/desk.ts';
+import { demoOrders, type SignedIn, signIn } from './actors/people.ts';
+import { until } from './product.ts';
+import { end, onStage } from './stage.ts';
+
+/** Orders of the hour; each has this many documents to review. */
+const ORDERS = 6;
+const DOCUMENTS = 3;
+const SCREEN = { width: 1280, height: 800 };
+/** Of what moves by itself; 0.1 is what the web calls good. */
+const MOST_SHIFT = 0.02;
+/** In ms, from the key to the next order's data: what people see as at once, on a machine that does much besides. */
+const AT_ONCE = 100;
+const HEADROOM = 4;
+
+let ada: SignedIn;
+const orders: Bought[] = [];
+const email = `hour-${randomUUID().slice(0, 8)}@example.com`;
+
+const stage = onStage(async (product) => {
+  const { address } = product;
+  ada = await signIn(address, 'finance@example.com');
+  await demoOrders(await signIn(address, 'customer@example.com'));
+  const buyer = await buyerOf(product, email);
+  for (let nth = 0; nth < ORDERS; nth += 1) orders.push(await buyer.buy(`${1500 + nth}`, ['卓', '文君']));
+});
+
+const status = async ({ id }: Bought) => {
+  const { body } = await ada.post('/api/v1/manage/order/one', { id });
+  return body.data as unknown as { status: number; papers: { accepted: number } };
+};
+
+/** Sums up what moves on the page by itself, from now on. */
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+        const all = window as unknown as { shifted: number };
+        if (!entry.hadRecentInput) all.shifted += entry.value;
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+
+/** Presses J and returns the ms until another order's number is drawn. */
+const walk = async (page: Page): Promise<number> => {
+  await page.evaluate(() => {
+    const heading = () => document.querySelector('h2')?.textContent;
+    const before = heading();
+    const all = window as unknown as { walked: Promise<number> };
+    all.walked = new Promise((resolve) => {
+      window.addEventListener(
+        'keydown',
+        ({ timeStamp }) => {
+          const look = () =>
+            heading() && heading() !== before ? resolve(performance.now() - timeStamp) : requestAnimationFrame(look);
+          requestAnimationFrame(look);
+        },
+        { capture: true, once: true },
+      );
+    });
+  });
+  await page.keyboard.press('j');
+  return page.evaluate(() => (window as unknown as { walked: Promise<number> }).walked);
+};
+
+const accept = (page: Page) => page.getByRole('button', { name: /^通过/ });
+
+test('orders are reviewed by keyboard alone, with the verdict always in view at 1280 × 800', async () => {
+  const mine = orders.map(({ number }) => number);
+  const desk = await stage.open(ada, { path: `/manage?tab=review&keyword=${email}`, width: SCREEN.width });
+  const { page } = desk;
+  await page.setViewportSize(SCREEN);
+  await until('the queue holds the orders', async () => {
+    const links = await page.getByRole('region', { name: '订单列表' }).getByRole('link').allTextContents();
+    return mine.every((number) => links.includes(number));
+  });
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: '下一步' }).waitFor();
+  await watchShifts(page);
+
+  const times: number[] = [];
+  for (let nth = 1; nth < ORDERS; nth += 1) {
+    // the next order is prepared meanwhile
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    times.push(await walk(page));
+  }
+  for (let nth = 1; nth < ORDERS; nth += 1) await page.keyboard.press('k');
+
+  for (let order = 0; order < ORDERS; order += 1) {
+    const number = await page.locator('h2').first().textContent();
+    await page.getByRole('button', { name: /^审核材料/ }).waitFor();
+    await page.keyboard.press('v');
+    for (let document = 0; document < DOCUMENTS; document += 1) {
+      await page.getByRole('button', { name: /^通过/, disabled: false }).waitFor();
+      await page.locator('[data-paper]').first().waitFor();
+      const [verdict, paper] = [
+        await accept(page).boundingBox(),
+        await page.locator('[data-paper]').first().boundingBox(),
+      ];
+      expect((verdict?.y ?? SCREEN.height) + (verdict?.height ?? 0)).toBeLessThanOrEqual(SCREEN.height);
+      expect(paper?.width).toBeGreaterThanOrEqual(560);
+      if (order === 0 && document === 0) await desk.watched.check('review');
+      await page.keyboard.press('a');
+      const isLast = document === DOCUMENTS - 1;
+      await page
+        .getByRole('status')
+        .filter({ hasText: isLast ? `${number} ` : '下一份' })
+        .first()
+        .waitFor();
+    }
+  }
+  await page.getByText('队列已审完').waitFor();
+  expect(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight <= innerHeight])).toEqual([0, true]);
+  const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+  const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+  console.log(`finance hour: J to the next order ${Math.round(median)} ms (median), shifted ${shifted.toFixed(3)}`);
+  expect(shifted).toBeLessThanOrEqual(MOST_SHIFT);
+  expect(median).toBeLessThanOrEqual(AT_ONCE * HEADROOM);
+  for (const order of orders) expect((await status(order)).papers.accepted).toBe(DOCUMENTS);
+  await end(desk);
+}, 180_000);
+
+test('an order that is paid and reviewed is remitted by keyboard from the same place', async () => {
+  const [order] = orders as [Bought];
+  await book(ada, order.id, order.due);
+  const desk = await stage.open(ada, { path: `/manage?order=${order.id}`, width: SCREEN.width });
+  const { page } = desk;
+  await page.setViewportSize(SCREEN);
+  await page.getByRole('region', { name: '下一步' }).waitFor();
+  await page.keyboard.press('d');
+  await page.getByRole('region', { name: '材料' }).waitFor();
+  const start = page.getByRole('button', { name: '开始汇款', disabled: false });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '开始汇款' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('设置成功').first().waitFor();
+  expect(await status(order)).toMatchObject({ status: 6 });
+  await end(desk);
+}, 60_000);

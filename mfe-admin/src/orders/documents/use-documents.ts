@@ -1,0 +1,21 @@
+import type { OrderDetail } from '@qiaohui/admin/orders';
+import { useKeys } from '@qiaohui/kit';
+import { useState } from 'react';
+import { useSignedFiles } from './use-signed-files.ts';
+
+/** The open slot of an order's documents, by default the next one to review, and its files once a reason is given. */
+export function useDocuments(detail: OrderDetail, why: string | null) {
+  const [chosen, choose] = useState<string | null>(null);
+  const { checklist } = detail;
+  const slot =
+    checklist.find((item) => item.slot === chosen) ??
+    checklist.find(({ state }) => state === 'pending') ??
+    checklist[0];
+  const signedFiles = useSignedFiles(detail, slot, why);
+  const step = (by: number) => () => {
+    const at = slot ? checklist.indexOf(slot) : 0;
+    choose(checklist[(at + by + checklist.length) % checklist.length]?.slot ?? null);
+  };
+  useKeys({ '[': step(-1), ']': step(1) });
+  return { slot, choose, signedFiles, isSeen: signedFiles.data !== undefined };
+}
