@@ -5,8 +5,6 @@ import {
   FilterBar,
   Page,
   RouterLink,
-  Tab,
-  Tabs,
   useKeyword,
   useSearchParams,
   useText,
@@ -20,10 +18,7 @@ import { GoodsList } from './goods-list.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { PastDay, useDay } from './past-day.tsx';
 import { ShippedList } from './shipped-list.tsx';
-import { StatisticCard } from './statistic.tsx';
-
-const tabs = ['received', 'shipped', 'stock'] as const;
-type TabName = (typeof tabs)[number];
+import { StatisticTabs, type TabName, tabs } from './statistic.tsx';
 
 const tabOf = (value: string | null): TabName => tabs.find((tab) => tab === value) ?? 'received';
 
@@ -67,14 +62,9 @@ export function Component() {
     </>
   );
   return (
-    <Page title={t('title')} width="full" actions={links}>
+    <Page title={t('title')} width="full" dense actions={links}>
       <Breadcrumbs crumbs={[useRootCrumb(), { label: name('stocks') }]} />
-      <StatisticCard day={day} />
-      <Tabs value={tab} onChange={(_, next: TabName) => choose(next)} aria-label={t('tabs')} sx={{ mb: 4 }}>
-        <Tab value="received" label={t('received')} id="tab-received" aria-controls="goods" />
-        <Tab value="shipped" label={t('shipped')} id="tab-shipped" aria-controls="goods" />
-        <Tab value="stock" label={t('inStock')} id="tab-stock" aria-controls="goods" />
-      </Tabs>
+      <StatisticTabs day={day} current={tab} onChoose={choose} />
       <Box role="tabpanel" id="goods" aria-labelledby={`tab-${tab}`}>
         <FilterBar
           search={t('search')}

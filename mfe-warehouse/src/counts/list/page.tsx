@@ -1,6 +1,5 @@
-import { Box, Breadcrumbs, Button, Page, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
+import { Box, Button, Page, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
 import { lazy, Suspense, useState } from 'react';
-import { useRootCrumb } from '../../area/root-crumb.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { Sheets } from './sheets.tsx';
 import { Uncounted } from './uncounted.tsx';
@@ -18,13 +17,12 @@ export function Component() {
     </Button>
   );
   return (
-    <Page title={t('title')} width="full" actions={make}>
-      <Breadcrumbs crumbs={[useRootCrumb(), { label: t('title') }]} />
+    <Page title={t('title')} width="full" dense actions={make}>
       <Tabs
         value={tab}
         onChange={(_, next: string) => setParams(next === 'sheets' ? {} : { tab: next })}
         aria-label={t('title')}
-        sx={{ mb: 4 }}
+        sx={{ mb: 2 }}
       >
         <Tab value="sheets" label={t('sheets')} id="tab-sheets" aria-controls="counts" />
         <Tab value="uncounted" label={t('uncounted')} id="tab-uncounted" aria-controls="counts" />
