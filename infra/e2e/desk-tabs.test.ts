@@ -171,8 +171,9 @@ test('an account becomes staff at the desk; once it is disabled, its open page e
   const openDialog = async (act: string) => {
     await chief.page
       .getByRole('row', { name: new RegExp(email) })
-      .getByRole('button', { name: act })
+      .getByRole('button', { name: `${email} 的操作` })
       .click();
+    await chief.page.getByRole('menuitem', { name: act }).click();
     return chief.page.getByRole('dialog');
   };
   const promotion = await openDialog('更改角色');

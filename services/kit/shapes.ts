@@ -58,9 +58,20 @@ export const DataResponse = <T extends z.ZodType>(data: T) => z.object({ data })
 /** A code, number or name of goods that people type, copy or scan: invisible characters are removed. */
 export const Typed = z.string().overwrite(withoutInvisible).trim();
 
-/** One page of a list; `next_page_url` is requested with the same method and body. */
+/**
+ * One page of a list; `next_page_url` is requested with the same method and body. `total`: how many rows there are in all,
+ * on the first page of lists that count them cheaply.
+ */
 export const Page = <T extends z.ZodType>(row: T) =>
-  z.object({ data: z.array(row), next_page_url: z.string().nullable() });
+  z.object({
+    data: z.array(row),
+    next_page_url: z.string().nullable(),
+    total: z.number().int().nonnegative().optional(),
+  });
+
+/** The order of a list: one of these fields; with '-' before it from the greatest to the least. */
+export const SortBy = <const F extends string>(...fields: F[]) =>
+  z.enum(fields.flatMap((field) => [field, `-${field}`] as const));
 
 /**
  * A whole number from 1 in a request: a number, or its digits as in a query string; nothing else is converted. `limit` is

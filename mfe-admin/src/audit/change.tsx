@@ -1,5 +1,5 @@
 import type { AuditRow } from '@qiaohui/admin/audit';
-import { Box, useText } from '@qiaohui/kit';
+import { Box, Typography, useText } from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** A value as lines of names and values; deeper ones keep their path. */
@@ -16,17 +16,15 @@ const changed = ({ before, after }: AuditRow): Array<{ name: string; from: strin
     .filter(({ from, to }) => from !== to);
 };
 
-/** Changes of an action, folded away. */
+/** What an action changed, from and to. */
 export function Change({ row }: { row: AuditRow }) {
   const t = useText(text);
   const lines = changed(row);
-  if (lines.length === 0) return '–';
+  if (lines.length === 0) return null;
   return (
-    <Box component="details" sx={{ fontSize: 13 }}>
-      <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
-        {t('show')} ({lines.length})
-      </Box>
-      <Box component="dl" sx={{ m: 0, mt: 1, maxWidth: 420 }}>
+    <Box component="section" sx={{ mt: 4, fontSize: 14 }}>
+      <Typography variant="h3">{t('changed')}</Typography>
+      <Box component="dl" sx={{ m: 0, mt: 2 }}>
         {lines.map(({ name, from, to }) => (
           <Box key={name} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>

@@ -1,39 +1,30 @@
-import { Act, type AuditRow } from '@qiaohui/admin/audit';
+import { Act } from '@qiaohui/admin/audit';
 import {
   FilterBar,
   FilterChoice,
-  Link,
   RecordList,
-  RouterLink,
+  rowsOf,
   useInfiniteQuery,
   useListParams,
   useText,
   When,
 } from '@qiaohui/kit';
 import { Chain } from './chain.tsx';
-import { Change } from './change.tsx';
+import { Entry, Subject } from './entry.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { audit } from './queries.ts';
 
-function Subject({ subject: { kind, id } }: Pick<AuditRow, 'subject'>) {
-  const t = useText(text);
-  const name = `${t(kind)} ${id.length > 12 ? `${id.slice(0, 8)}…` : id}`;
-  if (kind !== 'order') return name;
-  return (
-    <Link component={RouterLink} to={`/manage?order=${id}`}>
-      {name}
-    </Link>
-  );
-}
-
-/** All actions of staff, newest first, and whether the audit log is complete. */
+/** All actions of staff, newest first, and whether the audit log is complete; the opened one is in the URL. */
 export function AuditTab() {
   const t = useText(text);
   const { filter, filtered, clear } = useListParams({ what: Act.options });
+  const { filter: opened, set, hrefWith } = useListParams({ entry: null });
+  const query = useInfiniteQuery(audit.list({ who: filter.keyword, what: filter.what }));
+  const entry = rowsOf(query.data).find(({ id }) => id === opened.entry);
   return (
     <>
       <Chain />
-      <FilterBar search={t('search')}>
+      <FilterBar search={t('search')} filtered={filtered} onClear={clear}>
         <FilterChoice
           param="what"
           label={t('what')}
@@ -43,19 +34,27 @@ export function AuditTab() {
       </FilterBar>
       <RecordList
         label={t('list')}
-        query={useInfiniteQuery(audit.list({ who: filter.keyword, what: filter.what }))}
+        query={query}
         filtered={filtered}
         onClear={clear}
         empty={{ title: t('empty'), text: t('emptyText') }}
+        addressOf={({ id }) => hrefWith({ entry: id })}
+        keyboard
         columns={[
-          { key: 'when', title: t('when'), cell: ({ at }) => <When at={at} /> },
+          { key: 'what', title: t('what'), cell: (row) => t(row.what) },
           { key: 'who', title: t('who'), cell: ({ email }) => email || t('system') },
-          { key: 'what', title: t('what'), phone: 'beside', cell: (row) => <strong>{t(row.what)}</strong> },
-          { key: 'subject', title: t('subject'), cell: (row) => <Subject subject={row.subject} /> },
-          { key: 'reason', title: t('reason'), cell: ({ reason }) => reason ?? '–' },
-          { key: 'changed', title: t('changed'), cell: (row) => <Change row={row} /> },
+          {
+            key: 'subject',
+            title: t('subject'),
+            whole: true,
+            phone: 'hidden',
+            cell: (row) => <Subject subject={row.subject} />,
+          },
+          { key: 'reason', title: t('reason'), phone: 'hidden', cell: ({ reason }) => reason ?? '–' },
+          { key: 'when', title: t('when'), whole: true, cell: ({ at }) => <When at={at} /> },
         ]}
       />
+      {entry && <Entry row={entry} onClose={() => set({ entry: null })} />}
     </>
   );
 }

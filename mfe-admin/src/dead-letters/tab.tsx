@@ -1,5 +1,6 @@
+import Again from '@mui/icons-material/ReplayOutlined';
 import type { DeadLetterRow } from '@qiaohui/admin/letters';
-import { Box, Button, RecordList, Typography, useInfiniteQuery, useSession, useText, When } from '@qiaohui/kit';
+import { RecordList, type RowAct, Typography, useInfiniteQuery, useSession, useText, When } from '@qiaohui/kit';
 import { useState } from 'react';
 import { DeadLetterDialog } from './dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -7,45 +8,38 @@ import { deadLetters } from './queries.ts';
 
 type OpenDialog = { row: DeadLetterRow; name: 'again' | 'drop' };
 
-function Actions({ row, openDialog }: { row: DeadLetterRow; openDialog: (dialog: OpenDialog) => void }) {
+/** An administrator delivers an event again, or drops it. */
+function useActs(open: (dialog: OpenDialog) => void) {
   const t = useText(text);
-  const { user } = useSession();
-  if (user?.group !== 'admin') return t('onlyAdmin');
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: { xs: 'flex-end', sm: 'flex-start' } }}>
-      <Button size="small" variant="outlined" color="inherit" onClick={() => openDialog({ row, name: 'again' })}>
-        {t('again')}
-      </Button>
-      <Button size="small" color="error" onClick={() => openDialog({ row, name: 'drop' })}>
-        {t('drop')}
-      </Button>
-    </Box>
-  );
+  return (row: DeadLetterRow): RowAct[] => [
+    { label: t('again'), icon: <Again fontSize="small" />, run: () => open({ row, name: 'again' }) },
+    { label: t('drop'), danger: true, run: () => open({ row, name: 'drop' }) },
+  ];
 }
 
 /** Events that a service could not handle, the oldest first. */
 export function DeadLettersTab() {
   const t = useText(text);
+  const { user } = useSession();
   const [dialog, openDialog] = useState<OpenDialog | null>(null);
+  const acts = useActs(openDialog);
+  const isAdmin = user?.group === 'admin';
   return (
     <>
-      <Typography color="textSecondary" sx={{ mb: 3 }}>
-        {t('intro')}
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+        {t('intro')} {!isAdmin && t('onlyAdmin')}
       </Typography>
       <RecordList
         label={t('list')}
         query={useInfiniteQuery(deadLetters.list)}
         empty={{ title: t('empty'), text: t('emptyText') }}
+        nameOf={({ subject }) => subject}
+        {...(isAdmin && { actsOf: acts })}
         columns={[
           { key: 'event', title: t('event'), cell: ({ subject, version }) => `${subject} · ${version ?? '?'}` },
-          { key: 'reader', title: t('reader'), cell: ({ reader }) => reader },
-          {
-            key: 'error',
-            title: t('error'),
-            cell: ({ error }) => <Box sx={{ overflowWrap: 'anywhere', minWidth: 160 }}>{error}</Box>,
-          },
-          { key: 'when', title: t('when'), cell: ({ at }) => <When at={at} /> },
-          { key: 'acts', title: t('acts'), cell: (row) => <Actions row={row} openDialog={openDialog} /> },
+          { key: 'reader', title: t('reader'), value: ({ reader }) => reader, cell: ({ reader }) => reader },
+          { key: 'error', title: t('error'), cell: ({ error }) => error },
+          { key: 'when', title: t('when'), whole: true, value: ({ at }) => at, cell: ({ at }) => <When at={at} /> },
         ]}
       />
       {dialog && <DeadLetterDialog {...dialog} onClose={() => openDialog(null)} />}

@@ -3,10 +3,12 @@ import {
   Box,
   type Column,
   RecordList,
+  rowsOf,
   StatusChip,
   useFormat,
   useInfiniteQuery,
   useListParams,
+  useLocale,
   useMediaQuery,
   useText,
 } from '@qiaohui/kit';
@@ -20,7 +22,7 @@ function State({ row }: { row: PartnerOrderRow }) {
   const t = useText(text);
   const { status } = useStatusLabels();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1 }}>
       <StatusChip tone={toneOf(row.status)} label={status(row.status)} />
       {row.price_hold && (
         <StatusChip tone="attention" label={t(row.price_hold === 'unknown' ? 'heldRate' : 'heldPrice')} />
@@ -29,10 +31,19 @@ function State({ row }: { row: PartnerOrderRow }) {
   );
 }
 
-function useColumns(opened: string | null): Column<PartnerOrderRow>[] {
+/** Rates with the same decimals, so that they stand digit under digit. */
+function useRate(rows: PartnerOrderRow[]) {
+  const { locale } = useLocale();
+  const places = Math.max(0, ...rows.map(({ gic_rate }) => String(gic_rate).split('.')[1]?.length ?? 0));
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places });
+  return (value: PartnerOrderRow['gic_rate']) => format.format(Number(value));
+}
+
+function useColumns(rows: PartnerOrderRow[], opened: string | null): Column<PartnerOrderRow>[] {
   const t = useText(text);
   const format = useFormat();
   const elapsed = useElapsed();
+  const rate = useRate(rows);
   const wide = useMediaQuery('(min-width: 1400px)');
   const figure = (key: 'amount' | 'cny' | 'rate' | 'profit', cell: (row: PartnerOrderRow) => string) => ({
     key,
@@ -42,14 +53,14 @@ function useColumns(opened: string | null): Column<PartnerOrderRow>[] {
   });
   const profit = [
     figure('cny', (row) => format.figures(row.cny_amount, 'CNY')),
-    figure('rate', (row) => format.number(row.gic_rate)),
+    figure('rate', (row) => rate(row.gic_rate)),
     figure('profit', (row) => (row.gic_profit === null ? t('unknown') : format.money(row.gic_profit, 'CNY'))),
   ];
   return [
     { key: 'order', title: t('order'), whole: true, cell: (row) => row.number },
     { key: 'student', title: t('student'), cell: (row) => row.student_name },
     { key: 'partner', title: t('partner'), cell: (row) => row.partner.name },
-    figure('amount', (row) => format.money(row.amount, row.currency)),
+    { ...figure('amount', (row) => format.money(row.amount, row.currency)), phone: 'end' },
     // beside an open order they fit on wide screens only; the order shows them anyway
     ...(opened && !wide ? [] : profit),
     { key: 'status', title: t('status'), phone: 'beside', cell: (row) => <State row={row} /> },
@@ -69,11 +80,12 @@ export function PartnerOrderList() {
   const t = useText(text);
   const { filter, filtered, show, hrefWith } = useListParams(choices);
   const reading = useReading('order');
+  const query = useInfiniteQuery(partnerOrders.list(filter));
   return (
     <RecordList
       label={t('list')}
-      query={useInfiniteQuery(partnerOrders.list(filter))}
-      columns={useColumns(reading.opened)}
+      query={query}
+      columns={useColumns(rowsOf(query.data), reading.opened)}
       addressOf={({ id }) => hrefWith({ order: id })}
       filtered={filtered}
       onClear={() => show({ order: null, part: null })}

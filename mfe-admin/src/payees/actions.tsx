@@ -1,4 +1,4 @@
-import { Box, Button, useMutation, useText } from '@qiaohui/kit';
+import { Button, PageActs, useMutation, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { ImportDialog } from './import.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -12,17 +12,17 @@ export function PayeeActions() {
   const [importing, setImporting] = useState(false);
   const download = useMutation(payees.download(filters));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+    <>
+      <PageActs
+        acts={[
+          { label: t('export'), run: () => download.mutate() },
+          { label: t('import'), run: () => setImporting(true) },
+        ]}
+      />
       <Button variant="contained" onClick={() => set({ payee: 'new' }, { push: true })}>
         {t('create')}
       </Button>
-      <Button variant="outlined" color="inherit" loading={download.isPending} onClick={() => download.mutate()}>
-        {t('export')}
-      </Button>
-      <Button variant="outlined" color="inherit" onClick={() => setImporting(true)}>
-        {t('import')}
-      </Button>
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
-    </Box>
+    </>
   );
 }

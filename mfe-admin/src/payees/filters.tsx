@@ -1,19 +1,21 @@
 import { FilterBar, FilterChoice, useLocale, useQuery, useText } from '@qiaohui/kit';
+import type { ReactNode } from 'react';
 import { fieldText } from './field-text.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { foreign } from './params.ts';
+import { foreign, usePayeeParams } from './params.ts';
 import { payees } from './queries.ts';
 
 const currencies = foreign.map((value) => ({ value, label: value }));
 
-export function PayeeListFilters() {
+export function PayeeListFilters({ tools }: { tools: ReactNode }) {
   const t = useText(text);
   const field = useText(fieldText);
   const { locale } = useLocale();
+  const { filtered, clear } = usePayeeParams();
   const { data: countries = [] } = useQuery(payees.countries);
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   return (
-    <FilterBar search={t('search')}>
+    <FilterBar search={t('search')} filtered={filtered} onClear={clear} tools={tools}>
       <FilterChoice
         param="active"
         label={t('state')}

@@ -1,5 +1,5 @@
 import type { PayeeRow } from '@qiaohui/admin/payees';
-import { Box, RecordList, StatusChip, useInfiniteQuery, useText, When } from '@qiaohui/kit';
+import { RecordList, StatusChip, useInfiniteQuery, useText, When } from '@qiaohui/kit';
 import { useReading } from '../side-panel/reading.ts';
 import { PayeeActions } from './actions.tsx';
 import { PayeeEditor } from './editor.tsx';
@@ -8,17 +8,6 @@ import { PayeeListFilters } from './filters.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { usePayeeParams } from './params.ts';
 import { payees } from './queries.ts';
-
-function Names({ payee: { name, name_en } }: { payee: PayeeRow }) {
-  return (
-    <>
-      <strong>{name}</strong>
-      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-        {name_en}
-      </Box>
-    </>
-  );
-}
 
 function States({ payee: { active, popular } }: { payee: PayeeRow }) {
   const t = useText(text);
@@ -35,26 +24,33 @@ function States({ payee: { active, popular } }: { payee: PayeeRow }) {
 export function PayeesTab() {
   const t = useText(text);
   const f = useText(fieldText);
-  const { filters, filtered, clear, hrefWith } = usePayeeParams();
+  const { filters, sorting, filtered, clear, hrefWith } = usePayeeParams();
   const { opened, close } = useReading('payee');
   return (
     <>
-      <PayeeListFilters />
-      <PayeeActions />
+      <PayeeListFilters tools={<PayeeActions />} />
       <RecordList
         label={t('list')}
         query={useInfiniteQuery(payees.list(filters))}
+        sorting={sorting}
+        nameOf={({ name }) => name}
         filtered={filtered}
         onClear={clear}
         empty={{ title: t('empty'), text: t('emptyText') }}
         addressOf={({ id }) => hrefWith({ payee: id })}
         columns={[
-          { key: 'id', title: t('id'), cell: ({ id }) => id },
-          { key: 'name', title: f('name'), phone: 'beside', cell: (payee) => <Names payee={payee} /> },
-          { key: 'currency', title: f('currency'), cell: ({ currency }) => currency },
-          { key: 'country', title: f('country'), cell: ({ country }) => country },
-          { key: 'state', title: t('state'), cell: (payee) => <States payee={payee} /> },
-          { key: 'updated', title: t('updated'), cell: ({ updated_at }) => <When at={updated_at} /> },
+          { key: 'name', title: f('name'), sort: 'name', cell: ({ name }) => name, below: ({ name_en }) => name_en },
+          { key: 'id', title: t('id'), whole: true, sort: 'id', phone: 'hidden', cell: ({ id }) => id },
+          { key: 'currency', title: f('currency'), whole: true, cell: ({ currency }) => currency },
+          { key: 'country', title: f('country'), whole: true, sort: 'country', cell: ({ country }) => country },
+          { key: 'state', title: t('state'), phone: 'beside', cell: (payee) => <States payee={payee} /> },
+          {
+            key: 'updated',
+            title: t('updated'),
+            whole: true,
+            sort: 'updated_at',
+            cell: ({ updated_at }) => <When at={updated_at} />,
+          },
         ]}
         keyboard
       />

@@ -15,7 +15,7 @@ const change =
     });
 
 export const users = {
-  list: (filter: { keyword: string; group: string }) =>
+  list: (filter: { keyword: string; group: string; sort: string }) =>
     paged(['admin', 'users'], Page(UserRow), `${base}/users`, filter),
   setGroup: change<GroupForm>('group'),
   setDisabled: change<DisableForm>('disable'),

@@ -1,12 +1,13 @@
 import type { UserRow } from '@qiaohui/admin/users';
 import {
-  Button,
   FilterBar,
   FilterChoice,
   RecordList,
+  type RowAct,
   StatusChip,
   useInfiniteQuery,
   useListParams,
+  useListSort,
   useSession,
   useText,
   When,
@@ -35,34 +36,35 @@ function Address({ user: { email, confirmed } }: { user: UserRow }) {
   );
 }
 
+type Open = { user: UserRow; act: 'group' | 'disable' };
+
 /** Actions on an account; nobody changes their own, and remit enforces the rules. */
-function Actions({ user }: { user: UserRow }) {
+function useActs(open: (dialog: Open) => void) {
   const t = useText(text);
   const { user: own } = useSession();
-  const [open, setOpen] = useState<'group' | 'disable' | null>(null);
-  const guarded = user.group === 'finance' || user.group === 'admin';
-  if (own?.id === user.id || (guarded && own?.group !== 'admin')) return '–';
-  const close = () => setOpen(null);
-  return (
-    <>
-      <Button size="small" color="inherit" onClick={() => setOpen('group')}>
-        {t('change')}
-      </Button>
-      <Button size="small" color={user.disabled ? 'inherit' : 'error'} onClick={() => setOpen('disable')}>
-        {t(user.disabled ? 'enable' : 'disable')}
-      </Button>
-      {open === 'group' && <ChangeGroup user={user} onClose={close} />}
-      {open === 'disable' && <SetDisabled user={user} onClose={close} />}
-    </>
-  );
+  return (user: UserRow): RowAct[] => {
+    const guarded = user.group === 'finance' || user.group === 'admin';
+    if (own?.id === user.id || (guarded && own?.group !== 'admin')) return [];
+    return [
+      { label: t('change'), run: () => open({ user, act: 'group' }) },
+      {
+        label: t(user.disabled ? 'enable' : 'disable'),
+        danger: !user.disabled,
+        run: () => open({ user, act: 'disable' }),
+      },
+    ];
+  };
 }
 
 export function UsersTab() {
   const t = useText(text);
   const { filter, filtered, clear } = useListParams({ group: groups });
+  const sorting = useListSort(['email', 'created_at']);
+  const [opened, open] = useState<Open | null>(null);
+  const close = () => open(null);
   return (
     <>
-      <FilterBar search={t('search')}>
+      <FilterBar search={t('search')} filtered={filtered} onClear={clear}>
         <FilterChoice
           param="group"
           label={t('filter')}
@@ -72,18 +74,28 @@ export function UsersTab() {
       </FilterBar>
       <RecordList
         label={t('list')}
-        query={useInfiniteQuery(users.list(filter))}
+        query={useInfiniteQuery(users.list({ ...filter, sort: sorting.value }))}
+        sorting={sorting}
         filtered={filtered}
         onClear={clear}
         empty={{ title: t('empty') }}
+        nameOf={({ email }) => email}
+        actsOf={useActs(open)}
         columns={[
-          { key: 'email', title: t('email'), cell: (user) => <Address user={user} /> },
+          { key: 'email', title: t('email'), sort: 'email', cell: (user) => <Address user={user} /> },
           { key: 'name', title: t('name'), cell: ({ name }) => name || '–' },
-          { key: 'group', title: t('group'), cell: (user) => <Role user={user} /> },
-          { key: 'created', title: t('created'), cell: ({ created_at }) => <When at={created_at} /> },
-          { key: 'actions', title: t('actions'), cell: (user) => <Actions user={user} /> },
+          { key: 'group', title: t('group'), phone: 'beside', cell: (user) => <Role user={user} /> },
+          {
+            key: 'created',
+            title: t('created'),
+            whole: true,
+            sort: 'created_at',
+            cell: ({ created_at }) => <When at={created_at} />,
+          },
         ]}
       />
+      {opened?.act === 'group' && <ChangeGroup user={opened.user} onClose={close} />}
+      {opened?.act === 'disable' && <SetDisabled user={opened.user} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
 
@@ -31,22 +31,36 @@ function open(group: 'finance' | 'admin') {
   return (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
 }
 const rowOf = async (email: string) => within((await screen.findByText(email)).closest('tr, li') as HTMLElement);
+/** Opens the menu of an account. */
+const openMenu = async (email: string) =>
+  user.click((await rowOf(email)).getByRole('button', { name: `${email} 的操作` }));
+async function actsOf(email: string) {
+  await openMenu(email);
+  const acts = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  return acts;
+}
+async function choose(email: string, act: string) {
+  await openMenu(email);
+  await user.click(await screen.findByRole('menuitem', { name: act }));
+}
 
 test('finance changes customers, nobody changes themselves, and only an administrator changes finance; an unconfirmed address is marked', async () => {
   open('finance');
-  expect((await rowOf('ada@example.com')).getByRole('button', { name: '停用' })).toBeInTheDocument();
+  expect(await actsOf('ada@example.com')).toEqual(['更改角色', '停用']);
   expect((await rowOf('ada@example.com')).getByText('邮箱未确认')).toBeInTheDocument();
   expect((await rowOf('bo@example.com')).queryByText('邮箱未确认')).not.toBeInTheDocument();
   for (const email of ['me@example.com', 'bo@example.com'])
     expect((await rowOf(email)).queryByRole('button')).not.toBeInTheDocument();
   cleanup();
   open('admin');
-  expect((await rowOf('bo@example.com')).getByRole('button', { name: '停用' })).toBeInTheDocument();
+  expect(await actsOf('bo@example.com')).toEqual(['更改角色', '停用']);
 });
 
 test('disabling an account and changing its role each require a reason', async () => {
   const sent = open('finance');
-  await user.click((await rowOf('ada@example.com')).getByRole('button', { name: '停用' }));
+  await choose('ada@example.com', '停用');
   let dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: '停用' }));
   expect(await dialog.findByText('「理由」不能为空')).toBeInTheDocument();
@@ -57,7 +71,7 @@ test('disabling an account and changing its role each require a reason', async (
   cleanup();
 
   const then = open('admin');
-  await user.click((await rowOf('ada@example.com')).getByRole('button', { name: '更改角色' }));
+  await choose('ada@example.com', '更改角色');
   dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('combobox', { name: /新角色/ }));
   await user.click(await screen.findByRole('option', { name: '贸易' }));

@@ -2,10 +2,12 @@ import { useLocale } from '@qiaohui/kit';
 import { type Currency, digits } from '@qiaohui/service-kit/shapes';
 import { useMemo } from 'react';
 
-const decimalsOf = (amount: string): number => amount.split('.')[1]?.length ?? 0;
+/** Digits after the decimal point of a decimal string. */
+export const decimalsOf = (amount: string | null): number => amount?.split('.')[1]?.length ?? 0;
 
 /**
- * Formats prices and days for tables: a price keeps the decimals it was quoted with, at least those of its currency;
+ * Formats prices and days for tables: a price keeps the decimals it was quoted with, at least those of its currency and
+ * those of its column;
  * a day is short, and the same in every time zone.
  */
 export function useFigures() {
@@ -13,9 +15,9 @@ export function useFigures() {
   return useMemo(() => {
     const short = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' });
     return {
-      price: (amount: string | null, currency: Currency): string => {
+      price: (amount: string | null, currency: Currency, column = 0): string => {
         if (!amount) return '';
-        const places = Math.max(digits(currency), decimalsOf(amount));
+        const places = Math.max(digits(currency), decimalsOf(amount), column);
         const format = new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places });
         return format.format(amount as `${number}`);
       },

@@ -14,11 +14,17 @@ const code = (id: string, team: ClientCodeRow['team']): ClientCodeRow => ({
 });
 const admin = { email: 'root@example.com', group: 'admin' as const };
 
-/** Presses a decision of a row and confirms it. */
-async function decide(decision: string, yes: string): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: decision }));
+/** Opens the menu of a code, and presses a decision in it. */
+async function choose(decision: string, menu = 'HZ-ZDH 的操作'): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: menu }));
+  await user.click(await screen.findByRole('menuitem', { name: decision }));
+}
+
+/** Presses a decision about a code and confirms it. */
+async function decide(decision: string): Promise<void> {
+  await choose(decision);
   const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('button', { name: yes }));
+  await user.click(within(dialog).getByRole('button', { name: decision }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 }
 
@@ -33,11 +39,10 @@ test('an administrator sees which teams name a code, assigns it to one of them, 
   });
   openPage('/logistics/client-codes', { user: admin });
   expect(await screen.findByText('北方组：2 张运单 · 南方组：2 张运单 · 2 张入库单未关联运单')).toBeInTheDocument();
-  await decide('把 HZ-ZDH 归 北方组', '归 北方组');
-  await decide('收回 HZ-ZDH', '收回');
-  await waitFor(() => expect(screen.queryByRole('button', { name: '收回 HZ-ZDH' })).not.toBeInTheDocument());
-  // the buttons of a row change with the decision; the focus stays at it
-  expect(screen.getByText('HZ-ZDH').closest('li')).toHaveFocus();
+  await decide('归 北方组');
+  await decide('收回');
+  // the decisions change with each; the focus stays at their menu
+  await waitFor(() => expect(screen.getByRole('button', { name: 'HZ-ZDH 的操作' })).toHaveFocus());
   const decisions = requests.filter(({ url }) => url.endsWith('/give')).map(({ body }) => body);
   expect(decisions).toEqual([
     { id: 'HZ-ZDH', team: 't1', version: 3 },
@@ -58,7 +63,7 @@ test('before a code changes teams the page asks for confirmation, naming the tea
     [`POST ${base}/client-codes/give`]: { body: { data: code('HZ-ZDH', north) } },
   });
   openPage('/logistics/client-codes', { user: admin, locale: 'en-US' });
-  await user.click(await screen.findByRole('button', { name: 'Give HZ-ZDH to 北方组' }));
+  await choose('Give to 北方组', 'Actions for HZ-ZDH');
   const dialog = within(await screen.findByRole('dialog', { name: 'Give HZ-ZDH to 北方组?' }));
   expect(
     dialog.getByText(/^北方组 will see the goods and in-orders of client HZ-ZDH that no waybill has/),
@@ -67,7 +72,7 @@ test('before a code changes teams the page asks for confirmation, naming the tea
   expect(dialog.getByText('2 in-orders are without a waybill now.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Take HZ-ZDH back' }));
+  await choose('Take back', 'Actions for HZ-ZDH');
   const taking = within(await screen.findByRole('dialog', { name: 'Take HZ-ZDH back from 南方组?' }));
   expect(taking.getByText(/^南方组 will no longer see the in-orders of client HZ-ZDH/)).toBeInTheDocument();
   await user.click(taking.getByRole('button', { name: 'Cancel' }));

@@ -1,17 +1,16 @@
 import { Typography, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { ClientCodeRow } from '@qiaohui/trade/clients';
-import type { RefObject } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { clientCodes } from './queries.ts';
 
 type Team = { id: string; name: string };
 
 /** Assigns a code to a team or to none, once the administrator has confirmed which team gains and which loses the goods. */
-export function useDecision({ id, code, team, loose, version }: ClientCodeRow, row: RefObject<HTMLElement | null>) {
+export function useDecision() {
   const t = useText(text);
   const confirm = useConfirm();
   const give = useMutation(clientCodes.give(useQueryClient()));
-  const decide = async (to: Team | null) => {
+  const decide = async ({ id, code, team, loose, version }: ClientCodeRow, to: Team | null) => {
     const consequences = [
       to && t('gains', { code, team: to.name }),
       team && t(to ? 'loses' : 'losesAll', { code, team: team.name }),
@@ -25,9 +24,7 @@ export function useDecision({ id, code, team, loose, version }: ClientCodeRow, r
     });
     if (!isConfirmed) return;
     const onSuccess = () => toast.success(to ? t('given', { code, team: to.name }) : t('taken', { code }));
-    // the pressed button disappears with the decision
-    const onSettled = () => row.current?.focus({ preventScroll: true });
-    give.mutate({ id, team: to?.id ?? null, version }, { onSuccess, onError: toast.failure, onSettled });
+    give.mutate({ id, team: to?.id ?? null, version }, { onSuccess, onError: toast.failure });
   };
   return { decide, isPending: give.isPending };
 }

@@ -1,18 +1,16 @@
 import {
-  Box,
   FilterBar,
   FilterChoice,
   Forbidden,
-  Lines,
   ListPage,
   useInfiniteQuery,
   useListParams,
   useSession,
   useText,
 } from '@qiaohui/kit';
+import { useActs, useColumns } from './columns.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { clientCodes } from './queries.ts';
-import { CodeRow } from './row.tsx';
 
 function Codes() {
   const t = useText(text);
@@ -22,8 +20,6 @@ function Codes() {
   return (
     <ListPage
       title={t('title')}
-      intro={t('intro')}
-      width="content"
       filters={
         <FilterBar search={t('search')} placeholder={t('placeholder')}>
           <FilterChoice
@@ -38,17 +34,10 @@ function Codes() {
       filtered={filtered}
       onClear={clear}
       none={{ title: keyword === '' ? t('noneUndecided') : t('noneFound', { keyword }) }}
-      empty={{ title: t('none') }}
-      skeleton={<Lines count={4} height={48} />}
-    >
-      {(rows) => (
-        <Box component="ul" aria-label={t('title')} sx={{ m: 0, p: 0 }}>
-          {rows.map((row) => (
-            <CodeRow key={row.id} row={row} />
-          ))}
-        </Box>
-      )}
-    </ListPage>
+      empty={{ title: t('none'), text: t('intro') }}
+      columns={useColumns()}
+      actsOf={useActs()}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { api } from '../area/queries.ts';
 const url = `${api}/price-lists`;
 
 export const priceLists = {
-  page: (filter: { keyword: string; status: string }) =>
+  page: (filter: { keyword: string; status: string; sort: string }) =>
     paged(['trade', 'lists'], Page(PriceListRow), `${url}/list`, filter),
 
   one: (id: string) =>

@@ -13,7 +13,7 @@ import { type NewWaybill, Waybill, WaybillRow, type WaybillSave, type WaybillSta
 import { api } from '../area/queries.ts';
 
 const url = `${api}/waybills`;
-export type WaybillFilter = { keyword: string; status: string; transport: string; direction: string };
+export type WaybillFilter = { keyword: string; status: string; transport: string; direction: string; sort: string };
 
 export const waybills = {
   page: (filter: WaybillFilter) => paged(['trade', 'waybills'], Page(WaybillRow), `${url}/list`, filter),

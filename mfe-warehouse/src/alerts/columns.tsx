@@ -1,19 +1,30 @@
-import { type Column, StatusChip, useFormat, useText } from '@qiaohui/kit';
-import type { ExpiringGoods, LowStock, OverdueInOrder } from '@qiaohui/warehouse/alerts';
+import { type Column, StatusChip, useFormat, useListParams, useText } from '@qiaohui/kit';
+import type { ExpiringGoods, LowStock, OverdueInOrder, Quiet } from '@qiaohui/warehouse/alerts';
 import { daysUntil } from '../area/days.ts';
 import { useGoodsColumns } from '../facts/columns.tsx';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
-import { Act } from './act.tsx';
+import { choices } from './choices.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import type { Known } from './queries.ts';
 
-type OnHide = (alert: Known) => void;
+/** Who knows of a hidden alert, and until when. */
+function useKnown<R extends { quiet: Quiet | null }>(): Column<R>[] {
+  const t = useText(text);
+  const { date } = useFormat();
+  const isHidden = useListParams(choices).filter.known === '1';
+  const cell = ({ quiet }: R) =>
+    quiet &&
+    (quiet.until
+      ? t('quietUntil', { name: quiet.user.name, day: date(`${quiet.until}T00:00:00`) })
+      : t('quietForGood', { name: quiet.user.name }));
+  return isHidden ? [{ key: 'known', title: t('known'), cell }] : [];
+}
 
-export function useExpiring(onHide: OnHide): Column<ExpiringGoods>[] {
+export function useExpiring(): Column<ExpiringGoods>[] {
   const t = useText(text);
   const name = useText(names);
   const { number, date } = useFormat();
   const goods = useGoodsColumns<ExpiringGoods>();
+  const known = useKnown<ExpiringGoods>();
   const left = (day: string) => {
     const days = daysUntil(day);
     return days < 0 ? (
@@ -30,22 +41,28 @@ export function useExpiring(onHide: OnHide): Column<ExpiringGoods>[] {
       whole: true,
       cell: ({ best_before }) => best_before && date(`${best_before}T00:00:00`),
     },
-    { key: 'left', title: name('status'), whole: true, cell: ({ best_before }) => best_before && left(best_before) },
-    { key: 'stock', title: name('stock'), figure: true, cell: ({ stock }) => <strong>{number(stock)}</strong> },
     {
-      key: 'acts',
-      title: t('acts'),
-      cell: ({ id, code, type, quiet }) => (
-        <Act alert={{ kind: 'expiring', id, name: `${type} ${code}` }} quiet={quiet} onHide={onHide} />
-      ),
+      key: 'left',
+      title: name('status'),
+      phone: 'beside',
+      cell: ({ best_before }) => best_before && left(best_before),
     },
+    {
+      key: 'stock',
+      title: name('stock'),
+      figure: true,
+      phone: 'end',
+      cell: ({ stock }) => <strong>{number(stock)}</strong>,
+    },
+    ...known,
   ];
 }
 
-export function useLow(onHide: OnHide): Column<LowStock>[] {
+export function useLow(): Column<LowStock>[] {
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
+  const known = useKnown<LowStock>();
   return [
     {
       key: 'goods',
@@ -54,23 +71,24 @@ export function useLow(onHide: OnHide): Column<LowStock>[] {
       below: ({ by }) => t(`kind_${by}`),
     },
     { key: 'client', title: name('clientCode'), whole: true, cell: ({ client_code }) => client_code },
-    { key: 'stock', title: t('stock'), figure: true, cell: ({ stock }) => <strong>{number(stock)}</strong> },
-    { key: 'level', title: t('level'), figure: true, cell: ({ level }) => number(level) },
-    { key: 'user', title: t('setBy'), phone: 'hidden', cell: ({ user }) => user.name },
     {
-      key: 'acts',
-      title: t('acts'),
-      cell: ({ id, name: own, client_code, quiet }) => (
-        <Act alert={{ kind: 'low', id, name: `${own} ${client_code}` }} quiet={quiet} onHide={onHide} />
-      ),
+      key: 'stock',
+      title: t('stock'),
+      figure: true,
+      phone: 'end',
+      cell: ({ stock }) => <strong>{number(stock)}</strong>,
     },
+    { key: 'level', title: t('level'), figure: true, phone: 'hidden', cell: ({ level }) => number(level) },
+    { key: 'user', title: t('setBy'), phone: 'hidden', cell: ({ user }) => user.name },
+    ...known,
   ];
 }
 
-export function useOverdue(onHide: OnHide): Column<OverdueInOrder>[] {
+export function useOverdue(): Column<OverdueInOrder>[] {
   const t = useText(text);
   const name = useText(names);
   const { number, date } = useFormat();
+  const known = useKnown<OverdueInOrder>();
   return [
     {
       key: 'number',
@@ -83,17 +101,17 @@ export function useOverdue(onHide: OnHide): Column<OverdueInOrder>[] {
     {
       key: 'late',
       title: name('status'),
-      whole: true,
+      phone: 'beside',
       cell: ({ eta }) => <StatusChip tone="attention" label={t('daysLate', { count: -daysUntil(eta) })} />,
     },
-    { key: 'received', title: t('received'), figure: true, cell: ({ received }) => number(received) },
-    { key: 'lacking', title: t('lacking'), figure: true, cell: ({ lacking }) => (lacking ? number(lacking) : '–') },
+    { key: 'received', title: t('received'), figure: true, phone: 'hidden', cell: ({ received }) => number(received) },
     {
-      key: 'acts',
-      title: t('acts'),
-      cell: ({ id, number: own, quiet }) => (
-        <Act alert={{ kind: 'overdue', id, name: own }} quiet={quiet} onHide={onHide} />
-      ),
+      key: 'lacking',
+      title: t('lacking'),
+      figure: true,
+      phone: 'end',
+      cell: ({ lacking }) => (lacking ? number(lacking) : '–'),
     },
+    ...known,
   ];
 }

@@ -1,14 +1,13 @@
 import { RecordList, useInfiniteQuery, useListParams, useText } from '@qiaohui/kit';
-import type { AlertKind } from '@qiaohui/warehouse/alerts';
+import type { AlertKind, ExpiringGoods, LowStock } from '@qiaohui/warehouse/alerts';
 import { goodsAddress } from '../facts/columns.tsx';
+import { useActs } from './act.tsx';
+import { choices } from './choices.ts';
 import { useExpiring, useLow, useOverdue } from './columns.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { alerts, type Known } from './queries.ts';
 
 type Props = { quiet: boolean; onHide: (alert: Known) => void };
-
-/** The URL parameter that selects the hidden alerts. */
-export const choices = { known: ['1'] } as const;
 
 /** What the three lists share. */
 function useFrame(kind: AlertKind, quiet: boolean) {
@@ -29,18 +28,33 @@ function useFrame(kind: AlertKind, quiet: boolean) {
 function Expiring({ quiet, onHide }: Props) {
   const { frame, filter } = useFrame('expiring', quiet);
   const query = useInfiniteQuery(alerts.expiring(filter));
-  return <RecordList {...frame} query={query} columns={useExpiring(onHide)} addressOf={goodsAddress} />;
+  const acts = useActs(onHide);
+  const nameOf = ({ type, code }: ExpiringGoods) => `${type} ${code}`;
+  return (
+    <RecordList
+      {...frame}
+      query={query}
+      columns={useExpiring()}
+      addressOf={goodsAddress}
+      nameOf={nameOf}
+      actsOf={(row) => acts({ kind: 'expiring', id: row.id, name: nameOf(row) }, row.quiet)}
+    />
+  );
 }
 
 function Low({ quiet, onHide }: Props) {
   const { frame, filter } = useFrame('low', quiet);
   const query = useInfiniteQuery(alerts.low(filter));
+  const acts = useActs(onHide);
+  const nameOf = ({ name, client_code }: LowStock) => `${name} ${client_code}`;
   return (
     <RecordList
       {...frame}
       query={query}
-      columns={useLow(onHide)}
+      columns={useLow()}
       addressOf={({ goods }) => (goods ? goodsAddress(goods) : undefined)}
+      nameOf={nameOf}
+      actsOf={(row) => acts({ kind: 'low', id: row.id, name: nameOf(row) }, row.quiet)}
     />
   );
 }
@@ -48,8 +62,15 @@ function Low({ quiet, onHide }: Props) {
 function Overdue({ quiet, onHide }: Props) {
   const { frame, filter } = useFrame('overdue', quiet);
   const query = useInfiniteQuery(alerts.overdue(filter));
+  const acts = useActs(onHide);
   return (
-    <RecordList {...frame} query={query} columns={useOverdue(onHide)} addressOf={({ id }) => `/warehouse/in/${id}`} />
+    <RecordList
+      {...frame}
+      query={query}
+      columns={useOverdue()}
+      addressOf={({ id }) => `/warehouse/in/${id}`}
+      actsOf={({ id, number, quiet }) => acts({ kind: 'overdue', id, name: number }, quiet)}
+    />
   );
 }
 

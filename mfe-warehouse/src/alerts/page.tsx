@@ -1,9 +1,9 @@
 import {
   Box,
-  Button,
   FilterBar,
   FilterChoice,
   Page,
+  PageActs,
   Tab,
   Tabs,
   useListParams,
@@ -13,7 +13,8 @@ import {
 } from '@qiaohui/kit';
 import { AlertKind, MAX_COUNTED } from '@qiaohui/warehouse/alerts';
 import { lazy, Suspense, useState } from 'react';
-import { choices, lists } from './lists.tsx';
+import { choices } from './choices.ts';
+import { lists } from './lists.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { alerts, type Known } from './queries.ts';
 
@@ -37,20 +38,20 @@ export function Component() {
       now.set('tab', next);
       return now;
     });
-  const actions = (
-    <Button variant="outlined" color="inherit" onClick={() => setSetting(true)}>
-      {t('settings')}
-    </Button>
-  );
   return (
-    <Page title={t('title')} width="full" actions={actions}>
+    <Page
+      title={t('title')}
+      width="full"
+      dense
+      actions={<PageActs acts={[{ label: t('settings'), run: () => setSetting(true) }]} />}
+    >
       <Tabs
         value={tab}
         onChange={(_, next: AlertKind) => choose(next)}
         aria-label={t('title')}
         variant="scrollable"
         allowScrollButtonsMobile
-        sx={{ mb: 4 }}
+        sx={{ mb: 2 }}
       >
         {AlertKind.options.map((kind) => (
           <Tab
@@ -64,7 +65,13 @@ export function Component() {
       </Tabs>
       <Box role="tabpanel" id="alerts" aria-labelledby={`tab-${tab}`}>
         <FilterBar search={t('search')} placeholder={t('placeholder')}>
-          <FilterChoice param="known" label={t('show')} all={t('open')} options={[{ value: '1', label: t('known') }]} />
+          <FilterChoice
+            fixed
+            param="known"
+            label={t('show')}
+            all={t('open')}
+            options={[{ value: '1', label: t('known') }]}
+          />
         </FilterBar>
         <List quiet={quiet} onHide={setHidden} />
       </Box>

@@ -1,6 +1,5 @@
 import { type Column, ListPage } from '@qiaohui/kit';
 import { type ComponentProps, type ComponentType, Suspense } from 'react';
-import { useRootCrumb } from './root-crumb.ts';
 import { useWorksHere } from './works-here.ts';
 
 type Props<R extends { id: string }> = Omit<
@@ -8,14 +7,12 @@ type Props<R extends { id: string }> = Omit<
   'crumbs' | 'dense' | 'create' | 'children' | 'columns'
 > & {
   columns: Column<R>[];
-  /** Name of the list in the breadcrumbs, if not the page's title. */
-  crumb?: string;
   /** The dialog for a new record, which is loaded when it opens. */
   create?: { label: string; Dialog: ComponentType<{ onClose: () => void }> };
 };
 
 /** A list page of the area; only the warehouse's own staff have its actions. */
-export function AreaList<R extends { id: string }>({ crumb, create, actions, ...list }: Props<R>) {
+export function AreaList<R extends { id: string }>({ create, actions, acts, actsOf, ...list }: Props<R>) {
   const worksHere = useWorksHere();
   const form = worksHere &&
     create && {
@@ -26,13 +23,10 @@ export function AreaList<R extends { id: string }>({ crumb, create, actions, ...
         </Suspense>
       ),
     };
-  const crumbs = [useRootCrumb(), { label: crumb ?? list.title }];
   return (
     <ListPage<R>
       {...list}
-      dense={false}
-      crumbs={crumbs}
-      {...(worksHere && { actions })}
+      {...(worksHere && { actions, actsOf, ...(acts && { acts }) })}
       {...(form && { create: form })}
     />
   );

@@ -38,13 +38,14 @@ export function Period({ filter, set }: { filter: Filter; set: Params['set'] }) 
         options={years.map((value) => ({ value, label: value }))}
         onChoose={(value) => set({ year: value, ...(value === '' && { month: null }) })}
       />
-      <FilterSelect
-        label={t('month')}
-        value={String(month ?? '')}
-        options={months}
-        onChoose={(value) => set({ month: value })}
-        disabled={!year}
-      />
+      {year && (
+        <FilterSelect
+          label={t('month')}
+          value={String(month ?? '')}
+          options={months}
+          onChoose={(value) => set({ month: value })}
+        />
+      )}
     </>
   );
 }

@@ -12,18 +12,29 @@ export type ExportRequest = { list: ExportList; filter: Record<string, unknown> 
 const filledIn = (filter: ExportRequest['filter']) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined));
 
-/** A button that exports the current list. */
-export function ExportButton({ list, filter }: ExportRequest) {
+/** Exports the current list from a page's menu: the action, and its dialog while it is open. */
+export function useExport({ list, filter }: ExportRequest) {
   const t = useText(text);
   const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="outlined" color="inherit" startIcon={<Download />} onClick={() => setOpen(true)}>
-        {t('export')}
-      </Button>
+  return {
+    act: { label: t('export'), icon: <Download />, run: () => setOpen(true) },
+    dialog: (
       <Suspense>
         {isOpen && <ExportDialog request={{ list, filter: filledIn(filter) }} onClose={() => setOpen(false)} />}
       </Suspense>
+    ),
+  };
+}
+
+/** A button that exports the current list. */
+export function ExportButton(request: ExportRequest) {
+  const { act, dialog } = useExport(request);
+  return (
+    <>
+      <Button variant="outlined" color="inherit" startIcon={act.icon} onClick={act.run}>
+        {act.label}
+      </Button>
+      {dialog}
     </>
   );
 }

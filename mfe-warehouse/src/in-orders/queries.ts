@@ -31,6 +31,7 @@ type Filter = {
   year: number | undefined;
   month: number | undefined;
   type: InOrderType[];
+  sort?: string;
 };
 
 /** Caches an in-order that the service returned, and refetches what else shows its goods. */

@@ -2,8 +2,8 @@ import {
   Box,
   Button,
   Card,
+  Failure,
   Link,
-  Loaded,
   RouterLink,
   StatusChip,
   type Tone,
@@ -16,6 +16,7 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { LedgerCheck } from '@qiaohui/warehouse/checks';
+import { useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { ledger } from './queries.ts';
 
@@ -26,22 +27,30 @@ const tones: Record<LedgerCheck['state'], Tone> = {
   broken: 'attention',
 };
 
+/** A check's outcome, when it ended, and what it looked at. */
+function State({ check: { state, kind, goods, movements, broken, ended_at, asked_at } }: { check: LedgerCheck }) {
+  const t = useText(text);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, fontSize: 14 }}>
+      <StatusChip tone={tones[state]} label={t(`state_${state}`)} />
+      <When at={ended_at ?? asked_at} />
+      <Typography variant="caption" color="textSecondary">
+        {[
+          t(`kind_${kind}`),
+          t('looked', { count: goods, movements }),
+          ...(broken ? [t('broken', { count: broken })] : []),
+        ].join(' · ')}
+      </Typography>
+    </Box>
+  );
+}
+
 function Result({ check }: { check: LedgerCheck }) {
   const t = useText(text);
-  const { state, kind, goods, movements, faults: errors, broken, days } = check;
+  const { faults: errors, days } = check;
   return (
     <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
-        <StatusChip tone={tones[state]} label={t(`state_${state}`)} />
-        <When at={check.ended_at ?? check.asked_at} />
-        <Typography variant="caption" color="textSecondary">
-          {[
-            t(`kind_${kind}`),
-            t('looked', { count: goods, movements }),
-            ...(broken ? [t('broken', { count: broken })] : []),
-          ].join(' · ')}
-        </Typography>
-      </Box>
+      <State check={check} />
       {errors.map(({ id, code, codes }) => (
         <Typography key={id} variant="body2" sx={{ mt: 1 }}>
           <Link component={RouterLink} to={`?goods=${id}`}>
@@ -59,31 +68,45 @@ function Result({ check }: { check: LedgerCheck }) {
   );
 }
 
-/** The last checks of the ledger, with the number of each broken goods. */
+/** The last check of the ledger in one line; the ones before it behind a button. */
 export function Checks() {
   const t = useText(text);
   const query = useQuery(ledger.checks());
   const check = useMutation({ ...ledger.check(useQueryClient()), onError: toast.failure });
-  const isRunning = check.isPending || (query.data ?? []).some(({ ended_at }) => ended_at === null);
+  const [open, setOpen] = useState(false);
+  const all = query.data ?? [];
+  const isRunning = check.isPending || all.some(({ ended_at }) => ended_at === null);
+  const isBroken = all[0]?.state === 'broken';
   return (
-    <Card component="section" aria-label={t('checks')} sx={{ mb: 6 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-        <Typography variant="h2" sx={{ mr: 'auto' }}>
+    <Card component="section" aria-label={t('checks')} sx={{ mb: 2, p: { xs: 0 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, px: 4, minHeight: 44 }}>
+        <Typography variant="h3" component="h2">
           {t('checks')}
         </Typography>
-        <Button variant="outlined" color="inherit" loading={isRunning} onClick={() => check.mutate()}>
-          {t('checkNow')}
-        </Button>
+        {all[0] && <State check={all[0]} />}
+        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+          {all.length > 1 && (
+            <Button size="small" color="inherit" aria-expanded={open || isBroken} onClick={() => setOpen(!open)}>
+              {t('earlier')}
+            </Button>
+          )}
+          <Button size="small" color="info" loading={isRunning} onClick={() => check.mutate()}>
+            {t('checkNow')}
+          </Button>
+        </Box>
       </Box>
-      <Loaded query={query}>
-        {(all) => (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 320, overflow: 'auto' }} tabIndex={0}>
-            {all.map((one) => (
-              <Result key={one.id} check={one} />
-            ))}
-          </Box>
-        )}
-      </Loaded>
+      {query.error && !query.data && <Failure error={query.error} retry={query.refetch} />}
+      {(open || isBroken) && (
+        <Box
+          component="ul"
+          sx={{ m: 0, px: 4, pb: 2, listStyle: 'none', maxHeight: 320, overflow: 'auto' }}
+          tabIndex={0}
+        >
+          {(open ? all : all.slice(0, 1)).map((one) => (
+            <Result key={one.id} check={one} />
+          ))}
+        </Box>
+      )}
     </Card>
   );
 }

@@ -51,7 +51,8 @@ test('errors of the ledger link to their movements, which are reversed with a re
   await waitFor(() => expect(where()).toBe('/warehouse/ledger?goods=g-1'));
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({ goods: 'g-1' }));
 
-  await user.click(await screen.findByRole('button', { name: '冲销' }));
+  await user.click(await screen.findByRole('button', { name: 'IN-2611-0001-01 的操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '冲销' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: '冲销' }));
   expect(await within(dialog).findByText('请填写原因')).toBeInTheDocument();
@@ -61,7 +62,7 @@ test('errors of the ledger link to their movements, which are reversed with a re
   await waitFor(() => expect(sent()).toEqual([{ id: 'm-1', reason: '数错' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  await user.click(screen.getByRole('button', { name: '更正' }));
+  await user.click(screen.getByRole('button', { name: '更正 IN-2611-0001-01' }));
   const form = await screen.findByRole('dialog');
   await fill(within(form).getByRole('textbox', { name: '件数' }), '9');
   await fill(within(form).getByRole('textbox', { name: /原因/ }), '少一件');
@@ -90,7 +91,7 @@ test('amending a movement to far more pieces, as by digits of a label, needs a c
   });
   const sent = () => requests.filter(({ url }) => url.endsWith('/amend')).map(({ body }) => body);
   renderRoutes(remote.routes(), { path: '/warehouse/ledger', user: { group: 'warehouse' } });
-  await user.click(await screen.findByRole('button', { name: '更正' }));
+  await user.click(await screen.findByRole('button', { name: '更正 IN-2611-0001-01' }));
   const form = within(await screen.findByRole('dialog'));
   const pieces = form.getByRole('textbox', { name: '件数' });
   await fill(form.getByRole('textbox', { name: /原因/ }), '少一件');

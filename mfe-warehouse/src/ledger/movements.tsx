@@ -1,4 +1,5 @@
-import { Box, Button, type Column, StatusChip, useFormat, useText, When } from '@qiaohui/kit';
+import Edit from '@mui/icons-material/EditOutlined';
+import { Box, type Column, type RowAct, StatusChip, useFormat, useText, When } from '@qiaohui/kit';
 import type { Movement } from '@qiaohui/warehouse/ledger';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { useReason } from '../names/reason.ts';
@@ -13,7 +14,21 @@ const mayTakeBack = ({ kind, reversed }: Movement) => kind !== 'reverse' && kind
 const signed = (change: number, number: (value: number) => string) =>
   change > 0 ? `+${number(change)}` : number(change);
 
-export function useColumns(onAct: (act: Act) => void): Column<Movement>[] {
+/** Actions of a movement: a correction, and taking it back. */
+export function useActs(onAct: (act: Act) => void) {
+  const t = useText(text);
+  return (movement: Movement): RowAct[] =>
+    mayTakeBack(movement)
+      ? [
+          ...(mayAmend(movement)
+            ? [{ label: t('amend'), icon: <Edit fontSize="small" />, run: () => onAct({ movement, how: 'amend' }) }]
+            : []),
+          { label: t('takeBack'), danger: true, run: () => onAct({ movement, how: 'back' }) },
+        ]
+      : [];
+}
+
+export function useColumns(): Column<Movement>[] {
   const t = useText(text);
   const name = useText(names);
   const why = useReason();
@@ -31,8 +46,9 @@ export function useColumns(onAct: (act: Act) => void): Column<Movement>[] {
     {
       key: 'kind',
       title: t('kind'),
+      phone: 'beside',
       cell: ({ kind, reversed }) => (
-        <Box component="span" sx={{ display: 'inline-flex', gap: 2, flexWrap: 'wrap' }}>
+        <Box component="span" sx={{ display: 'inline-flex', gap: 2 }}>
           {t(`movement_${kind}`)}
           {reversed && <StatusChip tone="ended" label={t('takenBack')} />}
         </Box>
@@ -42,18 +58,19 @@ export function useColumns(onAct: (act: Act) => void): Column<Movement>[] {
       key: 'change',
       title: t('change'),
       figure: true,
+      phone: 'end',
       cell: ({ change }) => <strong>{signed(change, number)}</strong>,
     },
-    { key: 'after', title: t('after'), figure: true, cell: ({ after }) => number(after) },
+    { key: 'after', title: t('after'), figure: true, phone: 'hidden', cell: ({ after }) => number(after) },
     {
       key: 'places',
       title: t('places'),
+      phone: 'hidden',
       cell: ({ from, to, pieces }) => (from || to ? `${placed(from)} › ${placed(to)} (${number(pieces)})` : '–'),
     },
     {
       key: 'document',
       title: t('document'),
-      whole: true,
       cell: ({ document }) => document.code,
       below: ({ reason }) => why(reason),
     },
@@ -63,26 +80,6 @@ export function useColumns(onAct: (act: Act) => void): Column<Movement>[] {
       whole: true,
       cell: ({ at }) => <When at={at} />,
       below: ({ user }) => user.name,
-    },
-    {
-      key: 'acts',
-      title: t('acts'),
-      whole: true,
-      cell: (movement) =>
-        mayTakeBack(movement) ? (
-          <>
-            <Button size="small" color="error" onClick={() => onAct({ movement, how: 'back' })}>
-              {t('takeBack')}
-            </Button>
-            {mayAmend(movement) && (
-              <Button size="small" color="info" onClick={() => onAct({ movement, how: 'amend' })}>
-                {t('amend')}
-              </Button>
-            )}
-          </>
-        ) : (
-          '–'
-        ),
     },
   ];
 }

@@ -5,7 +5,7 @@ import { AreaList } from '../area/area-list.tsx';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { Checks } from './checks.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { type Act, useColumns } from './movements.tsx';
+import { type Act, useActs, useColumns } from './movements.tsx';
 import { ledger } from './queries.ts';
 
 const { goods: Goods, client_code: ClientCode } = MovementQuery.shape;
@@ -42,7 +42,8 @@ export function Component() {
         label={t('movements')}
         filters={filters}
         query={useInfiniteQuery(ledger.movements({ goods, client_code: client }))}
-        columns={useColumns(setAct)}
+        columns={useColumns()}
+        actsOf={useActs(setAct)}
         addressOf={(movement) => hrefWith({ goods: movement.goods.id })}
         filtered={filtered}
         onClear={clear}

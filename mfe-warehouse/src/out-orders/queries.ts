@@ -23,6 +23,7 @@ type Filter = {
   valid: number | undefined;
   year: number | undefined;
   month: number | undefined;
+  sort?: string;
 };
 type Carrier = Pick<OutOrder, 'courier' | 'tracking'>;
 

@@ -9,31 +9,24 @@ import type { Subject } from './subject.ts';
 
 const LabelDialog = lazy(() => import('./label-dialog.tsx'));
 
-type Props = {
-  of: Of;
-  subjects: Subject[];
-  file: string;
-  /** Code of the row, for the smaller button inside a row. */
-  row?: string;
-};
+export type Labels = { of: Of; subjects: Subject[]; file: string };
+
+/** The label dialog, for actions of a list and of its rows: `print(labels)` opens it; null closes it. */
+export function LabelsDialog({ labels, onClose }: { labels: Labels | null; onClose: () => void }) {
+  return <Suspense>{labels && <LabelDialog {...labels} onClose={onClose} />}</Suspense>;
+}
 
 /** Button for the label dialog; for the warehouse's staff. */
-export function PrintLabels({ of, subjects, file, row }: Props) {
+export function PrintLabels({ of, subjects, file }: Labels) {
   const t = useText(text);
   const worksHere = useWorksHere();
   const [isOpen, setOpen] = useState(false);
   if (!worksHere || subjects.length === 0) return null;
   return (
     <>
-      {row ? (
-        <Button color="info" aria-label={`${t('label')} ${row}`} onClick={() => setOpen(true)}>
-          {t('label')}
-        </Button>
-      ) : (
-        <Button variant="outlined" color="inherit" startIcon={<Print />} onClick={() => setOpen(true)}>
-          {t('labelsOf')}
-        </Button>
-      )}
+      <Button variant="outlined" color="inherit" startIcon={<Print />} onClick={() => setOpen(true)}>
+        {t('labelsOf')}
+      </Button>
       {isOpen && (
         <Suspense>
           <LabelDialog of={of} subjects={subjects} file={file} onClose={() => setOpen(false)} />

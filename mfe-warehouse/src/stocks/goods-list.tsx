@@ -6,6 +6,7 @@ import {
   useFormat,
   useInfiniteQuery,
   useListParams,
+  useListSort,
   useText,
   When,
 } from '@qiaohui/kit';
@@ -21,29 +22,37 @@ function useColumns(day: string): Column<StockGoods>[] {
   const own = useText(text);
   const { number } = useFormat();
   return [
-    { key: 'type', title: t('model'), cell: ({ type }) => type },
+    { key: 'type', title: t('model'), sort: 'type', cell: ({ type }) => type },
     { key: 'sku', title: t('sku'), whole: true, cell: ({ sku }) => sku || '–' },
     {
       key: 'code',
       title: t('code'),
       whole: true,
+      sort: 'code',
       cell: (row) => (
-        <Link component={RouterLink} to={goodsAddress(row)} sx={{ display: 'inline-block', py: 1 }}>
+        <Link component={RouterLink} to={goodsAddress(row)}>
           {row.code}
         </Link>
       ),
     },
-    { key: 'boxes', title: t('boxes'), figure: true, cell: ({ box_count }) => number(box_count) },
-    { key: 'count', title: t('count'), figure: true, cell: ({ count }) => number(count) },
+    { key: 'boxes', title: t('boxes'), figure: true, phone: 'hidden', cell: ({ box_count }) => number(box_count) },
+    { key: 'count', title: t('count'), figure: true, phone: 'hidden', cell: ({ count }) => number(count) },
     {
       key: 'stock',
       title: day ? own('stockThen') : t('stock'),
       figure: true,
+      phone: 'end',
       cell: ({ stock }) => <strong>{number(stock)}</strong>,
     },
-    { key: 'in', title: own('inOrder'), whole: true, cell: ({ ware_in }) => ware_in.code },
+    { key: 'in', title: own('inOrder'), whole: true, phone: 'hidden', cell: ({ ware_in }) => ware_in.code },
     { key: 'user', title: t('user'), phone: 'hidden', cell: ({ user }) => user.name },
-    { key: 'at', title: t('createdAt'), whole: true, cell: ({ created_at }) => <When at={created_at} as="date" /> },
+    {
+      key: 'at',
+      title: t('createdAt'),
+      whole: true,
+      sort: 'created_at',
+      cell: ({ created_at }) => <When at={created_at} as="date" />,
+    },
   ];
 }
 
@@ -52,13 +61,16 @@ export function GoodsList({ here = false, day = '', action }: { here?: boolean; 
   const own = useText(text);
   const { filter, clear } = useListParams({ day: null });
   const { keyword } = filter;
-  const query = useInfiniteQuery(here ? stocks.inStock(keyword, day) : stocks.received(keyword));
+  const sorting = useListSort(['type', 'code', 'created_at']);
+  const { value: sort } = sorting;
+  const query = useInfiniteQuery(here ? stocks.inStock(keyword, day, sort) : stocks.received(keyword, sort));
   const ever = day ? own('noneThatDay') : own(here ? 'noneInStock' : 'noneReceived');
   return (
     <RecordList
       label={own(here ? 'inStock' : 'received')}
       query={query}
       columns={useColumns(day)}
+      sorting={sorting}
       addressOf={({ ware_in }) => `/warehouse/in/${ware_in.id}`}
       newTab
       filtered={keyword !== ''}

@@ -1,14 +1,11 @@
-import { Box, FilterBar, Page, Tab, Tabs, useKeyword, useSearchParams, useText } from '@qiaohui/kit';
+import { Box, FilterBar, Page, useKeyword, useSearchParams, useText } from '@qiaohui/kit';
 import { ExportButton } from '../exports/button.tsx';
 import { NewInOrder, NewInOrderButton } from '../in-orders/form/opener.tsx';
 import { GoodsList } from './goods-list.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { PastDay, useDay } from './past-day.tsx';
 import { ShippedList } from './shipped-list.tsx';
-import { StatisticCard } from './statistic.tsx';
-
-const tabs = ['received', 'shipped', 'stock'] as const;
-type TabName = (typeof tabs)[number];
+import { StatisticTabs, type TabName, tabs } from './statistic.tsx';
 
 const tabOf = (value: string | null): TabName => tabs.find((tab) => tab === value) ?? 'received';
 
@@ -25,13 +22,8 @@ export function Component() {
       return now;
     });
   return (
-    <Page title={t('title')} width="full" actions={<NewInOrderButton />}>
-      <StatisticCard day={day} />
-      <Tabs value={tab} onChange={(_, next: TabName) => choose(next)} aria-label={t('tabs')} sx={{ mb: 4 }}>
-        <Tab value="received" label={t('received')} id="tab-received" aria-controls="goods" />
-        <Tab value="shipped" label={t('shipped')} id="tab-shipped" aria-controls="goods" />
-        <Tab value="stock" label={t('inStock')} id="tab-stock" aria-controls="goods" />
-      </Tabs>
+    <Page title={t('title')} width="full" dense actions={<NewInOrderButton />}>
+      <StatisticTabs day={day} current={tab} onChoose={choose} />
       <Box role="tabpanel" id="goods" aria-labelledby={`tab-${tab}`}>
         <FilterBar
           search={t('search')}

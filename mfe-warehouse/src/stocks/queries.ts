@@ -14,9 +14,9 @@ export const stocks = {
       queryKey: ['warehouse', 'stocks', 'statistic', day],
       queryFn: ({ signal }) => http.post(Statistic, `${url}/statistic`, day ? { day } : {}, { signal }),
     }),
-  received: (keyword: string) => paged(list, Page(StockGoods), `${url}/find_goods`, { keyword }),
-  inStock: (keyword: string, day: string) =>
-    paged(list, Page(StockGoods), `${url}/find_goods`, { keyword, stock: 1, day }),
+  received: (keyword: string, sort = '') => paged(list, Page(StockGoods), `${url}/find_goods`, { keyword, sort }),
+  inStock: (keyword: string, day: string, sort = '') =>
+    paged(list, Page(StockGoods), `${url}/find_goods`, { keyword, stock: 1, day, sort }),
   shipped: (keyword: string) =>
     paged(['warehouse', 'stocks', 'shipped'], Page(ShippedGoods), `${url}/find_out_goods`, { keyword }),
 };

@@ -50,7 +50,7 @@ test('the stock shows its numbers, loads the next page, and keeps tab and keywor
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({ keyword: '6es7', stock: 1 }));
 });
 
-test('the URL selects the stock of a past day, and the page leads back to now', async () => {
+test('the URL selects the stock of a past day, and removing it leads back to now', async () => {
   const requests = serve({
     'POST /api/v1/warehouse/stocks/statistic': statistic,
     [`POST ${URL}`]: pageOf([row('1', '6ES7 214')]),
@@ -61,7 +61,7 @@ test('the URL selects the stock of a past day, and the page leads back to now', 
   expect(requests.map(({ body }) => body)).toEqual(expect.arrayContaining([day, { stock: 1, ...day }]));
   await fill(screen.getByLabelText('某日结束时的库存'), '2026-10-31');
   await waitFor(() => expect(where()).toBe('/stocks?tab=stock&day=2026-10-31'));
-  await user.click(screen.getByRole('button', { name: '回到现在' }));
+  await user.click(screen.getByRole('button', { name: '移除筛选：某日结束时的库存' }));
   await waitFor(() => expect(where()).toBe('/stocks?tab=stock'));
   await waitFor(() => expect(requests.at(-1)?.body).not.toHaveProperty('day'));
 });

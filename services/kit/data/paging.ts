@@ -4,50 +4,78 @@ import { HttpError } from '../errors/http-error.ts';
 import type { PageQuery } from '../shapes.ts';
 
 const DEFAULT_LIMIT = 20;
-/** Sort values of the last row: a text, a number or a point in time, and the id. */
-const Cursor = z.tuple([z.union([z.string(), z.number(), z.object({ at: z.iso.datetime() })]), z.string()]);
+/** Lists of more rows than this say nothing of their number: it would be counted on each first page. */
+const MOST_COUNTED = 10_000;
+/** Sort values of the last row: a text, a number, a point in time or none, and the id. */
+const Cursor = z.tuple([z.union([z.string(), z.number(), z.object({ at: z.iso.datetime() }), z.null()]), z.string()]);
 
 const write = (value: unknown, id: string) =>
-  Buffer.from(JSON.stringify([value instanceof Date ? { at: value.toISOString() } : value, id])).toString('base64url');
+  Buffer.from(JSON.stringify([value instanceof Date ? { at: value.toISOString() } : (value ?? null), id])).toString(
+    'base64url',
+  );
 
-function read(cursor: string): [string | number | Date, string] {
+type Value = string | number | Date | null;
+
+function read(cursor: string): [Value, string] {
   try {
     const [value, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return [typeof value === 'object' ? new Date(value.at) : value, id];
+    return [value !== null && typeof value === 'object' ? new Date(value.at) : value, id];
   } catch {
     throw new HttpError(400, 'request.cursor');
   }
 }
 
-type Listing<D, R> = {
-  where: Record<string, unknown>;
+type Path<D> = (keyof D & string) | `${keyof D & string}.${string}`;
+type Order<D> = {
   /** The field to sort by, newest or greatest first unless `ascending`; `_id` breaks ties. */
-  by: keyof D & string;
+  by: Path<D>;
   ascending?: boolean;
+};
+
+type Listing<D, R> = Order<D> & {
+  where: Record<string, unknown>;
+  /** No two rows have the same value, so that an index of the field alone serves the list. */
+  unique?: boolean;
   query: PageQuery;
   /** Address of this list; the next page's address is this plus a cursor. */
   url: string;
   row: (record: D) => R;
   /** Aggregation stages that rows pass, in list order, before they count: a page is filled with rows that are left. */
   through?: object[];
+  /** The first page says how many rows there are. */
+  counted?: boolean;
 };
+
+/** The order that is asked for with `SortBy`, whose fields are paths of the record, or the list's own. */
+export const orderBy = <D>(asked: string | undefined, paths: Record<string, Path<D>>, own: Order<D>): Order<D> => {
+  const by = asked && paths[asked.replace(/^-/, '')];
+  return by ? { by, ascending: !asked.startsWith('-') } : own;
+};
+
+/** Rows behind the cursor's one; a row without a value sorts before all others. */
+function behind(by: string, ascending: boolean, [value, id]: [Value, string]): Record<string, unknown>[] {
+  const tie = { [by]: value, _id: { [ascending ? '$gt' : '$lt']: id } };
+  if (value === null) return ascending ? [tie, { [by]: { $ne: null } }] : [tie];
+  const further = { [by]: { [ascending ? '$gt' : '$lt']: value } };
+  return ascending ? [further, tie] : [further, tie, { [by]: null }];
+}
+
+const valueAt = (record: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
 
 /**
  * Returns one page of a list by keyset pagination: the thousandth page is as fast as the first. Ids must be strings.
  */
 export async function page<D extends { _id: string }, R>(
   model: { collection: Collection },
-  { where, by, ascending = false, query, url, row, through }: Listing<D, R>,
-): Promise<{ data: R[]; next_page_url: string | null }> {
+  { where, by, ascending = false, unique = false, query, url, row, through, counted = false }: Listing<D, R>,
+): Promise<{ data: R[]; next_page_url: string | null; total?: number }> {
   const limit = query.limit ?? DEFAULT_LIMIT;
-  const [after, order] = ascending ? (['$gt', 1] as const) : (['$lt', -1] as const);
+  const order = ascending ? 1 : -1;
   const conditions: Record<string, unknown>[] = [where];
-  if (query.cursor) {
-    const [value, id] = read(query.cursor);
-    conditions.push({ $or: [{ [by]: { [after]: value } }, { [by]: value, _id: { [after]: id } }] });
-  }
+  if (query.cursor) conditions.push({ $or: behind(by, ascending, read(query.cursor)) });
   const matched = { $and: conditions };
-  const sorted = { [by]: order, _id: order };
+  const sorted = unique ? { [by]: order as 1 | -1 } : { [by]: order as 1 | -1, _id: order as 1 | -1 };
   const found = (await (through
     ? model.collection.aggregate([{ $match: matched }, { $sort: sorted }, ...through, { $limit: limit + 1 }])
     : model.collection
@@ -58,6 +86,16 @@ export async function page<D extends { _id: string }, R>(
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const more = found.length > limit && last;
-  const address = new URLSearchParams({ cursor: last ? write(last[by], last._id) : '', limit: String(limit) });
-  return { data: rows.map(row), next_page_url: more ? `${url}?${address}` : null };
+  const address = new URLSearchParams({ cursor: last ? write(valueAt(last, by), last._id) : '', limit: String(limit) });
+  const total =
+    !counted || query.cursor
+      ? undefined
+      : more
+        ? await model.collection.countDocuments(where, { limit: MOST_COUNTED + 1 })
+        : rows.length;
+  return {
+    data: rows.map(row),
+    next_page_url: more ? `${url}?${address}` : null,
+    ...(total !== undefined && total <= MOST_COUNTED && { total }),
+  };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { model } from 'mongoose';
 import { z } from 'zod';
 import { transaction } from '../data/mongo.ts';
-import { page } from '../data/paging.ts';
+import { orderBy, page } from '../data/paging.ts';
 import { type RecordOf, recordSchema } from '../data/record.ts';
 import { keywordFilter, searchTermsOf } from '../data/search-terms.ts';
 import { conflict } from '../errors/http-error.ts';
@@ -88,6 +88,9 @@ const service = defineService({
   messages: { 'zh-CN': { 'note.taken': '名称已被使用' }, 'en-US': {}, 'de-DE': {} },
 });
 
+type Dated = { _id: string; day: string | null };
+const Dated = model('Dated', recordSchema('dated', { _id: String, day: { type: String, default: null } }));
+
 const clerk = { id: 'clerk', email: 'clerk@example.com', group: 'trade' as const };
 const picker = { id: 'picker', email: 'picker@example.com', group: 'warehouse' as const };
 const system = { kind: 'system' as const, id: 'test' };
@@ -110,6 +113,31 @@ test('a record reaches a subscriber once, however often its idempotency key is s
   const other = await call('/api/v1/trade/notes', { ...body, text: 'other' }, { headers });
   expect([other.statusCode, other.json().code]).toEqual([422, 'request.key-reused']);
   await waitFor(() => Copies.findOne({ text: 'first' }));
+});
+
+test('a list sorted by a field that some rows lack shows each row once, those without a value as the least', async () => {
+  const days = [null, '2026-11-03', null, '2026-11-01', '2026-11-02', null];
+  await Dated.create(days.map((day, nth) => ({ _id: `d${nth}`, day })));
+  const all = async (sort: string) => {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const found = await page<Dated, string>(Dated, {
+        where: {},
+        ...orderBy<Dated>(sort, { day: 'day' }, { by: '_id' }),
+        counted: true,
+        query: { limit: 2, ...(cursor && { cursor }) },
+        url: '',
+        row: ({ _id }) => _id,
+      });
+      ids.push(...found.data);
+      expect(found.total).toBe(cursor ? undefined : 6);
+      cursor = new URLSearchParams(found.next_page_url ?? '').get('cursor') ?? undefined;
+    } while (cursor);
+    return ids;
+  };
+  expect(await all('day')).toEqual(['d0', 'd2', 'd5', 'd3', 'd4', 'd1']);
+  expect(await all('-day')).toEqual(['d1', 'd4', 'd3', 'd5', 'd2', 'd0']);
 });
 
 test('an event is sent to the bus once, though its mark as sent is durable only a moment later', async () => {

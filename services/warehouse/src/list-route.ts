@@ -14,7 +14,7 @@ type List<B extends z.ZodType, R extends z.ZodType> = Pick<FastifySchema, 'opera
       query: z.output<B> & PageQuery,
       url: string,
       request: FastifyRequest,
-    ) => Promise<{ data: z.output<R>[]; next_page_url: string | null }>;
+    ) => Promise<{ data: z.output<R>[]; next_page_url: string | null; total?: number }>;
   };
 
 /** A route that lists page by page: its filter is the body, its page is in the URL. For staff, unless `config` differs. */

@@ -1,5 +1,5 @@
 import type { OrderDetail, Slot } from '@qiaohui/admin/orders';
-import { Box, Details, joined, Typography, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, Details, joined, Typography, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { AccessLog } from '../access-log/access-log.tsx';
 import { uploadTo } from '../attachments/queries.ts';
 import { Reviewer } from '../documents/reviewer.tsx';
@@ -54,7 +54,7 @@ function Who({ detail }: { detail: OrderDetail }) {
 
 /** What the documents have to match and whose they are, in parts; below, always in view, the verdict and the next step. */
 export function ReviewData({ detail, slot, verdict, reason, marks, onClose }: Props) {
-  const setStatus = useMutation(orders.setStatus(useQueryClient()));
+  const setStatus = useMutation(orders.setStatus(useQueryClient(), useIdempotencyKey()));
   const documents = () => (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Warnings row={detail} />

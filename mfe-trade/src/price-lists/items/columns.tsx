@@ -2,7 +2,7 @@ import { useFormat, useText } from '@qiaohui/kit';
 import type { GridColDef } from '@qiaohui/kit/grid';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import type { PriceItem } from '@qiaohui/trade/prices';
-import { useFigures } from '../../area/figures.ts';
+import { decimalsOf, useFigures } from '../../area/figures.ts';
 import { actions, type RowActions } from './actions.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { NameCell } from './name-cell.tsx';
@@ -13,22 +13,26 @@ type Column = GridColDef<PriceItem>;
  * Columns of a list's items; all but the computed price are editable. A narrow screen shows name, price and actions,
  * and edits an item in its form.
  */
-export function useColumns(actionsOfRow: RowActions, narrow: boolean): Column[] {
+export function useColumns(rows: PriceItem[], actionsOfRow: RowActions, narrow: boolean): Column[] {
   const t = useText(text);
   const format = useFormat();
   const { price: formatPrice } = useFigures();
   const editable = !actionsOfRow.locked;
   // strings, not numbers: a price is a decimal and must stay as it was typed
-  const figure = { editable, align: 'right', headerAlign: 'right' } as const;
-  const price = {
-    ...figure,
-    width: 100,
-    valueFormatter: (value: string | null, { currency }: PriceItem) => formatPrice(value, currency),
+  const figure = { editable, sortable: false, align: 'right', headerAlign: 'right' } as const;
+  const price = (field: 'unit_price' | 'piece_price' | 'discounted_price') => {
+    // one list quotes with 2 decimals, another with 4: within a column they are equal
+    const places = Math.max(0, ...rows.map((item) => decimalsOf(item[field])));
+    return {
+      field,
+      headerName: t(field),
+      ...figure,
+      width: 100,
+      valueFormatter: (value: string | null, { currency }: PriceItem) => formatPrice(value, currency, places),
+    };
   };
   const discounted: Column = {
-    field: 'discounted_price',
-    headerName: t('discounted_price'),
-    ...price,
+    ...price('discounted_price'),
     editable: false,
   };
   const last = actions(actionsOfRow, t);
@@ -44,15 +48,16 @@ export function useColumns(actionsOfRow: RowActions, narrow: boolean): Column[] 
     return [name, discounted, last];
   }
   return [
-    { field: 'order_number', headerName: t('order_number'), editable, minWidth: 156, flex: 1 },
-    { field: 'model', headerName: t('model'), editable, minWidth: 148, flex: 1 },
-    { field: 'unit_price', headerName: t('unit_price'), ...price },
-    { field: 'piece_price', headerName: t('piece_price'), ...price },
+    { field: 'order_number', headerName: t('order_number'), editable, sortable: true, minWidth: 140, flex: 1 },
+    { field: 'model', headerName: t('model'), editable, sortable: true, minWidth: 136, flex: 1 },
+    price('unit_price'),
+    price('piece_price'),
     {
       field: 'currency',
       headerName: t('currency'),
       editable,
-      width: 80,
+      sortable: false,
+      width: 84,
       type: 'singleSelect',
       valueOptions: [...Currency.options],
     },
@@ -63,7 +68,7 @@ export function useColumns(actionsOfRow: RowActions, narrow: boolean): Column[] 
       width: 92,
       valueFormatter: (rate: string | null) => (rate === null ? '' : format.number(rate)),
     },
-    { field: 'discount_group', headerName: t('discount_group'), editable, width: 108 },
+    { field: 'discount_group', headerName: t('discount_group'), editable, sortable: false, width: 116 },
     { ...discounted, width: 104 },
     last,
   ];

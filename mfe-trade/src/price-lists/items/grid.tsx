@@ -1,4 +1,13 @@
-import { Box, type Theme, toast, useMediaQuery, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Box,
+  type Sorting,
+  type Theme,
+  toast,
+  useMediaQuery,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { DataTable } from '@qiaohui/kit/grid';
 import { NewPriceItem, type PriceItem } from '@qiaohui/trade/prices';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
@@ -7,23 +16,33 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { items } from './queries.ts';
 import { useRemoval } from './removal.ts';
 
-/** From this many rows on the sheet scrolls by itself. */
-const MANY = 14;
-const scrolling = 'max(440px, calc(100dvh - 320px))';
+/** Width in px in which the columns fit. */
+const WIDE = 940;
+/** German headings are longer than their columns. */
+const headings = {
+  '& .MuiDataGrid-columnHeaderTitle': { whiteSpace: 'normal', lineHeight: 1.2, hyphens: 'auto' },
+} as const;
 
-/** Rows come page by page in the server's order; sorting or filtering the loaded ones would mislead. */
-const serverOrder = { disableColumnMenu: true, disableColumnSorting: true, disableColumnFilter: true } as const;
+/** Rows come page by page: the service sorts them, and filtering the loaded ones would mislead. */
+const byService = { disableColumnMenu: true, disableColumnFilter: true, sortingMode: 'server' } as const;
 
-type Props = { list: string; rows: PriceItem[]; locked: boolean; onEdit: (item: PriceItem) => void };
+type Props = {
+  list: string;
+  rows: PriceItem[];
+  sorting: Sorting;
+  locked: boolean;
+  onEdit: (item: PriceItem) => void;
+};
 
 /** The items as a sheet: typing edits a cell, Enter saves it, Esc restores it. A rejected value stays in its cell. */
-export function ItemGrid({ list, rows, locked, onEdit }: Props) {
+export function ItemGrid({ list, rows, sorting, locked, onEdit }: Props) {
   const t = useText(text);
+  const { value: sort } = sorting;
   const errorText = useFieldErrors();
   const save = useMutation(items.save(useQueryClient(), list));
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const actionsOfRow = { edit: onEdit, remove: useRemoval(list), locked };
-  const columns = useColumns(actionsOfRow, narrow);
+  const columns = useColumns(rows, actionsOfRow, narrow);
 
   const update = async (item: PriceItem, before: PriceItem): Promise<PriceItem> => {
     const { id, version, updated_at: _u, discounted_price: _d, ...fields } = item;
@@ -36,20 +55,17 @@ export function ItemGrid({ list, rows, locked, onEdit }: Props) {
   };
 
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        height: rows.length > MANY ? scrolling : 'auto',
-        '& > *': { minWidth: 0 },
-      }}
-    >
+    <Box sx={headings}>
       <DataTable
-        {...serverOrder}
+        {...byService}
+        sortModel={sort ? [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }] : []}
+        onSortModelChange={([first]) => sorting.set(first ? `${first.sort === 'desc' ? '-' : ''}${first.field}` : '')}
         label={t('items')}
         rows={rows}
         columns={columns}
-        rowHeight={narrow ? 56 : 44}
+        rowHeight={narrow ? 60 : 40}
+        pageScrollFrom={WIDE}
+        columnHeaderHeight={44}
         processRowUpdate={update}
         onProcessRowUpdateError={(error: Error) =>
           error.name === 'Error' ? toast.warning(error.message) : toast.failure(error)

@@ -6,6 +6,7 @@ import {
   useInfiniteQuery,
   useKeys,
   useListParams,
+  useListSort,
   useText,
 } from '@qiaohui/kit';
 import type { PriceItem, PriceListRow } from '@qiaohui/trade/prices';
@@ -19,7 +20,8 @@ import { items } from './queries.ts';
 export function Items({ list }: { list: PriceListRow }) {
   const t = useText(text);
   const { filter, filtered, clear } = useListParams({});
-  const query = useInfiniteQuery(items.page(list.id, filter));
+  const sorting = useListSort(['order_number', 'model']);
+  const query = useInfiniteQuery(items.page(list.id, { ...filter, sort: sorting.value }));
   const [open, setOpen] = useState<PriceItem | 'new' | null>(null);
   const locked = list.status === 'processing';
   const add = () => setOpen('new');
@@ -41,7 +43,7 @@ export function Items({ list }: { list: PriceListRow }) {
         empty={{ title: t('empty'), text: t('emptyText'), action: button }}
         bare
       >
-        {(rows) => <ItemGrid list={list.id} rows={rows} locked={locked} onEdit={setOpen} />}
+        {(rows) => <ItemGrid list={list.id} rows={rows} sorting={sorting} locked={locked} onEdit={setOpen} />}
       </RecordList>
       {open && (
         <ItemDialog

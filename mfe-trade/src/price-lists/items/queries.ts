@@ -17,7 +17,7 @@ const stale = (client: QueryClient, list: string) =>
   );
 
 export const items = {
-  page: (list: string, filter: { keyword: string }) =>
+  page: (list: string, filter: { keyword: string; sort: string }) =>
     paged(['trade', 'items', list], Page(PriceItem), `${url(list)}/list?limit=100`, filter),
 
   add: (client: QueryClient, once: SendOnce, list: string) =>

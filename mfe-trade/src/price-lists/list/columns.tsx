@@ -7,26 +7,34 @@ export function useColumns(): Column<PriceListRow>[] {
   const t = useText(text);
   const format = useFormat();
   return [
-    { key: 'name', title: t('name'), cell: ({ name }) => name },
+    { key: 'name', title: t('name'), sort: 'name', cell: ({ name }) => name },
     { key: 'status', title: t('status'), phone: 'beside', cell: ({ status }) => <ListChip status={status} /> },
-    { key: 'items', title: t('items'), figure: true, cell: ({ item_count: count }) => format.number(count) },
+    {
+      key: 'items',
+      title: t('items'),
+      figure: true,
+      phone: 'end',
+      cell: ({ item_count: count }) => format.number(count),
+    },
     {
       key: 'rate',
       title: t('rate'),
       figure: true,
+      phone: 'hidden',
       cell: ({ uniform_discount_rate: rate }) => (rate === null ? '–' : `${format.number(rate)} %`),
     },
     {
       key: 'updated',
       title: t('updated'),
       whole: true,
-      phone: 'hidden',
+      sort: 'updated_at',
       cell: ({ updated_at }) => <When at={updated_at} />,
     },
     {
       key: 'created',
       title: t('created'),
       whole: true,
+      sort: 'created_at',
       phone: 'hidden',
       from: 'lg',
       cell: ({ created_at }) => <When at={created_at} />,

@@ -1,5 +1,5 @@
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
-import { FilterBar, FilterChoice, ListPage, useInfiniteQuery, useListParams, useText } from '@qiaohui/kit';
+import { FilterBar, FilterChoice, ListPage, useInfiniteQuery, useListParams, useListSort, useText } from '@qiaohui/kit';
 import { ListStatus } from '@qiaohui/trade/prices';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from '../queries.ts';
@@ -9,6 +9,7 @@ import { NewList } from './new-list.tsx';
 export function Component() {
   const t = useText(text);
   const { filter, filtered, clear } = useListParams({ status: ListStatus.options });
+  const sorting = useListSort(['name', 'updated_at', 'created_at']);
   const statuses = ListStatus.options.map((value) => ({ value, label: t(value) }));
   return (
     <ListPage
@@ -18,7 +19,8 @@ export function Component() {
           <FilterChoice param="status" label={t('status')} all={t('allStatus')} options={statuses} />
         </FilterBar>
       }
-      query={useInfiniteQuery(priceLists.page(filter))}
+      query={useInfiniteQuery(priceLists.page({ ...filter, sort: sorting.value }))}
+      sorting={sorting}
       columns={useColumns()}
       addressOf={({ id }) => `/trade/price-lists/${id}`}
       filtered={filtered}

@@ -13,8 +13,8 @@ export function useColumns(): Column<WaybillRow>[] {
   const { day } = useFigures();
   const minor = { whole: true, phone: 'hidden' } as const;
   return [
-    { key: 'number', title: t('number'), whole: true, cell: ({ number }) => number },
-    { key: 'client', title: t('client'), cell: ({ client }) => client },
+    { key: 'number', title: t('number'), whole: true, sort: 'number', cell: ({ number }) => number },
+    { key: 'client', title: t('client'), sort: 'client', cell: ({ client }) => client },
     { key: 'code', title: t('client_code'), ...minor, from: 'xl', cell: ({ client_code: code }) => code ?? '–' },
     { key: 'status', title: t('status'), phone: 'beside', cell: ({ status }) => <WaybillChip status={status} /> },
     {
@@ -24,8 +24,21 @@ export function useColumns(): Column<WaybillRow>[] {
       cell: ({ transport, direction }) => `${t(transport)} · ${t(direction)}`,
     },
     { key: 'route', title: t('route'), cell: route },
-    { key: 'sailing', title: t('sailing_date'), ...minor, cell: ({ sailing_date }) => day(sailing_date) },
-    { key: 'arrival', title: t('arrival_date'), ...minor, cell: ({ arrival_date }) => day(arrival_date) },
+    {
+      key: 'sailing',
+      title: t('sailing_date'),
+      ...minor,
+      sort: 'sailing_date',
+      cell: ({ sailing_date }) => day(sailing_date),
+    },
+    {
+      key: 'arrival',
+      title: t('arrival_date'),
+      ...minor,
+      phone: 'end',
+      sort: 'arrival_date',
+      cell: ({ arrival_date }) => day(arrival_date),
+    },
     {
       key: 'inOrders',
       title: t('inOrders'),
@@ -38,6 +51,7 @@ export function useColumns(): Column<WaybillRow>[] {
       title: t('created'),
       ...minor,
       from: 'xl',
+      sort: 'created_at',
       cell: ({ created_at }) => <When at={created_at} as="date" />,
     },
   ];

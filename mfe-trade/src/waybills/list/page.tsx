@@ -1,5 +1,5 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
-import { FilterBar, FilterChoice, ListPage, useInfiniteQuery, useListParams, useText } from '@qiaohui/kit';
+import { FilterBar, FilterChoice, ListPage, useInfiniteQuery, useListParams, useListSort, useText } from '@qiaohui/kit';
 import { Direction, Transport, WaybillStatus } from '@qiaohui/trade/waybills';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useLiveWaybills, waybills } from '../queries.ts';
@@ -11,6 +11,7 @@ const choices = { status: WaybillStatus.options, transport: Transport.options, d
 export function Component() {
   const t = useText(text);
   const { filter, filtered, clear } = useListParams(choices);
+  const sorting = useListSort(['number', 'client', 'sailing_date', 'arrival_date', 'created_at']);
   useLiveWaybills();
   const named = (values: ReadonlyArray<WaybillStatus | Transport | Direction>) =>
     values.map((value) => ({ value, label: t(value) }));
@@ -34,7 +35,8 @@ export function Component() {
           />
         </FilterBar>
       }
-      query={useInfiniteQuery(waybills.page(filter))}
+      query={useInfiniteQuery(waybills.page({ ...filter, sort: sorting.value }))}
+      sorting={sorting}
       columns={useColumns()}
       addressOf={({ id }) => `/logistics/waybill/${id}`}
       filtered={filtered}

@@ -17,12 +17,12 @@ export function Component() {
     </Button>
   );
   return (
-    <Page title={t('title')} width="full" actions={make}>
+    <Page title={t('title')} width="full" dense actions={make}>
       <Tabs
         value={tab}
         onChange={(_, next: string) => setParams(next === 'sheets' ? {} : { tab: next })}
         aria-label={t('title')}
-        sx={{ mb: 4 }}
+        sx={{ mb: 2 }}
       >
         <Tab value="sheets" label={t('sheets')} id="tab-sheets" aria-controls="counts" />
         <Tab value="uncounted" label={t('uncounted')} id="tab-uncounted" aria-controls="counts" />

@@ -1,9 +1,8 @@
 import {
+  Box,
   type Column,
   FilterSelect,
   RecordList,
-  Stack,
-  Typography,
   useFormat,
   useInfiniteQuery,
   useListParams,
@@ -46,7 +45,13 @@ function useColumns(): Column<StockGoods>[] {
       whole: true,
       cell: ({ counted_at }) => (counted_at ? <When at={counted_at} as="date" /> : t('never')),
     },
-    { key: 'at', title: name('createdAt'), whole: true, cell: ({ created_at }) => <When at={created_at} as="date" /> },
+    {
+      key: 'at',
+      title: name('createdAt'),
+      whole: true,
+      phone: 'hidden',
+      cell: ({ created_at }) => <When at={created_at} as="date" />,
+    },
   ];
 }
 
@@ -57,18 +62,16 @@ export function Uncounted() {
   const lengthName = (days: string) => t('days', { count: Number(days) });
   return (
     <>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 3 }}>
-        <Typography component="span" variant="body2" color="textSecondary" aria-hidden>
-          {t('notFor')}
-        </Typography>
+      <Box sx={{ mb: 3, '--control': { xs: '44px', md: '36px' } }}>
         <FilterSelect
+          fixed
           label={t('notFor')}
           all={lengthName(USUAL)}
           value={filter.days}
           options={LENGTHS.map((value) => ({ value, label: lengthName(value) }))}
           onChoose={(days) => set({ days })}
         />
-      </Stack>
+      </Box>
       <RecordList
         label={t('uncounted')}
         query={useInfiniteQuery(counts.uncounted(Number(filter.days || USUAL)))}

@@ -6,6 +6,7 @@ import {
   useFormat,
   useInfiniteQuery,
   useListParams,
+  useListSort,
   useText,
   When,
 } from '@qiaohui/kit';
@@ -29,16 +30,31 @@ function useColumns(): Column<InOrder>[] {
       key: 'number',
       title: t('number'),
       whole: true,
+      sort: 'number',
       cell: (row) => row.number,
     },
-    { key: 'type', title: t('type'), cell: ({ type }) => t(`type_${type}`) },
+    { key: 'type', title: t('type'), whole: true, phone: 'hidden', cell: ({ type }) => t(`type_${type}`) },
     { key: 'client', title: t('clientCode'), whole: true, cell: ({ client_code }) => client_code },
-    { key: 'desc', title: t('desc'), cell: ({ desc }) => desc || '–' },
-    { key: 'package', title: t('package'), cell: (row) => `${number(row.quantity)} × ${t(`package_${row.package}`)}` },
-    { key: 'received', title: own('received'), figure: true, cell: ({ received }) => t('pieces', { count: received }) },
+    { key: 'desc', title: t('desc'), phone: 'hidden', cell: ({ desc }) => desc || '–' },
+    {
+      key: 'package',
+      title: t('package'),
+      whole: true,
+      phone: 'hidden',
+      cell: (row) => `${number(row.quantity)} × ${t(`package_${row.package}`)}`,
+    },
+    {
+      key: 'received',
+      title: own('received'),
+      figure: true,
+      phone: 'end',
+      cell: ({ received }) => t('pieces', { count: received }),
+    },
     {
       key: 'waybill',
       title: t('waybill'),
+      whole: true,
+      phone: 'hidden',
       cell: ({ waybill }) =>
         waybill ? (
           <Box
@@ -47,8 +63,6 @@ function useColumns(): Column<InOrder>[] {
               display: 'inline-flex',
               gap: 2,
               alignItems: 'center',
-              flexWrap: 'wrap',
-              justifyContent: { xs: 'flex-end', md: 'flex-start' },
             }}
           >
             {waybill.number} <WaybillChip known={waybill.known} />
@@ -58,16 +72,24 @@ function useColumns(): Column<InOrder>[] {
         ),
     },
     { key: 'status', title: t('status'), phone: 'beside', cell: ({ status }) => <ValidityChip status={status} /> },
-    { key: 'at', title: t('createdAt'), whole: true, cell: ({ created_at }) => <When at={created_at} as="date" /> },
+    {
+      key: 'at',
+      title: t('createdAt'),
+      whole: true,
+      sort: 'created_at',
+      cell: ({ created_at }) => <When at={created_at} as="date" />,
+    },
   ];
 }
 
+const sorts = ['number', 'created_at'] as const;
 const choices = { type: null, status: [`${VALID}`, `${VOID}`], ...period } as const;
 
 export function Component() {
   const t = useText(text);
   const name = useText(names);
   const { filter, filtered, set } = useListParams(choices);
+  const sorting = useListSort(sorts);
   const type = typesOf(filter.type);
   const status = filter.status === '' ? undefined : Number(filter.status);
   return (
@@ -75,7 +97,6 @@ export function Component() {
       <AreaList
         title={t('title')}
         actions={<NewInOrderButton />}
-        crumb={name('inOrders')}
         filters={
           <FilterBar search={t('search')} placeholder={t('placeholder')}>
             <Types types={type} onChoose={(param) => set({ type: param })} />
@@ -87,7 +108,10 @@ export function Component() {
             <Period filter={filter} set={set} />
           </FilterBar>
         }
-        query={useInfiniteQuery(inOrders.list({ keyword: filter.keyword, status, type, ...periodOf(filter) }))}
+        query={useInfiniteQuery(
+          inOrders.list({ keyword: filter.keyword, status, type, ...periodOf(filter), sort: sorting.value }),
+        )}
+        sorting={sorting}
         columns={useColumns()}
         addressOf={({ id }) => `/warehouse/in/${id}`}
         filtered={filtered}

@@ -1,8 +1,6 @@
-import Check from '@mui/icons-material/CheckOutlined';
-import { ToggleButton, ToggleButtonGroup, useText } from '@qiaohui/kit';
+import { FilterMany, useText } from '@qiaohui/kit';
 import { DEFAULT_TYPES, InOrderType, InOrderTypes } from '@qiaohui/warehouse/inorders';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
-import text from './messages/zh-CN.json' with { type: 'json' };
 
 const ALL: InOrderType[] = Object.values(InOrderTypes);
 
@@ -20,32 +18,15 @@ const paramOf = (types: InOrderType[]): string | null => {
   return sorted.join() === DEFAULT_TYPES.join() ? null : sorted.join();
 };
 
-const toggle = {
-  px: { xs: 2, sm: 3 },
-  gap: 1,
-  minHeight: 44,
-  bgcolor: 'background.paper',
-  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.wash', color: 'primary.text' },
-};
-
 /** Filter by type; at least one stays selected. */
 export function Types({ types, onChoose }: { types: InOrderType[]; onChoose: (param: string | null) => void }) {
-  const t = useText(text);
   const name = useText(names);
-  const choose = (next: InOrderType[]) => next.length > 0 && onChoose(paramOf(next));
   return (
-    <ToggleButtonGroup
-      value={types}
-      onChange={(_, next: InOrderType[]) => choose(next)}
-      aria-label={t('types')}
-      sx={{ minHeight: 44, flexWrap: 'wrap' }}
-    >
-      {ALL.map((type) => (
-        <ToggleButton key={type} value={type} sx={toggle}>
-          {types.includes(type) && <Check aria-hidden sx={{ fontSize: 16 }} />}
-          {name(`type_${type}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <FilterMany
+      label={name('type')}
+      values={types.map(String)}
+      options={ALL.map((type) => ({ value: String(type), label: name(`type_${type}`) }))}
+      onChoose={(next) => onChoose(paramOf(next.flatMap((value) => InOrderType.safeParse(Number(value)).data ?? [])))}
+    />
   );
 }

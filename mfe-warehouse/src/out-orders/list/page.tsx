@@ -1,12 +1,11 @@
 import {
-  Button,
   type Column,
   FilterBar,
   FilterChoice,
-  RouterLink,
   useFormat,
   useInfiniteQuery,
   useListParams,
+  useListSort,
   useText,
   When,
 } from '@qiaohui/kit';
@@ -14,7 +13,7 @@ import { VALID, VOID } from '@qiaohui/warehouse/contract';
 import { type OutOrder, OutStage } from '@qiaohui/warehouse/outorders';
 import { AreaList } from '../../area/area-list.tsx';
 import { Period, period, periodOf } from '../../area/period.tsx';
-import { ExportButton } from '../../exports/button.tsx';
+import { useExport } from '../../exports/button.tsx';
 import { OutChip } from '../../names/chips.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { NewOutOrder } from '../form/opener.tsx';
@@ -29,16 +28,30 @@ function useColumns(): Column<OutOrder>[] {
       key: 'number',
       title: t('number'),
       whole: true,
+      sort: 'number',
       cell: (row) => row.number,
     },
     { key: 'client', title: t('clientCode'), whole: true, cell: ({ client_code }) => client_code },
-    { key: 'delivery', title: t('delivery'), cell: ({ deliver_type }) => t(`deliver_${deliver_type}`) },
-    { key: 'quantity', title: t('quantity'), figure: true, cell: ({ quantity }) => t('pieces', { count: quantity }) },
-    { key: 'trays', title: t('trays'), figure: true, cell: ({ tray_quantity }) => number(tray_quantity) },
+    { key: 'delivery', title: t('delivery'), whole: true, cell: ({ deliver_type }) => t(`deliver_${deliver_type}`) },
+    {
+      key: 'quantity',
+      title: t('quantity'),
+      figure: true,
+      phone: 'end',
+      cell: ({ quantity }) => t('pieces', { count: quantity }),
+    },
+    {
+      key: 'trays',
+      title: t('trays'),
+      figure: true,
+      phone: 'hidden',
+      cell: ({ tray_quantity }) => number(tray_quantity),
+    },
     {
       key: 'weight',
       title: t('weight'),
       figure: true,
+      phone: 'hidden',
       cell: ({ weight }) => (weight ? t('kilograms', { value: number(weight) }) : '–'),
     },
     { key: 'status', title: t('status'), phone: 'beside', cell: (order) => <OutChip order={order} /> },
@@ -52,6 +65,7 @@ function useColumns(): Column<OutOrder>[] {
   ];
 }
 
+const sorts = ['number', 'created_at'] as const;
 const choices = { status: OutStage.options, ...period };
 
 export function Component() {
@@ -59,6 +73,7 @@ export function Component() {
   const name = useText(names);
   const { filter, filtered, set, clear } = useListParams(choices);
   const { keyword, status: stage } = filter;
+  const sorting = useListSort(sorts);
   const isVoid = stage === 'void';
   const requested = {
     keyword,
@@ -66,36 +81,32 @@ export function Component() {
     valid: stage === '' ? undefined : isVoid ? VOID : VALID,
     ...periodOf(filter),
   };
-  const actions = (
-    <>
-      <Button variant="outlined" color="inherit" component={RouterLink} to="/warehouse/out/import">
-        {t('import')}
-      </Button>
-      <ExportButton list="out" filter={requested} />
-      <NewOutOrder />
-    </>
-  );
+  const exporting = useExport({ list: 'out', filter: requested });
   return (
-    <AreaList
-      title={t('title')}
-      actions={actions}
-      crumb={name('outOrders')}
-      filters={
-        <FilterBar search={t('search')} placeholder={t('placeholder')}>
-          <FilterChoice
-            param="status"
-            label={name('status')}
-            options={OutStage.options.map((value) => ({ value, label: name(`out_${value}`) }))}
-          />
-          <Period filter={filter} set={set} />
-        </FilterBar>
-      }
-      query={useInfiniteQuery(outOrders.list(requested))}
-      columns={useColumns()}
-      addressOf={({ id }) => `/warehouse/out/${id}`}
-      filtered={filtered}
-      onClear={clear}
-      empty={{ title: t('ever') }}
-    />
+    <>
+      <AreaList
+        title={t('title')}
+        actions={<NewOutOrder />}
+        acts={[{ label: t('import'), to: '/warehouse/out/import' }, exporting.act]}
+        filters={
+          <FilterBar search={t('search')} placeholder={t('placeholder')}>
+            <FilterChoice
+              param="status"
+              label={name('status')}
+              options={OutStage.options.map((value) => ({ value, label: name(`out_${value}`) }))}
+            />
+            <Period filter={filter} set={set} />
+          </FilterBar>
+        }
+        query={useInfiniteQuery(outOrders.list({ ...requested, sort: sorting.value }))}
+        sorting={sorting}
+        columns={useColumns()}
+        addressOf={({ id }) => `/warehouse/out/${id}`}
+        filtered={filtered}
+        onClear={clear}
+        empty={{ title: t('ever') }}
+      />
+      {exporting.dialog}
+    </>
   );
 }

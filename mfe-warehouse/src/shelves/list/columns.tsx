@@ -1,6 +1,7 @@
-import { Box, Button, type Column, StatusChip, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import Edit from '@mui/icons-material/EditOutlined';
+import Print from '@mui/icons-material/PrintOutlined';
+import { type Column, type RowAct, StatusChip, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Shelf } from '@qiaohui/warehouse/shelves';
-import { PrintLabels } from '../../prints/labels.tsx';
 import { type ShelfRow, shelves } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -21,16 +22,26 @@ function useClosing() {
   return { set, isPending };
 }
 
-export function useColumns(onEdit: (shelf: Shelf) => void): Column<ShelfRow>[] {
+/** Actions of a shelf: its label, its form, and closing it. */
+export function useActs(onEdit: (shelf: Shelf) => void, onPrint: (shelf: Shelf) => void) {
   const t = useText(text);
   const { set, isPending } = useClosing();
-  return [
+  return (shelf: ShelfRow): RowAct[] => [
+    ...(shelf.active ? [{ label: t('label'), icon: <Print fontSize="small" />, run: () => onPrint(shelf) }] : []),
+    { label: t('edit'), icon: <Edit fontSize="small" />, run: () => onEdit(shelf) },
     {
-      key: 'code',
-      title: t('code'),
-      whole: true,
-      cell: ({ code }) => code,
+      label: t(shelf.active ? 'close' : 'reopen'),
+      danger: shelf.active,
+      disabled: isPending,
+      run: () => void set(shelf, !shelf.active),
     },
+  ];
+}
+
+export function useColumns(): Column<ShelfRow>[] {
+  const t = useText(text);
+  return [
+    { key: 'code', title: t('code'), whole: true, cell: ({ code }) => code },
     { key: 'walk', title: t('walk'), whole: true, cell: ({ walk, code }) => walk || code },
     { key: 'remark', title: t('remark'), cell: ({ remark }) => remark || '–' },
     {
@@ -39,40 +50,6 @@ export function useColumns(onEdit: (shelf: Shelf) => void): Column<ShelfRow>[] {
       title: t('state'),
       cell: ({ active }) => (
         <StatusChip tone={active ? 'progress' : 'ended'} label={t(active ? 'state_used' : 'state_closed')} />
-      ),
-    },
-    {
-      key: 'acts',
-      title: t('acts'),
-      cell: (shelf) => (
-        <Box
-          component="span"
-          sx={{
-            whiteSpace: 'nowrap',
-            mx: -3,
-            '& .MuiButton-root': { px: 3, minWidth: 0 },
-          }}
-        >
-          {shelf.active && (
-            <PrintLabels
-              of="shelves"
-              subjects={[{ id: shelf.code, name: shelf.code }]}
-              file={`label-${shelf.code}`}
-              row={shelf.code}
-            />
-          )}
-          <Button color="info" aria-label={`${t('edit')} ${shelf.code}`} onClick={() => onEdit(shelf)}>
-            {t('edit')}
-          </Button>
-          <Button
-            color={shelf.active ? 'error' : 'primary'}
-            disabled={isPending}
-            aria-label={`${t(shelf.active ? 'close' : 'reopen')} ${shelf.code}`}
-            onClick={() => set(shelf, !shelf.active)}
-          >
-            {t(shelf.active ? 'close' : 'reopen')}
-          </Button>
-        </Box>
       ),
     },
   ];

@@ -46,7 +46,8 @@ test('a shelf gets another position on the walk, and is closed with undo', async
   await fill(walk, '0-A');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Close A-01' }));
+  await user.click(screen.getByRole('button', { name: 'Actions for A-01' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent()).toHaveLength(3));
   const first = shelf('A-01', { remark: 'fragile' });
@@ -84,18 +85,19 @@ test('a shelf that somebody else changed meanwhile is not overwritten without as
 test('a shelf on which goods stand stays in use, and the page says why', async () => {
   const message = 'Goods still stand on this shelf, so it cannot be closed';
   open({ [`POST ${base}/save`]: { status: 409, body: { code: 'shelf.has-goods', message, request_id: 'r' } } });
-  await user.click(await screen.findByRole('button', { name: 'Close A-01' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for A-01' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Close' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
 test('labels are offered for all shelves in use and the dock, and for one of them in its row', async () => {
   open();
-  await user.click(await screen.findByRole('button', { name: 'Label A-01' }));
+  await user.click(await screen.findByRole('button', { name: 'Print label A-01' }));
   const one = within(await screen.findByRole('dialog'));
   expect(await one.findByRole('status')).toHaveTextContent(/^1 label · 1 page$/);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.queryByRole('button', { name: 'Label B-02' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Print label B-02' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Print labels' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('checkbox', { name: 'Dock' })).toBeInTheDocument();

@@ -1,23 +1,26 @@
+import Print from '@mui/icons-material/PrintOutlined';
 import {
   Button,
   FilterBar,
   FilterChoice,
-  RouterLink,
   rowsOf,
+  SelectionBar,
   useInfiniteQuery,
   useListParams,
   useQuery,
+  useSelection,
   useText,
 } from '@qiaohui/kit';
 import { DOCK } from '@qiaohui/warehouse/places';
 import type { Shelf } from '@qiaohui/warehouse/shelves';
 import { lazy, Suspense, useState } from 'react';
 import { AreaList } from '../../area/area-list.tsx';
+import { useWorksHere } from '../../area/works-here.ts';
 import { usePlaceName } from '../../places/place-names.ts';
 import { knownShelves } from '../../places/queries.ts';
-import { PrintLabels } from '../../prints/labels.tsx';
-import { shelves } from '../queries.ts';
-import { useColumns } from './columns.tsx';
+import { type Labels, LabelsDialog } from '../../prints/labels.tsx';
+import { type ShelfRow, shelves } from '../queries.ts';
+import { useActs, useColumns } from './columns.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const NewShelves = lazy(() => import('./new-shelves.tsx'));
@@ -29,26 +32,29 @@ const states = ['used', 'closed'] as const;
 export function Component() {
   const t = useText(text);
   const named = usePlaceName();
+  const worksHere = useWorksHere();
   const { filter, filtered, clear } = useListParams({ state: states });
   const [edited, setEdited] = useState<Shelf | null>(null);
   const query = useInfiniteQuery(shelves.list(filter.keyword, filter.state ? filter.state === 'used' : undefined));
   // the current row: somebody else may change it while the dialog is open
   const shelf = edited && (rowsOf(query.data).find(({ code }) => code === edited.code) ?? edited);
-  const printed = [DOCK, ...useQuery(knownShelves).data].map((code) => ({ id: code, name: named(code) }));
-  const actions = (
-    <>
-      <Button component={RouterLink} to={`/warehouse/shelves/${DOCK}`} variant="outlined" color="inherit">
-        {t('dock')}
-      </Button>
-      <PrintLabels of="shelves" subjects={printed} file="labels-shelves" />
-    </>
-  );
+  const [printed, setPrinted] = useState<Labels | null>(null);
+  const selection = useSelection<ShelfRow>();
+  const labelsOf = (codes: string[], file: string): Labels => ({
+    of: 'shelves',
+    subjects: codes.map((code) => ({ id: code, name: named(code) })),
+    file,
+  });
+  const all = [DOCK, ...useQuery(knownShelves).data];
+  const acts = [
+    { label: t('dock'), to: `/warehouse/shelves/${DOCK}` },
+    { label: t('labels'), icon: <Print />, run: () => setPrinted(labelsOf(all, 'labels-shelves')) },
+  ];
   return (
     <>
       <AreaList
         title={t('title')}
-        intro={t('intro')}
-        actions={actions}
+        acts={acts}
         filters={
           <FilterBar search={t('search')} placeholder={t('placeholder')}>
             <FilterChoice
@@ -59,13 +65,32 @@ export function Component() {
           </FilterBar>
         }
         query={query}
-        columns={useColumns(setEdited)}
+        columns={useColumns()}
+        actsOf={useActs(setEdited, ({ code }) => setPrinted(labelsOf([code], `label-${code}`)))}
+        {...(worksHere && { selection })}
         addressOf={({ code }) => `/warehouse/shelves/${code}`}
         filtered={filtered}
         onClear={clear}
-        empty={{ title: t('ever') }}
+        empty={{ title: t('ever'), text: t('intro') }}
         create={{ label: t('make'), Dialog: NewShelves }}
       />
+      <SelectionBar selection={selection}>
+        <Button
+          variant="contained"
+          startIcon={<Print />}
+          onClick={() =>
+            setPrinted(
+              labelsOf(
+                selection.rows.map(({ code }) => code),
+                'labels-shelves',
+              ),
+            )
+          }
+        >
+          {t('labels')}
+        </Button>
+      </SelectionBar>
+      <LabelsDialog labels={printed} onClose={() => setPrinted(null)} />
       <Suspense>{shelf && <EditShelf shelf={shelf} onClose={() => setEdited(null)} />}</Suspense>
     </>
   );

@@ -1,7 +1,7 @@
 import {
-  Button,
   type Column,
   FilterBar,
+  type RowAct,
   StatusChip,
   toast,
   useConfirm,
@@ -24,20 +24,28 @@ const NewLink = lazy(() => import('./new-link.tsx'));
 const stateOf = ({ revoked_at, expires_at }: StockLink) =>
   revoked_at ? 'revoked' : Date.parse(expires_at) > Date.now() ? 'living' : 'expired';
 
-function useColumns(): Column<StockLink>[] {
+/** Ends a link, once that is confirmed. */
+function useActs() {
   const t = useText(text);
-  const name = useText(names);
   const confirm = useConfirm();
   const ending = useMutation({ ...stockLinks.revoke(useQueryClient()), onError: toast.failure });
   const end = async ({ id, client_code }: StockLink) => {
     const title = t('revokeAsk', { code: client_code });
     if (await confirm({ title, text: t('revokeText'), action: t('revoke'), danger: true })) ending.mutate(id);
   };
+  return (row: StockLink): RowAct[] =>
+    stateOf(row) === 'living' ? [{ label: t('revoke'), danger: true, run: () => void end(row) }] : [];
+}
+
+function useColumns(): Column<StockLink>[] {
+  const t = useText(text);
+  const name = useText(names);
   return [
     { key: 'client', title: name('clientCode'), whole: true, cell: ({ client_code }) => client_code },
     {
       key: 'state',
       title: name('status'),
+      phone: 'beside',
       cell: (row) => (
         <StatusChip tone={stateOf(row) === 'living' ? 'progress' : 'ended'} label={t(`state-${stateOf(row)}`)} />
       ),
@@ -48,11 +56,12 @@ function useColumns(): Column<StockLink>[] {
           </>
         ),
     },
-    { key: 'user', title: name('user'), cell: ({ user }) => user.name },
+    { key: 'user', title: name('user'), whole: true, phone: 'hidden', cell: ({ user }) => user.name },
     {
       key: 'made',
       title: name('createdAt'),
       whole: true,
+      phone: 'hidden',
       cell: ({ created_at }) => <When at={created_at} as="date" />,
     },
     { key: 'until', title: t('until'), whole: true, cell: ({ expires_at }) => <When at={expires_at} as="date" /> },
@@ -61,18 +70,6 @@ function useColumns(): Column<StockLink>[] {
       title: t('used'),
       whole: true,
       cell: ({ used_at }) => (used_at ? <When at={used_at} /> : t('never')),
-    },
-    {
-      key: 'acts',
-      title: t('acts'),
-      cell: (row) =>
-        stateOf(row) === 'living' ? (
-          <Button size="small" color="error" onClick={() => end(row)}>
-            {t('revoke')}
-          </Button>
-        ) : (
-          '–'
-        ),
     },
   ];
 }
@@ -83,13 +80,13 @@ export function Component() {
   return (
     <AreaList
       title={t('title')}
-      intro={t('intro')}
       filters={<FilterBar search={t('search')} />}
       query={useInfiniteQuery(stockLinks.list(filter.keyword))}
       columns={useColumns()}
+      actsOf={useActs()}
       filtered={filtered}
       onClear={clear}
-      empty={{ title: t('ever') }}
+      empty={{ title: t('ever'), text: t('intro') }}
       create={{ label: t('make'), Dialog: NewLink }}
     />
   );

@@ -27,7 +27,7 @@ export function Goods(props: Props) {
     { key: 'type', title: name('model'), cell: ({ type }) => type },
     { key: 'sku', title: name('sku'), whole: true, cell: ({ sku }) => sku || '–' },
     { key: 'code', title: name('code'), whole: true, cell: ({ code }) => code },
-    { key: 'boxes', title: name('boxes'), figure: true, cell: ({ box_count }) => number(box_count) },
+    { key: 'boxes', title: name('boxes'), figure: true, phone: 'hidden', cell: ({ box_count }) => number(box_count) },
     { key: 'stock', title: name('stock'), figure: true, cell: ({ stock }) => <strong>{number(stock)}</strong> },
     { key: 'best', title: t('bestBefore'), whole: true, cell: ({ best_before }) => best_before ?? '–' },
     { key: 'at', title: name('createdAt'), whole: true, cell: ({ created_at }) => <When at={created_at} as="date" /> },
@@ -46,6 +46,7 @@ export function Announced(props: Props) {
     {
       key: 'package',
       title: name('package'),
+      whole: true,
       cell: (row) => `${number(row.quantity)} × ${name(`package_${row.package}`)}`,
     },
     { key: 'eta', title: t('eta'), whole: true, cell: ({ eta }) => eta ?? '–' },
@@ -62,14 +63,15 @@ export function Moves(props: Props) {
   const columns: Column<StockLinkMovement>[] = [
     { key: 'type', title: name('model'), cell: ({ type }) => type },
     { key: 'code', title: name('code'), whole: true, cell: ({ code }) => code },
-    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`movement-${kind}`) },
+    { key: 'kind', title: t('kind'), phone: 'beside', cell: ({ kind }) => t(`movement-${kind}`) },
     {
       key: 'change',
       title: t('change'),
       figure: true,
+      phone: 'end',
       cell: ({ change }) => <strong>{change > 0 ? `+${number(change)}` : number(change)}</strong>,
     },
-    { key: 'after', title: t('after'), figure: true, cell: ({ after }) => number(after) },
+    { key: 'after', title: t('after'), figure: true, phone: 'hidden', cell: ({ after }) => number(after) },
     { key: 'document', title: t('document'), whole: true, cell: ({ document }) => document },
     { key: 'at', title: t('at'), whole: true, cell: ({ at }) => <When at={at} /> },
   ];

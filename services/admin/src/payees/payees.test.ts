@@ -53,6 +53,29 @@ test('the list is found by Chinese, pinyin, English and number, page by page', a
   expect(new Set([...first.data, ...second.data].map(({ id }: { id: string }) => id)).size).toBe(40);
 });
 
+test('the list is sorted by a field either way over all its pages, says how many there are, and refuses another field', async () => {
+  const call = service.as(clerk);
+  const all = async (sort: string) => {
+    const names: string[] = [];
+    let url: string | null = '/api/v1/manage/resources';
+    let total: number | undefined;
+    while (url) {
+      const { data } = (await call(url, url.includes('?') ? {} : { sort })).json();
+      names.push(...data.data.map(({ name }: { name: string }) => name));
+      total ??= data.total;
+      url = data.next_page_url;
+    }
+    expect(total).toBe(demoPayees.length);
+    return names;
+  };
+  const up = await all('name');
+  expect(up).toEqual(up.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+  expect(up.length).toBe(demoPayees.length);
+  expect(await all('-name')).toEqual(up.toReversed());
+  const refused = await call('/api/v1/manage/resources', { sort: 'accountNo' });
+  expect(refused.statusCode).toBe(422);
+});
+
 test('the list is narrowed by state, currency and country, and the next page keeps that', async () => {
   const list = async (body: object) => (await service.as(clerk)('/api/v1/manage/resources', body)).json().data;
   const ids = async (body: object) => (await list(body)).data.map(({ id }: { id: string }) => id).sort();

@@ -1,4 +1,4 @@
-import { page } from '@qiaohui/service-kit/data/paging';
+import { orderBy, page } from '@qiaohui/service-kit/data/paging';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { DataResponse, Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -10,6 +10,8 @@ import { type PayeeRecord, Payees } from './model.ts';
 import { PayeeDetail, PayeeId, PayeeQuery, PayeeRow } from './schema.ts';
 import { loadPayee, payeesWhere } from './store.ts';
 import { payeeDetail, payeeRow } from './view.ts';
+
+const paths = { id: '_id', name: 'payee.name', country: 'payee.country', updated_at: 'updated_at' } as const;
 
 export const payeeRoutes = async (app: App) => {
   app.post(
@@ -28,13 +30,14 @@ export const payeeRoutes = async (app: App) => {
       const wanted = { ...body, ...query };
       const found = await page<PayeeRecord, PayeeRow>(Payees, {
         where: payeesWhere(wanted),
-        by: 'updated_at',
+        ...orderBy<PayeeRecord>(wanted.sort, paths, { by: 'updated_at' }),
+        counted: true,
         query: wanted,
         url: `${manage}/resources`,
         row: payeeRow,
       });
-      const { active, currency, country } = wanted;
-      return { data: nextPage(found, { active, currency, country }) };
+      const { active, currency, country, sort } = wanted;
+      return { data: nextPage(found, { active, currency, country, sort }) };
     },
   );
   // Countries that a list can be narrowed to.

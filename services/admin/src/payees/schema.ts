@@ -1,7 +1,7 @@
 import { Payee, SlotChange } from '@qiaohui/admin/contract';
 import { PaymentPurpose } from '@qiaohui/remit/contract';
 import { type BankFieldError, bankFieldError, type CheckedField } from '@qiaohui/service-kit/banking/account-fields';
-import { Currency, Instant, PageQuery } from '@qiaohui/service-kit/shapes';
+import { Currency, Instant, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 export { Payee };
@@ -28,6 +28,7 @@ export const PayeeQuery = PageQuery.extend({
   active: z.enum(['yes', 'no']).optional(),
   currency: Currency.optional(),
   country: country.optional(),
+  sort: SortBy('id', 'name', 'country', 'updated_at').optional(),
 });
 export type PayeeQuery = z.infer<typeof PayeeQuery>;
 

@@ -17,4 +17,7 @@ const user = {
 export type UserRecord = RecordOf<typeof user>;
 
 /** This service's copy of remit's accounts. */
-export const Users = model('User', recordSchema('users', user).index({ terms: 1 }).index({ created_at: -1, _id: -1 }));
+export const Users = model(
+  'User',
+  recordSchema('users', user).index({ terms: 1 }).index({ created_at: -1, _id: -1 }).index({ email: 1, _id: 1 }),
+);

@@ -1,5 +1,5 @@
 import { type AccountState, Disable, SetGroup } from '@qiaohui/remit/contract';
-import { page } from '@qiaohui/service-kit/data/paging';
+import { orderBy, page } from '@qiaohui/service-kit/data/paging';
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { App } from '@qiaohui/service-kit/http/app';
@@ -35,6 +35,8 @@ function filterOf({ keyword, group }: UserQuery) {
   const wanted = group === 'staff' ? { $ne: null } : group === 'customer' ? null : group;
   return { ...keywordFilter(keyword), ...(group && { group: wanted }) };
 }
+
+const paths = { email: 'email', created_at: 'created_at' } as const;
 
 type Change = { id: string; reason: string; after: Pick<Partial<UserRecord>, 'group' | 'disabled'> };
 type Send = (head: CommandHead) => Promise<AccountState>;
@@ -73,12 +75,13 @@ export const userRoutes = async (app: App) => {
       const wanted = { ...body, ...query };
       const found = await page<UserRecord, UserRow>(Users, {
         where: filterOf(wanted),
-        by: 'created_at',
+        ...orderBy<UserRecord>(wanted.sort, paths, { by: 'created_at' }),
+        counted: true,
         query: wanted,
         url: `${manage}/users`,
         row,
       });
-      return { data: nextPage(found, { group: wanted.group }) };
+      return { data: nextPage(found, { group: wanted.group, sort: wanted.sort }) };
     },
   );
   app.post(

@@ -1,4 +1,4 @@
-import { Group, Instant, PageQuery, Reason } from '@qiaohui/service-kit/shapes';
+import { Group, Instant, PageQuery, Reason, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 /** A row of the user list. */
@@ -17,7 +17,10 @@ export const UserRow = z.object({
 export type UserRow = z.infer<typeof UserRow>;
 
 /** The filter of the user list: customers, staff, or one group. */
-export const UserQuery = PageQuery.extend({ group: z.union([Group, z.enum(['staff', 'customer'])]).optional() });
+export const UserQuery = PageQuery.extend({
+  group: z.union([Group, z.enum(['staff', 'customer'])]).optional(),
+  sort: SortBy('email', 'created_at').optional(),
+});
 export type UserQuery = z.infer<typeof UserQuery>;
 
 const seen = { id: z.string().min(1).max(60), version: z.number().int().nonnegative() };

@@ -42,7 +42,7 @@ export const isNoted = async (code: string, session: ClientSession): Promise<boo
 
 /** Returns a page of codes, the newest first. */
 export const pageOfCodes = (where: Record<string, unknown>, query: PageQuery, url: string) =>
-  page(ClientCodes, { where, by: 'created_at', query, url, row: (record: ClientCode) => record });
+  page(ClientCodes, { where, by: 'created_at', query, url, row: (record: ClientCode) => record, counted: true });
 
 /**
  * Records that a team wrote a code on a waybill, or that goods of it name a waybill's number, in the transaction that

@@ -1,4 +1,4 @@
-import { page } from '@qiaohui/service-kit/data/paging';
+import { orderBy, page } from '@qiaohui/service-kit/data/paging';
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
@@ -10,9 +10,10 @@ import { teamOf } from '../teams/store.ts';
 import { addItem, deleteItem, restoreItem, saveItem } from './items.ts';
 import { type PriceItemRecord, PriceItems } from './model.ts';
 import { itemRow } from './rows.ts';
-import { NewPriceItem, PriceItem, PriceItemSave, Seen } from './schema.ts';
+import { NewPriceItem, PriceItem, PriceItemQuery, PriceItemSave, Seen } from './schema.ts';
 import { listOf } from './store.ts';
 
+const paths = { order_number: 'order_number', model: 'model' } as const;
 const inList = z.object({ list: z.string().max(60) });
 const params = inList.extend({ item: z.string().max(60) });
 const response = { 200: DataResponse(PriceItem) };
@@ -25,7 +26,7 @@ export const priceItems = async (app: App) => {
         operationId: 'listPriceItems',
         summary: 'List the items of a price list in their order',
         params: inList,
-        body: PageQuery,
+        body: PriceItemQuery,
         querystring: PageQuery,
         response: { 200: DataResponse(Page(PriceItem)) },
       },
@@ -36,11 +37,12 @@ export const priceItems = async (app: App) => {
         await teamOf(callerOf(request)),
         request.params.list,
       );
+      const { sort, ...wanted } = { ...request.body, ...request.query };
       const found = await page(PriceItems, {
         where: { list, deleted_at: null, ...keywordFilter(request.body.keyword) },
-        by: 'place',
-        ascending: true,
-        query: { ...request.body, ...request.query },
+        ...orderBy<PriceItemRecord>(sort, paths, { by: 'place', ascending: true }),
+        counted: true,
+        query: wanted,
         url: `${app.prefix.replace(':list', list)}/list`,
         row: (item: PriceItemRecord) => itemRow(item, rate),
       });

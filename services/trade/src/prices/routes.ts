@@ -1,4 +1,4 @@
-import { page } from '@qiaohui/service-kit/data/paging';
+import { orderBy, page } from '@qiaohui/service-kit/data/paging';
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
@@ -7,11 +7,12 @@ import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
-import { PriceLists } from './model.ts';
+import { type PriceListRecord, PriceLists } from './model.ts';
 import { listRow } from './rows.ts';
 import { NewPriceList, PriceListChange, PriceListQuery, PriceListRow, Seen } from './schema.ts';
 import { changeList, createList, deleteList, listOf } from './store.ts';
 
+const paths = { name: 'name', updated_at: 'updated_at', created_at: 'created_at' } as const;
 const params = z.object({ list: z.string().max(60) });
 const response = { 200: DataResponse(PriceListRow) };
 
@@ -29,12 +30,13 @@ export const priceLists = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const { keyword, status, ...query } = request.body;
+      const { keyword, status, sort, ...query } = request.body;
       const team = await teamOf(callerOf(request));
       const where = { team, deleted_at: null, ...(status && { status }), ...keywordFilter(keyword) };
       const url = `${app.prefix}/list`;
       const search = { ...query, ...request.query };
-      return { data: await page(PriceLists, { where, by: 'created_at', query: search, url, row: listRow }) };
+      const order = orderBy<PriceListRecord>(sort, paths, { by: 'created_at' });
+      return { data: await page(PriceLists, { where, ...order, query: search, url, row: listRow, counted: true }) };
     },
   );
 

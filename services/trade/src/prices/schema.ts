@@ -1,4 +1,4 @@
-import { Currency, Instant, PageQuery } from '@qiaohui/service-kit/shapes';
+import { Currency, Instant, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 /** A list being imported or analysed is `processing`; nobody may write to it meanwhile. */
@@ -36,7 +36,13 @@ export const PriceListRow = z.object({
 });
 export type PriceListRow = z.infer<typeof PriceListRow>;
 
-export const PriceListQuery = PageQuery.extend({ status: ListStatus.optional() });
+export const PriceListQuery = PageQuery.extend({
+  status: ListStatus.optional(),
+  sort: SortBy('name', 'updated_at', 'created_at').optional(),
+});
+
+/** Items by their place in the list, or by a field. */
+export const PriceItemQuery = PageQuery.extend({ sort: SortBy('order_number', 'model').optional() });
 
 export const NewPriceList = z.strictObject({ name, uniform_discount_rate: rate.default(null) });
 export type NewPriceList = z.infer<typeof NewPriceList>;

@@ -1,4 +1,4 @@
-import { page } from '@qiaohui/service-kit/data/paging';
+import { orderBy, page } from '@qiaohui/service-kit/data/paging';
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
@@ -14,6 +14,13 @@ import { type WaybillRecord, Waybills } from './model.ts';
 import { NewWaybill, Waybill, WaybillMove, WaybillQuery, WaybillRow, WaybillSave } from './schema.ts';
 import { waybillIn, waybillOf, waybillRow } from './store.ts';
 
+const paths = {
+  number: 'number',
+  client: 'client',
+  sailing_date: 'sailing_date',
+  arrival_date: 'arrival_date',
+  created_at: 'created_at',
+} as const;
 const params = z.object({ id: z.string().max(60) });
 const response = { 200: DataResponse(Waybill) };
 
@@ -31,10 +38,11 @@ export const waybills = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const { keyword, limit, cursor, ...filters } = request.body;
+      const { keyword, limit, cursor, sort, ...filters } = request.body;
       const found = await page(Waybills, {
         where: { team: await teamOf(callerOf(request)), ...filters, ...keywordFilter(keyword) },
-        by: 'created_at',
+        ...orderBy<WaybillRecord>(sort, paths, { by: 'created_at' }),
+        counted: true,
         query: { limit, cursor, ...request.query },
         url: `${app.prefix}/list`,
         row: (record: WaybillRecord) => record,

@@ -1,4 +1,4 @@
-import { Instant, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
+import { Instant, PageQuery, SortBy, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Direction, Transport, WaybillStatus } from '../contract.ts';
 
@@ -60,6 +60,7 @@ export const WaybillQuery = PageQuery.extend({
   status: WaybillStatus.optional(),
   transport: Transport.optional(),
   direction: Direction.optional(),
+  sort: SortBy('number', 'client', 'sailing_date', 'arrival_date', 'created_at').optional(),
 });
 
 export const WaybillRow = z.object({

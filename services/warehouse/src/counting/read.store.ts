@@ -44,7 +44,7 @@ const lineView = (
 
 export function listSheets({ keyword, state, ...query }: z.output<typeof CountSheetQuery>, url: string) {
   const where = { ...keywordFilter(keyword), ...(state && { state }) };
-  return page(CountSheets, { where, by: 'created_at', query, url, row: sheetView });
+  return page(CountSheets, { where, by: 'created_at', query, url, row: sheetView, counted: true });
 }
 
 /** Returns a sheet with its lines in the order of the walk. */

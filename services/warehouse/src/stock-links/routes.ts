@@ -45,7 +45,14 @@ export const stockLinks = async (app: App) => {
     body: StockLinkQuery,
     row: StockLink,
     page: ({ keyword, ...query }, url) =>
-      page(StockLinks, { where: keywordFilter(keyword), by: 'created_at', query, url, row: stockLinkView }),
+      page(StockLinks, {
+        where: keywordFilter(keyword),
+        by: 'created_at',
+        query,
+        url,
+        row: stockLinkView,
+        counted: true,
+      }),
   });
 
   app.post(

@@ -1,3 +1,4 @@
+import { orderBy } from '@qiaohui/service-kit/data/paging';
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import type { z } from 'zod';
 import { endOf } from './days.rules.ts';
@@ -14,6 +15,8 @@ const aliveAt = (end: Date) => ({ created_at: { $lt: end }, gone_at: { $not: { $
 
 const viewOf = ({ then, ...row }: Found): StockGoods => goodsView(then ? { ...row, stock: then[0].after } : row);
 
+const paths = { code: 'code', type: 'type', created_at: 'created_at' } as const;
+
 type Filter = Pick<z.output<typeof FindGoods>, 'keyword' | 'stock' | 'day' | 'owner'>;
 
 const whereOf = ({ keyword, stock, day, owner }: Filter) => ({
@@ -23,10 +26,12 @@ const whereOf = ({ keyword, stock, day, owner }: Filter) => ({
 });
 
 /** Returns present goods, or with `day` those that were here at the end of that day, with their stock at that time. */
-export function findStock({ keyword, stock, day, owner, ...query }: z.output<typeof FindGoods>, url: string) {
+export function findStock({ keyword, stock, day, owner, sort, ...query }: z.output<typeof FindGoods>, url: string) {
   const where = whereOf({ keyword, stock, day, owner });
   const through = day && { through: inStockBefore(endOf(day)) };
-  return pageGoods({ where, by: 'created_at', query, url, row: viewOf, ...through });
+  const order = orderBy<GoodsRecord>(sort, paths, { by: 'created_at' });
+  // those of a past day are found only by the aggregation
+  return pageGoods({ where, ...order, query, url, row: viewOf, ...(through || { counted: true }) });
 }
 
 /** Returns the number of such goods, `most` at most. */

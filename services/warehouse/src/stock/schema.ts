@@ -1,4 +1,4 @@
-import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
+import { Instant, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import type { User } from '../staff/schema.ts';
 import { PlaceCode } from './places/rules.ts';
@@ -16,6 +16,7 @@ export const ById = z.strictObject({ id: z.string().min(1).max(60) });
 export const OrderQuery = PageQuery.extend({
   year: z.number().int().min(2000).max(2100).optional(),
   month: z.number().int().min(1).max(12).optional(),
+  sort: SortBy('number', 'created_at').optional(),
 });
 
 /** The response to the creation of an order: its id, and its readable number. */

@@ -1,4 +1,4 @@
-import { Typography } from '@qiaohui/kit/core';
+import { Box } from '@qiaohui/kit/core';
 import type { Column, Shown } from './column.ts';
 import { RowLink } from './row-link.tsx';
 
@@ -7,13 +7,19 @@ type Props<R> = Pick<Shown<R>, 'addressOf' | 'newTab' | 'opened'> & {
   row: R;
   /** The first cell holds the row's link. */
   first?: boolean;
+  /** Small print below the value instead of beside it. */
+  tall?: boolean;
 };
+
+const beside = { ml: 2, fontSize: 12.5, fontWeight: 400, color: 'text.secondary' } as const;
+const under = { display: 'block', fontSize: 12.5, fontWeight: 400, color: 'text.secondary', whiteSpace: 'normal' };
 
 /** A value of a row, with its small print. */
 export function Cell<R extends { id: string }>({
   column,
   row,
   first = false,
+  tall = false,
   addressOf,
   newTab = false,
   opened,
@@ -31,14 +37,9 @@ export function Cell<R extends { id: string }>({
         value
       )}
       {below && (
-        <Typography
-          variant="caption"
-          component="div"
-          color="textSecondary"
-          sx={{ whiteSpace: 'normal', fontWeight: 400 }}
-        >
+        <Box component={tall ? 'div' : 'span'} sx={tall ? under : beside}>
           {below}
-        </Typography>
+        </Box>
       )}
     </>
   );

@@ -1,20 +1,37 @@
 import type { ReactNode } from 'react';
 
-/** A column of a list. The first one heads the row's card on a phone and holds the row's link. */
+/**
+ * A column of a list. The first one holds the row's link; on a phone it is the row's title, the others fill its second
+ * line.
+ */
 export type Column<R> = {
   key: string;
   title: string;
   cell: (row: R) => ReactNode;
-  /** Small print under the cell, outside of the row's link. */
+  /** Small print, outside of the row's link: beside the value in a list, below it in the table of a record. */
   below?: (row: R) => ReactNode;
   /** Aligns numbers at the right, digit under digit. */
   figure?: boolean;
-  /** Prevents line breaks, for numbers and dates. */
+  /** As wide as its longest value, for numbers, dates and short words; other texts share what is left and may be cut. */
   whole?: boolean;
-  /** Breakpoint from which the column is shown; the record's own page shows it always. */
+  /** Hidden first where the columns do not fit; the record's own page shows it always. */
   from?: 'lg' | 'xl';
-  /** On a phone: beside the card's heading, as a status is, or left out. Others stand below with their titles. */
-  phone?: 'beside' | 'hidden';
+  /** On a phone: beside the title, as a status is; at the end of the second line, as an amount is; or left out. */
+  phone?: 'beside' | 'end' | 'hidden';
+  /** Field by which the service sorts. */
+  sort?: string;
+  /** By what a list that is loaded completely is sorted. */
+  value?: (row: R) => string | number | null;
+};
+
+/** An action of a row. */
+export type RowAct = {
+  label: string;
+  run: () => void;
+  /** With an icon the action also appears beside the menu while the pointer or the focus is on the row. */
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
 };
 
 export type Shown<R> = {
@@ -27,7 +44,15 @@ export type Shown<R> = {
   newTab?: boolean;
   /** Id of the row whose record is open beside the list. */
   opened?: string | null;
+  /** Actions of a row, in its menu. */
+  actsOf?: ((row: R) => RowAct[]) | undefined;
+  /** Name of a row in the labels of its controls; default: the text of its first cell. */
+  nameOf?: ((row: R) => string) | undefined;
 };
 
-/** `display` of a column's cells. */
-export const displayOf = ({ from }: Column<never>) => (from ? { xs: 'none', [from]: 'table-cell' } : 'table-cell');
+/** Name of a row for labels, if the first cell is a text. */
+export function rowName<R extends { id: string }>({ nameOf, columns: [first] }: Shown<R>, row: R): string {
+  if (nameOf) return nameOf(row);
+  const value = first?.cell(row);
+  return typeof value === 'string' ? value : row.id;
+}

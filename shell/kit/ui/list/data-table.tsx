@@ -7,13 +7,24 @@ import {
   useGridApiRef,
 } from '@mui/x-data-grid';
 import { deDE, enUS, zhCN } from '@mui/x-data-grid/locales';
-import { useLocale } from '@qiaohui/kit/core';
+import { Box, useLocale } from '@qiaohui/kit/core';
 import type { KeyboardEvent } from 'react';
+import { useHeaderHeight } from './header-height.ts';
 
 const localeTexts = { 'zh-CN': zhCN, 'en-US': enUS, 'de-DE': deDE };
 /** The most rows the community grid draws on one page. */
 const PAGE = 100;
 const steps: Record<string, number> = { j: 1, k: -1 };
+
+/** Without a scrolling box of its own, the grid's head sticks to the window. */
+const withPage = (from: number, top: number) => ({
+  containerType: 'inline-size',
+  [`@container (min-width: ${from}px)`]: {
+    '& .MuiDataGrid-root, & .MuiDataGrid-main, & .MuiDataGrid-virtualScroller': { overflow: 'visible !important' },
+    '& .MuiDataGrid-topContainer': { top, borderRadius: '14px 14px 0 0' },
+    '& .MuiDataGrid-scrollbar, & .MuiDataGrid-filler': { display: 'none' },
+  },
+});
 
 type Props<R extends GridValidRowModel> = Omit<DataGridProps<R>, 'onRowClick' | 'label'> & {
   /** Accessible name of the table. */
@@ -21,6 +32,8 @@ type Props<R extends GridValidRowModel> = Omit<DataGridProps<R>, 'onRowClick' | 
   /** A click or Enter on a row. */
   onOpen?: (row: R) => void;
   selected?: GridRowId | null;
+  /** From this width of its place in px the table scrolls with the page alone, and its head stays below the header. */
+  pageScrollFrom?: number;
 };
 
 /**
@@ -33,10 +46,12 @@ export function DataTable<R extends GridValidRowModel>({
   selected,
   rows = [],
   columns,
+  pageScrollFrom,
   ...rest
 }: Props<R>) {
   const { locale } = useLocale();
   const api = useGridApiRef();
+  const top = useHeaderHeight();
   const walk = ({ id, field, row, cellMode, isEditable }: GridCellParams<R>, event: KeyboardEvent) => {
     // letters belong to the focused editable cell
     if (cellMode === 'edit') return;
@@ -46,14 +61,14 @@ export function DataTable<R extends GridValidRowModel>({
     const next = api.current?.getRowIdFromRowIndex(api.current.getRowIndexRelativeToVisibleRows(id) + step);
     if (next !== undefined) api.current?.setCellFocus(next, field);
   };
-  return (
+  const grid = (
     <DataGrid
       apiRef={api}
       rows={rows}
       columns={columns}
       aria-label={label}
       localeText={localeTexts[locale].components.MuiDataGrid.defaultProps.localeText}
-      rowHeight={44}
+      rowHeight={40}
       columnHeaderHeight={40}
       disableRowSelectionOnClick
       hideFooter={rows.length <= PAGE}
@@ -68,6 +83,8 @@ export function DataTable<R extends GridValidRowModel>({
         ...(onOpen ? { '& .MuiDataGrid-row': { cursor: 'pointer' } } : {}),
       }}
       {...rest}
+      {...(pageScrollFrom !== undefined && { autoHeight: true })}
     />
   );
+  return pageScrollFrom === undefined ? grid : <Box sx={withPage(pageScrollFrom, top)}>{grid}</Box>;
 }

@@ -1,11 +1,31 @@
+import Close from '@mui/icons-material/CloseOutlined';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { Box, Button, SearchField, useMediaQuery, useText, useTheme } from '@qiaohui/kit/core';
-import { type ReactNode, useState } from 'react';
+import { Box, Button, IconButton, SearchField, useText } from '@qiaohui/kit/core';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { chip } from './chip.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { useListParams } from './params.ts';
 
 export type Option = { value: string; label: string };
+
+/** True inside filters that are folded: only those that are set are shown. */
+const Folded = createContext(false);
+/** What clears the filters of the page's list. */
+export const Clearing = createContext<{ filtered: boolean; onClear?: (() => void) | undefined }>({ filtered: false });
+
+function Remove({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const t = useText(text);
+  return (
+    <IconButton
+      aria-label={t('removeFilter', { label })}
+      onClick={onRemove}
+      sx={{ width: 28, height: 28, minWidth: 0, minHeight: 0, color: 'inherit', borderRadius: '14px' }}
+    >
+      <Close sx={{ fontSize: 16 }} />
+    </IconButton>
+  );
+}
 
 type SelectProps = {
   label: string;
@@ -15,29 +35,92 @@ type SelectProps = {
   options: readonly Option[];
   onChoose: (value: string) => void;
   disabled?: boolean;
+  /** The filter always has a value: `all` is one of them, and cannot be removed. */
+  fixed?: boolean;
 };
 
-const field = { width: 'auto', minWidth: 132, flex: { xs: '1 1 40%', sm: 'none' } };
-
-/** A controlled filter. A value that is not among the options shows as none. */
-export function FilterSelect({ label, all, value, options, onChoose, disabled = false }: SelectProps) {
+/** A controlled filter: a chip that opens its choice. A value that is not among the options shows as none. */
+export function FilterSelect({ label, all, value, options, onChoose, disabled = false, fixed = false }: SelectProps) {
   const t = useText(text);
+  const chosen = options.find((option) => option.value === value);
+  const isFolded = useContext(Folded);
+  if (isFolded && !chosen) return null;
+  const isSet = chosen !== undefined && !fixed;
+  const named = chosen?.label ?? (fixed ? all : undefined);
   return (
     <TextField
       select
       fullWidth={false}
       disabled={disabled}
-      value={options.some((option) => option.value === value) ? value : ''}
+      value={chosen?.value ?? ''}
       onChange={({ target }) => onChoose(target.value)}
       slotProps={{
-        select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } },
+        select: {
+          displayEmpty: true,
+          IconComponent: () => null,
+          renderValue: () => (named === undefined ? `+ ${label}` : `${label}: ${named}`),
+          SelectDisplayProps: { 'aria-label': label },
+        },
         htmlInput: { 'aria-label': label },
+        input: { endAdornment: isSet && <Remove label={label} onRemove={() => onChoose('')} /> },
       }}
-      sx={field}
+      sx={chip(isSet)}
     >
       <MenuItem value="">{all ?? t('allOf', { label })}</MenuItem>
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+type ManyProps = {
+  label: string;
+  /** The chosen ones; never none of them. */
+  values: readonly string[];
+  options: readonly Option[];
+  onChoose: (values: string[]) => void;
+};
+
+/** A filter of which several values can be chosen; with all of them it filters nothing. */
+export function FilterMany({ label, values, options, onChoose }: ManyProps) {
+  const isSet = values.length < options.length;
+  const named = options.filter(({ value }) => values.includes(value)).map((option) => option.label);
+  return (
+    <TextField
+      select
+      fullWidth={false}
+      value={values}
+      onChange={({ target }) => {
+        const next = target.value as unknown as string[];
+        if (next.length > 0) onChoose(next);
+      }}
+      slotProps={{
+        select: {
+          multiple: true,
+          IconComponent: () => null,
+          renderValue: () => (isSet ? `${label}: ${named.join(', ')}` : `+ ${label}`),
+          SelectDisplayProps: { 'aria-label': label },
+        },
+        htmlInput: { 'aria-label': label },
+        input: {
+          endAdornment: isSet && <Remove label={label} onRemove={() => onChoose(options.map(({ value }) => value))} />,
+        },
+      }}
+      sx={chip(isSet)}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          <input
+            type="checkbox"
+            checked={values.includes(option.value)}
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+            style={{ marginRight: 12 }}
+          />
           {option.label}
         </MenuItem>
       ))}
@@ -60,14 +143,25 @@ type DayProps = { label: string; value: string; latest?: string; onChoose: (day:
 
 /** A day as a filter, `2026-11-22`; empty for none. */
 export function FilterDay({ label, value, latest, onChoose }: DayProps) {
+  if (useContext(Folded) && !value) return null;
   return (
     <TextField
       type="date"
       fullWidth={false}
       value={value}
       onChange={({ target }) => onChoose(target.value)}
-      slotProps={{ htmlInput: { 'aria-label': label, max: latest } }}
-      sx={{ ...field, minWidth: 0, flex: '0 1 157px' }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, max: latest },
+        input: {
+          startAdornment: (
+            <Box component="span" aria-hidden sx={{ mr: 1, whiteSpace: 'nowrap' }}>
+              {value ? `${label}:` : `+ ${label}`}
+            </Box>
+          ),
+          endAdornment: value && <Remove label={label} onRemove={() => onChoose('')} />,
+        },
+      }}
+      sx={{ ...chip(value !== ''), '& input': { fontSize: 14, width: 116 } }}
     />
   );
 }
@@ -80,32 +174,82 @@ type BarProps = {
   param?: string;
   /** Filters that are always shown. */
   children?: ReactNode;
-  /** Filters that a phone shows behind a button, unless one of them is set. */
+  /** Filters that are shown behind a button, unless they are set. */
   more?: ReactNode;
   moreSet?: boolean;
   /** Actions on the filtered list: saved views, an export. */
   tools?: ReactNode;
+  /** Whether the list is filtered, and what clears the filters; a `ListPage` says so itself. */
+  filtered?: boolean;
+  onClear?: () => void;
 };
 
-/** The search of a list and its filters. */
-export function FilterBar({ search, placeholder, param, children, more, moreSet = false, tools }: BarProps) {
+const bar = {
+  '--control': { xs: '44px', md: '36px' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  mb: 3,
+} as const;
+
+/** In one line: on a phone it scrolls sideways, beyond the page's margin. */
+const chips = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', md: 'wrap' },
+  alignItems: 'center',
+  gap: 2,
+  minWidth: 0,
+  flex: { xs: '1 1 100%', md: '1 1 0' },
+  overflowX: { xs: 'auto', md: 'visible' },
+  scrollbarWidth: 'none',
+  mx: { xs: -4, md: 0 },
+  px: { xs: 4, md: 0 },
+  // room for the focus ring, which the scrolling box would cut
+  py: { xs: 1, md: 0 },
+  my: { xs: -1, md: 0 },
+  '& > *': { flex: 'none' },
+} as const;
+
+/** The search of a list and its filters, in one line. */
+export function FilterBar({
+  search,
+  placeholder,
+  param,
+  children,
+  more,
+  moreSet = false,
+  tools,
+  filtered,
+  onClear,
+}: BarProps) {
   const t = useText(text);
-  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const around = useContext(Clearing);
   const [open, setOpen] = useState(false);
-  const folds = narrow && !moreSet;
+  const clear = onClear ?? around.onClear;
+  const isFiltered = filtered ?? around.filtered;
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
-      <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}>
+    <Box role="search" sx={bar}>
+      <Box sx={{ flex: { xs: '1 1 100%', md: '0 0 280px' } }}>
         <SearchField label={search} {...(placeholder && { placeholder })} {...(param && { param })} />
       </Box>
-      {children}
-      {more && folds && (
-        <Button variant="outlined" color="inherit" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t('moreFilters')}
-        </Button>
+      {(children || more || tools || (isFiltered && clear)) && (
+        <Box sx={chips}>
+          {children}
+          {more && <Folded value={!open}>{more}</Folded>}
+          {more && (
+            <Button size="small" color="inherit" aria-expanded={open || moreSet} onClick={() => setOpen(!open)}>
+              {t(open ? 'fewerFilters' : 'moreFilters')}
+            </Button>
+          )}
+          {isFiltered && clear && (
+            <Button size="small" color="inherit" onClick={clear} sx={{ color: 'text.secondary' }}>
+              {t('clearAll')}
+            </Button>
+          )}
+          {tools && <Box sx={{ display: 'flex', gap: 2, ml: { md: 'auto' }, alignItems: 'center' }}>{tools}</Box>}
+        </Box>
       )}
-      {(!folds || open) && more}
-      {tools}
     </Box>
   );
 }

@@ -12,19 +12,23 @@ import {
   RecordRows,
   rowMark,
   SavedViews,
+  SelectionBar,
   useInfiniteQuery,
   useListParams,
+  useListSort,
   useParams,
   useQuery,
   useRowNavigation,
+  useSelection,
 } from '@qiaohui/kit';
 import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { z } from 'zod';
 
 type Row = { id: string; name: string; state: 'open' | 'done' };
 const Row: z.ZodType<Row> = z.object({ id: z.string(), name: z.string(), state: z.enum(['open', 'done']) });
-const Rows = z.object({ data: z.array(Row), next_page_url: z.string().nullable() });
+const Rows = z.object({ data: z.array(Row), next_page_url: z.string().nullable(), total: z.number().optional() });
 const rows: Row[] = [
   { id: 'a', name: 'Anna', state: 'open' },
   { id: 'b', name: 'Bert', state: 'done' },
@@ -35,6 +39,8 @@ const states = ['open', 'done'] as const;
 
 function People() {
   const { filter, filtered, clear, show } = useListParams({ state: states });
+  const sorting = useListSort(['name']);
+  const [invited, setInvited] = useState('');
   return (
     <ListPage
       title="People"
@@ -54,10 +60,14 @@ function People() {
           <FilterChoice param="state" label="State" options={states.map((value) => ({ value, label: value }))} />
         </FilterBar>
       }
-      query={useInfiniteQuery(paged(['people'], Rows, '/people', filter))}
+      query={useInfiniteQuery(paged(['people'], Rows, '/people', { ...filter, sort: sorting.value }))}
+      intro={invited && `Invited: ${invited}`}
+      sorting={sorting}
+      actsOf={({ name }) => [{ label: 'Invite', icon: '+', run: () => setInvited(name) }]}
       columns={[
-        { key: 'name', title: 'Name', cell: ({ name }) => name },
+        { key: 'name', title: 'Name', sort: 'name', cell: ({ name }) => name },
         { key: 'state', title: 'State', phone: 'beside', cell: ({ state }) => `is ${state}` },
+        { key: 'id', title: 'Code', whole: true, cell: ({ id }) => id },
         { key: 'more', title: 'Act', cell: ({ name }) => <Button>{`Call ${name}`}</Button> },
       ]}
       addressOf={({ id }) => `/people/${id}`}
@@ -249,22 +259,154 @@ test('an empty list offers the form that N also opens', async () => {
   expect(screen.queryByRole('button', { name: 'a form' })).not.toBeInTheDocument();
 });
 
-test('on a phone rows are cards with their values beside titles, each with its link', async () => {
+test('on a phone a row is two lines and one link, with its actions in a menu', async () => {
   serveRows();
   const restore = onPhone();
   try {
-    open();
+    const { where } = open();
     const list = within(await screen.findByRole('list', { name: 'People' }));
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    const cards = list.getAllByRole('listitem');
-    expect(cards).toHaveLength(3);
-    const bert = within(cards[1] as HTMLElement);
+    const items = list.getAllByRole('listitem');
+    expect(items).toHaveLength(3);
+    const bert = within(items[1] as HTMLElement);
     expect(bert.getByRole('link', { name: 'Bert' })).toHaveAttribute('href', '/people/b');
     expect(bert.getByText('is done')).toBeInTheDocument();
-    expect(bert.getByRole('term')).toHaveTextContent(/^Act$/);
+    expect(bert.queryByRole('button', { name: 'Invite Bert' })).not.toBeInTheDocument();
+    await user.click(bert.getByRole('button', { name: 'Actions for Bert' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Invite' }));
+    expect(await screen.findByText('Invited: Bert')).toBeInTheDocument();
+    expect(where()).toBe('/people');
   } finally {
     restore();
   }
+});
+
+test('a row’s action is a button of its own and an entry of its menu, and does not open the row', async () => {
+  serveRows();
+  const { where } = open();
+  await user.click(await screen.findByRole('button', { name: 'Invite Cora' }));
+  expect(await screen.findByText('Invited: Cora')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Actions for Anna' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Invite' }));
+  expect(await screen.findByText('Invited: Anna')).toBeInTheDocument();
+  expect(where()).toBe('/people');
+});
+
+test('a heading sorts the list at the service and is kept in the URL; the third press restores the list’s own order', async () => {
+  const requests = serveRows();
+  const { where } = open();
+  const heading = await screen.findByRole('columnheader', { name: 'Name' });
+  expect(heading).toHaveAttribute('aria-sort', 'none');
+  await user.click(within(heading).getByRole('button'));
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ sort: 'name' }));
+  expect(where()).toBe('/people?sort=name');
+  expect(await screen.findByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ sort: '-name' }));
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(where()).toBe('/people'));
+  expect(screen.getByRole('columnheader', { name: 'State' })).not.toHaveAttribute('aria-sort');
+});
+
+test('a sort in the URL that the list does not offer is ignored', async () => {
+  const requests = serveRows();
+  open('/people?sort=-secret');
+  expect(await screen.findByRole('link', { name: 'Anna' })).toBeInTheDocument();
+  expect(requests.at(-1)?.body).toEqual({});
+});
+
+test('a list that is loaded completely is sorted here; with further pages it is not', async () => {
+  let next: string | null = '/stock?2';
+  serve({ 'POST /stock': () => ({ body: { data: { data: rows, next_page_url: next } } }) });
+  const Stock = () => (
+    <RecordList
+      label="Stock"
+      query={useInfiniteQuery(paged(['stock'], Rows, '/stock'))}
+      columns={[{ key: 'name', title: 'Name', cell: ({ name }) => name, value: ({ name }) => name }]}
+      empty="Nothing"
+    />
+  );
+  const show = () => renderRoutes([{ path: 'stock', Component: Stock }], { path: '/stock', locale: 'en-US' });
+  const { unmount } = show();
+  expect(await screen.findByRole('columnheader', { name: 'Name' })).not.toHaveAttribute('aria-sort');
+  unmount();
+  next = null;
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Name' }));
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  const shown = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Name', 'Cora', 'Bert', 'Anna']);
+});
+
+test('hidden columns are remembered for this list', async () => {
+  serveRows();
+  const { unmount } = open();
+  await user.click(await screen.findByRole('button', { name: 'Choose columns' }));
+  const choice = await screen.findByRole('menuitemcheckbox', { name: 'State' });
+  expect(choice).toHaveAttribute('aria-checked', 'true');
+  expect(screen.queryByRole('menuitemcheckbox', { name: 'Name' })).not.toBeInTheDocument();
+  await user.click(choice);
+  expect(screen.queryByText('is done')).not.toBeInTheDocument();
+  unmount();
+  open();
+  await screen.findByRole('link', { name: 'Bert' });
+  expect(screen.queryByRole('columnheader', { name: 'State' })).not.toBeInTheDocument();
+  localStorage.clear();
+});
+
+test('the last row says how many of how many are shown, and loads more', async () => {
+  const [first, ...others] = rows;
+  serve({
+    'POST /people': { body: { data: { data: [first], next_page_url: '/people?2', total: 3 } } },
+    'POST /people?2': { body: { data: { data: others, next_page_url: null } } },
+  });
+  open();
+  expect(await screen.findByText('1 of 3')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('3 of 3')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+test('chosen rows are counted in a bar with what can be done with them', async () => {
+  const Chosen = () => {
+    const selection = useSelection<Row>();
+    return (
+      <>
+        <RecordList
+          label="People"
+          query={useInfiniteQuery(paged(['people'], Rows, '/people'))}
+          columns={[{ key: 'name', title: 'Name', cell: ({ name }) => name }]}
+          selection={selection}
+          empty="Nobody"
+        />
+        <SelectionBar selection={selection}>
+          <Button>{`Greet ${selection.rows.map(({ name }) => name).join()}`}</Button>
+        </SelectionBar>
+      </>
+    );
+  };
+  serveRows();
+  renderRoutes([{ path: 'people', Component: Chosen }], { path: '/people', locale: 'en-US' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Bert' }));
+  const bar = within(screen.getByRole('toolbar', { name: '1 selected' }));
+  expect(bar.getByRole('button', { name: 'Greet Bert' })).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+  expect(screen.getByRole('toolbar', { name: '3 selected' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Deselect all' }));
+  expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+});
+
+test('a set filter is a chip that removes it; all are cleared at once, and the order stays', async () => {
+  serveRows();
+  const { where } = open('/people?state=done&keyword=Bert&sort=name');
+  await screen.findByRole('link', { name: 'Bert' });
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveTextContent('State: done');
+  await user.click(screen.getByRole('button', { name: 'Remove filter: State' }));
+  await waitFor(() => expect(where()).toBe('/people?keyword=Bert&sort=name'));
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveTextContent('+ State');
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(where()).toBe('/people?sort=name'));
+  expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
 });
 
 test('a record’s page links to its parents; a missing record says so and links back; another error offers a retry', async () => {

@@ -2,7 +2,9 @@ import { Button, Page, useKeys, useText } from '@qiaohui/kit/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { KeyHints } from '../keyboard/key-hints.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { Clearing } from './filters.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { type PageAct, PageActs } from './page-acts.tsx';
 import { type ListProps, RecordList, type Rows } from './record-list.tsx';
 
 type Create = {
@@ -17,6 +19,8 @@ type Props<R> = Pick<ComponentProps<typeof Page>, 'title' | 'intro' | 'actions' 
     /** Accessible name of the list, if not the page's title. */
     label?: string;
     crumbs?: Crumb[];
+    /** Actions beside the main one; on a phone in a menu. */
+    acts?: PageAct[];
     /** A `FilterBar`. */
     filters?: ReactNode;
     /** Opened by N and by a button; also offered by an empty list. */
@@ -30,6 +34,7 @@ export function ListPage<R extends { id: string }>({
   title,
   intro,
   actions,
+  acts = [],
   width = 'full',
   dense = true,
   label = title,
@@ -65,15 +70,16 @@ export function ListPage<R extends { id: string }>({
       dense={dense}
       above={crumbs && <Breadcrumbs crumbs={crumbs} />}
       actions={
-        (actions || button) && (
+        (actions || button || acts.length > 0) && (
           <>
             {actions}
+            <PageActs acts={acts} />
             {button}
           </>
         )
       }
     >
-      {filters}
+      <Clearing value={{ filtered: list.filtered === true, onClear: list.onClear }}>{filters}</Clearing>
       <RecordList
         {...list}
         label={label}

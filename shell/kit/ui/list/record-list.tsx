@@ -5,21 +5,26 @@ import {
   Card,
   Empty,
   Failure,
-  Lines,
   LoadMore,
   Typography,
+  useLocale,
   useMediaQuery,
   useText,
   useTheme,
 } from '@qiaohui/kit/core';
 import type { ReactNode } from 'react';
-import { ListCards } from './cards.tsx';
 import type { Column, Shown } from './column.ts';
+import { useColumnChoice } from './column-choice.tsx';
+import { ListEnd } from './end.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Reading, useRowNavigation } from './row-navigation.ts';
+import { ListRows } from './rows.tsx';
+import type { Selection } from './selection.tsx';
+import { ListSkeleton } from './skeleton.tsx';
+import { type Sorting, sorted, useListSort } from './sort.ts';
 import { ListTable } from './table.tsx';
 
-type Pages<R> = { pages: Array<{ data: R[] }> };
+type Pages<R> = { pages: Array<{ data: R[]; total?: number | undefined }> };
 
 /** A query of `paged`, or of a list that is loaded at once. */
 export type ListQuery<R> = {
@@ -42,7 +47,7 @@ export type Rows<R> =
   | { columns: Column<R>[]; children?: never }
   | { columns?: never; children: (rows: R[]) => ReactNode };
 
-export type ListProps<R> = Pick<Shown<R>, 'label' | 'addressOf' | 'newTab'> & {
+export type ListProps<R> = Pick<Shown<R>, 'label' | 'addressOf' | 'newTab' | 'actsOf' | 'nameOf'> & {
   query: ListQuery<R>;
   /** Empty state; a plain sentence in a small list. */
   empty: Face | string;
@@ -57,27 +62,81 @@ export type ListProps<R> = Pick<Shown<R>, 'label' | 'addressOf' | 'newTab'> & {
   keyboard?: boolean;
   /** The list is inside a card already. */
   bare?: boolean;
+  /** The list's order, of `useListSort`. */
+  sorting?: Sorting;
+  /** The chosen rows, of `useSelection`; a `SelectionBar` says what can be done with them. */
+  selection?: Selection<R>;
 };
 
-/** With this many rows or more, the list says that all are shown. */
+/** With this many rows or more, a list of the page's own rows says that all are shown. */
 const MANY = 20;
+const unsorted: Sorting = { value: '', set: () => undefined };
 
-/** Rows as a table on wide screens and as cards on a phone. */
-function TableOrCards<R extends { id: string }>(shown: Shown<R>) {
-  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
-  return narrow ? <ListCards {...shown} /> : <ListTable {...shown} />;
-}
+const useNarrow = () => useMediaQuery(useTheme().breakpoints.down('md'));
 
-const frame = { p: { xs: 0 }, minWidth: 0 } as const;
+/** No scrolling box around the rows: the head of the table would stick to it instead of the window. */
+const frame = { p: { xs: 0 }, minWidth: 0, overflow: 'clip' } as const;
 
 /** Rows of a record that is loaded already. */
-export const RecordRows = <R extends { id: string }>(shown: Shown<R>) => (
-  <Card sx={frame}>
-    <TableOrCards {...shown} />
-  </Card>
-);
+export function RecordRows<R extends { id: string }>(shown: Shown<R>) {
+  const narrow = useNarrow();
+  return (
+    <Card sx={frame}>
+      {narrow ? <ListRows {...shown} /> : <ListTable {...shown} sorting={unsorted} complete={false} tall />}
+    </Card>
+  );
+}
 
-/** A list in all states: loading, failed, empty, nothing found, a table, or cards on a phone. */
+type FoundProps<R> = Shown<R> &
+  Pick<ListProps<R>, 'query' | 'selection' | 'bare'> & {
+    sorting: Sorting;
+    complete: boolean;
+    total: number | undefined;
+  };
+
+/** The rows, in the order that is asked for, and how many there are. */
+function Found<R extends { id: string }>({
+  rows: found,
+  query,
+  sorting,
+  complete,
+  total,
+  bare = false,
+  ...list
+}: FoundProps<R>) {
+  const narrow = useNarrow();
+  const { locale } = useLocale();
+  const choice = useColumnChoice();
+  const rows = complete ? sorted(found, list.columns, sorting.value, locale) : found;
+  const { hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = query;
+  const shown = (
+    <>
+      {narrow ? (
+        <ListRows {...list} rows={rows} />
+      ) : (
+        <ListTable
+          {...list}
+          rows={rows}
+          sorting={sorting}
+          complete={complete}
+          choice={list.columns.length > 3 ? choice : undefined}
+        />
+      )}
+      {(fetchNextPage || rows.length >= MANY) && (
+        <ListEnd
+          shown={rows.length}
+          total={total}
+          hasMore={hasNextPage}
+          isLoading={isFetchingNextPage}
+          onMore={() => fetchNextPage?.()}
+        />
+      )}
+    </>
+  );
+  return bare ? shown : <Card sx={frame}>{shown}</Card>;
+}
+
+/** A list in all states: loading, failed, empty, nothing found, a table, or rows of two lines on a phone. */
 export function RecordList<R extends { id: string }>({
   label,
   query,
@@ -85,19 +144,29 @@ export function RecordList<R extends { id: string }>({
   children,
   addressOf,
   newTab = false,
+  actsOf,
+  nameOf,
   empty,
   none,
   filtered = false,
   onClear,
-  skeleton = <Lines count={8} height={44} />,
+  skeleton,
   reading,
   keyboard = false,
   bare = false,
+  sorting,
+  selection,
 }: ListProps<R> & Rows<R>) {
   const t = useText(text);
   const box = useRowNavigation({ reading, enabled: keyboard });
-  if (!query.data) return query.error ? <Failure error={query.error} retry={query.refetch} /> : skeleton;
+  const own = useListSort((columns ?? []).filter(({ value }) => value).map(({ key }) => key));
+  if (!query.data) {
+    if (query.error) return <Failure error={query.error} retry={query.refetch} />;
+    return skeleton ?? <ListSkeleton {...(columns && { columns: Math.min(columns.length, 7) })} />;
+  }
+  const isPaged = !Array.isArray(query.data);
   const rows = Array.isArray(query.data) ? query.data : rowsOf(query.data);
+  const total = Array.isArray(query.data) ? undefined : query.data.pages[0]?.total;
   const { hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = query;
   const clear = onClear && (
     <Button variant="outlined" color="inherit" onClick={onClear}>
@@ -108,15 +177,26 @@ export function RecordList<R extends { id: string }>({
     return <Empty action={clear} {...(none ?? { title: t('none'), text: t('noneText') })} />;
   if (rows.length === 0) return typeof empty === 'string' ? <Typography>{empty}</Typography> : <Empty {...empty} />;
   const opened = reading?.opened;
-  const shown = columns ? <TableOrCards {...{ label, rows, columns, addressOf, newTab, opened }} /> : children(rows);
+  const link = { addressOf, newTab, opened, actsOf, nameOf };
   return (
     <Box ref={box} aria-busy={query.isPlaceholderData} sx={{ position: 'relative', minWidth: 0 }}>
       {query.isPlaceholderData && (
-        <LinearProgress aria-label={label} sx={{ position: 'absolute', insetInline: 0, top: 0, zIndex: 1 }} />
+        <LinearProgress aria-label={label} sx={{ position: 'absolute', insetInline: 0, top: 0, zIndex: 3 }} />
       )}
-      {bare ? shown : <Card sx={frame}>{shown}</Card>}
-      {fetchNextPage && (hasNextPage || rows.length >= MANY) && (
-        <LoadMore query={{ hasNextPage, isFetchingNextPage, fetchNextPage }} />
+      {columns ? (
+        <Found
+          {...{ label, rows, columns, query, selection, bare, total }}
+          {...link}
+          sorting={sorting ?? own}
+          complete={!isPaged || !hasNextPage}
+        />
+      ) : (
+        <>
+          {bare ? children(rows) : <Card sx={frame}>{children(rows)}</Card>}
+          {fetchNextPage && (hasNextPage || rows.length >= MANY) && (
+            <LoadMore query={{ hasNextPage, isFetchingNextPage, fetchNextPage }} />
+          )}
+        </>
       )}
     </Box>
   );

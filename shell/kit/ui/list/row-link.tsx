@@ -11,7 +11,13 @@ const unseen = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const;
-const tall = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 24, fontWeight: 600 } as const;
+const link = {
+  fontWeight: 600,
+  color: 'text.primary',
+  textDecoration: 'none',
+  lineHeight: '24px',
+  '&:hover': { textDecoration: 'underline' },
+} as const;
 
 type Props = {
   /** The row's id, by which J and K find it. */
@@ -26,12 +32,12 @@ type Props = {
 /** The link of a row, for J and K. */
 export function RowLink({ id, to, children, newTab = false, current = false }: Props) {
   const t = useText(text);
-  const common = { component: RouterLink, to, sx: tall, ...rowMark(id), ...(current && { 'aria-current': true }) };
+  const common = { component: RouterLink, to, sx: link, ...rowMark(id), ...(current && { 'aria-current': true }) };
   if (!newTab) return <Link {...common}>{children}</Link>;
   return (
     <Link {...common} target="_blank" rel="noopener">
       {children}
-      <OpenInNew aria-hidden sx={{ fontSize: 15, color: 'text.faint' }} />
+      <OpenInNew aria-hidden sx={{ ml: 1, fontSize: 15, verticalAlign: '-2px', color: 'text.faint' }} />
       <Box component="span" sx={unseen}>
         {t('newTab')}
       </Box>

@@ -1,84 +1,148 @@
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { Box } from '@qiaohui/kit/core';
 import type { MouseEvent } from 'react';
 import { figures, identifier } from '../theme/type.ts';
 import { Cell } from './cell.tsx';
-import { displayOf, type Shown } from './column.ts';
+import { type Column, rowName, type Shown } from './column.ts';
+import { type ColumnChoice, ColumnMenu } from './column-choice.tsx';
+import { useFit } from './fit.ts';
+import { HeadCell } from './head-cell.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { AllCheck, RowCheck, type Selection } from './selection.tsx';
+import { head, row as rowHeight } from './sizes.ts';
+import { type Sorting, sortField } from './sort.ts';
 
-const unbroken = { ...figures, whiteSpace: 'nowrap' } as const;
-
-const surface = 'var(--qh-palette-background-paper)';
-const edge = (side: 'left' | 'right') => `linear-gradient(to ${side}, var(--qh-palette-divider), transparent)`;
-const cover = (side: 'left' | 'right') => `linear-gradient(to ${side}, ${surface} 50%, transparent)`;
-
-/** A shadow on each side towards which columns can be scrolled. */
-const shades = {
-  background: [
-    `${cover('right')} left / 48px 100% no-repeat local`,
-    `${cover('left')} right / 48px 100% no-repeat local`,
-    `${edge('right')} left / 16px 100% no-repeat scroll`,
-    `${edge('left')} right / 16px 100% no-repeat scroll`,
-    surface,
-  ].join(', '),
+type Props<R> = Shown<R> & {
+  sorting: Sorting;
+  /** All rows of the list are here, so that they can be sorted. */
+  complete: boolean;
+  choice?: ColumnChoice | undefined;
+  selection?: Selection<R> | undefined;
+  /** Rows of a record: as high as their texts, without a head that stays in view. */
+  tall?: boolean;
 };
 
-const cells = {
-  '& td, & th': { py: 2.5 },
+const shared = {
+  borderCollapse: 'separate',
+  '& td, & th': { px: 3, '&:first-of-type': { pl: 4 }, '&:last-of-type': { pr: 4 } },
+  '& th': { whiteSpace: 'nowrap' },
   '& tr:last-of-type td': { borderBottom: 0 },
   '& .Mui-selected, & .Mui-selected:hover': { bgcolor: 'primary.wash' },
-};
+} as const;
+const low = {
+  ...shared,
+  '& td, & th': {
+    ...shared['& td, & th'],
+    height: rowHeight.md,
+    py: 0,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    lineHeight: '24px',
+  },
+  '& td.controls, & th.controls': { px: 0, width: 40, overflow: 'visible', textAlign: 'right' },
+  '& td.controls:last-of-type, & th.controls:last-of-type': { pr: 1 },
+} as const;
+const high = { ...shared, '& td, & th': { ...shared['& td, & th'], py: 2.5 } } as const;
+
+/** Below what stays in view of the app's header; the line under it is drawn inside, since a border would scroll away. */
+const stuck = (top: number) => ({
+  '& th': {
+    position: 'sticky',
+    top,
+    zIndex: 2,
+    height: head,
+    bgcolor: 'background.paper',
+    borderBottom: 0,
+    boxShadow: 'inset 0 -1px var(--qh-palette-divider)',
+  },
+});
 
 /** Follows the row's link on a click beside it: not on a control of the row, and not at the end of a text selection. */
 const follow = ({ target, currentTarget, nativeEvent }: MouseEvent) => {
-  if ((target as Element).closest('a, button, input, label, [role="menuitem"]')) return;
+  if ((target as Element).closest('a, button, input, label, [role="menu"], [role="dialog"], .MuiModal-root')) return;
   if (window.getSelection()?.toString()) return;
   // the same click on the link, so that Ctrl opens a new tab here as well
   currentTarget.querySelector('[data-row]')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
 };
 
+/** Shows the whole of a text that is cut. */
+const showCut = ({ target }: MouseEvent) => {
+  const cell = (target as Element).closest('td');
+  if (!cell || cell.classList.contains('controls')) return;
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+};
+
+const isText = <R,>({ figure, whole, phone }: Column<R>) => !figure && !whole && phone !== 'beside';
+
+/** Width and breaks of a column's cells: numbers and states keep their width, texts share what is left. */
+function cellStyle<R>(column: Column<R>, texts: number, tall: boolean) {
+  const figures = column.figure ? { fontVariantNumeric: 'tabular-nums' } : {};
+  if (tall) return { ...figures, ...(column.figure || column.whole ? { whiteSpace: 'nowrap' } : {}) };
+  return isText(column) ? { maxWidth: 0, minWidth: 96, width: `${100 / texts}%` } : figures;
+}
+
 /** Rows as a table, on wide screens. */
-export function ListTable<R extends { id: string }>({ label, rows, columns, ...link }: Shown<R>) {
+export function ListTable<R extends { id: string }>(props: Props<R>) {
+  const { label, rows, columns: all, sorting, complete, choice, selection, actsOf, tall = false, ...link } = props;
+  const { box, hidden, scrolls, top } = useFit(all, sorting.value.replace(/^-/, ''));
+  const columns = all.filter(({ key }, nth) => nth === 0 || !(hidden.has(key) || choice?.hidden.includes(key)));
+  const texts = columns.filter(isText).length;
+  const ends = actsOf !== undefined || choice !== undefined;
   return (
-    <TableContainer sx={shades} tabIndex={0} role="region" aria-label={label}>
-      <Table aria-label={label} sx={cells}>
+    <Box ref={box} {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': label, sx: { overflowX: 'auto' } })}>
+      <Table aria-label={label} sx={{ ...(tall ? high : low), ...(!tall && !scrolls && stuck(top)) }}>
         <TableHead>
           <TableRow>
-            {columns.map((column) => (
-              <TableCell
-                key={column.key}
-                align={column.figure ? 'right' : 'left'}
-                sx={{ whiteSpace: 'nowrap', display: displayOf(column) }}
-              >
-                {column.title}
+            {selection && (
+              <TableCell className="controls">
+                <AllCheck rows={rows} selection={selection} />
               </TableCell>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} field={sortField(column, complete)} sorting={sorting} />
             ))}
+            {ends && (
+              <TableCell className="controls">{choice && <ColumnMenu columns={all} choice={choice} />}</TableCell>
+            )}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody onMouseOver={showCut}>
           {rows.map((row) => (
             <TableRow
               key={row.id}
               hover
-              selected={row.id === link.opened}
+              selected={row.id === link.opened || selection?.has(row.id) === true}
               {...(link.addressOf?.(row) && { sx: { cursor: 'pointer' }, onClick: follow })}
             >
+              {selection && (
+                <TableCell className="controls">
+                  <RowCheck row={row} name={rowName(props, row)} selection={selection} />
+                </TableCell>
+              )}
               {columns.map((column, index) => (
                 <TableCell
                   key={column.key}
                   align={column.figure ? 'right' : 'left'}
-                  sx={{ display: displayOf(column), ...(column.figure ? unbroken : column.whole ? identifier : {}) }}
+                  sx={cellStyle(column, texts, tall)}
                 >
-                  <Cell column={column} row={row} first={index === 0} {...link} />
+                  <Cell column={column} row={row} first={index === 0} tall={tall} {...link} />
                 </TableCell>
               ))}
+              {ends && (
+                <TableCell className="controls">
+                  {actsOf && <RowMenu name={rowName(props, row)} acts={actsOf(row)} />}
+                </TableCell>
+              )}
             </TableRow>
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </Box>
   );
 }

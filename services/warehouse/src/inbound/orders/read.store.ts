@@ -7,6 +7,7 @@ import { goodsOfInOrder } from '../../stock/goods/store.ts';
 import { actionView, knownGoodsView } from '../../stock/goods/view.rules.ts';
 import { movementsOfInOrder } from '../../stock/ledger/store.ts';
 import { movementViews } from '../../stock/ledger/view.store.ts';
+import { orderListed } from '../../stock/sort.rules.ts';
 import { teamsOf } from '../../teams/store.ts';
 import { type WaybillRecord, waybillsByIds } from '../waybills/store.ts';
 import { DEFAULT_TYPES, type InOrder, type InOrderQuery, type InOrderWithGoods } from './schema.ts';
@@ -35,9 +36,10 @@ export async function listInOrders(query: z.output<typeof InOrderQuery>, url: st
     ...createdIn(query),
   };
   const row = (one: InOrderRecord) => one;
-  const { data, next_page_url } = await pageInOrders({ where, by: 'created_at', query, url, row });
+  const order = orderListed<InOrderRecord>(query.sort);
+  const { data, ...rest } = await pageInOrders({ where, ...order, query, url, row, counted: true });
   const waybills = await waybillsOf(data);
-  return { data: data.map((one): InOrder => viewOf(one, waybills)), next_page_url };
+  return { data: data.map((one): InOrder => viewOf(one, waybills)), ...rest };
 }
 
 export async function readInOrder(id: string, who: Identity): Promise<InOrderWithGoods> {

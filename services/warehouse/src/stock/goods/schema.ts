@@ -1,4 +1,4 @@
-import { decimalAs, Instant, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
+import { decimalAs, Instant, PageQuery, SortBy, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms } from '../../contract.ts';
 import { Movement, OrderRef, Person, Pieces } from '../schema.ts';
@@ -125,6 +125,7 @@ export const FindGoods = PageQuery.extend({
   stock: z.union([z.literal(0), z.literal(1)]).optional(),
   day: z.iso.date('date.format').optional(),
   owner: code.optional(),
+  sort: SortBy('code', 'type', 'created_at').optional(),
 });
 
 /** The form of goods that were seen at `edits`. */

@@ -14,7 +14,7 @@ export const ledger = async (app: App) => {
     page: async ({ goods, client_code, ...query }, url) => {
       const where = { ...(goods && { 'goods.id': goods }), ...(client_code && { client_code }) };
       const row = (one: MovementRecord) => one;
-      const found = await pageMovements({ where, by: 'at', query, url, row });
+      const found = await pageMovements({ where, by: 'at', query, url, row, counted: true });
       return { ...found, data: await movementViews(found.data) };
     },
   });

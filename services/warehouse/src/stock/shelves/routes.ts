@@ -29,7 +29,7 @@ export const shelves = async (app: App) => {
         ...keywordFilter(query.keyword),
         ...(query.active === undefined ? {} : { active: query.active }),
       };
-      return page(Shelves, { where, by: 'walk', ascending: true, query, url, row: shelfView });
+      return page(Shelves, { where, by: 'walk', ascending: true, query, url, row: shelfView, counted: true });
     },
   });
 

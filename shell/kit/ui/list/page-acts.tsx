@@ -1,0 +1,49 @@
+import More from '@mui/icons-material/MoreHorizOutlined';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Button, IconButton, RouterLink, useMediaQuery, useText, useTheme } from '@qiaohui/kit/core';
+import { type ReactNode, useState } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
+
+/** An action of a page, or a way to another. */
+export type PageAct = { label: string; icon?: ReactNode } & (
+  | { run: () => void; to?: never }
+  | { to: string; run?: never }
+);
+
+const follow = ({ to, run }: PageAct) => (to === undefined ? { onClick: run } : { component: RouterLink, to });
+
+/** The actions beside a page's main one: buttons, on a phone in a menu. */
+export function PageActs({ acts }: { acts: PageAct[] }) {
+  const t = useText(text);
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (acts.length === 0) return null;
+  if (!narrow) {
+    return acts.map((act) => (
+      <Button key={act.label} variant="outlined" color="inherit" startIcon={act.icon} {...follow(act)}>
+        {act.label}
+      </Button>
+    ));
+  }
+  return (
+    <>
+      <IconButton
+        aria-label={t('pageActs')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ order: 1, width: 44, height: 44, '&&': { flexGrow: 0 }, border: 1, borderColor: 'divider' }}
+      >
+        <More />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} onClick={() => setAnchor(null)}>
+        {acts.map((act) => (
+          <MenuItem key={act.label} sx={{ minHeight: 48 }} {...follow(act)}>
+            {act.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

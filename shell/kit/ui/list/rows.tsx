@@ -1,0 +1,93 @@
+import { Box } from '@qiaohui/kit/core';
+import { Fragment } from 'react';
+import { Cell } from './cell.tsx';
+import { type Column, rowName, type Shown } from './column.ts';
+import { RowMenu } from './row-menu.tsx';
+import { RowCheck, type Selection } from './selection.tsx';
+import { row as rowHeight } from './sizes.ts';
+
+type Props<R> = Shown<R> & { selection?: Selection<R> | undefined };
+
+/** Makes the whole row clickable: the link of its title is stretched over it, below its buttons and other links. */
+const item = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: rowHeight.xs,
+  px: 4,
+  py: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+  listStyle: 'none',
+  '&:first-of-type': { borderTop: 0 },
+  '& a[data-row]::after': { content: '""', position: 'absolute', inset: 0 },
+  '& button, & label, & a:not([data-row])': { position: 'relative', zIndex: 1 },
+  '&:focus-within': { bgcolor: 'action.hover' },
+} as const;
+
+const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 3, minWidth: 0 } as const;
+const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const end = { flex: 'none', fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+
+/** What stands where: beside the title, at the end of the second line, and in it. */
+function parted<R>([head, ...rest]: Column<R>[]) {
+  const end = rest.find(({ phone }) => phone === 'end') ?? rest.find(({ figure, phone }) => figure && !phone);
+  return {
+    head,
+    end,
+    beside: rest.filter(({ phone }) => phone === 'beside'),
+    second: rest.filter((column) => column !== end && column.phone === undefined && !column.figure),
+  };
+}
+
+/** Rows as two lines each, on a phone; a row without a page of its own shows all of its second line. */
+export function ListRows<R extends { id: string }>(props: Props<R>) {
+  const { label, rows, columns, actsOf, selection, ...link } = props;
+  const { head, end: last, beside, second } = parted(columns);
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0 }}>
+      {rows.map((row) => (
+        <Box key={row.id} component="li" sx={{ ...item, ...(row.id === link.opened && { bgcolor: 'primary.wash' }) }}>
+          {selection && (
+            <Box sx={{ ml: -3 }}>
+              <RowCheck row={row} name={rowName(props, row)} selection={selection} />
+            </Box>
+          )}
+          <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <Box sx={{ ...line, fontWeight: 600 }}>
+              <Box sx={cut}>{head && <Cell column={head} row={row} first {...link} />}</Box>
+              {beside.map((column) => (
+                <Box key={column.key} component="span" sx={{ flex: 'none' }}>
+                  <Cell column={column} row={row} />
+                </Box>
+              ))}
+            </Box>
+            {(second.length > 0 || last) && (
+              <Box sx={{ ...line, fontSize: 14 }}>
+                <Box sx={{ color: 'text.secondary', ...(link.addressOf?.(row) ? cut : { minWidth: 0 }) }}>
+                  {second.map((column, nth) => (
+                    <Fragment key={column.key}>
+                      {nth > 0 && ' · '}
+                      <Cell column={column} row={row} />
+                    </Fragment>
+                  ))}
+                </Box>
+                {last && (
+                  <Box sx={end}>
+                    <Cell column={last} row={row} />
+                  </Box>
+                )}
+              </Box>
+            )}
+          </Box>
+          {actsOf && (
+            <Box sx={{ mr: -3 }}>
+              <RowMenu name={rowName(props, row)} acts={actsOf(row)} bare />
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import { Box, Button, Typography, useText } from '@qiaohui/kit/core';
+import { type ReactNode, useState } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
+
+/** The chosen rows of a list. */
+export type Selection<R> = {
+  rows: R[];
+  has: (id: string) => boolean;
+  toggle: (row: R) => void;
+  set: (rows: R[]) => void;
+};
+
+/** The rows that are chosen for an action on many; they stay chosen while the list is filtered. */
+export function useSelection<R extends { id: string }>(): Selection<R> {
+  const [rows, set] = useState<R[]>([]);
+  const has = (id: string) => rows.some((row) => row.id === id);
+  const toggle = (row: R) =>
+    set((now) => (now.some(({ id }) => id === row.id) ? now.filter(({ id }) => id !== row.id) : [...now, row]));
+  return { rows, has, toggle, set };
+}
+
+const box = { width: 18, height: 18, m: 0, accentColor: 'var(--qh-palette-primary-main)', cursor: 'pointer' } as const;
+/** The box's place is pressed rather than the box: 40 px, 44 on a phone. */
+const around = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: { xs: 44, md: 40 },
+  height: { xs: 44, md: 40 },
+  cursor: 'pointer',
+  verticalAlign: 'middle',
+} as const;
+
+type CheckProps = { label: string; checked: boolean; some?: boolean; onChange: () => void };
+
+function Check({ label, checked, some = false, onChange }: CheckProps) {
+  return (
+    <Box component="label" sx={around}>
+      <Box
+        component="input"
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        ref={(input: HTMLInputElement | null) => {
+          if (input) input.indeterminate = some;
+        }}
+        onChange={onChange}
+        sx={box}
+      />
+    </Box>
+  );
+}
+
+/** Chooses one row. */
+export function RowCheck<R extends { id: string }>({
+  row,
+  name,
+  selection,
+}: {
+  row: R;
+  name: string;
+  selection: Selection<R>;
+}) {
+  const t = useText(text);
+  return <Check label={t('choose', { name })} checked={selection.has(row.id)} onChange={() => selection.toggle(row)} />;
+}
+
+/** Chooses all rows that are shown, or none. */
+export function AllCheck<R extends { id: string }>({ rows, selection }: { rows: R[]; selection: Selection<R> }) {
+  const t = useText(text);
+  const chosen = rows.filter(({ id }) => selection.has(id)).length;
+  const all = chosen > 0 && chosen === rows.length;
+  return (
+    <Check
+      label={t('chooseAll')}
+      checked={all}
+      some={chosen > 0 && !all}
+      onChange={() => selection.set(all ? [] : rows)}
+    />
+  );
+}
+
+const bar = {
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 2,
+  position: 'sticky',
+  bottom: 12,
+  zIndex: 3,
+  mt: 3,
+  px: 4,
+  py: 2,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'primary.main',
+  borderRadius: '10px',
+  boxShadow: 'var(--qh-palette-floating)',
+} as const;
+
+/** How many rows are chosen, and what can be done with them; in view while the list is scrolled. */
+export function SelectionBar<R>({ selection, children }: { selection: Selection<R>; children: ReactNode }) {
+  const t = useText(text);
+  const { rows, set } = selection;
+  if (rows.length === 0) return null;
+  const label = t('chosen', { count: rows.length });
+  return (
+    <Box role="toolbar" aria-label={label} sx={bar}>
+      <Typography role="status" sx={{ fontWeight: 600, mr: 'auto' }}>
+        {label}
+      </Typography>
+      <Button variant="outlined" color="inherit" onClick={() => set([])}>
+        {t('chooseNone')}
+      </Button>
+      {children}
+    </Box>
+  );
+}
