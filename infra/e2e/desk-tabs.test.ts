@@ -150,8 +150,7 @@ test('statistics are drawn, the audit is whole, and there is no dead letter', as
   const desk = await stage.open(ada, { path: '/manage?tab=trends' });
   const { page } = desk;
   await page.getByRole('region', { name: '汇出金额' }).waitFor();
-  for (const chart of ['订单', '毛利'])
-    await page.getByRole('img', { name: new RegExp(`^${chart}: `) }).waitFor();
+  for (const chart of ['订单', '毛利']) await page.getByRole('img', { name: new RegExp(`^${chart}: `) }).waitFor();
   expect(await page.getByText(/^0\.0{3}/).count()).toBe(0);
   await desk.watched.check('statistics');
   await page.getByRole('link', { name: '操作记录' }).click();

@@ -44,7 +44,7 @@ export { type FigureLink, FigureRow } from './ui/display/figure-row.tsx';
 export { type Act, More } from './ui/display/more.tsx';
 export { Tabs } from './ui/display/tabs.tsx';
 export { type Step, Timeline } from './ui/display/timeline.tsx';
-export { DetailSkeleton, FormSkeleton, ListSkeleton } from './ui/feedback/skeletons.tsx';
+export { DetailSkeleton, FormSkeleton } from './ui/feedback/skeletons.tsx';
 export { ExportJobRow, isUnderway } from './ui/file/export-row.tsx';
 export { ExportsDialog } from './ui/file/exports-dialog.tsx';
 export { FileView, type ShownFile } from './ui/file/file-view.tsx';

@@ -1,5 +1,14 @@
 import type { OrderDetail, Slot } from '@qiaohui/admin/orders';
-import { Box, Details, joined, Typography, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Details,
+  joined,
+  Typography,
+  useIdempotencyKey,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { AccessLog } from '../access-log/access-log.tsx';
 import { uploadTo } from '../attachments/queries.ts';
 import { Reviewer } from '../documents/reviewer.tsx';

@@ -53,6 +53,8 @@ test('the list is found by Chinese, pinyin, English and number, page by page', a
   expect(new Set([...first.data, ...second.data].map(({ id }: { id: string }) => id)).size).toBe(40);
 });
 
+type PayeePage = { data: Array<{ name: string }>; total?: number; next_page_url: string | null };
+
 test('the list is sorted by a field either way over all its pages, says how many there are, and refuses another field', async () => {
   const call = service.as(clerk);
   const all = async (sort: string) => {
@@ -60,8 +62,9 @@ test('the list is sorted by a field either way over all its pages, says how many
     let url: string | null = '/api/v1/manage/resources';
     let total: number | undefined;
     while (url) {
-      const { data } = (await call(url, url.includes('?') ? {} : { sort })).json();
-      names.push(...data.data.map(({ name }: { name: string }) => name));
+      const response: { json: () => { data: PayeePage } } = await call(url, url.includes('?') ? {} : { sort });
+      const { data } = response.json();
+      names.push(...data.data.map(({ name }) => name));
       total ??= data.total;
       url = data.next_page_url;
     }

@@ -82,9 +82,9 @@ const isText = <R,>({ figure, whole, phone }: Column<R>) => !figure && !whole &&
 
 /** Width and breaks of a column's cells: numbers and states keep their width, texts share what is left. */
 function cellStyle<R>(column: Column<R>, texts: number, tall: boolean) {
-  const figures = column.figure ? { fontVariantNumeric: 'tabular-nums' } : {};
-  if (tall) return { ...figures, ...(column.figure || column.whole ? { whiteSpace: 'nowrap' } : {}) };
-  return isText(column) ? { maxWidth: 0, minWidth: 96, width: `${100 / texts}%` } : figures;
+  const role = column.figure ? figures : column.whole ? identifier : {};
+  if (tall) return column.figure ? { ...role, whiteSpace: 'nowrap' } : role;
+  return isText(column) ? { maxWidth: 0, minWidth: 96, width: `${100 / texts}%` } : role;
 }
 
 /** Rows as a table, on wide screens. */
