@@ -237,6 +237,7 @@ export {
   ToggleButton,
   ToggleButtonGroup,
   Tooltip,
+  useFolded,
   useListParams,
   useListSort,
   useRowNavigation,

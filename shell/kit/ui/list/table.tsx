@@ -83,7 +83,7 @@ const isText = <R,>({ figure, whole, phone }: Column<R>) => !figure && !whole &&
 function cellStyle<R>(column: Column<R>, texts: number, tall: boolean) {
   const figures = column.figure ? { fontVariantNumeric: 'tabular-nums' } : {};
   if (tall) return { ...figures, ...(column.figure || column.whole ? { whiteSpace: 'nowrap' } : {}) };
-  return isText(column) ? { maxWidth: 0, minWidth: 96, width: `${100 / texts}%` } : figures;
+  return isText(column) ? { maxWidth: 0, minWidth: 128, width: `${100 / texts}%` } : figures;
 }
 
 /** Rows as a table, on wide screens. */
