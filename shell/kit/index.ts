@@ -263,6 +263,7 @@ export {
   ToggleButton,
   ToggleButtonGroup,
   Tooltip,
+  useFolded,
   useListParams,
   useListSort,
   useRowNavigation,

@@ -52,7 +52,7 @@ export type { ZoomState } from './ui/file/zoom-view.tsx';
 export { KeyHints } from './ui/keyboard/key-hints.tsx';
 export { Breadcrumbs, type Crumb } from './ui/list/breadcrumbs.tsx';
 export type { Column, RowAct } from './ui/list/column.ts';
-export { FilterBar, FilterChoice, FilterDay, FilterMany, FilterSelect } from './ui/list/filters.tsx';
+export { FilterBar, FilterChoice, FilterDay, FilterMany, FilterSelect, useFolded } from './ui/list/filters.tsx';
 export { ListPage } from './ui/list/page.tsx';
 export { type PageAct, PageActs } from './ui/list/page-acts.tsx';
 export { useListParams } from './ui/list/params.ts';

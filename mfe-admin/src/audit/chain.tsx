@@ -16,13 +16,21 @@ import type { ReactNode } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { audit } from './queries.ts';
 
+/** One line, so that the list begins above the middle of the window. */
+const line = {
+  py: 0,
+  alignItems: 'center',
+  '& .MuiAlert-action': { p: 0, alignItems: 'center' },
+  '& .MuiAlert-icon, & .MuiAlert-message': { py: 2 },
+} as const;
+
 function Checked({ check: { at, rows, broken }, action }: { check: ChainCheck; action: ReactNode }) {
   const t = useText(text);
   return (
-    <Alert severity={broken ? 'error' : 'success'} action={action}>
-      <Box>{broken ? t('broken', { seq: broken.seq }) : t('sound', { count: rows })}</Box>
+    <Alert severity={broken ? 'error' : 'success'} action={action} sx={line}>
+      {broken ? t('broken', { seq: broken.seq }) : t('sound', { count: rows })}
       {broken && <Box>{t('brokenText', { count: rows })}</Box>}
-      <Typography variant="caption">
+      <Typography variant="caption" color="textSecondary" sx={{ ml: 3 }}>
         {t('checkedAt')} <When at={at} />
       </Typography>
     </Alert>
@@ -40,13 +48,13 @@ export function Chain() {
     </Button>
   );
   return (
-    <Box sx={{ mb: 3 }}>
-      <Loaded query={query} skeleton={<Lines count={1} height={48} />}>
+    <Box sx={{ mb: 2 }}>
+      <Loaded query={query} skeleton={<Lines count={1} height={40} />}>
         {(last) =>
           last ? (
             <Checked check={last} action={action} />
           ) : (
-            <Alert severity="info" action={action}>
+            <Alert severity="info" action={action} sx={line}>
               {t('never')}
             </Alert>
           )

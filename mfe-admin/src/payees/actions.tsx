@@ -14,6 +14,7 @@ export function PayeeActions() {
   return (
     <>
       <PageActs
+        folded
         acts={[
           { label: t('export'), run: () => download.mutate() },
           { label: t('import'), run: () => setImporting(true) },

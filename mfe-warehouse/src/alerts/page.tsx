@@ -50,7 +50,6 @@ export function Component() {
         onChange={(_, next: AlertKind) => choose(next)}
         aria-label={t('title')}
         variant="scrollable"
-        allowScrollButtonsMobile
         sx={{ mb: 2 }}
       >
         {AlertKind.options.map((kind) => (

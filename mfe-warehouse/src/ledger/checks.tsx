@@ -79,7 +79,17 @@ export function Checks() {
   const isBroken = all[0]?.state === 'broken';
   return (
     <Card component="section" aria-label={t('checks')} sx={{ mb: 2, p: { xs: 0 } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, px: 4, minHeight: 44 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          gap: 2,
+          px: 4,
+          py: { xs: 2, md: 0 },
+          minHeight: 44,
+        }}
+      >
         <Typography variant="h3" component="h2">
           {t('checks')}
         </Typography>

@@ -45,7 +45,7 @@ function useColumns(day: string): Column<StockGoods>[] {
       cell: ({ stock }) => <strong>{number(stock)}</strong>,
     },
     { key: 'in', title: own('inOrder'), whole: true, phone: 'hidden', cell: ({ ware_in }) => ware_in.code },
-    { key: 'user', title: t('user'), phone: 'hidden', cell: ({ user }) => user.name },
+    { key: 'user', title: t('user'), whole: true, phone: 'hidden', cell: ({ user }) => user.name },
     {
       key: 'at',
       title: t('createdAt'),

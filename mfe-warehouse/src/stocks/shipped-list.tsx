@@ -42,7 +42,7 @@ function useColumns(): Column<ShippedGoods>[] {
     },
     { key: 'client', title: t('clientCode'), whole: true, cell: ({ client_code }) => client_code },
     { key: 'out', title: own('outOrder'), whole: true, cell: ({ ware_out }) => ware_out.code },
-    { key: 'user', title: t('user'), phone: 'hidden', cell: ({ user }) => user.name },
+    { key: 'user', title: t('user'), whole: true, phone: 'hidden', cell: ({ user }) => user.name },
     { key: 'at', title: t('outTime'), whole: true, cell: ({ out_time }) => <When at={out_time} as="date" /> },
   ];
 }

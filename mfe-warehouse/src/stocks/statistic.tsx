@@ -18,9 +18,9 @@ const tab = {
   justifyContent: 'flex-start',
   columnGap: 2,
   flex: { xs: 1, md: '0 1 260px' },
-  minHeight: { xs: 56, md: 48 },
-  px: { xs: 3, sm: 4 },
-  py: 2,
+  minHeight: { xs: 56, md: 44 },
+  px: { xs: 2, sm: 4 },
+  py: { xs: 2, md: 1 },
   font: 'inherit',
   textAlign: 'left',
   bgcolor: 'background.paper',
@@ -29,7 +29,7 @@ const tab = {
   borderRadius: '10px',
   '&[aria-selected="true"]': { borderColor: 'primary.main', bgcolor: 'primary.wash' },
 } as const;
-const label = { fontSize: 14, fontWeight: 600, color: 'text.secondary' } as const;
+const label = { fontSize: { xs: 13, sm: 14 }, fontWeight: 600, color: 'text.secondary' } as const;
 const figure = {
   fontSize: { xs: 16, sm: 20 },
   fontWeight: 700,
@@ -59,7 +59,7 @@ export function StatisticTabs({ day, current, onChoose }: Props) {
           if (key === 'ArrowRight') step(1);
           if (key === 'ArrowLeft') step(-1);
         }}
-        sx={{ display: 'flex', gap: { xs: 2, sm: 3 }, mb: 3 }}
+        sx={{ display: 'flex', gap: { xs: 2, sm: 3 }, mb: 2 }}
       >
         {tabs.map((name) => (
           <ButtonBase

@@ -41,7 +41,7 @@ const rows = [
 function useList(state: State): ReactNode {
   const t = useText(text);
   const format = useFormat();
-  if (state === 'loading') return <ListSkeleton rows={rows.length} />;
+  if (state === 'loading') return <ListSkeleton count={rows.length} />;
   if (state === 'empty') return <Empty title={t('noOrders')} text={t('noOrdersText')} picture="begin" />;
   if (state === 'failed') return <Failure error={new HttpError(503, 'service.unavailable')} retry={() => undefined} />;
   return (

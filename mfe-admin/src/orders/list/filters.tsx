@@ -1,4 +1,4 @@
-import { Box, FilterBar, FilterChoice, FilterDay, useText } from '@qiaohui/kit';
+import { Box, FilterBar, FilterChoice, FilterDay, useFolded, useText } from '@qiaohui/kit';
 import { purposes, statuses, useStatusLabels } from '../../status/labels.ts';
 import { ExportButton } from '../exports/button.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -28,6 +28,7 @@ function Days() {
     filters: { from = '', to = '' },
     set,
   } = useOrderParams();
+  if (useFolded() && !from && !to) return null;
   const sorted = (isPeriod: string) => ({ sort: isPeriod ? 'newest' : null });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: { xs: '1 1 100%', sm: '0 1 330px' } }}>
@@ -41,6 +42,8 @@ function Days() {
 /** Filters that a phone shows behind a button, unless one is in use. */
 function MoreFilters() {
   const t = useText(text);
+  const isFolded = useFolded();
+  const { filters } = useOrderParams();
   const labels = useStatusLabels();
   return (
     <>
@@ -83,7 +86,7 @@ function MoreFilters() {
         all={t('anyClaim')}
         options={[{ value: 'open', label: t('claimOpen') }]}
       />
-      <PayeeFilter />
+      {(!isFolded || filters.payee) && <PayeeFilter />}
       <Days />
       <FilterChoice
         param="sort"

@@ -50,7 +50,7 @@ function useColumns(): Column<CountSheet>[] {
       cell: ({ different }) => number(different),
     },
     { key: 'state', title: name('status'), phone: 'beside', cell: ({ state }) => <CountChip state={state} /> },
-    { key: 'user', title: name('user'), phone: 'hidden', cell: ({ user }) => user.name },
+    { key: 'user', title: name('user'), whole: true, phone: 'hidden', cell: ({ user }) => user.name },
     { key: 'at', title: name('createdAt'), whole: true, cell: ({ created_at }) => <When at={created_at} /> },
   ];
 }

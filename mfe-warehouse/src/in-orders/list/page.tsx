@@ -11,7 +11,7 @@ import {
   When,
 } from '@qiaohui/kit';
 import { VALID, VOID } from '@qiaohui/warehouse/contract';
-import type { InOrder } from '@qiaohui/warehouse/inorders';
+import { type InOrder, InOrderTypes } from '@qiaohui/warehouse/inorders';
 import { AreaList } from '../../area/area-list.tsx';
 import { Period, period, periodOf } from '../../area/period.tsx';
 import { ValidityChip, WaybillChip } from '../../names/chips.tsx';
@@ -88,9 +88,12 @@ const choices = { type: null, status: [`${VALID}`, `${VOID}`], ...period } as co
 export function Component() {
   const t = useText(text);
   const name = useText(names);
-  const { filter, filtered, set } = useListParams(choices);
+  const { filter, set } = useListParams(choices);
   const sorting = useListSort(sorts);
   const type = typesOf(filter.type);
+  const { keyword, year } = filter;
+  const filtered =
+    keyword !== '' || filter.status !== '' || year !== '' || type.length < Object.values(InOrderTypes).length;
   const status = filter.status === '' ? undefined : Number(filter.status);
   return (
     <>

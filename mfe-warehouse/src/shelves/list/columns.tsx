@@ -42,7 +42,7 @@ export function useColumns(): Column<ShelfRow>[] {
   const t = useText(text);
   return [
     { key: 'code', title: t('code'), whole: true, cell: ({ code }) => code },
-    { key: 'walk', title: t('walk'), whole: true, cell: ({ walk, code }) => walk || code },
+    { key: 'walk', title: t('walk'), whole: true, phone: 'hidden', cell: ({ walk, code }) => walk || code },
     { key: 'remark', title: t('remark'), cell: ({ remark }) => remark || '–' },
     {
       key: 'state',

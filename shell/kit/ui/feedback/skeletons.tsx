@@ -20,33 +20,6 @@ function Status({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a list will be: its head and rows of the height that they will have. */
-export function ListSkeleton({ rows = 12, height = 'dense' }: { rows?: number; height?: keyof typeof sizes.row }) {
-  const line = { display: 'flex', alignItems: 'center', gap: 6, px: 4, height: sizes.row[height] } as const;
-  return (
-    <Status>
-      <Card sx={{ p: 0, overflow: 'hidden' }}>
-        {numbers(rows + 1).map((row) => (
-          <Box key={row} sx={{ ...line, borderTop: row > 0 ? 1 : 0, borderColor: 'divider' }}>
-            {numbers(5).map((cell) => (
-              <Box
-                key={cell}
-                sx={{ flex: cell === 1 ? 2 : 1, display: { xs: cell > 1 ? 'none' : 'block', sm: 'block' } }}
-              >
-                <Skeleton
-                  variant="rounded"
-                  height={row === 0 ? 10 : 14}
-                  width={row === 0 ? '40%' : widthOf(row + cell)}
-                />
-              </Box>
-            ))}
-          </Box>
-        ))}
-      </Card>
-    </Status>
-  );
-}
-
 function Block({ lines }: { lines: number }) {
   return (
     <Card>

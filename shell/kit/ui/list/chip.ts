@@ -1,5 +1,5 @@
 /** A filter's chip: dashed while it is not set, filled with a way to remove it while it is. */
-export const chip = (isSet: boolean) =>
+export const chip = (isSet: boolean, isFixed = false) =>
   ({
     flex: 'none',
     width: 'auto',
@@ -12,6 +12,12 @@ export const chip = (isSet: boolean) =>
     },
     '& .MuiOutlinedInput-notchedOutline': isSet
       ? { borderColor: 'primary.main' }
-      : { borderStyle: 'dashed', borderColor: 'edge' },
-    '& .MuiSelect-select.MuiSelect-select': { minHeight: 0, pl: 3, pr: isSet ? 1 : 3, whiteSpace: 'nowrap' },
+      : { borderStyle: isFixed ? 'solid' : 'dashed', borderColor: 'edge' },
+    // without the room that a select leaves for its arrow
+    '& .MuiSelect-select.MuiSelect-select': {
+      minHeight: 0,
+      pl: 3,
+      pr: isSet ? '4px !important' : '14px !important',
+      whiteSpace: 'nowrap',
+    },
   }) as const;

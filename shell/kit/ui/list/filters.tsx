@@ -9,8 +9,9 @@ import { useListParams } from './params.ts';
 
 export type Option = { value: string; label: string };
 
-/** True inside filters that are folded: only those that are set are shown. */
 const Folded = createContext(false);
+/** True inside filters that are folded: only those that are set are shown. */
+export const useFolded = () => useContext(Folded);
 /** What clears the filters of the page's list. */
 export const Clearing = createContext<{ filtered: boolean; onClear?: (() => void) | undefined }>({ filtered: false });
 
@@ -43,7 +44,7 @@ type SelectProps = {
 export function FilterSelect({ label, all, value, options, onChoose, disabled = false, fixed = false }: SelectProps) {
   const t = useText(text);
   const chosen = options.find((option) => option.value === value);
-  const isFolded = useContext(Folded);
+  const isFolded = useFolded();
   if (isFolded && !chosen) return null;
   const isSet = chosen !== undefined && !fixed;
   const named = chosen?.label ?? (fixed ? all : undefined);
@@ -64,7 +65,7 @@ export function FilterSelect({ label, all, value, options, onChoose, disabled = 
         htmlInput: { 'aria-label': label },
         input: { endAdornment: isSet && <Remove label={label} onRemove={() => onChoose('')} /> },
       }}
-      sx={chip(isSet)}
+      sx={chip(isSet, fixed)}
     >
       <MenuItem value="">{all ?? t('allOf', { label })}</MenuItem>
       {options.map((option) => (
@@ -143,7 +144,7 @@ type DayProps = { label: string; value: string; latest?: string; onChoose: (day:
 
 /** A day as a filter, `2026-11-22`; empty for none. */
 export function FilterDay({ label, value, latest, onChoose }: DayProps) {
-  if (useContext(Folded) && !value) return null;
+  if (useFolded() && !value) return null;
   return (
     <TextField
       type="date"
@@ -188,9 +189,10 @@ const bar = {
   '--control': { xs: '44px', md: '36px' },
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  // where chips need a second line, the search stays in the first
+  alignItems: 'flex-start',
   gap: 2,
-  mb: 3,
+  mb: 2,
 } as const;
 
 /** In one line: on a phone it scrolls sideways, beyond the page's margin. */
@@ -236,9 +238,9 @@ export function FilterBar({
       {(children || more || tools || (isFiltered && clear)) && (
         <Box sx={chips}>
           {children}
-          {more && <Folded value={!open}>{more}</Folded>}
+          {(open || moreSet) && <Folded value={!open}>{more}</Folded>}
           {more && (
-            <Button size="small" color="inherit" aria-expanded={open || moreSet} onClick={() => setOpen(!open)}>
+            <Button size="small" color="inherit" aria-expanded={open} onClick={() => setOpen(!open)}>
               {t(open ? 'fewerFilters' : 'moreFilters')}
             </Button>
           )}

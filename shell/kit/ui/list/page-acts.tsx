@@ -13,13 +13,13 @@ export type PageAct = { label: string; icon?: ReactNode } & (
 
 const follow = ({ to, run }: PageAct) => (to === undefined ? { onClick: run } : { component: RouterLink, to });
 
-/** The actions beside a page's main one: buttons, on a phone in a menu. */
-export function PageActs({ acts }: { acts: PageAct[] }) {
+/** The actions beside a page's main one: buttons; on a phone, or where there is no room for them, in a menu. */
+export function PageActs({ acts, folded = false }: { acts: PageAct[]; folded?: boolean }) {
   const t = useText(text);
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (acts.length === 0) return null;
-  if (!narrow) {
+  if (!narrow && !folded) {
     return acts.map((act) => (
       <Button key={act.label} variant="outlined" color="inherit" startIcon={act.icon} {...follow(act)}>
         {act.label}
@@ -33,7 +33,17 @@ export function PageActs({ acts }: { acts: PageAct[] }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ order: 1, width: 44, height: 44, '&&': { flexGrow: 0 }, border: 1, borderColor: 'divider' }}
+        sx={{
+          order: 1,
+          width: 'var(--control, 44px)',
+          height: 'var(--control, 44px)',
+          minWidth: { xs: 44, md: 36 },
+          minHeight: { xs: 44, md: 36 },
+          bgcolor: 'background.paper',
+          '&&': { flexGrow: 0 },
+          border: 1,
+          borderColor: 'divider',
+        }}
       >
         <More />
       </IconButton>

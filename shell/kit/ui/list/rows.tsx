@@ -1,5 +1,5 @@
 import { Box } from '@qiaohui/kit/core';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Cell } from './cell.tsx';
 import { type Column, rowName, type Shown } from './column.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -30,6 +30,9 @@ const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'ce
 const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const end = { flex: 'none', fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
+/** Cells say with a dash that they have nothing to say; a line of such says less than none. */
+const isNothing = (value: ReactNode) => value === '–' || value === '' || value === null || value === undefined;
+
 /** What stands where: beside the title, at the end of the second line, and in it. */
 function parted<R>([head, ...rest]: Column<R>[]) {
   const end = rest.find(({ phone }) => phone === 'end') ?? rest.find(({ figure, phone }) => figure && !phone);
@@ -58,7 +61,7 @@ export function ListRows<R extends { id: string }>(props: Props<R>) {
             <Box sx={{ ...line, fontWeight: 600 }}>
               <Box sx={cut}>{head && <Cell column={head} row={row} first {...link} />}</Box>
               {beside.map((column) => (
-                <Box key={column.key} component="span" sx={{ flex: 'none' }}>
+                <Box key={column.key} component="span" sx={{ flex: 'none', fontSize: 14, fontWeight: 400 }}>
                   <Cell column={column} row={row} />
                 </Box>
               ))}
@@ -66,12 +69,14 @@ export function ListRows<R extends { id: string }>(props: Props<R>) {
             {(second.length > 0 || last) && (
               <Box sx={{ ...line, fontSize: 14 }}>
                 <Box sx={{ color: 'text.secondary', ...(link.addressOf?.(row) ? cut : { minWidth: 0 }) }}>
-                  {second.map((column, nth) => (
-                    <Fragment key={column.key}>
-                      {nth > 0 && ' · '}
-                      <Cell column={column} row={row} />
-                    </Fragment>
-                  ))}
+                  {second
+                    .filter(({ cell }) => !isNothing(cell(row)))
+                    .map((column, nth) => (
+                      <Fragment key={column.key}>
+                        {nth > 0 && ' · '}
+                        <Cell column={column} row={row} />
+                      </Fragment>
+                    ))}
                 </Box>
                 {last && (
                   <Box sx={end}>
@@ -82,7 +87,7 @@ export function ListRows<R extends { id: string }>(props: Props<R>) {
             )}
           </Box>
           {actsOf && (
-            <Box sx={{ mr: -3 }}>
+            <Box sx={{ mr: -3, minWidth: 44 }}>
               <RowMenu name={rowName(props, row)} acts={actsOf(row)} bare />
             </Box>
           )}

@@ -25,8 +25,8 @@ const around = {
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  width: { xs: 44, md: 40 },
-  height: { xs: 44, md: 40 },
+  width: { xs: 44, md: 38 },
+  height: { xs: 44, md: 38 },
   cursor: 'pointer',
   verticalAlign: 'middle',
 } as const;

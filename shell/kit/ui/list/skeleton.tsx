@@ -8,7 +8,7 @@ const widths = ['62%', '48%', '70%', '54%'];
 const line = { display: 'flex', alignItems: 'center', gap: 4, px: 4, borderTop: 1, borderColor: 'divider' } as const;
 
 /** A list while it loads: the head and rows of the real one's height. */
-export function ListSkeleton({ count = 10, columns = 5 }: { count?: number; columns?: number }) {
+export function ListSkeleton({ count = 16, columns = 5 }: { count?: number; columns?: number }) {
   const t = useText(texts);
   return (
     <Card role="status" aria-label={t('loading')} sx={{ p: { xs: 0 } }}>
