@@ -17,7 +17,8 @@ function useReturn(isReview: boolean, opened: string | null) {
   useEffect(() => {
     if (isReview) last.current = opened;
     else if (last.current) {
-      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(last.current)}"]`)?.focus();
+      const links = document.querySelectorAll<HTMLElement>('[data-row]');
+      [...links].find(({ dataset }) => dataset.row === last.current)?.focus();
       last.current = null;
     }
   }, [isReview, opened]);

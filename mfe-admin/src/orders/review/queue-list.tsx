@@ -37,7 +37,7 @@ const amount = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as c
 
 type RowProps = { queued: Queued; isOpen: boolean; href: string; onOpen: (id: string) => void };
 
-/** Walking the queue renders two rows anew, not all of them. */
+/** Walking the queue renders two rows again, not all of them. */
 const Row = memo(function Row({ queued: { row: order, isGone }, isOpen, href, onOpen }: RowProps) {
   const t = useText(text);
   const labels = useRowLabels();

@@ -57,7 +57,9 @@ export function Review({ opened, filters }: { opened: string; filters: ReactNode
   const { query, queue, at, leadOn } = useQueue(opened);
   const marks = useAllMarks();
   const [news, announce] = useState<News | null>(null);
-  const [isListShown, showList] = useState(false);
+  // over the document it goes away with the choice of another order
+  const [listFor, showListFor] = useState<string | null>(null);
+  const isListShown = listFor === opened;
   const onDone = ({ detail, decided: { verdict, which }, next }: Step) => {
     const name = t(which === 'all' ? 'slots' : which);
     const done = t(verdict === 'accept' ? 'acceptedToast' : 'rejectedToast', { slot: name });
@@ -79,7 +81,7 @@ export function Review({ opened, filters }: { opened: string; filters: ReactNode
           filters={filters}
           at={at}
           count={queue.length}
-          list={{ isShown: isListShown, toggle: () => showList(!isListShown) }}
+          list={{ isShown: isListShown, toggle: () => showListFor(isListShown ? null : opened) }}
           back={back}
         >
           <Announcement news={news} onBack={open} />
