@@ -69,7 +69,7 @@ export function Frame() {
       {!bare && <Header />}
       <OfflineBanner />
       <Unconfirmed />
-      <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', minHeight: '80dvh' }}>
+      <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', minHeight: '100dvh' }}>
         {first ? <Navigate to="/change-password" replace /> : <Outlet />}
       </Box>
       <Footer />
