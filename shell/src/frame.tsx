@@ -86,7 +86,7 @@ export function Frame() {
       {!bare && <Header desk={desk} search={<PaletteOpener shown={desk} />} />}
       <OfflineBanner />
       <Unconfirmed />
-      <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', ...(!desk && { minHeight: '80dvh' }) }}>
+      <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', ...(!desk && { minHeight: '100dvh' }) }}>
         {first ? <Navigate to="/change-password" replace /> : <Outlet />}
       </Box>
       {hasFooter && <Footer />}

@@ -4,7 +4,7 @@ import type { Institution } from '@qiaohui/remit/institutions';
 import type { ReactNode } from 'react';
 import { Flag } from '../quotes/flag.tsx';
 import { Names } from './names.tsx';
-import { lettersOf, washOf } from './tile.rules.ts';
+import { initialsOf, washOf } from './tile.rules.ts';
 
 const of = (colour: string, part: 'wash' | 'text') => `var(--qh-palette-${colour}-${part})`;
 const mixed = (one: string, other: string, part: 'wash' | 'text') =>
@@ -35,7 +35,6 @@ function Tile({ wash, children }: { wash: number; children: ReactNode }) {
         color,
         fontSize: 14,
         fontWeight: 700,
-        letterSpacing: '.02em',
       }}
     >
       {children}
@@ -47,7 +46,7 @@ type Marked = Pick<Institution, 'nameEn' | 'country'>;
 
 /** Two letters of the English name in the wash of its country, in place of a logo we have no right to show. */
 export const Badge = ({ institution: { nameEn, country } }: { institution: Marked }) => (
-  <Tile wash={washOf(country, tiles.length)}>{lettersOf(nameEn)}</Tile>
+  <Tile wash={washOf(country, tiles.length)}>{initialsOf(nameEn)}</Tile>
 );
 
 /** The tile of who is paid; a person where it is an account of one's own. */

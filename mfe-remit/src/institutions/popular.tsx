@@ -7,7 +7,7 @@ import { institutions } from './queries.ts';
 const grid = {
   display: 'grid',
   gap: 3,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(250px, 100%), 1fr))',
   listStyle: 'none',
   m: 0,
   p: 0,

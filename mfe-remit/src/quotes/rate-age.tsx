@@ -10,9 +10,11 @@ function useMarketTime() {
   const { locale } = useLocale();
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: BEIJING, ...options });
-  const weekday = format({ weekday: 'long' });
+  // Chinese has a short name of a weekday that is a word of its own
+  const name = locale === 'zh-CN' ? 'short' : 'long';
+  const weekday = format({ weekday: name });
   const date = format({ month: 'long', day: 'numeric' });
-  const clock = format({ weekday: 'long', hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
+  const clock = format({ weekday: name, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
   return {
     /** A weekday within the last days, else the date. */
     day: (at: string) => (Date.now() - Date.parse(at) < WEEK_MS ? weekday : date).format(new Date(at)),

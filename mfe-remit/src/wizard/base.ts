@@ -11,10 +11,10 @@ function holds(whole: unknown, part: unknown): boolean {
   return Object.entries(part).every(([key, value]) => holds((whole as Record<string, unknown>)[key], value));
 }
 
-/** True for a save that was refused because the order is newer than the form. */
+/** True for a save that was rejected because the order is newer than the form. */
 export const isConflict = (error: unknown): boolean => newerOf(error) !== null;
 
-/** The order as another tab or device has left it, when a save was refused because of that; else null. */
+/** The order as another tab or device has left it, when a save was rejected because of that; else null. */
 export function newerOf(error: unknown): Order | null {
   if (!(error instanceof HttpError) || error.status !== 409 || error.code !== 'order.moved-already') return null;
   return Order.safeParse(error.state).data ?? null;
@@ -22,7 +22,7 @@ export function newerOf(error: unknown): Order | null {
 
 /**
  * Saves of one form name the version that its values began with, so that a tab left open overwrites nothing newer: the
- * service refuses, and `conflict` is what it holds. What it holds already, for example after a lost response, is no
+ * service rejects it, and `conflict` is what it holds. What it holds already, for example after a lost response, is no
  * conflict.
  */
 export function useBase(order: Order) {

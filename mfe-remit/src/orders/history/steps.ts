@@ -37,13 +37,6 @@ function ahead(order: Order) {
   return usual.filter((next) => next > reached && (hasDocuments || next !== OrderStatus.MethodChosen));
 }
 
-/** The status that the present one leads to when a bank is at work. */
-const nowLeadsTo: Record<number, number> = {
-  [OrderStatus.TransferClaimed]: OrderStatus.Received,
-  [OrderStatus.Received]: OrderStatus.Remitting,
-  [OrderStatus.Remitting]: OrderStatus.Completed,
-};
-
 /** By when a status is expected; null where nobody can say. */
 function expectedAt({ expected }: Order, status: number): string | null {
   if (!expected) return null;
@@ -92,7 +85,14 @@ export function useSteps(order: Order, activity: ActivityEntry[]): StepWithActiv
   };
   const present: Step[] = isEnded(order.status)
     ? []
-    : [{ key: 'now', title: step(`wait${order.status}`), state: 'now', ...due(nowLeadsTo[order.status] ?? -1) }];
+    : [
+        {
+          key: 'now',
+          title: step(`wait${order.status}`),
+          state: 'now',
+          ...(order.status === OrderStatus.TransferClaimed && due(OrderStatus.Received)),
+        },
+      ];
   const future: Step[] = ahead(order).map((status) => ({
     key: `next ${status}`,
     title: t(`next${status}`),

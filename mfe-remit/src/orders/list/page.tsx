@@ -92,7 +92,11 @@ export function Component() {
     <Page title={t('title')} width="wizard" actions={!(isEmpty && !isFiltered) && newPayment(t('create'))}>
       {!isLoaded &&
         (error ? <Failure error={error} retry={open.error ? open.refetch : closed.refetch} /> : <ListSkeleton />)}
-      {isLoaded && (count >= MANY || isFiltered) && <Filters />}
+      {isLoaded && (count >= MANY || isFiltered) && (
+        <Box sx={{ mb: 5 }}>
+          <Filters />
+        </Box>
+      )}
       {isEmpty && isFiltered && (
         <Empty
           title={t('noneFound')}

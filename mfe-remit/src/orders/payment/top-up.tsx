@@ -35,25 +35,29 @@ export function TopUp({ order }: { order: Order }) {
   };
   return (
     <Card component="section">
-      <Typography variant="h2" sx={{ mb: 2 }}>
-        {t('short')}
-      </Typography>
-      <Details
-        rows={[
-          { label: t('dueSum'), value: format.money(due, 'CNY') },
-          { label: t('received'), value: received },
-          ...refunded.map((sum) => ({ label: t('refunded'), value: format.money(sum, 'CNY') })),
-          {
-            label: t('rest'),
-            value: (
-              <Box component="span" sx={{ color: 'error.main' }}>
-                {format.money(missing, 'CNY')}
-              </Box>
-            ),
-          },
-        ]}
-      />
-      <Divider sx={{ my: 5 }} />
+      {refunded.length > 0 && (
+        <>
+          <Typography variant="h2" sx={{ mb: 2 }}>
+            {t('short')}
+          </Typography>
+          <Details
+            rows={[
+              { label: t('dueSum'), value: format.money(due, 'CNY') },
+              { label: t('received'), value: received },
+              ...refunded.map((sum) => ({ label: t('refunded'), value: format.money(sum, 'CNY') })),
+              {
+                label: t('rest'),
+                value: (
+                  <Box component="span" sx={{ color: 'error.main' }}>
+                    {format.money(missing, 'CNY')}
+                  </Box>
+                ),
+              },
+            ]}
+          />
+          <Divider sx={{ my: 5 }} />
+        </>
+      )}
       {order.payway !== PaymentMethod.BankTransfer && (
         <Box sx={{ mb: 5 }}>
           <OrderQrCode order={order} sum={missing} />

@@ -25,7 +25,7 @@ export function Completion() {
         width: { xs: 56, sm: 72 },
         height: { xs: 56, sm: 72 },
         borderRadius: '50%',
-        bgcolor: 'primary.wash',
+        bgcolor: 'background.paper',
         color: 'primary.main',
       }}
     >

@@ -60,16 +60,18 @@ export function Summary({ order, refetch }: { order: Order; refetch: () => void 
   const label = useStatusText();
   const tone = toneOf(order.status);
   const colour = colours[tone];
-  const link = useLink(order);
   const isCompleted = order.status === OrderStatus.Completed;
+  // the bar and the word say that it has ended; the ground may be glad of it
+  const ground = isCompleted ? 'primary' : colour;
+  const link = useLink(order);
   const number = t('number', { number: order.number });
   return (
     <Card
       component="section"
       aria-label={number}
       sx={{
-        borderColor: `color-mix(in srgb, var(--qh-palette-${colour}-main) 35%, transparent)`,
-        background: `linear-gradient(var(--qh-palette-${colour}-wash), transparent 130%)`,
+        borderColor: `color-mix(in srgb, var(--qh-palette-${ground}-main) 35%, transparent)`,
+        background: `linear-gradient(var(--qh-palette-${ground}-wash), transparent 130%)`,
       }}
     >
       <Box sx={{ display: 'flex', gap: 4 }}>

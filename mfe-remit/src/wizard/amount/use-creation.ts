@@ -9,8 +9,8 @@ const URL = '/api/client/order';
 const Attempt = z.object({ key: z.string(), body: z.record(z.string(), z.unknown()) });
 type Attempt = z.infer<typeof Attempt>;
 
-/** True when nothing was made: the service read the request and refused it. */
-const isRefused = (error: unknown) =>
+/** True when nothing was made: the service read the request and rejected it. */
+const isRejected = (error: unknown) =>
   error instanceof HttpError && error.status >= 400 && error.status < 500 && ![408, 409, 429].includes(error.status);
 
 /**
@@ -39,7 +39,7 @@ export function useCreation(run: string) {
         forget();
         return order;
       } catch (error) {
-        if (isRefused(error)) forget();
+        if (isRejected(error)) forget();
         throw error;
       }
     },

@@ -39,7 +39,7 @@ function credited(at: Date, { holidays }: Pace): Date {
 
 /**
  * Returns by when the money is confirmed, remitted and there, by the settings and the hours in which banks work; null
- * for drafts, ended orders and those of which nobody can say. What ought to have happened by now is estimated anew, and
+ * for drafts, ended orders and those of which nobody can say. What ought to have happened by now is estimated again, and
  * `late`.
  */
 export function expectedOf(order: Given, pace: Pace, now: Date): Expected | null {

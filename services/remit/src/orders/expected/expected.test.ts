@@ -62,7 +62,7 @@ test('a payment by code is confirmed at once', () => {
   expect(by(given, '11-23T09:00')).toMatchObject({ confirmed: iso('11-23T09:00'), remitted: iso('11-23T13:00') });
 });
 
-test('what is overdue is late and estimated anew, never in the past', () => {
+test('what is overdue is late and estimated again, never in the past', () => {
   expect(by({}, '11-20T09:00')).toMatchObject({ remitted: iso('11-20T13:00'), isLate: true });
   expect(by({ status: S.Remitting }, '11-20T09:10')).toMatchObject({ arrives: iso('11-20T22:00'), isLate: true });
 });
