@@ -179,7 +179,7 @@ test('an account becomes staff at the desk; once it is disabled, its open page e
   await promotion.getByLabel('新角色').click();
   await chief.page.getByRole('option', { name: '财务' }).click();
   await promotion.getByLabel('理由').fill('新同事入职');
-  await promotion.getByRole('button', { name: '确认' }).click();
+  await promotion.getByRole('button', { name: '更改角色' }).click();
   await chief.page.getByRole('row', { name: new RegExp(`${email}.*财务`) }).waitFor();
 
   const clerk = await stage.open(await signIn(stage.product.address, email), {
@@ -190,7 +190,7 @@ test('an account becomes staff at the desk; once it is disabled, its open page e
   const dismissal = await openDialog('停用');
   await dismissal.getByLabel('理由').fill('已离职');
   await chief.watched.check('about to disable');
-  await dismissal.getByRole('button', { name: '确认' }).click();
+  await dismissal.getByRole('button', { name: '停用' }).click();
   await clerk.page.waitForURL(/\/login/);
   expect(await clerk.page.getByRole('region', { name: '订单列表' }).count()).toBe(0);
   await end(chief, clerk);

@@ -42,22 +42,24 @@ test('a payee made at the desk is found by customers under its own number', asyn
   const { page, watched } = await stage.open(finance, { path: '/manage?tab=payees' });
   await page.getByRole('button', { name: '新增收款机构' }).click();
   const dialog = page.getByRole('dialog');
-  const values = {
-    名称: '弗赖堡音乐学院',
-    英文名称: 'Freiburg Academy of Music',
-    '国家 / 地区代码': 'de',
+  const type = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values))
+      await dialog.getByRole('textbox', { name, exact: true }).fill(value);
+  };
+  await type({ 名称: '弗赖堡音乐学院', 英文名称: 'Freiburg Academy of Music', '国家 / 地区代码': 'de' });
+  await dialog.getByRole('tab', { name: '账户' }).click();
+  await type({
     账户名称: 'Freiburg Academy of Music',
     '账号 / IBAN': 'DE89370400440532013001',
     'SWIFT/BIC': 'cobadeffxxx',
     银行名称: 'Demo Bank',
     银行地址: '1 Demo Street, Freiburg',
-  };
-  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label, { exact: true }).fill(value);
-  await dialog.getByRole('button', { name: '保存' }).click();
+  });
+  await dialog.getByRole('button', { name: '新增机构' }).click();
   await dialog.getByText('IBAN 不正确').waitFor();
   await watched.check('new payee');
-  await dialog.getByLabel('账号 / IBAN').fill('DE89370400440532013000');
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await type({ '账号 / IBAN': 'DE89370400440532013000' });
+  await dialog.getByRole('button', { name: '新增机构' }).click();
   await page.getByText('弗赖堡音乐学院').waitFor();
   const number = await page
     .getByRole('row', { name: /弗赖堡音乐学院/ })

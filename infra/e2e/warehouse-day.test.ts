@@ -53,7 +53,7 @@ async function announce(page: Page): Promise<string> {
   await dialog.getByLabel(/^型号/).fill('6ES7 214-DAY');
   await dialog.getByLabel(/^SKU/).fill(SKU);
   await dialog.getByLabel(/^预报件数/).fill('20');
-  await dialog.getByRole('button', { name: '创建' }).click();
+  await dialog.getByRole('button', { name: '创建入库单' }).click();
   await page.waitForURL(/\/warehouse\/in\/.+/);
   await settled(page);
   return (await page.locator('h1').textContent())?.match(/IN-\d+-\d+/)?.[0] ?? '';
@@ -70,7 +70,7 @@ async function order(page: Page): Promise<string> {
   await page.getByRole('option', { name: new RegExp(SKU) }).click();
   await dialog.getByRole('textbox', { name: '数量', exact: true }).fill('5');
   await dialog.getByLabel('客户邮箱').fill(customer);
-  await dialog.getByRole('button', { name: '创建' }).click();
+  await dialog.getByRole('button', { name: '创建出库单' }).click();
   await page.waitForURL(/\/warehouse\/out\/.+/);
   await button(page, '申请出库').click();
   await button(page, '全部拣货').waitFor();

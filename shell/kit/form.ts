@@ -44,4 +44,5 @@ export { FormBody, FormDialog } from './ui/form/form-dialog.tsx';
 export { useMixedInputCheck } from './ui/form/mixed-input.tsx';
 export { decimal, MoneyField } from './ui/form/money-field.tsx';
 export { PasswordField } from './ui/form/password-field.tsx';
+export { FormSection, wholeLine } from './ui/form/section.tsx';
 export { digits, WholeField } from './ui/form/whole-field.tsx';

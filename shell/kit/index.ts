@@ -215,6 +215,8 @@ export {
   rowsOf,
   type SavedView,
   SavedViews,
+  Sheet,
+  type SheetWidth,
   type Step,
   Tab,
   Table,

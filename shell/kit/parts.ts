@@ -34,6 +34,7 @@ export { default as ToggleButton } from '@mui/material/ToggleButton';
 export { default as ToggleButtonGroup } from '@mui/material/ToggleButtonGroup';
 export { default as Tooltip } from '@mui/material/Tooltip';
 export { DialogEnd, DialogFrame } from './ui/dialog/dialog-frame.tsx';
+export { Sheet, type SheetWidth } from './ui/dialog/sheet.tsx';
 export { Copy } from './ui/display/copy.tsx';
 export { Countdown } from './ui/display/countdown.tsx';
 export { type Detail, Details } from './ui/display/details.tsx';

@@ -1,28 +1,62 @@
-import { DialogFrame, Loaded, useQuery, useText } from '@qiaohui/kit';
+import { DialogContent, Lines, Loaded, Sheet, useQuery, useText } from '@qiaohui/kit';
 import { useDiscard } from '@qiaohui/kit/form';
-import { useState } from 'react';
-import { type Closing, EditPayee, NewPayee } from './form.tsx';
+import { useCallback, useState } from 'react';
+import { type Editing, EditPayee, NewPayee } from './form.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { payees } from './queries.ts';
+import type { PayeeTab } from './sheet-tabs.rules.ts';
+import { PayeeTabs } from './sheet-tabs.tsx';
 
-function LoadedPayee({ id, ...closing }: Closing & { id: string }) {
-  const query = useQuery(payees.one(id));
-  return <Loaded query={query}>{(known) => <EditPayee known={known} {...closing} />}</Loaded>;
-}
+type Props = { id: string; onClose: () => void };
+type State = { isDirty: boolean; invalid: string[] };
 
-/** The form of this payee, or of a new one, beside the list. */
-export function PayeeEditor({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useText(text);
+/** What sheet and form have in common: the open tab, and what is entered and not saved. */
+function useEditing(onClose: () => void) {
   const discard = useDiscard();
-  const [isDirty, setDirty] = useState(false);
-  const isNew = id === 'new';
+  const [tab, onTab] = useState<PayeeTab>('details');
+  const [{ isDirty, invalid }, setState] = useState<State>({ isDirty: false, invalid: [] });
+  const onState = useCallback((isDirty: boolean, invalid: string[]) => setState({ isDirty, invalid }), []);
   const leave = async () => {
     if (!isDirty || (await discard())) onClose();
   };
-  const closing = { onSaved: onClose, onLeave: leave, onDirty: setDirty };
-  return (
-    <DialogFrame title={isNew ? t('createTitle') : t('title', { id })} onClose={leave} width="md">
-      {isNew ? <NewPayee {...closing} /> : <LoadedPayee id={id} {...closing} />}
-    </DialogFrame>
+  const editing: Editing = { tab, onTab, onSaved: onClose, onLeave: leave, onState };
+  return { editing, head: { tab, onTab, invalid } };
+}
+
+function ExistingPayee({ id, onClose }: Props) {
+  const t = useText(text);
+  const { editing, head } = useEditing(onClose);
+  const query = useQuery(payees.one(id));
+  const skeleton = (
+    <DialogContent>
+      <Lines count={8} height={44} />
+    </DialogContent>
   );
+  return (
+    <Sheet
+      title={t('title', { id })}
+      intro={query.data?.payee.name ?? '\u00a0'}
+      head={<PayeeTabs {...head} isNew={false} />}
+      onClose={editing.onLeave}
+    >
+      <Loaded query={query} skeleton={skeleton}>
+        {(known) => <EditPayee known={known} {...editing} />}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+function AddedPayee({ onClose }: Pick<Props, 'onClose'>) {
+  const t = useText(text);
+  const { editing, head } = useEditing(onClose);
+  return (
+    <Sheet title={t('createTitle')} head={<PayeeTabs {...head} isNew />} onClose={editing.onLeave}>
+      <NewPayee {...editing} />
+    </Sheet>
+  );
+}
+
+/** The sheet of this payee, or of a new one, beside the list. */
+export function PayeeEditor({ id, onClose }: Props) {
+  return id === 'new' ? <AddedPayee onClose={onClose} /> : <ExistingPayee id={id} onClose={onClose} />;
 }

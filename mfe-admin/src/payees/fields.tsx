@@ -1,25 +1,13 @@
-import { Box, MenuItem, Typography, useText } from '@qiaohui/kit';
-import { Controller, Field, FormControlLabel, Switch } from '@qiaohui/kit/form';
-import type { ReactNode } from 'react';
+import { Box, MenuItem, useText } from '@qiaohui/kit';
+import { Controller, Field, FormControlLabel, FormSection, Switch, wholeLine } from '@qiaohui/kit/form';
 import { purposes, useStatusLabels } from '../status/labels.ts';
 import { ChecklistFields } from './checklist.tsx';
 import { fieldText as text } from './field-text.ts';
+import sheetText from './messages/sheet/zh-CN.json' with { type: 'json' };
 import { foreign } from './params.ts';
 
-const grid = { display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 4, rowGap: 3 };
 const upper = (value: string) => value.toUpperCase().trim();
 const several = { slotProps: { select: { multiple: true } } };
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 5 }}>
-      <Typography component="legend" variant="h3" sx={{ mb: 3 }}>
-        {title}
-      </Typography>
-      <Box sx={grid}>{children}</Box>
-    </Box>
-  );
-}
 
 function Toggle({ name, label }: { name: string; label: string }) {
   return (
@@ -43,8 +31,47 @@ const currencyItems = foreign.map((currency) => (
   </MenuItem>
 ));
 
-export function PayeeFields() {
+export function DetailFields() {
   const t = useText(text);
+  return (
+    <>
+      <FormSection title={t('institution')}>
+        <Field name="payee.name" label={t('name')} required />
+        <Field name="payee.nameEn" label={t('nameEn')} required />
+        <Field name="payee.code" label={t('code')} />
+        <Field name="payee.country" label={t('country')} clean={upper} required />
+      </FormSection>
+      <FormSection title={t('branding')}>
+        <Box sx={wholeLine}>
+          <Toggle name="payee.branded" label={t('branded')} />
+        </Box>
+        <Field name="payee.brandName" label={t('brandName')} helperText={t('brandHint')} />
+        <Field name="payee.brandNameEn" label={t('brandNameEn')} helperText={t('brandHint')} />
+      </FormSection>
+    </>
+  );
+}
+
+export function AccountFields() {
+  const t = useText(text);
+  const s = useText(sheetText);
+  return (
+    <FormSection title={t('bank')}>
+      <Field name="payee.accountName" label={t('accountName')} required sx={wholeLine} />
+      <Field name="payee.accountNo" label={t('accountNo')} required sx={wholeLine} />
+      <Field name="payee.swift" label={t('swift')} clean={upper} helperText={s('oneOf')} />
+      <Field name="payee.transitCode" label={t('transitCode')} helperText={s('oneOf')} />
+      <Field name="payee.accountBank" label={t('accountBank')} required />
+      <Field name="payee.bankBranches" label={t('bankBranches')} />
+      <Field name="payee.accountAddress" label={t('accountAddress')} required sx={wholeLine} />
+      <Field name="payee.fixedReference" label={t('fixedReference')} sx={wholeLine} />
+    </FormSection>
+  );
+}
+
+export function OptionFields() {
+  const t = useText(text);
+  const s = useText(sheetText);
   const labels = useStatusLabels();
   const typeItems = purposes.map((type) => (
     <MenuItem key={type} value={type}>
@@ -53,54 +80,31 @@ export function PayeeFields() {
   ));
   return (
     <>
-      <Section title={t('institution')}>
-        <Field name="payee.name" label={t('name')} />
-        <Field name="payee.nameEn" label={t('nameEn')} />
-        <Field name="payee.code" label={t('code')} />
-        <Field name="payee.country" label={t('country')} clean={upper} />
-      </Section>
-      <Section title={t('bank')}>
-        <Field name="payee.accountName" label={t('accountName')} />
-        <Field name="payee.accountNo" label={t('accountNo')} />
-        <Field name="payee.swift" label={t('swift')} clean={upper} />
-        <Field name="payee.accountBank" label={t('accountBank')} />
-        <Field name="payee.accountAddress" label={t('accountAddress')} />
-        <Field name="payee.transitCode" label={t('transitCode')} />
-        <Field name="payee.bankBranches" label={t('bankBranches')} />
-        <Field name="payee.fixedReference" label={t('fixedReference')} />
-      </Section>
-      <Section title={t('options')}>
-        <Field name="payee.currency" label={t('currency')} select>
+      <FormSection title={s('payments')}>
+        <Field name="payee.currency" label={t('currency')} select required>
           {currencyItems}
         </Field>
-        <Field name="payee.currencies" label={t('currencies')} select {...several}>
+        <Field name="payee.currencies" label={t('currencies')} select required {...several}>
           {currencyItems}
         </Field>
-        <Field name="payee.paymentType" label={t('paymentType')} select>
+        <Field name="payee.paymentType" label={t('paymentType')} select required>
           {typeItems}
         </Field>
-        <Field name="payee.paymentTypes" label={t('paymentTypes')} select {...several}>
+        <Field name="payee.paymentTypes" label={t('paymentTypes')} select required {...several}>
           {typeItems}
         </Field>
-        <Field name="payee.depositChannel" label={t('depositChannel')} select>
+        <Field name="payee.depositChannel" label={t('depositChannel')} select required>
           <MenuItem value="zlpay">zlpay</MenuItem>
           <MenuItem value="newpay">newpay</MenuItem>
         </Field>
-        <Box>
-          <Toggle name="payee.active" label={t('active')} />
-          <Toggle name="payee.popular" label={t('popular')} />
-        </Box>
-      </Section>
-      <Section title={t('checklist')}>
+      </FormSection>
+      <FormSection title={s('states')}>
+        <Toggle name="payee.active" label={t('active')} />
+        <Toggle name="payee.popular" label={t('popular')} />
+      </FormSection>
+      <FormSection title={t('checklist')}>
         <ChecklistFields />
-      </Section>
-      <Section title={t('branding')}>
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <Toggle name="payee.branded" label={t('branded')} />
-        </Box>
-        <Field name="payee.brandName" label={t('brandName')} helperText={t('brandHint')} />
-        <Field name="payee.brandNameEn" label={t('brandNameEn')} helperText={t('brandHint')} />
-      </Section>
+      </FormSection>
     </>
   );
 }

@@ -1,25 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PaymentPurpose } from '@qiaohui/admin/orders/status';
 import { PayeeCreate, type PayeeDetail, type PayeeForm, PayeeUpdate, usualPayee } from '@qiaohui/admin/payees';
-import {
-  Alert,
-  Button,
-  DialogContent,
-  DialogEnd,
-  HttpError,
-  toast,
-  useMutation,
-  useQueryClient,
-  useText,
-} from '@qiaohui/kit';
-import { useForm, useFormState } from '@qiaohui/kit/form';
-import { useEffect } from 'react';
-import { DeskForm } from '../form/form.tsx';
+import { Alert, Button, HttpError, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { FormBody, useForm, useFormState } from '@qiaohui/kit/form';
+import { type ReactNode, useEffect } from 'react';
+import { useFieldMessages } from '../form/field-messages.ts';
 import { useConfirming } from '../mutations/confirming.ts';
-import { PayeeFields } from './fields.tsx';
+import { warn } from '../mutations/warn.ts';
+import { AccountFields, DetailFields, OptionFields } from './fields.tsx';
 import { PayeeHistory } from './history.tsx';
+import sheetText from './messages/sheet/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { payees } from './queries.ts';
+import type { PayeeTab } from './sheet-tabs.rules.ts';
+import { Panel, useErrorFocus, useInvalid } from './sheet-tabs.tsx';
 
 const SAME_NAME = 'payee.same-name';
 
@@ -41,19 +35,43 @@ function useConfirmedName() {
   };
 }
 
-/** `onDirty`: whether there is unsaved input, before which `onLeave` asks. */
-export type Closing = { onSaved: () => void; onLeave: () => void; onDirty: (isDirty: boolean) => void };
+/** `onState`: whether there is unsaved input, before which `onLeave` asks, and which fields are wrong. */
+export type Editing = {
+  tab: PayeeTab;
+  onTab: (tab: PayeeTab) => void;
+  onSaved: () => void;
+  onLeave: () => void;
+  onState: (isDirty: boolean, invalid: string[]) => void;
+};
 
-function Actions({ onLeave, onDirty }: Pick<Closing, 'onLeave' | 'onDirty'>) {
-  const t = useText(text);
-  const { isSubmitting: saving, isDirty } = useFormState();
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+type PanelsProps = Pick<Editing, 'tab' | 'onTab' | 'onState'> & { notice?: ReactNode; isNew?: boolean };
+
+/** The tabs that hold fields; `notice` stands above whichever is open. */
+function Panels({ tab, onTab, onState, notice, isNew = false }: PanelsProps) {
+  const t = useText(sheetText);
+  const { isDirty } = useFormState();
+  const invalid = useInvalid();
+  const errors = invalid.join();
+  useErrorFocus(tab, onTab);
+  useEffect(() => onState(isDirty, errors ? errors.split(',') : []), [isDirty, errors, onState]);
   return (
-    <DialogEnd onClose={onLeave}>
-      <Button type="submit" variant="contained" loading={saving}>
-        {t('save')}
-      </Button>
-    </DialogEnd>
+    <>
+      {notice}
+      <Panel of="details" tab={tab}>
+        <DetailFields />
+      </Panel>
+      <Panel of="account" tab={tab}>
+        {!isNew && (
+          <Alert severity="warning" sx={{ mb: 4 }}>
+            {t('accountNote')}
+          </Alert>
+        )}
+        <AccountFields />
+      </Panel>
+      <Panel of="options" tab={tab}>
+        <OptionFields />
+      </Panel>
+    </>
   );
 }
 
@@ -71,8 +89,8 @@ const empty: PayeeForm = {
   ...{ accountName: '', accountNo: '', accountBank: '', accountAddress: '' },
 };
 
-export function NewPayee({ onSaved, ...leaving }: Closing) {
-  const t = useText(text);
+export function NewPayee({ onSaved, onLeave, ...panels }: Editing) {
+  const t = useText(sheetText);
   const create = useMutation(payees.create(useQueryClient()));
   const confirmed = useConfirmedName();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(PayeeCreate), defaultValues: { payee: empty } });
@@ -80,12 +98,16 @@ export function NewPayee({ onSaved, ...leaving }: Closing) {
     if (await confirmed(create.mutateAsync, body)) onSaved();
   };
   return (
-    <DeskForm form={form} onSubmit={save} label={t('createTitle')}>
-      <DialogContent>
-        <PayeeFields />
-      </DialogContent>
-      <Actions {...leaving} />
-    </DeskForm>
+    <FormBody
+      form={form}
+      onSubmit={save}
+      translateError={useFieldMessages()}
+      onInvalid={warn}
+      action={t('createDo')}
+      onClose={onLeave}
+    >
+      <Panels {...panels} isNew />
+    </FormBody>
   );
 }
 
@@ -94,12 +116,15 @@ function valuesOf({ version, payee: { id, pinyin: _, ...payee } }: PayeeDetail) 
   return { id, version, payee } as PayeeUpdate;
 }
 
-export function EditPayee({ known, onSaved, ...leaving }: Closing & { known: PayeeDetail }) {
+export function EditPayee({ known, onSaved, onLeave, ...panels }: Editing & { known: PayeeDetail }) {
   const t = useText(text);
+  const s = useText(sheetText);
   const update = useMutation(payees.update(useQueryClient()));
   const confirmed = useConfirmedName();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(PayeeUpdate), defaultValues: valuesOf(known) });
-  const isStale = known.version > form.watch('version') && !form.formState.isSubmitting && !update.isSuccess;
+  // read on each render: form state that nothing reads is not kept up to date
+  const { isDirty, isSubmitting } = form.formState;
+  const isStale = known.version > form.watch('version') && !isSubmitting && !update.isSuccess;
   const load = (
     <Button size="small" color="inherit" onClick={() => form.reset(valuesOf(known))}>
       {t('loadNewest')}
@@ -113,19 +138,27 @@ export function EditPayee({ known, onSaved, ...leaving }: Closing & { known: Pay
     if (await confirmed(update.mutateAsync, body)) onSaved();
   };
   return (
-    <>
-      <DeskForm form={form} onSubmit={save} label={t('title', { id: known.payee.id })}>
-        <DialogContent>
-          <PayeeFields />
-          {isStale && (
-            <Alert severity="warning" action={load} sx={{ mb: 3 }}>
+    <FormBody
+      form={form}
+      onSubmit={save}
+      translateError={useFieldMessages()}
+      onInvalid={warn}
+      action={s('saveDo')}
+      onClose={onLeave}
+    >
+      <Panels
+        {...panels}
+        notice={
+          isStale && (
+            <Alert severity="warning" action={load}>
               {t('stale', { version: known.version })}
             </Alert>
-          )}
-        </DialogContent>
-        <Actions {...leaving} />
-      </DeskForm>
-      <PayeeHistory known={known} onRestored={restored} />
-    </>
+          )
+        }
+      />
+      <Panel of="history" tab={panels.tab}>
+        {panels.tab === 'history' && <PayeeHistory known={known} onRestored={restored} isDirty={isDirty} />}
+      </Panel>
+    </FormBody>
   );
 }

@@ -13,18 +13,22 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
+import { useDiscard } from '@qiaohui/kit/form';
 import { warn } from '../mutations/warn.ts';
 import { FieldChanges } from './field-changes.tsx';
 import text from './messages/history/zh-CN.json' with { type: 'json' };
 import { payees } from './queries.ts';
 
-type Props = { known: PayeeDetail; onRestored: (saved: PayeeDetail) => void };
+type Props = { known: PayeeDetail; onRestored: (saved: PayeeDetail) => void; isDirty: boolean };
 
 function Version({ one, children }: { one: PayeeVersion; children: React.ReactNode }) {
   const t = useText(text);
   const isFirst = one.version === 1;
   return (
-    <Box component="li" sx={{ py: 3, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
+    <Box
+      component="li"
+      sx={{ py: 3, listStyle: 'none', '& + &': { borderTop: 1, borderColor: 'divider' }, '&:first-of-type': { pt: 0 } }}
+    >
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
         <strong>{t('version', { version: one.version })}</strong>
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 180, overflowWrap: 'anywhere' }}>
@@ -46,22 +50,21 @@ function Version({ one, children }: { one: PayeeVersion; children: React.ReactNo
   );
 }
 
-/** Every version of a payee with author and changes; an earlier one can be restored. */
-export function PayeeHistory({ known, onRestored }: Props) {
+/** Every version of a payee, newest first, with author and changes; an earlier one can be restored. */
+export function PayeeHistory({ known, onRestored, isDirty }: Props) {
   const t = useText(text);
   const confirm = useConfirm();
+  const discard = useDiscard();
   const query = useInfiniteQuery(payees.history(known.payee.id));
   const restore = useMutation(payees.restore(useQueryClient()));
   const back = async (to: number) => {
+    if (isDirty && !(await discard())) return;
     const title = t('restoreTitle', { version: to, name: known.payee.name });
     if (!(await confirm({ title, text: t('restoreText'), action: t('restore') }))) return;
     restore.mutate({ id: known.payee.id, version: known.version, to }, { onSuccess: onRestored, onError: warn });
   };
   return (
-    <Box component="section" aria-labelledby="payee-history" sx={{ px: { xs: 4, sm: 6 }, pb: 4 }}>
-      <Typography component="h2" variant="h3" id="payee-history" sx={{ mb: 2 }}>
-        {t('history')}
-      </Typography>
+    <Box component="section" aria-label={t('history')}>
       <RecordList label={t('history')} query={query} empty={t('noHistory')} skeleton={<Lines count={3} />} bare>
         {(versions) => (
           <Box component="ul" sx={{ m: 0, p: 0 }}>

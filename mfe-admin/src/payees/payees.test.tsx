@@ -65,8 +65,10 @@ function open(path: string, acts: Parameters<typeof serve>[0] = {}) {
   const sent = (act: string) => requests.filter(({ url }) => url === `/api/v1/manage/${act}`).map(({ body }) => body);
   return { where, router, sent };
 }
-const type = (label: string, value: string) => fill(within(screen.getByRole('dialog')).getByLabelText(label), value);
+const field = (name: string) => within(screen.getByRole('dialog')).getByRole('textbox', { name });
+const type = (label: string, value: string) => fill(field(label), value);
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const choose = async (tab: string | RegExp) => user.click(await screen.findByRole('tab', { name: tab }));
 
 test('leaving a new payee asks before what was entered is discarded', async () => {
   const { where } = open('');
@@ -105,16 +107,17 @@ test('a new payee: bank details are validated before sending, a name in use need
   });
   await press('新增收款机构');
   const { name, nameEn, country, accountName, swift, accountBank, accountAddress } = payee;
-  const values = { 名称: name, 英文名称: nameEn, '国家 / 地区代码': country, 账户名称: accountName };
-  for (const [label, value] of Object.entries(values)) await type(label, value);
-  for (const [label, value] of Object.entries({ 'SWIFT/BIC': swift, 银行名称: accountBank, 银行地址: accountAddress }))
+  for (const [label, value] of Object.entries({ 名称: name, 英文名称: nameEn, '国家 / 地区代码': country }))
     await type(label, value);
+  await choose('账户');
+  const account = { 账户名称: accountName, 'SWIFT/BIC': swift, 银行名称: accountBank, 银行地址: accountAddress };
+  for (const [label, value] of Object.entries(account)) await type(label, value);
   await type('账号 / IBAN', 'DE89370400440532013001');
-  await press('保存');
+  await press('新增机构');
   expect(await screen.findByText('IBAN 不正确，请检查国家代码、长度和校验位')).toBeInTheDocument();
   expect(sent('resource/create')).toEqual([]);
   await type('账号 / IBAN', payee.accountNo);
-  await press('保存');
+  await press('新增机构');
   expect(await screen.findByText(taken.message)).toBeInTheDocument();
   await press('仍然保存');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -142,7 +145,7 @@ test('a stale save is rejected, input is kept, and the newest version can be loa
   });
   await screen.findByDisplayValue(payee.name);
   await type('名称', '我改的');
-  await press('保存');
+  await press('保存修改');
   expect(await screen.findByText('提示：收款机构刚被他人修改')).toBeInTheDocument();
   await screen.findByText(/已被他人修改为第 3 版/);
   expect(screen.getByDisplayValue('我改的')).toBeInTheDocument();
@@ -152,11 +155,12 @@ test('a stale save is rejected, input is kept, and the newest version can be loa
 
 test('documents and branding are part of a save', async () => {
   const { sent } = open('&payee=1001', { [`${base}/resource/update`]: detail(3) });
-  await user.click(await screen.findByLabelText('护照资料页'));
-  await user.click(await screen.findByRole('option', { name: '必需' }));
-  await user.click(screen.getByLabelText('在页头与我们的品牌并列显示'));
+  await user.click(await screen.findByRole('switch', { name: '在页头与我们的品牌并列显示' }));
   await type('品牌名称', '慕工大');
-  await press('保存');
+  await choose('选项');
+  await user.click(await screen.findByRole('combobox', { name: '护照资料页' }));
+  await user.click(await screen.findByRole('option', { name: '必需' }));
+  await press('保存修改');
   await waitFor(() => expect(sent('resource/update')).toHaveLength(1));
   expect(sent('resource/update')[0]).toMatchObject({
     id: '1001',
@@ -167,6 +171,7 @@ test('documents and branding are part of a save', async () => {
 
 test('the history shows old and new values, and an earlier version is restored after a confirmation', async () => {
   const { sent } = open('&payee=1001', { [`${base}/resource/restore`]: detail(3, { name: '旧名' }) });
+  await choose('历史');
   const history = within(await screen.findByRole('region', { name: '修改记录' }));
   expect(await history.findByText('护照资料页: 必需')).toBeInTheDocument();
   expect(history.getByText(/finance@example.com/)).toBeInTheDocument();
@@ -174,6 +179,34 @@ test('the history shows old and new values, and an earlier version is restored a
   await press('恢复');
   await waitFor(() => expect(sent('resource/restore')).toEqual([{ id: '1001', version: 2, to: 1 }]));
   expect(await screen.findByDisplayValue('旧名')).toBeInTheDocument();
+});
+
+test('an error in a tab that is not open is counted there, and sending opens it at the field', async () => {
+  const { sent } = open('&payee=1001', { [`${base}/resource/update`]: detail(3) });
+  await screen.findByDisplayValue(payee.name);
+  await choose('账户');
+  expect(screen.getByText(/只对之后新建的订单生效/)).toBeInTheDocument();
+  await type('账号 / IBAN', '');
+  await choose('选项');
+  await press('保存修改');
+  expect(await screen.findByRole('tab', { name: '账户 1 处有误', selected: true })).toBeInTheDocument();
+  await waitFor(() => expect(field('账号 / IBAN')).toHaveFocus());
+  expect(sent('resource/update')).toEqual([]);
+  await type('账号 / IBAN', payee.accountNo);
+  expect(await screen.findByRole('tab', { name: '账户' })).toBeInTheDocument();
+});
+
+test('restoring a version asks before what was entered is discarded', async () => {
+  const { sent } = open('&payee=1001', { [`${base}/resource/restore`]: detail(3, { name: '旧名' }) });
+  await screen.findByDisplayValue(payee.name);
+  await type('名称', '我改的');
+  await choose('历史');
+  await press('恢复第 1 版');
+  const question = within(await screen.findByRole('dialog', { name: '放弃填写的内容？' }));
+  await user.click(question.getByRole('button', { name: '取消' }));
+  await choose('资料');
+  expect(field('名称')).toHaveValue('我改的');
+  expect(sent('resource/restore')).toEqual([]);
 });
 
 /** Uploads use XMLHttpRequest, which `serve` does not fake: every upload gets this response. */
@@ -210,7 +243,7 @@ test('an import is shown row by row before it is applied', async () => {
         name: '错',
         verdict: 'refused',
         changes: [],
-        faults: [{ field: 'accountNo', code: 'bank.iban' }],
+        errors: [{ field: 'accountNo', code: 'bank.iban' }],
       },
       {
         row: 4,
@@ -218,10 +251,10 @@ test('an import is shown row by row before it is applied', async () => {
         name: '重',
         verdict: 'refused',
         changes: [],
-        faults: [{ field: null, code: 'payee.row-twice' }],
+        errors: [{ field: null, code: 'payee.row-twice' }],
       },
       { row: 5, id: '1002', name: 'same', verdict: 'unchanged', changes: [] },
-    ].map((one) => ({ faults: [], ...one })),
+    ].map((one) => ({ errors: [], ...one })),
   };
   const { sent } = open('', {
     [`${base}/resource/import/apply`]: { body: { data: { ...checked_, applied: true } } },

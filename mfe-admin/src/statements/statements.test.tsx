@@ -114,7 +114,7 @@ test('S splits a line: the remainder updates while typing', async () => {
   expect(await screen.findByText('还差 ¥200.00')).toBeInTheDocument();
   await type('订单号 2', 'QHABCDEFGH');
   await type('金额 2', '200.00');
-  await user.click(screen.getByRole('button', { name: '确认' }));
+  await user.click(screen.getByRole('button', { name: '拆分到多个订单' }));
   await screen.findByText('已拆分');
   expect(bodies(requests, 'statement/split')).toEqual([
     {

@@ -12,6 +12,8 @@ const groups = ['customer', 'finance', 'warehouse', 'trade', 'admin'] as const;
 type Props = { user: UserRow; onClose: () => void };
 type ChangeDialogProps<Body extends GroupForm | DisableForm> = {
   title: string;
+  /** Names what the button does. */
+  action: string;
   danger?: boolean;
   form: UseFormReturn<Body, unknown, Body>;
   change: { mutateAsync: (body: Body) => Promise<UserRow>; isPending: boolean };
@@ -22,6 +24,7 @@ type ChangeDialogProps<Body extends GroupForm | DisableForm> = {
 /** Changes the status of an account with a reason; stays open after an error. */
 function ChangeDialog<Body extends GroupForm | DisableForm>({
   title,
+  action,
   danger = false,
   form,
   change,
@@ -35,7 +38,7 @@ function ChangeDialog<Body extends GroupForm | DisableForm>({
     onClose();
   };
   return (
-    <DialogForm title={title} form={form} onSubmit={save} action={t('save')} danger={danger} onClose={onClose}>
+    <DialogForm title={title} form={form} onSubmit={save} action={action} danger={danger} onClose={onClose}>
       {children}
       <Field name="reason" label={t('reason')} required slotProps={{ htmlInput: { maxLength: 300 } }} />
     </DialogForm>
@@ -53,7 +56,13 @@ export function ChangeGroup({ user: { id, version, group, email }, onClose }: Pr
   const chosen = form.watch('group');
   const choose = (next: string) => form.setValue('group', next === 'customer' ? null : (next as GroupForm['group']));
   return (
-    <ChangeDialog title={t('changeTitle', { email })} form={form} change={change} onClose={onClose}>
+    <ChangeDialog
+      title={t('changeTitle', { email })}
+      action={t('change')}
+      form={form}
+      change={change}
+      onClose={onClose}
+    >
       <TextField
         select
         label={t('newGroup')}
@@ -82,7 +91,14 @@ export function SetDisabled({ user: { id, version, disabled, email }, onClose }:
   });
   const title = t(disabled ? 'enableTitle' : 'disableTitle', { email });
   return (
-    <ChangeDialog title={title} danger={!disabled} form={form} change={change} onClose={onClose}>
+    <ChangeDialog
+      title={title}
+      action={t(disabled ? 'enable' : 'disable')}
+      danger={!disabled}
+      form={form}
+      change={change}
+      onClose={onClose}
+    >
       <Box>{t(disabled ? 'enableText' : 'disableText')}</Box>
     </ChangeDialog>
   );

@@ -48,10 +48,10 @@ test('disabling an account and changing its role each require a reason', async (
   const sent = open('finance');
   await user.click((await rowOf('ada@example.com')).getByRole('button', { name: '停用' }));
   let dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: '确认' }));
+  await user.click(dialog.getByRole('button', { name: '停用' }));
   expect(await dialog.findByText('「理由」不能为空')).toBeInTheDocument();
   await fill(dialog.getByLabelText(/理由/), '已离职');
-  await user.click(dialog.getByRole('button', { name: '确认' }));
+  await user.click(dialog.getByRole('button', { name: '停用' }));
   expect(await screen.findByText('操作成功')).toBeInTheDocument();
   expect(sent('/user/disable')).toEqual([{ id: 'ada', version: 3, disabled: true, reason: '已离职' }]);
   cleanup();
@@ -62,7 +62,7 @@ test('disabling an account and changing its role each require a reason', async (
   await user.click(dialog.getByRole('combobox', { name: /新角色/ }));
   await user.click(await screen.findByRole('option', { name: '贸易' }));
   await fill(dialog.getByLabelText(/理由/), '新同事');
-  await user.click(dialog.getByRole('button', { name: '确认' }));
+  await user.click(dialog.getByRole('button', { name: '更改角色' }));
   await screen.findByText('操作成功');
   expect(then('/user/group')).toEqual([{ id: 'ada', version: 3, group: 'trade', reason: '新同事' }]);
 });

@@ -97,13 +97,13 @@ test('a new in-order is sent once with its idempotency key and opens its page; e
   });
   const { where } = renderRoutes(remote.routes(), { path: '/stocks?create=1', user: clerk });
   const code = await screen.findByRole('textbox', { name: /^客户编码( \*)?$/ });
-  await user.click(screen.getByRole('button', { name: '创建' }));
+  await user.click(screen.getByRole('button', { name: '创建入库单' }));
   expect(await screen.findByText('请填写客户编码')).toBeInTheDocument();
   await fill(code, 'BAD');
-  await user.click(screen.getByRole('button', { name: '创建' }));
+  await user.click(screen.getByRole('button', { name: '创建入库单' }));
   expect(await screen.findByText('没有这个客户')).toBeInTheDocument();
   await fill(code, 'HZ-ZDH');
-  await user.click(screen.getByRole('button', { name: '创建' }));
+  await user.click(screen.getByRole('button', { name: '创建入库单' }));
   await waitFor(() => expect(where()).toBe('/warehouse/in/in-7'));
   expect(await screen.findByText('操作成功')).toBeInTheDocument();
   const sent = requests.filter(({ url }) => url.endsWith('/in/create'));

@@ -61,7 +61,7 @@ export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
         <Typography variant="body2" role="status" color={left === '0.00' ? 'textSecondary' : 'error'}>
           {left.startsWith('-') ? t('over', { sum: cny(left.slice(1)) }) : t('left', { sum: cny(left) })}
         </Typography>
-        <FormActions action={t('save')} onCancel={onDone}>
+        <FormActions action={t('split')} onCancel={onDone}>
           <Button variant="outlined" color="inherit" onClick={() => append(empty)}>
             {t('add')}
           </Button>

@@ -3,11 +3,11 @@ import type { Waybill } from '@qiaohui/trade/waybills';
 import statusTexts from '../messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** The waybill's moves with their time and author. */
+/** The waybill's moves with their time and author, newest first. */
 export function History({ waybill }: { waybill: Waybill }) {
   const t = useText(text);
   const statusText = useText(statusTexts);
-  const steps = waybill.history.map(({ from, to, at, by }) => ({
+  const steps = waybill.history.toReversed().map(({ from, to, at, by }) => ({
     key: `${at} ${to}`,
     title: from === null ? t('opened') : statusText(to),
     at,

@@ -1,8 +1,20 @@
-import { Button, Card, Stack, Typography, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import MoreHoriz from '@mui/icons-material/MoreHorizOutlined';
+import {
+  Button,
+  IconButton,
+  Menu,
+  MenuItem,
+  Typography,
+  toast,
+  useConfirm,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import type { Waybill, WaybillStatus } from '@qiaohui/trade/waybills';
+import { useState } from 'react';
 import statusTexts from '../messages/zh-CN.json' with { type: 'json' };
 import { waybills } from '../queries.ts';
-import { WaybillChip } from '../status.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const verbs = { operation: 'toOperation', completed: 'toCompleted', void: 'toVoid', new: 'opened' } as const;
@@ -11,15 +23,21 @@ const questions: Partial<Record<WaybillStatus, 'askCompleted' | 'askVoid'>> = {
   void: 'askVoid',
 };
 
-/** The status and the moves it allows. A move that cannot be undone asks for confirmation. */
+/**
+ * The moves that the status allows: the next one as a button, making it void behind '⋯'. One that cannot be undone asks
+ * for confirmation.
+ */
 export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) {
   const t = useText(text);
   const statusText = useText(statusTexts);
   const confirm = useConfirm();
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
   const move = useMutation(waybills.move(useQueryClient(), waybill.id));
-  const { number, version } = waybill;
+  const { number, version, moves } = waybill;
+  const isBlocked = dirty || move.isPending;
 
   const go = async (status: WaybillStatus) => {
+    setMenu(null);
     const question = questions[status];
     const dialog = question && { title: t(question, { number }), text: t('askText'), action: t(verbs[status]) };
     if (dialog && !(await confirm({ ...dialog, danger: status === 'void' }))) return;
@@ -29,32 +47,39 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
     );
   };
 
+  if (moves.length === 0) return null;
   return (
-    <Card>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
-        <Typography variant="h2">{t('status')}</Typography>
-        <WaybillChip status={waybill.status} />
-      </Stack>
-      {waybill.moves.length > 0 && (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mt: 4 }}>
-          {waybill.moves.map((to) => (
-            <Button
-              key={to}
-              variant="outlined"
-              color={to === 'void' ? 'error' : 'primary'}
-              disabled={dirty || move.isPending}
-              onClick={() => go(to)}
-            >
-              {t(verbs[to])}
-            </Button>
-          ))}
-        </Stack>
-      )}
+    <>
       {dirty && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'center' }}>
           {t('saveFirst')}
         </Typography>
       )}
-    </Card>
+      {moves
+        .filter((to) => to !== 'void')
+        .map((to) => (
+          <Button key={to} variant="contained" disabled={isBlocked} onClick={() => go(to)}>
+            {t(verbs[to])}
+          </Button>
+        ))}
+      {moves.includes('void') && (
+        <>
+          <IconButton
+            aria-label={t('more')}
+            aria-haspopup="menu"
+            disabled={isBlocked}
+            onClick={({ currentTarget }) => setMenu(currentTarget)}
+            sx={{ flexGrow: '0 !important', width: 44 }}
+          >
+            <MoreHoriz />
+          </IconButton>
+          <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
+            <MenuItem onClick={() => go('void')} sx={{ color: 'error.main' }}>
+              {t('toVoid')}
+            </MenuItem>
+          </Menu>
+        </>
+      )}
+    </>
   );
 }

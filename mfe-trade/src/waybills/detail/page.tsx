@@ -1,22 +1,89 @@
-import { Box, Cards, Copy, RecordPage, Stack, useParams, useQuery, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  Cards,
+  Copy,
+  RecordPage,
+  Stack,
+  Typography,
+  useFormat,
+  useParams,
+  useQuery,
+  useText,
+} from '@qiaohui/kit';
+import type { Waybill } from '@qiaohui/trade/waybills';
 import { useState } from 'react';
-import { LinkedInOrders } from '../in-orders/linked-in-orders.tsx';
-import { OfferedInOrders } from '../in-orders/offered-in-orders.tsx';
+import { InOrders } from '../in-orders/in-orders.tsx';
+import choiceTexts from '../messages/zh-CN.json' with { type: 'json' };
 import { OutOrders } from '../out-orders/out-orders.tsx';
 import { useLiveWaybills, waybills } from '../queries.ts';
-import { WaybillForm } from './form.tsx';
+import { WaybillChip } from '../status.tsx';
+import { FactsCard } from './card.tsx';
+import type { CardName } from './cards.ts';
 import { History } from './history.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { Milestones } from './milestones.tsx';
 import { Moves } from './moves.tsx';
 
-// on a narrow screen the status comes before the form, since that is read most
+// on a narrow screen the client comes before the goods, and the history last
 const areas = {
   display: 'grid',
   gap: 4,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
-  gridTemplateRows: { md: 'auto 1fr' },
-  gridTemplateAreas: { xs: '"status" "main" "history"', md: '"main status" "main history"' },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
 };
+
+const pair = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 3fr' } };
+
+/** Whose transport it is, from where to where and when. */
+function Intro({ waybill }: { waybill: Waybill }) {
+  const t = useText(text);
+  const choice = useText(choiceTexts);
+  const { date } = useFormat();
+  const { client, departure_port: from, destination_port: to, sailing_date, arrival_date } = waybill;
+  const day = (at: string | null) => (at ? date(`${at}T00:00:00`) : '–');
+  const facts = [
+    client,
+    `${choice(waybill.transport)} · ${choice(waybill.direction)}`,
+    t('etd', { day: day(sailing_date) }),
+    t('eta', { day: day(arrival_date) }),
+  ];
+  return (
+    <>
+      <Typography component="span" sx={{ display: 'block', fontWeight: 600, color: 'text.primary' }}>
+        {from ?? '…'} → {to ?? '…'}
+      </Typography>
+      {facts.join(' · ')}
+    </>
+  );
+}
+
+function Record({ waybill, onDirty }: { waybill: Waybill; onDirty: (dirty: boolean) => void }) {
+  const t = useText(text);
+  const [editing, onEdit] = useState<CardName | null>(null);
+  const shared = { waybill, editing, onEdit, onDirty };
+  return (
+    <Stack sx={{ gap: 4 }}>
+      {waybill.moves.length === 0 && <Alert severity="info">{t('closedNote')}</Alert>}
+      <Milestones waybill={waybill} />
+      <Box sx={areas}>
+        <Stack sx={{ gap: 4, minWidth: 0 }}>
+          <FactsCard card="route" {...shared} />
+          <Box sx={pair}>
+            <FactsCard card="dates" {...shared} />
+            <FactsCard card="documents" {...shared} />
+          </Box>
+          <InOrders waybill={waybill} />
+          <OutOrders waybill={waybill.id} />
+        </Stack>
+        <Stack sx={{ gap: 4, minWidth: 0 }}>
+          <FactsCard card="job" {...shared} />
+          <History waybill={waybill} />
+        </Stack>
+      </Box>
+    </Stack>
+  );
+}
 
 export function Component() {
   const t = useText(text);
@@ -29,27 +96,19 @@ export function Component() {
       crumbs={[{ label: t('waybills'), to: '/logistics/waybills' }]}
       kind={t('waybills')}
       title={({ number }) => number}
-      actions={({ number }) => <Copy value={number} label={t('number')} text />}
+      status={({ number, status }) => (
+        <>
+          <Copy value={number} label={t('number')} />
+          <WaybillChip status={status} />
+        </>
+      )}
+      intro={(waybill) => <Intro waybill={waybill} />}
+      actions={(waybill) => <Moves waybill={waybill} dirty={dirty} />}
       width="full"
       dense
-      skeleton={<Cards count={2} height={280} />}
+      skeleton={<Cards count={4} height={140} />}
     >
-      {(waybill) => (
-        <Box sx={areas}>
-          <Stack sx={{ gridArea: 'main', gap: 4, minWidth: 0 }}>
-            <WaybillForm key={id} waybill={waybill} onDirty={setDirty} />
-            <LinkedInOrders waybill={waybill} />
-            <OutOrders waybill={id} />
-            {waybill.moves.length > 0 && <OfferedInOrders waybill={waybill} />}
-          </Stack>
-          <Box sx={{ gridArea: 'status' }}>
-            <Moves waybill={waybill} dirty={dirty} />
-          </Box>
-          <Box sx={{ gridArea: 'history' }}>
-            <History waybill={waybill} />
-          </Box>
-        </Box>
-      )}
+      {(waybill) => <Record key={id} waybill={waybill} onDirty={setDirty} />}
     </RecordPage>
   );
 }

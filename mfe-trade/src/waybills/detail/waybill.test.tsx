@@ -3,8 +3,8 @@ import { user } from '@qiaohui/kit/testing';
 import type { InOrder } from '@qiaohui/trade/intake';
 import type { OutOrder } from '@qiaohui/trade/outgoing';
 import type { Waybill } from '@qiaohui/trade/waybills';
-import { screen, within } from '@testing-library/react';
-import { openPage, serveTrade } from '../../area/area.fixture.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { base, data, openPage, page, rejected, serveTrade } from '../../area/area.fixture.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const waybill: Waybill = {
@@ -60,60 +60,79 @@ const outOrder: OutOrder = {
   out_time: at,
   created_at: at,
 };
-const page = (rows: InOrder[]) => ({ body: { data: { data: rows, next_page_url: null } } });
-const base = '/api/v1/trade';
+
+const moves: Record<Waybill['status'], Waybill['moves']> = {
+  new: ['operation', 'void'],
+  operation: ['completed', 'void'],
+  completed: [],
+  void: [],
+};
 
 /** A server with one waybill and one in-order, which belongs to it once linked. */
 function serveWaybill() {
   let now = waybill;
   let linked = false;
-  const response = () => ({ body: { data: now } });
+  const change = (fields: Partial<Waybill>) => {
+    now = { ...now, ...fields, version: now.version + 1 };
+    return { body: { data: now } };
+  };
   const hold = (held: boolean) => () => {
     linked = held;
-    now = { ...now, version: now.version + 1 };
-    return response();
+    return change({});
   };
-  return serveTrade({
-    [`GET ${base}/waybills/w1`]: response,
-    [`PUT ${base}/waybills/w1`]: () => ({
-      status: 422,
-      body: { code: 'form.invalid', message: '有误', errors: { client: ['客户已停用'] }, request_id: 'r1' },
-    }),
-    [`POST ${base}/waybills/w1/status`]: () => {
-      now = { ...now, status: 'operation', moves: ['completed', 'void'], version: 2 };
-      return response();
+  const requests = serveTrade({
+    [`GET ${base}/waybills/w1`]: () => ({ body: { data: now } }),
+    [`PUT ${base}/waybills/w1`]: ({ body }) => {
+      const { version, ...fields } = body as Waybill;
+      if (version !== now.version) return rejected(409, 'waybill.moved-already', '运单刚被他人修改');
+      if (fields.client === waybill.client) return change(fields);
+      return rejected(422, 'form.invalid', '有误', { errors: { client: ['客户已停用'] } });
+    },
+    [`POST ${base}/waybills/w1/status`]: ({ body }) => {
+      const { status } = body as Waybill;
+      const history = [...now.history, { from: now.status, to: status, by: 'ann@example.com', at }];
+      return change({ status, moves: moves[status], history });
     },
     [`POST ${base}/waybills/w1/in-orders/list`]: () => page(linked ? [{ ...inOrder, linked_by: 'hand' }] : []),
-    [`POST ${base}/waybills/w1/out-orders/list`]: () => ({
-      body: { data: { data: linked ? [outOrder] : [], next_page_url: null } },
-    }),
-    [`GET ${base}/client-codes/own`]: {
-      body: { data: ['HZ-ZDH', 'NB-JS'].map((id) => ({ id, code: id, confirmed: id === 'HZ-ZDH' })) },
-    },
+    [`POST ${base}/waybills/w1/out-orders/list`]: () => page(linked ? [outOrder] : []),
+    [`GET ${base}/client-codes/own`]: data(
+      ['HZ-ZDH', 'NB-JS'].map((id) => ({ id, code: id, confirmed: id === 'HZ-ZDH' })),
+    ),
     [`POST ${base}/in-orders/list`]: () => page(linked ? [] : [inOrder]),
     [`POST ${base}/waybills/w1/in-orders`]: hold(true),
     [`DELETE ${base}/waybills/w1/in-orders/in1`]: hold(false),
   });
+  return Object.assign(requests, { byColleague: change });
 }
 
-const open = () => openPage('/logistics/waybill/w1');
+const open = (search = '') => openPage(`/logistics/waybill/w1${search}`);
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => user.click(await button(name));
 
-test('an in-order without a number is linked by one click, and the toast undoes it', async () => {
+test('an in-order is linked in a sheet by one click, and undone there', async () => {
   serveWaybill();
-  open();
-  await user.click(await screen.findByRole('button', { name: '关联入库单 IN-1' }));
+  const { where } = open();
+  await press('关联入库单 (1)');
+  const sheet = within(await screen.findByRole('dialog', { name: '待关联的入库单' }));
+  await user.click(await sheet.findByRole('button', { name: '关联入库单 IN-1' }));
+  expect(await sheet.findByText('已关联 IN-1')).toBeInTheDocument();
+  expect(await sheet.findByText('没有待关联的入库单')).toBeInTheDocument();
+  await user.click(sheet.getByRole('button', { name: '撤销' }));
+  await user.click(await sheet.findByRole('button', { name: '关联入库单 IN-1' }));
+  await user.click(sheet.getByRole('button', { name: '完成' }));
+  await waitFor(() => expect(where()).toBe('/logistics/waybill/w1'));
   const linked = screen.getByRole('region', { name: '入库单' });
   expect(await within(linked).findByText('手工关联')).toBeInTheDocument();
-  expect(await screen.findByText('没有待关联的入库单')).toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: '撤销' }));
-  expect(await screen.findByRole('button', { name: '关联入库单 IN-1' })).toBeInTheDocument();
+  await press('取消关联入库单 IN-1');
+  await press('撤销');
+  expect(await within(linked).findByText('手工关联')).toBeInTheDocument();
 });
 
 test('codes waiting for an administrator are named where their goods are missing', async () => {
   serveWaybill();
-  open();
-  const loose = await screen.findByRole('region', { name: '待关联的入库单' });
-  expect(await within(loose).findByText(/客户编码 NB-JS 还不归您的团队/)).toBeInTheDocument();
+  open('?link=1');
+  const sheet = await screen.findByRole('dialog', { name: '待关联的入库单' });
+  expect(await within(sheet).findByText(/客户编码 NB-JS 还不归您的团队/)).toBeInTheDocument();
 });
 
 test('out-orders of a waybill’s goods are shown with status, pieces and weight as soon as the goods are linked', async () => {
@@ -121,7 +140,9 @@ test('out-orders of a waybill’s goods are shown with status, pieces and weight
   open();
   const leaving = await screen.findByRole('region', { name: '出库单' });
   expect(await within(leaving).findByText('这些货物还没有出库单')).toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: '关联入库单 IN-1' }));
+  await press('关联入库单 (1)');
+  await press('关联入库单 IN-1');
+  await press('完成');
   expect(await within(leaving).findByText('OUT-1')).toBeInTheDocument();
   expect(within(leaving).getByText('已出库')).toBeInTheDocument();
   expect(
@@ -129,26 +150,95 @@ test('out-orders of a waybill’s goods are shown with status, pieces and weight
   ).toBeInTheDocument();
 });
 
-test('an error of the server is shown under its field, and input stays', async () => {
+test('a card is read until it is edited; an error of the server is shown under its field, and input stays', async () => {
   const requests = serveWaybill();
   open();
-  const client = await screen.findByLabelText(/^客户\s*\*/);
+  const card = within(await screen.findByRole('region', { name: '客户与运输' }));
+  expect(card.getByText('杭州自动化')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await press('编辑客户与运输');
+  expect(await button('编辑航线')).toBeDisabled();
+  const client = card.getByRole('textbox', { name: '客户' });
+  expect(client).toHaveFocus();
   await user.clear(client);
   await user.type(client, '新的客户');
   expect(screen.getByText('请先保存修改')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '保存' }));
-  expect(await screen.findByText('客户已停用')).toBeInTheDocument();
+  await user.click(card.getByRole('button', { name: '保存' }));
+  expect(await card.findByText('客户已停用')).toBeInTheDocument();
   expect(client).toHaveValue('新的客户');
   const sent = requests.find(({ method }) => method === 'PUT');
   expect(sent?.body).toMatchObject({ client: '新的客户', client_code: 'HZ-ZDH', version: 1 });
 });
 
+test('a saved card is read again with its new values, and only its fields have changed', async () => {
+  const requests = serveWaybill();
+  open();
+  await press('编辑航线');
+  const card = within(screen.getByRole('region', { name: '航线' }));
+  await user.type(card.getByRole('textbox', { name: '目的港' }), '沈阳');
+  await user.click(card.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('Duisburg → 沈阳')).toBeInTheDocument();
+  expect(card.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(await button('编辑航线')).toHaveFocus();
+  const sent = requests.find(({ method }) => method === 'PUT');
+  expect(sent?.body).toMatchObject({ destination_port: '沈阳', departure_port: 'Duisburg', transit_port: null });
+});
+
+test('what a colleague saved of the same field is shown before it is overwritten', async () => {
+  const { byColleague } = serveWaybill();
+  open();
+  await press('编辑航线');
+  const card = within(screen.getByRole('region', { name: '航线' }));
+  await user.type(card.getByRole('textbox', { name: '目的港' }), '沈阳');
+  byColleague({ destination_port: '大连', transit_port: 'Małaszewicze' });
+  await user.click(card.getByRole('button', { name: '保存' }));
+  expect(await card.findByText('“目的港”已被同事改为：大连。保存会以您填写的为准。')).toBeInTheDocument();
+  expect(card.getByRole('textbox', { name: '目的港' })).toHaveValue('沈阳');
+  expect(card.getByRole('textbox', { name: '中转港' })).toHaveValue('Małaszewicze');
+  await user.click(card.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('Duisburg → 沈阳')).toBeInTheDocument();
+  expect(card.getByText('Małaszewicze')).toBeInTheDocument();
+});
+
+test('cancelling a card, or leaving the page, asks before its input is discarded', async () => {
+  serveWaybill();
+  const { where } = open();
+  await press('编辑航线');
+  const card = within(screen.getByRole('region', { name: '航线' }));
+  await user.type(card.getByRole('textbox', { name: '目的港' }), '沈阳');
+  await user.click(screen.getByRole('link', { name: '价格表' }));
+  const leaving = within(await screen.findByRole('dialog', { name: '离开此页？' }));
+  await user.click(leaving.getByRole('button', { name: '取消' }));
+  expect(where()).toBe('/logistics/waybill/w1');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(card.getByRole('button', { name: '取消' }));
+  await press('放弃');
+  await waitFor(() => expect(card.queryByRole('textbox')).not.toBeInTheDocument());
+  expect(card.queryByText('沈阳')).not.toBeInTheDocument();
+});
+
 test('only the status changes allowed now are offered, and a reversible one asks for no confirmation', async () => {
   serveWaybill();
   open();
-  await user.click(await screen.findByRole('button', { name: '开始操作' }));
-  expect(await screen.findByRole('button', { name: '完成' })).toBeInTheDocument();
+  const progress = within(await screen.findByRole('list', { name: '运输进度' }));
+  expect(progress.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step');
+  await press('开始操作');
+  expect(await button('完成运单')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '开始操作' })).not.toBeInTheDocument();
+  const steps = within(screen.getByRole('list', { name: '状态记录' })).getAllByRole('listitem');
+  expect(steps[0]).toHaveTextContent('操作中');
+});
+
+test('making a waybill void stands behind the further actions and asks; a void one cannot be edited', async () => {
+  const requests = serveWaybill();
+  open();
+  await press('更多操作');
+  await user.click(await screen.findByRole('menuitem', { name: '作废运单' }));
+  const question = within(await screen.findByRole('dialog', { name: '作废运单 W20261120-0001？' }));
+  await user.click(question.getByRole('button', { name: '作废运单' }));
+  expect(await screen.findByText('运单已完成或作废，内容不能再修改。')).toBeInTheDocument();
+  expect(requests.find(({ url }) => url.endsWith('/status'))?.body).toEqual({ status: 'void', version: 1 });
+  expect(screen.queryByRole('button', { name: /编辑|关联入库单/ })).not.toBeInTheDocument();
 });
 
 test('the navigation shows the intake only to accounts that may open the warehouse', async () => {

@@ -1,11 +1,11 @@
-import { Box, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { useFactErrorMessages } from '../../facts/error-messages.ts';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { inOrders } from '../queries.ts';
-import { InOrderFields, inOrderGrid } from './fields.tsx';
+import { InOrderFields } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { typedOf, WrittenFacts } from './schema.ts';
 
@@ -38,14 +38,11 @@ export default function EditInOrder({ order, onClose }: Props) {
       onSubmit={(values) => save((edits) => edit.mutateAsync({ ...values, ...codes, id, edits }))}
       action={t('save')}
       blocked={isStale}
-      width="md"
-      confirmsDiscard
+      sheet={640}
       onClose={onClose}
     >
       {isStale && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
-      <Box sx={inOrderGrid}>
-        <InOrderFields hasGoods={hasGoods} />
-      </Box>
+      <InOrderFields hasGoods={hasGoods} />
     </FormDialog>
   );
 }

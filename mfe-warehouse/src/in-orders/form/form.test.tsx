@@ -34,12 +34,12 @@ test('an in-order is created with goods and expected day; an error in a collapse
   await user.click(screen.getByRole('button', { name: 'More facts' }));
   await type('Length (cm)', '40');
   await user.click(screen.getByRole('button', { name: 'Fewer facts' }));
-  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await user.click(screen.getByRole('button', { name: 'Create in-order' }));
   expect(await screen.findByText('Width (cm): at least 1 cm')).toBeInTheDocument();
   expect(requests.some(({ url }) => url.endsWith('/in/create'))).toBe(false);
   await type('Width (cm)', '30');
   await type('Height (cm)', '20');
-  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await user.click(screen.getByRole('button', { name: 'Create in-order' }));
   await waitFor(() => expect(where()).toBe('/warehouse/in/in-7'));
   expect(requests.find(({ url }) => url.endsWith('/in/create'))?.body).toMatchObject({
     client_code: 'HZ-ZDH',
@@ -93,7 +93,7 @@ test('a new line shows no errors in fields that were not left yet, until the for
   await waitFor(() => expect(wrong()).toEqual(['goods.1.type']));
   await user.click(add);
   expect(wrong()).toEqual(['goods.1.type']);
-  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await user.click(screen.getByRole('button', { name: 'Create in-order' }));
   await waitFor(() => expect(wrong()).toHaveLength(5));
 });
 

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   Alert,
-  Box,
   Button,
   toast,
   useIdempotencyKey,
@@ -18,7 +17,7 @@ import { useCorrected } from '../../facts/use-corrected.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
 import { dropDraft, keepDraft, storedDraft } from './draft.ts';
-import { InOrderFields, inOrderGrid } from './fields.tsx';
+import { InOrderFields } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Draft, emptyDraft, Written } from './schema.ts';
 
@@ -64,7 +63,9 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
         navigate(`/warehouse/in/${id}`);
       }}
       action={t('create')}
-      width="md"
+      sheet={960}
+      // `leave` asks, also about a draft of last time
+      confirmsDiscard={false}
       onClose={leave}
     >
       {draft && (
@@ -79,10 +80,8 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
           {t('restored')}
         </Alert>
       )}
-      <Box sx={inOrderGrid}>
-        <InOrderFields />
-        <GoodsLines />
-      </Box>
+      <InOrderFields />
+      <GoodsLines />
     </FormDialog>
   );
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { outOrders } from '../queries.ts';
-import { OrderDialog } from './dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { typedOf } from './schema.ts';
+import { OutOrderSheet } from './sheet.tsx';
 
 type Props = { order: OutOrderWithGoods; onClose: () => void };
 
@@ -26,7 +26,7 @@ export default function EditDialog({ order, onClose }: Props) {
     acceptNewer();
   };
   return (
-    <OrderDialog
+    <OutOrderSheet
       key={shown.version}
       title={t('editTitle', { number })}
       action={t('save')}

@@ -42,7 +42,7 @@ test('a new out-order needs a client and goods, shows the available pieces, and 
     locale: 'en-US',
   });
   const client = await screen.findByRole('textbox', { name: /Client code/ });
-  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await user.click(screen.getByRole('button', { name: 'Create out-order' }));
   expect(await screen.findByText('Please add some goods')).toBeInTheDocument();
   expect(screen.getByText('Client code is needed')).toBeInTheDocument();
   await fill(client, 'HZ-ZDH');
@@ -50,7 +50,7 @@ test('a new out-order needs a client and goods, shows the available pieces, and 
   await user.click(await screen.findByRole('option', { name: /6ES7 214/ }));
   expect(await screen.findByText('7 available · HZ-ZDH')).toBeInTheDocument();
   await fill(screen.getByRole('textbox', { name: /Quantity/ }), '3');
-  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await user.click(screen.getByRole('button', { name: 'Create out-order' }));
   await waitFor(() => expect(where()).toBe('/warehouse/out/out-9'));
   const sent = requests.find(({ url }) => url.endsWith('/out/create'));
   expect(sent?.body).toMatchObject({
@@ -146,7 +146,7 @@ test('a new line of more than is available needs one confirmation', async () => 
   await fill(screen.getByRole('combobox', { name: /hinzufügen/ }), '6es7');
   await user.click(await screen.findByRole('option', { name: /6ES7 214/ }));
   await fill(await screen.findByRole('textbox', { name: /Menge/ }), '8');
-  const create = () => screen.getByRole('button', { name: 'Anlegen' });
+  const create = () => screen.getByRole('button', { name: 'Warenausgang anlegen' });
   await user.click(create());
   expect(await screen.findByText(/^6ES7 214 · SI-214: 8 ist mehr als die 7, die verfügbar sind/)).toBeInTheDocument();
   expect(requests.some(({ url }) => url.endsWith('/out/create'))).toBe(false);

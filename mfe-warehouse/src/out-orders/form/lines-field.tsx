@@ -1,5 +1,5 @@
 import { Box, Typography, useText } from '@qiaohui/kit';
-import { useFieldArray, useFormContext, useFormState } from '@qiaohui/kit/form';
+import { useFieldArray, useFormContext, useFormState, wholeLine } from '@qiaohui/kit/form';
 import type { StockGoods } from '@qiaohui/warehouse/goods';
 import { GoodsSearch } from './goods-search.tsx';
 import { LineField } from './line-field.tsx';
@@ -20,7 +20,7 @@ export function LinesField() {
   };
   const error = errors.lines?.message ?? errors.lines?.root?.message;
   return (
-    <Box role="group" aria-label={t('lines')} sx={{ gridColumn: '1 / -1' }}>
+    <Box sx={wholeLine}>
       {fields.map(({ id, label, available, owner, best_before, tray_quantity, weight, desc, remark }, at) => (
         <LineField
           key={id}

@@ -1,9 +1,9 @@
 import { toast, useIdempotencyKey, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { outOrders } from '../queries.ts';
-import { OrderDialog } from './dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { emptyForm } from './schema.ts';
+import { OutOrderSheet } from './sheet.tsx';
 
 export default function NewDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
@@ -11,7 +11,7 @@ export default function NewDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const create = useMutation(outOrders.create(useQueryClient(), useIdempotencyKey()));
   return (
-    <OrderDialog
+    <OutOrderSheet
       title={t('open')}
       action={t('create')}
       values={emptyForm}

@@ -3,6 +3,7 @@ import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
 import { DialogEnd, DialogFrame } from '../dialog/dialog-frame.tsx';
+import { Sheet, type SheetWidth } from '../dialog/sheet.tsx';
 import { useDiscard } from './discard.ts';
 import { Form, type TranslateError } from './form.tsx';
 import { useMixedInputCheck } from './mixed-input.tsx';
@@ -28,7 +29,7 @@ type BodyProps<V extends FieldValues, C, O extends FieldValues> = {
   children: ReactNode;
 };
 
-/** The form inside a dialog frame; use it directly in frames that show more than a form. */
+/** The form inside a dialog frame or a sheet; use it directly in frames that show more than a form. */
 export function FormBody<V extends FieldValues, C, O extends FieldValues>(props: BodyProps<V, C, O>) {
   const { form, onSubmit, translateError, onInvalid, children } = props;
   const { action, danger = false, sending = false, blocked = false, onClose, leave, more } = props;
@@ -64,23 +65,33 @@ export function FormBody<V extends FieldValues, C, O extends FieldValues>(props:
 
 type Props<V extends FieldValues, C, O extends FieldValues> = BodyProps<V, C, O> & {
   title: string;
-  /** Asks before unsaved input is discarded; for dialogs with much to type. */
+  /** Asks before unsaved input is discarded; for dialogs with much to type, and in every sheet. */
   confirmsDiscard?: boolean;
   width?: 'xs' | 'sm' | 'md';
+  /** Shows the form as a sheet of this width: for more than five fields. */
+  sheet?: SheetWidth;
 };
 
-/** A dialog with a form that submits one action; it stays open when the server returns an error. */
+/** A dialog, or with `sheet` a sheet, whose form submits one action; it stays open when the server returns an error. */
 export function FormDialog<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
-  const { title, confirmsDiscard = false, width, ...body } = props;
+  const { title, width, sheet, confirmsDiscard = sheet !== undefined, ...body } = props;
   const { form, onClose } = props;
   const discard = useDiscard();
   const { isDirty } = form.formState;
   const leave = async () => {
     if (!confirmsDiscard || !isDirty || (await discard())) onClose();
   };
+  const inside = <FormBody {...body} onClose={leave} />;
+  if (sheet) {
+    return (
+      <Sheet title={title} width={sheet} onClose={leave}>
+        {inside}
+      </Sheet>
+    );
+  }
   return (
     <DialogFrame title={title} onClose={leave} {...(width && { width })}>
-      <FormBody {...body} onClose={leave} />
+      {inside}
     </DialogFrame>
   );
 }

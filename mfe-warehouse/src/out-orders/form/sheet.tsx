@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box } from '@qiaohui/kit';
 import { FormDialog, useErrorMessages, useForm, useWatch } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
@@ -7,8 +6,6 @@ import { Facts } from './facts.tsx';
 import { useFarLines } from './far-lines.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { sentOf, type Typed, Written } from './schema.ts';
-
-const grid = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, pt: 1 };
 
 type Props = {
   title: string;
@@ -22,7 +19,7 @@ type Props = {
 };
 
 /** The form of an out-order, new or changed. */
-export function OrderDialog({ title, action, values, notice, isBlocked = false, onSave, onClose }: Props) {
+export function OutOrderSheet({ title, action, values, notice, isBlocked = false, onSave, onClose }: Props) {
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: values });
   const errorMessages = useErrorMessages(text, {}, useErrorMessages(errors));
   // unlike `form.watch` it does not render every field at each key
@@ -37,15 +34,12 @@ export function OrderDialog({ title, action, values, notice, isBlocked = false, 
       }}
       action={action}
       blocked={isBlocked}
-      width="sm"
-      confirmsDiscard
+      sheet={640}
       onClose={onClose}
     >
       {notice}
-      <Box sx={grid}>
-        <Facts />
-        {question}
-      </Box>
+      <Facts />
+      {question}
     </FormDialog>
   );
 }

@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, Box, Button, labels, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, Form, useDiscard, useForm } from '@qiaohui/kit/form';
+import { type Waybill, WaybillSave } from '@qiaohui/trade/waybills';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useFieldErrors } from '../../area/field-errors.text.ts';
+import { DirectionField, TransportField } from '../choices.tsx';
+import { waybills } from '../queries.ts';
+import { dates, type FieldName } from './cards.ts';
+import { useLeaveGuard } from './leave-guard.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
+
+function valuesOf(waybill: Waybill) {
+  const { id: _i, number: _n, status: _s, moves: _m, history: _h, created_at: _c, updated_at: _u, ...values } = waybill;
+  return values;
+}
+
+function OneField({ name, isFirst }: { name: FieldName; isFirst: boolean }) {
+  const t = useText(text);
+  if (name === 'transport') return <TransportField />;
+  if (name === 'direction') return <DirectionField />;
+  const isLong = name === 'remark';
+  return (
+    <Field
+      name={name}
+      label={t(name)}
+      required={name === 'client'}
+      autoFocus={isFirst}
+      autoComplete="off"
+      {...(dates.includes(name) && { type: 'date' })}
+      {...(isLong && { multiline: true, minRows: 2, sx: { gridColumn: '1 / -1' } })}
+    />
+  );
+}
+
+type Props = {
+  names: readonly FieldName[];
+  waybill: Waybill;
+  onDirty: (dirty: boolean) => void;
+  onClose: () => void;
+};
+
+/**
+ * The fields of one card. When a colleague saves meanwhile, untouched fields take the new values and edited ones stay,
+ * on the new version; what he changed of these is shown before it is overwritten.
+ */
+export function CardForm({ names, waybill, onDirty, onClose }: Props) {
+  const t = useText(text);
+  const common = useText(labels);
+  const errorText = useFieldErrors();
+  const discard = useDiscard();
+  const [before] = useState(waybill);
+  const save = useMutation(waybills.save(useQueryClient(), waybill.id));
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(WaybillSave),
+    values: valuesOf(waybill),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { isDirty, dirtyFields } = form.formState;
+  useLeaveGuard(isDirty);
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+  const overtaken = names.filter((name) => dirtyFields[name] && waybill[name] !== before[name]);
+
+  const submit = async (values: WaybillSave) => {
+    await save.mutateAsync({ ...values, version: waybill.version });
+    toast.success(t('saved'));
+    onClose();
+  };
+  const leave = async () => {
+    if (!isDirty || (await discard())) onClose();
+  };
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) void leave();
+  };
+  return (
+    <Box onKeyDown={leaveByKey}>
+      <Form form={form} translateError={errorText} onSubmit={submit}>
+        {overtaken.length > 0 && !save.isPending && (
+          <Alert severity="warning" sx={{ mb: 4 }}>
+            {overtaken.map((name) => (
+              <div key={name}>{t('overtaken', { field: t(name), value: waybill[name] || '–' })}</div>
+            ))}
+          </Alert>
+        )}
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+          }}
+        >
+          {names.map((name, at) => (
+            <OneField key={name} name={name} isFirst={at === 0} />
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2, mt: 5 }}>
+          <Button variant="outlined" color="inherit" onClick={leave}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={save.isPending} disabled={!isDirty}>
+            {t('save')}
+          </Button>
+        </Box>
+      </Form>
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import { Box, Button, Card, Copy, Typography, useFormat, useText } from '@qiaohui/kit';
+import type { Waybill } from '@qiaohui/trade/waybills';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import choiceTexts from '../messages/zh-CN.json' with { type: 'json' };
+import { CardForm } from './card-form.tsx';
+import { type CardName, cards, copied, dates, type FieldName } from './cards.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
+
+const facts = {
+  display: 'grid',
+  columnGap: 6,
+  rowGap: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(160px, 1fr))' },
+  m: 0,
+};
+
+function useValue(waybill: Waybill): (name: FieldName) => ReactNode {
+  const t = useText(choiceTexts);
+  const { date } = useFormat();
+  return (name) => {
+    if (name === 'transport' || name === 'direction') return t(waybill[name]);
+    const value = waybill[name];
+    return value && dates.includes(name) ? date(`${value}T00:00:00`) : value;
+  };
+}
+
+function Facts({ waybill, names }: { waybill: Waybill; names: readonly FieldName[] }) {
+  const t = useText(text);
+  const show = useValue(waybill);
+  return (
+    <Box component="dl" sx={facts}>
+      {names.map((name) => (
+        <Box key={name} sx={{ minWidth: 0, ...(name === 'remark' && { gridColumn: '1 / -1' }) }}>
+          <Typography component="dt" variant="caption" color="textSecondary">
+            {t(name)}
+          </Typography>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'break-word', whiteSpace: 'pre-wrap' }}>
+            {show(name) ?? (
+              <Box component="span" sx={{ color: 'text.faint' }}>
+                –
+              </Box>
+            )}
+            {copied.includes(name) && waybill[name] && <Copy value={waybill[name]} label={t(name)} />}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+type Props = {
+  card: CardName;
+  waybill: Waybill;
+  /** The card that is being edited: one at a time. */
+  editing: CardName | null;
+  onEdit: (card: CardName | null) => void;
+  onDirty: (dirty: boolean) => void;
+};
+
+/** Some facts of the waybill, read until somebody edits them in their place. */
+export function FactsCard({ card, waybill, editing, onEdit, onDirty }: Props) {
+  const t = useText(text);
+  const id = useId();
+  const edit = useRef<HTMLButtonElement>(null);
+  const isEdited = editing === card;
+  const wasEdited = useRef(isEdited);
+  useEffect(() => {
+    // the field that had the focus is gone
+    if (wasEdited.current && !isEdited && document.activeElement?.matches('body, main')) edit.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  const isOpen = waybill.moves.length > 0;
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 36, mb: 3 }}>
+        <Typography id={id} variant="h2">
+          {t(card)}
+        </Typography>
+        {isOpen && !isEdited && (
+          <Button
+            ref={edit}
+            size="small"
+            color="info"
+            aria-label={t('editOf', { card: t(card) })}
+            disabled={editing !== null}
+            onClick={() => onEdit(card)}
+            sx={{ minHeight: { xs: 44, sm: 36 } }}
+          >
+            {t('edit')}
+          </Button>
+        )}
+      </Box>
+      {isEdited ? (
+        <CardForm names={cards[card]} waybill={waybill} onDirty={onDirty} onClose={() => onEdit(null)} />
+      ) : (
+        <Facts waybill={waybill} names={cards[card]} />
+      )}
+    </Card>
+  );
+}

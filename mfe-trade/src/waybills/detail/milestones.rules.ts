@@ -1,0 +1,37 @@
+import type { Waybill, WaybillStatus } from '@qiaohui/trade/waybills';
+
+export type MilestoneName = 'opened' | 'operation' | 'departure' | 'arrival' | 'completed';
+export type Milestone = {
+  name: MilestoneName;
+  /** A day or an instant, ISO 8601; null where the waybill says none. */
+  at: string | null;
+  place: string | null;
+  state: 'done' | 'now' | 'next';
+};
+
+type Known = Pick<
+  Waybill,
+  'status' | 'history' | 'created_at' | 'sailing_date' | 'arrival_date' | 'departure_port' | 'destination_port'
+>;
+
+/**
+ * The five parts of a transport: the status says when work on it began and ended, the schedule when it leaves and
+ * arrives. A part with a later one behind it is done, even when nobody entered its date. `today`: `YYYY-MM-DD`.
+ */
+export function milestonesOf(waybill: Known, today: string): Milestone[] {
+  const { status, history, sailing_date, arrival_date, departure_port, destination_port } = waybill;
+  const moved = (to: WaybillStatus) => history.find((move) => move.to === to)?.at ?? null;
+  // a schedule is only a plan until work has begun, and none any more once the waybill is void
+  const runs = status === 'operation' || status === 'completed';
+  const isPast = (day: string | null) => runs && day !== null && day <= today;
+  const parts = [
+    { name: 'opened', at: moved('new') ?? waybill.created_at, place: null, isReached: true },
+    { name: 'operation', at: moved('operation'), place: null, isReached: moved('operation') !== null },
+    { name: 'departure', at: sailing_date, place: departure_port, isReached: isPast(sailing_date) },
+    { name: 'arrival', at: arrival_date, place: destination_port, isReached: isPast(arrival_date) },
+    { name: 'completed', at: moved('completed'), place: null, isReached: status === 'completed' },
+  ] as const;
+  const reached = parts.findLastIndex(({ isReached }) => isReached);
+  const stateOf = (at: number) => (at <= reached ? 'done' : at === reached + 1 && status !== 'void' ? 'now' : 'next');
+  return parts.map(({ isReached: _, ...part }, at) => ({ ...part, state: stateOf(at) }));
+}

@@ -1,0 +1,56 @@
+import { Box, Card, Typography, useFormat, useText } from '@qiaohui/kit';
+import type { Waybill } from '@qiaohui/trade/waybills';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import { type Milestone, milestonesOf } from './milestones.rules.ts';
+
+const bar = { display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: { sm: 'repeat(5, minmax(0, 1fr))' } };
+const part = { position: 'relative', pl: { xs: 4, sm: 0 }, py: { xs: 2, sm: 0 }, pt: { sm: 4 }, minWidth: 0 } as const;
+/** Along the top; on a phone, where the parts stand one below the other, along the left. */
+const stroke = {
+  position: 'absolute',
+  left: 0,
+  top: { xs: 4, sm: 0 },
+  bottom: { xs: 4, sm: 'auto' },
+  right: { xs: 'auto', sm: 0 },
+  width: { xs: 6, sm: 'auto' },
+  height: { xs: 'auto', sm: 6 },
+  borderRadius: '3px',
+} as const;
+const colours = { done: 'primary.main', now: 'warning.main', next: 'divider' } as const;
+
+/** A day stays the same in every time zone. */
+const instantOf = (at: string) => (at.includes('T') ? at : `${at}T00:00:00`);
+
+function Part({ name, at, place, state }: Milestone) {
+  const t = useText(text);
+  const { date } = useFormat();
+  return (
+    <Box component="li" sx={part} {...(state === 'now' && { 'aria-current': 'step' as const })}>
+      <Box role="img" aria-label={t(`state_${state}`)} sx={{ ...stroke, bgcolor: colours[state] }} />
+      <Typography
+        variant="body2"
+        sx={{ fontWeight: state === 'next' ? 400 : 600, color: state === 'next' ? 'text.secondary' : 'text.primary' }}
+      >
+        {t(`part_${name}`)}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'break-word' }}>
+        {[place, at && date(instantOf(at))].filter(Boolean).join(' · ') || '–'}
+      </Typography>
+    </Box>
+  );
+}
+
+/** How far a transport has come, in five parts with their dates. */
+export function Milestones({ waybill }: { waybill: Waybill }) {
+  const t = useText(text);
+  const today = new Date().toLocaleDateString('sv-SE');
+  return (
+    <Card sx={{ py: 4 }}>
+      <Box component="ol" aria-label={t('milestones')} sx={{ ...bar, listStyle: 'none', m: 0, p: 0 }}>
+        {milestonesOf(waybill, today).map((milestone) => (
+          <Part key={milestone.name} {...milestone} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
