@@ -25,7 +25,6 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { Milestones } from './milestones.tsx';
 import { Moves } from './moves.tsx';
 
-// on a narrow screen the client comes before the goods, and the history last
 const areas = {
   display: 'grid',
   gap: 4,
