@@ -29,11 +29,13 @@ function Version({ one, children }: { one: PayeeVersion; children: React.ReactNo
       component="li"
       sx={{ py: 3, listStyle: 'none', '& + &': { borderTop: 1, borderColor: 'divider' }, '&:first-of-type': { pt: 0 } }}
     >
-      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-        <strong>{t('version', { version: one.version })}</strong>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 180, overflowWrap: 'anywhere' }}>
-          {t(`how-${one.how}`)} · {one.email || t('system')} · <When at={one.at} />
-        </Typography>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'start', justifyContent: 'space-between' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <strong>{t('version', { version: one.version })}</strong>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'break-word' }}>
+            {t(`how-${one.how}`)} · {one.email || t('system')} · <When at={one.at} />
+          </Typography>
+        </Box>
         {children}
       </Box>
       {isFirst ? (
@@ -74,6 +76,7 @@ export function PayeeHistory({ known, onRestored, isDirty }: Props) {
                   <Button
                     size="small"
                     color="info"
+                    sx={{ flex: 'none', mr: -3, minHeight: { xs: 44, sm: 36 } }}
                     disabled={restore.isPending}
                     aria-label={t('restoreOf', { version: one.version })}
                     onClick={() => void back(one.version)}

@@ -22,9 +22,9 @@ export function CreatePartner({ onMade, onClose }: { onMade: (made: PartnerWithS
     onMade(await create.mutateAsync(body));
   };
   return (
-    <DialogForm title={t('createTitle')} form={form} onSubmit={save} action={t('save')} onClose={onClose}>
-      <Field name="id" label={t('id')} autoFocus />
-      <Field name="name" label={t('name')} />
+    <DialogForm title={t('createTitle')} form={form} onSubmit={save} action={t('create')} onClose={onClose}>
+      <Field name="id" label={t('id')} required autoFocus />
+      <Field name="name" label={t('name')} required />
       <Address />
     </DialogForm>
   );

@@ -10,7 +10,7 @@ const facts = {
   display: 'grid',
   columnGap: 6,
   rowGap: 4,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(160px, 1fr))' },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 140px), 1fr))',
   m: 0,
 };
 
@@ -72,7 +72,9 @@ export function FactsCard({ card, waybill, editing, onEdit, onDirty }: Props) {
   const isOpen = waybill.moves.length > 0;
   return (
     <Card component="section" aria-labelledby={id}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 36, mb: 3 }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, minHeight: 36, mb: 3 }}
+      >
         <Typography id={id} variant="h2">
           {t(card)}
         </Typography>
@@ -84,7 +86,7 @@ export function FactsCard({ card, waybill, editing, onEdit, onDirty }: Props) {
             aria-label={t('editOf', { card: t(card) })}
             disabled={editing !== null}
             onClick={() => onEdit(card)}
-            sx={{ minHeight: { xs: 44, sm: 36 } }}
+            sx={{ flex: 'none', minWidth: 0, px: 2, mr: -2, minHeight: { xs: 44, sm: 36 } }}
           >
             {t('edit')}
           </Button>

@@ -16,7 +16,11 @@ const stroke = {
   height: { xs: 'auto', sm: 6 },
   borderRadius: '3px',
 } as const;
-const colours = { done: 'primary.main', now: 'warning.main', next: 'divider' } as const;
+const colours = {
+  done: { bgcolor: 'primary.main' },
+  now: { bgcolor: 'primary.main', opacity: 0.45 },
+  next: { bgcolor: 'divider' },
+} as const;
 
 /** A day stays the same in every time zone. */
 const instantOf = (at: string) => (at.includes('T') ? at : `${at}T00:00:00`);
@@ -26,16 +30,21 @@ function Part({ name, at, place, state }: Milestone) {
   const { date } = useFormat();
   return (
     <Box component="li" sx={part} {...(state === 'now' && { 'aria-current': 'step' as const })}>
-      <Box role="img" aria-label={t(`state_${state}`)} sx={{ ...stroke, bgcolor: colours[state] }} />
+      <Box role="img" aria-label={t(`state_${state}`)} sx={{ ...stroke, ...colours[state] }} />
       <Typography
         variant="body2"
         sx={{ fontWeight: state === 'next' ? 400 : 600, color: state === 'next' ? 'text.secondary' : 'text.primary' }}
       >
         {t(`part_${name}`)}
       </Typography>
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'break-word' }}>
-        {[place, at && date(instantOf(at))].filter(Boolean).join(' · ') || '–'}
+      <Typography variant="caption" color="textSecondary" component="p">
+        {at ? date(instantOf(at)) : '–'}
       </Typography>
+      {place && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'break-word' }}>
+          {place}
+        </Typography>
+      )}
     </Box>
   );
 }

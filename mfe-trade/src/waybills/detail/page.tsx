@@ -25,7 +25,6 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { Milestones } from './milestones.tsx';
 import { Moves } from './moves.tsx';
 
-// on a narrow screen the client comes before the goods, and the history last
 const areas = {
   display: 'grid',
   gap: 4,
@@ -63,7 +62,8 @@ function Record({ waybill, onDirty }: { waybill: Waybill; onDirty: (dirty: boole
   const [editing, onEdit] = useState<CardName | null>(null);
   const shared = { waybill, editing, onEdit, onDirty };
   return (
-    <Stack sx={{ gap: 4 }}>
+    // thumbs need more than a desk's 36 px
+    <Stack sx={{ gap: 4, '--control': { xs: '44px', sm: '36px' } }}>
       {waybill.moves.length === 0 && <Alert severity="info">{t('closedNote')}</Alert>}
       <Milestones waybill={waybill} />
       <Box sx={areas}>

@@ -41,7 +41,7 @@ export function LinkSheet({ waybill, onClose }: { waybill: Waybill; onClose: () 
       intro={t('looseText')}
       onClose={onClose}
       head={
-        <Box sx={{ px: { xs: 4, sm: 6 }, py: 2, borderBottom: 1, borderColor: 'divider' }}>
+        <Box sx={{ px: { xs: 4, sm: 6 }, pt: 1, pb: 3, borderBottom: 1, borderColor: 'divider' }}>
           <SearchField label={t('search')} placeholder={t('placeholder')} param="goods" />
         </Box>
       }

@@ -134,6 +134,8 @@ export const components: Components<Themed> = {
         '& > form': { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 },
       },
       paperFullScreen: { borderRadius: 0 },
+      // the width of a question and of a form of few fields, which is 444 px in MUI
+      paperWidthXs: { maxWidth: 480 },
     },
   },
   MuiLink: { defaultProps: { color: 'info' }, styleOverrides: { root: { textUnderlineOffset: 3 } } },
