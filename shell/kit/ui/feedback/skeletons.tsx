@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { useText } from '@qiaohui/kit/core';
 import type { ReactNode } from 'react';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
-import { sizes } from '../theme/tokens.ts';
 
 /** Widths of texts, so that lines below each other do not look like a slab. */
 const widths = ['62%', '48%', '70%', '55%', '40%'];
