@@ -2,7 +2,7 @@ import { Box, paletteOf, StatusChip, type Tile, type Tone, Typography, useText }
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Section } from './section.tsx';
 
-const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 3 } as const;
+const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: 3 } as const;
 const pairs = [
   ['primary.main', 'primary.contrastText'],
   ['primary.wash', 'primary.text'],
@@ -27,12 +27,11 @@ const tones = Object.keys(paletteOf) as Tone[];
 
 /** A colour with the text that stands on it. */
 function Swatch({ ground, ink }: { ground: string; ink: string }) {
-  const [, name = ''] = ground.split('.');
   return (
     <Box sx={{ p: 3, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: ground, color: ink, fontSize: 13 }}>
-      <strong>{ground.replace(`.${name}`, '')}</strong>
+      <strong>{ground}</strong>
       <br />
-      {name} · {ink.split('.')[1]}
+      {ink}
     </Box>
   );
 }

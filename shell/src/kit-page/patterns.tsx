@@ -46,7 +46,7 @@ function useList(state: State): ReactNode {
   if (state === 'failed') return <Failure error={new HttpError(503, 'service.unavailable')} retry={() => undefined} />;
   return (
     <RecordRows
-      label={t('list')}
+      label={t('inOrders')}
       rows={[...rows]}
       columns={[
         { key: 'id', title: t('number'), whole: true, cell: ({ id }) => id },
@@ -95,7 +95,7 @@ function useFigures(): FigureLink[] {
     { label: t('toReview'), value: format.number(14), note: t('oldest'), to: '/kit', tone: 'late' },
     { label: t('toMatch'), value: format.number(6), note: format.money('148687.96', 'CNY'), to: '/kit' },
     { label: t('sent'), value: format.number(2), note: format.money('128926.3', 'CNY'), to: '/kit' },
-    { label: t('margin'), value: format.percent(0.0026), note: '▲ 0.04', to: '/kit' },
+    { label: t('margin'), value: format.percent(0.0026), note: `▲ ${format.number(0.04)}`, to: '/kit' },
   ];
 }
 
@@ -152,7 +152,7 @@ export function Patterns() {
         ))}
       </ToggleButtonGroup>
       <Section title={t('figures')}>
-        <FigureRow label={t('figures')} figures={state === 'loading' ? undefined : figures} count={figures.length} />
+        <FigureRow label={t('today')} figures={state === 'loading' ? undefined : figures} count={figures.length} />
       </Section>
       <Section title={t('list')}>{list}</Section>
       <Section title={t('detail')}>

@@ -6,7 +6,8 @@ import { ChartsTooltip } from '@mui/x-charts/ChartsTooltip';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { LinePlot } from '@mui/x-charts/LineChart';
-import { Box, useText } from '@qiaohui/kit/core';
+import { Box, useMediaQuery, useText, useTheme } from '@qiaohui/kit/core';
+import { useLayoutEffect, useRef } from 'react';
 import type { DaySeries } from './day-chart.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -36,6 +37,13 @@ type Props = {
 /** Bars or straight lines by day, with the period before as a faint line. */
 export function Plot({ days, series, height, tick, description }: Props) {
   const t = useText(text);
+  const place = useRef<HTMLDivElement>(null);
+  // a phone shows the last days first, and the axis beside them
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  useLayoutEffect(() => {
+    if (place.current) place.current.scrollLeft = place.current.scrollWidth;
+  }, []);
+  const hasBars = series.some(({ as }) => as !== 'line');
   const shown = series.flatMap((one, index) => [
     ...(one.before
       ? [
@@ -64,20 +72,22 @@ export function Plot({ days, series, height, tick, description }: Props) {
   ]);
   return (
     <Box
+      ref={place}
       role="img"
       aria-label={description}
       sx={{ overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'thin', ...quiet }}
     >
-      <Box sx={{ minWidth: days.length * BAND + AXIS }}>
+      <Box sx={{ minWidth: hasBars ? days.length * BAND + AXIS : 0 }}>
         <ChartsContainer
           height={height}
-          margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+          margin={{ left: narrow ? 16 : 0, right: narrow ? 0 : 8, top: 8, bottom: 0 }}
           series={shown}
           xAxis={[{ data: days, scaleType: 'band', categoryGapRatio: 0.2, height: 28 }]}
           yAxis={[
             {
               min: series.every(({ values }) => values.every((value) => value >= 0)) ? 0 : undefined,
               width: AXIS - 8,
+              position: narrow ? 'right' : 'left',
               valueFormatter: tick,
               tickNumber: 4,
             },

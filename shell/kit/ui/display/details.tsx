@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { RouterLink } from '@qiaohui/kit/core';
 import type { ReactNode } from 'react';
-import { figures } from '../theme/type.ts';
 import { Copy } from './copy.tsx';
 
 export type Detail = {
@@ -52,7 +51,6 @@ export function Details({ rows }: { rows: Detail[] }) {
               fontWeight: 600,
               textAlign: 'right',
               overflowWrap: 'anywhere',
-              ...figures,
             }}
           >
             <span>{value}</span>

@@ -27,6 +27,7 @@ export const components: Components<Themed> = {
       'p, li': { textWrapStyle: 'pretty' },
       // what follows a page that still loads stays out of view, instead of being pushed away
       'main:has(.MuiSkeleton-root)': { minHeight: '100dvh !important' },
+      'main:has(.MuiSkeleton-root) + footer': { visibility: 'hidden' },
       ':focus-visible': focus,
       '[tabindex="-1"]:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
@@ -48,6 +49,8 @@ export const components: Components<Themed> = {
         minHeight: control,
         paddingInline: 20,
         whiteSpace: 'nowrap',
+        // a long German verb and object take two lines on a phone, rather than leave their button
+        '@media (max-width: 575.95px)': { whiteSpace: 'normal', wordBreak: 'keep-all', lineHeight: 1.3 },
         variants: [
           { props: { size: 'small' }, style: { minHeight: 36, paddingInline: 14, fontSize: 14 } },
           { props: { size: 'large' }, style: { minHeight: 56, fontSize: 17 } },
@@ -65,6 +68,10 @@ export const components: Components<Themed> = {
       root: {
         textTransform: 'none',
         '&:not(.Mui-selected, .Mui-disabled)': { color: 'var(--qh-palette-text-secondary)' },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          background: 'var(--qh-palette-primary-wash)',
+          color: 'var(--qh-palette-primary-text)',
+        },
       },
     },
   },
