@@ -1,5 +1,5 @@
 import type { PricingVersion } from '@qiaohui/admin/config/pricing';
-import { Box, Card, Loaded, Typography, toast, useQuery, useText } from '@qiaohui/kit';
+import { Box, Card, FormSkeleton, Loaded, Typography, toast, useQuery, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { ProposalList } from '../proposals/list.tsx';
 import proposalText from '../proposals/messages/zh-CN.json' with { type: 'json' };
@@ -36,7 +36,9 @@ export function PricingTab() {
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('intro')}
         </Typography>
-        <Loaded query={query}>{(known) => <PricingForm known={known} restored={restored} />}</Loaded>
+        <Loaded query={query} skeleton={<FormSkeleton fields={12} />}>
+          {(known) => <PricingForm known={known} restored={restored} />}
+        </Loaded>
       </Card>
       <div>
         <ProposalList

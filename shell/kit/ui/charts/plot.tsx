@@ -16,6 +16,7 @@ const faint = 'var(--qh-palette-chart-before)';
 /** A bar is never thinner than 8 px; more days than fit are scrolled. */
 const BAND = 11;
 const AXIS = 64;
+const NAMED = 7;
 
 /** Only the lines of the grid, one pixel, and the words of the axes. */
 const quiet = {
@@ -43,6 +44,9 @@ export function Plot({ days, series, height, tick, description }: Props) {
   useLayoutEffect(() => {
     if (place.current) place.current.scrollLeft = place.current.scrollWidth;
   }, []);
+  // the last day is named always, and so many before it that their names have room
+  const step = Math.ceil(days.length / NAMED);
+  const isNamed = (_: unknown, index: number) => (days.length - 1 - index) % step === 0;
   const hasBars = series.some(({ as }) => as !== 'line');
   const shown = series.flatMap((one, index) => [
     ...(one.before
@@ -80,9 +84,9 @@ export function Plot({ days, series, height, tick, description }: Props) {
       <Box sx={{ minWidth: hasBars ? days.length * BAND + AXIS : 0 }}>
         <ChartsContainer
           height={height}
-          margin={{ left: narrow ? 16 : 0, right: narrow ? 0 : 8, top: 8, bottom: 0 }}
+          margin={{ left: narrow ? 16 : 0, right: narrow ? 0 : 20, top: 8, bottom: 0 }}
           series={shown}
-          xAxis={[{ data: days, scaleType: 'band', categoryGapRatio: 0.2, height: 28 }]}
+          xAxis={[{ data: days, scaleType: 'band', categoryGapRatio: 0.2, height: 28, tickLabelInterval: isNamed }]}
           yAxis={[
             {
               min: series.every(({ values }) => values.every((value) => value >= 0)) ? 0 : undefined,
