@@ -23,7 +23,7 @@ const bar = {
   px: { xs: 3, sm: 6, md: 8 },
 } as const;
 const frame = { displayPrint: 'none', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' } as const;
-/** On a desk it stays in sight where there is room for it. */
+/** On a desk it stays in view where there is room for it. */
 const onDesk = { position: { xs: 'static', md: 'sticky' }, top: 0, zIndex: 'appBar' } as const;
 const deskBar = { ...bar, px: { xs: 3, sm: 6 } } as const;
 const accountPages = /^\/(login|register|forgot-password|reset-password)$/;
