@@ -7,17 +7,27 @@ const list = { overflowY: 'auto', flex: 1, minHeight: 0, p: 2, scrollPaddingBloc
 const heading = { px: 3, pt: 2.5, pb: 1, fontSize: 12.5, fontWeight: 600, color: 'text.faint' } as const;
 const option = {
   display: 'flex',
-  alignItems: 'center',
-  gap: 3,
+  // on a phone what tells entries apart stands below their label
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { sm: 'center' },
+  justifyContent: { xs: 'center', sm: 'flex-start' },
+  gap: { xs: 0, sm: 3 },
   minHeight: { xs: 44, sm: 38 },
   px: 3,
+  py: { xs: 1.5, sm: 0 },
   borderRadius: '10px',
   fontSize: 14,
   cursor: 'pointer',
   '&[aria-selected=true]': { bgcolor: 'primary.wash', color: 'primary.text' },
 } as const;
 const shortened = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-const note = { ...shortened, ml: 'auto', maxWidth: '50%', fontSize: 13, color: 'text.secondary' } as const;
+const note = {
+  ...shortened,
+  ml: { sm: 'auto' },
+  maxWidth: { sm: '55%' },
+  fontSize: 13,
+  color: 'text.secondary',
+} as const;
 
 type Props = {
   id: string;

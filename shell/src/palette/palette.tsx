@@ -1,5 +1,16 @@
+import Close from '@mui/icons-material/CloseOutlined';
 import Search from '@mui/icons-material/SearchOutlined';
-import { Box, Dialog, InputBase, Kbd, LinearProgress, Typography, useNavigate, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Dialog,
+  IconButton,
+  InputBase,
+  Kbd,
+  LinearProgress,
+  Typography,
+  useNavigate,
+  useText,
+} from '@qiaohui/kit';
 import { type KeyboardEvent, useId, useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Options } from './options.tsx';
@@ -20,7 +31,6 @@ const paper = {
 const field = { display: 'flex', alignItems: 'center', gap: 2.5, px: 4, minHeight: 56, flex: 'none' } as const;
 const line = { height: 2, flex: 'none', bgcolor: 'divider' } as const;
 const foot = {
-  display: 'flex',
   flexWrap: 'wrap',
   gap: 4,
   px: 4,
@@ -31,6 +41,8 @@ const foot = {
   fontSize: 12.5,
   color: 'text.secondary',
 } as const;
+/** Keys are for keyboards; a phone has a button to close. */
+const fromTablet = { display: { xs: 'none', sm: 'inline' } } as const;
 const unseen = {
   position: 'absolute',
   width: '1px',
@@ -70,7 +82,7 @@ export default function Palette({ close }: { close: () => void }) {
   const choose = async (entry: Entry) => {
     close();
     if (!entry.to) return entry.run?.();
-    remember({ to: entry.to, label: entry.label, note: entry.note });
+    remember({ to: entry.to, label: entry.label });
     await navigate(entry.to);
     focusHeading();
   };
@@ -117,9 +129,16 @@ export default function Palette({ close }: { close: () => void }) {
             spellCheck: false,
           }}
         />
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        <Box component="span" sx={{ ...fromTablet, flex: 'none' }}>
           <Kbd>Esc</Kbd>
         </Box>
+        <IconButton
+          onClick={close}
+          aria-label={t('close')}
+          sx={{ display: { sm: 'none' }, width: 44, height: 44, mr: -2 }}
+        >
+          <Close />
+        </IconButton>
       </Box>
       <Box sx={line}>{searching && <LinearProgress aria-label={t('searching')} sx={{ height: 2 }} />}</Box>
       <Options
@@ -142,16 +161,16 @@ export default function Palette({ close }: { close: () => void }) {
       <Box role="status" sx={unseen}>
         {query && !searching && t('results', { count: flat.length })}
       </Box>
-      <Box sx={foot}>
+      <Box sx={{ ...foot, display: { xs: failed.length > 0 ? 'flex' : 'none', sm: 'flex' } }}>
         {failed.map((area) => (
           <Box key={area} component="span" role="alert" sx={{ color: 'warning.text', flexBasis: '100%' }}>
             {t('failed', { area })}
           </Box>
         ))}
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        <Box component="span" sx={fromTablet}>
           <Kbd>↑ ↓</Kbd> {t('move')}
         </Box>
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        <Box component="span" sx={fromTablet}>
           <Kbd>Enter</Kbd> {t('go')}
         </Box>
       </Box>

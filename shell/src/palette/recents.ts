@@ -4,7 +4,8 @@ import { z } from 'zod';
 const MOST = 5;
 const QUARTER_HOURS = 90 * 24;
 
-const Recents = z.array(z.object({ to: z.string(), label: z.string(), note: z.string().optional() }));
+// without notes: these name people, and what is kept here stays after signing out
+const Recents = z.array(z.object({ to: z.string(), label: z.string() }));
 
 function read(text: string | null): PaletteEntry[] {
   try {
@@ -21,11 +22,11 @@ export function useRecents(): { recents: PaletteEntry[]; remember: (entry: Palet
   const recents = read(useExpiring(key));
   return {
     recents,
-    remember: ({ to, label, note }) => {
+    remember: ({ to, label }) => {
       // nothing is kept of visitors: the next one may be another person
       if (!user) return;
       const others = recents.filter((entry) => entry.to !== to);
-      storeExpiring(key, JSON.stringify([{ to, label, note }, ...others].slice(0, MOST)), QUARTER_HOURS);
+      storeExpiring(key, JSON.stringify([{ to, label }, ...others].slice(0, MOST)), QUARTER_HOURS);
     },
   };
 }

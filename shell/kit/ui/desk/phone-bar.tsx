@@ -39,6 +39,17 @@ const sheet = {
   boxShadow: 'var(--qh-palette-floating)',
 } as const;
 
+const head = {
+  display: 'flex',
+  alignItems: 'center',
+  pl: 3,
+  py: 1.5,
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  bgcolor: 'background.paper',
+} as const;
+
 type Props = { name: string; groups: DeskGroup[]; current: string | undefined; note: ReactNode };
 
 /** On a phone: the name of the open page, which opens the others as a sheet. */
@@ -67,7 +78,7 @@ export function PhoneBar({ name, groups, current, note }: Props) {
         onClose={close}
         slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': title, sx: sheet } }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', pl: 3, py: 1.5, position: 'sticky', top: 0, zIndex: 1 }}>
+        <Box sx={head}>
           <Typography variant="h2" component="p" id={title} sx={{ flex: 1, fontSize: 17 }}>
             {name}
           </Typography>
