@@ -7,7 +7,7 @@ import { payees } from './queries.ts';
 
 const currencies = foreign.map((value) => ({ value, label: value }));
 
-export function PayeeListFilters({ tools }: { tools: ReactNode }) {
+export function PayeeListFilters({ main }: { main: ReactNode }) {
   const t = useText(text);
   const field = useText(fieldText);
   const { locale } = useLocale();
@@ -15,7 +15,7 @@ export function PayeeListFilters({ tools }: { tools: ReactNode }) {
   const { data: countries = [] } = useQuery(payees.countries);
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   return (
-    <FilterBar search={t('search')} filtered={filtered} onClear={clear} tools={tools}>
+    <FilterBar search={t('search')} filtered={filtered} onClear={clear} main={main}>
       <FilterChoice
         param="active"
         label={t('state')}

@@ -28,7 +28,7 @@ export function PayeesTab() {
   const { opened, close } = useReading('payee');
   return (
     <>
-      <PayeeListFilters tools={<PayeeActions />} />
+      <PayeeListFilters main={<PayeeActions />} />
       <RecordList
         label={t('list')}
         query={useInfiniteQuery(payees.list(filters))}

@@ -57,7 +57,7 @@ const dialogs: Record<string, Asking> = {
   },
   'a corrected announcement': {
     path: '/warehouse/in/in-1',
-    open: 'More actions IN-2611-0001-01',
+    open: 'Actions for IN-2611-0001-01',
     choose: 'Correct number',
     field: /Pieces/,
     send: 'Correct number',

@@ -81,14 +81,20 @@ async function type(before: string, after: string): Promise<void> {
   await user.type(input, `${after}{Enter}`);
 }
 
+/** Chooses an action of the list in its menu. */
+async function choose(name: string) {
+  await user.click(await screen.findByRole('button', { name: '更多操作' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}
+
 test('the page of a list shows its discount and its items with prices after discount', async () => {
   serveItems([priceItem('1'), priceItem('2', { discounted_price: '0.0111', unit_price: '0.0123' })]);
   open();
-  expect(await screen.findByRole('heading', { name: 'Wago 2026' })).toBeInTheDocument();
-  expect(screen.getByText('统一折扣率 10 %')).toBeInTheDocument();
-  expect(screen.getByText('2 个条目')).toBeInTheDocument();
-  expect(await cell('11.25')).toBeInTheDocument();
-  // a price keeps the decimals it was quoted with
+  expect(await screen.findByRole('heading', { name: 'Wago 2026 正常' })).toBeInTheDocument();
+  expect(screen.getByText(/统一折扣率 10 %/)).toBeInTheDocument();
+  expect(screen.getByText(/^2 个条目/)).toBeInTheDocument();
+  expect(await cell('11.2500')).toBeInTheDocument();
+  // a price keeps the decimals it was quoted with, and its column has as many
   expect(await cell('0.0123')).toBeInTheDocument();
   expect(await cell('0.0111')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /价格表$/, current: true })).toBeInTheDocument();
@@ -205,16 +211,19 @@ test('a list is renamed, disabled, and deleted once the clerk has confirmed it',
     },
   });
   const { where } = open();
-  await user.click(await screen.findByRole('button', { name: '价格表设置' }));
+  await choose('价格表设置');
   const form = within(await screen.findByRole('dialog', { name: '价格表设置' }));
   await user.clear(form.getByLabelText(/^名称/));
   await user.type(form.getByLabelText(/^名称/), 'Wago 2027');
   await user.click(form.getByRole('button', { name: '保存' }));
-  expect(await screen.findByRole('heading', { name: 'Wago 2027' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: /^Wago 2027/ })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: '停用' }));
-  expect(await screen.findByRole('button', { name: '启用' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '删除价格表' }));
+  await choose('停用');
+  await user.click(screen.getByRole('button', { name: '更多操作' }));
+  expect(await screen.findByRole('menuitem', { name: '启用' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  await choose('删除价格表');
   const question = within(await screen.findByRole('dialog', { name: '删除价格表“Wago 2027”？' }));
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
   await user.click(question.getByRole('button', { name: '删除价格表' }));
@@ -234,7 +243,7 @@ test('a list that is being processed is read-only', async () => {
   await user.keyboard('n');
   expect(screen.queryByDisplayValue('12.5')).not.toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  for (const name of ['添加条目', '价格表设置', '删除价格表', '编辑 HD-1', '删除 HD-1'])
+  for (const name of ['添加条目', '更多操作', '编辑 HD-1', '删除 HD-1'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 

@@ -13,6 +13,7 @@ import type { PriceItem, PriceListRow } from '@qiaohui/trade/prices';
 import { useState } from 'react';
 import { ItemGrid } from './grid.tsx';
 import { ItemDialog } from './item-dialog.tsx';
+import { ListFacts } from './list-facts.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { items } from './queries.ts';
 
@@ -34,7 +35,9 @@ export function Items({ list }: { list: PriceListRow }) {
   const last = query.data?.pages.at(-1)?.data.at(-1);
   return (
     <>
-      <FilterBar search={t('search')} placeholder={t('placeholder')} tools={(last || filtered) && button} />
+      <FilterBar search={t('search')} placeholder={t('placeholder')} main={(last || filtered) && button}>
+        <ListFacts list={list} />
+      </FilterBar>
       <RecordList
         label={t('items')}
         query={query}

@@ -1,4 +1,4 @@
-import { Button, toast, useConfirm, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
+import { PageActs, toast, useConfirm, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import type { PriceListRow } from '@qiaohui/trade/prices';
 import { useState } from 'react';
 import { priceLists } from '../queries.ts';
@@ -35,15 +35,14 @@ export function ListActions({ list }: { list: PriceListRow }) {
   };
   return (
     <>
-      <Button size="small" variant="outlined" color="inherit" onClick={() => setSettingsOpen(true)}>
-        {t('settings')}
-      </Button>
-      <Button size="small" variant="outlined" color="inherit" loading={change.isPending} onClick={toggleDisabled}>
-        {t(disabled ? 'enable' : 'disable')}
-      </Button>
-      <Button size="small" variant="outlined" color="error" loading={remove.isPending} onClick={confirmDelete}>
-        {t('delete')}
-      </Button>
+      <PageActs
+        folded
+        acts={[
+          { label: t('settings'), run: () => setSettingsOpen(true) },
+          { label: t(disabled ? 'enable' : 'disable'), run: toggleDisabled },
+          { label: t('delete'), danger: true, run: () => void confirmDelete() },
+        ]}
+      />
       {settingsOpen && <ListSettings list={list} onClose={() => setSettingsOpen(false)} />}
     </>
   );

@@ -1,8 +1,9 @@
-import { Lines, RecordPage, useParams, useQuery, useText } from '@qiaohui/kit';
+import { ListSkeleton, RecordPage, useParams, useQuery, useText } from '@qiaohui/kit';
 import { priceLists } from '../queries.ts';
+import { ListChip } from '../status.tsx';
 import { Items } from './items.tsx';
 import { ListActions } from './list-actions.tsx';
-import { ListFacts } from './list-facts.tsx';
+import { Processing } from './list-facts.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 export function Component() {
@@ -14,14 +15,15 @@ export function Component() {
       crumbs={[{ label: t('lists'), to: '/trade/price-lists' }]}
       kind={t('lists')}
       title={({ name }) => name}
+      status={({ status }) => <ListChip status={status} />}
       actions={(list) => list.status !== 'processing' && <ListActions list={list} />}
       width="full"
       dense
-      skeleton={<Lines count={8} height={44} />}
+      skeleton={<ListSkeleton columns={7} />}
     >
       {(list) => (
         <>
-          <ListFacts list={list} />
+          <Processing list={list} />
           <Items list={list} />
         </>
       )}

@@ -11,7 +11,7 @@ const clerk = { group: 'warehouse' as const };
 const path = '/warehouse/in/in-1';
 /** Opens the menu of a line's further actions. */
 async function actsOf(code: string) {
-  await user.click(await screen.findByRole('button', { name: `More actions ${code}` }));
+  await user.click(await screen.findByRole('button', { name: `Actions for ${code}` }));
   return within(await screen.findByRole('menu'));
 }
 const choose = async (code: string, label: string) =>
@@ -59,12 +59,12 @@ test('missing pieces are counted by line; surplus and unannounced pieces are sho
   expect(await screen.findByText('10 Stück erwartet, 15 eingegangen · davon 5 nicht angekündigt')).toBeInTheDocument();
 });
 
-test('a line’s main action has a button, the others a menu; a received line cannot be struck', async () => {
+test('a line’s main action has a button too, and all are in its menu; a received line cannot be struck', async () => {
   serve({ [ONE]: { body: { data: inOrderWith({ goods: [knownGoods()] }) } } });
   renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
   await screen.findByRole('button', { name: 'Edit IN-2611-0001-01' });
   const menu = await actsOf('IN-2611-0001-01');
-  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Correct number']);
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Correct number']);
 });
 
 test('facts of goods are edited on the page, and errors of the service are shown at their field', async () => {

@@ -1,4 +1,5 @@
-import { Box, type Column, Empty, RecordRows, Typography, useFormat, useText } from '@qiaohui/kit';
+import Edit from '@mui/icons-material/EditOutlined';
+import { Box, type Column, Empty, RecordRows, type RowAct, Typography, useFormat, useText } from '@qiaohui/kit';
 import { VALID } from '@qiaohui/warehouse/contract';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
@@ -10,7 +11,6 @@ import { useFacts } from '../../facts/shown.ts';
 import { Difference } from '../../goods/difference.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { RowActions } from './row-actions.tsx';
 
 const EditFacts = lazy(() => import('../../goods/edit-facts.tsx'));
 const Correct = lazy(() => import('./correct.tsx'));
@@ -20,23 +20,18 @@ type Act = 'edit' | 'correct' | 'strike';
 type Acting = { act: Act; id: string };
 
 /** Actions of a line; the announcement of a void in-order cannot be changed. */
-function Acts({ goods, isValid, onAct }: { goods: KnownGoods; isValid: boolean; onAct: (acting: Acting) => void }) {
+function useActs(isValid: boolean, onAct: (acting: Acting) => void) {
   const t = useText(text);
   const fact = useText(factText);
-  const { id, code, struck, count } = goods;
-  const mayStrike = isValid && (struck || count === 0);
-  const named: Array<[Act, string]> = [
-    ['edit', fact('edit')],
-    ...(isValid && !struck ? [['correct', t('correct')] satisfies [Act, string]] : []),
-    ...(mayStrike ? [['strike', t(struck ? 'unstrike' : 'strike')] satisfies [Act, string]] : []),
-  ];
-  return (
-    <RowActions
-      row={code}
-      more={t('more')}
-      acts={named.map(([act, label]) => ({ label, run: () => onAct({ act, id }) }))}
-    />
-  );
+  return ({ id, struck, count }: KnownGoods): RowAct[] => {
+    const run = (act: Act) => () => onAct({ act, id });
+    const mayStrike = isValid && (struck || count === 0);
+    return [
+      { label: fact('edit'), icon: <Edit fontSize="small" />, run: run('edit') },
+      ...(isValid && !struck ? [{ label: t('correct'), run: run('correct') }] : []),
+      ...(mayStrike ? [{ label: t(struck ? 'unstrike' : 'strike'), danger: !struck, run: run('strike') }] : []),
+    ];
+  };
 }
 
 /** Announced pieces; those of a struck line are no longer expected. */
@@ -45,17 +40,11 @@ function Expected({ goods: { expected, struck } }: { goods: KnownGoods }) {
   return struck ? <s>{number(struck.expected)}</s> : number(expected);
 }
 
-function useColumns(isValid: boolean, onAct: (acting: Acting) => void): Column<KnownGoods>[] {
+function useColumns(): Column<KnownGoods>[] {
   const t = useText(text);
   const name = useText(names);
   const facts = useFacts();
-  const worksHere = useWorksHere();
   const { number } = useFormat();
-  const acts: Column<KnownGoods> = {
-    key: 'edit',
-    title: t('acts'),
-    cell: (goods) => <Acts goods={goods} isValid={isValid} onAct={onAct} />,
-  };
   return [
     {
       key: 'goods',
@@ -75,9 +64,14 @@ function useColumns(isValid: boolean, onAct: (acting: Acting) => void): Column<K
     { key: 'boxes', title: name('boxes'), figure: true, cell: ({ box_count }) => number(box_count) },
     { key: 'expected', title: t('expected'), figure: true, cell: (goods) => <Expected goods={goods} /> },
     { key: 'received', title: t('received'), figure: true, cell: ({ count }) => <strong>{number(count)}</strong> },
-    { key: 'difference', title: t('difference'), whole: true, cell: (goods) => <Difference goods={goods} /> },
+    {
+      key: 'difference',
+      title: t('difference'),
+      whole: true,
+      phone: 'beside',
+      cell: (goods) => <Difference goods={goods} />,
+    },
     { key: 'stock', title: t('inStock'), figure: true, cell: ({ stock }) => number(stock) },
-    ...(worksHere ? [acts] : []),
   ];
 }
 
@@ -105,7 +99,8 @@ export function Goods({ order, action }: { order: InOrderWithGoods; action: Reac
   const { number } = useFormat();
   const worksHere = useWorksHere();
   const [acting, setActing] = useState<Acting | null>(null);
-  const columns = useColumns(order.status === VALID, setActing);
+  const columns = useColumns();
+  const acts = useActs(order.status === VALID, setActing);
   // the current goods, so that a dialog can show what somebody else changed meanwhile
   const acted = order.goods.find(({ id }) => id === acting?.id);
   const close = () => setActing(null);
@@ -122,6 +117,8 @@ export function Goods({ order, action }: { order: InOrderWithGoods; action: Reac
         rows={order.goods}
         columns={columns}
         addressOf={worksHere ? goodsAddress : undefined}
+        actsOf={worksHere ? acts : undefined}
+        nameOf={({ code }) => code}
       />
       {acted && (
         <Suspense>

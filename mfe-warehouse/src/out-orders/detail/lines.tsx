@@ -33,6 +33,7 @@ function useColumns(): Column<OutLine>[] {
       key: 'quantity',
       title: own('ordered'),
       figure: true,
+      phone: 'end',
       cell: ({ quantity }) => <strong>{number(quantity)}</strong>,
     },
     { key: 'picked', title: own('picked'), figure: true, cell: ({ picked }) => number(picked) },

@@ -16,12 +16,18 @@ function useColumns(): Column<Row>[] {
       whole: true,
       cell: ({ best_before }) => (best_before ? date(`${best_before}T00:00:00`) : '–'),
     },
-    { key: 'here', title: t('here'), figure: true, cell: ({ pieces }) => <strong>{number(pieces)}</strong> },
+    {
+      key: 'here',
+      title: t('here'),
+      figure: true,
+      phone: 'end',
+      cell: ({ pieces }) => <strong>{number(pieces)}</strong>,
+    },
     { key: 'all', title: t('all'), figure: true, cell: ({ stock }) => number(stock) },
   ];
 }
 
-/** The goods on a shelf, as cards on a phone. */
+/** The goods on a shelf. */
 export function GoodsHere({ goods }: { goods: Row[] }) {
   const t = useText(text);
   return <RecordRows label={t('goods')} rows={goods} columns={useColumns()} addressOf={goodsAddress} />;

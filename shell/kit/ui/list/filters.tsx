@@ -178,6 +178,8 @@ type BarProps = {
   /** Filters that are shown behind a button, unless they are set. */
   more?: ReactNode;
   moreSet?: boolean;
+  /** The list's main action, where the page's head has none; on a phone it comes before the filters. */
+  main?: ReactNode;
   /** Actions on the filtered list: saved views, an export. */
   tools?: ReactNode;
   /** Whether the list is filtered, and what clears the filters; a `ListPage` says so itself. */
@@ -213,6 +215,8 @@ const chips = {
   '& > *': { flex: 'none' },
 } as const;
 
+const end = { display: 'flex', gap: 2, alignItems: 'center' } as const;
+
 /** The search of a list and its filters, in one line. */
 export function FilterBar({
   search,
@@ -221,6 +225,7 @@ export function FilterBar({
   children,
   more,
   moreSet = false,
+  main,
   tools,
   filtered,
   onClear,
@@ -235,7 +240,7 @@ export function FilterBar({
       <Box sx={{ flex: { xs: '1 1 100%', md: '0 0 280px' } }}>
         <SearchField label={search} {...(placeholder && { placeholder })} {...(param && { param })} />
       </Box>
-      {(children || more || tools || (isFiltered && clear)) && (
+      {(children || more || main || tools || (isFiltered && clear)) && (
         <Box sx={chips}>
           {children}
           {(open || moreSet) && <Folded value={!open}>{more}</Folded>}
@@ -249,7 +254,8 @@ export function FilterBar({
               {t('clearAll')}
             </Button>
           )}
-          {tools && <Box sx={{ display: 'flex', gap: 2, ml: { md: 'auto' }, alignItems: 'center' }}>{tools}</Box>}
+          {tools && <Box sx={{ ...end, ml: { md: 'auto' } }}>{tools}</Box>}
+          {main && <Box sx={{ ...end, order: { xs: -1, md: 0 }, ml: { md: tools ? 0 : 'auto' } }}>{main}</Box>}
         </Box>
       )}
     </Box>

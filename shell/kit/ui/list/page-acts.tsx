@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** An action of a page, or a way to another. */
-export type PageAct = { label: string; icon?: ReactNode } & (
+export type PageAct = { label: string; icon?: ReactNode; danger?: boolean } & (
   | { run: () => void; to?: never }
   | { to: string; run?: never }
 );
@@ -49,7 +49,11 @@ export function PageActs({ acts, folded = false }: { acts: PageAct[]; folded?: b
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} onClick={() => setAnchor(null)}>
         {acts.map((act) => (
-          <MenuItem key={act.label} sx={{ minHeight: 48 }} {...follow(act)}>
+          <MenuItem
+            key={act.label}
+            sx={{ minHeight: { xs: 48, md: 40 }, ...(act.danger && { color: 'error.main' }) }}
+            {...follow(act)}
+          >
             {act.label}
           </MenuItem>
         ))}

@@ -82,7 +82,7 @@ export function RecordRows<R extends { id: string }>(shown: Shown<R>) {
   const narrow = useNarrow();
   return (
     <Card sx={frame}>
-      {narrow ? <ListRows {...shown} /> : <ListTable {...shown} sorting={unsorted} complete={false} tall />}
+      {narrow ? <ListRows {...shown} tall /> : <ListTable {...shown} sorting={unsorted} complete={false} tall />}
     </Card>
   );
 }

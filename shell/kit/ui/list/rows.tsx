@@ -6,7 +6,11 @@ import { RowMenu } from './row-menu.tsx';
 import { RowCheck, type Selection } from './selection.tsx';
 import { row as rowHeight } from './sizes.ts';
 
-type Props<R> = Shown<R> & { selection?: Selection<R> | undefined };
+type Props<R> = Shown<R> & {
+  selection?: Selection<R> | undefined;
+  /** Rows of a record: nothing is cut or left out, since no page shows the rest. */
+  tall?: boolean;
+};
 
 /** Makes the whole row clickable: the link of its title is stretched over it, below its buttons and other links. */
 const item = {
@@ -34,20 +38,21 @@ const end = { flex: 'none', fontWeight: 600, fontVariantNumeric: 'tabular-nums',
 const isNothing = (value: ReactNode) => value === '–' || value === '' || value === null || value === undefined;
 
 /** What stands where: beside the title, at the end of the second line, and in it. */
-function parted<R>([head, ...rest]: Column<R>[]) {
-  const end = rest.find(({ phone }) => phone === 'end') ?? rest.find(({ figure, phone }) => figure && !phone);
+function parted<R>([head, ...rest]: Column<R>[], tall: boolean) {
+  const declared = rest.find(({ phone }) => phone === 'end');
+  const end = declared ?? (tall ? undefined : rest.find(({ figure, phone }) => figure && !phone));
   return {
     head,
     end,
     beside: rest.filter(({ phone }) => phone === 'beside'),
-    second: rest.filter((column) => column !== end && column.phone === undefined && !column.figure),
+    second: rest.filter((column) => column !== end && column.phone === undefined && (tall || !column.figure)),
   };
 }
 
 /** Rows as two lines each, on a phone; a row without a page of its own shows all of its second line. */
 export function ListRows<R extends { id: string }>(props: Props<R>) {
-  const { label, rows, columns, actsOf, selection, ...link } = props;
-  const { head, end: last, beside, second } = parted(columns);
+  const { label, rows, columns, actsOf, selection, tall = false, ...link } = props;
+  const { head, end: last, beside, second } = parted(columns, tall);
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0 }}>
       {rows.map((row) => (
@@ -59,7 +64,9 @@ export function ListRows<R extends { id: string }>(props: Props<R>) {
           )}
           <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <Box sx={{ ...line, fontWeight: 600 }}>
-              <Box sx={cut}>{head && <Cell column={head} row={row} first {...link} />}</Box>
+              <Box sx={tall ? { minWidth: 0 } : cut}>
+                {head && <Cell column={head} row={row} first tall={tall} {...link} />}
+              </Box>
               {beside.map((column) => (
                 <Box key={column.key} component="span" sx={{ flex: 'none', fontSize: 14, fontWeight: 400 }}>
                   <Cell column={column} row={row} />
@@ -68,12 +75,13 @@ export function ListRows<R extends { id: string }>(props: Props<R>) {
             </Box>
             {(second.length > 0 || last) && (
               <Box sx={{ ...line, fontSize: 14 }}>
-                <Box sx={{ color: 'text.secondary', ...(link.addressOf?.(row) ? cut : { minWidth: 0 }) }}>
+                <Box sx={{ color: 'text.secondary', ...(link.addressOf?.(row) && !tall ? cut : { minWidth: 0 }) }}>
                   {second
                     .filter(({ cell }) => !isNothing(cell(row)))
                     .map((column, nth) => (
                       <Fragment key={column.key}>
                         {nth > 0 && ' · '}
+                        {column.figure && `${column.title} `}
                         <Cell column={column} row={row} />
                       </Fragment>
                     ))}

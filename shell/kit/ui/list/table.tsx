@@ -129,7 +129,7 @@ export function ListTable<R extends { id: string }>(props: Props<R>) {
                 <TableCell
                   key={column.key}
                   align={column.figure ? 'right' : 'left'}
-                  sx={cellStyle(column, texts, tall)}
+                  sx={{ ...cellStyle(column, texts, tall), ...(index === 0 && { fontWeight: 600 }) }}
                 >
                   <Cell column={column} row={row} first={index === 0} tall={tall} {...link} />
                 </TableCell>
