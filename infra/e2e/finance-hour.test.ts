@@ -79,6 +79,10 @@ test('orders are reviewed by keyboard alone, with the verdict always in view at 
     const links = await page.getByRole('region', { name: '订单列表' }).getByRole('link').allTextContents();
     return mine.every((number) => links.includes(number));
   });
+  const loaded = new Set<string>();
+  page.on('response', (response) => {
+    if (response.url().endsWith('/order/one')) loaded.add(response.request().postData() ?? '');
+  });
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: '下一步' }).waitFor();
@@ -86,14 +90,18 @@ test('orders are reviewed by keyboard alone, with the verdict always in view at 
 
   const times: number[] = [];
   for (let nth = 1; nth < ORDERS; nth += 1) {
-    // the next order is prepared meanwhile
-    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await until('the next order is prepared', async () => loaded.size > nth);
     times.push(await walk(page));
   }
   for (let nth = 1; nth < ORDERS; nth += 1) await page.keyboard.press('k');
 
+  const reviewed: string[] = [];
   for (let order = 0; order < ORDERS; order += 1) {
-    const number = await page.locator('h2').first().textContent();
+    const isAnother = (before: string[]) =>
+      !before.includes(document.querySelector('h2')?.textContent ?? before[0] ?? '');
+    await page.waitForFunction(isAnother, reviewed);
+    const number = (await page.locator('h2').first().textContent()) ?? '';
+    reviewed.push(number);
     await page.getByRole('button', { name: /^审核材料/ }).waitFor();
     await page.keyboard.press('v');
     for (let document = 0; document < DOCUMENTS; document += 1) {
@@ -108,13 +116,11 @@ test('orders are reviewed by keyboard alone, with the verdict always in view at 
       if (order === 0 && document === 0) await desk.watched.check('review');
       await page.keyboard.press('a');
       const isLast = document === DOCUMENTS - 1;
-      await page
-        .getByRole('status')
-        .filter({ hasText: isLast ? `${number} ` : '下一份' })
-        .first()
-        .waitFor();
+      const done = page.getByRole('tab', { name: `材料 ${document + 1}/${DOCUMENTS}` });
+      await (isLast ? page.getByRole('status').filter({ hasText: `${number} ` }) : done).first().waitFor();
     }
   }
+  expect(reviewed.toSorted()).toEqual(mine.toSorted());
   await page.getByText('队列已审完').waitFor();
   expect(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight <= innerHeight])).toEqual([0, true]);
   const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
