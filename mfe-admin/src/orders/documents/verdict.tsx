@@ -27,22 +27,26 @@ function Buttons({ slot, verdict }: Props) {
         {t(verdict.isMissing ? 'askFor' : 'reject')}
         <ButtonKey>R</ButtonKey>
       </Button>
-      {verdict.hasMore && (
-        <Button
-          size="small"
-          color="info"
-          disabled={!verdict.isSeen || verdict.isBusy}
-          sx={{ gridColumn: '1 / -1', minHeight: 28 }}
-          onClick={verdict.acceptAll}
-        >
-          {t('acceptAll')}
-        </Button>
-      )}
-      {note && (
-        <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-          {note}
-        </Typography>
-      )}
+      {/* one line, whatever stands in it, so that nothing moves under the pointer */}
+      <Box sx={{ gridColumn: '1 / -1', display: 'grid', alignItems: 'center', minHeight: 28 }}>
+        {note ? (
+          <Typography variant="caption" color="textSecondary">
+            {note}
+          </Typography>
+        ) : (
+          verdict.hasMore && (
+            <Button
+              size="small"
+              color="info"
+              disabled={verdict.isBusy}
+              sx={{ minHeight: 28, py: 0 }}
+              onClick={verdict.acceptAll}
+            >
+              {t('acceptAll')}
+            </Button>
+          )
+        )}
+      </Box>
     </Box>
   );
 }

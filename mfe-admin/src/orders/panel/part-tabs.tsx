@@ -36,7 +36,7 @@ export function PartTabs({ label, parts }: { label: string; parts: [Part, ...Par
             {...(onClick && { onClick })}
             id={`part-${name}`}
             aria-controls={`part-panel-${name}`}
-            sx={{ minWidth: 0, minHeight: 40, px: 2.5, fontSize: 14 }}
+            sx={{ minWidth: 0, minHeight: 40, px: 2.5, fontSize: 14, fontVariantNumeric: 'tabular-nums' }}
           />
         ))}
       </Tabs>

@@ -39,6 +39,8 @@ type Props = {
   onClose: () => void;
 };
 
+const stack = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 } as const;
+
 function Who({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const student = `${detail.student_last_name}${detail.student_first_name}`;
@@ -64,15 +66,20 @@ function Who({ detail }: { detail: OrderDetail }) {
 /** What the documents have to match and whose they are, in parts; below, always in view, the verdict and the next step. */
 export function ReviewData({ detail, slot, verdict, reason, marks, onClose }: Props) {
   const setStatus = useMutation(orders.setStatus(useQueryClient(), useIdempotencyKey()));
-  const documents = () => (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+  const facts = (
+    <Box sx={{ ...stack, mb: 3 }} key={slot?.slot}>
       <Warnings row={detail} />
       {slot && <Match detail={detail} slot={slot} marks={marks} />}
       <RecipientCheck detail={detail} />
       <OldRate detail={detail} />
       <Who detail={detail} />
-      <AccessLog order={detail.id} />
     </Box>
+  );
+  const documents = () => (
+    <>
+      {facts}
+      <AccessLog order={detail.id} />
+    </>
   );
   return (
     <Box

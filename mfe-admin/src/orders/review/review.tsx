@@ -20,7 +20,7 @@ type News = { text: string; isEnd?: boolean; back?: { id: string; number: string
 function Announcement({ news, onBack }: { news: News | null; onBack: (id: string) => void }) {
   const t = useText(text);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto', minWidth: 0 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       {news && <Check fontSize="small" sx={{ color: 'primary.text', flex: 'none' }} />}
       <Typography
         role="status"
