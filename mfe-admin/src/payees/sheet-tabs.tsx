@@ -37,7 +37,6 @@ export function PayeeTabs({ tab, onTab, invalid, isNew }: Props) {
           key={one}
           value={one}
           id={`payee-tab-${one}`}
-          aria-controls={`payee-panel-${one}`}
           label={
             <span>
               {t(one)}
@@ -57,7 +56,7 @@ export function PayeeTabs({ tab, onTab, invalid, isNew }: Props) {
 /** A tab's panel. Its fields stay while another one is open, so that all are checked and none is lost. */
 export function Panel({ of, tab, children }: { of: PayeeTab; tab: PayeeTab; children: ReactNode }) {
   return (
-    <Box role="tabpanel" id={`payee-panel-${of}`} aria-labelledby={`payee-tab-${of}`} hidden={of !== tab}>
+    <Box role="tabpanel" aria-labelledby={`payee-tab-${of}`} hidden={of !== tab}>
       {children}
     </Box>
   );

@@ -53,7 +53,7 @@ test.each(['rotate', 'create'])(
       await user.click(await screen.findByRole('button', { name: '更换密钥：枫叶留学' }));
       await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '更换密钥' }));
     };
-    const save = async () => user.click(await screen.findByRole('button', { name: '保存' }));
+    const save = async () => user.click(await screen.findByRole('button', { name: '添加合作方' }));
     if (act === 'create') {
       await user.click(await screen.findByRole('button', { name: '添加合作方' }));
       const dialog = within(await screen.findByRole('dialog'));

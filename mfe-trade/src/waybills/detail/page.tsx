@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Box,
-  Cards,
-  Copy,
-  RecordPage,
-  Stack,
-  Typography,
-  useFormat,
-  useParams,
-  useQuery,
-  useText,
-} from '@qiaohui/kit';
+import { Alert, Box, Copy, RecordPage, Stack, Typography, useFormat, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useState } from 'react';
 import { InOrders } from '../in-orders/in-orders.tsx';
@@ -18,19 +6,14 @@ import choiceTexts from '../messages/zh-CN.json' with { type: 'json' };
 import { OutOrders } from '../out-orders/out-orders.tsx';
 import { useLiveWaybills, waybills } from '../queries.ts';
 import { WaybillChip } from '../status.tsx';
+import { areas } from './areas.ts';
 import { FactsCard } from './card.tsx';
 import type { CardName } from './cards.ts';
 import { History } from './history.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Milestones } from './milestones.tsx';
 import { Moves } from './moves.tsx';
-
-const areas = {
-  display: 'grid',
-  gap: 4,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-};
+import { WaybillSkeleton } from './skeleton.tsx';
 
 const pair = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 3fr' } };
 
@@ -48,12 +31,12 @@ function Intro({ waybill }: { waybill: Waybill }) {
     t('eta', { day: day(arrival_date) }),
   ];
   return (
-    <>
-      <Typography component="span" sx={{ display: 'block', fontWeight: 600, color: 'text.primary' }}>
+    <Box>
+      <Typography sx={{ fontWeight: 600 }}>
         {from ?? '…'} → {to ?? '…'}
       </Typography>
-      {facts.join(' · ')}
-    </>
+      <Typography color="textSecondary">{facts.join(' · ')}</Typography>
+    </Box>
   );
 }
 
@@ -64,6 +47,7 @@ function Record({ waybill, onDirty }: { waybill: Waybill; onDirty: (dirty: boole
   return (
     // thumbs need more than a desk's 36 px
     <Stack sx={{ gap: 4, '--control': { xs: '44px', sm: '36px' } }}>
+      <Intro waybill={waybill} />
       {waybill.moves.length === 0 && <Alert severity="info">{t('closedNote')}</Alert>}
       <Milestones waybill={waybill} />
       <Box sx={areas}>
@@ -102,11 +86,10 @@ export function Component() {
           <WaybillChip status={status} />
         </>
       )}
-      intro={(waybill) => <Intro waybill={waybill} />}
       actions={(waybill) => <Moves waybill={waybill} dirty={dirty} />}
       width="full"
       dense
-      skeleton={<Cards count={4} height={140} />}
+      skeleton={<WaybillSkeleton />}
     >
       {(waybill) => <Record key={id} waybill={waybill} onDirty={setDirty} />}
     </RecordPage>

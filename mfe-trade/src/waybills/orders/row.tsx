@@ -9,6 +9,8 @@ const row = {
   borderTop: 1,
   borderColor: 'divider',
   listStyle: 'none',
+  // a thumb's size
+  '& .MuiButton-root': { flex: 'none', minHeight: { xs: 44, sm: 36 } },
 } as const;
 
 type Props = {

@@ -137,12 +137,12 @@ export const components: Components<Themed> = {
       paper: {
         borderRadius: radius.card,
         boxShadow: 'var(--qh-palette-floating)',
+        // the width of a question and of a form of few fields, which is 444 px in MUI
+        '&.MuiDialog-paperWidthXs': { maxWidth: 480 },
         // in a long form the fields scroll, and the actions stay visible
         '& > form': { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 },
       },
       paperFullScreen: { borderRadius: 0 },
-      // the width of a question and of a form of few fields, which is 444 px in MUI
-      paperWidthXs: { maxWidth: 480 },
     },
   },
   MuiLink: { defaultProps: { color: 'info' }, styleOverrides: { root: { textUnderlineOffset: 3 } } },

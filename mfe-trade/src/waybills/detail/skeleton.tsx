@@ -1,0 +1,29 @@
+import { Box, Skeleton, Stack, useText } from '@qiaohui/kit';
+import { areas } from './areas.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
+
+/** In px, as what comes is high: the route and its facts, the milestones, and the cards of both columns. */
+const main = [206, 220, 130, 130];
+const side = [312, 170];
+
+const card = (height: number, at: number) => (
+  <Skeleton key={`${at} ${height}`} variant="rounded" height={height} sx={{ borderRadius: '14px' }} />
+);
+
+/** The waybill's page while it loads, in the size of what comes: nothing moves when it is there. */
+export function WaybillSkeleton() {
+  const t = useText(text);
+  return (
+    <Stack role="status" aria-label={t('loading')} sx={{ gap: 4 }}>
+      <Box>
+        <Skeleton width={220} height={24} />
+        <Skeleton width="60%" sx={{ height: { xs: 48, sm: 24 } }} />
+      </Box>
+      <Skeleton variant="rounded" sx={{ height: { xs: 354, sm: 110 }, borderRadius: '14px' }} />
+      <Box sx={areas}>
+        <Stack sx={{ gap: 4 }}>{main.map(card)}</Stack>
+        <Stack sx={{ gap: 4 }}>{side.map(card)}</Stack>
+      </Box>
+    </Stack>
+  );
+}
