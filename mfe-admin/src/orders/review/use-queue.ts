@@ -6,6 +6,8 @@ import { type Finished, mergeQueue, nextToReview, type Queued } from './queue.ru
 
 /** With so few orders left behind the open one, more are loaded. */
 const NEAR_END = 3;
+/** In ms. */
+const DRAWN_MS = 50;
 
 /** The list as a queue that one works through: it keeps one's place, and has the orders around the open one ready. */
 export function useQueue(opened: string) {
@@ -27,7 +29,12 @@ export function useQueue(opened: string) {
   const beside = [queue[at + 1]?.row.id, next, queue[at - 1]?.row.id].filter((id) => id !== undefined).join();
   useEffect(() => {
     // their data only: opening a document is recorded, and told to the customer
-    for (const id of beside.split(',').filter(Boolean)) void client.prefetchQuery(orders.one(id));
+    const prepare = () => {
+      for (const id of beside.split(',').filter(Boolean)) void client.prefetchQuery(orders.one(id));
+    };
+    // the open order is drawn first
+    const timer = setTimeout(prepare, DRAWN_MS);
+    return () => clearTimeout(timer);
   }, [client, beside]);
 
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
