@@ -68,7 +68,7 @@ export function WaitingCard({ order }: { order: OrderCard }) {
           </Box>
           <Box sx={{ fontSize: 20, fontWeight: 700, mt: 1, fontVariantNumeric: 'tabular-nums' }}>
             {format.money(order.amount, order.currency)}{' '}
-            <Box component="span" sx={{ fontSize: 14, fontWeight: 400, color: 'text.secondary' }}>
+            <Box component="span" sx={{ fontSize: 14, fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {t('pays', { sum: format.money(order.due ?? order.cnyAmount, 'CNY') })}
             </Box>
           </Box>

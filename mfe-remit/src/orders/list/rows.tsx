@@ -28,7 +28,7 @@ const row = {
   '& > button': { position: 'relative', zIndex: 1 },
 } as const;
 const payeeLink = { color: 'text.primary', fontWeight: 600, textDecoration: 'none' } as const;
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { xs: 'normal', sm: 'nowrap' } } as const;
 
 function Row({ order, below, children }: { order: OrderCard; below: ReactNode; children: ReactNode }) {
   const format = useFormat();

@@ -99,3 +99,34 @@ test('the CNY to pay may be typed instead; the order gets the foreign sum that i
   await waitFor(() => expect(where()).toBe('/step/accept/o1'));
   expect(requests.at(-1)?.body).toMatchObject({ amount: '12473.12', currency: 'EUR' });
 });
+
+test('a creation whose response was lost and whose amount was changed then makes one order, with the new amount', async () => {
+  const { where } = open({ path: '/step/amount/?resource=101&amount=12500', user: {} });
+  let lost = true;
+  const requests = serve({
+    'GET /api/client/resources/101': { body: { data: theInstitution } },
+    'POST /api/client/rate': { body: { data: quote } },
+    'POST /api/client/order': () => {
+      if (!lost) return { body: { data: orderWith({ version: 2 }) } };
+      lost = false;
+      throw new TypeError('the connection broke');
+    },
+  });
+  await screen.findAllByText('¥97,855.00');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await waitFor(() => expect(lost).toBe(false));
+  await fill(await screen.findByLabelText('收款方收到'), '13000');
+  const next = await screen.findByRole('button', { name: '下一步' });
+  await waitFor(() => expect(next).toBeEnabled());
+  await user.click(next);
+  await waitFor(() => expect(where()).toBe('/step/accept/o1'));
+  const sent = requests.filter(({ url }) => url === '/api/client/order');
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { amount: '12500' },
+    { amount: '12500' },
+    { id: 'o1', version: 2, amount: '13000' },
+  ]);
+  const [first, again, update] = sent.map(({ headers }) => headers.get('idempotency-key'));
+  expect(again).toBe(first);
+  expect(update).not.toBe(first);
+});

@@ -66,7 +66,9 @@ test('step 4 asks the payer to confirm an account other than the one on record',
   expect(sent()).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: /按缴费通知单填写/ }));
   await user.click(screen.getByRole('button', { name: /下一步/ }));
-  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: OrderStatus.Confirmed, recipientConfirmed: true }]));
+  await waitFor(() =>
+    expect(sent()).toEqual([{ id: 'o1', version: 1, status: OrderStatus.Confirmed, recipientConfirmed: true }]),
+  );
 });
 
 test('the order’s page says that another account is paid, until the order ends', async () => {
@@ -92,4 +94,57 @@ test('living expenses: no institution’s account is filled in, and another hold
   const payment = { ...own, accountName: 'ZHANG WEI' };
   open('/step/accept/o1', orderWith({ ...living, payment, kyc, recipientDiffers: ['accountName'] }));
   expect(await screen.findByText('户名与账户持有人（林小雨）不一致')).toBeInTheDocument();
+});
+
+/** A service that holds version 5, changed elsewhere, while the page began with version 1. */
+function openStale() {
+  const newer = orderWith({ version: 5, payment: own, reference: 'from the other tab' });
+  const rejection = { code: 'order.moved-already', message: '订单状态已变化', request_id: 'r', state: newer };
+  const requests = serve({
+    'GET /api/client/order/o1': { body: { data: orderWith({ payment: own }) } },
+    'POST /api/client/order': ({ body }) => {
+      const { version } = body as { version: number };
+      return version === 5 ? { body: { data: { ...newer, version: 6 } } } : { status: 409, body: rejection };
+    },
+    'GET /api/client/saved?kind=recipient&currency=EUR': { body: { data: [] } },
+    'GET /api/client/live': { status: 503, body: {} },
+  });
+  const page = renderRoutes(
+    [
+      { path: 'step/accept/:id', Component: Accept },
+      { path: '*', element: null },
+    ],
+    {
+      path: '/step/accept/o1',
+      user: {},
+    },
+  );
+  const versions = () =>
+    requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { version: number }).version);
+  return { ...page, versions };
+}
+
+test('an older tab overwrites nothing: it asks which values stay, and can take the newer ones', async () => {
+  const { versions, where } = openStale();
+  await fill(await screen.findByLabelText('附言 / Reference'), 'from this tab');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('此订单已在别处修改');
+  expect(versions()).toEqual([1]);
+  expect(where()).toBe('/step/accept/o1');
+  await user.click(screen.getByRole('button', { name: '使用更新的内容' }));
+  expect(screen.getByLabelText('附言 / Reference')).toHaveValue('from the other tab');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await waitFor(() => expect(where()).toBe('/step/send/o1'));
+  expect(versions()).toEqual([1, 5]);
+});
+
+test('an older tab may keep what was typed in it, which then replaces the newer values', async () => {
+  const { versions, where } = openStale();
+  await fill(await screen.findByLabelText('附言 / Reference'), 'from this tab');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await user.click(await screen.findByRole('button', { name: '保留我填写的内容' }));
+  await waitFor(() => expect(versions()).toEqual([1, 5]));
+  expect(screen.getByLabelText('附言 / Reference')).toHaveValue('from this tab');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await waitFor(() => expect(where()).toBe('/step/send/o1'));
 });

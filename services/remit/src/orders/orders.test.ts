@@ -320,3 +320,21 @@ test('living expenses go straight to paying, and stop at 9,900 CNY a month', asy
     ).statusCode,
   ).toBe(200);
 });
+
+test('the list holds what goes on apart from what has ended, is searched, and forgets deleted drafts', async () => {
+  const buyer = await scene.person('lists@test.example');
+  const call = scene.service.as(buyer);
+  const list = async (query = ''): Promise<string[]> =>
+    (await call(`/api/client/order/user/list${query}`)).json().data.map(({ id }: { id: string }) => id);
+  const draft = await scene.posted({ amount: '1234.5', currency: 'USD', resource: { id: '101' } }, buyer);
+  expect(await list('?state=closed')).toEqual([draft.id]);
+  expect(await list('?state=open')).toEqual([]);
+  for (const keyword of [draft.number.slice(2), 'example univ', '示例', '1,234.50'])
+    expect(await list(`?keyword=${encodeURIComponent(keyword)}`)).toEqual([draft.id]);
+  expect(await list('?keyword=.*')).toEqual([]);
+  const [year] = (await call('/api/client/order/user/years')).json().data;
+  expect(await list(`?year=${year}`)).toEqual([draft.id]);
+  expect(await list(`?year=${year - 1}`)).toEqual([]);
+  await call('/api/client/order', { id: draft.id, version: draft.version, status: S.Cancelled });
+  expect(await list()).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { Config, ConfigEvent, config0, noContacts } from '@qiaohui/admin/contract';
+import { Config, ConfigEvent, config0, noContacts, noImprint } from '@qiaohui/admin/contract';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Proposal } from '../settings/pricing.schema.ts';
@@ -95,6 +95,7 @@ test('times, referrers and contacts are published once a second person approved;
     ['times', { deadlineHours: 48, partnerBand: '0.05', holidays: { ...config0.holidays, open } }],
     ['referrers', { referrers: { friend: 'https://friend.example/' } }],
     ['contacts', { contacts }],
+    ['imprint', { imprint: { ...noImprint, licence: 'Z2001', reserveBank: '中国银行' } }],
   ] as const;
   for (const [section, change] of requests) await approve((await propose(ada, section, change)).data.proposal);
   expect((await service.publishedEvents(ConfigEvent)).at(-1)?.state).toMatchObject({
@@ -104,6 +105,7 @@ test('times, referrers and contacts are published once a second person approved;
     holidays: { open: ['2026-02-14', '2026-02-28'] },
     referrers: { friend: 'https://friend.example/' },
     contacts,
+    imprint: { licence: 'Z2001', reserveBank: '中国银行', supervisor: '' },
   });
   expect((await approve(late)).data.proposal.state).toBe('overtaken');
 });
