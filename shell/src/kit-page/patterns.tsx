@@ -43,7 +43,8 @@ function useList(state: State): ReactNode {
   const format = useFormat();
   if (state === 'loading') return <ListSkeleton count={rows.length} />;
   if (state === 'empty') return <Empty title={t('noOrders')} text={t('noOrdersText')} picture="begin" />;
-  if (state === 'failed') return <Failure error={new HttpError(503, 'service.unavailable', t('failed'))} retry={() => undefined} />;
+  if (state === 'failed')
+    return <Failure error={new HttpError(503, 'service.unavailable', t('failed'))} retry={() => undefined} />;
   return (
     <RecordRows
       label={t('inOrders')}
@@ -71,7 +72,8 @@ function Chart({ state }: { state: State }) {
   const t = useText(text);
   const format = useFormat();
   if (state === 'loading') return <FormSkeleton fields={3} />;
-  if (state === 'failed') return <Failure error={new HttpError(503, 'service.unavailable', t('failed'))} retry={() => undefined} />;
+  if (state === 'failed')
+    return <Failure error={new HttpError(503, 'service.unavailable', t('failed'))} retry={() => undefined} />;
   const values = state === 'empty' ? now.map(() => 0) : now;
   const before = state === 'empty' ? values : past;
   const write = (all: number[]) => ({ values: all, texts: all.map((one) => format.number(one)) });
@@ -103,7 +105,8 @@ function Detail({ state }: { state: State }) {
   const t = useText(text);
   if (state === 'loading') return <DetailSkeleton />;
   if (state === 'empty') return <Empty title={t('gone')} text={t('goneText')} picture="search" headingLevel="h3" />;
-  if (state === 'failed') return <Failure error={new HttpError(503, 'service.unavailable', t('failed'))} retry={() => undefined} />;
+  if (state === 'failed')
+    return <Failure error={new HttpError(503, 'service.unavailable', t('failed'))} retry={() => undefined} />;
   return (
     <Card>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 2 }}>
