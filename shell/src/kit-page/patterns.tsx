@@ -38,13 +38,18 @@ const rows = [
   { id: 'IN-2610-0031', pieces: 64, sum: '128926', tone: 'overdue' },
 ] as const;
 
+/** As where a service is down; its own words come with the answer. */
+function Failed() {
+  const t = useText(text);
+  return <Failure error={new HttpError(503, 'service.unavailable', t('down'))} retry={() => undefined} />;
+}
+
 function useList(state: State): ReactNode {
   const t = useText(text);
   const format = useFormat();
   if (state === 'loading') return <ListSkeleton count={rows.length} />;
   if (state === 'empty') return <Empty title={t('noOrders')} text={t('noOrdersText')} picture="begin" />;
-  if (state === 'failed')
-    return <Failure error={new HttpError(503, 'service.unavailable', t('failed'))} retry={() => undefined} />;
+  if (state === 'failed') return <Failed />;
   return (
     <RecordRows
       label={t('inOrders')}
@@ -72,8 +77,7 @@ function Chart({ state }: { state: State }) {
   const t = useText(text);
   const format = useFormat();
   if (state === 'loading') return <FormSkeleton fields={3} />;
-  if (state === 'failed')
-    return <Failure error={new HttpError(503, 'service.unavailable', t('failed'))} retry={() => undefined} />;
+  if (state === 'failed') return <Failed />;
   const values = state === 'empty' ? now.map(() => 0) : now;
   const before = state === 'empty' ? values : past;
   const write = (all: number[]) => ({ values: all, texts: all.map((one) => format.number(one)) });
@@ -105,8 +109,7 @@ function Detail({ state }: { state: State }) {
   const t = useText(text);
   if (state === 'loading') return <DetailSkeleton />;
   if (state === 'empty') return <Empty title={t('gone')} text={t('goneText')} picture="search" headingLevel="h3" />;
-  if (state === 'failed')
-    return <Failure error={new HttpError(503, 'service.unavailable', t('failed'))} retry={() => undefined} />;
+  if (state === 'failed') return <Failed />;
   return (
     <Card>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 2 }}>

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 
 afterEach(cleanup);
 
-const down = new HttpError(503, 'service.unavailable', '服务暂时不可用');
+const down = new HttpError(503, 'service.unavailable', '服务暂时不可用，请稍后再试');
 
 test('failures that say the same are one message on a page, and its retry is all of theirs', async () => {
   const retried: string[] = [];
