@@ -12,7 +12,6 @@ import {
   RecordRows,
   rowMark,
   SavedViews,
-  SelectionBar,
   useInfiniteQuery,
   useListParams,
   useListSort,
@@ -377,11 +376,9 @@ test('chosen rows are counted in a bar with what can be done with them', async (
           query={useInfiniteQuery(paged(['people'], Rows, '/people'))}
           columns={[{ key: 'name', title: 'Name', cell: ({ name }) => name }]}
           selection={selection}
+          selectionActs={<Button>{`Greet ${selection.rows.map(({ name }) => name).join()}`}</Button>}
           empty="Nobody"
         />
-        <SelectionBar selection={selection}>
-          <Button>{`Greet ${selection.rows.map(({ name }) => name).join()}`}</Button>
-        </SelectionBar>
       </>
     );
   };
