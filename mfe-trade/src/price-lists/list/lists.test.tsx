@@ -129,9 +129,9 @@ test('N opens the form; the created list opens, and a repeated click sends one k
   await user.type(form.getByLabelText(/^名称/), ' Harting ');
   await user.type(form.getByLabelText('统一折扣率'), '12.5');
   await user.dblClick(form.getByRole('button', { name: '创建' }));
+  expect(await screen.findByText('价格表已创建')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: /^Harting/ })).toBeInTheDocument();
   expect(where()).toBe('/trade/price-lists/new');
-  expect(await screen.findByText('价格表已创建')).toBeInTheDocument();
   const sent = requests.filter((one) => one.method === 'POST' && one.url === url);
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Harting', uniform_discount_rate: '12.5' }]);
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);

@@ -4,7 +4,6 @@ import {
   FilterBar,
   FilterChoice,
   rowsOf,
-  SelectionBar,
   useInfiniteQuery,
   useListParams,
   useQuery,
@@ -68,28 +67,28 @@ export function Component() {
         columns={useColumns()}
         actsOf={useActs(setEdited, ({ code }) => setPrinted(labelsOf([code], `label-${code}`)))}
         {...(worksHere && { selection })}
+        selectionActs={
+          <Button
+            variant="contained"
+            startIcon={<Print />}
+            onClick={() =>
+              setPrinted(
+                labelsOf(
+                  selection.rows.map(({ code }) => code),
+                  'labels-shelves',
+                ),
+              )
+            }
+          >
+            {t('labels')}
+          </Button>
+        }
         addressOf={({ code }) => `/warehouse/shelves/${code}`}
         filtered={filtered}
         onClear={clear}
         empty={{ title: t('ever'), text: t('intro') }}
         create={{ label: t('make'), Dialog: NewShelves }}
       />
-      <SelectionBar selection={selection}>
-        <Button
-          variant="contained"
-          startIcon={<Print />}
-          onClick={() =>
-            setPrinted(
-              labelsOf(
-                selection.rows.map(({ code }) => code),
-                'labels-shelves',
-              ),
-            )
-          }
-        >
-          {t('labels')}
-        </Button>
-      </SelectionBar>
       <LabelsDialog labels={printed} onClose={() => setPrinted(null)} />
       <Suspense>{shelf && <EditShelf shelf={shelf} onClose={() => setEdited(null)} />}</Suspense>
     </>

@@ -57,7 +57,14 @@ export function ColumnMenu<R>({ columns, choice: { hidden, toggle } }: Props<R>)
           const isShown = !hidden.includes(key);
           return (
             <MenuItem key={key} role="menuitemcheckbox" aria-checked={isShown} onClick={() => toggle(key)} dense>
-              <input type="checkbox" checked={isShown} readOnly tabIndex={-1} aria-hidden style={{ marginRight: 12 }} />
+              <input
+                type="checkbox"
+                checked={isShown}
+                readOnly
+                tabIndex={-1}
+                aria-hidden
+                style={{ marginRight: 12, accentColor: 'var(--qh-palette-primary-main)' }}
+              />
               {title}
             </MenuItem>
           );

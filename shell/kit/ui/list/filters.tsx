@@ -120,7 +120,7 @@ export function FilterMany({ label, values, options, onChoose }: ManyProps) {
             readOnly
             tabIndex={-1}
             aria-hidden
-            style={{ marginRight: 12 }}
+            style={{ marginRight: 12, accentColor: 'var(--qh-palette-primary-main)' }}
           />
           {option.label}
         </MenuItem>

@@ -12,7 +12,6 @@ import {
   RecordRows,
   rowMark,
   SavedViews,
-  SelectionBar,
   useInfiniteQuery,
   useListParams,
   useListSort,
@@ -371,18 +370,14 @@ test('chosen rows are counted in a bar with what can be done with them', async (
   const Chosen = () => {
     const selection = useSelection<Row>();
     return (
-      <>
-        <RecordList
-          label="People"
-          query={useInfiniteQuery(paged(['people'], Rows, '/people'))}
-          columns={[{ key: 'name', title: 'Name', cell: ({ name }) => name }]}
-          selection={selection}
-          empty="Nobody"
-        />
-        <SelectionBar selection={selection}>
-          <Button>{`Greet ${selection.rows.map(({ name }) => name).join()}`}</Button>
-        </SelectionBar>
-      </>
+      <RecordList
+        label="People"
+        query={useInfiniteQuery(paged(['people'], Rows, '/people'))}
+        columns={[{ key: 'name', title: 'Name', cell: ({ name }) => name }]}
+        selection={selection}
+        selectionActs={<Button>{`Greet ${selection.rows.map(({ name }) => name).join()}`}</Button>}
+        empty="Nobody"
+      />
     );
   };
   serveRows();

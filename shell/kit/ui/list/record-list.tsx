@@ -19,7 +19,7 @@ import { ListEnd } from './end.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Reading, useRowNavigation } from './row-navigation.ts';
 import { ListRows } from './rows.tsx';
-import type { Selection } from './selection.tsx';
+import { type Selection, SelectionBar } from './selection.tsx';
 import { ListSkeleton } from './skeleton.tsx';
 import { type Sorting, sorted, useListSort } from './sort.ts';
 import { ListTable } from './table.tsx';
@@ -64,8 +64,10 @@ export type ListProps<R> = Pick<Shown<R>, 'label' | 'addressOf' | 'newTab' | 'ac
   bare?: boolean;
   /** The list's order, of `useListSort`. */
   sorting?: Sorting;
-  /** The chosen rows, of `useSelection`; a `SelectionBar` says what can be done with them. */
+  /** The chosen rows, of `useSelection`. */
   selection?: Selection<R>;
+  /** What can be done with the chosen rows. */
+  selectionActs?: ReactNode;
 };
 
 /** With this many rows or more, a list of the page's own rows says that all are shown. */
@@ -156,6 +158,7 @@ export function RecordList<R extends { id: string }>({
   bare = false,
   sorting,
   selection,
+  selectionActs,
 }: ListProps<R> & Rows<R>) {
   const t = useText(text);
   const box = useRowNavigation({ reading, enabled: keyboard });
@@ -198,6 +201,7 @@ export function RecordList<R extends { id: string }>({
           )}
         </>
       )}
+      {selection && <SelectionBar selection={selection}>{selectionActs}</SelectionBar>}
     </Box>
   );
 }

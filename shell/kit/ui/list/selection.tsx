@@ -87,7 +87,8 @@ const bar = {
   gap: 2,
   position: 'sticky',
   bottom: 12,
-  zIndex: 3,
+  // above the scan button of a phone
+  zIndex: 5,
   mt: 3,
   px: 4,
   py: 2,

@@ -29,6 +29,8 @@ type Props<R> = Shown<R> & {
 const shared = {
   borderCollapse: 'separate',
   '& td, & th': { px: 3, '&:first-of-type': { pl: 4 }, '&:last-of-type': { pr: 4 } },
+  '& td.controls, & th.controls': { px: 0, width: 40, overflow: 'visible', textAlign: 'right' },
+  '& td.controls:last-of-type, & th.controls:last-of-type': { pr: 1 },
   '& th': { whiteSpace: 'nowrap' },
   '& tr:last-of-type td': { borderBottom: 0 },
   '& .Mui-selected, & .Mui-selected:hover': { bgcolor: 'primary.wash' },
@@ -44,8 +46,6 @@ const low = {
     textOverflow: 'ellipsis',
     lineHeight: '24px',
   },
-  '& td.controls, & th.controls': { px: 0, width: 40, overflow: 'visible', textAlign: 'right' },
-  '& td.controls:last-of-type, & th.controls:last-of-type': { pr: 1 },
 } as const;
 const high = { ...shared, '& td, & th': { ...shared['& td, & th'], py: 2.5 } } as const;
 
