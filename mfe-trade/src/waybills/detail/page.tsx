@@ -33,8 +33,11 @@ function Intro({ waybill }: { waybill: Waybill }) {
   ];
   return (
     <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 600 }}>
-        {from ?? '…'} → {to ?? '…'}
+      <Typography
+        component="div"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontWeight: 600 }}
+      >
+        {from ?? '…'} → {to ?? '…'} <WaybillChip status={waybill.status} />
       </Typography>
       <Typography color="textSecondary">{facts.join(' · ')}</Typography>
     </Box>
@@ -86,12 +89,7 @@ export function Component() {
       crumbs={[{ label: t('waybills'), to: '/logistics/waybills' }]}
       kind={t('waybills')}
       title={({ number }) => number}
-      status={({ number, status }) => (
-        <>
-          <Copy value={number} label={t('number')} />
-          <WaybillChip status={status} />
-        </>
-      )}
+      status={({ number }) => <Copy value={number} label={t('number')} />}
       width="full"
       dense
       skeleton={<WaybillSkeleton />}
