@@ -58,7 +58,13 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
       {moves
         .filter((to) => to !== 'void')
         .map((to) => (
-          <Button key={to} variant="contained" disabled={isBlocked} onClick={() => go(to)}>
+          <Button
+            key={to}
+            variant="contained"
+            disabled={isBlocked}
+            onClick={() => go(to)}
+            sx={{ flexGrow: { xs: 1, sm: 0 } }}
+          >
             {t(verbs[to])}
           </Button>
         ))}
@@ -69,7 +75,7 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
             aria-haspopup="menu"
             disabled={isBlocked}
             onClick={({ currentTarget }) => setMenu(currentTarget)}
-            sx={{ flexGrow: '0 !important', width: 44 }}
+            sx={{ width: 44, height: 44 }}
           >
             <MoreHoriz />
           </IconButton>

@@ -6,7 +6,7 @@ import choiceTexts from '../messages/zh-CN.json' with { type: 'json' };
 import { OutOrders } from '../out-orders/out-orders.tsx';
 import { useLiveWaybills, waybills } from '../queries.ts';
 import { WaybillChip } from '../status.tsx';
-import { areas } from './areas.ts';
+import { areas, head } from './areas.ts';
 import { FactsCard } from './card.tsx';
 import type { CardName } from './cards.ts';
 import { History } from './history.tsx';
@@ -15,6 +15,7 @@ import { Milestones } from './milestones.tsx';
 import { Moves } from './moves.tsx';
 import { WaybillSkeleton } from './skeleton.tsx';
 
+const moves = { display: 'flex', flex: { xs: '1 1 auto', sm: '0 1 auto' }, flexWrap: 'wrap', gap: 2 };
 const pair = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 3fr' } };
 
 /** Whose transport it is, from where to where and when. */
@@ -31,23 +32,32 @@ function Intro({ waybill }: { waybill: Waybill }) {
     t('eta', { day: day(arrival_date) }),
   ];
   return (
-    <Box>
-      <Typography sx={{ fontWeight: 600 }}>
-        {from ?? '…'} → {to ?? '…'}
+    <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+      <Typography
+        component="div"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontWeight: 600 }}
+      >
+        {from ?? '…'} → {to ?? '…'} <WaybillChip status={waybill.status} />
       </Typography>
       <Typography color="textSecondary">{facts.join(' · ')}</Typography>
     </Box>
   );
 }
 
-function Record({ waybill, onDirty }: { waybill: Waybill; onDirty: (dirty: boolean) => void }) {
+function Record({ waybill }: { waybill: Waybill }) {
   const t = useText(text);
+  const [dirty, onDirty] = useState(false);
   const [editing, onEdit] = useState<CardName | null>(null);
   const shared = { waybill, editing, onEdit, onDirty };
   return (
     // thumbs need more than a desk's 36 px
     <Stack sx={{ gap: 4, '--control': { xs: '44px', sm: '36px' } }}>
-      <Intro waybill={waybill} />
+      <Box sx={head}>
+        <Intro waybill={waybill} />
+        <Box sx={moves}>
+          <Moves waybill={waybill} dirty={dirty} />
+        </Box>
+      </Box>
       {waybill.moves.length === 0 && <Alert severity="info">{t('closedNote')}</Alert>}
       <Milestones waybill={waybill} />
       <Box sx={areas}>
@@ -72,7 +82,6 @@ function Record({ waybill, onDirty }: { waybill: Waybill; onDirty: (dirty: boole
 export function Component() {
   const t = useText(text);
   const { id = '' } = useParams();
-  const [dirty, setDirty] = useState(false);
   useLiveWaybills();
   return (
     <RecordPage
@@ -80,18 +89,12 @@ export function Component() {
       crumbs={[{ label: t('waybills'), to: '/logistics/waybills' }]}
       kind={t('waybills')}
       title={({ number }) => number}
-      status={({ number, status }) => (
-        <>
-          <Copy value={number} label={t('number')} />
-          <WaybillChip status={status} />
-        </>
-      )}
-      actions={(waybill) => <Moves waybill={waybill} dirty={dirty} />}
+      status={({ number }) => <Copy value={number} label={t('number')} />}
       width="full"
       dense
       skeleton={<WaybillSkeleton />}
     >
-      {(waybill) => <Record key={id} waybill={waybill} onDirty={setDirty} />}
+      {(waybill) => <Record key={id} waybill={waybill} />}
     </RecordPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Skeleton, Stack, useText } from '@qiaohui/kit';
-import { areas } from './areas.ts';
+import { areas, head } from './areas.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** In px, as what comes is high: the route and its facts, the milestones, and the cards of both columns. */
@@ -15,9 +15,12 @@ export function WaybillSkeleton() {
   const t = useText(text);
   return (
     <Stack role="status" aria-label={t('loading')} sx={{ gap: 4 }}>
-      <Box>
-        <Skeleton width={220} height={24} />
-        <Skeleton width="60%" sx={{ height: { xs: 48, sm: 24 } }} />
+      <Box sx={head}>
+        <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+          <Skeleton width={220} height={24} />
+          <Skeleton width="60%" sx={{ height: { xs: 48, sm: 24 } }} />
+        </Box>
+        <Skeleton variant="rounded" sx={{ width: { xs: '100%', sm: 180 }, height: 44 }} />
       </Box>
       <Skeleton variant="rounded" sx={{ height: { xs: 354, sm: 110 }, borderRadius: '14px' }} />
       <Box sx={areas}>
