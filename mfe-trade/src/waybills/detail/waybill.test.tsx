@@ -241,12 +241,12 @@ test('making a waybill void stands behind the further actions and asks; a void o
   expect(screen.queryByRole('button', { name: /编辑|关联入库单/ })).not.toBeInTheDocument();
 });
 
-test('the navigation shows the intake only to accounts that may open the warehouse', async () => {
+test('the navigation shows the in-orders to trade, and client codes only to administrators', async () => {
   serveWaybill();
   const { unmount } = open();
-  await screen.findByRole('link', { name: '价格表' });
-  expect(screen.queryByRole('link', { name: '入库单' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '入库单' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '客户编码' })).not.toBeInTheDocument();
   unmount();
   openPage('/logistics/waybill/w1', { user: { group: 'admin' } });
-  expect(await screen.findByRole('link', { name: '入库单' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '客户编码' })).toBeInTheDocument();
 });
