@@ -73,14 +73,15 @@ test('a payee made at the desk is found by customers under its own number', asyn
 
 test('an imported list is previewed row by row, and rows that others changed since are rejected', async () => {
   const { page, watched } = await stage.open(finance, { path: '/manage?tab=payees&country=NZ' });
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出 XLSX' }).click(),
-  ]);
+  const chooseAct = async (name: string) => {
+    await page.getByRole('button', { name: '更多操作' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const [download] = await Promise.all([page.waitForEvent('download'), chooseAct('导出 XLSX')]);
   const file = join(stage.product.dataDir, 'payees.xlsx');
   await download.saveAs(file);
   await change('1451', { popular: true });
-  await page.getByRole('button', { name: '导入 XLSX' }).click();
+  await chooseAct('导入 XLSX');
   await page.locator('input[type=file]').setInputFiles(file);
   // one row is older than the stored one, the others are unchanged
   await page.getByText('导出之后已被他人修改，请重新导出').waitFor();

@@ -260,7 +260,8 @@ test('an import is shown row by row before it is applied', async () => {
     [`${base}/resource/import/apply`]: { body: { data: { ...checked_, applied: true } } },
   });
   serveUploads(checked_);
-  await press('导入 XLSX');
+  await press('更多操作');
+  await user.click(await screen.findByRole('menuitem', { name: '导入 XLSX' }));
   const file = new File(['x'], 'payees.xlsx');
   await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
   expect(await screen.findByText('2 行有误，不会导入；其余各行仍可导入。')).toBeInTheDocument();
