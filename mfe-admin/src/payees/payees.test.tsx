@@ -262,8 +262,9 @@ test('an import is shown row by row before it is applied', async () => {
   serveUploads(checked_);
   await press('更多操作');
   await user.click(await screen.findByRole('menuitem', { name: '导入 XLSX' }));
+  const dialog = await screen.findByRole('dialog', { name: '导入收款机构' });
   const file = new File(['x'], 'payees.xlsx');
-  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+  await user.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, file);
   expect(await screen.findByText('2 行有误，不会导入；其余各行仍可导入。')).toBeInTheDocument();
   expect(screen.getByText(/账号 \/ IBAN: IBAN 不正确/)).toBeInTheDocument();
   expect(screen.getByText('同一收款机构在文件中重复')).toBeInTheDocument();

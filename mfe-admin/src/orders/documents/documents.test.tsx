@@ -77,8 +77,9 @@ test('the reviewer is named, and another member takes the order over', async () 
   const sent = open(withDocuments({ reviewer: { id: 'lin', name: '林会计' } }), 'papers', {
     [`${base}/order/take`]: mine,
   });
-  expect(await screen.findByText('审核人：林会计')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '接手' }));
+  const takeOver = await screen.findByRole('button', { name: '接手' });
+  expect(takeOver.parentElement).toHaveTextContent('审核人：林会计');
+  await user.click(takeOver);
   expect(await screen.findByText('由我审核')).toBeInTheDocument();
   expect(sent('/order/take')).toEqual([{ id: 'o1' }]);
 });
