@@ -6,6 +6,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { z } from 'zod';
 import { lines } from '../areas/lines.ts';
 
+// jsdom has no pages to scroll
+window.scrollTo = () => undefined;
 // the build creates it before the first module runs
 init({ name: 'test', remotes: [] });
 const { Frame } = await import('../frame.tsx');
