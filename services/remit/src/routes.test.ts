@@ -141,6 +141,12 @@ function cells(): Record<string, Cell> {
       others: 200,
       shows: (response) => expect(response.json().data.length).toBeGreaterThan(0),
     },
+    'GET /api/client/order/user/years': {
+      ...own,
+      arrange: async () => ({}),
+      others: 200,
+      shows: (response) => expect(response.json().data).toHaveLength(1),
+    },
     'POST /api/client/oss/upload': { ...own, arrange: () => form() },
     'POST /api/v1/step/order/upload': { ...byFinance, arrange: () => form({ id: paid.id }) },
     'POST /api/v1/step/order/updateFile': {

@@ -1,4 +1,4 @@
-import { Config, Contacts, Holidays, Pricing } from '@qiaohui/admin/contract';
+import { Config, Contacts, Holidays, Imprint, Pricing } from '@qiaohui/admin/contract';
 import { Currency, decimalAs, Instant, Money, MoneyInput, PageQuery, Reason } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
@@ -56,7 +56,15 @@ export type ProposalState = z.infer<typeof ProposalState>;
 const Person = z.object({ id: z.string(), email: z.string() });
 // a part holds only the fields that it names, so the defaults of whole settings must not be added
 const Part = Config.omit({ id: true, version: true, notice: true })
-  .extend({ partnerBand: Money, holidays: Holidays, contacts: Contacts })
+  .extend({
+    partnerBand: Money,
+    holidays: Holidays,
+    confirmHours: z.number().int(),
+    reviewHours: z.number().int(),
+    remitHours: z.number().int(),
+    contacts: Contacts,
+    imprint: Imprint,
+  })
   .partial();
 
 /** A proposed change of one section of the settings, open or closed. */
