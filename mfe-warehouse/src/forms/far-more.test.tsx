@@ -67,7 +67,8 @@ const dialogs: Record<string, Asking> = {
   },
   'an amended movement': {
     path: '/warehouse/ledger',
-    open: 'Amend',
+    open: 'Actions for IN-2611-0001-01',
+    choose: 'Amend',
     field: /Pieces/,
     send: 'Amend',
     sent: '/movements/amend',

@@ -128,7 +128,7 @@ test('an older tab overwrites nothing: it asks which values stay, and can take t
   const { versions, where } = openStale();
   await fill(await screen.findByLabelText('附言 / Reference'), 'from this tab');
   await user.click(screen.getByRole('button', { name: '下一步' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('此订单已在别处修改');
+  expect(await screen.findByText('此订单已在别处修改')).toBeInTheDocument();
   expect(versions()).toEqual([1]);
   expect(where()).toBe('/step/accept/o1');
   await user.click(screen.getByRole('button', { name: '使用更新的内容' }));
