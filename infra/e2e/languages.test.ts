@@ -27,7 +27,7 @@ const sections = [
   'payees',
   'payees&payee=1001',
   'markup',
-  ...['accounts', 'times', 'referrers', 'contacts'].map((section) => `settings&section=${section}`),
+  ...['accounts', 'times', 'referrers', 'contacts', 'imprint'].map((section) => `settings&section=${section}`),
   'notice',
   'audit',
   'letters',
