@@ -45,8 +45,9 @@ export async function bytesOf(pdf: Pdf): Promise<Uint8Array> {
 const WIDE = /[\u0100-\u024F\u1E00-\u1EFF]/gu;
 /** Latin letters that Unicode does not decompose into a letter and a mark. */
 const alone: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', ħ: 'h', Ħ: 'H' };
-/** Emoji with what joins, colours and frames them; signs that are text unless U+FE0F says otherwise stay. */
-const PICTOGRAPHS = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[\u{1F3FB}-\u{1F3FF}\uFE0F\u20E3\u200D]/gu;
+/** Emoji, with what joins, colours and frames them; the fonts have three of their signs. */
+const PICTOGRAPHS =
+  /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1F3FB}-\u{1F3FF}\uFE0F\u20E3\u200D]/gu;
 
 /** The fonts have no pictographs, and would draw crossed boxes for them; a text of nothing else is a question mark. */
 function withoutPictographs(text: string): string {
