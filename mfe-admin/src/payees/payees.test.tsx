@@ -243,7 +243,7 @@ test('an import is shown row by row before it is applied', async () => {
         name: '错',
         verdict: 'refused',
         changes: [],
-        errors: [{ field: 'accountNo', code: 'bank.iban' }],
+        faults: [{ field: 'accountNo', code: 'bank.iban' }],
       },
       {
         row: 4,
@@ -251,10 +251,10 @@ test('an import is shown row by row before it is applied', async () => {
         name: '重',
         verdict: 'refused',
         changes: [],
-        errors: [{ field: null, code: 'payee.row-twice' }],
+        faults: [{ field: null, code: 'payee.row-twice' }],
       },
       { row: 5, id: '1002', name: 'same', verdict: 'unchanged', changes: [] },
-    ].map((one) => ({ errors: [], ...one })),
+    ].map((one) => ({ faults: [], ...one })),
   };
   const { sent } = open('', {
     [`${base}/resource/import/apply`]: { body: { data: { ...checked_, applied: true } } },
