@@ -104,7 +104,7 @@ function openStale() {
     'GET /api/client/order/o1': { body: { data: orderWith({ payment: own }) } },
     'POST /api/client/order': ({ body }) => {
       const { version } = body as { version: number };
-      return version === 5 ? { body: { data: { ...newer, version: 6 } } } : { status: 409, body: rejection };
+      return version >= 5 ? { body: { data: { ...newer, version: version + 1 } } } : { status: 409, body: rejection };
     },
     'GET /api/client/saved?kind=recipient&currency=EUR': { body: { data: [] } },
     'GET /api/client/live': { status: 503, body: {} },
