@@ -1,5 +1,4 @@
-import { Box } from '@qiaohui/kit/core';
-import { figures } from '../theme/type.ts';
+import { Box, figures } from '@qiaohui/kit/core';
 
 type Bar = { key: string; label: string; value: number; text: string };
 

@@ -3,8 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { Box, useText } from '@qiaohui/kit/core';
-import { figures } from '../theme/type.ts';
+import { Box, figures, useText } from '@qiaohui/kit/core';
 import type { DaySeries } from './day-chart.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 

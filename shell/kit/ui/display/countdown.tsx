@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import { useFormat, useText } from '@qiaohui/kit/core';
+import { figures, useFormat, useText } from '@qiaohui/kit/core';
 import { useEffect, useState } from 'react';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
-import { figures } from '../theme/type.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 

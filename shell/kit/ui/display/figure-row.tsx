@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { RouterLink, useText } from '@qiaohui/kit/core';
+import { RouterLink, radius, sizes, useText } from '@qiaohui/kit/core';
 import type { ReactNode } from 'react';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
-import { radius, sizes } from '../theme/tokens.ts';
 
 export type FigureLink = {
   label: string;
