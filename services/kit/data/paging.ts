@@ -32,6 +32,8 @@ type Order<D> = {
   ascending?: boolean;
 };
 
+type Model = { collection: Collection };
+
 type Listing<D, R> = Order<D> & {
   where: Record<string, unknown>;
   /** No two rows have the same value, so that an index of the field alone serves the list. */
@@ -63,11 +65,18 @@ function behind(by: string, ascending: boolean, [value, id]: [Value, string]): R
 const valueAt = (record: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
 
+/** The number of rows, up to one more than is told; counted along the list's own order, and so by its index. */
+async function countOf({ collection }: Model, where: object, sorted: Record<string, 1 | -1>): Promise<number> {
+  const stages = [{ $match: where }, { $sort: sorted }, { $limit: MOST_COUNTED + 1 }, { $count: 'rows' }];
+  const [counted] = await collection.aggregate<{ rows: number }>(stages).toArray();
+  return counted?.rows ?? 0;
+}
+
 /**
  * Returns one page of a list by keyset pagination: the thousandth page is as fast as the first. Ids must be strings.
  */
 export async function page<D extends { _id: string }, R>(
-  model: { collection: Collection },
+  model: Model,
   { where, by, ascending = false, unique = false, query, url, row, through, counted = false }: Listing<D, R>,
 ): Promise<{ data: R[]; next_page_url: string | null; total?: number }> {
   const limit = query.limit ?? DEFAULT_LIMIT;
@@ -87,12 +96,7 @@ export async function page<D extends { _id: string }, R>(
   const last = rows.at(-1);
   const more = found.length > limit && last;
   const address = new URLSearchParams({ cursor: last ? write(valueAt(last, by), last._id) : '', limit: String(limit) });
-  const total =
-    !counted || query.cursor
-      ? undefined
-      : more
-        ? await model.collection.countDocuments(where, { limit: MOST_COUNTED + 1 })
-        : rows.length;
+  const total = !counted || query.cursor ? undefined : more ? await countOf(model, where, sorted) : rows.length;
   return {
     data: rows.map(row),
     next_page_url: more ? `${url}?${address}` : null,
