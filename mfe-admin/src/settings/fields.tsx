@@ -5,9 +5,9 @@ import { decimal, Field, useFieldArray, useFormState, WholeField } from '@qiaohu
 import type { ComponentType } from 'react';
 import { FieldGroup } from '../form/field-group.tsx';
 import { useFieldMessages } from '../form/field-messages.ts';
-import { accountFields, channels, contactFields, imprintFields, imprintLabel, wholeFields } from './labelled-values.ts';
+import { accountFields, channels, contactFields, imprintFields, imprintLabel } from './labelled-values.ts';
 import text from './messages/sections/zh-CN.json' with { type: 'json' };
-import type { Section } from './sections.ts';
+import { type Section, wholeFields } from './sections.ts';
 import type { Values } from './values.ts';
 
 const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } };

@@ -1,7 +1,7 @@
 import type { Translate } from '@qiaohui/kit';
 import type { LabelledValue } from '../proposals/changes.tsx';
 import type text from './messages/sections/zh-CN.json';
-import type { SectionValues } from './sections.ts';
+import { type SectionValues, wholeFields } from './sections.ts';
 
 export const channels = ['zlpay', 'newpay'] as const;
 export const accountFields = [
@@ -34,16 +34,6 @@ export const imprintFields = [
 /** `reserveBank` is the label of an account's bank already. */
 export const imprintLabel = (field: (typeof imprintFields)[number]) =>
   field === 'reserveBank' ? 'reserveHeldAt' : field;
-/** Times in whole minutes and hours. */
-export const wholeFields = [
-  'quoteMinutes',
-  'deadlineHours',
-  'rateMaxAgeHours',
-  'confirmHours',
-  'reviewHours',
-  'remitHours',
-] as const;
-
 const timesOf = (part: SectionValues, t: Translate<typeof text>): LabelledValue[] =>
   ([...wholeFields, 'partnerBand'] as const).flatMap((field) =>
     part[field] === undefined ? [] : [{ label: t(field), value: String(part[field]) }],

@@ -7,17 +7,17 @@ export type SectionValues = Proposal['change'];
 
 export const sections: Section[] = ['accounts', 'times', 'referrers', 'contacts', 'imprint'];
 
-/** The values of the section of times. */
-const timesFields = [
+/** Times in whole minutes and hours. */
+export const wholeFields = [
   'quoteMinutes',
   'deadlineHours',
   'rateMaxAgeHours',
   'confirmHours',
   'reviewHours',
   'remitHours',
-  'partnerBand',
-  'holidays',
-] as const satisfies Array<keyof SettingsNow>;
+] as const;
+/** The values of the section of times. */
+const timesFields = [...wholeFields, 'partnerBand', 'holidays'] as const satisfies Array<keyof SettingsNow>;
 
 /** A section's values of the settings in force. */
 export function sectionValues(section: Section, now: SettingsNow): SectionValues {

@@ -1,8 +1,7 @@
 import { ProposeSettings } from '@qiaohui/admin/config/settings';
 import { z } from 'zod';
 import { emptySubmission, SubmissionForm, submissionOf } from '../proposals/submission.tsx';
-import { wholeFields } from './labelled-values.ts';
-import type { Section, SectionValues } from './sections.ts';
+import { type Section, type SectionValues, wholeFields } from './sections.ts';
 
 type Days = { closed: string; open: string; knownUntil: string };
 /** A section's form values: numbers as text, lists of days as lines, referrers as rows. */

@@ -43,14 +43,6 @@ const foot = {
 } as const;
 /** Keys are for keyboards; a phone has a button to close. */
 const fromTablet = { display: { xs: 'none', sm: 'inline' } } as const;
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
-
 type Flat = { id: string; entry: Entry };
 
 /** The next option in a direction, from the last to the first. */
@@ -158,7 +150,7 @@ export default function Palette({ close }: { close: () => void }) {
           </Typography>
         </Box>
       )}
-      <Box role="status" sx={unseen}>
+      <Box role="status" sx={visuallyHidden}>
         {query && !searching && t('results', { count: flat.length })}
       </Box>
       <Box sx={{ ...foot, display: { xs: failed.length > 0 ? 'flex' : 'none', sm: 'flex' } }}>

@@ -35,8 +35,6 @@ const line = {
   overflowX: 'auto',
   '& .MuiToggleButton-root': { height: 36, flex: 'none', px: 2.5, whiteSpace: 'nowrap' },
 } as const;
-/** For screen readers; the sign beside it says the same. */
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 /** The documents of the order, each with its state as icon and label. */
 export function SlotChips({ checklist, open, onOpen, strip = false }: Props) {
@@ -68,7 +66,7 @@ export function SlotChips({ checklist, open, onOpen, strip = false }: Props) {
           >
             <Sign sx={{ fontSize: 16, color: colours[state] }} />
             {t(slot)}
-            <Typography component="span" variant="caption" color="textSecondary" sx={strip ? unseen : {}}>
+            <Typography component="span" variant="caption" color="textSecondary" sx={strip ? visuallyHidden : {}}>
               {t(state)}
             </Typography>
           </ToggleButton>

@@ -1,14 +1,12 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { Button, Divider, useIdempotencyKey, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { Button, Divider, useQuery, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { Panel } from '../../side-panel/panel.tsx';
-import { uploadTo } from '../attachments/queries.ts';
 import { Documents } from '../documents/documents.tsx';
 import { ButtonKey } from '../documents/key-hint.tsx';
-import { missingOf } from '../money/amounts.ts';
 import { useReviewMode } from '../params.ts';
 import { orders } from '../queries.ts';
-import { NextSteps } from '../status-change/next-steps.tsx';
+import { OrderNextSteps } from '../status-change/order-next-steps.tsx';
 import { Heading } from './heading.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { OldRate } from './old-rate.tsx';
@@ -16,7 +14,6 @@ import { OrderTabs } from './tabs.tsx';
 
 function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void }) {
   const t = useText(text);
-  const setStatus = useMutation(orders.setStatus(useQueryClient(), useIdempotencyKey()));
   // given once per open order, not for each document
   const [reason, setReason] = useState<string | null>(null);
   const { toggle } = useReviewMode();
@@ -37,13 +34,7 @@ function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void })
       <OldRate detail={detail} sx={{ mx: 4, mb: 2 }} />
       <OrderTabs detail={detail} documents={documents} onDocuments={toggle} />
       <Divider />
-      <NextSteps
-        detail={detail}
-        set={(body) => setStatus.mutateAsync(body)}
-        upload={uploadTo(detail.id)}
-        missing={missingOf(detail)}
-        booked={detail}
-      />
+      <OrderNextSteps detail={detail} />
     </>
   );
 }

@@ -1,27 +1,15 @@
 import type { OrderDetail, Slot } from '@qiaohui/admin/orders';
-import {
-  Box,
-  Details,
-  joined,
-  Typography,
-  useIdempotencyKey,
-  useMutation,
-  useQueryClient,
-  useText,
-} from '@qiaohui/kit';
+import { Box, Details, joined, Typography, useText } from '@qiaohui/kit';
 import { AccessLog } from '../access-log/access-log.tsx';
-import { uploadTo } from '../attachments/queries.ts';
 import { Reviewer } from '../documents/reviewer.tsx';
 import type { VerdictState } from '../documents/use-verdict.ts';
 import { Verdict } from '../documents/verdict.tsx';
 import fields from '../messages/fields/zh-CN.json' with { type: 'json' };
-import { missingOf } from '../money/amounts.ts';
 import { OldRate } from '../panel/old-rate.tsx';
 import { OrderTabs } from '../panel/tabs.tsx';
 import { RecipientCheck } from '../people/recipient-check.tsx';
-import { orders } from '../queries.ts';
 import { Warnings } from '../signs/warnings.tsx';
-import { NextSteps } from '../status-change/next-steps.tsx';
+import { OrderNextSteps } from '../status-change/order-next-steps.tsx';
 import { ReviewHead } from './head.tsx';
 import type { AllMarks } from './marks.ts';
 import { Match } from './match.tsx';
@@ -65,7 +53,6 @@ function Who({ detail }: { detail: OrderDetail }) {
 
 /** What the documents have to match and whose they are, in parts; below, always in view, the verdict and the next step. */
 export function ReviewData({ detail, slot, verdict, reason, marks, onClose }: Props) {
-  const setStatus = useMutation(orders.setStatus(useQueryClient(), useIdempotencyKey()));
   const facts = (
     <Box sx={{ ...stack, mb: 3 }} key={slot?.slot}>
       <Warnings row={detail} />
@@ -112,16 +99,7 @@ export function ReviewData({ detail, slot, verdict, reason, marks, onClose }: Pr
       >
         <Reviewer detail={detail} />
         {slot && <Verdict slot={slot} verdict={verdict} reason={reason} />}
-        {!verdict.isRejecting && (
-          <NextSteps
-            detail={detail}
-            set={(body) => setStatus.mutateAsync(body)}
-            upload={uploadTo(detail.id)}
-            missing={missingOf(detail)}
-            booked={detail}
-            compact
-          />
-        )}
+        {!verdict.isRejecting && <OrderNextSteps detail={detail} compact />}
       </Box>
     </Box>
   );

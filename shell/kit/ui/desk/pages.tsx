@@ -4,14 +4,6 @@ import { useId } from 'react';
 import { Count, CountDot } from './count.tsx';
 import type { DeskGroup, DeskPage } from './groups.ts';
 
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
-
 const list = { listStyle: 'none', m: 0, p: 0 } as const;
 const heading = { px: 3, pt: 3, pb: 1, fontSize: 12.5, fontWeight: 600, color: 'text.faint', m: 0 } as const;
 const link = {
@@ -52,12 +44,12 @@ function PageLink({ page, isCurrent, narrow, tall, onOpen }: LinkProps) {
       sx={{ ...link, minHeight: tall ? 48 : 36, ...(narrow && { justifyContent: 'center', px: 0 }) }}
     >
       {icon}
-      <Box component="span" sx={narrow ? unseen : { flex: 1, minWidth: 0, py: 1 }}>
+      <Box component="span" sx={narrow ? visuallyHidden : { flex: 1, minWidth: 0, py: 1 }}>
         {label}
       </Box>
       {count && (narrow ? <CountDot count={count} /> : <Count count={count} />)}
       {counted && (
-        <Box component="span" sx={unseen}>
+        <Box component="span" sx={visuallyHidden}>
           {`: ${counted}`}
         </Box>
       )}
@@ -87,7 +79,7 @@ export function Pages({ groups, current, narrow = false, tall = false, onOpen }:
   return groups.map(({ label, pages }, at) => (
     <Box key={label ?? ''} sx={narrow && at > 0 ? { borderTop: 1, borderColor: 'divider', mt: 2, pt: 2 } : {}}>
       {label && (
-        <Box component="p" id={`${id}${at}`} sx={narrow ? unseen : heading}>
+        <Box component="p" id={`${id}${at}`} sx={narrow ? visuallyHidden : heading}>
           {label}
         </Box>
       )}

@@ -44,14 +44,6 @@ const besideHeading = {
   '& > .MuiBadge-root > .MuiButton-root': { width: '100%' },
 } as const;
 
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
-
 /** A page with its heading: sets the document title, and takes the focus on arrival from another page or form. */
 export function Page({
   title,
@@ -88,7 +80,7 @@ export function Page({
       {above && <Box sx={{ '& > nav': { mt: -1, mb: 1 } }}>{above}</Box>}
       <Stack direction="row" sx={quiet ? headLine : { ...headLine, minHeight: 'var(--control)', mb: 4 }}>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2, minWidth: 0 }}>
-          <Typography variant="h1" ref={h1} tabIndex={-1} sx={quiet ? unseen : {}}>
+          <Typography variant="h1" ref={h1} tabIndex={-1} sx={quiet ? visuallyHidden : {}}>
             {heading ?? title}
           </Typography>
           {beside}

@@ -4,13 +4,6 @@ import type { ReactNode } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { rowMark } from './row-navigation.ts';
 
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
 const link = {
   fontWeight: 600,
   color: 'text.primary',
@@ -38,7 +31,7 @@ export function RowLink({ id, to, children, newTab = false, current = false }: P
     <Link {...common} target="_blank" rel="noopener">
       {children}
       <OpenInNew aria-hidden sx={{ ml: 1, fontSize: 15, verticalAlign: '-2px', color: 'text.faint' }} />
-      <Box component="span" sx={unseen}>
+      <Box component="span" sx={visuallyHidden}>
         {t('newTab')}
       </Box>
     </Link>
