@@ -126,3 +126,4 @@ export { isMixedInputRight, mixedInputIn, watchMixedInput } from './ui/scanner/m
 export { lateness } from './ui/theme/late.rules.ts';
 export { motion, paletteOf, radius, sizes, type Tile, type Tone } from './ui/theme/tokens.ts';
 export { figures, identifier, type Role } from './ui/theme/type.ts';
+export { visuallyHidden } from './ui/theme/visually-hidden.ts';

@@ -167,6 +167,7 @@ export {
   useSuspenseQuery,
   useText,
   useTheme,
+  visuallyHidden,
   When,
   watchMixedInput,
 } from '@qiaohui/kit/core';
@@ -230,7 +231,6 @@ export {
   MenuItem,
   type MenuProps,
   More,
-  type PageAct,
   PageActs,
   Popover,
   type Reading,
@@ -266,6 +266,7 @@ export {
   useFolded,
   useListParams,
   useListSort,
+  useOpened,
   useRowNavigation,
   useSelection,
   type ZoomState,

@@ -4,6 +4,7 @@ import {
   Navigate,
   Outlet,
   ScrollRestoration,
+  sizes,
   useLocation,
   useNavigation,
   useSession,
@@ -14,7 +15,7 @@ import { Unconfirmed } from './account/registration/unconfirmed.tsx';
 import { isDesk } from './areas/claims.ts';
 import { useLines } from './areas/lines.ts';
 import { Footer } from './footer.tsx';
-import { HEADER, Header } from './header/header.tsx';
+import { Header } from './header/header.tsx';
 import text from './header/messages/zh-CN.json' with { type: 'json' };
 import { OfflineBanner } from './notices/offline.tsx';
 import { PaletteOpener } from './palette/opener.tsx';
@@ -78,7 +79,7 @@ export function Frame() {
   // the server rejects everything else until the password is changed
   const first = user?.mustChangePassword && pathname !== '/change-password';
   return (
-    <Box sx={{ ...page, '--header': desk ? { xs: '0px', md: `${HEADER}px` } : '0px' }}>
+    <Box sx={{ ...page, '--header': desk ? { xs: '0px', md: `${sizes.header}px` } : '0px' }}>
       <Box component="a" href="#main" onClick={skipToPage} sx={skip}>
         {t('skip')}
       </Box>

@@ -10,9 +10,9 @@ import {
   useQuery,
   useSearchParams,
   useText,
+  visuallyHidden,
 } from '@qiaohui/kit';
 import { type FocusEvent, type RefObject, useMemo, useState } from 'react';
-import { visuallyHidden } from '../layout/visually-hidden.ts';
 import { ServiceLink } from '../site/service-link.tsx';
 import { visitParams } from '../visit-params.ts';
 import { Named } from './badge.tsx';

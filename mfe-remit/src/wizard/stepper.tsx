@@ -1,5 +1,4 @@
-import { Box, useText } from '@qiaohui/kit';
-import { visuallyHidden } from '../layout/visually-hidden.ts';
+import { Box, useText, visuallyHidden } from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5;

@@ -1,5 +1,15 @@
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
-import { Box, Button, IconButton, RouterLink, useLocation, useMediaQuery, useSession, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  IconButton,
+  RouterLink,
+  sizes,
+  useLocation,
+  useMediaQuery,
+  useSession,
+  useText,
+} from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
 import { CompactMenu } from './compact-menu.tsx';
@@ -12,14 +22,12 @@ import { Partner, usePartner } from './partner.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Height with its line, in px. */
-export const HEADER = 56;
-
 const bar = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  height: HEADER - 1,
+  // its line is one more
+  height: sizes.header - 1,
   px: { xs: 3, sm: 6, md: 8 },
 } as const;
 const frame = { displayPrint: 'none', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' } as const;

@@ -1,5 +1,3 @@
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Print from '@mui/icons-material/PrintOutlined';
 import {
   Amount,
   Box,
@@ -117,10 +115,9 @@ function Detail({ state }: { state: State }) {
           <Amount amount="18721.25" currency="CNY" size="huge" />
         </Box>
         <More
-          of="IN-2611-0009"
           acts={[
-            { label: t('print'), icon: <Print fontSize="small" /> },
-            { label: t('drop'), icon: <Delete fontSize="small" />, danger: true },
+            { label: t('print'), run: () => undefined },
+            { label: t('drop'), run: () => undefined, danger: true },
           ]}
         />
       </Box>

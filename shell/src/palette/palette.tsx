@@ -10,6 +10,7 @@ import {
   Typography,
   useNavigate,
   useText,
+  visuallyHidden,
 } from '@qiaohui/kit';
 import { type KeyboardEvent, useId, useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };

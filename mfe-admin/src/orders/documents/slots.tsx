@@ -3,7 +3,7 @@ import Close from '@mui/icons-material/CloseOutlined';
 import Hourglass from '@mui/icons-material/HourglassEmptyOutlined';
 import Remove from '@mui/icons-material/RemoveOutlined';
 import type { Slot } from '@qiaohui/admin/orders';
-import { ToggleButton, ToggleButtonGroup, Typography, useText } from '@qiaohui/kit';
+import { ToggleButton, ToggleButtonGroup, Typography, useText, visuallyHidden } from '@qiaohui/kit';
 import { useEffect, useRef } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 

@@ -1,6 +1,5 @@
-import { Box, Cards, Failure, Page, Skeleton, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Box, Cards, Failure, Page, Skeleton, useParams, useQuery, useText, visuallyHidden } from '@qiaohui/kit';
 import { useRemembered } from '../../institutions/remember.ts';
-import { visuallyHidden } from '../../layout/visually-hidden.ts';
 import { useLiveOrders } from '../live.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { isNotFound, OrderNotFound } from '../not-found.tsx';

@@ -1,18 +1,5 @@
-import MoreHoriz from '@mui/icons-material/MoreHorizOutlined';
-import {
-  Button,
-  IconButton,
-  Menu,
-  MenuItem,
-  Typography,
-  toast,
-  useConfirm,
-  useMutation,
-  useQueryClient,
-  useText,
-} from '@qiaohui/kit';
+import { Button, More, Typography, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Waybill, WaybillStatus } from '@qiaohui/trade/waybills';
-import { useState } from 'react';
 import statusTexts from '../messages/zh-CN.json' with { type: 'json' };
 import { waybills } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -31,13 +18,11 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
   const t = useText(text);
   const statusText = useText(statusTexts);
   const confirm = useConfirm();
-  const [menu, setMenu] = useState<HTMLElement | null>(null);
   const move = useMutation(waybills.move(useQueryClient(), waybill.id));
   const { number, version, moves } = waybill;
   const isBlocked = dirty || move.isPending;
 
   const go = async (status: WaybillStatus) => {
-    setMenu(null);
     const question = questions[status];
     const dialog = question && { title: t(question, { number }), text: t('askText'), action: t(verbs[status]) };
     if (dialog && !(await confirm({ ...dialog, danger: status === 'void' }))) return;
@@ -69,22 +54,11 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
           </Button>
         ))}
       {moves.includes('void') && (
-        <>
-          <IconButton
-            aria-label={t('more')}
-            aria-haspopup="menu"
-            disabled={isBlocked}
-            onClick={({ currentTarget }) => setMenu(currentTarget)}
-            sx={{ width: 44, height: 44 }}
-          >
-            <MoreHoriz />
-          </IconButton>
-          <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
-            <MenuItem onClick={() => go('void')} sx={{ color: 'error.main' }}>
-              {t('toVoid')}
-            </MenuItem>
-          </Menu>
-        </>
+        <More
+          acts={[{ label: t('toVoid'), run: () => void go('void'), danger: true }]}
+          disabled={isBlocked}
+          sx={{ width: 44, height: 44 }}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, StatusChip, useInfiniteQuery, useSearchParams, useText } from '@qiaohui/kit';
+import { Button, StatusChip, useInfiniteQuery, useOpened, useText } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { Section } from '../orders/section.tsx';
 import { LinkSheet } from './link-sheet.tsx';
@@ -6,28 +6,6 @@ import { useLinks } from './links.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from './queries.ts';
 import { InOrderRow } from './row.tsx';
-
-/** The sheet is in the address, so that the back key closes it. */
-const PARAM = 'link';
-
-function useLinkSheet() {
-  const [params, setParams] = useSearchParams();
-  const open = () =>
-    setParams((now) => {
-      now.set(PARAM, '1');
-      return now;
-    });
-  const close = () =>
-    setParams(
-      (now) => {
-        now.delete(PARAM);
-        now.delete('goods');
-        return now;
-      },
-      { replace: true },
-    );
-  return { isOpen: params.has(PARAM), open, close };
-}
 
 /** Opens the sheet, and says how many in-orders wait there. */
 function LinkButton({ onOpen }: { onOpen: () => void }) {
@@ -47,7 +25,7 @@ export function InOrders({ waybill }: { waybill: Waybill }) {
   const t = useText(text);
   const query = useInfiniteQuery(inOrders.of(waybill.id));
   const { unlink, busy } = useLinks(waybill.id);
-  const sheet = useLinkSheet();
+  const sheet = useOpened('link', ['goods']);
   const open = waybill.moves.length > 0;
   return (
     <>

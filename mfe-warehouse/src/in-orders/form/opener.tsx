@@ -1,7 +1,6 @@
 import Add from '@mui/icons-material/AddOutlined';
-import { Button, useText } from '@qiaohui/kit';
+import { Button, useOpened, useText } from '@qiaohui/kit';
 import { lazy, Suspense } from 'react';
-import { useOpened } from '../../area/use-opened.ts';
 import { useWorksHere } from '../../area/works-here.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 

@@ -1,10 +1,9 @@
 import Add from '@mui/icons-material/AddOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
-import { Button, useText } from '@qiaohui/kit';
+import { Button, useOpened, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { lazy, Suspense } from 'react';
-import { useOpened } from '../../area/use-opened.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const NewDialog = lazy(() => import('./new.tsx'));

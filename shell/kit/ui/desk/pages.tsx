@@ -1,5 +1,5 @@
 import Tooltip from '@mui/material/Tooltip';
-import { Box, RouterLink, useLocation } from '@qiaohui/kit/core';
+import { Box, RouterLink, useLocation, visuallyHidden } from '@qiaohui/kit/core';
 import { useId } from 'react';
 import { Count, CountDot } from './count.tsx';
 import type { DeskGroup, DeskPage } from './groups.ts';

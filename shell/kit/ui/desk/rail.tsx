@@ -1,14 +1,11 @@
 import MenuOpen from '@mui/icons-material/MenuOpenOutlined';
 import Tooltip from '@mui/material/Tooltip';
-import { Box, ButtonBase, useText } from '@qiaohui/kit/core';
+import { Box, ButtonBase, sizes, useText } from '@qiaohui/kit/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useCollapsed } from './collapsed.ts';
 import type { DeskGroup } from './groups.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Pages } from './pages.tsx';
-
-const OPEN = 216;
-const COLLAPSED = 56;
 
 /** Below the shell's header, which says how high it stands. */
 const rail = {
@@ -57,7 +54,7 @@ export function Rail({ name, groups, current, note }: Props) {
   }, [current]);
   const label = t(collapsed ? 'expand' : 'collapse');
   return (
-    <Box sx={{ ...rail, width: collapsed ? COLLAPSED : OPEN }}>
+    <Box sx={{ ...rail, width: collapsed ? sizes.rail.closed : sizes.rail.open }}>
       <Box component="nav" aria-label={name} ref={nav} sx={scroll}>
         <Pages groups={groups} current={current} narrow={collapsed} />
       </Box>

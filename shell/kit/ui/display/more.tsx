@@ -1,40 +1,48 @@
 import MoreHoriz from '@mui/icons-material/MoreHorizOutlined';
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { RouterLink, useText } from '@qiaohui/kit/core';
 import { type ReactNode, useId, useState } from 'react';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 
+/** An action, or a way to another page. */
 export type Act = {
   /** Verb and object. */
   label: string;
   icon?: ReactNode;
-  run?: () => void;
-  to?: string;
-  /** What cannot be taken back stands last and in red. */
   danger?: boolean;
   disabled?: boolean;
+} & ({ run: () => void; to?: never } | { to: string; run?: never });
+
+type Props = {
+  acts: Act[];
+  /** Accessible name, if it is not only 'more actions'. */
+  name?: string;
+  disabled?: boolean;
+  sx?: SxProps<Theme>;
 };
 
-/** The acts that a head or a row does not show: under '⋯'. */
-export function More({ acts, of }: { acts: Act[]; of?: string }) {
+const button = { width: 'var(--control, 44px)', height: 'var(--control, 44px)' } as const;
+
+/** The actions that a head or a row does not show: under '⋯'. */
+export function More({ acts, name, disabled = false, sx = button }: Props) {
   const t = useText(texts);
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name = of ? t('moreActsOf', { name: of }) : t('moreActs');
-  const ordered = acts.toSorted((one, other) => Number(one.danger ?? false) - Number(other.danger ?? false));
+  const close = () => setAnchor(null);
+  const label = name ?? t('moreActs');
   return (
     <>
       <IconButton
-        aria-label={name}
-        title={name}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
+        disabled={disabled}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ width: 'var(--control, 44px)', height: 'var(--control, 44px)' }}
+        sx={sx}
       >
         <MoreHoriz />
       </IconButton>
@@ -42,22 +50,23 @@ export function More({ acts, of }: { acts: Act[]; of?: string }) {
         id={id}
         anchorEl={anchor}
         open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': name } }}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': label } }}
       >
-        {ordered.map(({ label, icon, run, to, danger = false, disabled = false }) => (
+        {acts.map((act) => (
           <MenuItem
-            key={label}
-            disabled={disabled}
-            {...(to && { component: RouterLink, to })}
+            key={act.label}
+            disabled={act.disabled ?? false}
+            {...(act.to !== undefined && { component: RouterLink, to: act.to })}
             onClick={() => {
-              setAnchor(null);
-              run?.();
+              close();
+              act.run?.();
             }}
-            sx={danger ? { color: 'error.text' } : {}}
+            sx={{ minHeight: { xs: 48, md: 40 }, ...(act.danger && { color: 'error.main' }) }}
           >
-            {icon && <ListItemIcon sx={{ color: 'inherit' }}>{icon}</ListItemIcon>}
-            {label}
+            {act.label}
           </MenuItem>
         ))}
       </Menu>

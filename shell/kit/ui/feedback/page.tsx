@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { useText } from '../../i18n/text.ts';
 import { sizes } from '../theme/tokens.ts';
+import { visuallyHidden } from '../theme/visually-hidden.ts';
 
 const widths = { wizard: 808, content: 1148, full: '100%' } as const;
 let shown: string | null = null;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Act } from '../display/more.tsx';
 
 /**
  * A column of a list. The first one holds the row's link; on a phone it is the row's title, the others fill its second
@@ -24,15 +25,8 @@ export type Column<R> = {
   value?: (row: R) => string | number | null;
 };
 
-/** An action of a row. */
-export type RowAct = {
-  label: string;
-  run: () => void;
-  /** With an icon the action also appears beside the menu while the pointer or the focus is on the row. */
-  icon?: ReactNode;
-  danger?: boolean;
-  disabled?: boolean;
-};
+/** An action of a row; with an icon it also appears beside the menu while the pointer or the focus is on the row. */
+export type RowAct = Act & { run: () => void };
 
 export type Shown<R> = {
   label: string;

@@ -9,7 +9,6 @@ import {
 import { deDE, enUS, zhCN } from '@mui/x-data-grid/locales';
 import { Box, useLocale } from '@qiaohui/kit/core';
 import type { KeyboardEvent } from 'react';
-import { useHeaderHeight } from './header-height.ts';
 
 const localeTexts = { 'zh-CN': zhCN, 'en-US': enUS, 'de-DE': deDE };
 /** The most rows the community grid draws on one page. */
@@ -17,11 +16,11 @@ const PAGE = 100;
 const steps: Record<string, number> = { j: 1, k: -1 };
 
 /** Without a scrolling box of its own, the grid's head sticks to the window. */
-const withPage = (from: number, top: number) => ({
+const withPage = (from: number) => ({
   containerType: 'inline-size',
   [`@container (min-width: ${from}px)`]: {
     '& .MuiDataGrid-root, & .MuiDataGrid-main, & .MuiDataGrid-virtualScroller': { overflow: 'visible !important' },
-    '& .MuiDataGrid-topContainer': { top, borderRadius: '14px 14px 0 0' },
+    '& .MuiDataGrid-topContainer': { top: 'var(--header, 0px)', borderRadius: '14px 14px 0 0' },
     '& .MuiDataGrid-scrollbar, & .MuiDataGrid-filler': { display: 'none' },
   },
 });
@@ -51,7 +50,6 @@ export function DataTable<R extends GridValidRowModel>({
 }: Props<R>) {
   const { locale } = useLocale();
   const api = useGridApiRef();
-  const top = useHeaderHeight();
   const walk = ({ id, field, row, cellMode, isEditable }: GridCellParams<R>, event: KeyboardEvent) => {
     // letters belong to the focused editable cell
     if (cellMode === 'edit') return;
@@ -86,5 +84,5 @@ export function DataTable<R extends GridValidRowModel>({
       {...(pageScrollFrom !== undefined && { autoHeight: true })}
     />
   );
-  return pageScrollFrom === undefined ? grid : <Box sx={withPage(pageScrollFrom, top)}>{grid}</Box>;
+  return pageScrollFrom === undefined ? grid : <Box sx={withPage(pageScrollFrom)}>{grid}</Box>;
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from './column.ts';
-import { headerHeight } from './header-height.ts';
 
 const none: ReadonlySet<string> = new Set();
 const ranks = { xl: 3, lg: 2 };
@@ -20,8 +19,6 @@ type Fit = {
   hidden: ReadonlySet<string>;
   /** True when even the columns that stay do not fit. */
   scrolls: boolean;
-  /** Height of the header that stays in view above the page, in px. */
-  top: number;
 };
 
 /** Hides columns by importance until the table fits: a table that scrolls sideways could not keep its head in view. */
@@ -29,7 +26,6 @@ export function useFit<R>(columns: Column<R>[], sortedBy: string): Fit {
   const box = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState(none);
   const [scrolls, setScrolls] = useState(false);
-  const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const table = box.current?.querySelector('table');
     if (!box.current || !table || scrolls) return;
@@ -47,19 +43,17 @@ export function useFit<R>(columns: Column<R>[], sortedBy: string): Fit {
     else setScrolls(true);
   });
   useEffect(() => {
-    setTop(headerHeight());
     const { current } = box;
     if (!current || typeof ResizeObserver === 'undefined') return;
     let width = current.clientWidth;
     const observer = new ResizeObserver(() => {
       if (current.clientWidth === width) return;
       width = current.clientWidth;
-      setTop(headerHeight());
       setHidden(none);
       setScrolls(false);
     });
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
-  return { box, hidden, scrolls, top };
+  return { box, hidden, scrolls };
 }

@@ -1,10 +1,11 @@
 import { Button, Page, useKeys, useText } from '@qiaohui/kit/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { Act } from '../display/more.tsx';
 import { KeyHints } from '../keyboard/key-hints.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { Clearing } from './filters.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { type PageAct, PageActs } from './page-acts.tsx';
+import { PageActs } from './page-acts.tsx';
 import { type ListProps, RecordList, type Rows } from './record-list.tsx';
 
 type Create = {
@@ -20,7 +21,7 @@ type Props<R> = Pick<ComponentProps<typeof Page>, 'title' | 'intro' | 'actions' 
     label?: string;
     crumbs?: Crumb[];
     /** Actions beside the main one; on a phone in a menu. */
-    acts?: PageAct[];
+    acts?: Act[];
     /** A `FilterBar`. */
     filters?: ReactNode;
     /** Opened by N and by a button; also offered by an empty list. */

@@ -1,5 +1,5 @@
 import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
-import { Box, Link, RouterLink, useText } from '@qiaohui/kit/core';
+import { Box, Link, RouterLink, useText, visuallyHidden } from '@qiaohui/kit/core';
 import type { ReactNode } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { rowMark } from './row-navigation.ts';

@@ -1,9 +1,6 @@
-import More from '@mui/icons-material/MoreHorizOutlined';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { Box, IconButton, useText } from '@qiaohui/kit/core';
-import { useState } from 'react';
+import { More } from '../display/more.tsx';
 import type { RowAct } from './column.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -21,6 +18,7 @@ const button = {
   minWidth: 0,
   minHeight: 0,
   color: 'text.secondary',
+  '& > svg': { fontSize: 20 },
 } as const;
 
 /** Shown while the pointer or the focus is on the row. */
@@ -35,7 +33,6 @@ const quick = {
 /** A row's actions: those with an icon on hover, all in the menu. */
 export function RowMenu({ name, acts, bare = false }: Props) {
   const t = useText(text);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (acts.length === 0) return null;
   const icons = bare ? [] : acts.filter(({ icon }) => icon);
   return (
@@ -53,36 +50,7 @@ export function RowMenu({ name, acts, bare = false }: Props) {
           ))}
         </Box>
       )}
-      <IconButton
-        aria-label={t('acts', { name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={button}
-      >
-        <More fontSize="small" />
-      </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        {acts.map(({ label, run, danger = false, disabled = false }) => (
-          <MenuItem
-            key={label}
-            disabled={disabled}
-            onClick={() => {
-              setAnchor(null);
-              run();
-            }}
-            sx={{ minHeight: { xs: 48, md: 40 }, ...(danger && { color: 'error.main' }) }}
-          >
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <More acts={acts} name={t('acts', { name })} sx={button} />
     </Box>
   );
 }

@@ -49,17 +49,17 @@ const low = {
 const high = { ...shared, '& td, & th': { ...shared['& td, & th'], py: 2.5 } } as const;
 
 /** Below what stays in view of the app's header; the line under it is drawn inside, since a border would scroll away. */
-const stuck = (top: number) => ({
+const stuck = {
   '& th': {
     position: 'sticky',
-    top,
+    top: 'var(--header, 0px)',
     zIndex: 2,
     height: head,
     bgcolor: 'background.paper',
     borderBottom: 0,
     boxShadow: 'inset 0 -1px var(--qh-palette-divider)',
   },
-});
+} as const;
 
 /** Follows the row's link on a click beside it: not on a control of the row, and not at the end of a text selection. */
 const follow = ({ target, currentTarget, nativeEvent }: MouseEvent) => {
@@ -89,13 +89,13 @@ function cellStyle<R>(column: Column<R>, texts: number, tall: boolean) {
 /** Rows as a table, on wide screens. */
 export function ListTable<R extends { id: string }>(props: Props<R>) {
   const { label, rows, columns: all, sorting, complete, choice, selection, actsOf, tall = false, ...link } = props;
-  const { box, hidden, scrolls, top } = useFit(all, sorting.value.replace(/^-/, ''));
+  const { box, hidden, scrolls } = useFit(all, sorting.value.replace(/^-/, ''));
   const columns = all.filter(({ key }, nth) => nth === 0 || !(hidden.has(key) || choice?.hidden.includes(key)));
   const texts = columns.filter(isText).length;
   const ends = actsOf !== undefined || choice !== undefined;
   return (
     <Box ref={box} {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': label, sx: { overflowX: 'auto' } })}>
-      <Table aria-label={label} sx={{ ...(tall ? high : low), ...(!tall && !scrolls && stuck(top)) }}>
+      <Table aria-label={label} sx={{ ...(tall ? high : low), ...(!tall && !scrolls && stuck) }}>
         <TableHead>
           <TableRow>
             {selection && (
