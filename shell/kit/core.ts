@@ -61,7 +61,7 @@ export {
 export { RouterProvider } from 'react-router/dom';
 export { encryptPassword } from './data/encrypt-password.ts';
 export { http } from './data/http.ts';
-export { HttpError, messageOf } from './data/http-error.ts';
+export { HttpError, isAnswerLost, messageOf } from './data/http-error.ts';
 export { type Change, listen, type News, useLive } from './data/live.ts';
 export { paged } from './data/paged.ts';
 export { useSearchParams } from './data/params.ts';

@@ -45,6 +45,7 @@ export {
   type InputBaseProps,
   identifier,
   infiniteQueryOptions,
+  isAnswerLost,
   isInDialog,
   isKey,
   isMixedInputRight,

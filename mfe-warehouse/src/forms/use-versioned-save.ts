@@ -1,4 +1,4 @@
-import { HttpError, toast, useText } from '@qiaohui/kit';
+import { HttpError, isAnswerLost, toast, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 
@@ -11,10 +11,6 @@ type Versioned<A> = {
   /** True when the record has what an earlier attempt sent. */
   isBooked?: (attempt: A) => boolean;
 };
-
-/** True for an error that does not say whether the service has done what it was asked. */
-export const isAnswerLost = (error: unknown): boolean =>
-  !(error instanceof HttpError) || error.status === 0 || error.status >= 500;
 
 /**
  * Saves a record with the version that its dialog has shown. A conflict leaves the dialog open with `isStale`, and

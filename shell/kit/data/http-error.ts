@@ -33,6 +33,10 @@ export class HttpError extends Error {
   }
 }
 
+/** True for an error that does not say whether the service has done what it was asked. */
+export const isAnswerLost = (error: unknown): boolean =>
+  !(error instanceof HttpError) || error.status < 400 || error.status >= 500;
+
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body && typeof body.message === 'string';
 

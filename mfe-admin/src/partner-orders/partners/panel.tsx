@@ -5,7 +5,7 @@ import {
   Card,
   Cards,
   Empty,
-  HttpError,
+  isAnswerLost,
   Loaded,
   Typography,
   useConfirm,
@@ -47,7 +47,7 @@ function PartnerCard({ partner, mayRotate, openDialog }: Props) {
         openDialog({ dialog: 'secret', made });
       },
       onError: (error) => {
-        if (error instanceof HttpError && error.status >= 400 && error.status < 500) asked.current = null;
+        if (!isAnswerLost(error)) asked.current = null;
         warn(error);
       },
     });

@@ -3,6 +3,7 @@ import {
   Alert,
   Box,
   Button,
+  isAnswerLost,
   isMixedInputRight,
   MenuItem,
   toast,
@@ -19,7 +20,6 @@ import { type BaseSyntheticEvent, useState } from 'react';
 import { z } from 'zod';
 import { BookedNotice } from '../../forms/conflict-notice.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
-import { isAnswerLost } from '../../forms/use-versioned-save.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };

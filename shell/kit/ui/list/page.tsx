@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Act } from '../display/more.tsx';
 import { KeyHints } from '../keyboard/key-hints.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
-import { Clearing } from './filters.tsx';
+import { Clearing } from './filter-bar.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { PageActs } from './page-acts.tsx';
 import { type ListProps, RecordList, type Rows } from './record-list.tsx';
