@@ -26,9 +26,9 @@ export function newerOf(error: unknown): Order | null {
  * conflict.
  */
 export function useBase(order: Order) {
-  const [base] = useState({ version: order.version });
+  const [base] = useState({ version: order.version, last: Promise.resolve<unknown>(undefined) });
   const [conflict, setConflict] = useState<Order | null>(null);
-  const save = async (body: Save, send: (body: Save) => Promise<Order>): Promise<Order> => {
+  const saveNow = async (body: Save, send: (body: Save) => Promise<Order>): Promise<Order> => {
     try {
       const saved = await send({ ...body, version: base.version });
       base.version = saved.version;
@@ -47,6 +47,12 @@ export function useBase(order: Order) {
         return saved;
       });
     }
+  };
+  /** One after the other: a save knows its version when the one before it, for example an autosave, has ended. */
+  const save = (body: Save, send: (body: Save) => Promise<Order>): Promise<Order> => {
+    const turn = base.last.then(() => saveNow(body, send));
+    base.last = turn.catch(() => undefined);
+    return turn;
   };
   /** Goes on from the newer order: what is saved next replaces it. */
   const rebase = () => {

@@ -67,5 +67,5 @@ export function useNextStep<V extends FieldValues>(
     clearDraft();
     await navigate(edited === null ? after : `/step/check/${order.id}`);
   };
-  return { onSubmit, saving: isPending, isEdit: edited !== null };
+  return { onSubmit, saving: isPending || form.formState.isSubmitting, isEdit: edited !== null };
 }

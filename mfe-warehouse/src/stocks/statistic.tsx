@@ -68,7 +68,6 @@ export function StatisticTabs({ day, current, onChoose }: Props) {
             id={`tab-${name}`}
             aria-controls="goods"
             aria-selected={name === current}
-            aria-label={t(name === 'stock' ? 'inStock' : name)}
             tabIndex={name === current ? 0 : -1}
             onClick={() => onChoose(name)}
             sx={tab}

@@ -43,7 +43,7 @@ test('the stock shows its numbers, loads the next page, and keeps tab and keywor
   expect(await screen.findByText('1,200')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '加载更多' }));
   await screen.findByRole('link', { name: /LC1D09BD/ });
-  await user.click(screen.getByRole('tab', { name: '库存货物' }));
+  await user.click(screen.getByRole('tab', { name: /^库存货物/ }));
   await waitFor(() => expect(requests.some(({ body }) => JSON.stringify(body) === '{"stock":1}')).toBe(true));
   await fill(screen.getByRole('searchbox'), '6es7');
   await waitFor(() => expect(where()).toBe('/stocks?tab=stock&keyword=6es7'));

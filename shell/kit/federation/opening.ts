@@ -1,4 +1,4 @@
-import { dark, light } from '../ui/theme/tokens.ts';
+import { dark, light, sizes } from '../ui/theme/tokens.ts';
 
 /** CSS variables needed before the theme is loaded, under the names that the theme will use. */
 const variables = (tokens: typeof light): string =>
@@ -25,7 +25,7 @@ export const openingStyle = (fontFamily: string): string =>
 html{box-sizing:border-box;-webkit-text-size-adjust:100%;-webkit-font-smoothing:antialiased}
 *,::before,::after{box-sizing:inherit}
 body{margin:0;font:400 15px/1.6 ${fontFamily};color:var(--qh-palette-text-primary);background:var(--qh-palette-background-default)}
-.opening{display:flex;align-items:center;height:61px;padding:0 12px;background:var(--qh-palette-background-paper);border-bottom:1px solid var(--qh-palette-divider)}
+.opening{display:flex;align-items:center;height:${sizes.header}px;padding:0 12px;background:var(--qh-palette-background-paper);border-bottom:1px solid var(--qh-palette-divider)}
 @media (min-width:576px){.opening{padding:0 24px}}
 @media (min-width:776px){.opening{padding:0 32px}}
 `.replaceAll('\n', '');

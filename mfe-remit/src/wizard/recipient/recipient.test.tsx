@@ -148,3 +148,41 @@ test('an older tab may keep what was typed in it, which then replaces the newer 
   await user.click(screen.getByRole('button', { name: '下一步' }));
   await waitFor(() => expect(where()).toBe('/step/send/o1'));
 });
+
+test('a step that is submitted while its autosave is on its way goes on from the version that this makes', async () => {
+  let stored = orderWith({ payment: own, version: 1 });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const requests = serve({
+    'GET /api/client/order/o1': { body: { data: stored } },
+    'POST /api/client/order': async ({ body }) => {
+      const { version, reference } = body as { version: number; reference: string };
+      if (version !== stored.version) {
+        return { status: 409, body: { code: 'order.moved-already', message: '订单状态已变化', state: stored } };
+      }
+      stored = { ...stored, reference, version: version + 1 };
+      const response = { body: { data: stored } };
+      if (version === 1) await held;
+      return response;
+    },
+    'GET /api/client/saved?kind=recipient&currency=EUR': { body: { data: [] } },
+    'GET /api/client/live': { status: 503, body: {} },
+  });
+  const { where } = renderRoutes(
+    [
+      { path: 'step/accept/:id', Component: Accept },
+      { path: '*', element: null },
+    ],
+    { path: '/step/accept/o1', user: {} },
+  );
+  const posts = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  await fill(await screen.findByLabelText('附言 / Reference'), 'INV-1');
+  await waitFor(() => expect(posts()).toHaveLength(1), { timeout: 5_000 });
+  await fill(screen.getByLabelText('附言 / Reference'), 'INV-12');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  release();
+  await waitFor(() => expect(where()).toBe('/step/send/o1'));
+  expect(posts()).toEqual([
+    expect.objectContaining({ version: 1, reference: 'INV-1' }),
+    expect.objectContaining({ version: 2, reference: 'INV-12' }),
+  ]);
+});
