@@ -3,6 +3,9 @@ import { type PageName, pageOf } from './pages.ts';
 
 const orders = async () => (await import('../orders/list/tab.tsx')).OrdersTab;
 
+/** What shows an order that is open from the start. */
+const loadOpenedOrder = async () => (await import('../orders/list/opened.tsx')).loadOpened();
+
 /** Each page is a chunk of its own: the desk loads what it shows. */
 const loaders: Record<PageName, () => Promise<ComponentType>> = {
   orders,
@@ -38,6 +41,8 @@ export function contentOf(name: PageName): ComponentType {
 
 /** Loads the page of an address beside the desk itself. */
 export async function loadPage({ request }: { request: Request }): Promise<null> {
-  await load(pageOf(new URL(request.url).searchParams));
+  const { searchParams } = new URL(request.url);
+  const name = pageOf(searchParams);
+  await Promise.all([load(name), searchParams.get('order') && loaders[name] === orders ? loadOpenedOrder() : null]);
   return null;
 }

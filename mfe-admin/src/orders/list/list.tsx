@@ -1,13 +1,16 @@
 import type { OrderRow } from '@qiaohui/admin/orders';
 import { Button, RecordList, type Selection, useInfiniteQuery, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { chunk, whenIdle } from '../../side-panel/chunk.tsx';
 import { useReading } from '../../side-panel/reading.ts';
-import { BulkDialog } from '../bulk/dialog.tsx';
 import bulkText from '../bulk/messages/zh-CN.json' with { type: 'json' };
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useOrderParams } from '../params.ts';
 import { orders } from '../queries.ts';
 import { useOrderColumns } from './columns.tsx';
+import { loadOpened } from './opened.tsx';
+
+const BulkDialog = chunk(async () => (await import('../bulk/dialog.tsx')).BulkDialog);
 
 /** Width of a window in px that has room for the table's columns beside an open order. */
 const BESIDE = 1700;
@@ -24,11 +27,17 @@ export function OrderList({ selection }: { selection: Selection<OrderRow> }) {
   const compact = reading.opened !== null && isMedium;
   const columns = useOrderColumns(isNarrow || compact);
   const [isSetting, set] = useState(false);
+  const query = useInfiniteQuery(orders.list(filters));
+  const isHere = query.data !== undefined;
+  // once the list is here the next click opens an order
+  useEffect(() => {
+    if (isHere) whenIdle(loadOpened);
+  }, [isHere]);
   return (
     <>
       <RecordList
         label={t('list')}
-        query={useInfiniteQuery(orders.list(filters))}
+        query={query}
         columns={columns}
         addressOf={({ id }) => hrefWith({ order: id })}
         nameOf={({ number }) => number}

@@ -4,11 +4,10 @@ import { useEffect, useRef } from 'react';
 import { ListWithPanel } from '../../side-panel/list-with-panel.tsx';
 import { useReading } from '../../side-panel/reading.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
-import { OrderPanel } from '../panel/panel.tsx';
 import { useReviewMode } from '../params.ts';
-import { Review } from '../review/review.tsx';
 import { Filters } from './filters.tsx';
 import { OrderList } from './list.tsx';
+import { OrderPanel, Review } from './opened.tsx';
 
 /** Returns from the review mode to the row of the order that was open last. */
 function useReturn(isReview: boolean, opened: string | null) {
