@@ -53,8 +53,8 @@ function useColumns(day: string): Column<StockGoods>[] {
       phone: 'end',
       cell: ({ stock }) => <strong>{number(stock)}</strong>,
     },
-    { key: 'in', title: own('inOrder'), whole: true, phone: 'hidden', cell: ({ ware_in }) => ware_in.code },
-    { key: 'user', title: t('user'), whole: true, phone: 'hidden', cell: ({ user }) => user.name },
+    { key: 'in', title: own('inOrder'), whole: true, from: 'xl', phone: 'hidden', cell: ({ ware_in }) => ware_in.code },
+    { key: 'user', title: t('user'), whole: true, from: 'xl', phone: 'hidden', cell: ({ user }) => user.name },
     {
       key: 'at',
       title: t('createdAt'),
