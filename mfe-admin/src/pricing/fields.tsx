@@ -19,7 +19,9 @@ function Means({ name }: { name: 'bit' | 'bit_cah' }) {
   const format = useFormat();
   const bit = Number(useWatch<Values>({ name }) || 0);
   const rate = format.number((EXAMPLE * (1 + bit)).toFixed(4));
-  return <>{`${t('hint')} · ${t('means', { base: format.number(EXAMPLE), rate })}`}</>;
+  return (
+    <>{`${t('hint', { share: format.number('0.01'), percent: format.percent(0.01) })} · ${t('means', { base: format.number(EXAMPLE), rate })}`}</>
+  );
 }
 
 export function Markups() {
@@ -35,7 +37,12 @@ export function Markups() {
   );
 }
 
-const small = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: 3 };
+const small = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+  gap: 3,
+  alignItems: 'end',
+};
 
 export function Fees() {
   const t = useText(text);

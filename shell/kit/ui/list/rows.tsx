@@ -76,7 +76,7 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box sx={{ ...line, fontWeight: 600 }}>
-          <Box sx={tall ? { minWidth: 0 } : cut}>
+          <Box sx={{ flex: 1, ...(tall ? { minWidth: 0 } : cut) }}>
             {head && <Cell column={head} row={row} first tall={tall} {...link} />}
           </Box>
           {beside.map((column) => (
