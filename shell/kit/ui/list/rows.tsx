@@ -86,7 +86,7 @@ export function ListRows<R extends { id: string }>(props: Props<R>) {
                       </Fragment>
                     ))}
                 </Box>
-                {last && (
+                {last && !isNothing(last.cell(row)) && (
                   <Box sx={end}>
                     <Cell column={last} row={row} />
                   </Box>
