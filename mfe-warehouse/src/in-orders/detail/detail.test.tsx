@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { chooseAct } from '../../area/acts.fixture.ts';
 import { inOrderWith, knownGoods } from '../../records.fixture.ts';
 import remote from '../../remote.tsx';
 import { byHand, wedge } from '../../scan/scan.fixture.tsx';
@@ -193,7 +194,7 @@ test('an in-order can be edited later; what somebody else saved meanwhile is not
     },
   });
   renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await chooseAct('Edit');
   const form = within(await screen.findByRole('dialog'));
   expect(form.getByRole('textbox', { name: /^Client code( \*)?$/ })).toBeDisabled();
   await fill(form.getByLabelText('Expected on'), '2026-12-24');
@@ -227,7 +228,7 @@ test('further client codes of goods on the list are corrected with a reason, apa
     },
   });
   renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await chooseAct('Edit');
   const form = within(await screen.findByRole('dialog'));
   for (const code of ['Client code 2', 'Client code 3'])
     expect(form.getByRole('textbox', { name: code })).toBeDisabled();

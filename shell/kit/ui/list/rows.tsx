@@ -98,7 +98,7 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
                   </Fragment>
                 ))}
             </Box>
-            {last && (
+            {last && !isNothing(last.cell(row)) && (
               <Box sx={end}>
                 <Cell column={last} row={row} />
               </Box>
