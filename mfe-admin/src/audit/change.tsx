@@ -26,7 +26,7 @@ export function Change({ row }: { row: AuditRow }) {
       <Typography variant="h3">{t('changed')}</Typography>
       <Box component="dl" sx={{ m: 0, mt: 2 }}>
         {lines.map(({ name, from, to }) => (
-          <Box key={name} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          <Box key={name} sx={{ mb: 1 }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
               {name || t('after')}
             </Box>

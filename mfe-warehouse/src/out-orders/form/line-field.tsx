@@ -35,7 +35,7 @@ export function LineField({ at, label, available, owner, bestBefore, isFull, onR
     <Box role="group" aria-label={label} sx={card}>
       <Box sx={row}>
         <Box sx={{ minWidth: 0, pt: 2 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{label}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
           <Typography variant="caption" color="textSecondary">
             {[t('available', { count: number(available) }), owner, keeps].filter(Boolean).join(' · ')}
           </Typography>
