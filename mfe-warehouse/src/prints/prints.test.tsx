@@ -131,7 +131,7 @@ test('a count sheet is printed blind unless booked numbers are requested', async
   for (const expected of [false, true]) {
     await user.click(await screen.findByRole('button', { name: 'Print the count sheet' }));
     const dialog = within(await screen.findByRole('dialog'));
-    if (expected) await user.click(dialog.getByRole('checkbox', { name: 'Show what the books say' }));
+    if (expected) await user.click(dialog.getByRole('checkbox', { name: 'Show book quantities' }));
     await make();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(lastOf(requests)).toMatchObject({ id: 's-1', locale: 'en-US', expected });

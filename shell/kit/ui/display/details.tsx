@@ -50,7 +50,7 @@ export function Details({ rows }: { rows: Detail[] }) {
               minWidth: 0,
               fontWeight: 600,
               textAlign: 'right',
-              overflowWrap: 'anywhere',
+              '& > span': { minWidth: 0 },
             }}
           >
             <span>{value}</span>
