@@ -87,7 +87,7 @@ test('orders are reviewed by keyboard alone, with the verdict always in view at 
   const { page } = desk;
   await page.setViewportSize(SCREEN);
   await until('the queue holds the orders', async () => {
-    const links = await page.getByRole('region', { name: '订单列表' }).getByRole('link').allTextContents();
+    const links = await page.getByRole('table', { name: '订单列表' }).getByRole('link').allTextContents();
     return mine.every((number) => links.includes(number));
   });
   const loaded = new Set<string>();

@@ -72,8 +72,8 @@ async function fetched(line: Line): Promise<Remote> {
  * after it; a failure shows when the area needs them.
  */
 function preparedDesk({ nav }: Line): void {
-  const isDesk = nav.some(({ groups }) => groups.length > 0 && !groups.includes('customer'));
-  if (isDesk) import('@qiaohui/kit/parts').catch(() => undefined);
+  // only staff's areas are in the menu
+  if (nav.length > 0) import('@qiaohui/kit/parts').catch(() => undefined);
 }
 
 const loads = new Map<string, Promise<Remote>>();

@@ -1,10 +1,10 @@
 import type { OrderRow } from '@qiaohui/admin/orders';
-import { type Column, StatusChip, useFormat, useText } from '@qiaohui/kit';
+import { Box, type Column, StatusChip, useFormat, useText } from '@qiaohui/kit';
 import { useMemo } from 'react';
 import { toneOf, useStatusLabels } from '../../status/labels.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { payerOf, useRowLabels } from '../row-labels.ts';
-import { useSigns } from '../signs/signs.tsx';
+import { useReviewer, useSigns } from '../signs/signs.tsx';
 import { Wait } from '../signs/wait.tsx';
 
 /**
@@ -16,12 +16,13 @@ export function useOrderColumns(twoLines: boolean): Column<OrderRow>[] {
   const { payee } = useRowLabels();
   const { status } = useStatusLabels();
   const signs = useSigns();
+  const reviewer = useReviewer();
   const format = useFormat();
   return useMemo(() => {
     const order: Column<OrderRow> = { key: 'order', title: t('order'), whole: true, cell: ({ number }) => number };
     const notes: Column<OrderRow> = { key: 'signs', title: t('signs'), whole: true, cell: signs };
     const names: Column<OrderRow>[] = [
-      { key: 'payer', title: t('payer'), whole: true, from: 'lg', cell: payerOf },
+      { key: 'payer', title: t('payer'), from: 'lg', cell: payerOf },
       { key: 'payee', title: t('payee'), from: 'lg', cell: payee },
     ];
     const amounts: Column<OrderRow>[] = [
@@ -47,10 +48,21 @@ export function useOrderColumns(twoLines: boolean): Column<OrderRow>[] {
         title: t('status'),
         whole: true,
         phone: 'beside',
-        cell: (row) => <StatusChip tone={toneOf(row.status)} label={status(row.status)} />,
+        cell: (row) => (
+          <Box component="span" title={reviewer(row)}>
+            <StatusChip tone={toneOf(row.status)} label={status(row.status)} />
+          </Box>
+        ),
       },
-      { key: 'waiting', title: t('waiting'), whole: true, phone: 'beside', cell: (row) => <Wait row={row} /> },
     ];
-    return twoLines ? [order, notes, ...names, ...amounts, ...state] : [order, ...names, ...amounts, ...state, notes];
-  }, [twoLines, t, payee, status, signs, format]);
+    const waiting: Column<OrderRow> = {
+      key: 'waiting',
+      title: t('waiting'),
+      whole: true,
+      cell: (row) => <Wait row={row} />,
+    };
+    if (twoLines) return [order, waiting, notes, ...names, ...amounts, ...state];
+    // the queue is sorted by it: it never gives way
+    return [order, ...names, ...amounts, ...state, { ...waiting, phone: 'beside' }, notes];
+  }, [twoLines, t, payee, status, signs, reviewer, format]);
 }

@@ -33,7 +33,8 @@ const paper = {
   gridTemplateRows: 'auto minmax(0, 1fr) auto',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2,
-  p: 3,
+  px: 2,
+  py: 3,
 } as const;
 
 /** What is still to be decided behind a slot, then before it. */

@@ -28,26 +28,29 @@ export function Warnings({ row }: { row: OrderRow }) {
   ));
 }
 
-/** What a list says of an order beside its status: what is wrong with it, else who reviews it. */
+/** What is wrong with an order, as a list says it beside its status. */
 export function useSigns(): (row: OrderRow) => ReactNode {
-  const t = useText(text);
   const warningsOf = useWarnings();
   return useCallback(
     (row) => {
       const warnings = warningsOf(row);
-      if (warnings.length > 0)
-        return (
-          <Box component="span" sx={{ color: 'error.text', fontWeight: 600, fontSize: 12.5 }}>
-            {warnings.join(' · ')}
-          </Box>
-        );
-      if (!row.reviewer || !reviewedAt.includes(row.status)) return null;
+      if (warnings.length === 0) return null;
       return (
-        <Box component="span" sx={{ color: 'text.secondary', fontSize: 12.5 }}>
-          {t('reviewedBy', { name: row.reviewer.name || '–' })}
+        <Box component="span" sx={{ color: 'error.text', fontWeight: 600, fontSize: 12.5 }}>
+          {warnings.join(' · ')}
         </Box>
       );
     },
-    [t, warningsOf],
+    [warningsOf],
+  );
+}
+
+/** Who reviews an order, while it is reviewed. */
+export function useReviewer(): (row: OrderRow) => string | undefined {
+  const t = useText(text);
+  return useCallback(
+    ({ reviewer, status }) =>
+      reviewer && reviewedAt.includes(status) ? t('reviewedBy', { name: reviewer.name || '–' }) : undefined,
+    [t],
   );
 }
