@@ -60,6 +60,7 @@ function useColumns(day: string): Column<StockGoods>[] {
       title: t('createdAt'),
       whole: true,
       sort: 'created_at',
+      phone: 'hidden',
       cell: ({ created_at }) => <When at={created_at} as="date" />,
     },
   ];

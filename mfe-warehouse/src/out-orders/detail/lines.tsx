@@ -50,7 +50,11 @@ function useColumns(): Column<OutLine>[] {
       title: own('inOrder'),
       whole: true,
       cell: ({ ware_in }) => (
-        <Link component={RouterLink} to={`/warehouse/in/${ware_in.id}`} sx={{ display: 'inline-block', py: 1 }}>
+        <Link
+          component={RouterLink}
+          to={`/warehouse/in/${ware_in.id}`}
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 28 } }}
+        >
           {ware_in.code}
         </Link>
       ),
