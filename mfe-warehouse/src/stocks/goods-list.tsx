@@ -39,7 +39,7 @@ function useColumns(day: string): Column<StockGoods>[] {
         narrow ? (
           row.code
         ) : (
-          <Link component={RouterLink} to={goodsAddress(row)}>
+          <Link component={RouterLink} to={goodsAddress(row)} color="inherit" underline="hover">
             {row.code}
           </Link>
         ),
