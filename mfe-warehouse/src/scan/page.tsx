@@ -102,7 +102,8 @@ export function Component() {
         {modes.map((one) => (
           <ToggleButton
             key={one}
-            value={one} // the longest word, of German, stays whole on the narrowest phones
+            value={one}
+            // the longest word, of German, stays whole on the narrowest phones
             sx={{ minHeight: 56, px: 1, fontSize: 'clamp(13px, 3.6vw, 16px)' }}
           >
             {t(`mode_${one}`)}
