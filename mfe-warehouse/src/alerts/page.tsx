@@ -51,7 +51,7 @@ export function Component() {
         aria-label={t('title')}
         variant="scrollable"
         // the first row stands within the first 260 px
-        sx={{ mb: { xs: 2, md: 1 }, '&, & .MuiTab-root': { minHeight: { md: 40 } } }}
+        sx={{ mb: { xs: 2, md: 1 }, '&, & .MuiTab-root': { minHeight: { md: 38 } } }}
       >
         {AlertKind.options.map((kind) => (
           <Tab

@@ -1,5 +1,5 @@
-import { type Act, Button, PageActs, RouterLink, useMediaQuery, useTheme } from '@qiaohui/kit';
-import type { ReactNode } from 'react';
+import { type Act, Button, Copy, PageActs, RouterLink, useMediaQuery, useTheme } from '@qiaohui/kit';
+import type { ComponentProps, ReactNode } from 'react';
 
 type Props = {
   /** Actions beside the main one, in order of use. */
@@ -35,4 +35,10 @@ export function HeadActs({ acts, children }: Props) {
       <PageActs folded acts={acts.slice(shown.length)} />
     </>
   );
+}
+
+/** Copies a record's number, beside it; a phone needs the room for the actions. */
+export function HeadCopy(props: ComponentProps<typeof Copy>) {
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  return narrow ? null : <Copy {...props} />;
 }

@@ -1,7 +1,6 @@
 import {
   Box,
   Cards,
-  Copy,
   Details,
   Link,
   RecordPage,
@@ -14,7 +13,7 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { Box as BoxFacts } from '@qiaohui/warehouse/outorders/packages';
-import { HeadActs } from '../area/head-acts.tsx';
+import { HeadActs, HeadCopy } from '../area/head-acts.tsx';
 import { Part } from '../area/page-parts.tsx';
 import { useRootCrumb } from '../area/root-crumb.ts';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
@@ -101,7 +100,7 @@ export function Component() {
       crumbs={[useRootCrumb(), { label: code }]}
       title={() => title}
       heading={() => code}
-      beside={() => <Copy value={code} label={t('code')} />}
+      beside={() => <HeadCopy value={code} label={t('code')} />}
       actions={() => <Actions code={code} />}
       skeleton={<Cards count={2} height={160} />}
     >

@@ -3,7 +3,7 @@ import type { StockGoods } from '@qiaohui/warehouse/goods';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 
 /** Details in small print; empty ones are left out. */
-export const smallPrint = (...parts: Array<string | null | undefined>) => parts.filter(Boolean).join(' · ');
+export const smallPrint = (...parts: Array<string | null | undefined | false>) => parts.filter(Boolean).join(' · ');
 
 export const goodsAddress = ({ id }: { id: string }) => `/warehouse/goods/${id}`;
 

@@ -19,7 +19,11 @@ export function GoodsDetails({ row }: { row: OneGoods }) {
     {
       label: t('inOrder'),
       value: (
-        <Link component={RouterLink} to={`/warehouse/in/${ware_in.id}`}>
+        <Link
+          component={RouterLink}
+          to={`/warehouse/in/${ware_in.id}`}
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 0 } }}
+        >
           {ware_in.code}
         </Link>
       ),

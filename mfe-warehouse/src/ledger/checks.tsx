@@ -75,7 +75,7 @@ const line = {
   flexWrap: 'wrap',
   columnGap: 2,
   px: 4,
-  pb: { xs: 2, md: 0 },
+  py: { xs: 2, md: 0 },
   minHeight: 40,
 } as const;
 
@@ -91,7 +91,7 @@ export function Checks() {
   return (
     <Card component="section" aria-label={t('checks')} sx={{ mb: { xs: 2, md: 1 }, p: { xs: 0 } }}>
       <Box sx={line}>
-        <Typography variant="h3" component="h2">
+        <Typography variant="h3" component="h2" sx={{ flex: { xs: '1 1 0', md: 'none' } }}>
           {t('checks')}
         </Typography>
         <Box sx={{ order: { xs: 1, md: 0 }, flex: { xs: '1 0 100%', md: '0 1 auto' }, minHeight: 24 }}>
@@ -103,7 +103,13 @@ export function Checks() {
               {t('earlier')}
             </Button>
           )}
-          <Button size="small" color="info" loading={isRunning} onClick={() => check.mutate()}>
+          <Button
+            size="small"
+            color="info"
+            loading={isRunning}
+            onClick={() => check.mutate()}
+            sx={{ minWidth: 0, px: 2, mr: -2 }}
+          >
             {t('checkNow')}
           </Button>
         </Box>

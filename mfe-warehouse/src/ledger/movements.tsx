@@ -72,7 +72,10 @@ export function useColumns(): Column<Movement>[] {
       title: t('change'),
       figure: true,
       phone: 'end',
-      cell: ({ change }) => <strong>{signed(change, number)}</strong>,
+      // a move changes nothing in all; there its pieces are not shown elsewhere
+      cell: ({ change, kind, pieces }) => (
+        <strong>{narrow && kind === 'move' ? number(pieces) : signed(change, number)}</strong>
+      ),
     },
     { key: 'after', title: t('after'), figure: true, phone: 'hidden', cell: ({ after }) => number(after) },
     {

@@ -100,7 +100,12 @@ export function Component() {
         sx={{ mb: 4 }}
       >
         {modes.map((one) => (
-          <ToggleButton key={one} value={one} sx={{ minHeight: 56, px: 1, fontSize: { xs: 14, sm: 16 } }}>
+          <ToggleButton
+            key={one}
+            value={one}
+            // the longest word, of German, stays whole on the narrowest phones
+            sx={{ minHeight: 56, px: 1, fontSize: 'clamp(13px, 3.6vw, 16px)' }}
+          >
             {t(`mode_${one}`)}
           </ToggleButton>
         ))}

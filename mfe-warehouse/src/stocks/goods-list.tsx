@@ -39,7 +39,7 @@ function useColumns(day: string): Column<StockGoods>[] {
         narrow ? (
           row.code
         ) : (
-          <Link component={RouterLink} to={goodsAddress(row)}>
+          <Link component={RouterLink} to={goodsAddress(row)} color="inherit" underline="hover">
             {row.code}
           </Link>
         ),
@@ -60,6 +60,7 @@ function useColumns(day: string): Column<StockGoods>[] {
       title: t('createdAt'),
       whole: true,
       sort: 'created_at',
+      phone: 'hidden',
       cell: ({ created_at }) => <When at={created_at} as="date" />,
     },
   ];

@@ -2,7 +2,6 @@ import {
   Box,
   Button,
   Cards,
-  Copy,
   HttpError,
   LinearProgress,
   RecordPage,
@@ -16,7 +15,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { CountSheetWithLines, EndCount } from '@qiaohui/warehouse/counts';
-import { HeadActs } from '../../area/head-acts.tsx';
+import { HeadActs, HeadCopy } from '../../area/head-acts.tsx';
 import { useRootCrumb } from '../../area/root-crumb.ts';
 import { usePlaceName } from '../../places/place-names.ts';
 import { usePrintCount } from '../../prints/count.tsx';
@@ -114,7 +113,7 @@ export function Component() {
       crumbs={query.data ? [...crumbs, { label: query.data.number }] : crumbs}
       title={({ number }) => number}
       status={({ state }) => <CountChip state={state} />}
-      beside={({ number }) => <Copy value={number} label={number} />}
+      beside={({ number }) => <HeadCopy value={number} label={number} />}
       actions={(sheet) => <Actions sheet={sheet} />}
       skeleton={<Cards count={4} height={96} />}
     >

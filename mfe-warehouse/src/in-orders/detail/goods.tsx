@@ -1,5 +1,16 @@
 import Edit from '@mui/icons-material/EditOutlined';
-import { Box, type Column, Empty, RecordRows, type RowAct, Typography, useFormat, useText } from '@qiaohui/kit';
+import {
+  Box,
+  type Column,
+  Empty,
+  RecordRows,
+  type RowAct,
+  Typography,
+  useFormat,
+  useMediaQuery,
+  useText,
+  useTheme,
+} from '@qiaohui/kit';
 import { VALID } from '@qiaohui/warehouse/contract';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
@@ -45,6 +56,7 @@ function useColumns(): Column<KnownGoods>[] {
   const name = useText(names);
   const facts = useFacts();
   const { number } = useFormat();
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   return [
     {
       key: 'goods',
@@ -56,12 +68,12 @@ function useColumns(): Column<KnownGoods>[] {
       ),
       below: (goods) => (
         <>
-          <div>{smallPrint(goods.sku, goods.code)}</div>
+          <div>{narrow ? goods.sku || goods.code : smallPrint(goods.sku, goods.code)}</div>
           {smallPrint(...facts(goods).map(({ label, value }) => `${label}: ${value}`))}
         </>
       ),
     },
-    { key: 'boxes', title: name('boxes'), figure: true, cell: ({ box_count }) => number(box_count) },
+    { key: 'boxes', title: name('boxes'), figure: true, phone: 'hidden', cell: ({ box_count }) => number(box_count) },
     { key: 'expected', title: t('expected'), figure: true, cell: (goods) => <Expected goods={goods} /> },
     { key: 'received', title: t('received'), figure: true, cell: ({ count }) => <strong>{number(count)}</strong> },
     {

@@ -1,7 +1,7 @@
-import { Box, Cards, Copy, RecordPage, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Box, Cards, RecordPage, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { lazy, Suspense, useState } from 'react';
-import { HeadActs } from '../../area/head-acts.tsx';
+import { HeadActs, HeadCopy } from '../../area/head-acts.tsx';
 import { column, columns, Part } from '../../area/page-parts.tsx';
 import { useRootCrumb } from '../../area/root-crumb.ts';
 import { useWorksHere } from '../../area/works-here.ts';
@@ -107,7 +107,7 @@ export function Component() {
       title={({ number }) => t('title', { number })}
       heading={({ number }) => number}
       status={({ status }) => <ValidityChip status={status} />}
-      beside={({ number }) => <Copy value={number} label={name('number')} />}
+      beside={({ number }) => <HeadCopy value={number} label={name('number')} />}
       actions={(order) => <Actions order={order} onOpen={setOpen} />}
       skeleton={<Cards count={3} height={200} />}
     >

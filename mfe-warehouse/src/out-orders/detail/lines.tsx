@@ -1,4 +1,15 @@
-import { Box, type Column, Link, RecordRows, RouterLink, StatusChip, useFormat, useText } from '@qiaohui/kit';
+import {
+  Box,
+  type Column,
+  Link,
+  RecordRows,
+  RouterLink,
+  StatusChip,
+  useFormat,
+  useMediaQuery,
+  useText,
+  useTheme,
+} from '@qiaohui/kit';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
 import { smallPrint } from '../../facts/columns.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
@@ -8,6 +19,7 @@ function useColumns(): Column<OutLine>[] {
   const t = useText(names);
   const own = useText(text);
   const { number, date } = useFormat();
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   return [
     {
       key: 'type',
@@ -18,9 +30,13 @@ function useColumns(): Column<OutLine>[] {
           {goods.type}
         </Box>
       ),
-      below: ({ goods, best_before, foreign, owner }) => (
+      below: ({ goods, best_before, foreign, owner, ware_in }) => (
         <>
-          {smallPrint(goods.sku, best_before && own('bestBefore', { day: date(`${best_before}T00:00:00`) }))}
+          {smallPrint(
+            goods.sku,
+            narrow && ware_in.code,
+            best_before && own('bestBefore', { day: date(`${best_before}T00:00:00`) }),
+          )}
           {foreign && (
             <div>
               <StatusChip tone="attention" label={own('foreign', { owner })} />
@@ -47,10 +63,15 @@ function useColumns(): Column<OutLine>[] {
     },
     {
       key: 'in',
+      phone: 'hidden',
       title: own('inOrder'),
       whole: true,
       cell: ({ ware_in }) => (
-        <Link component={RouterLink} to={`/warehouse/in/${ware_in.id}`} sx={{ display: 'inline-block', py: 1 }}>
+        <Link
+          component={RouterLink}
+          to={`/warehouse/in/${ware_in.id}`}
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 28 } }}
+        >
           {ware_in.code}
         </Link>
       ),

@@ -1,7 +1,7 @@
-import { Box, Cards, Copy, RecordPage, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Box, Cards, RecordPage, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
-import { HeadActs } from '../../area/head-acts.tsx';
+import { HeadActs, HeadCopy } from '../../area/head-acts.tsx';
 import { column, columns, Part } from '../../area/page-parts.tsx';
 import { useRootCrumb } from '../../area/root-crumb.ts';
 import { OutChip } from '../../names/chips.tsx';
@@ -81,7 +81,7 @@ export function Component() {
       title={({ number }) => t('title', { number })}
       heading={({ number }) => number}
       status={(order) => <OutChip order={order} />}
-      beside={({ number }) => <Copy value={number} label={name('number')} />}
+      beside={({ number }) => <HeadCopy value={number} label={name('number')} />}
       actions={(order) => <Actions order={order} />}
       skeleton={<Cards count={2} height={240} />}
     >

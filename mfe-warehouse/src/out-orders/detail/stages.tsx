@@ -1,4 +1,17 @@
-import { Box, Button, Typography, toast, useCodeText, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  type Act,
+  Box,
+  Button,
+  More,
+  Typography,
+  toast,
+  useCodeText,
+  useMediaQuery,
+  useMutation,
+  useQueryClient,
+  useText,
+  useTheme,
+} from '@qiaohui/kit';
 import type { OutOrderWithGoods, OutStage } from '@qiaohui/warehouse/outorders';
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { useState } from 'react';
@@ -8,6 +21,34 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { VoidDialog } from './void-dialog.tsx';
 
 const leading: OutStage[] = ['applied', 'shipped'];
+
+type Step = Act & { leads?: boolean; loading?: boolean; run: () => void };
+
+/** The steps as buttons; on a phone the next one, and the others in a menu. */
+function Steps({ steps }: { steps: Step[] }) {
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const possible = steps.filter(({ disabled, danger }) => !disabled && !danger);
+  const next = narrow ? (possible.find(({ leads }) => leads) ?? steps[0]) : undefined;
+  const shown = next ? [next] : steps;
+  return (
+    <>
+      {shown.map(({ label, leads = false, disabled = false, loading = false, run }) => (
+        <Button
+          key={label}
+          variant={leads || next ? 'contained' : 'outlined'}
+          color={leads || next ? 'primary' : 'inherit'}
+          disabled={disabled}
+          loading={loading}
+          onClick={run}
+          sx={{ flexGrow: { xs: 1, md: 0 } }}
+        >
+          {label}
+        </Button>
+      ))}
+      {next && <More acts={steps.filter((step) => step !== next)} />}
+    </>
+  );
+}
 
 /** Possible status changes of the order, and why others are blocked. */
 export function Stages({ order }: { order: OutOrderWithGoods }) {
@@ -28,42 +69,40 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
       : move.mutateAsync({ status: to }).then(() => toast.success(t(`done_${to}`)), toast.failure);
   const why = [...new Set(order.moves.flatMap(({ blockedBy }) => blockedBy))];
   if (order.moves.length === 0) return null;
+  const steps: Step[] = [
+    ...order.moves.map(({ to, blockedBy }) => ({
+      label: t(`to_${to}`),
+      leads: leading.includes(to),
+      danger: to === 'void',
+      disabled: blockedBy.length > 0 || move.isPending,
+      run: () => void go(to),
+    })),
+    // keeps its position once all is picked: the undo button must not appear under a second click
+    ...(isApplied && (wanting || begun)
+      ? [
+          {
+            label: t('pickAll'),
+            leads: wanting,
+            disabled: !wanting,
+            loading: pick.isPending,
+            run: () => void pick.mutateAsync().catch(toast.failure),
+          },
+        ]
+      : []),
+    ...(isApplied && begun
+      ? [
+          {
+            label: t('putBack'),
+            loading: putBack.isPending,
+            run: () => void putBack.mutateAsync().catch(toast.failure),
+          },
+        ]
+      : []),
+  ];
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }} role="group" aria-label={t('stages')}>
-        {order.moves.map(({ to, blockedBy }) => (
-          <Button
-            key={to}
-            variant={leading.includes(to) ? 'contained' : 'outlined'}
-            color={leading.includes(to) ? 'primary' : 'inherit'}
-            disabled={blockedBy.length > 0 || move.isPending}
-            onClick={() => go(to)}
-          >
-            {t(`to_${to}`)}
-          </Button>
-        ))}
-        {/* keeps its position once all is picked: the undo button must not appear under a second click */}
-        {isApplied && (wanting || begun) && (
-          <Button
-            variant="outlined"
-            color="inherit"
-            disabled={!wanting}
-            loading={pick.isPending}
-            onClick={() => pick.mutateAsync().catch(toast.failure)}
-          >
-            {t('pickAll')}
-          </Button>
-        )}
-        {isApplied && begun && (
-          <Button
-            variant="outlined"
-            color="inherit"
-            loading={putBack.isPending}
-            onClick={() => putBack.mutateAsync().catch(toast.failure)}
-          >
-            {t('putBack')}
-          </Button>
-        )}
+        <Steps steps={steps} />
       </Box>
       {why.map((code) => (
         <Typography key={code} variant="body2" color="textSecondary" sx={{ mt: 2 }}>

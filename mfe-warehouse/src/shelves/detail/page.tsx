@@ -1,7 +1,6 @@
 import {
   Box,
   Cards,
-  Copy,
   Empty,
   RecordPage,
   StatusChip,
@@ -13,7 +12,7 @@ import {
 } from '@qiaohui/kit';
 import { DOCK } from '@qiaohui/warehouse/places';
 import type { ShelfWithGoods } from '@qiaohui/warehouse/shelves';
-import { HeadActs } from '../../area/head-acts.tsx';
+import { HeadActs, HeadCopy } from '../../area/head-acts.tsx';
 import { useRootCrumb } from '../../area/root-crumb.ts';
 import { useMakeSheet } from '../../counts/use-make-sheet.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
@@ -75,7 +74,7 @@ export function Component() {
       heading={() => shelfName}
       status={({ active }) => !active && <StatusChip tone="ended" label={t('closed')} />}
       intro={({ remark }) => (isDock ? t('dock') : remark)}
-      beside={() => <Copy value={code} label={t('shelf')} />}
+      beside={() => <HeadCopy value={code} label={t('shelf')} />}
       actions={({ goods }) => <Actions code={code} name={shelfName} isEmpty={goods.length === 0} />}
       skeleton={<Cards count={2} height={160} />}
     >

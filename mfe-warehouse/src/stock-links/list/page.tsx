@@ -69,6 +69,7 @@ function useColumns(): Column<StockLink>[] {
       key: 'used',
       title: t('used'),
       whole: true,
+      phone: 'hidden',
       cell: ({ used_at }) => (used_at ? <When at={used_at} /> : t('never')),
     },
   ];

@@ -32,7 +32,11 @@ export function Details({ rows }: { rows: Detail[] }) {
         <Box key={label} sx={row}>
           <Box component="dt" sx={{ color: 'text.secondary', flex: 'none', maxWidth: '45%' }}>
             {to ? (
-              <Link component={RouterLink} to={to}>
+              <Link
+                component={RouterLink}
+                to={to}
+                sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 0 } }}
+              >
                 {label}
               </Link>
             ) : (

@@ -17,7 +17,7 @@ const isLost = () => document.activeElement === null || document.activeElement =
  * Keeps the focus of whoever works by keyboard. Browsers drop it when the focused button is disabled or gone, which is
  * what most acts do to their button; then it goes to the scan field, else back to what had it before.
  */
-export function keepFocus(): () => void {
+export function retainFocus(): () => void {
   let before: HTMLElement[] = [];
   let isByKey = false;
   const note = ({ target }: Event) => {
@@ -58,5 +58,5 @@ export function keepFocus(): () => void {
   };
 }
 
-/** Keeps the focus while the area is open. */
-export const useKeptFocus = () => useEffect(keepFocus, []);
+/** Retains the focus while the area is open. */
+export const useRetainedFocus = () => useEffect(retainFocus, []);
