@@ -9,7 +9,7 @@ import type { Values } from './values.ts';
 
 const line = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr 1fr', sm: '80px minmax(0, 1fr) 110px 110px 44px' },
+  gridTemplateColumns: { xs: '1fr 1fr', sm: '80px repeat(2, minmax(0, 1fr)) 96px 96px 44px' },
   gap: 2,
   alignItems: 'start',
   mb: 3,
@@ -25,6 +25,7 @@ export function Banks() {
         <Box key={id} sx={line}>
           <Field name={`banks.${at}.code`} label={t('bankCode')} />
           <Field name={`banks.${at}.name`} label={t('bankName')} />
+          <Field name={`banks.${at}.nameEn`} label={t('bankNameEn')} />
           <Amount name={`banks.${at}.spread`} label={t('bankSpread')} />
           <Amount name={`banks.${at}.fee`} label={t('bankFee')} />
           <IconButton aria-label={t('removeBank', { name: name || `${at + 1}` })} onClick={() => remove(at)}>
@@ -33,7 +34,11 @@ export function Banks() {
         </Box>
       ))}
       {fields.length < 12 && (
-        <Button size="small" startIcon={<Add />} onClick={() => append({ code: '', name: '', spread: '', fee: '' })}>
+        <Button
+          size="small"
+          startIcon={<Add />}
+          onClick={() => append({ code: '', name: '', nameEn: '', spread: '', fee: '' })}
+        >
           {t('addBank')}
         </Button>
       )}

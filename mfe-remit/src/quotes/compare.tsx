@@ -1,12 +1,17 @@
-import { Box, Skeleton, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Box, type Locale, Skeleton, Typography, useFormat, useLocale, useText } from '@qiaohui/kit';
 import type { Quote } from '@qiaohui/remit/quotes';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { minus } from './money.ts';
+
+/** The bank's name as a page in this language says it. */
+const nameIn = (locale: Locale, { name, nameEn }: { name: string; nameEn?: string | undefined }) =>
+  (locale !== 'zh-CN' && nameEn) || name;
 
 /** One line: the price of the most expensive listed bank, and the saving compared to it. */
 export function BestSaving({ quote, idle }: { quote: Quote | undefined; idle: boolean }) {
   const t = useText(text);
   const format = useFormat();
+  const { locale } = useLocale();
   const line = { px: 1, mt: 1, minHeight: 24, color: 'text.faint' };
   if (!quote)
     return (
@@ -19,7 +24,7 @@ export function BestSaving({ quote, idle }: { quote: Quote | undefined; idle: bo
   const saved = minus(dearest.amount, quote.cnyAmount);
   return (
     <Typography variant="caption" component="p" sx={line}>
-      {t('compare', { bank: dearest.name, sum: format.money(dearest.amount, 'CNY') })}{' '}
+      {t('compare', { bank: nameIn(locale, dearest), sum: format.money(dearest.amount, 'CNY') })}{' '}
       {Number(saved) > 0 && (
         <Box component="strong" sx={{ color: 'primary.main', whiteSpace: 'nowrap' }}>
           {t('saves', { sum: format.money(saved, 'CNY') })}
@@ -43,6 +48,7 @@ const line = {
 export function BankComparison({ quote }: { quote: Pick<Quote, 'cnyAmount' | 'bankAmountList'> }) {
   const t = useText(text);
   const format = useFormat();
+  const { locale } = useLocale();
   if (quote.bankAmountList.length === 0) return null;
   const banks = quote.bankAmountList.toSorted((one, other) => Number(one.amount) - Number(other.amount));
   const dearerBy = (amount: string) => minus(amount, quote.cnyAmount);
@@ -55,10 +61,10 @@ export function BankComparison({ quote }: { quote: Pick<Quote, 'cnyAmount' | 'ba
             {format.money(quote.cnyAmount, 'CNY')}
           </Box>
         </Box>
-        {banks.map(({ code, name, amount }) => (
+        {banks.map(({ code, amount, ...bank }) => (
           <Box key={code} sx={{ ...line, flexWrap: 'wrap' }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {name}
+              {nameIn(locale, bank)}
             </Box>
             <Box component="dd" sx={{ m: 0, ml: 'auto', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
               {format.money(amount, 'CNY')}

@@ -236,7 +236,7 @@ test('further client codes of goods on the list are corrected with a reason, apa
   const dialog = within(await screen.findByRole('dialog'));
   await fill(dialog.getByRole('textbox', { name: 'Client code 2' }), 'NEW-2');
   await user.click(dialog.getByRole('button', { name: 'Correct client codes' }));
-  expect(await dialog.findByText('Reason is needed')).toBeInTheDocument();
+  expect(await dialog.findByText('Reason is required')).toBeInTheDocument();
   await fill(dialog.getByRole('textbox', { name: /Reason/ }), 'typo');
   await user.click(dialog.getByRole('button', { name: 'Correct client codes' }));
   const shown = within(await screen.findByRole('list', { name: 'Corrections of the client codes' }));
@@ -409,7 +409,7 @@ test('an announced number is corrected with the version seen, and a line that ne
   await choose('IN-2611-0001-02', 'Strike off');
   const strike = within(await screen.findByRole('dialog'));
   await user.click(strike.getByRole('button', { name: 'Strike off' }));
-  expect(await strike.findByText('Reason is needed')).toBeInTheDocument();
+  expect(await strike.findByText('Reason is required')).toBeInTheDocument();
   await fill(strike.getByRole('textbox', { name: /Reason/ }), 'never sent');
   await user.click(strike.getByRole('button', { name: 'Strike off' }));
   await screen.findByText('Struck off');

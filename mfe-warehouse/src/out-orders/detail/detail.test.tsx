@@ -155,7 +155,7 @@ test('an order is declared void with a reason only', async () => {
   await user.click(await screen.findByRole('button', { name: 'Void order' }));
   const reason = await screen.findByRole('textbox', { name: /Reason/ });
   await user.click(screen.getByRole('button', { name: 'Void order' }));
-  expect(await screen.findByText('Reason is needed')).toBeInTheDocument();
+  expect(await screen.findByText('Reason is required')).toBeInTheDocument();
   expect(sent()).toEqual([]);
   await fill(reason, 'cancelled');
   await user.click(screen.getByRole('button', { name: 'Void order' }));

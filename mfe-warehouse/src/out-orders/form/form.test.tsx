@@ -44,7 +44,7 @@ test('a new out-order needs a client and goods, shows the available pieces, and 
   const client = await screen.findByRole('textbox', { name: /Client code/ });
   await user.click(screen.getByRole('button', { name: 'Create outbound order' }));
   expect(await screen.findByText('Please add some goods')).toBeInTheDocument();
-  expect(screen.getByText('Client code is needed')).toBeInTheDocument();
+  expect(screen.getByText('Client code is required')).toBeInTheDocument();
   await fill(client, 'HZ-ZDH');
   await fill(screen.getByRole('combobox', { name: 'Add goods' }), '6es7');
   await user.click(await screen.findByRole('option', { name: /6ES7 214/ }));
@@ -172,7 +172,7 @@ test('a pending order is edited in the same form with all its values, and its co
   await type('Pallets', '');
   await type('Consignee', '');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Consignee is needed')).toBeInTheDocument();
+  expect(await screen.findByText('Consignee is required')).toBeInTheDocument();
   for (const name of ['Street', 'House number', 'Postcode', 'City', 'Country']) await type(name, '');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -26,8 +26,17 @@ export const Fees = z.object({
 });
 export type Fees = z.infer<typeof Fees>;
 
-/** A named bank of the price comparison: its spread over the spot rate (`0.002` is 0.2 %) and its fee in CNY. */
-export const ComparedBank = z.object({ code: z.string(), name: z.string(), spread: Money, fee: Money });
+/**
+ * A named bank of the price comparison: its spread over the spot rate (`0.002` is 0.2 %) and its fee in CNY. `nameEn` is
+ * its name outside Chinese.
+ */
+export const ComparedBank = z.object({
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string().optional(),
+  spread: Money,
+  fee: Money,
+});
 
 /** Days in Asia/Shanghai on which banks are closed though it is Monday to Friday, and weekend days on which they work. */
 export const Holidays = z.object({
@@ -168,9 +177,9 @@ export const config0: Config = {
     },
   },
   banks: [
-    { code: 'A', name: '甲银行', spread: '0.004', fee: '200' },
-    { code: 'B', name: '乙银行', spread: '0.006', fee: '150' },
-    { code: 'C', name: '丙银行', spread: '0.005', fee: '250' },
+    { code: 'A', name: '示例银行甲', nameEn: 'Sample Bank A', spread: '0.004', fee: '200' },
+    { code: 'B', name: '示例银行乙', nameEn: 'Sample Bank B', spread: '0.006', fee: '150' },
+    { code: 'C', name: '示例银行丙', nameEn: 'Sample Bank C', spread: '0.005', fee: '250' },
   ],
   notice: '',
   quoteMinutes: 30,

@@ -73,6 +73,7 @@ export const bankAmounts = (amount: string, { config, source }: Market): Quote['
   config.banks.map((bank) => ({
     code: bank.code,
     name: bank.name,
+    ...(bank.nameEn && { nameEn: bank.nameEn }),
     amount: atBank(amount, source.spotSell, bank).toFixed(2),
   }));
 

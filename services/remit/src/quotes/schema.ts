@@ -21,8 +21,13 @@ export const QuoteRequest = z
   });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
-/** The cost of the same amount at a named bank, in CNY. */
-export const BankAmount = z.object({ code: z.string(), name: z.string(), amount: Money });
+/** The cost of the same amount at a named bank, in CNY; `nameEn` is the bank's name outside Chinese. */
+export const BankAmount = z.object({
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string().optional(),
+  amount: Money,
+});
 
 /** A price: fees and sums in CNY, `rate` in CNY for one unit of `currency`. */
 export const Quote = z.object({

@@ -21,6 +21,7 @@ const Share = within('0', MAX_SHARE, 'config.share-range');
 const Bank = z.strictObject({
   code: z.string().trim().min(1, 'field.required').max(20),
   name: z.string().trim().min(1, 'field.required').max(40),
+  nameEn: z.string().trim().max(40).optional(),
   spread: within('-0.05', MAX_MARKUP, 'config.spread-range'),
   fee: Fee,
 });
