@@ -46,7 +46,14 @@ function SignOut({ session, name }: { session: OpenSession; name: string }) {
     if (await confirm(question)) end.mutate(session.id);
   };
   return (
-    <Button size="small" variant="text" loading={end.isPending} aria-label={`${t('end')}: ${name}`} onClick={ask}>
+    <Button
+      size="small"
+      variant="text"
+      sx={{ mx: '-14px' }}
+      loading={end.isPending}
+      aria-label={`${t('end')}: ${name}`}
+      onClick={ask}
+    >
       {t('end')}
     </Button>
   );

@@ -16,9 +16,7 @@ export function AccountSkeleton() {
     <div role="status" aria-label={t('loading')}>
       {cards.map(({ key, count }) => (
         <Card key={key} sx={{ mb: 4 }}>
-          <Box sx={{ minHeight: 'var(--control)', display: 'flex', alignItems: 'center' }}>
-            <Skeleton variant="rounded" width={140} height={20} />
-          </Box>
+          <Skeleton variant="rounded" width={140} height={20} sx={{ my: 1 }} />
           <Box sx={lines}>
             {Array.from({ length: count }, (_, line) => (
               <Box key={`${key} ${line}`} sx={{ display: 'flex', alignItems: 'center', gap: 3, height: 60 }}>
