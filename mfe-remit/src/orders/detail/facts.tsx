@@ -79,8 +79,8 @@ export function DocumentFacts({ order }: { order: Order }) {
   const d = useText(documentsText);
   const namesOf = useSlotNames(order.paymentType);
   // nothing is missing any more from an order that has ended
-  const isAsked = !isEnded(order.status);
-  const items = order.checklist.filter(({ required, state }) => (required && isAsked) || state !== 'missing');
+  const isOpen = !isEnded(order.status);
+  const items = order.checklist.filter(({ required, state }) => (required && isOpen) || state !== 'missing');
   if (items.length === 0) return null;
   return (
     <Facts title={t('documents')}>

@@ -2,7 +2,7 @@ import { Box, Card, Skeleton, useText } from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { lines } from './section.tsx';
 
-/** Lines of the first three cards; what comes below them is out of sight on arrival. */
+/** Lines of the first three cards; what comes below them is below the window on arrival. */
 const cards = [
   { key: 'profile', count: 3 },
   { key: 'security', count: 1 },
