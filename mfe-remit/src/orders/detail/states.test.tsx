@@ -106,8 +106,9 @@ test('while money is short, the figure that leads is what is missing, with how m
 test('an order whose money goes back leads with the refund, and no longer says that the recipient gets anything', async () => {
   const refund = { id: 'r1', amount: '97855.00', cause: 'requested' as const, state: 'requested' as const };
   const times = { at: locked.lockedAt };
-  open({ ...locked, status: S.Refunding, refunds: [{ ...refund, ...times }] });
+  open({ ...locked, status: S.Refunding, refunds: [{ ...refund, ...times }], refundedBy: '2099-11-24T04:00:00.000Z' });
   const hero = within(await screen.findByRole('region', { name: /订单 R2026/ }));
+  expect(hero.getByText(/预计 11月24日.* 前退回付款人账户/)).toBeInTheDocument();
   expect(hero.getByText('退款').nextElementSibling).toHaveTextContent('¥97,855.00');
   for (const label of ['收款方收到', '您支付']) expect(hero.queryByText(label)).not.toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import { againAddress } from '../again.ts';
 import { MainAct } from '../main-act.tsx';
 import { toneOf } from '../status.ts';
 import { useStatusText } from '../use-status-text.ts';
-import { Arrival } from './arrival.tsx';
+import { Arrival, Return } from './arrival.tsx';
 import { Completion } from './completion.tsx';
 import { Deadline } from './deadline.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -116,6 +116,7 @@ export function Summary({ order, refetch }: { order: Order; refetch: () => void 
           ) : (
             <Arrival expected={order.expected} />
           )}
+          <Return by={order.refundedBy} />
           <Sums order={order} />
         </Box>
         {isCompleted && <Completion />}
