@@ -80,7 +80,7 @@ test('there is no estimate for drafts, for ended orders, and while money is on h
   expect(by({ isOnHold: true }, '11-19T10:30')).toBeNull();
 });
 
-test('a refund is with the payer three banking days later, and never promised for the past', () => {
+test('a refund is with the payer three banking days later, and nothing is said once that has passed', () => {
   const by = (since: string, now: string, status: number = S.Refunding) =>
     refundedBy({ ...order, status: status as typeof S.Refunding, since: at(since) }, config0, at(now));
   expect(by('11-19T10:00', '11-19T11:00')).toBe(iso('11-24T10:00'));
