@@ -11,7 +11,7 @@ const REGISTER = 'https://beian.miit.gov.cn/';
 const Referrer = lazy(() => import('./header/referrer.tsx'));
 
 const frame = { maxWidth: 1148, mx: 'auto', px: { xs: 4, sm: 6 }, py: 6, display: 'grid', gap: 4 } as const;
-const line = { display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 } as const;
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 5, rowGap: 1 } as const;
 const quiet = { color: 'text.secondary', fontSize: 13, lineHeight: '24px' } as const;
 /** A link of its own line's height: on a phone a finger needs more. */
 const link = { ...quiet, minHeight: { xs: 44, sm: 24 }, display: 'inline-flex', alignItems: 'center' } as const;

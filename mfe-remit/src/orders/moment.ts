@@ -7,7 +7,7 @@ export function useMoment(): (at: string) => string {
     weekday: 'short',
     month: locale === 'zh-CN' ? 'long' : 'short',
     day: 'numeric',
-    hour: '2-digit',
+    hour: locale === 'en-US' ? 'numeric' : '2-digit',
     minute: '2-digit',
     hourCycle: locale === 'en-US' ? 'h12' : 'h23',
   });

@@ -26,6 +26,8 @@ const listUrl = (query: Record<string, string>) => `${url}/user/list?${new URLSe
 export type Save = Partial<OrderSave>;
 
 export const orders = {
+  url,
+
   all: ['remit', 'orders'] as const,
 
   one: (id: string) =>

@@ -22,7 +22,11 @@ function AccessLogRow({ view }: { view: AccountAccessLogEntry }) {
       <Typography variant="caption" color="textSecondary" sx={{ textAlign: { sm: 'right' } }}>
         <When at={at} />
         <br />
-        <Link component={RouterLink} to={`/order/${order.id}`}>
+        <Link
+          component={RouterLink}
+          to={`/order/${order.id}`}
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 24 } }}
+        >
           {t('order', { number: order.number })}
         </Link>
       </Typography>

@@ -13,7 +13,12 @@ function Obstacles({ all }: { all: Obstacle[] }) {
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 5 }}>
         {all.map(({ id, number, why }) => (
           <li key={id}>
-            <Link component={RouterLink} to={`/order/${id}`} color="inherit">
+            <Link
+              component={RouterLink}
+              to={`/order/${id}`}
+              color="inherit"
+              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 24 } }}
+            >
               {t('order', { number })}
             </Link>{' '}
             · {t(why)}

@@ -2,7 +2,9 @@ import { Typography, useLocale, useText, When } from '@qiaohui/kit';
 import type { Quote } from '@qiaohui/remit/quotes';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-const WEEK_MS = 6 * 24 * 3600_000;
+const DAY_MS = 24 * 3600_000;
+/** Beyond a weekend the name of a weekday could be that of another week. */
+const NEAR_MS = 4 * DAY_MS;
 const BEIJING = 'Asia/Shanghai';
 
 /** Days and times of the market, as they are there. */
@@ -14,12 +16,10 @@ function useMarketTime() {
   const name = locale === 'zh-CN' ? 'short' : 'long';
   const weekday = format({ weekday: name });
   const date = format({ month: 'long', day: 'numeric' });
-  const clock = format({ weekday: name, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
-  return {
-    /** A weekday within the last days, else the date. */
-    day: (at: string) => (Date.now() - Date.parse(at) < WEEK_MS ? weekday : date).format(new Date(at)),
-    clock: (at: string) => clock.format(new Date(at)),
-  };
+  const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  /** A weekday near today, else the date. */
+  const day = (at: string) => (Math.abs(Date.now() - Date.parse(at)) < NEAR_MS ? weekday : date).format(new Date(at));
+  return { day, clock: (at: string) => `${day(at)} ${clock.format(new Date(at))}` };
 }
 
 type Rated = Pick<Quote, 'publishedAt' | 'isClose' | 'opensAt' | 'deadlineHours'>;

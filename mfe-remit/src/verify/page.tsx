@@ -1,7 +1,15 @@
-import { Cards, Empty, Failure, HttpError, Page, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Empty, Failure, HttpError, Page, useParams, useQuery, useText } from '@qiaohui/kit';
+import { CardSkeleton, Waiting } from '../layout/skeletons.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { verification } from './queries.ts';
 import { VerifiedReceipt } from './verified-receipt.tsx';
+
+const ReceiptSkeleton = () => (
+  <Waiting>
+    <CardSkeleton height={180} rows={2} />
+    <CardSkeleton height={180} rows={2} />
+  </Waiting>
+);
 
 /** The page behind a receipt's code: anyone may check whether the receipt is genuine. */
 export function Component() {
@@ -14,7 +22,7 @@ export function Component() {
       {data && <VerifiedReceipt receipt={data} />}
       {isGone && <Empty title={t('gone')} text={t('goneText')} />}
       {error && !isGone && <Failure error={error} retry={refetch} />}
-      {!data && !error && <Cards count={2} height={180} />}
+      {!data && !error && <ReceiptSkeleton />}
     </Page>
   );
 }

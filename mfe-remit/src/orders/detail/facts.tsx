@@ -1,5 +1,6 @@
 import { Box, Card, Details, StatusChip, type Tone, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { ChecklistItem, Order } from '@qiaohui/remit/orders';
+import { isEnded } from '@qiaohui/remit/orders/rules';
 import { PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { type ReactNode, useId } from 'react';
 import { useSlotNames } from '../../documents/slot-names.ts';
@@ -77,7 +78,9 @@ export function DocumentFacts({ order }: { order: Order }) {
   const t = useText(text);
   const d = useText(documentsText);
   const namesOf = useSlotNames(order.paymentType);
-  const items = order.checklist.filter(({ required, state }) => required || state !== 'missing');
+  // nothing is missing any more from an order that has ended
+  const isOpen = !isEnded(order.status);
+  const items = order.checklist.filter(({ required, state }) => (required && isOpen) || state !== 'missing');
   if (items.length === 0) return null;
   return (
     <Facts title={t('documents')}>

@@ -10,7 +10,7 @@ import text from './messages/manage/zh-CN.json' with { type: 'json' };
 // loaded on demand: few customers share, and the dialog brings forms and QR codes
 const ShareDialog = lazy(() => import('../links/share-dialog.tsx'));
 
-const item = { justifyContent: 'flex-start', minHeight: 36, px: 2, mx: -2, fontWeight: 400 };
+const item = { justifyContent: 'flex-start', minHeight: { xs: 44, md: 36 }, px: 2, mx: -2, fontWeight: 400 };
 
 /** Further actions on the order, those that its status allows. */
 export function Manage({ order }: { order: Order }) {

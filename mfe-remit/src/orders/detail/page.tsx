@@ -1,5 +1,6 @@
-import { Box, Cards, Failure, Page, Skeleton, useParams, useQuery, useText, visuallyHidden } from '@qiaohui/kit';
+import { Box, Failure, Page, Skeleton, useParams, useQuery, useText, visuallyHidden } from '@qiaohui/kit';
 import { useRemembered } from '../../institutions/remember.ts';
+import { CardSkeleton, Waiting as Shapes, StepsSkeleton, SummarySkeleton } from '../../layout/skeletons.tsx';
 import { useLiveOrders } from '../live.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { isNotFound, OrderNotFound } from '../not-found.tsx';
@@ -19,16 +20,18 @@ function Waiting({ title }: { title: string }) {
   );
   return (
     <Page title={title} heading={heading} intro={<Skeleton width="min(420px, 80%)" />}>
-      <Box sx={layout}>
-        <Box sx={column}>
-          <Cards count={1} height={308} />
-          <Cards count={1} height={420} />
+      <Shapes>
+        <Box sx={layout}>
+          <Box sx={column}>
+            <SummarySkeleton height={308} />
+            <StepsSkeleton height={420} count={6} />
+          </Box>
+          <Box sx={column}>
+            <CardSkeleton height={232} rows={4} />
+            <CardSkeleton height={198} />
+          </Box>
         </Box>
-        <Box sx={column}>
-          <Cards count={1} height={232} />
-          <Cards count={1} height={198} />
-        </Box>
-      </Box>
+      </Shapes>
     </Page>
   );
 }

@@ -103,6 +103,26 @@ test('while money is short, the figure that leads is what is missing, with how m
   expect(hero.queryByText('¥97,855.00')).not.toBeInTheDocument();
 });
 
+test('an order whose money goes back leads with the refund, and no longer says that the recipient gets anything', async () => {
+  const refund = { id: 'r1', amount: '97855.00', cause: 'requested' as const, state: 'requested' as const };
+  const times = { at: locked.lockedAt };
+  open({ ...locked, status: S.Refunding, refunds: [{ ...refund, ...times }], refundedBy: '2099-11-24T04:00:00.000Z' });
+  const hero = within(await screen.findByRole('region', { name: /订单 R2026/ }));
+  expect(hero.getByText(/预计 11月24日.* 前退回付款人账户/)).toBeInTheDocument();
+  expect(hero.getByText('退款').nextElementSibling).toHaveTextContent('¥97,855.00');
+  for (const label of ['收款方收到', '您支付']) expect(hero.queryByText(label)).not.toBeInTheDocument();
+});
+
+test('an order that ended unpaid lists no documents as still missing', async () => {
+  open({
+    ...locked,
+    status: S.TimedOut,
+    checklist: [{ ...locked.checklist[0], required: true, state: 'missing' }] as Order['checklist'],
+  });
+  expect(await screen.findByText('订单金额')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: '材料' })).not.toBeInTheDocument();
+});
+
 test('a completed order shows the bank’s reference to copy, and is paid again with payee, purpose and amount', async () => {
   const { where } = open({ ...locked, status: S.Completed, bankReference: 'SWIFT-7' });
   expect(await screen.findByRole('button', { name: '复制银行参考号' })).toBeInTheDocument();

@@ -16,7 +16,7 @@ import { Summary } from '../summary/summary.tsx';
 import { Completed } from './completed.tsx';
 import { Contact } from './contact.tsx';
 import { AccountFacts, DocumentFacts, PriceFacts } from './facts.tsx';
-import { column, layout } from './layout.ts';
+import { beside, column, layout } from './layout.ts';
 import { Manage } from './manage.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { RefundLines } from './refunds.tsx';
@@ -66,7 +66,7 @@ export function OrderView({ order, refetch }: { order: Order; refetch: () => voi
             <AccountFacts order={order} />
             {!hasDocuments && <DocumentFacts order={order} />}
           </Box>
-          <Box sx={column}>
+          <Box sx={{ ...column, ...beside }}>
             <Manage order={order} />
             <Contact order={order} />
           </Box>

@@ -91,6 +91,7 @@ export function useSteps(order: Order, activity: ActivityEntry[]): StepWithActiv
           title: step(`wait${order.status}`),
           state: 'now',
           ...(order.status === OrderStatus.TransferClaimed && due(OrderStatus.Received)),
+          ...(order.refundedBy && { note: t('by', { at: moment(order.refundedBy) }) }),
         },
       ];
   const future: Step[] = ahead(order).map((status) => ({

@@ -1,18 +1,16 @@
-import {
-  Button,
-  Cards,
-  Empty,
-  Failure,
-  HttpError,
-  Page,
-  RouterLink,
-  useLocation,
-  useQuery,
-  useText,
-} from '@qiaohui/kit';
+import { Button, Empty, Failure, HttpError, Page, RouterLink, useLocation, useQuery, useText } from '@qiaohui/kit';
+import { CardSkeleton, SummarySkeleton, Waiting } from '../../layout/skeletons.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { sharedOrder } from './queries.ts';
 import { SharedView } from './view.tsx';
+
+const SharedSkeleton = () => (
+  <Waiting>
+    <SummarySkeleton height={250} />
+    <CardSkeleton height={200} rows={3} />
+    <CardSkeleton height={200} rows={3} />
+  </Waiting>
+);
 
 /** An order for whoever holds its payer link: the token is in the URL's fragment, no sign-in needed. */
 export function Component() {
@@ -31,7 +29,7 @@ export function Component() {
       {!token && <Empty title={t('broken')} text={t('brokenText')} action={home} />}
       {isGone && <Empty title={t('gone')} text={t('goneText')} action={home} />}
       {token && error && !isGone && <Failure error={error} retry={refetch} />}
-      {token && !error && <Cards count={3} height={200} />}
+      {token && !error && <SharedSkeleton />}
     </Page>
   );
 }

@@ -74,6 +74,37 @@ test('a deleted draft vanishes, comes back with undo, and is cancelled with its 
   await waitFor(() => expect(sent()).toEqual([{ id: 'h', version: 3, status: OrderStatus.Cancelled }]));
 });
 
+test('a deletion that nobody undid is sent when the page is closed, and again on the next visit if it did not arrive', async () => {
+  const draft = card({ id: 'h', number: 'QH8', status: OrderStatus.Draft, version: 3 });
+  const cancelled = { id: 'h', version: 3, status: OrderStatus.Cancelled };
+  const { sent, unmount } = open([], [draft]);
+  await user.click(await screen.findByRole('button', { name: '删除草稿 QH8' }));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent()).toEqual([cancelled]);
+  unmount();
+
+  const pending = JSON.stringify([
+    { user: 'u1', id: 'h', version: 3, until: Date.now() - 1 },
+    { user: 'somebody else', id: 'x', version: 1, until: 0 },
+  ]);
+  localStorage.setItem('remit.deletions', pending);
+  const later = open([], [draft]);
+  await waitFor(() => expect(later.sent()).toEqual([cancelled]));
+  await waitFor(() => expect(localStorage.getItem('remit.deletions')).not.toContain('"h"'));
+  expect(localStorage.getItem('remit.deletions')).toContain('"x"');
+  localStorage.clear();
+});
+
+test('an undone deletion is sent neither on leaving nor later', async () => {
+  const { sent, unmount } = open([], [card({ id: 'h', number: 'QH8', status: OrderStatus.Draft, version: 3 })]);
+  await user.click(await screen.findByRole('button', { name: '删除草稿 QH8' }));
+  await user.click(screen.getByRole('button', { name: '撤销' }));
+  window.dispatchEvent(new Event('pagehide'));
+  unmount();
+  expect(sent()).toEqual([]);
+  expect(localStorage.getItem('remit.deletions')).toBeNull();
+});
+
 test('from eight orders on one searches them, by keyword and year, in the address', async () => {
   const many = Array.from({ length: 8 }, (_, at) => card({ id: `o${at}`, status: OrderStatus.Completed }));
   const { requests, where } = open([], many);

@@ -24,10 +24,17 @@ const row = {
   '&:first-of-type': { borderTop: 0 },
   '&:hover': { bgcolor: 'action.hover' },
   // the link of the payee is stretched over the row, below its buttons
-  '& > div > a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& > div > div > a::after': { content: '""', position: 'absolute', inset: 0 },
   '& > button': { position: 'relative', zIndex: 1 },
 } as const;
 const payeeLink = { color: 'text.primary', fontWeight: 600, textDecoration: 'none' } as const;
+/** On a phone below the name, always, so that amounts stand below each other. */
+const sum = {
+  flexBasis: { xs: '100%', sm: 'auto' },
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+} as const;
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { xs: 'normal', sm: 'nowrap' } } as const;
 
 function Row({ order, below, children }: { order: OrderCard; below: ReactNode; children: ReactNode }) {
@@ -46,7 +53,7 @@ function Row({ order, below, children }: { order: OrderCard; below: ReactNode; c
           >
             {payee(order)}
           </Box>
-          <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={sum}>
             {format.money(order.amount, order.currency)}
           </Box>
         </Box>
@@ -146,9 +153,12 @@ export function ClosedRows({
               below={
                 <Box sx={quiet}>
                   <StatusChip tone="ended" label={isDraft ? t('draft') : status(order.status)} />
-                  <span>
-                    {t('number', { number: order.number })} · {format.date(order.createdAt)}
-                  </span>
+                  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                    {t('number', { number: order.number })}
+                  </Box>
+                  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                    {format.date(order.createdAt)}
+                  </Box>
                 </Box>
               }
             >

@@ -3,6 +3,25 @@ import type { Order } from '@qiaohui/remit/orders';
 import { useMoment } from '../moment.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
+const leading = { m: 0, fontSize: { xs: 20, sm: 26 }, lineHeight: 1.3, fontWeight: 700 } as const;
+
+/** By when the money is back with its payer; nothing where nobody can say. */
+export function Return({ by }: { by: string | null }) {
+  const t = useText(text);
+  const moment = useMoment();
+  if (!by) return null;
+  return (
+    <Box sx={{ mb: 5 }}>
+      <Box component="p" sx={leading}>
+        {t('returns', { at: moment(by) })}
+      </Box>
+      <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
+        {t('estimate')}
+      </Typography>
+    </Box>
+  );
+}
+
 /** By when the money is with the recipient, in one sentence; nothing where nobody can say. */
 export function Arrival({ expected }: { expected: Order['expected'] }) {
   const t = useText(text);
@@ -11,7 +30,7 @@ export function Arrival({ expected }: { expected: Order['expected'] }) {
   const at = moment(expected.arrives);
   return (
     <Box sx={{ mb: 5 }}>
-      <Box component="p" sx={{ m: 0, fontSize: { xs: 20, sm: 26 }, lineHeight: 1.3, fontWeight: 700 }}>
+      <Box component="p" sx={leading}>
         {t(expected.ifNow ? 'arrivesIfNow' : 'arrives', { at })}
       </Box>
       <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>

@@ -2,11 +2,12 @@ import { Box, Button, Card, Copy, RouterLink, StatusChip, Typography, useFormat,
 import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus, SpecialInstitution } from '@qiaohui/remit/orders/status';
 import { Names } from '../../institutions/names.tsx';
+import { plus } from '../../quotes/money.ts';
 import { againAddress } from '../again.ts';
 import { MainAct } from '../main-act.tsx';
 import { toneOf } from '../status.ts';
 import { useStatusText } from '../use-status-text.ts';
-import { Arrival } from './arrival.tsx';
+import { Arrival, Return } from './arrival.tsx';
 import { Completion } from './completion.tsx';
 import { Deadline } from './deadline.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -27,24 +28,48 @@ function useLink(order: Order): { label: string; to: string } | null {
   return null;
 }
 
-/** Both sums and the payee. */
-function Sums({ order }: { order: Order }) {
+const ended: readonly number[] = [OrderStatus.Cancelled, OrderStatus.TimedOut];
+const refunded: readonly number[] = [OrderStatus.Refunding, OrderStatus.Refunded];
+const paid: readonly number[] = [OrderStatus.Received, OrderStatus.Remitting, OrderStatus.Completed];
+
+/** How the sums are named: what was paid is not asked for, and nobody gets what was not remitted. */
+function useSums(order: Order) {
   const t = useText(text);
   const format = useFormat();
-  const isShort = order.status === OrderStatus.AwaitingTopUp;
+  const { status } = order;
+  const due = format.money(order.due ?? order.cnyAmount, 'CNY');
+  const amount = format.money(order.amount, order.currency);
+  if (ended.includes(status))
+    return [
+      { label: t('wasDue'), sum: due },
+      { label: t('planned'), sum: amount },
+    ];
+  if (refunded.includes(status)) {
+    const back = order.refunds.reduce((sum, refund) => plus(sum, refund.amount), '0');
+    return [
+      { label: t('refund'), sum: format.money(back, 'CNY') },
+      { label: t('planned'), sum: amount },
+    ];
+  }
+  const receives = { label: t(status === OrderStatus.Completed ? 'received' : 'receives'), sum: amount };
+  if (status === OrderStatus.AwaitingTopUp) return [receives];
+  return [{ label: t(paid.includes(status) ? 'paid' : 'youPay'), sum: due }, receives];
+}
+
+/** The sums and the payee. */
+function Sums({ order }: { order: Order }) {
+  const t = useText(text);
+  const sums = useSums(order);
   return (
     <Box
       component="dl"
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 3, alignItems: 'flex-start', m: 0, mb: 5 }}
     >
-      {!isShort && (
-        <Sum label={t('youPay')}>
-          <Box sx={figure}>{format.money(order.due ?? order.cnyAmount, 'CNY')}</Box>
+      {sums.map(({ label, sum }) => (
+        <Sum key={label} label={label}>
+          <Box sx={figure}>{sum}</Box>
         </Sum>
-      )}
-      <Sum label={t('receives')}>
-        <Box sx={figure}>{format.money(order.amount, order.currency)}</Box>
-      </Sum>
+      ))}
       {order.resource && order.resource.id !== SpecialInstitution.HongKongPartner && (
         <Sum label={t('payee')}>
           <Names institution={order.resource} size={17} />
@@ -91,6 +116,7 @@ export function Summary({ order, refetch }: { order: Order; refetch: () => void 
           ) : (
             <Arrival expected={order.expected} />
           )}
+          <Return by={order.refundedBy} />
           <Sums order={order} />
         </Box>
         {isCompleted && <Completion />}

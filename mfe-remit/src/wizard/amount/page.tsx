@@ -1,7 +1,8 @@
-import { Cards, Failure, Navigate, toast, useParams, useQuery, useSearchParams, useText } from '@qiaohui/kit';
+import { Failure, Navigate, toast, useParams, useQuery, useSearchParams, useText } from '@qiaohui/kit';
 import { useEffect } from 'react';
 import { institutions } from '../../institutions/queries.ts';
 import { useRemembered } from '../../institutions/remember.ts';
+import { CardSkeleton, Waiting } from '../../layout/skeletons.tsx';
 import { Bar } from '../bar.tsx';
 import { Frame } from '../frame.tsx';
 import { WithOrder } from '../with-order.tsx';
@@ -18,6 +19,14 @@ function ChooseFirst() {
   return <Navigate to="/" replace />;
 }
 
+/** The payee, and the amounts with their price. */
+const AmountSkeleton = () => (
+  <Waiting>
+    <CardSkeleton height={220} rows={3} />
+    <CardSkeleton height={220} fields={2} />
+  </Waiting>
+);
+
 function ForInstitution({ id }: { id: string }) {
   const t = useText(text);
   const [params] = useSearchParams();
@@ -26,7 +35,7 @@ function ForInstitution({ id }: { id: string }) {
   if (data) return <AmountStep institution={data} paymentType={typeFor(data, params.get('payment_type'))} />;
   return (
     <Frame step={1} title={t('title')} bar={<Bar back="/" price={error ? null : undefined} disabled />}>
-      {error ? <Failure error={error} retry={refetch} title={t('noneHere')} /> : <Cards count={2} height={220} />}
+      {error ? <Failure error={error} retry={refetch} title={t('noneHere')} /> : <AmountSkeleton />}
     </Frame>
   );
 }

@@ -1,9 +1,10 @@
-import { Box, Cards, Failure, Typography, useFormat, useNavigate, useQuery, useText } from '@qiaohui/kit';
+import { Box, Failure, Typography, useFormat, useNavigate, useQuery, useText } from '@qiaohui/kit';
 import type { Methods as Offers, Order, Payway } from '@qiaohui/remit/orders';
 import { canChangeMethod, isUnlocked } from '@qiaohui/remit/orders/rules';
 import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
 import { useState } from 'react';
 import { Section } from '../../layout/section.tsx';
+import { ChoicesSkeleton } from '../../layout/skeletons.tsx';
 import { toastError } from '../../orders/errors.ts';
 import { orders, useSaveOrder } from '../../orders/queries.ts';
 import { BankComparison } from '../../quotes/compare.tsx';
@@ -58,7 +59,7 @@ function Methods({ order }: { order: Order }) {
       }
     >
       {error && <Failure error={error} retry={refetch} />}
-      {!offers && !error && <Cards count={3} height={112} />}
+      {!offers && !error && <ChoicesSkeleton count={3} height={112} />}
       {offers && (
         <Box role="radiogroup" aria-label={t('methods')} sx={{ display: 'grid', gap: 3 }}>
           {offers.methods.map(({ payway, offered }) => (

@@ -1,4 +1,4 @@
-import { useText } from '@qiaohui/kit';
+import { useQuery, useText } from '@qiaohui/kit';
 import { useWatch } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import { useMemo } from 'react';
@@ -7,6 +7,7 @@ import { useUploading } from '../../documents/upload.ts';
 import { Section } from '../../layout/section.tsx';
 import { kindOfOrder, needsLittle } from '../../orders/kind.ts';
 import peopleText from '../../orders/review/messages/people/zh-CN.json' with { type: 'json' };
+import { savedParties } from '../../parties/queries.ts';
 import { beforeSend } from '../amount/rules.ts';
 import { StepForm } from '../step-form.tsx';
 import { useErrorMessages } from '../use-step.ts';
@@ -75,10 +76,17 @@ function PeopleForm({ order }: { order: Order }) {
   );
 }
 
+/** True once it is known whether there are people to choose from, above the fields. */
+function useAreSavedKnown(): boolean {
+  const all = [useQuery(savedParties.of('student')), useQuery(savedParties.of('payer'))];
+  return all.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+}
+
 export function Component() {
   const t = useText(text);
+  const ready = useAreSavedKnown();
   return (
-    <WithOrder step={3} title={t('title')}>
+    <WithOrder step={3} title={t('title')} ready={ready}>
       {(order) => <PeopleForm key={order.id} order={order} />}
     </WithOrder>
   );

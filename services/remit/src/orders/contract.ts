@@ -37,6 +37,7 @@ export const OrderState = Order.omit({
   claim: true,
   moneyOnHold: true,
   expected: true,
+  refundedBy: true,
 }).extend({
   kind: z.string(),
   account: z.object({ id: z.string(), email: z.string(), name: z.string() }),

@@ -127,6 +127,8 @@ export const Order = z.object({
   moneyOnHold: z.boolean().default(false),
   /** Null for drafts, for ended orders, and where nobody can say. */
   expected: Expected.nullable().default(null),
+  /** By when a refund that is under way is with the payer; null when none is, or when it ought to be there already. */
+  refundedBy: Instant.nullable().default(null),
   reference: z.string(),
   qrUrl: z.string().nullable(),
   from: z.string(),

@@ -41,12 +41,19 @@ function SignOut({ session, name }: { session: OpenSession; name: string }) {
     // it was signed out elsewhere meanwhile, and the list says so
     onError: (error) => !isGone(error) && toast.failure(error),
   });
-  const ask = async () => {
+  const confirmEnd = async () => {
     const question = { title: t('endAsk', { name }), text: t('endText'), action: t('end') };
     if (await confirm(question)) end.mutate(session.id);
   };
   return (
-    <Button size="small" variant="text" loading={end.isPending} aria-label={`${t('end')}: ${name}`} onClick={ask}>
+    <Button
+      size="small"
+      variant="text"
+      sx={{ mx: '-14px' }}
+      loading={end.isPending}
+      aria-label={`${t('end')}: ${name}`}
+      onClick={confirmEnd}
+    >
       {t('end')}
     </Button>
   );

@@ -34,6 +34,7 @@ function MailSwitch({ name, note, checked, onChange }: RowProps) {
   );
   const control = (
     <Switch
+      sx={{ mr: '-9px' }}
       checked={checked}
       onChange={(_, on) => onChange(on)}
       slotProps={{ input: { id, role: 'switch', 'aria-describedby': `${id}-note` } }}

@@ -171,7 +171,7 @@ test('devices are named; one of them, or all others, are logged out after a ques
   await user.click(screen.getByRole('button', { name: '退出其他设备' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '退出其他设备' }));
   await waitFor(() => expect(screen.queryByText('未知浏览器')).not.toBeInTheDocument());
-  expect(screen.queryByRole('button', { name: '退出其他设备' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '退出其他设备' })).not.toBeInTheDocument());
 });
 
 test('a device that was logged out elsewhere meanwhile leaves the list without an error', async () => {

@@ -16,7 +16,7 @@ export function Section({ title, note, action, children }: SectionProps) {
           justifyContent: 'space-between',
           columnGap: 3,
           rowGap: 2,
-          minHeight: 'var(--control)',
+          mb: 1,
         }}
       >
         <Typography variant="h2" id={id}>
@@ -35,7 +35,7 @@ export function Section({ title, note, action, children }: SectionProps) {
 }
 
 /** Lines below each other, separated. */
-export const lines = { m: 0, p: 0, '& > * + *': { borderTop: 1, borderColor: 'divider' } } as const;
+export const lines = { m: 0, mb: -2, p: 0, '& > * + *': { borderTop: 1, borderColor: 'divider' } } as const;
 
 type LineProps = { name: string; note?: ReactNode; value?: ReactNode; action?: ReactNode };
 

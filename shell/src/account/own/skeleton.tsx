@@ -2,7 +2,7 @@ import { Box, Card, Skeleton, useText } from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { lines } from './section.tsx';
 
-/** Lines of the first three cards; what comes below them is out of sight on arrival. */
+/** Lines of the first three cards; what comes below them is below the window on arrival. */
 const cards = [
   { key: 'profile', count: 3 },
   { key: 'security', count: 1 },
@@ -16,9 +16,7 @@ export function AccountSkeleton() {
     <div role="status" aria-label={t('loading')}>
       {cards.map(({ key, count }) => (
         <Card key={key} sx={{ mb: 4 }}>
-          <Box sx={{ minHeight: 'var(--control)', display: 'flex', alignItems: 'center' }}>
-            <Skeleton variant="rounded" width={140} height={20} />
-          </Box>
+          <Skeleton variant="rounded" width={140} height={20} sx={{ my: 1 }} />
           <Box sx={lines}>
             {Array.from({ length: count }, (_, line) => (
               <Box key={`${key} ${line}`} sx={{ display: 'flex', alignItems: 'center', gap: 3, height: 60 }}>

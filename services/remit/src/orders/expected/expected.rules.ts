@@ -1,5 +1,5 @@
 import type { Config } from '@qiaohui/admin/contract';
-import { dayOf, plusBankingDays, plusBankingHours } from '../../terms/banking-days.ts';
+import { dayOf, plusBankingDays, plusBankingHours, withinBanking } from '../../terms/banking-days.ts';
 import { PaymentMethod, OrderStatus as S, stageOf } from '../../terms/status.ts';
 import type { Expected, Payway, Status } from '../schema.ts';
 import { isUnderWay } from '../state/phases.ts';
@@ -35,6 +35,16 @@ const fullHour = (at: Date) => new Date(Math.ceil(at.getTime() / HOUR_MS) * HOUR
 function credited(at: Date, { holidays }: Pace): Date {
   const same = plusBankingDays(new Date(at.getTime() - 24 * HOUR_MS), 1, holidays);
   return dayOf(same) === dayOf(at) ? at : same;
+}
+
+/** Banking days that money takes back to its payer, as e-mails and pages say. */
+const REFUND_DAYS = 3;
+
+/** Returns by when a refund is with the payer; null without one, and when it ought to be there already. */
+export function refundedBy({ status, since }: Given, { holidays }: Pace, now: Date): string | null {
+  if (status !== S.Refunding) return null;
+  const by = withinBanking(plusBankingDays(since, REFUND_DAYS, holidays), holidays);
+  return by > now ? fullHour(by).toISOString() : null;
 }
 
 /**

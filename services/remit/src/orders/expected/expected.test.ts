@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { config0 } from '@qiaohui/admin/contract';
 import { PaymentMethod, OrderStatus as S } from '../../terms/status.ts';
-import { expectedOf } from './expected.rules.ts';
+import { expectedOf, refundedBy } from './expected.rules.ts';
 
 const at = (text: string) => new Date(`2026-${text}:00+08:00`);
 const iso = (text: string | null) => text && at(text).toISOString();
@@ -78,4 +78,15 @@ test('there is no estimate for drafts, for ended orders, and while money is on h
   for (const status of [S.Draft, S.Completed, S.Cancelled, S.Refunding, S.Refunded, S.TimedOut])
     expect(by({ status }, '11-19T10:30')).toBeNull();
   expect(by({ isOnHold: true }, '11-19T10:30')).toBeNull();
+});
+
+test('a refund is with the payer three banking days later, and nothing is said once that has passed', () => {
+  const by = (since: string, now: string, status: number = S.Refunding) =>
+    refundedBy({ ...order, status: status as typeof S.Refunding, since: at(since) }, config0, at(now));
+  expect(by('11-19T10:00', '11-19T11:00')).toBe(iso('11-24T10:00'));
+  // what began in the evening is there by the close of banks on the day after
+  expect(by('11-19T20:00', '11-19T21:00')).toBe(iso('11-25T16:00'));
+  expect(by('02-13T10:00', '02-13T11:00')).toBe(iso('02-25T10:00'));
+  expect(by('11-19T10:00', '11-24T10:30')).toBeNull();
+  expect(by('11-19T10:00', '11-19T11:00', S.Refunded)).toBeNull();
 });

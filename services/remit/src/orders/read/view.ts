@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { isFileAddress } from '../../checklist/rules.ts';
 import { isUnlocked, OrderStatus } from '../../terms/status.ts';
 import type { OrderState } from '../contract.ts';
-import { expectedOf, type Pace } from '../expected/expected.rules.ts';
+import { expectedOf, type Pace, refundedBy } from '../expected/expected.rules.ts';
 import type { OrderRecord } from '../model.ts';
 import { recipientDiffers, recipientState } from '../recipient/recipient.ts';
 import { maskKyc, maskPayment, openKyc, openPayment } from '../recipient/sealing.ts';
@@ -105,6 +105,7 @@ export const orderView = (order: OrderRecord, key: Buffer | null, pace?: Pace): 
   claim: claimOf(order),
   moneyOnHold: isUndecided(order),
   expected: pace ? expectedOf(paceOf(order), pace, new Date()) : null,
+  refundedBy: pace ? refundedBy(paceOf(order), pace, new Date()) : null,
   resource: order.resource,
   payment: key ? openPayment(key, order.payment) : maskPayment(order.payment),
   kyc: key ? openKyc(key, order.kyc) : maskKyc(order.kyc),
