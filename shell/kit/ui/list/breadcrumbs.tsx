@@ -1,5 +1,6 @@
 import MuiBreadcrumbs from '@mui/material/Breadcrumbs';
 import { Link, RouterLink, Typography, useText } from '@qiaohui/kit/core';
+import { hitArea } from '../theme/hit-area.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** A parent page; without `to` it is only text. */
@@ -12,7 +13,12 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     <MuiBreadcrumbs aria-label={t('breadcrumbs')} sx={{ mt: -3, mb: 4, typography: 'meta' }}>
       {crumbs.map(({ label, to }) =>
         to ? (
-          <Link key={label} component={RouterLink} to={to} sx={{ display: 'inline-block', py: 1 }}>
+          <Link
+            key={label}
+            component={RouterLink}
+            to={to}
+            sx={{ display: 'inline-block', position: 'relative', py: 1, ...hitArea }}
+          >
             {crumbs.length === 1 && '‹ '}
             {label}
           </Link>

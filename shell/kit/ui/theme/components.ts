@@ -1,5 +1,6 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 import type {} from '@mui/x-data-grid/themeAugmentation';
+import { hitArea } from './hit-area.ts';
 import { nonce } from './nonce.ts';
 import { radius } from './tokens.ts';
 
@@ -40,7 +41,11 @@ export const components: Components<Themed> = {
       },
     },
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    // the input of a checkbox is above what would extend it
+    styleOverrides: { root: { '&.Mui-focusVisible': focus, '&:not(.PrivateSwitchBase-root)': hitArea } },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
@@ -125,7 +130,15 @@ export const components: Components<Themed> = {
     },
   },
   MuiMenuItem: {
-    styleOverrides: { root: { minHeight: 40, fontSize: 14, whiteSpace: 'normal', overflowWrap: 'break-word' } },
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        fontSize: 14,
+        whiteSpace: 'normal',
+        overflowWrap: 'break-word',
+        '@media (max-width: 775.95px)': { minHeight: 44 },
+      },
+    },
   },
   MuiPopover: {
     styleOverrides: {
@@ -211,7 +224,8 @@ export const components: Components<Themed> = {
       },
     },
   },
-  MuiCheckbox: { styleOverrides: { root: { padding: 8 } } },
+  MuiCheckbox: { styleOverrides: { root: { padding: 8, '@media (max-width: 775.95px)': { padding: 10 } } } },
+  MuiFormControlLabel: { styleOverrides: { root: { '@media (max-width: 775.95px)': { minHeight: 44 } } } },
   MuiDataGrid: {
     defaultProps: { nonce },
     styleOverrides: {

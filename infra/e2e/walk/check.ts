@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { axeFaults, contrastFaults } from '../measure/axe.ts';
+import { measure, shiftOf } from '../measure/measure.ts';
+import { still } from '../pages.ts';
+import { watch } from '../watch.ts';
+import { openersOf } from './openers.ts';
+import { sizes as bothSizes, type Locale, type Size, themes, type Visit, wear } from './visit.ts';
+
+/** What was measured on one page in one language. */
+export type Figures = {
+  path: string;
+  locale: Locale;
+  /** Windows and themes, and what was opened in each. */
+  looks: number;
+  shift: number;
+  /** px below the top at 1280 x 850; 0 without a list. */
+  firstRow: number;
+  /** px. */
+  smallestHit: number;
+};
+
+export type Fault = { path: string; where: string; text: string };
+
+/** Cumulative layout shift, as web-vitals counts it; a tenth of it is good by their measure. */
+const MOST_SHIFT = 0.02;
+/** px below the top of a window of 1280 x 850. */
+const LAST_FIRST_ROW = 260;
+/** A menu beside the page names what it is for, as the header of a desk does. */
+const DESKS = /^\/(manage|stocks|warehouse\/(?!window)|trade|logistics)/;
+
+const [wide] = bothSizes;
+
+type Report = { figures: Figures[]; fault: (fault: Fault) => void };
+
+type Seen = { found: { size: Size; theme: string; text: string }[] } & Pick<
+  Figures,
+  'looks' | 'firstRow' | 'smallestHit'
+>;
+
+/** Looks at what the page shows in both windows and themes; `isList` adds what belongs to the pages of lists alone. */
+async function look(page: Page, { path, sizes, axeAt, isList }: Omit<Visit, 'page' | 'locale'>): Promise<Seen> {
+  const seen: Seen = { found: [], looks: 0, firstRow: 0, smallestHit: 999 };
+  for (const [nth, size] of sizes.entries()) {
+    await page.setViewportSize(size);
+    // the second window begins in the theme that the first one ended in
+    const order = nth === 0 ? themes : themes.toReversed();
+    for (const theme of order) {
+      const say = (text: string) => seen.found.push({ size, theme, text });
+      await wear(page, theme);
+      await still(page);
+      const axe = theme === order[0] ? axeFaults : contrastFaults;
+      for (const text of size.width === axeAt ? await axe(page) : []) say(text);
+      const measured = await measure(page);
+      seen.looks += 1;
+      seen.smallestHit = Math.min(seen.smallestHit, measured.smallestHit);
+      for (const text of measured.faults) say(text);
+      if (size.width === 390 || !DESKS.test(path)) continue;
+      for (const nav of ['header', 'rail'])
+        if (!measured.current.includes(nav)) say(`the current area is not marked in the ${nav}`);
+      if (!isList || measured.firstRow === null) continue;
+      seen.firstRow = Math.max(seen.firstRow, measured.firstRow);
+      if (measured.firstRow > LAST_FIRST_ROW) say(`the first row is ${measured.firstRow} px below the top`);
+    }
+  }
+  return seen;
+}
+
+/** Opens what the button with this name opens, in the wide window and the light theme. */
+async function opens(page: Page, name: string): Promise<boolean> {
+  await page.setViewportSize(wide);
+  await wear(page, 'light');
+  const button = page.locator('main').getByRole('button', { name, exact: true }).and(page.locator(':enabled')).first();
+  if ((await button.count()) === 0) return false;
+  await button.click();
+  await page.getByRole('dialog').first().waitFor();
+  return true;
+}
+
+async function closes(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
+}
+
+/** Watches a page; returns what checks each of its visits, and what can be opened there, in both windows and themes. */
+export async function check(
+  page: Page,
+  locale: Locale,
+  { figures, fault }: Report,
+): Promise<(visit: Visit) => Promise<void>> {
+  const watched = await watch(page, { locale });
+  return async (visit) => {
+    const place = visit.path.replace(/#.*/, '');
+    const say = (state: string, text: string) => fault({ path: place, where: `${place} ${locale}${state}`, text });
+    await still(page);
+    const { value, moved } = await shiftOf(page);
+    const measured: Figures = { path: place, locale, looks: 0, shift: value, firstRow: 0, smallestHit: 999 };
+    figures.push(measured);
+    if (value > MOST_SHIFT) say(` ${visit.sizes[0]?.width}`, `CLS ${value.toFixed(3)}, most by ${moved}`);
+    const lookAt = async (state: string, how: Visit) => {
+      await watched.checkTexts(`${place}${state}`);
+      const { found, looks, firstRow, smallestHit } = await look(page, how);
+      for (const { size, theme, text } of found) say(` ${size.width} ${theme}${state}`, text);
+      measured.looks += looks;
+      measured.firstRow = Math.max(measured.firstRow, firstRow);
+      measured.smallestHit = Math.min(measured.smallestHit, smallestHit);
+    };
+    await lookAt('', visit);
+    for (const { key, name } of openersOf(visit.path, locale)) {
+      if (!(await opens(page, name))) continue;
+      await lookAt(`, ${key} open`, { ...visit, sizes: bothSizes, isList: false });
+      await closes(page);
+    }
+    for (const error of watched.errors.splice(0)) fault({ path: place, where: locale, text: error });
+  };
+}
+
+/** Returns the figures as a table: the worst of each kind, and how much was looked at. */
+export function table(figures: Figures[]): string {
+  const worst = (name: string, of: (one: Figures) => number, written: (value: number) => string) =>
+    figures
+      .toSorted((one, other) => of(other) - of(one))
+      .slice(0, 3)
+      .map((one, nth) => `${(nth === 0 ? name : '').padEnd(24)}${written(of(one)).padEnd(8)}${one.path} ${one.locale}`);
+  const looks = figures.reduce((sum, one) => sum + one.looks, 0);
+  const pages = new Set(figures.map(({ path }) => path)).size;
+  return [
+    '',
+    `${pages} pages in three languages, looked at ${looks} times`,
+    ...worst(
+      'layout shift',
+      ({ shift }) => shift,
+      (value) => value.toFixed(3),
+    ),
+    ...worst(
+      'first row of a list',
+      ({ firstRow }) => firstRow,
+      (value) => `${value} px`,
+    ),
+    ...worst(
+      'smallest hit area',
+      ({ smallestHit }) => -smallestHit,
+      (value) => `${-value} px`,
+    ),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../local/places.ts';
+import type { Locale } from './visit.ts';
+
+/** A button by the key of its text: `mfe-trade/src/price-lists/list` and `create`. */
+type Opener = { folder: string; key: string };
+
+const by = (folder: string, ...keys: string[]): Opener[] => keys.map((key) => ({ folder, key }));
+
+/** What a page opens over itself, by the beginning of its path; each is looked at as the page is. */
+const openers: Record<string, Opener[]> = {
+  '/order/': by('mfe-remit/src/orders/detail/messages/manage', 'view', 'share', 'cancel'),
+  '/manage': by('mfe-admin/src/orders/exports/messages', 'export'),
+  '/manage?tab=gic&view=partners': by('mfe-admin/src/partner-orders/partners/messages', 'create'),
+  '/manage?tab=payees': by('mfe-admin/src/payees/messages', 'create', 'import'),
+  '/manage?tab=settings&section=times': by('mfe-admin/src/settings/messages', 'propose'),
+  '/stocks': by('mfe-warehouse/src/exports/messages', 'export'),
+  '/warehouse/in': by('mfe-warehouse/src/in-orders/form/messages', 'open'),
+  '/warehouse/in/': by('mfe-warehouse/src/in-orders/detail/messages', 'receive', 'edit', 'announce'),
+  '/warehouse/out': by('mfe-warehouse/src/out-orders/form/messages', 'open'),
+  '/warehouse/out/': by('mfe-warehouse/src/out-orders/form/messages', 'edit'),
+  '/warehouse/goods/': by('mfe-warehouse/src/facts/messages', 'edit'),
+  '/warehouse/counts': by('mfe-warehouse/src/counts/messages', 'make'),
+  '/warehouse/shelves': by('mfe-warehouse/src/shelves/list/messages', 'make', 'labels'),
+  '/warehouse/alerts': by('mfe-warehouse/src/alerts/messages', 'settings'),
+  '/warehouse/windows': by('mfe-warehouse/src/stock-links/list/messages', 'make'),
+  '/trade/price-lists': by('mfe-trade/src/price-lists/messages', 'create'),
+  '/trade/price-lists/': by('mfe-trade/src/price-lists/items/messages', 'add'),
+  '/logistics/waybills': by('mfe-trade/src/waybills/messages', 'create'),
+  '/logistics/waybill/': by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
+};
+
+const texts = new Map<string, Record<string, string>>();
+
+function textOf({ folder, key }: Opener, locale: Locale): string {
+  const file = join(root, folder, `${locale}.json`);
+  if (!texts.has(file)) texts.set(file, JSON.parse(readFileSync(file, 'utf8')));
+  const text = texts.get(file)?.[key];
+  if (!text) throw new Error(`${folder} has no text of the key ${key}`);
+  return text;
+}
+
+/** Returns the names of the buttons on this page that open something over it. */
+export function openersOf(path: string, locale: Locale): { key: string; name: string }[] {
+  const begin = Object.keys(openers).filter((one) => one === path || (one.endsWith('/') && path.startsWith(one)));
+  return begin
+    .flatMap((one) => openers[one] ?? [])
+    .map((opener) => ({ key: opener.key, name: textOf(opener, locale) }));
+}
