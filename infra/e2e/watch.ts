@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeFaults } from './measure/axe.ts';
+import { axeViolations } from './measure/axe.ts';
 import { still } from './pages.ts';
 
 /** A missing text shows as its key, its code, or an unfilled value. */
@@ -88,7 +88,7 @@ export async function watch(page: Page, { locale, expected }: Rules): Promise<Wa
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await still(page);
     await checkTexts(where);
-    for (const fault of await axeFaults(page)) note(`${where}: ${fault}`);
+    for (const finding of await axeViolations(page)) note(`${where}: ${finding}`);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1);
     if (wide) note(`${where}: wider than the screen`);

@@ -6,11 +6,24 @@ import { describe, isSeen } from './element.ts';
  */
 export function cutTexts(): string[] {
   const isPhone = innerWidth < 600;
+  const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+  // a placeholder that is cut does not make its field scroll
+  const textWidth = (element: HTMLInputElement) => {
+    pen.font = getComputedStyle(element).font;
+    return pen.measureText(element.placeholder).width;
+  };
+  const roomOf = (element: HTMLInputElement) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) + 1;
+  };
   const isCut = (element: HTMLElement) => {
     const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-    if (element instanceof HTMLInputElement)
-      return element.type !== 'password' && element.value !== '' && element.scrollWidth > element.clientWidth + 1;
+    if (element instanceof HTMLInputElement) {
+      if (element.type === 'password') return false;
+      if (element.value === '' && element.placeholder !== '') return textWidth(element) > roomOf(element);
+      return element.scrollWidth > element.clientWidth + 1;
+    }
     const across = hides(overflowX) && element.scrollWidth > element.clientWidth + 1;
     const down = hides(overflowY) && element.scrollHeight > element.clientHeight + 2;
     return (
@@ -20,20 +33,15 @@ export function cutTexts(): string[] {
     );
   };
   const isReadable = (element: Element) => {
+    // its name is no part of what is cut
+    if (element instanceof HTMLInputElement) return element.title !== '';
     // our tables set the title of a cut cell when the pointer comes
     element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
     element.dispatchEvent(new MouseEvent('mouseout', { bubbles: true }));
-    const named = element.closest(
-      '[title], [aria-label]:not(table, ul, nav, section, main, [role="region"], [role="dialog"])',
-    );
-    const inner = element.querySelector('[title]');
-    if (
-      isPhone &&
-      (element.closest('a[href], button, summary, [role="option"]') ||
-        element.closest('li, tr, article')?.querySelector('a[href]'))
-    )
-      return true;
-    return named !== null || inner !== null;
+    const isNamed = element.closest('[title], a[aria-label], button[aria-label], [role="img"][aria-label]') !== null;
+    if (isNamed || element.matches('[aria-label]') || element.querySelector('[title]')) return true;
+    const isWay = element.closest('a[href], button, summary, [role="option"]') !== null;
+    return isPhone && (isWay || element.closest('li, tr, article')?.querySelector('a[href]') != null);
   };
   return [...document.body.querySelectorAll<HTMLElement>('*')]
     .filter((element) => element instanceof HTMLElement && element.textContent !== null)
@@ -44,6 +52,6 @@ export function cutTexts(): string[] {
     .filter((element) => !isReadable(element))
     .map(
       (element) =>
-        `cut text ${element instanceof HTMLInputElement ? `"${element.value}" ` : ''}in ${describe(element)}`,
+        `cut text ${element instanceof HTMLInputElement ? `"${element.value || element.placeholder}" ` : ''}in ${describe(element)}`,
     );
 }

@@ -7,9 +7,9 @@ import { overflowing, spilling } from './overflow.ts';
 import { recordShifts } from './shift.ts';
 import { brokenWords } from './words.ts';
 
-/** What one look at a page measured: `faults` name the element, the rest is for the table. */
+/** What one look at a page measured: `findings` name the element, the rest is for the table. */
 export type Measured = {
-  faults: string[];
+  findings: string[];
   /** Navigations that mark the current area. */
   current: string[];
   /** px from the top. */
@@ -43,7 +43,7 @@ export async function measure(page: Page): Promise<Measured> {
     ${inPage}
     const hits = ${isPhone} ? smallHits(${LEAST_HIT}) : { smallest: 999, small: [] };
     return {
-      faults: [
+      findings: [
         ...overflowing(), ...spilling(), ...brokenWords(), ...cutTexts(), ...headings(),
         ...hits.small.map(({ size, name }) => 'hit area ' + size + ' px: ' + name),
       ],

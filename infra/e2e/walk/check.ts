@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { axeFaults, contrastFaults } from '../measure/axe.ts';
+import { axeViolations, contrastViolations } from '../measure/axe.ts';
 import { measure, shiftOf } from '../measure/measure.ts';
 import { still } from '../pages.ts';
 import { watch } from '../watch.ts';
 import { openersOf } from './openers.ts';
-import { sizes as bothSizes, type Locale, type Size, themes, type Visit, wear } from './visit.ts';
+import { sizes as bothSizes, type Locale, type Size, type Theme, themes, type Visit, wear } from './visit.ts';
 
 /** What was measured on one page in one language. */
 export type Figures = {
@@ -19,20 +19,22 @@ export type Figures = {
   smallestHit: number;
 };
 
-export type Fault = { path: string; where: string; text: string };
+/** Something found, with the theme if it was looked at in both. */
+export type Finding = { path: string; where: string; theme?: Theme; text: string };
 
 /** Cumulative layout shift, as web-vitals counts it; a tenth of it is good by their measure. */
 const MOST_SHIFT = 0.02;
 /** px below the top of a window of 1280 x 850. */
 const LAST_FIRST_ROW = 260;
 /** A menu beside the page names what it is for, as the header of a desk does. */
-const DESKS = /^\/(manage|stocks|warehouse\/(?!window)|trade|logistics)/;
+const DESKS = /^\/(manage|stocks|warehouse\/(?!window\b)|trade|logistics)/;
 
 const [wide] = bothSizes;
 
-type Report = { figures: Figures[]; fault: (fault: Fault) => void };
+/** What a walk collects. */
+export type Report = { figures: Figures[]; findings: Finding[]; opened: Set<string> };
 
-type Seen = { found: { size: Size; theme: string; text: string }[] } & Pick<
+type Seen = { found: { size: Size; theme: Theme; text: string }[] } & Pick<
   Figures,
   'looks' | 'firstRow' | 'smallestHit'
 >;
@@ -48,12 +50,12 @@ async function look(page: Page, { path, sizes, axeAt, isList }: Omit<Visit, 'pag
       const say = (text: string) => seen.found.push({ size, theme, text });
       await wear(page, theme);
       await still(page);
-      const axe = theme === order[0] ? axeFaults : contrastFaults;
+      const axe = theme === order[0] ? axeViolations : contrastViolations;
       for (const text of size.width === axeAt ? await axe(page) : []) say(text);
       const measured = await measure(page);
       seen.looks += 1;
       seen.smallestHit = Math.min(seen.smallestHit, measured.smallestHit);
-      for (const text of measured.faults) say(text);
+      for (const text of measured.findings) say(text);
       if (size.width === 390 || !DESKS.test(path)) continue;
       for (const nav of ['header', 'rail'])
         if (!measured.current.includes(nav)) say(`the current area is not marked in the ${nav}`);
@@ -85,12 +87,13 @@ async function closes(page: Page): Promise<void> {
 export async function check(
   page: Page,
   locale: Locale,
-  { figures, fault }: Report,
+  { figures, findings, opened }: Report,
 ): Promise<(visit: Visit) => Promise<void>> {
   const watched = await watch(page, { locale });
   return async (visit) => {
     const place = visit.path.replace(/#.*/, '');
-    const say = (state: string, text: string) => fault({ path: place, where: `${place} ${locale}${state}`, text });
+    const say = (state: string, text: string, theme?: Theme) =>
+      findings.push({ path: place, where: `${place} ${locale}${state}`, text, ...(theme && { theme }) });
     await still(page);
     const { value, moved } = await shiftOf(page);
     const measured: Figures = { path: place, locale, looks: 0, shift: value, firstRow: 0, smallestHit: 999 };
@@ -99,18 +102,19 @@ export async function check(
     const lookAt = async (state: string, how: Visit) => {
       await watched.checkTexts(`${place}${state}`);
       const { found, looks, firstRow, smallestHit } = await look(page, how);
-      for (const { size, theme, text } of found) say(` ${size.width} ${theme}${state}`, text);
+      for (const { size, theme, text } of found) say(` ${size.width}${state}`, text, theme);
       measured.looks += looks;
       measured.firstRow = Math.max(measured.firstRow, firstRow);
       measured.smallestHit = Math.min(measured.smallestHit, smallestHit);
     };
     await lookAt('', visit);
-    for (const { key, name } of openersOf(visit.path, locale)) {
+    for (const { id, name } of openersOf(visit.path, locale)) {
       if (!(await opens(page, name))) continue;
-      await lookAt(`, ${key} open`, { ...visit, sizes: bothSizes, isList: false });
+      opened.add(id);
+      await lookAt(`, ${name} open`, { ...visit, sizes: bothSizes, isList: false });
       await closes(page);
     }
-    for (const error of watched.errors.splice(0)) fault({ path: place, where: locale, text: error });
+    for (const error of watched.errors.splice(0)) findings.push({ path: place, where: locale, text: error });
   };
 }
 

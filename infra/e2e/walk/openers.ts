@@ -13,8 +13,7 @@ const openers: Record<string, Opener[]> = {
   '/order/': by('mfe-remit/src/orders/detail/messages/manage', 'view', 'share', 'cancel'),
   '/manage': by('mfe-admin/src/orders/exports/messages', 'export'),
   '/manage?tab=gic&view=partners': by('mfe-admin/src/partner-orders/partners/messages', 'create'),
-  '/manage?tab=payees': by('mfe-admin/src/payees/messages', 'create', 'import'),
-  '/manage?tab=settings&section=times': by('mfe-admin/src/settings/messages', 'propose'),
+  '/manage?tab=payees': by('mfe-admin/src/payees/messages', 'create'),
   '/stocks': by('mfe-warehouse/src/exports/messages', 'export'),
   '/warehouse/in': by('mfe-warehouse/src/in-orders/form/messages', 'open'),
   '/warehouse/in/': by('mfe-warehouse/src/in-orders/detail/messages', 'receive', 'edit', 'announce'),
@@ -41,10 +40,17 @@ function textOf({ folder, key }: Opener, locale: Locale): string {
   return text;
 }
 
-/** Returns the names of the buttons on this page that open something over it. */
-export function openersOf(path: string, locale: Locale): { key: string; name: string }[] {
-  const begin = Object.keys(openers).filter((one) => one === path || (one.endsWith('/') && path.startsWith(one)));
-  return begin
-    .flatMap((one) => openers[one] ?? [])
-    .map((opener) => ({ key: opener.key, name: textOf(opener, locale) }));
+/** A button of a page, by its name in one language; `id` tells it from those of other pages. */
+export type OpenerOf = { id: string; name: string };
+
+const idOf = (begin: string, { key }: Opener) => `${begin} ${key}`;
+
+/** Every opener's id: one that no page has is a mistake in the list. */
+export const openerIds = Object.entries(openers).flatMap(([begin, all]) => all.map((one) => idOf(begin, one)));
+
+/** Returns the buttons on this page that open something over it. */
+export function openersOf(path: string, locale: Locale): OpenerOf[] {
+  return Object.entries(openers)
+    .filter(([begin]) => begin === path || (begin.endsWith('/') && path.startsWith(begin)))
+    .flatMap(([begin, all]) => all.map((one) => ({ id: idOf(begin, one), name: textOf(one, locale) })));
 }

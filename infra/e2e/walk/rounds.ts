@@ -24,7 +24,6 @@ const finance = [
   'refunds',
   'trends',
   'gic',
-  'gic&view=partners',
   'gic&view=news',
   'statements',
   'postings',
@@ -58,12 +57,7 @@ const warehouse = [
   '/warehouse/alerts?tab=overdue',
   '/warehouse/windows',
 ];
-const trade = [
-  '/trade/price-lists',
-  '/logistics/waybills',
-  '/logistics/waybills?keyword=zzzz',
-  '/logistics/client-codes',
-];
+const trade = ['/trade/price-lists', '/logistics/waybills', '/logistics/waybills?keyword=zzzz'];
 
 /** Pages that are opened by a link somebody was sent: an order to pay, to follow, to complete, and a client's stock. */
 async function linked(address: string, customer: SignedIn, orderAt: (status: number) => string): Promise<string[]> {
@@ -89,7 +83,15 @@ export async function roundsOf(address: string): Promise<Round[]> {
     ...['amount', 'accept', 'send', 'check'].map((step) => `/step/${step}/${at(0)}`),
     `/step/pay/${at(1)}`,
   ];
-  const customer = ['/', '/orders', '/orders/data', '/change-password', '/step/amount/?resource=1001', ...steps];
+  const customer = [
+    '/',
+    '/orders',
+    '/orders/data',
+    '/change-password',
+    '/logistics/waybills?forbidden',
+    '/step/amount/?resource=1001',
+    ...steps,
+  ];
   return [
     {
       who: 'finance@example.com',
@@ -103,6 +105,7 @@ export async function roundsOf(address: string): Promise<Round[]> {
     },
     { who: 'customer@example.com', pages: customer, follow: ['/order/'] },
     { who: null, pages: [...visitor, ...(await linked(address, owner, at))], follow: [] },
+    { who: 'admin@example.com', pages: ['/logistics/client-codes', '/manage?tab=gic&view=partners'], follow: [] },
     { who: 'trade@example.com', pages: trade, follow: ['/trade/price-lists/', '/logistics/waybill/'] },
   ];
 }

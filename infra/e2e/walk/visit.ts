@@ -70,9 +70,9 @@ export async function visitAll(
     const both = (nth + turn) % 2 === 0 ? sizes : sizes.toReversed();
     await page.setViewportSize(both[0] as Size);
     await page.emulateMedia({ colorScheme: 'light' });
-    // an address that differs in its fragment alone would not be loaded
-    if (path.includes('#')) await page.goto('about:blank');
     await page.goto(`${address}${path}`);
+    // an address that differs in its fragment alone is not loaded again
+    if (path.includes('#')) await page.reload();
     await settled(page);
     for (const start of pages.includes(path) ? follow : []) {
       const found = (await linksOf(page, start)).filter((one) => !todo.includes(one));

@@ -49,10 +49,12 @@ function parted<R>([head, ...rest]: Column<R>[], tall: boolean) {
   };
 }
 
-/** Rows as two lines each, on a phone; a row without a page of its own shows all of its second line. */
+/** Rows as two lines each, on a phone; a row without a page of its own shows all of both. */
 export function ListRows<R extends { id: string }>(props: Props<R>) {
   const { label, rows, columns, actsOf, selection, tall = false, ...link } = props;
   const { head, end: last, beside, second } = parted(columns, tall);
+  // what is cut is read on the row's own page
+  const isWhole = (row: R) => tall || !link.addressOf?.(row);
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0 }}>
       {rows.map((row) => (
@@ -63,8 +65,8 @@ export function ListRows<R extends { id: string }>(props: Props<R>) {
             </Box>
           )}
           <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            <Box sx={{ ...line, fontWeight: 600 }}>
-              <Box sx={tall ? { minWidth: 0 } : cut}>
+            <Box sx={{ ...line, fontWeight: 600, ...(isWhole(row) && { flexWrap: 'wrap' }) }}>
+              <Box sx={isWhole(row) ? { minWidth: 0 } : cut}>
                 {head && <Cell column={head} row={row} first tall={tall} {...link} />}
               </Box>
               {beside.map((column) => (
@@ -75,7 +77,7 @@ export function ListRows<R extends { id: string }>(props: Props<R>) {
             </Box>
             {(second.length > 0 || last) && (
               <Box sx={{ ...line, fontSize: 14 }}>
-                <Box sx={{ color: 'text.secondary', ...(link.addressOf?.(row) && !tall ? cut : { minWidth: 0 }) }}>
+                <Box sx={{ color: 'text.secondary', ...(isWhole(row) ? { minWidth: 0 } : cut) }}>
                   {second
                     .filter(({ cell }) => !isNothing(cell(row)))
                     .map((column, nth) => (

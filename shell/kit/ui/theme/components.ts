@@ -30,7 +30,7 @@ export const components: Components<Themed> = {
       'main:has(.MuiSkeleton-root)': { minHeight: '100dvh !important' },
       'main:has(.MuiSkeleton-root) + footer': { visibility: 'hidden' },
       ':focus-visible': focus,
-      '[tabindex="-1"]:focus': { outline: 'none' },
+      '[tabindex="-1"]:focus': { outline: 'none', boxShadow: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -72,6 +72,7 @@ export const components: Components<Themed> = {
     styleOverrides: {
       root: {
         textTransform: 'none',
+        '@media (max-width: 775.95px)': { minWidth: 44 },
         '&:not(.Mui-selected, .Mui-disabled)': { color: 'var(--qh-palette-text-secondary)' },
         '&.Mui-selected, &.Mui-selected:hover': {
           background: 'var(--qh-palette-primary-wash)',
