@@ -1,4 +1,4 @@
-import { describe, isSeen } from './element.ts';
+import { describe, isSeen, shown } from './element.ts';
 
 /**
  * Returns the texts that are cut and cannot be read in whole: neither by a title or tooltip nor, where there is no
@@ -43,7 +43,7 @@ export function cutTexts(): string[] {
     const isWay = element.closest('a[href], button, summary, [role="option"]') !== null;
     return isPhone && (isWay || element.closest('li, tr, article')?.querySelector('a[href]') != null);
   };
-  return [...document.body.querySelectorAll<HTMLElement>('*')]
+  return [...shown().querySelectorAll<HTMLElement>('*')]
     .filter((element) => element instanceof HTMLElement && element.textContent !== null)
     .filter(
       (element) =>

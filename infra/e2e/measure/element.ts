@@ -26,10 +26,15 @@ export function describe(element: Element): string {
   return `${around} ${tag} "${name ?? ''}"`;
 }
 
+/** What is looked at: the dialog on top, or the whole page. */
+export function shown(): Element {
+  return [...document.querySelectorAll('.MuiModal-root')].filter((one) => isSeen(one)).at(-1) ?? document.body;
+}
+
 /** Returns the text nodes with visible text. */
 export function seenTexts(): Text[] {
   const found: Text[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(shown(), NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     const around = node.parentElement;
     if (

@@ -1,4 +1,4 @@
-import { describe, isSeen } from './element.ts';
+import { describe, isSeen, shown } from './element.ts';
 
 /** One control and the size of what a finger can hit, px. */
 export type Hit = { size: number; name: string };
@@ -9,7 +9,7 @@ export type Hit = { size: number; name: string };
  */
 export function smallHits(least: number): { smallest: number; small: Hit[] } {
   const controls = [
-    ...document.querySelectorAll<HTMLElement>(
+    ...shown().querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="combobox"], [role="option"], [role="menuitem"]',
     ),
   ];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { cutTexts } from './cut.ts';
-import { describe, isSeen, seenTexts } from './element.ts';
+import { describe, isSeen, seenTexts, shown } from './element.ts';
 import { firstRow, headings, marked } from './head.ts';
 import { isSeenOrCovered, smallHits } from './hits.ts';
 import { overflowing, spilling } from './overflow.ts';
@@ -22,7 +22,19 @@ export type Measured = {
 const LEAST_HIT = 44;
 
 // functions are sent to the page as text, where they find one another by name
-const inPage = [isSeen, describe, seenTexts, brokenWords, cutTexts, overflowing, spilling, headings, marked, firstRow]
+const inPage = [
+  isSeen,
+  describe,
+  shown,
+  seenTexts,
+  brokenWords,
+  cutTexts,
+  overflowing,
+  spilling,
+  headings,
+  marked,
+  firstRow,
+]
   .concat([isSeenOrCovered, smallHits] as never)
   .map(String)
   .join('\n');

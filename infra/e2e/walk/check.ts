@@ -3,7 +3,7 @@ import { axeViolations, contrastViolations } from '../measure/axe.ts';
 import { measure, shiftOf } from '../measure/measure.ts';
 import { still } from '../pages.ts';
 import { watch } from '../watch.ts';
-import { openersOf } from './openers.ts';
+import { type OpenerOf, openersOf } from './openers.ts';
 import { sizes as bothSizes, type Locale, type Size, type Theme, themes, type Visit, wear } from './visit.ts';
 
 /** What was measured on one page in one language. */
@@ -67,13 +67,16 @@ async function look(page: Page, { path, sizes, axeAt, isList }: Omit<Visit, 'pag
   return seen;
 }
 
-/** Opens what the button with this name opens, in the wide window and the light theme. */
-async function opens(page: Page, name: string): Promise<boolean> {
+/** Opens what a button or a shortcut opens, in the wide window and the light theme. */
+async function opens(page: Page, { name, press }: OpenerOf): Promise<boolean> {
   await page.setViewportSize(wide);
   await wear(page, 'light');
-  const button = page.locator('main').getByRole('button', { name, exact: true }).and(page.locator(':enabled')).first();
-  if ((await button.count()) === 0) return false;
-  await button.click();
+  if (press) await page.keyboard.press(press);
+  else {
+    const button = page.locator('main').getByRole('button', { name, exact: true, disabled: false }).first();
+    if ((await button.count()) === 0) return false;
+    await button.click();
+  }
   await page.getByRole('dialog').first().waitFor();
   return true;
 }
@@ -108,10 +111,10 @@ export async function check(
       measured.smallestHit = Math.min(measured.smallestHit, smallestHit);
     };
     await lookAt('', visit);
-    for (const { id, name } of openersOf(visit.path, locale)) {
-      if (!(await opens(page, name))) continue;
-      opened.add(id);
-      await lookAt(`, ${name} open`, { ...visit, sizes: bothSizes, isList: false });
+    for (const opener of openersOf(visit.path, locale)) {
+      if (!(await opens(page, opener))) continue;
+      opened.add(opener.id);
+      await lookAt(`, ${opener.name} open`, { ...visit, sizes: bothSizes, isList: false });
       await closes(page);
     }
     for (const error of watched.errors.splice(0)) findings.push({ path: place, where: locale, text: error });

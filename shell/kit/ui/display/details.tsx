@@ -16,7 +16,9 @@ export type Detail = {
 const row = {
   display: 'flex',
   alignItems: 'center',
-  gap: 3,
+  // a name and a value whose longest words do not fit beside each other take a line each
+  flexWrap: 'wrap',
+  columnGap: 3,
   py: 2,
   minHeight: 44,
   borderBottom: 1,
@@ -30,7 +32,7 @@ export function Details({ rows }: { rows: Detail[] }) {
     <Box component="dl" sx={{ m: 0 }}>
       {rows.map(({ label, value, copy, to }) => (
         <Box key={label} sx={row}>
-          <Box component="dt" sx={{ color: 'text.secondary', flex: 'none', maxWidth: '45%' }}>
+          <Box component="dt" sx={{ color: 'text.secondary', flex: 'none', minWidth: 'min-content', maxWidth: '45%' }}>
             {to ? (
               <Link component={RouterLink} to={to}>
                 {label}
@@ -45,15 +47,17 @@ export function Details({ rows }: { rows: Detail[] }) {
               display: 'flex',
               alignItems: 'center',
               gap: 1,
+              justifyContent: 'flex-end',
+              flex: '1 1 45%',
+              maxWidth: '100%',
               m: 0,
-              ml: 'auto',
-              minWidth: 0,
               fontWeight: 600,
               textAlign: 'right',
-              overflowWrap: 'anywhere',
             }}
           >
-            <span>{value}</span>
+            <Box component="span" sx={{ minWidth: 0 }}>
+              {value}
+            </Box>
             {copy && <Copy value={copy} label={label} text />}
           </Box>
         </Box>
