@@ -132,7 +132,7 @@ test('one status for several orders: each shows its result', async () => {
   const desk = await stage.open(ada, { path: '/manage' });
   const { page } = desk;
   const [short, remitting] = [12, 6].map((wanted) => orders.find(({ status }) => status === wanted)?.number ?? '');
-  for (const number of [short, remitting]) await page.getByRole('checkbox', { name: `选择订单 ${number}` }).check();
+  for (const number of [short, remitting]) await page.getByRole('checkbox', { name: `选择 ${number}` }).check();
   await page.getByRole('button', { name: '批量设置状态…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('新状态').click();
@@ -186,13 +186,13 @@ test('an account becomes staff at the desk; once it is disabled, its open page e
     path: '/manage',
     expected: /status of 401/,
   });
-  await clerk.page.getByRole('region', { name: '订单列表' }).waitFor();
+  await clerk.page.getByRole('table', { name: '订单列表' }).waitFor();
   const dismissal = await openDialog('停用');
   await dismissal.getByLabel('理由').fill('已离职');
   await chief.watched.check('about to disable');
   await dismissal.getByRole('button', { name: '停用' }).click();
   await clerk.page.waitForURL(/\/login/);
-  expect(await clerk.page.getByRole('region', { name: '订单列表' }).count()).toBe(0);
+  expect(await clerk.page.getByRole('table', { name: '订单列表' }).count()).toBe(0);
   await end(chief, clerk);
 }, 120_000);
 

@@ -79,7 +79,7 @@ test('of the bank’s lines the certain one is booked by itself, the others by a
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByText('已读取 3 行：新增 3，已有 0，有误 0').waitFor();
   await until('the named order has its money', async () => (await read(first)).status === 5);
-  const queue = page.getByRole('list', { name: '银行流水' });
+  const queue = page.getByRole('table', { name: '银行流水' }).or(page.getByRole('list', { name: '银行流水' }));
   await queue.getByText('多个订单同样符合').click();
   for (const order of [second, twin]) expect(await read(order)).toMatchObject({ status: 4, received: '0.00' });
   for (const { number } of [second, twin]) await page.getByRole('button', { name: `登记到此订单 ${number}` }).waitFor();

@@ -40,4 +40,5 @@ export default {
       ],
     },
   ],
+  palette: async () => (await import('./desk/palette.ts')).palette,
 } satisfies Remote;

@@ -11,6 +11,7 @@ const own = (): RouteObject[] => [
   { path: 'forgot-password', lazy: () => import('./account/password/forgot.tsx') },
   { path: 'reset-password', lazy: () => import('./account/password/reset.tsx') },
   { path: 'confirm-email', lazy: () => import('./account/registration/confirm.tsx') },
+  { path: 'account', lazy: () => import('./account/own/page.tsx') },
   { path: 'change-password', lazy: () => import('./account/password/change.tsx') },
   { path: 'agreement', lazy: () => import('./legal/agreement.tsx') },
   { path: 'privacy', lazy: () => import('./legal/privacy.tsx') },

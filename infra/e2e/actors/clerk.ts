@@ -5,12 +5,12 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 /** Returns the numbers of the orders in the desk's list. */
 export const listed = async (page: Page): Promise<string[]> =>
-  (await page.getByRole('region', { name: '订单列表' }).getByRole('link').allTextContents()).toSorted();
+  (await page.getByRole('table', { name: '订单列表' }).getByRole('link').allTextContents()).toSorted();
 
 /** Finds a single order by a keyword in the desk's list, and opens it. */
 export async function findOrder(page: Page, keyword: string, number: string): Promise<void> {
   await page.getByPlaceholder('订单号、姓名、拼音、邮箱、尾号').fill(keyword);
-  const rows = page.getByRole('region', { name: '订单列表' }).getByRole('row');
+  const rows = page.getByRole('table', { name: '订单列表' }).getByRole('row');
   // the heading row and this one
   await rows.nth(2).waitFor({ state: 'detached' });
   await rows.getByRole('link', { name: number }).click();

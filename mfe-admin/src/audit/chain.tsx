@@ -24,6 +24,9 @@ const line = {
   '& .MuiAlert-icon, & .MuiAlert-message': { py: 2 },
 } as const;
 
+/** Its text takes several lines on a phone; what stands below does not move. */
+const place = { xs: 112, sm: 40 };
+
 function Checked({ check: { at, rows, broken }, action }: { check: ChainCheck; action: ReactNode }) {
   const t = useText(text);
   return (
@@ -48,7 +51,7 @@ export function Chain() {
     </Button>
   );
   return (
-    <Box sx={{ mb: 2 }}>
+    <Box sx={{ mb: 2, minHeight: place }}>
       <Loaded query={query} skeleton={<Lines count={1} height={40} />}>
         {(last) =>
           last ? (

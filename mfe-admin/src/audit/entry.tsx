@@ -3,14 +3,30 @@ import { Details, DialogContent, DialogEnd, DialogFrame, Link, RouterLink, useTe
 import { Change } from './change.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-export function Subject({ subject: { kind, id } }: Pick<AuditRow, 'subject'>) {
+/** Pages that show a subject of a kind. */
+const pages: Partial<Record<AuditRow['subject']['kind'], (id: string) => string>> = {
+  order: (id) => `/manage?order=${id}`,
+  gic: (id) => `/manage?tab=gic&order=${id}`,
+  payee: (id) => `/manage?tab=payees&payee=${id}`,
+};
+
+/** What an action was about: the kind of record, and what staff call it; records without a name only by their kind. */
+export function Subject({ row: { subject, name } }: { row: Pick<AuditRow, 'subject' | 'name'> }) {
   const t = useText(text);
-  const name = `${t(kind)} ${id.length > 12 ? `${id.slice(0, 8)}…` : id}`;
-  if (kind !== 'order') return name;
+  const { kind, id } = subject;
+  if (name === null) return t(kind);
+  const to = pages[kind]?.(id);
   return (
-    <Link component={RouterLink} to={`/manage?order=${id}`}>
-      {name}
-    </Link>
+    <>
+      {t(kind)}{' '}
+      {to ? (
+        <Link component={RouterLink} to={to}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </>
   );
 }
 
@@ -24,7 +40,7 @@ export function Entry({ row, onClose }: { row: AuditRow; onClose: () => void }) 
           rows={[
             { label: t('when'), value: <When at={row.at} /> },
             { label: t('who'), value: row.email || t('system') },
-            { label: t('subject'), value: <Subject subject={row.subject} /> },
+            { label: t('subject'), value: <Subject row={row} /> },
             { label: t('reason'), value: row.reason ?? '–' },
           ]}
         />

@@ -46,9 +46,8 @@ export function AuditTab() {
           {
             key: 'subject',
             title: t('subject'),
-            whole: true,
             phone: 'hidden',
-            cell: (row) => <Subject subject={row.subject} />,
+            cell: (row) => <Subject row={row} />,
           },
           { key: 'reason', title: t('reason'), phone: 'hidden', cell: ({ reason }) => reason ?? '–' },
           { key: 'when', title: t('when'), whole: true, cell: ({ at }) => <When at={at} /> },

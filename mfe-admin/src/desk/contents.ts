@@ -1,7 +1,12 @@
+import { currentUser, opens } from '@qiaohui/kit';
 import type { ComponentType } from 'react';
+import { sendEarly } from '../early/early.ts';
 import { type PageName, pageOf } from './pages.ts';
 
 const orders = async () => (await import('../orders/list/tab.tsx')).OrdersTab;
+
+/** What shows an order that is open from the start. */
+const loadOpenedOrder = async () => (await import('../orders/list/opened.tsx')).loadOpened();
 
 /** Each page is a chunk of its own: the desk loads what it shows. */
 const loaders: Record<PageName, () => Promise<ComponentType>> = {
@@ -36,8 +41,27 @@ export function contentOf(name: PageName): ComponentType {
   return content;
 }
 
+/** What the desk asks first, by its address; the requests and the code of the page are on their way side by side. */
+const firstLists: Record<string, object> = {
+  '': {},
+  '?tab=review': { papers: 'pending' },
+  '?tab=refunds': { refunds: 'open' },
+};
+let isFirst = true;
+
+function askFirst(search: string): void {
+  if (!isFirst || !opens(['finance'], currentUser()?.group)) return;
+  isFirst = false;
+  sendEarly('/api/v1/manage/statistic', {});
+  const list = firstLists[search];
+  if (list) sendEarly('/api/v1/manage/orders', list);
+}
+
 /** Loads the page of an address beside the desk itself. */
 export async function loadPage({ request }: { request: Request }): Promise<null> {
-  await load(pageOf(new URL(request.url).searchParams));
+  const { search, searchParams } = new URL(request.url);
+  askFirst(search);
+  const name = pageOf(searchParams);
+  await Promise.all([load(name), searchParams.get('order') && loaders[name] === orders ? loadOpenedOrder() : null]);
   return null;
 }

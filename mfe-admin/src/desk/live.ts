@@ -2,17 +2,17 @@ import { useLive, useQueryClient } from '@qiaohui/kit';
 import { useEffect, useRef } from 'react';
 import { type Shown, stale } from '../mutations/stale.ts';
 
-/** Queries to refetch by noun of a live note; the figures are counted from orders. */
+/** Queries to refetch by noun of a live note; the figures count what waits. */
 const shownBy: Record<string, Shown[]> = {
   order: ['orders', 'order', 'figures'],
   user: ['users', 'figures'],
   payee: ['payees', 'payee', 'figures'],
   config: ['config'],
   proposal: ['config'],
-  gic: ['partner-orders', 'partner-order', 'webhooks'],
+  gic: ['partner-orders', 'partner-order', 'webhooks', 'figures'],
   webhook: ['webhooks'],
   partner: ['partners'],
-  statement: ['statements', 'lines', 'line'],
+  statement: ['statements', 'lines', 'line', 'figures'],
   posting: ['postings'],
 };
 /** In ms; notes this close together cause one fetch, and a stream of notes one fetch a second. */

@@ -5,11 +5,8 @@ import { contentOf } from './contents.ts';
 import { useDeskLive } from './live.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { useDeskGroups } from './navigation.tsx';
-import { addressOf, type PageName, pageOf } from './pages.ts';
+import { addressOf, pageOf } from './pages.ts';
 import { ServiceDown } from './service-down.tsx';
-
-/** Pages that the figures of the day belong to. */
-const withFigures: PageName[] = ['orders', 'review'];
 
 function Desk() {
   const t = useText(text);
@@ -37,7 +34,7 @@ function Desk() {
     <DeskFrame name={t('name')} groups={useDeskGroups()} current={addressOf(open)}>
       <Page title={t(open)} width="full" dense quiet={isReview}>
         <ServiceDown>
-          {withFigures.includes(open) && !isReview && <Figures />}
+          {open === 'orders' && !isReview && <Figures />}
           <Content key={open} />
           {open !== 'statements' && <KeyHints keys={keys} />}
         </ServiceDown>

@@ -1,15 +1,5 @@
 import type { Figures as Shape } from '@qiaohui/admin/figures';
-import {
-  Box,
-  type FigureLink,
-  FigureRow,
-  lateness,
-  type Translate,
-  useFormat,
-  useQuery,
-  useSearchParams,
-  useText,
-} from '@qiaohui/kit';
+import { Box, type FigureLink, FigureRow, lateness, type Translate, useFormat, useQuery, useText } from '@qiaohui/kit';
 import { useElapsed } from '../status/elapsed.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { figures } from './queries.ts';
@@ -65,18 +55,14 @@ function useFigures(data: Shape | undefined): FigureLink[] | undefined {
   ];
 }
 
-/** Pages of the desk that the figures lead; the others begin with what they are about. */
-const led = [null, 'review'];
-
 /** Figures of the day. While they cannot be read, the list below says why: one service, one message. */
 export function Figures() {
   const t = useText(text);
   const query = useQuery(figures);
   const shown = useFigures(query.data);
-  const [params] = useSearchParams();
-  if (!led.includes(params.get('tab')) || (query.error && !query.data)) return null;
+  if (query.error && !query.data) return null;
   return (
-    <Box sx={{ mb: 3 }}>
+    <Box sx={{ mb: 2 }}>
       <FigureRow label={t('label')} figures={shown} count={COUNT} />
     </Box>
   );

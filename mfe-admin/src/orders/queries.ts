@@ -25,6 +25,7 @@ import {
 } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { postOrTake } from '../early/early.ts';
 import { type Shown, stale } from '../mutations/stale.ts';
 
 const base = '/api/v1/manage';
@@ -76,7 +77,7 @@ export const reversalOf = ({ reason: _, ...reversal }: { reason: string }): unkn
 
 export const orders = {
   /** Page by page; a newer search cancels the previous one. */
-  list: (filters: Filters) => paged(['admin', 'orders'], Page(OrderRow), `${base}/orders`, filters),
+  list: (filters: Filters) => paged(['admin', 'orders'], Page(OrderRow), `${base}/orders`, filters, postOrTake),
   one,
   files: (id: string) =>
     queryOptions({

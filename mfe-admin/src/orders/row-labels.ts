@@ -1,19 +1,21 @@
-import { type OrderRow, reviewedAt } from '@qiaohui/admin/orders';
+import type { OrderRow } from '@qiaohui/admin/orders';
 import { isFinal } from '@qiaohui/admin/orders/status';
 import { useText } from '@qiaohui/kit';
+import { useCallback } from 'react';
 import { useElapsed } from '../status/elapsed.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
+
+export const payerOf = ({ payer_last_name, payer_first_name, user }: OrderRow): string =>
+  `${payer_last_name}${payer_first_name}` || user.email;
 
 /** Labels of an order's row. */
 export function useRowLabels() {
   const t = useText(text);
+  return { payee: useCallback(({ resource }: OrderRow) => resource?.name_en ?? t('living'), [t]) };
+}
+
+/** Says how long an order has stood still. */
+export function useWaiting(): (row: OrderRow) => string {
   const elapsed = useElapsed();
-  return {
-    payer: ({ payer_last_name, payer_first_name, user }: OrderRow) =>
-      `${payer_last_name}${payer_first_name}` || user.email,
-    payee: ({ resource }: OrderRow) => resource?.name_en ?? t('living'),
-    reviewer: ({ status, reviewer }: OrderRow) =>
-      reviewer && reviewedAt.includes(status) ? t('reviewedBy', { name: reviewer.name || '–' }) : '',
-    waiting: ({ status, waits_for_us, since }: OrderRow) => (!waits_for_us && isFinal(status) ? '–' : elapsed(since)),
-  };
+  return ({ status, waits_for_us, since }) => (!waits_for_us && isFinal(status) ? '–' : elapsed(since));
 }

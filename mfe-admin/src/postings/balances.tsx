@@ -1,70 +1,66 @@
 import type { Books } from '@qiaohui/admin/postings';
-import {
-  Box,
-  Card,
-  Figure,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-  useFormat,
-  useText,
-} from '@qiaohui/kit';
+import { Box, Card, type Column, RecordList, Typography, useFormat, useText } from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const sums = ['received', 'remitted', 'fees', 'refunded', 'held', 'claims'] as const;
-/** On a phone the sums scroll sideways; names stay whole. */
-const nameCell = { minWidth: 140, overflowWrap: 'normal' };
 const sides = ['debit', 'credit', 'balance'] as const;
+
+const strip = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(6, auto)' },
+  columnGap: 4,
+  rowGap: 2,
+  p: { xs: 3 },
+  px: { xs: 4 },
+} as const;
+
+/** Sums of all customers' money, and how they add up. */
+function Sums({ books }: { books: Books }) {
+  const t = useText(text);
+  const format = useFormat();
+  return (
+    <Card sx={strip}>
+      {sums.map((sum) => (
+        <Box key={sum}>
+          <Box sx={{ fontSize: 12.5, lineHeight: '18px', color: 'text.secondary' }}>{t(sum)}</Box>
+          <Box sx={{ fontSize: 16, fontWeight: 700, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+            {format.money(books.sums[sum], 'CNY')}
+          </Box>
+        </Box>
+      ))}
+    </Card>
+  );
+}
+
+type Row = Books['balances'][number] & { id: string };
 
 /** Sums of all customers' money, and the balance of each account. */
 export function Balances({ books }: { books: Books }) {
   const t = useText(text);
   const format = useFormat();
-  const cny = (amount: string) => format.money(amount, 'CNY');
+  const columns: Column<Row>[] = [
+    { key: 'account', title: t('account'), cell: ({ account }) => t(`account-${account}`) },
+    ...sides.map((side) => ({
+      key: side,
+      title: t(side),
+      figure: true,
+      value: (row: Row) => Number(row[side]),
+      cell: (row: Row) => format.money(row[side], 'CNY'),
+    })),
+  ];
+  const rows = books.balances.map((row) => ({ ...row, id: row.account }));
   return (
-    <>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(190px, 1fr))' }}>
-        {sums.map((sum) => (
-          <Figure key={sum} label={t(sum)} value={cny(books.sums[sum])} />
-        ))}
-      </Box>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Sums books={books} />
+      <RecordList
+        label={t('balances')}
+        query={{ data: rows, error: null, refetch: () => undefined, isPlaceholderData: false }}
+        columns={columns}
+        empty={t('noPostings')}
+      />
       <Typography variant="caption" color="textSecondary">
         {t('equation')} · {t('orders', { count: books.orders })}
       </Typography>
-      <Card sx={{ p: { xs: 0 } }}>
-        <TableContainer tabIndex={0} role="region" aria-label={t('balances')}>
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell sx={nameCell}>{t('account')}</TableCell>
-                {sides.map((side) => (
-                  <TableCell key={side} align="right">
-                    {t(side)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {books.balances.map((row) => (
-                <TableRow key={row.account}>
-                  <TableCell component="th" scope="row" sx={nameCell}>
-                    {t(`account-${row.account}`)}
-                  </TableCell>
-                  {sides.map((side) => (
-                    <TableCell key={side} align="right" sx={{ whiteSpace: 'nowrap' }}>
-                      {cny(row[side])}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
-      </Card>
-    </>
+    </Box>
   );
 }

@@ -2,13 +2,10 @@ import type { OrderBooks } from '@qiaohui/admin/postings';
 import {
   Box,
   Card,
+  type Column,
   Loaded,
+  RecordRows,
   SearchField,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableRow,
   Typography,
   useFormat,
   useKeyword,
@@ -19,34 +16,29 @@ import {
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { books as allBooks } from './queries.ts';
 
+type Entry = OrderBooks['postings'][number]['entries'][number] & { id: string };
+
 function Entries({ books }: { books: OrderBooks }) {
   const t = useText(text);
   const format = useFormat();
   const side = (amount: string) => (Number(amount) === 0 ? '' : format.money(amount, 'CNY'));
+  const columns: Column<Entry>[] = [
+    { key: 'account', title: t('account'), cell: ({ account }) => t(`account-${account}`) },
+    { key: 'debit', title: t('debit'), figure: true, cell: ({ debit }) => side(debit) },
+    { key: 'credit', title: t('credit'), figure: true, cell: ({ credit }) => side(credit) },
+  ];
   if (books.postings.length === 0) return <Typography variant="body2">{t('noPostings')}</Typography>;
   return books.postings.map(({ what, at, entries }) => (
-    <TableContainer key={`${what} ${at}`} sx={{ mt: 3 }} tabIndex={0} role="region" aria-label={t(`what-${what}`)}>
-      <Typography component="h3" sx={{ fontWeight: 600 }}>
+    <Box key={`${what} ${at}`} sx={{ mt: 3 }}>
+      <Typography component="h3" sx={{ fontWeight: 600, mb: 1 }}>
         {t(`what-${what}`)} · <When at={at} />
       </Typography>
-      <Table size="small">
-        <TableBody>
-          {entries.map(({ account, debit, credit }) => (
-            <TableRow key={account}>
-              <TableCell component="th" scope="row" sx={{ minWidth: 140, overflowWrap: 'normal' }}>
-                {t(`account-${account}`)}
-              </TableCell>
-              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                {side(debit)}
-              </TableCell>
-              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                {side(credit)}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+      <RecordRows
+        label={t(`what-${what}`)}
+        rows={entries.map((entry) => ({ ...entry, id: entry.account }))}
+        columns={columns}
+      />
+    </Box>
   ));
 }
 

@@ -43,10 +43,10 @@ test('the books show balances, a broken order links to its postings, and a check
     },
   });
   const { where } = renderRoutes(remote.routes(), { path: '/manage?tab=postings', user: { group: 'finance' } });
-  expect(await screen.findByRole('rowheader', { name: '备付金银行账户' })).toBeInTheDocument();
+  expect(await screen.findByRole('cell', { name: '备付金银行账户' })).toBeInTheDocument();
   expect(screen.getByText(/已收金额与订单不符/)).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'QH23456789' }));
-  expect(await screen.findByRole('region', { name: '到账' })).toBeInTheDocument();
+  expect(await screen.findByRole('table', { name: '到账' })).toBeInTheDocument();
   expect(where()).toBe('/manage?tab=postings&number=QH23456789');
   await user.click(screen.getByRole('button', { name: '立即核对' }));
   await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/postings/check'))).toBe(true));

@@ -67,7 +67,7 @@ export function ProposalList({ which, title, empty, emptyText, ...shown }: Props
       <RecordList
         label={title}
         query={useInfiniteQuery(proposals.list(which))}
-        empty={{ title: empty, text: emptyText }}
+        empty={`${empty} · ${emptyText}`}
         skeleton={<Lines count={4} />}
         bare
       >

@@ -1,4 +1,4 @@
-import { Button, Details, Empty, useText } from '@qiaohui/kit';
+import { Box, Button, Details, Empty, identifier, useText } from '@qiaohui/kit';
 import { labelledValues } from './labelled-values.ts';
 import text from './messages/sections/zh-CN.json' with { type: 'json' };
 import type { Section, SectionValues } from './sections.ts';
@@ -13,12 +13,21 @@ const copied: Record<Section, boolean> = {
   imprint: true,
 };
 
+/** The number of an account stands on one line. */
+const isNumber = (text: string) => /^\d{8,}$/.test(text);
+const Identifier = ({ children }: { children: string }) => (
+  <Box component="span" sx={identifier}>
+    {children}
+  </Box>
+);
+
 /** A section's values in force, account numbers in full. */
 export function InForce({ section, part, onChange }: { section: Section; part: SectionValues; onChange: () => void }) {
   const t = useText(text);
-  const rows = labelledValues(part, t).map(({ label, value }) => {
-    const shown = Array.isArray(value) ? daysText(value) : value;
-    return { label, value: shown || t('none'), ...(copied[section] && shown && { copy: shown }) };
+  const rows = labelledValues(part, t).map(({ label, value: held }) => {
+    const shown = Array.isArray(held) ? daysText(held) : held;
+    const value = isNumber(shown) ? <Identifier>{shown}</Identifier> : shown || t('none');
+    return { label, value, ...(copied[section] && shown && { copy: shown }) };
   });
   const action = (
     <Button variant="contained" sx={{ mt: 4 }} onClick={onChange}>

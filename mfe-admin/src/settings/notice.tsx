@@ -65,10 +65,7 @@ export function NoticeTab() {
   const query = useQuery(settings.notice);
   return (
     <Card sx={{ maxWidth: 720 }}>
-      <Typography component="h2" variant="h2">
-        {t('notice')}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
         {t('noticeText')}
       </Typography>
       <Loaded query={query}>{(known) => <NoticeForm known={known} />}</Loaded>

@@ -15,7 +15,9 @@ const one = 'minmax(0, 1fr)';
 const columns = { xs: one };
 const columnsOpen = { xs: one, lg: `${one} 432px` };
 const withSide = { xs: one, md: `280px ${one}` };
-const withSideOpen = { ...withSide, lg: `240px ${one} 480px` };
+/** The column gives its room to the open record, unless the window has enough for all three. */
+const withSideOpen = { ...withSide, lg: `${one} 480px`, xl: `280px ${one} 480px` };
+const givesWay = { display: { lg: 'none', xl: 'block' } };
 
 /** A list with the panel of the open record beside it, or in a drawer on narrow screens. */
 export function ListWithPanel({ reading: { opened, close }, panel, label, side, children }: Props) {
@@ -30,7 +32,7 @@ export function ListWithPanel({ reading: { opened, close }, panel, label, side, 
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: template, gap: 4, alignItems: 'start' }}>
-        {side}
+        {side && <Box sx={{ minWidth: 0, ...(opened && givesWay) }}>{side}</Box>}
         <Box sx={{ minWidth: 0 }}>{children}</Box>
         {isWide && opened && panel(opened)}
       </Box>

@@ -158,9 +158,9 @@ test('several lines are merged on one order; an unknown number is reported at it
   const rejection = { code: 'form.invalid', message: '有误', errors: { number: ['没有订单 QH1'] }, request_id: 'r' };
   const requests = bank({ [`${base}/statement/join`]: { status: 422, body: rejection } });
   open();
-  await user.click(await screen.findByLabelText('选择流水 2026112000001'));
-  await user.click(screen.getByLabelText('选择流水 2026112000002'));
-  expect(screen.getByText('已选 2 条，共 ¥600.00')).toBeInTheDocument();
+  await user.click(await screen.findByLabelText('选择 2026112000001'));
+  await user.click(screen.getByLabelText('选择 2026112000002'));
+  expect(screen.getByText('共 ¥600.00')).toBeInTheDocument();
   const form = screen.getByRole('form', { name: '合并到一个订单' });
   await fill(within(form).getByLabelText('订单号'), 'qh1');
   await user.click(within(form).getByRole('button', { name: '合并到一个订单' }));

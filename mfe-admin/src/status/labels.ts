@@ -2,6 +2,7 @@ import { PaymentType } from '@qiaohui/admin/orders';
 import { OrderStatus } from '@qiaohui/admin/orders/status';
 import statusTexts from '@qiaohui/admin/orders/status.text/zh-CN.json' with { type: 'json' };
 import { type Tone, useCodeText } from '@qiaohui/kit';
+import { useCallback } from 'react';
 
 export const statuses = Object.values(OrderStatus);
 export const purposes: string[] = PaymentType.options;
@@ -18,7 +19,7 @@ export const toneOf = (status: number): Tone => tones[status] ?? 'neutral';
 export function useStatusLabels() {
   const t = useCodeText(statusTexts);
   return {
-    status: (status: number) => t(`status${status}`),
+    status: useCallback((status: number) => t(`status${status}`), [t]),
     purpose: (purpose: string) => t(`type${purpose}`),
   };
 }

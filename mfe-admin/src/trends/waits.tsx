@@ -25,7 +25,12 @@ export function Waits({ waits }: Pick<Trends, 'waits'>) {
             <Typography variant="body2" color="textSecondary">
               {t('oldest', { time: elapsed(one.oldest) })}
             </Typography>
-            <Link component={RouterLink} to={`?status=${one.status}`} color="info">
+            <Link
+              component={RouterLink}
+              to={`?status=${one.status}`}
+              color="info"
+              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 0 } }}
+            >
               {t('count', { count: format.number(one.count) })}
             </Link>
           </ListItem>

@@ -1,22 +1,23 @@
-import { Page, useText } from '@qiaohui/kit';
+import { Breadcrumbs, Page, useText } from '@qiaohui/kit';
 import { AccessLog } from './access-log.tsx';
 import { DataExports } from './data-exports.tsx';
 import { Deletion } from './deletion.tsx';
-import { LinkedApp } from './linked-app.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { SavedParties } from './saved-parties.tsx';
-import { Sessions } from './sessions.tsx';
 
 /** The page of the customer's own data: who viewed it, its export, its deletion. */
 export function Component() {
   const t = useText(text);
   return (
-    <Page title={t('title')} intro={t('intro')} width="wizard">
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      above={<Breadcrumbs crumbs={[{ label: t('account'), to: '/account' }]} />}
+      width="wizard"
+    >
       <AccessLog />
       <SavedParties />
       <DataExports />
-      <LinkedApp />
-      <Sessions />
       <Deletion />
     </Page>
   );

@@ -19,8 +19,6 @@ const look = (id: string, file: string) => ({
 const copy = { id: 'c1', state: 'running', at, done: 2, total: 5, size: null, expiresAt: null };
 const person = { id: 's1', kind: 'payer', label: '周*', tail: '0016', currency: null, bank: '', usedAt: at };
 const obstacle = { id: 'o1', number: 'QH1', status: OrderStatus.TransferClaimed, why: 'open' };
-const device = (agent: string, current: boolean) => ({ agent, current, remember: false, usedAt: at });
-
 function open(given: Record<string, { status?: number; body: unknown }> = {}) {
   const requests = serve({
     'GET /api/client/account/looks': {
@@ -32,10 +30,6 @@ function open(given: Record<string, { status?: number; body: unknown }> = {}) {
     'GET /api/client/saved': { body: { data: [person] } },
     'DELETE /api/client/saved/s1': { body: { data: { ok: true } } },
     'GET /api/client/account/exports': { body: { data: [copy] } },
-    'GET /api/client/auth/sessions': {
-      body: { data: [device('Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', true), device('', false)] },
-    },
-    'POST /api/client/auth/sessions/end-others': { body: { data: { ok: true } } },
     'GET /api/client/account/deletion': { body: { data: [] } },
     ...given,
   });
@@ -66,14 +60,6 @@ test('a saved payer is shown masked and removed after a confirmation', async () 
   await user.click(await screen.findByRole('button', { name: '删除 周* 0016' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
   await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
-});
-
-test('devices are named, and the others can be logged out', async () => {
-  const requests = open();
-  expect(await screen.findByText('Chrome · Windows')).toBeInTheDocument();
-  expect(screen.getByText('未知浏览器')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '退出其他设备' }));
-  await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/end-others'))).toBe(true));
 });
 
 test('an account that orders still need names them instead of asking for a password', async () => {

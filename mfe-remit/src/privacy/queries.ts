@@ -7,16 +7,13 @@ import {
   type QueryClient,
   queryOptions,
 } from '@qiaohui/kit';
-import { OpenSession } from '@qiaohui/remit/accounts';
 import { AccountAccessLogEntry } from '@qiaohui/remit/activity';
-import { BoundIdentity } from '@qiaohui/remit/identity';
 import { Obstacle } from '@qiaohui/remit/privacy';
 import { ExportJob, Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 const PROGRESS_MS = 1_000;
 const Done = z.object({ ok: z.boolean() });
-const identityUrl = '/api/client/auth/identity/mine';
 
 export const privacy = {
   accessLog: () =>
@@ -39,31 +36,6 @@ export const privacy = {
     mutationOptions({
       mutationFn: () => http.post(ExportJob, '/api/client/account/export'),
       onSettled: () => client.invalidateQueries({ queryKey: privacy.exports().queryKey }),
-    }),
-
-  sessions: () =>
-    queryOptions({
-      queryKey: ['remit', 'privacy', 'sessions'],
-      queryFn: ({ signal }) => http.get(z.array(OpenSession), '/api/client/auth/sessions', { signal }),
-    }),
-
-  endOtherSessions: (client: QueryClient) =>
-    mutationOptions({
-      mutationFn: () => http.post(Done, '/api/client/auth/sessions/end-others'),
-      onSettled: () => client.invalidateQueries({ queryKey: privacy.sessions().queryKey }),
-    }),
-
-  /** The linked user of the messaging app; null when there is none. */
-  identity: () =>
-    queryOptions({
-      queryKey: ['remit', 'privacy', 'identity'],
-      queryFn: ({ signal }) => http.get(BoundIdentity.nullable(), identityUrl, { signal }),
-    }),
-
-  unlinkIdentity: (client: QueryClient) =>
-    mutationOptions({
-      mutationFn: () => http.delete(Done, identityUrl),
-      onSettled: () => client.invalidateQueries({ queryKey: privacy.identity().queryKey }),
     }),
 
   /** Obstacles that keep the account from being deleted. */

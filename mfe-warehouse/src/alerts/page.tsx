@@ -50,7 +50,8 @@ export function Component() {
         onChange={(_, next: AlertKind) => choose(next)}
         aria-label={t('title')}
         variant="scrollable"
-        sx={{ mb: 2 }}
+        // the first row stands within the first 260 px
+        sx={{ mb: { xs: 2, md: 1 }, '&, & .MuiTab-root': { minHeight: { md: 40 } } }}
       >
         {AlertKind.options.map((kind) => (
           <Tab

@@ -5,6 +5,9 @@ import { useWorksHere } from './works-here.ts';
 
 const SIZE = 56;
 const SCAN = '/warehouse/scan';
+/** The bar that saves the boxes stands at the lower edge of the packing page. */
+const PACKING = /^\/warehouse\/out\/[^/]+\/pack$/;
+const BAR = 88;
 
 const button = {
   display: { xs: 'inline-flex', md: 'none' },
@@ -23,6 +26,8 @@ const button = {
   '&:active': { bgcolor: 'primary.dark' },
 } as const;
 
+const aboveBar = { ...button, bottom: `calc(${16 + BAR}px + env(safe-area-inset-bottom))` } as const;
+
 /** On a phone the scan station is one press away from each page of the warehouse; the last row stays above the button. */
 export function ScanButton() {
   const t = useText(names);
@@ -32,7 +37,12 @@ export function ScanButton() {
   return (
     <>
       <Box aria-hidden sx={{ display: { md: 'none' }, displayPrint: 'none', height: SIZE + 24 }} />
-      <ButtonBase component={RouterLink} to={SCAN} aria-label={t('scan')} sx={button}>
+      <ButtonBase
+        component={RouterLink}
+        to={SCAN}
+        aria-label={t('scan')}
+        sx={PACKING.test(pathname) ? aboveBar : button}
+      >
         <Scan />
       </ButtonBase>
     </>

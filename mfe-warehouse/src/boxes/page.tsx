@@ -14,11 +14,12 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { Box as BoxFacts } from '@qiaohui/warehouse/outorders/packages';
+import { HeadActs } from '../area/head-acts.tsx';
 import { Part } from '../area/page-parts.tsx';
 import { useRootCrumb } from '../area/root-crumb.ts';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { usePlaceName } from '../places/place-names.ts';
-import { PrintBox } from '../prints/labels.tsx';
+import { labelOfBox, usePrintLabels } from '../prints/labels.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { boxes } from './queries.ts';
 
@@ -78,6 +79,16 @@ function Contents({ box }: { box: BoxFacts }) {
   return <Details rows={rows} />;
 }
 
+function Actions({ code }: { code: string }) {
+  const { acts, dialog } = usePrintLabels(labelOfBox(code));
+  return (
+    <>
+      <HeadActs acts={acts} />
+      {dialog}
+    </>
+  );
+}
+
 /** The page of one box, by the code on its label: of received goods, or packed for an out-order. */
 export function Component() {
   const { id: code = '' } = useParams();
@@ -90,12 +101,8 @@ export function Component() {
       crumbs={[useRootCrumb(), { label: code }]}
       title={() => title}
       heading={() => code}
-      actions={() => (
-        <>
-          <Copy value={code} label={t('code')} text />
-          <PrintBox code={code} />
-        </>
-      )}
+      beside={() => <Copy value={code} label={t('code')} />}
+      actions={() => <Actions code={code} />}
       skeleton={<Cards count={2} height={160} />}
     >
       {(box) => (

@@ -2,7 +2,6 @@ import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
-import { palette } from './palette.ts';
 
 afterEach(cleanup);
 
@@ -62,7 +61,8 @@ test('trade has the in-orders alone, and asks for no alerts', async () => {
   expect(requests.some(({ url }) => url.includes('alerts'))).toBe(false);
 });
 
-test('the palette offers pages and searches to the groups that the service lets in, and to nobody else', () => {
+test('the palette offers pages and searches to the groups that the service lets in, and to nobody else', async () => {
+  const palette = await remote.palette();
   const offered = (person: typeof clerk | typeof trader | { id: string; email: string }) => [
     palette.pages(person).length,
     palette.acts?.(person).length,

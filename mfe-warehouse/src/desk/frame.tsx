@@ -20,6 +20,7 @@ import {
 import type { ReactNode } from 'react';
 import { alerts } from '../alerts/queries.ts';
 import { useWorksHere } from '../area/works-here.ts';
+import { useKeptFocus } from './kept-focus.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { addresses, groups, mayOpen, type PageName, pageAbove } from './pages.ts';
 
@@ -67,6 +68,7 @@ export function Component() {
   const t = useText(text);
   const { pathname } = useLocation();
   const groups = useDeskGroups();
+  useKeptFocus();
   // the pages themselves say who may not enter
   if (groups.length === 0) return <Outlet />;
   return (

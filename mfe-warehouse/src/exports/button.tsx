@@ -1,5 +1,5 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import { Button, useText } from '@qiaohui/kit';
+import { useText } from '@qiaohui/kit';
 import type { ExportList } from '@qiaohui/warehouse/exports';
 import { lazy, Suspense, useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -24,17 +24,4 @@ export function useExport({ list, filter }: ExportRequest) {
       </Suspense>
     ),
   };
-}
-
-/** A button that exports the current list. */
-export function ExportButton(request: ExportRequest) {
-  const { act, dialog } = useExport(request);
-  return (
-    <>
-      <Button variant="outlined" color="inherit" startIcon={act.icon} onClick={act.run}>
-        {act.label}
-      </Button>
-      {dialog}
-    </>
-  );
 }

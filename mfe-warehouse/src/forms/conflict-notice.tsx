@@ -32,6 +32,16 @@ export function ConflictNotice({ by, onReload, onInsist }: Props) {
   );
 }
 
+/** Notice that nobody knows whether an attempt was saved; sending it once more does not save it twice. */
+export function LostNotice() {
+  const t = useText(text);
+  return (
+    <Alert severity="warning" role="alert" sx={{ gridColumn: '1 / -1' }}>
+      {t('lost')}
+    </Alert>
+  );
+}
+
 /** Notice that the newer version is the user's own: an earlier attempt was saved, and only its response was lost. */
 export function BookedNotice({ onClose }: { onClose?: () => void }) {
   const t = useText(text);

@@ -15,7 +15,7 @@ type Versioned<A> = {
 /**
  * Saves a record with the version that its dialog has shown. A conflict leaves the dialog open with `isStale`, and
  * blocks saving until the user has chosen which version to keep. With `isOwn` the newer version is what an earlier
- * attempt of this dialog has saved although its response was lost.
+ * attempt of this dialog has saved although its response was lost; until that is known, `isLost` says that nobody knows.
  */
 export function useVersionedSave<A = unknown>({ version, conflict, onClose, isBooked }: Versioned<A>) {
   const name = useText(names);
@@ -27,8 +27,8 @@ export function useVersionedSave<A = unknown>({ version, conflict, onClose, isBo
     try {
       await send(seen);
     } catch (error) {
-      if (attempt !== undefined && isAnswerLost(error)) setLost(attempt);
       if (error instanceof HttpError && error.code === conflict) return;
+      if (attempt !== undefined && isAnswerLost(error)) return setLost(attempt);
       throw error;
     } finally {
       setSaving(false);
@@ -39,5 +39,5 @@ export function useVersionedSave<A = unknown>({ version, conflict, onClose, isBo
   // versions that arrive during this save are its own
   const isStale = !isSaving && seen !== version;
   const isOwn = isStale && lost !== null && isBooked?.(lost) === true;
-  return { isStale, isOwn, acceptNewer: () => setSeen(version), save };
+  return { isStale, isOwn, isLost: lost !== null && !isSaving && !isStale, acceptNewer: () => setSeen(version), save };
 }

@@ -1,8 +1,9 @@
-import { Box, Button, Cards, Copy, RecordPage, RouterLink, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Box, Button, Cards, Copy, RecordPage, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { OneGoods } from '@qiaohui/warehouse/goods';
 import { lazy, Suspense, useState } from 'react';
 import { Level } from '../alerts/level.tsx';
 import alertText from '../alerts/messages/zh-CN.json' with { type: 'json' };
+import { HeadActs } from '../area/head-acts.tsx';
 import { column, columns, Part } from '../area/page-parts.tsx';
 import { useRootCrumb } from '../area/root-crumb.ts';
 import factText from '../facts/messages/zh-CN.json' with { type: 'json' };
@@ -73,16 +74,13 @@ export function Component() {
       title={({ code }) => t('title', { code })}
       heading={({ type }) => type}
       intro={({ code }) => code}
-      actions={({ code }) => (
-        <>
-          <Copy value={code} label={name('code')} text />
-          <Button component={RouterLink} to={`/warehouse/ledger?goods=${id}`} variant="outlined" color="inherit">
-            {t('ledger')}
-          </Button>
+      beside={({ code }) => <Copy value={code} label={name('code')} />}
+      actions={() => (
+        <HeadActs acts={[{ label: t('ledger'), to: `/warehouse/ledger?goods=${id}` }]}>
           <Button variant="contained" onClick={() => setEditing(true)}>
             {fact('edit')}
           </Button>
-        </>
+        </HeadActs>
       )}
       skeleton={<Cards count={3} height={200} />}
     >

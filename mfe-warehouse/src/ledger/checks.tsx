@@ -34,7 +34,7 @@ function State({ check: { state, kind, goods, movements, broken, ended_at, asked
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, fontSize: 14 }}>
       <StatusChip tone={tones[state]} label={t(`state_${state}`)} />
       <When at={ended_at ?? asked_at} />
-      <Typography variant="caption" color="textSecondary">
+      <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
         {[
           t(`kind_${kind}`),
           t('looked', { count: goods, movements }),
@@ -68,6 +68,17 @@ function Result({ check }: { check: LedgerCheck }) {
   );
 }
 
+/** As high before the last check is known as with it. */
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  px: 4,
+  pb: { xs: 2, md: 0 },
+  minHeight: 40,
+} as const;
+
 /** The last check of the ledger in one line; the ones before it behind a button. */
 export function Checks() {
   const t = useText(text);
@@ -78,22 +89,14 @@ export function Checks() {
   const isRunning = check.isPending || all.some(({ ended_at }) => ended_at === null);
   const isBroken = all[0]?.state === 'broken';
   return (
-    <Card component="section" aria-label={t('checks')} sx={{ mb: 2, p: { xs: 0 } }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          flexWrap: 'wrap',
-          gap: 2,
-          px: 4,
-          py: { xs: 2, md: 0 },
-          minHeight: 44,
-        }}
-      >
+    <Card component="section" aria-label={t('checks')} sx={{ mb: { xs: 2, md: 1 }, p: { xs: 0 } }}>
+      <Box sx={line}>
         <Typography variant="h3" component="h2">
           {t('checks')}
         </Typography>
-        {all[0] && <State check={all[0]} />}
+        <Box sx={{ order: { xs: 1, md: 0 }, flex: { xs: '1 0 100%', md: '0 1 auto' }, minHeight: 24 }}>
+          {all[0] && <State check={all[0]} />}
+        </Box>
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
           {all.length > 1 && (
             <Button size="small" color="inherit" aria-expanded={open || isBroken} onClick={() => setOpen(!open)}>

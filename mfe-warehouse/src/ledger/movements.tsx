@@ -1,5 +1,15 @@
 import Edit from '@mui/icons-material/EditOutlined';
-import { Box, type Column, type RowAct, StatusChip, useFormat, useText, When } from '@qiaohui/kit';
+import {
+  Box,
+  type Column,
+  type RowAct,
+  StatusChip,
+  useFormat,
+  useMediaQuery,
+  useText,
+  useTheme,
+  When,
+} from '@qiaohui/kit';
 import type { Movement } from '@qiaohui/warehouse/ledger';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { useReason } from '../names/reason.ts';
@@ -35,14 +45,17 @@ export function useColumns(): Column<Movement>[] {
   const placeName = usePlaceName();
   const placed = (place: string | null) => (place ? placeName(place) : '–');
   const { number } = useFormat();
+  // there the model is the second line's, the clerk is left to the goods' page
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   return [
     {
       key: 'goods',
       title: name('code'),
       whole: true,
       cell: ({ goods }) => goods.code,
-      below: ({ goods }) => goods.type,
+      ...(!narrow && { below: ({ goods }: Movement) => goods.type }),
     },
+    ...(narrow ? [{ key: 'type', title: name('model'), cell: ({ goods }: Movement) => goods.type }] : []),
     {
       key: 'kind',
       title: t('kind'),
@@ -71,6 +84,7 @@ export function useColumns(): Column<Movement>[] {
     {
       key: 'document',
       title: t('document'),
+      phone: 'hidden',
       cell: ({ document }) => document.code,
       below: ({ reason }) => why(reason),
     },
@@ -79,7 +93,7 @@ export function useColumns(): Column<Movement>[] {
       title: t('at'),
       whole: true,
       cell: ({ at }) => <When at={at} />,
-      below: ({ user }) => user.name,
+      ...(!narrow && { below: ({ user }: Movement) => user.name }),
     },
   ];
 }

@@ -65,7 +65,9 @@ export function usePacking(order: OutOrderWithGoods, messages: { saved: string }
   const onRejected = (error: unknown) => {
     const errors = errorsOf(newest.current.drafts, error);
     dispatch({ type: 'rejected', errors });
-    if (Object.keys(errors).length === 0) toast.failure(error);
+    // the notice of the newer version asks what to do
+    const isOvertaken = error instanceof HttpError && error.code === 'out-order.moved-already';
+    if (Object.keys(errors).length === 0 && !isOvertaken) toast.failure(error);
   };
   useEffect(() => dispatch({ type: 'order-came', order }), [order]);
 

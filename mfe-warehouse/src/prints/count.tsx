@@ -1,25 +1,21 @@
 import Print from '@mui/icons-material/PrintOutlined';
-import { Button, useText } from '@qiaohui/kit';
+import { type Act, useText } from '@qiaohui/kit';
 import type { CountSheet } from '@qiaohui/warehouse/counts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const ListDialog = lazy(() => import('./list-dialog.tsx'));
 
-/** Prints a count sheet for pen and paper. */
-export function PrintCount({ sheet: { id, number } }: { sheet: CountSheet }) {
+/** Prints a count sheet for pen and paper: the action, and its dialog while it is open. */
+export function usePrintCount({ id, number }: CountSheet): { act: Act; dialog: ReactNode } {
   const t = useText(text);
   const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="outlined" color="inherit" startIcon={<Print />} onClick={() => setOpen(true)}>
-        {t('print')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <ListDialog what="count" id={id} number={number} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+  return {
+    act: { label: t('count'), icon: <Print />, run: () => setOpen(true) },
+    dialog: (
+      <Suspense>
+        {isOpen && <ListDialog what="count" id={id} number={number} onClose={() => setOpen(false)} />}
+      </Suspense>
+    ),
+  };
 }

@@ -1,7 +1,7 @@
 import Print from '@mui/icons-material/PrintOutlined';
-import { Button, useText } from '@qiaohui/kit';
+import { type Act, useText } from '@qiaohui/kit';
 import type { StockGoods } from '@qiaohui/warehouse/goods';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useWorksHere } from '../area/works-here.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Of } from './schema.ts';
@@ -16,33 +16,28 @@ export function LabelsDialog({ labels, onClose }: { labels: Labels | null; onClo
   return <Suspense>{labels && <LabelDialog {...labels} onClose={onClose} />}</Suspense>;
 }
 
-/** Button for the label dialog; for the warehouse's staff. */
-export function PrintLabels({ of, subjects, file }: Labels) {
+/** Prints labels from a record's head: the action, none but for the warehouse's staff, and its dialog while it is open. */
+export function usePrintLabels(labels: Labels): { acts: Act[]; dialog: ReactNode } {
   const t = useText(text);
   const worksHere = useWorksHere();
   const [isOpen, setOpen] = useState(false);
-  if (!worksHere || subjects.length === 0) return null;
-  return (
-    <>
-      <Button variant="outlined" color="inherit" startIcon={<Print />} onClick={() => setOpen(true)}>
-        {t('labelsOf')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <LabelDialog of={of} subjects={subjects} file={file} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+  const may = worksHere && labels.subjects.length > 0;
+  return {
+    acts: may ? [{ label: t('labelsOf'), icon: <Print />, run: () => setOpen(true) }] : [],
+    dialog: <LabelsDialog labels={isOpen ? labels : null} onClose={() => setOpen(false)} />,
+  };
 }
 
 /** Labels of goods, such as those of an in-order. */
-export function PrintGoods({ goods, file }: { goods: StockGoods[]; file: string }) {
-  const subjects = goods.map(({ id, type, code, box_count }) => ({ id, name: type, note: code, boxes: box_count }));
-  return <PrintLabels of="goods" subjects={subjects} file={`labels-${file}`} />;
-}
+export const labelsOfGoods = (goods: StockGoods[], file: string): Labels => ({
+  of: 'goods',
+  subjects: goods.map(({ id, type, code, box_count }) => ({ id, name: type, note: code, boxes: box_count })),
+  file: `labels-${file}`,
+});
 
 /** The label of one box, by its code. */
-export const PrintBox = ({ code }: { code: string }) => (
-  <PrintLabels of="boxes" subjects={[{ id: code, name: code }]} file={`label-${code}`} />
-);
+export const labelOfBox = (code: string): Labels => ({
+  of: 'boxes',
+  subjects: [{ id: code, name: code }],
+  file: `label-${code}`,
+});

@@ -1,8 +1,7 @@
-import Print from '@mui/icons-material/PrintOutlined';
-import { Button, Menu, MenuItem, saveFile, toast, useMutation, useText } from '@qiaohui/kit';
+import { type Act, saveFile, toast, useMutation, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { prints } from './queries.ts';
@@ -22,11 +21,10 @@ function printable(order: OutOrderWithGoods) {
   };
 }
 
-/** Buttons to print picking list, packing list and box labels of an order. */
-export function OutOrderPrints({ order }: { order: OutOrderWithGoods }) {
+/** Prints picking list, packing list and box labels of an order: the actions, and the dialog that is open. */
+export function useOutOrderPrints(order: OutOrderWithGoods): { acts: Act[]; dialog: ReactNode } {
   const t = useText(text);
   const name = useText(names);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<'packing' | 'boxLabels' | null>(null);
   const { id, number, packs } = order;
   const picking = useMutation({
@@ -38,41 +36,22 @@ export function OutOrderPrints({ order }: { order: OutOrderWithGoods }) {
     onError: toast.failure,
   });
   const may = printable(order);
-  if (!Object.values(may).some(Boolean)) return null;
-  const choose = (what: keyof typeof may) => {
-    setAnchor(null);
-    if (what === 'picking') picking.mutate({});
-    else setShown(what);
-  };
+  const choose = (what: keyof typeof may) => (what === 'picking' ? picking.mutate({}) : setShown(what));
   const boxes = packs.map(({ code, lines }) => ({
     id: code,
     name: code,
     note: name('pieces', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) }),
   }));
   const close = () => setShown(null);
-  return (
-    <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<Print />}
-        aria-haspopup="menu"
-        loading={picking.isPending}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {t('print')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {(['picking', 'packing', 'boxLabels'] as const).map((what) => (
-          <MenuItem key={what} disabled={!may[what]} onClick={() => choose(what)} sx={{ minHeight: 44 }}>
-            {t(what)}
-          </MenuItem>
-        ))}
-      </Menu>
+  return {
+    acts: (['picking', 'packing', 'boxLabels'] as const)
+      .filter((what) => may[what])
+      .map((what) => ({ label: t(`print_${what}`), disabled: picking.isPending, run: () => choose(what) })),
+    dialog: (
       <Suspense>
         {shown === 'packing' && <ListDialog what="packing" id={id} number={number} onClose={close} />}
         {shown === 'boxLabels' && <LabelDialog of="boxes" subjects={boxes} file={`labels-${number}`} onClose={close} />}
       </Suspense>
-    </>
-  );
+    ),
+  };
 }

@@ -7,7 +7,9 @@ import {
   useInfiniteQuery,
   useListParams,
   useListSort,
+  useMediaQuery,
   useText,
+  useTheme,
   When,
 } from '@qiaohui/kit';
 import type { StockGoods } from '@qiaohui/warehouse/goods';
@@ -17,10 +19,14 @@ import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { stocks } from './queries.ts';
 
+/** On a phone a row is one link: to the goods, from which it is one step to their in-order. */
+const useNarrow = () => useMediaQuery(useTheme().breakpoints.down('md'));
+
 function useColumns(day: string): Column<StockGoods>[] {
   const t = useText(names);
   const own = useText(text);
   const { number } = useFormat();
+  const narrow = useNarrow();
   return [
     { key: 'type', title: t('model'), sort: 'type', cell: ({ type }) => type },
     { key: 'sku', title: t('sku'), whole: true, cell: ({ sku }) => sku || '–' },
@@ -29,11 +35,14 @@ function useColumns(day: string): Column<StockGoods>[] {
       title: t('code'),
       whole: true,
       sort: 'code',
-      cell: (row) => (
-        <Link component={RouterLink} to={goodsAddress(row)}>
-          {row.code}
-        </Link>
-      ),
+      cell: (row) =>
+        narrow ? (
+          row.code
+        ) : (
+          <Link component={RouterLink} to={goodsAddress(row)}>
+            {row.code}
+          </Link>
+        ),
     },
     { key: 'boxes', title: t('boxes'), figure: true, phone: 'hidden', cell: ({ box_count }) => number(box_count) },
     { key: 'count', title: t('count'), figure: true, phone: 'hidden', cell: ({ count }) => number(count) },
@@ -44,8 +53,8 @@ function useColumns(day: string): Column<StockGoods>[] {
       phone: 'end',
       cell: ({ stock }) => <strong>{number(stock)}</strong>,
     },
-    { key: 'in', title: own('inOrder'), whole: true, phone: 'hidden', cell: ({ ware_in }) => ware_in.code },
-    { key: 'user', title: t('user'), whole: true, phone: 'hidden', cell: ({ user }) => user.name },
+    { key: 'in', title: own('inOrder'), whole: true, from: 'xl', phone: 'hidden', cell: ({ ware_in }) => ware_in.code },
+    { key: 'user', title: t('user'), whole: true, from: 'xl', phone: 'hidden', cell: ({ user }) => user.name },
     {
       key: 'at',
       title: t('createdAt'),
@@ -63,6 +72,7 @@ export function GoodsList({ here = false, day = '', action }: { here?: boolean; 
   const { keyword } = filter;
   const sorting = useListSort(['type', 'code', 'created_at']);
   const { value: sort } = sorting;
+  const narrow = useNarrow();
   const query = useInfiniteQuery(here ? stocks.inStock(keyword, day, sort) : stocks.received(keyword, sort));
   const ever = day ? own('noneThatDay') : own(here ? 'noneInStock' : 'noneReceived');
   return (
@@ -71,8 +81,8 @@ export function GoodsList({ here = false, day = '', action }: { here?: boolean; 
       query={query}
       columns={useColumns(day)}
       sorting={sorting}
-      addressOf={({ ware_in }) => `/warehouse/in/${ware_in.id}`}
-      newTab
+      addressOf={narrow ? goodsAddress : ({ ware_in }) => `/warehouse/in/${ware_in.id}`}
+      newTab={!narrow}
       filtered={keyword !== ''}
       onClear={clear}
       none={{ title: own('soughtNothing', { keyword }) }}

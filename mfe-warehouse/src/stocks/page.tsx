@@ -1,5 +1,15 @@
-import { Box, FilterBar, Page, useKeyword, useSearchParams, useText } from '@qiaohui/kit';
-import { ExportButton } from '../exports/button.tsx';
+import {
+  Box,
+  FilterBar,
+  Page,
+  PageActs,
+  useKeyword,
+  useMediaQuery,
+  useSearchParams,
+  useText,
+  useTheme,
+} from '@qiaohui/kit';
+import { useExport } from '../exports/button.tsx';
 import { NewInOrder, NewInOrderButton } from '../in-orders/form/opener.tsx';
 import { GoodsList } from './goods-list.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -15,6 +25,9 @@ export function Component() {
   const keyword = useKeyword();
   const tab = tabOf(params.get('tab'));
   const day = useDay(tab === 'stock');
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const file = useExport({ list: tab, filter: { keyword, ...(tab === 'stock' && { day }) } });
+  const saved = <PageActs acts={[file.act]} />;
   const choose = (next: TabName) =>
     setParams((now) => {
       now.set('tab', next);
@@ -22,14 +35,20 @@ export function Component() {
       return now;
     });
   return (
-    <Page title={t('title')} width="full" dense actions={<NewInOrderButton />}>
+    <Page
+      title={t('title')}
+      width="full"
+      dense
+      actions={
+        <>
+          <NewInOrderButton />
+          {narrow && saved}
+        </>
+      }
+    >
       <StatisticTabs day={day} current={tab} onChoose={choose} />
       <Box role="tabpanel" id="goods" aria-labelledby={`tab-${tab}`}>
-        <FilterBar
-          search={t('search')}
-          placeholder={t('placeholder')}
-          tools={<ExportButton list={tab} filter={{ keyword, ...(tab === 'stock' && { day }) }} />}
-        >
+        <FilterBar search={t('search')} placeholder={t('placeholder')} tools={!narrow && saved}>
           {tab === 'stock' && <PastDay day={day} />}
         </FilterBar>
         {tab === 'received' && <GoodsList action={<NewInOrderButton />} />}
@@ -37,6 +56,7 @@ export function Component() {
         {tab === 'stock' && <GoodsList here day={day} action={<NewInOrderButton />} />}
       </Box>
       <NewInOrder />
+      {file.dialog}
     </Page>
   );
 }

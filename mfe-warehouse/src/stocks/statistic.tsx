@@ -18,9 +18,9 @@ const tab = {
   justifyContent: 'flex-start',
   columnGap: 2,
   flex: { xs: 1, md: '0 1 260px' },
-  minHeight: { xs: 56, md: 44 },
+  minHeight: { xs: 56, md: 36 },
   px: { xs: 2, sm: 4 },
-  py: { xs: 2, md: 1 },
+  py: { xs: 2, md: 0 },
   font: 'inherit',
   textAlign: 'left',
   bgcolor: 'background.paper',
@@ -59,7 +59,7 @@ export function StatisticTabs({ day, current, onChoose }: Props) {
           if (key === 'ArrowRight') step(1);
           if (key === 'ArrowLeft') step(-1);
         }}
-        sx={{ display: 'flex', gap: { xs: 2, sm: 3 }, mb: 2 }}
+        sx={{ display: 'flex', gap: { xs: 2, sm: 3 }, mb: { xs: 2, md: 1 } }}
       >
         {tabs.map((name) => (
           <ButtonBase

@@ -3,7 +3,7 @@ import { defineService } from '@qiaohui/service-kit/service/service';
 import { sweepJob } from './attachments/store.ts';
 import { checkJob } from './audit/check.ts';
 import { pendingCommandsJob } from './audit/commands.store.ts';
-import { auditRoutes } from './audit/routes.ts';
+import { auditRoutes } from './audit-log/routes.ts';
 import { republishConfig } from './config/events.ts';
 import { pricingRoutes } from './config/proposals/pricing.routes.ts';
 import { dueJob } from './config/proposals/scheduled.ts';

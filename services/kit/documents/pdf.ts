@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Locale } from '../shapes.ts';
 import { fonts, type Weight } from './fonts.ts';
+import { drawable, withStandIns } from './signs.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 /** Position and style of a text; points of 1/72 inch. */
@@ -57,9 +58,11 @@ function withoutPictographs(text: string): string {
 
 /** The fonts end at Latin-1; other Latin letters lose their diacritics, as in bank transfers. */
 const writable = (text: string) =>
-  withoutPictographs(text)
-    .normalize('NFC')
-    .replaceAll(WIDE, (letter) => alone[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, ''));
+  drawable(
+    withoutPictographs(withStandIns(text))
+      .normalize('NFC')
+      .replaceAll(WIDE, (letter) => alone[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '')),
+  );
 
 export const INK = '#14213D';
 /** Line height as a multiple of the font size, for these fonts. */

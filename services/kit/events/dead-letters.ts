@@ -67,6 +67,12 @@ export async function deadLettersFrom(seq: number, limit: number): Promise<DeadL
   return found;
 }
 
+/** Returns how many dead letters there are, and since when the oldest of them lies there; from the stream's own state. */
+export async function countDeadLetters(): Promise<{ count: number; oldest: Date | null }> {
+  const { messages, first_ts } = (await bus().manager.streams.info(STREAM)).state;
+  return { count: messages, oldest: messages > 0 ? new Date(first_ts) : null };
+}
+
 async function messageAt(seq: number): Promise<StoredMsg> {
   const message = await nextAt(seq);
   if (message?.seq !== seq) throw notFound('letter');

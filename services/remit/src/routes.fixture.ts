@@ -4,7 +4,7 @@ import { Accounts } from './accounts/model.ts';
 import { mailedTo } from './accounts/people.fixture.ts';
 import { makeAccount } from './accounts/registration/register.ts';
 import { sendReset } from './accounts/reset/reset.ts';
-import { openSession } from './accounts/sessions/sessions.ts';
+import { openSession, sidOf } from './accounts/sessions/sessions.ts';
 import { demoDocuments } from './demo/documents.ts';
 import type { LinkScope } from './links/schema.ts';
 import type { Order } from './orders/schema.ts';
@@ -43,6 +43,15 @@ export function arranging(scene: Scene) {
     return { headers: { cookie: `qiaohui_refresh=${(await openSession(account, false)).refresh}` } };
   }
 
+  /** Another browser that is signed in to the customer's account. */
+  async function otherSession() {
+    const account = await Accounts.findOne({ email: scene.customer.email }).orFail().lean();
+    const { refresh } = await openSession(account, false);
+    return { url: `/api/client/auth/sessions/${sidOf(refresh.split('.')[0] ?? '')}` };
+  }
+
+  const versionOf = async (id: string) => (await Accounts.findById(id).orFail().lean()).version;
+
   async function resetBody() {
     const { email } = await scene.person(fresh());
     await sendReset(email);
@@ -79,5 +88,5 @@ export function arranging(scene: Scene) {
     return { url: `/api/client/saved/${_id}` };
   }
 
-  return { sealed, cookie, resetBody, confirmation, confirming, held, heldForm, savedPayer };
+  return { sealed, cookie, otherSession, versionOf, resetBody, confirmation, confirming, held, heldForm, savedPayer };
 }

@@ -226,6 +226,15 @@ function cells(): Record<string, Cell> {
       owner: leaver,
       arrange: async () => ({ body: { password: await createAt.sealed(PASSWORD) } }),
     },
+    'GET /api/client/account': {
+      ...own,
+      arrange: async () => ({}),
+      shows: (response) => expect(response.json().data).toMatchObject({ email: customer.email, muted: [] }),
+    },
+    'PUT /api/client/account': {
+      ...own,
+      arrange: async () => ({ body: { version: await createAt.versionOf(customer.id), muted: [] } }),
+    },
     'PUT /api/client/account/locale': { ...own, arrange: async () => ({ body: { locale: 'zh-CN' } }) },
     'POST /api/client/auth/password': {
       ...own,
@@ -240,6 +249,7 @@ function cells(): Record<string, Cell> {
     'POST /api/client/auth/confirm-email/decline': open(async () => ({ body: await createAt.confirmation() })),
     'GET /api/client/auth/sessions': { ...own, arrange: async () => ({}), others: 200 },
     'POST /api/client/auth/sessions/end-others': { ...own, owner: copier, arrange: async () => ({}) },
+    'DELETE /api/client/auth/sessions/:id': { ...own, arrange: () => createAt.otherSession() },
     'POST /api/client/pay/callback/:channel': byProof(async () => signedCallback()),
   };
 }

@@ -67,12 +67,22 @@ async function fetched(line: Line): Promise<Remote> {
   return remote;
 }
 
+/**
+ * The desks' pages are all made of the kit's parts. They are fetched while the area's first script is read, instead of
+ * after it; a failure shows when the area needs them.
+ */
+function preparedDesk({ nav }: Line): void {
+  const isDesk = nav.some(({ groups }) => groups.length > 0 && !groups.includes('customer'));
+  if (isDesk) import('@qiaohui/kit/parts').catch(() => undefined);
+}
+
 const loads = new Map<string, Promise<Remote>>();
 
 /** Loads the remote of a line, once per version; a failed load is forgotten, so that the next call tries again. */
 export function load(line: Line): Promise<Remote> {
   const running = loads.get(line.entry);
   if (running) return running;
+  preparedDesk(line);
   const started = fetched(line);
   loads.set(line.entry, started);
   started.catch(() => {

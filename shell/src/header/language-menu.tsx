@@ -9,7 +9,10 @@ const names: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English', '
 
 const Done = z.object({ ok: z.boolean() });
 
-/** E-mails to a signed-in user are in the language of their screens. */
+/** The languages by their own names. */
+export const languages = locales.map((key) => ({ key, name: names[key] }));
+
+/** E-mails to a signed-in user are in the language of their pages, unless they chose one of their own. */
 async function choose(locale: Locale, missing: string): Promise<void> {
   try {
     await setLocale(locale);

@@ -1,5 +1,5 @@
-import Key from '@mui/icons-material/KeyOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Shield from '@mui/icons-material/ShieldOutlined';
 import { Box, type User, useLocale, useText } from '@qiaohui/kit';
@@ -23,7 +23,7 @@ const round = {
   '&::before': { content: 'attr(data-sign)' },
 } as const;
 
-/** Menu of the signed-in user: orders, the areas of their group, and sign-out. */
+/** Menu of the signed-in user: orders, account, the areas of their group, and sign-out. */
 export function UserMenu({ user }: { user: User }) {
   const t = useText(text);
   const { locale } = useLocale();
@@ -40,8 +40,8 @@ export function UserMenu({ user }: { user: User }) {
       ahead: () => prefetch('/orders'),
       apart: true,
     },
+    { key: 'own', label: t('own'), icon: <ManageAccounts fontSize="small" />, to: '/account' },
     { key: 'data', label: t('data'), icon: <Shield fontSize="small" />, to: '/orders/data' },
-    { key: 'password', label: t('password'), icon: <Key fontSize="small" />, to: '/change-password' },
     ...areas.map(({ path, words }) => ({ key: path, label: words[locale], to: path, ahead: () => prefetch(path) })),
     { key: 'leave', label: t('signOut'), icon: <Logout fontSize="small" />, run: leave, apart: true },
   ];

@@ -18,7 +18,7 @@ export function useAreaEntries(): Entry[] {
   return [{ key: '/', to: '/', label: t('home') }, ...links];
 }
 
-/** What the shell itself does: language, appearance, password, signing in and out. */
+/** What the shell itself does: language, appearance, account, signing in and out. */
 export function useOwnActs(): Entry[] {
   const t = useText(text);
   const header = useText(headerText);
@@ -34,6 +34,7 @@ export function useOwnActs(): Entry[] {
     .map(({ key, label, run }) => ({ key, label: header('theme', { name: label }), ...(run && { run }) }));
   const account = user
     ? [
+        { key: 'own', label: header('own'), to: '/account' },
         { key: 'password', label: header('password'), to: '/change-password' },
         { key: 'leave', label: header('signOut'), run: leave },
       ]

@@ -45,7 +45,7 @@ test('several orders get one status; errors are shown for each order, which stay
   ];
   const requests = desk({ [`${base}/setStatus/many`]: { body: { data: results } } });
   open('/manage');
-  await user.click(await screen.findByRole('checkbox', { name: '选择本页显示的全部订单' }));
+  await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: '批量设置状态…' }));
   const dialog = within(await screen.findByRole('dialog'));
   // nothing is preselected, and the button then says what it does
@@ -58,7 +58,7 @@ test('several orders get one status; errors are shown for each order, which stay
   const orders = two.map(({ id, version }) => ({ id, version }));
   expect(bodies(requests, 'setStatus/many')).toEqual([{ status: OrderStatus.Remitting, orders }]);
   await user.click(screen.getByRole('button', { name: '只保留未改变的' }));
-  expect(await screen.findByRole('toolbar', { name: '已选 1 个订单' })).toBeInTheDocument();
+  expect(await screen.findByRole('toolbar', { name: '已选 1 项' })).toBeInTheDocument();
 });
 
 test('a saved view shows its list, and the current list can be saved as a view', async () => {

@@ -1,4 +1,4 @@
-import { choices } from '@qiaohui/admin/orders';
+import { choices, type OrderRow } from '@qiaohui/admin/orders';
 import type { ManyForm } from '@qiaohui/admin/orders/acts';
 import { OrderStatus } from '@qiaohui/admin/orders/status';
 import {
@@ -8,6 +8,7 @@ import {
   DialogFrame,
   joined,
   MenuItem,
+  type Selection,
   Typography,
   useIdempotencyKey,
   useMutation,
@@ -22,7 +23,6 @@ import acts from '../status-change/messages/zh-CN.json' with { type: 'json' };
 import own from './messages/zh-CN.json' with { type: 'json' };
 import { setStatuses } from './queries.ts';
 import { Results } from './results.tsx';
-import { useSelection } from './selection.tsx';
 
 const text = joined(own, acts);
 const MOST = 100;
@@ -30,15 +30,15 @@ const MOST = 100;
 type Target = ManyForm['status'];
 
 /** Sets one status for the selected orders and shows the result of each. */
-export function BulkDialog({ onClose }: { onClose: () => void }) {
+export function BulkDialog({ selection, onClose }: { selection: Selection<OrderRow>; onClose: () => void }) {
   const t = useText(text);
   const labels = useStatusLabels();
-  const { rows } = useSelection();
+  const { rows } = selection;
   const [status, setStatus] = useState<Target | ''>('');
   const [reason, setReason] = useState('');
   const [references, setReferences] = useState<Record<string, string>>({});
   const setting = useMutation(setStatuses(useQueryClient(), useIdempotencyKey()));
-  if (setting.data) return <Results results={setting.data} onClose={onClose} />;
+  if (setting.data) return <Results results={setting.data} selection={selection} onClose={onClose} />;
   const ready = status !== '' && rows.length <= MOST && (status !== OrderStatus.Refunding || reason.trim() !== '');
   const send = () => {
     if (status === '') return;

@@ -1,3 +1,4 @@
+import type { OrderRow } from '@qiaohui/admin/orders';
 import type { ManyResult } from '@qiaohui/admin/orders/acts';
 import {
   Box,
@@ -7,19 +8,21 @@ import {
   DialogFrame,
   List,
   ListItem,
+  type Selection,
   StatusChip,
   Typography,
   useText,
 } from '@qiaohui/kit';
 import { toneOf, useStatusLabels } from '../../status/labels.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { useSelection } from './selection.tsx';
+
+type Props = { results: ManyResult[]; selection: Selection<OrderRow>; onClose: () => void };
 
 /** The result for each order, errors first; those can stay selected for another try. */
-export function Results({ results, onClose }: { results: ManyResult[]; onClose: () => void }) {
+export function Results({ results, selection, onClose }: Props) {
   const t = useText(text);
   const { status } = useStatusLabels();
-  const { rows, set } = useSelection();
+  const { rows, set } = selection;
   const rejected = results.filter((one) => one.refused !== null);
   const left = rows.filter(({ id }) => rejected.some((one) => one.id === id));
   const end = (remaining: typeof rows) => () => {

@@ -26,6 +26,18 @@ function OwnReason({ onReason }: { onReason: (reason: string) => void }) {
   );
 }
 
+/** In the middle of the room that the document will take. */
+const prompt = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 440px)',
+  placeContent: 'center',
+  justifyItems: 'start',
+  gap: 3,
+  p: 4,
+  bgcolor: 'background.default',
+  borderRadius: '10px',
+} as const;
+
 /** Documents stay hidden until a reason is given; the customer reads it with the viewer's name. */
 export function ReasonPrompt({ onReason }: { onReason: (reason: string) => void }) {
   const t = useText(text);
@@ -33,7 +45,7 @@ export function ReasonPrompt({ onReason }: { onReason: (reason: string) => void 
   const review = () => onReason(t('whyReview'));
   useKeys({ v: review });
   return (
-    <Box sx={{ display: 'grid', gap: 3, p: 4, bgcolor: 'background.default', borderRadius: '10px' }}>
+    <Box sx={prompt}>
       <Box sx={{ display: 'flex', gap: 2 }}>
         <VisibilityOff fontSize="small" sx={{ color: 'text.secondary' }} />
         <Typography variant="body2">{t('veiled')}</Typography>

@@ -1,8 +1,10 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Button, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { ExportDialog } from './dialog.tsx';
+import { chunk } from '../../side-panel/chunk.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
+
+const ExportDialog = chunk(async () => (await import('./dialog.tsx')).ExportDialog);
 
 /** A button that exports the filtered orders. */
 export function ExportButton() {

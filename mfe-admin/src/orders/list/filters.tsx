@@ -1,10 +1,12 @@
 import { Box, FilterBar, FilterChoice, FilterDay, useFolded, useText } from '@qiaohui/kit';
+import { chunk } from '../../side-panel/chunk.tsx';
 import { purposes, statuses, useStatusLabels } from '../../status/labels.ts';
 import { ExportButton } from '../exports/button.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useOrderParams } from '../params.ts';
 import { ViewMenu } from '../saved-views/menu.tsx';
-import { PayeeFilter } from './payee-filter.tsx';
+
+const PayeeFilter = chunk(async () => (await import('./payee-filter.tsx')).PayeeFilter);
 
 /** Waiting times to filter by, in hours. */
 const waits = [1, 4, 24, 72] as const;

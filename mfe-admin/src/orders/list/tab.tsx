@@ -1,15 +1,13 @@
-import { useKeys, useText } from '@qiaohui/kit';
+import type { OrderRow } from '@qiaohui/admin/orders';
+import { useKeys, useSelection, useText } from '@qiaohui/kit';
 import { useEffect, useRef } from 'react';
 import { ListWithPanel } from '../../side-panel/list-with-panel.tsx';
 import { useReading } from '../../side-panel/reading.ts';
-import { BulkBar } from '../bulk/bar.tsx';
-import { SelectionProvider } from '../bulk/selection.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
-import { OrderPanel } from '../panel/panel.tsx';
 import { useReviewMode } from '../params.ts';
-import { Review } from '../review/review.tsx';
 import { Filters } from './filters.tsx';
 import { OrderList } from './list.tsx';
+import { OrderPanel, Review } from './opened.tsx';
 
 /** Returns from the review mode to the row of the order that was open last. */
 function useReturn(isReview: boolean, opened: string | null) {
@@ -31,23 +29,18 @@ export function OrdersTab() {
   const { isReview, toggle } = useReviewMode();
   useKeys(reading.opened && toggle ? { d: toggle } : {});
   useReturn(isReview, reading.opened);
+  const selection = useSelection<OrderRow>();
+  if (isReview && reading.opened) return <Review opened={reading.opened} filters={<Filters />} />;
   return (
-    <SelectionProvider>
-      {isReview && reading.opened ? (
-        <Review opened={reading.opened} filters={<Filters />} />
-      ) : (
-        <>
-          <Filters />
-          <ListWithPanel
-            reading={reading}
-            label={t('order')}
-            panel={(id) => <OrderPanel key={id} id={id} onClose={reading.close} />}
-          >
-            <OrderList />
-            <BulkBar />
-          </ListWithPanel>
-        </>
-      )}
-    </SelectionProvider>
+    <>
+      <Filters />
+      <ListWithPanel
+        reading={reading}
+        label={t('order')}
+        panel={(id) => <OrderPanel key={id} id={id} onClose={reading.close} />}
+      >
+        <OrderList selection={selection} />
+      </ListWithPanel>
+    </>
   );
 }

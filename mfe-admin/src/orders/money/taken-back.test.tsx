@@ -180,6 +180,6 @@ test.each([
 
 test('an order with a claim is marked in the list, and can be filtered by it', async () => {
   open(sample({ status: OrderStatus.Refunded, claim: '97670.00' }));
-  const list = await screen.findByRole('region', { name: '订单列表' });
+  const list = await screen.findByRole('table', { name: '订单列表' });
   expect(within(list).getByText('待追收 ¥97,670.00')).toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { NoteForm } from '@qiaohui/admin/notes';
 import {
   Box,
   Button,
+  Lines,
   Loaded,
   Typography,
   useIdempotencyKey,
@@ -16,6 +17,10 @@ import { Field, useForm } from '@qiaohui/kit/form';
 import { DeskForm } from '../../form/form.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { notes } from './queries.ts';
+
+/** Room for a note in px, so that what stands below does not move when there is none. */
+const PLACE = 72;
+const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', alignContent: 'start', gap: 3, minHeight: PLACE };
 
 function Write({ order }: { order: string }) {
   const t = useText(text);
@@ -44,9 +49,9 @@ export function Notes({ order }: { order: string }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <Write order={order} />
-      <Loaded query={query}>
+      <Loaded query={query} skeleton={<Lines count={1} height={PLACE} />}>
         {(all) => (
-          <Box component="ul" aria-label={t('notes')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+          <Box component="ul" aria-label={t('notes')} sx={list}>
             {all.map(({ id, by, at, text: note }) => (
               <Box component="li" key={id}>
                 <Typography variant="caption" component="div" color="textSecondary">

@@ -8,7 +8,7 @@ import fields from '../messages/fields/zh-CN.json' with { type: 'json' };
 import { OldRate } from '../panel/old-rate.tsx';
 import { OrderTabs } from '../panel/tabs.tsx';
 import { RecipientCheck } from '../people/recipient-check.tsx';
-import { Warnings } from '../signs/warnings.tsx';
+import { Warnings } from '../signs/signs.tsx';
 import { OrderNextSteps } from '../status-change/order-next-steps.tsx';
 import { ReviewHead } from './head.tsx';
 import type { AllMarks } from './marks.ts';

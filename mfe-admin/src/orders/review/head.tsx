@@ -3,7 +3,7 @@ import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, Copy, IconButton, StatusChip, Tooltip, Typography, useText } from '@qiaohui/kit';
 import { useEffect, useRef } from 'react';
 import { toneOf, useStatusLabels } from '../../status/labels.ts';
-import { useRowLabels } from '../row-labels.ts';
+import { payerOf, useRowLabels } from '../row-labels.ts';
 import { Wait } from '../signs/wait.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -14,7 +14,7 @@ const isLost = () => document.activeElement?.matches('body, main') ?? true;
 export function ReviewHead({ detail, onClose }: { detail: OrderDetail; onClose: () => void }) {
   const t = useText(text);
   const labels = useStatusLabels();
-  const { payer, payee } = useRowLabels();
+  const { payee } = useRowLabels();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isLost()) heading.current?.focus({ preventScroll: true });
@@ -44,9 +44,9 @@ export function ReviewHead({ detail, onClose }: { detail: OrderDetail; onClose: 
         component="p"
         color="textSecondary"
         noWrap
-        title={`${payer(detail)} · ${payee(detail)}`}
+        title={`${payerOf(detail)} · ${payee(detail)}`}
       >
-        {payer(detail)} · {payee(detail)}
+        {payerOf(detail)} · {payee(detail)}
       </Typography>
     </Box>
   );

@@ -15,7 +15,7 @@ import { type MouseEvent, memo, useCallback, useEffect, useRef } from 'react';
 import { useReading } from '../../side-panel/reading.ts';
 import listText from '../messages/zh-CN.json' with { type: 'json' };
 import { useOrderParams } from '../params.ts';
-import { useRowLabels } from '../row-labels.ts';
+import { payerOf } from '../row-labels.ts';
 import { Wait } from '../signs/wait.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Queued } from './queue.rules.ts';
@@ -40,7 +40,6 @@ type RowProps = { queued: Queued; isOpen: boolean; href: string; onOpen: (id: st
 /** Walking the queue renders two rows again, not all of them. */
 const Row = memo(function Row({ queued: { row: order, isGone }, isOpen, href, onOpen }: RowProps) {
   const t = useText(text);
-  const labels = useRowLabels();
   const format = useFormat();
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -69,7 +68,7 @@ const Row = memo(function Row({ queued: { row: order, isGone }, isOpen, href, on
           )}
         </Typography>
         <Typography variant="caption" noWrap color="textSecondary">
-          {labels.payer(order)}
+          {payerOf(order)}
         </Typography>
         <Typography variant="caption" color="textSecondary" sx={amount}>
           {format.money(order.amount, order.currency)}

@@ -233,8 +233,7 @@ test('figures and filters are folded into one line while an order is open, and /
 test('on the list of orders D puts the documents beside the data and back, and Esc returns to the order’s row', async () => {
   const { open } = queue(two());
   const { where } = open('/manage?order=a');
-  const list = within(await screen.findByRole('region', { name: '订单列表' }));
-  expect(await list.findByRole('table')).toBeInTheDocument();
+  expect(await screen.findByRole('table', { name: '订单列表' })).toBeInTheDocument();
   await screen.findByRole('region', { name: 'R-a' });
   await user.keyboard('d');
   expect(await screen.findByRole('region', { name: '材料' })).toBeInTheDocument();

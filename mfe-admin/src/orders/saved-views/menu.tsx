@@ -2,9 +2,11 @@ import type { View } from '@qiaohui/admin/views';
 import { SavedViews, useMutation, useQuery, useQueryClient } from '@qiaohui/kit';
 import { useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
+import { chunk } from '../../side-panel/chunk.tsx';
 import { useOrderParams } from '../params.ts';
 import { savedViews } from './queries.ts';
-import { SaveView } from './save.tsx';
+
+const SaveView = chunk(async () => (await import('./save.tsx')).SaveView);
 
 /** Filters and sorting of a view as URL parameters. */
 const paramsOf = ({ filter, sort }: View): Record<string, string> =>

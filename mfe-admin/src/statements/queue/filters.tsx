@@ -1,26 +1,13 @@
-import { FilterBar, ToggleButton, ToggleButtonGroup, useText } from '@qiaohui/kit';
+import { FilterBar, FilterChoice, useText } from '@qiaohui/kit';
 import text from '../messages/zh-CN.json' with { type: 'json' };
-import { shows, useLineParams } from '../params.ts';
+import { shows } from '../params.ts';
 
 export function LineFilters() {
   const t = useText(text);
-  const { filters, set } = useLineParams();
+  const options = shows.filter((show) => show !== 'open').map((value) => ({ value, label: t(`show-${value}`) }));
   return (
     <FilterBar search={t('search')}>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={filters.show}
-        aria-label={t('show')}
-        onChange={(_, show: string | null) => show && set({ show: show === 'open' ? null : show })}
-        sx={{ flexWrap: 'wrap' }}
-      >
-        {shows.map((show) => (
-          <ToggleButton key={show} value={show} sx={{ px: 3 }}>
-            {t(`show-${show}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <FilterChoice param="show" label={t('show')} all={t('show-open')} options={options} fixed />
     </FilterBar>
   );
 }

@@ -1,5 +1,5 @@
 import type { LineRow } from '@qiaohui/admin/statements';
-import { Box, Button, Card, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { balance } from '../../money/sums.ts';
 import { NumberField } from '../line/number-field.tsx';
 import { useLikeConfirmation } from '../line/use-like-confirmation.tsx';
@@ -10,7 +10,7 @@ import { lines as allLines } from '../queries.ts';
 
 const sumOf = (lines: LineRow[]): string => lines.reduce((sum, { rest }) => balance(sum, `-${rest}`), '0.00');
 
-/** Assigns several selected lines to one order. */
+/** Says what the selected lines come to, and assigns several of them to one order. */
 export function Merge({ chosen, clear }: { chosen: LineRow[]; clear: () => void }) {
   const t = useText(text);
   const line = useText(lineText);
@@ -24,16 +24,13 @@ export function Merge({ chosen, clear }: { chosen: LineRow[]; clear: () => void 
     clear();
   };
   return (
-    <Card component="section" aria-label={t('join')} sx={{ p: { xs: 3 }, mb: 3, display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography role="status" sx={{ mr: 'auto' }}>
-          {t('selected', { count: chosen.length, sum: cny(sumOf(chosen)) })}
-        </Typography>
-        <Button size="small" variant="text" onClick={clear}>
-          {t('unselect')}
-        </Button>
-      </Box>
-      {chosen.length > 1 && <NumberField label={t('join')} action={t('join')} onSend={send} />}
-    </Card>
+    <>
+      <Typography role="status">{t('selected', { sum: cny(sumOf(chosen)) })}</Typography>
+      {chosen.length > 1 && (
+        <Box sx={{ flex: '1 1 100%' }}>
+          <NumberField label={t('join')} action={t('join')} onSend={send} />
+        </Box>
+      )}
+    </>
   );
 }

@@ -1,111 +1,75 @@
 import type { LineRow } from '@qiaohui/admin/statements';
 import {
-  Box,
+  type Column,
   RecordList,
-  RouterLink,
-  rowMark,
+  type Selection,
   StatusChip,
-  Typography,
   useInfiniteQuery,
+  useMediaQuery,
   useText,
+  useTheme,
   When,
 } from '@qiaohui/kit';
-import { Checkbox } from '@qiaohui/kit/form';
+import { useMemo } from 'react';
 import { useReading } from '../../side-panel/reading.ts';
 import { useLineLabels } from '../line-labels.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useLineParams } from '../params.ts';
 import { lines } from '../queries.ts';
+import { Merge } from './merge.tsx';
 
-export type Selection = { chosen: LineRow[]; toggle: (id: string) => void };
+/** Width of a window in px that has room for the table's columns beside an open line. */
+const BESIDE = 1900;
 
-const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, minWidth: 0 };
-
-function Row({ row, selection }: { row: LineRow; selection: Selection }) {
+function useColumns(): Column<LineRow>[] {
   const t = useText(text);
-  const labels = useLineLabels();
-  const { hrefWith } = useLineParams();
-  const { opened } = useReading('line');
-  const note =
-    row.fault?.message ??
-    row.aside_reason ??
-    labels.doubts(row)[0] ??
-    row.parts.map(({ number }) => number).join(' · ');
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        borderTop: 1,
-        borderColor: 'divider',
-        bgcolor: row.id === opened ? 'primary.wash' : 'transparent',
-      }}
-    >
-      {row.state === 'open' && (
-        <Checkbox
-          size="small"
-          checked={selection.chosen.some(({ id }) => id === row.id)}
-          onChange={() => selection.toggle(row.id)}
-          slotProps={{ input: { 'aria-label': t('select', { serial: row.serial }) } }}
-        />
-      )}
-      <Box
-        component={RouterLink}
-        to={hrefWith({ line: row.id })}
-        {...rowMark(row.id)}
-        aria-current={row.id === opened ? 'true' : undefined}
-        sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, p: 3, color: 'inherit', textDecoration: 'none' }}
-      >
-        <Box sx={line}>
-          <Typography noWrap sx={{ fontWeight: 600 }}>
-            {row.payer || '–'}
-          </Typography>
-          <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-            {labels.cny(row.amount)}
-          </Typography>
-        </Box>
-        <Box sx={line}>
-          <Typography variant="body2" color="textSecondary" noWrap>
-            {row.postscript || '–'}
-          </Typography>
-          <StatusChip tone={labels.tone(row)} label={labels.state(row)} />
-        </Box>
-        <Box sx={line}>
-          <Typography variant="caption" color="textSecondary" noWrap>
-            {note}
-          </Typography>
-          <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-            <When at={row.at} />
-          </Typography>
-        </Box>
-      </Box>
-    </Box>
+  const { state, tone, doubts, cny } = useLineLabels();
+  return useMemo(
+    () => [
+      { key: 'payer', title: t('payer'), cell: ({ payer }) => payer || '–' },
+      {
+        key: 'note',
+        title: t('note'),
+        cell: (row) =>
+          row.fault?.message ?? row.aside_reason ?? doubts(row)[0] ?? row.parts.map(({ number }) => number).join(' · '),
+      },
+      { key: 'postscript', title: t('postscript'), from: 'lg', cell: ({ postscript }) => postscript || '–' },
+      { key: 'amount', title: t('amount'), figure: true, phone: 'end', cell: ({ amount }) => cny(amount) },
+      {
+        key: 'state',
+        title: t('show'),
+        whole: true,
+        phone: 'beside',
+        cell: (row) => <StatusChip tone={tone(row)} label={state(row)} />,
+      },
+      { key: 'at', title: t('at'), whole: true, from: 'xl', cell: ({ at }) => <When at={at} /> },
+    ],
+    [t, state, tone, doubts, cny],
   );
 }
 
 /** The bank lines selected by the URL, each with the reason for its state. */
-export function Queue({ selection }: { selection: Selection }) {
+export function Queue({ selection }: { selection: Selection<LineRow> }) {
   const t = useText(text);
-  const { filters, filtered, clear } = useLineParams();
+  const { filters, filtered, clear, hrefWith } = useLineParams();
+  const reading = useReading('line');
+  const isMedium = useMediaQuery(useTheme().breakpoints.down(BESIDE));
   return (
     <RecordList
       label={t('queue')}
       query={useInfiniteQuery(lines.list(filters))}
+      columns={useColumns()}
+      addressOf={({ id }) => hrefWith({ line: id })}
+      nameOf={({ serial }) => serial}
       filtered={filtered}
       onClear={clear}
       empty={{ title: t('empty'), text: t('emptyText') }}
       none={{ title: t('nothing'), text: t('nothingText') }}
-      reading={useReading('line')}
+      reading={reading}
+      compact={reading.opened !== null && isMedium}
+      selection={selection}
+      selectionActs={<Merge chosen={selection.rows} clear={() => selection.set([])} />}
       keyboard
-    >
-      {(rows) => (
-        <Box component="ul" aria-label={t('queue')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} selection={selection} />
-          ))}
-        </Box>
-      )}
-    </RecordList>
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { Box, KeyHints, rowsOf, useInfiniteQuery, useText } from '@qiaohui/kit';
-import { useState } from 'react';
+import type { LineRow } from '@qiaohui/admin/statements';
+import { Box, KeyHints, rowsOf, useInfiniteQuery, useSelection, useText } from '@qiaohui/kit';
 import { ListWithPanel } from '../../side-panel/list-with-panel.tsx';
 import { useReading } from '../../side-panel/reading.ts';
 import { Files } from '../files/files.tsx';
@@ -9,7 +9,6 @@ import text from '../messages/line/zh-CN.json' with { type: 'json' };
 import { useLineParams } from '../params.ts';
 import { lines } from '../queries.ts';
 import { LineFilters } from './filters.tsx';
-import { Merge } from './merge.tsx';
 import { Queue } from './queue.tsx';
 
 function Keys() {
@@ -33,12 +32,11 @@ function Keys() {
 export function StatementsTab() {
   const reading = useReading('line');
   const { filters } = useLineParams();
-  const [ids, setIds] = useState<string[]>([]);
   const { data } = useInfiniteQuery(lines.list(filters));
+  const selected = useSelection<LineRow>(({ state }) => state === 'open');
   // by the current lines: those decided meanwhile are no longer selected
-  const rows = rowsOf(data);
-  const chosen = rows.filter(({ id, state }) => state === 'open' && ids.includes(id));
-  const toggle = (id: string) => setIds((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
+  const rows = rowsOf(data).filter(({ id, state }) => state === 'open' && selected.has(id));
+  const selection = { ...selected, rows };
   const side = (
     <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
       <StatementUpload />
@@ -53,8 +51,7 @@ export function StatementsTab() {
         panel={(id) => <LinePanel key={id} id={id} onClose={reading.close} />}
       >
         <LineFilters />
-        {chosen.length > 0 && <Merge chosen={chosen} clear={() => setIds([])} />}
-        <Queue selection={{ chosen, toggle }} />
+        <Queue selection={selection} />
       </ListWithPanel>
       <Keys />
     </>

@@ -5,15 +5,11 @@ import type { PriceItem } from '@qiaohui/trade/prices';
 import { decimalsOf, useFigures } from '../../area/figures.ts';
 import { actions, type RowActions } from './actions.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { NameCell } from './name-cell.tsx';
 
 type Column = GridColDef<PriceItem>;
 
-/**
- * Columns of a list's items; all but the computed price are editable. A narrow screen shows name, price and actions,
- * and edits an item in its form.
- */
-export function useColumns(rows: PriceItem[], actionsOfRow: RowActions, narrow: boolean): Column[] {
+/** Columns of a list's items; all but the computed price are editable. */
+export function useColumns(rows: PriceItem[], actionsOfRow: RowActions): Column[] {
   const t = useText(text);
   const format = useFormat();
   const { price: formatPrice } = useFigures();
@@ -36,17 +32,6 @@ export function useColumns(rows: PriceItem[], actionsOfRow: RowActions, narrow: 
     editable: false,
   };
   const last = actions(actionsOfRow, t);
-  if (narrow) {
-    const name: Column = {
-      field: 'order_number',
-      headerName: t('order_number'),
-      flex: 1,
-      minWidth: 130,
-      display: 'flex',
-      renderCell: ({ row }) => <NameCell item={row} />,
-    };
-    return [name, discounted, last];
-  }
   return [
     { field: 'order_number', headerName: t('order_number'), editable, sortable: true, minWidth: 140, flex: 1 },
     { field: 'model', headerName: t('model'), editable, sortable: true, minWidth: 136, flex: 1 },

@@ -1,13 +1,4 @@
-import {
-  Box,
-  type Sorting,
-  type Theme,
-  toast,
-  useMediaQuery,
-  useMutation,
-  useQueryClient,
-  useText,
-} from '@qiaohui/kit';
+import { Box, type Sorting, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { DataTable } from '@qiaohui/kit/grid';
 import { NewPriceItem, type PriceItem } from '@qiaohui/trade/prices';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
@@ -40,9 +31,8 @@ export function ItemGrid({ list, rows, sorting, locked, onEdit }: Props) {
   const { value: sort } = sorting;
   const errorText = useFieldErrors();
   const save = useMutation(items.save(useQueryClient(), list));
-  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const actionsOfRow = { edit: onEdit, remove: useRemoval(list), locked };
-  const columns = useColumns(rows, actionsOfRow, narrow);
+  const columns = useColumns(rows, actionsOfRow);
 
   const update = async (item: PriceItem, before: PriceItem): Promise<PriceItem> => {
     const { id, version, updated_at: _u, discounted_price: _d, ...fields } = item;
@@ -63,7 +53,7 @@ export function ItemGrid({ list, rows, sorting, locked, onEdit }: Props) {
         label={t('items')}
         rows={rows}
         columns={columns}
-        rowHeight={narrow ? 60 : 40}
+        rowHeight={40}
         pageScrollFrom={WIDE}
         columnHeaderHeight={44}
         processRowUpdate={update}

@@ -3,11 +3,15 @@ import {
   FilterBar,
   KeyHints,
   RecordList,
+  rowsOf,
   useInfiniteQuery,
   useKeys,
   useListParams,
   useListSort,
+  useMediaQuery,
+  useSearchParams,
   useText,
+  useTheme,
 } from '@qiaohui/kit';
 import type { PriceItem, PriceListRow } from '@qiaohui/trade/prices';
 import { useState } from 'react';
@@ -15,15 +19,26 @@ import { ItemGrid } from './grid.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { ListFacts } from './list-facts.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { usePhoneActs, usePhoneColumns } from './phone.tsx';
 import { items } from './queries.ts';
+import { nameOf } from './removal.ts';
 
 /** The items of a list: search, sheet, and the form of an item. */
 export function Items({ list }: { list: PriceListRow }) {
   const t = useText(text);
-  const { filter, filtered, clear } = useListParams({});
+  const { filter, filtered, clear, set, hrefWith } = useListParams({});
   const sorting = useListSort(['order_number', 'model']);
   const query = useInfiniteQuery(items.page(list.id, { ...filter, sort: sorting.value }));
-  const [open, setOpen] = useState<PriceItem | 'new' | null>(null);
+  const rows = rowsOf(query.data);
+  const [edited, setOpen] = useState<PriceItem | 'new' | null>(null);
+  // a row of a phone is a link to its form, which the back key closes
+  const linked = useSearchParams()[0].get('item');
+  const open = edited ?? (linked && rows.find(({ id }) => id === linked));
+  const close = () => {
+    setOpen(null);
+    if (linked) set({ item: null });
+  };
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const locked = list.status === 'processing';
   const add = () => setOpen('new');
   useKeys(locked ? {} : { n: add });
@@ -32,28 +47,42 @@ export function Items({ list }: { list: PriceListRow }) {
       {t('add')}
     </Button>
   );
-  const last = query.data?.pages.at(-1)?.data.at(-1);
+  const last = rows.at(-1);
+  const shown = {
+    label: t('items'),
+    query,
+    filtered,
+    onClear: clear,
+    empty: { title: t('empty'), text: t('emptyText') },
+  };
+  const columns = usePhoneColumns(rows);
+  const acts = usePhoneActs(list.id, locked, setOpen);
+  const addressOf = locked ? undefined : ({ id }: PriceItem) => hrefWith({ item: id });
   return (
     <>
-      <FilterBar search={t('search')} placeholder={t('placeholder')} main={(last || filtered) && button}>
+      <FilterBar search={t('search')} placeholder={t('placeholder')} main={button}>
         <ListFacts list={list} />
       </FilterBar>
-      <RecordList
-        label={t('items')}
-        query={query}
-        filtered={filtered}
-        onClear={clear}
-        empty={{ title: t('empty'), text: t('emptyText'), action: button }}
-        bare
-      >
-        {(rows) => <ItemGrid list={list.id} rows={rows} sorting={sorting} locked={locked} onEdit={setOpen} />}
-      </RecordList>
+      {narrow ? (
+        <RecordList
+          {...shown}
+          columns={columns}
+          addressOf={addressOf}
+          actsOf={acts}
+          nameOf={nameOf}
+          sorting={sorting}
+        />
+      ) : (
+        <RecordList {...shown} bare>
+          {(found) => <ItemGrid list={list.id} rows={found} sorting={sorting} locked={locked} onEdit={setOpen} />}
+        </RecordList>
+      )}
       {open && (
         <ItemDialog
           list={list}
           item={open === 'new' ? null : open}
           currency={last?.currency ?? 'EUR'}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
       <KeyHints

@@ -1,5 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Box, Button, labels, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  Button,
+  DialogContent,
+  DialogEnd,
+  labels,
+  Sheet,
+  toast,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { Field, Form, useDiscard, useForm } from '@qiaohui/kit/form';
 import { type Waybill, WaybillSave } from '@qiaohui/trade/waybills';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -33,18 +45,26 @@ function OneField({ name, isFirst }: { name: FieldName; isFirst: boolean }) {
   );
 }
 
+const grid = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+} as const;
+
 type Props = {
   names: readonly FieldName[];
   waybill: Waybill;
   onDirty: (dirty: boolean) => void;
   onClose: () => void;
+  /** Title of the sheet that the form is in; without it, it stands in its card. */
+  sheet?: string | undefined;
 };
 
 /**
  * The fields of one card. When a colleague saves meanwhile, untouched fields take the new values and edited ones stay,
  * on the new version; what he changed of these is shown before it is overwritten.
  */
-export function CardForm({ names, waybill, onDirty, onClose }: Props) {
+export function CardForm({ names, waybill, onDirty, onClose, sheet }: Props) {
   const t = useText(text);
   const common = useText(labels);
   const errorText = useFieldErrors();
@@ -73,37 +93,51 @@ export function CardForm({ names, waybill, onDirty, onClose }: Props) {
   const leave = async () => {
     if (!isDirty || (await discard())) onClose();
   };
+  const warning = overtaken.length > 0 && !save.isPending && (
+    <Alert severity="warning" sx={{ mb: sheet ? 0 : 4 }}>
+      {overtaken.map((name) => (
+        <div key={name}>{t('overtaken', { field: t(name), value: waybill[name] || '–' })}</div>
+      ))}
+    </Alert>
+  );
+  const fields = (
+    <Box sx={grid}>
+      {names.map((name, at) => (
+        <OneField key={name} name={name} isFirst={at === 0} />
+      ))}
+    </Box>
+  );
+  const main = (
+    <Button type="submit" variant="contained" loading={save.isPending} disabled={!isDirty}>
+      {t('save')}
+    </Button>
+  );
+  if (sheet) {
+    return (
+      <Sheet title={sheet} width={480} onClose={leave}>
+        <Form form={form} translateError={errorText} onSubmit={submit}>
+          <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 4 }}>
+            {warning}
+            {fields}
+          </DialogContent>
+          <DialogEnd onClose={leave}>{main}</DialogEnd>
+        </Form>
+      </Sheet>
+    );
+  }
   const leaveByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) void leave();
   };
   return (
     <Box onKeyDown={leaveByKey}>
       <Form form={form} translateError={errorText} onSubmit={submit}>
-        {overtaken.length > 0 && !save.isPending && (
-          <Alert severity="warning" sx={{ mb: 4 }}>
-            {overtaken.map((name) => (
-              <div key={name}>{t('overtaken', { field: t(name), value: waybill[name] || '–' })}</div>
-            ))}
-          </Alert>
-        )}
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 4,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
-          }}
-        >
-          {names.map((name, at) => (
-            <OneField key={name} name={name} isFirst={at === 0} />
-          ))}
-        </Box>
+        {warning}
+        {fields}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2, mt: 5 }}>
           <Button variant="outlined" color="inherit" onClick={leave}>
             {common('cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={save.isPending} disabled={!isDirty}>
-            {t('save')}
-          </Button>
+          {main}
         </Box>
       </Form>
     </Box>

@@ -1,4 +1,4 @@
-import { Box, Button, Card, Copy, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Box, Button, Card, Copy, Typography, useFormat, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import choiceTexts from '../messages/zh-CN.json' with { type: 'json' };
@@ -70,6 +70,17 @@ export function FactsCard({ card, waybill, editing, onEdit, onDirty }: Props) {
     wasEdited.current = isEdited;
   }, [isEdited]);
   const isOpen = waybill.moves.length > 0;
+  // on a phone a form within a card pushes the rest of the page away
+  const inSheet = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const form = isEdited && (
+    <CardForm
+      names={cards[card]}
+      waybill={waybill}
+      onDirty={onDirty}
+      onClose={() => onEdit(null)}
+      sheet={inSheet ? t('editOf', { card: t(card) }) : undefined}
+    />
+  );
   return (
     <Card component="section" aria-labelledby={id}>
       <Box
@@ -78,7 +89,7 @@ export function FactsCard({ card, waybill, editing, onEdit, onDirty }: Props) {
         <Typography id={id} variant="h2">
           {t(card)}
         </Typography>
-        {isOpen && !isEdited && (
+        {isOpen && (!isEdited || inSheet) && (
           <Button
             ref={edit}
             size="small"
@@ -92,11 +103,8 @@ export function FactsCard({ card, waybill, editing, onEdit, onDirty }: Props) {
           </Button>
         )}
       </Box>
-      {isEdited ? (
-        <CardForm names={cards[card]} waybill={waybill} onDirty={onDirty} onClose={() => onEdit(null)} />
-      ) : (
-        <Facts waybill={waybill} names={cards[card]} />
-      )}
+      {(!isEdited || inSheet) && <Facts waybill={waybill} names={cards[card]} />}
+      {form}
     </Card>
   );
 }

@@ -16,9 +16,10 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { CountSheetWithLines, EndCount } from '@qiaohui/warehouse/counts';
+import { HeadActs } from '../../area/head-acts.tsx';
 import { useRootCrumb } from '../../area/root-crumb.ts';
 import { usePlaceName } from '../../places/place-names.ts';
-import { PrintCount } from '../../prints/count.tsx';
+import { usePrintCount } from '../../prints/count.tsx';
 import { CountChip } from '../chip.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { counts } from '../queries.ts';
@@ -56,20 +57,18 @@ function useEnding(sheet: CountSheetWithLines) {
 function Actions({ sheet }: { sheet: CountSheetWithLines }) {
   const t = useText(text);
   const { close, drop, isPending } = useEnding(sheet);
+  const print = usePrintCount(sheet);
+  const isOpen = sheet.state === 'open';
   return (
     <>
-      <Copy value={sheet.number} label={sheet.number} text />
-      <PrintCount sheet={sheet} />
-      {sheet.state === 'open' && (
-        <>
-          <Button variant="outlined" color="inherit" onClick={drop}>
-            {t('void')}
-          </Button>
+      <HeadActs acts={[print.act, ...(isOpen ? [{ label: t('void'), danger: true, run: () => void drop() }] : [])]}>
+        {isOpen && (
           <Button variant="contained" onClick={close} loading={isPending}>
             {t('close')}
           </Button>
-        </>
-      )}
+        )}
+      </HeadActs>
+      {print.dialog}
     </>
   );
 }
@@ -115,6 +114,7 @@ export function Component() {
       crumbs={query.data ? [...crumbs, { label: query.data.number }] : crumbs}
       title={({ number }) => number}
       status={({ state }) => <CountChip state={state} />}
+      beside={({ number }) => <Copy value={number} label={number} />}
       actions={(sheet) => <Actions sheet={sheet} />}
       skeleton={<Cards count={4} height={96} />}
     >

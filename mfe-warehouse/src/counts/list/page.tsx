@@ -28,7 +28,7 @@ export function Component() {
         <Tab value="uncounted" label={t('uncounted')} id="tab-uncounted" aria-controls="counts" />
       </Tabs>
       <Box role="tabpanel" id="counts" aria-labelledby={`tab-${tab}`}>
-        {tab === 'sheets' ? <Sheets action={make} /> : <Uncounted />}
+        {tab === 'sheets' ? <Sheets /> : <Uncounted />}
       </Box>
       {making && (
         <Suspense>

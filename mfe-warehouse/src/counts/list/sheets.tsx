@@ -10,7 +10,6 @@ import {
   When,
 } from '@qiaohui/kit';
 import { type CountSheet, CountState } from '@qiaohui/warehouse/counts';
-import type { ReactNode } from 'react';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { usePlaceName } from '../../places/place-names.ts';
 import { CountChip } from '../chip.tsx';
@@ -56,7 +55,7 @@ function useColumns(): Column<CountSheet>[] {
 }
 
 /** Count sheets, newest first. */
-export function Sheets({ action }: { action: ReactNode }) {
+export function Sheets() {
   const t = useText(text);
   const name = useText(names);
   const { filter, filtered, clear } = useListParams({ state: CountState.options });
@@ -76,7 +75,7 @@ export function Sheets({ action }: { action: ReactNode }) {
         addressOf={({ id }) => `/warehouse/counts/${id}`}
         filtered={filtered}
         onClear={clear}
-        empty={{ title: t('ever'), action }}
+        empty={{ title: t('ever') }}
         keyboard
       />
     </>

@@ -3,7 +3,7 @@ import { Box, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
 import { type AnnouncedChange, CorrectAnnounced, type KnownGoods } from '@qiaohui/warehouse/goods';
 import { z } from 'zod';
-import { BookedNotice, ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { BookedNotice, ConflictNotice, LostNotice } from '../../forms/conflict-notice.tsx';
 import { useFarMore } from '../../forms/far-more.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
@@ -47,7 +47,7 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
   const errorMessages = useErrorMessages(errors);
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: typedOf(goods) });
   const correct = useMutation(inOrders.correctLine(useQueryClient()));
-  const { isStale, isOwn, acceptNewer, save } = useAnnounced(goods, onClose);
+  const { isStale, isOwn, isLost, acceptNewer, save } = useAnnounced(goods, onClose);
   const by = goods.edited?.user.name;
   const reload = () => {
     form.reset(typedOf(goods));
@@ -73,6 +73,7 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
       confirmsDiscard
       onClose={onClose}
     >
+      {isLost && <LostNotice />}
       {isOwn && <BookedNotice onClose={onClose} />}
       {isStale && !isOwn && <ConflictNotice by={by} onReload={reload} onInsist={acceptNewer} />}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: isOpen ? '1fr 1fr' : '1fr', pt: 1 }}>

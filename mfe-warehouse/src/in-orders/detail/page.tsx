@@ -1,6 +1,7 @@
 import { Box, Cards, Copy, RecordPage, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { lazy, Suspense, useState } from 'react';
+import { HeadActs } from '../../area/head-acts.tsx';
 import { column, columns, Part } from '../../area/page-parts.tsx';
 import { useRootCrumb } from '../../area/root-crumb.ts';
 import { useWorksHere } from '../../area/works-here.ts';
@@ -8,9 +9,9 @@ import { ValidityChip } from '../../names/chips.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import photoText from '../../photos/messages/zh-CN.json' with { type: 'json' };
 import { PhotoList } from '../../photos/photos.tsx';
-import { PrintGoods } from '../../prints/labels.tsx';
+import { labelsOfGoods, usePrintLabels } from '../../prints/labels.tsx';
 import { inOrders } from '../queries.ts';
-import { AnnounceButton, CodesButton, EditButton, ReceiveButton, ValidityButton } from './actions.tsx';
+import { CodesButton, type Dialog, ReceiveButton, ReceiveButtons, useInOrderActs } from './actions.tsx';
 import { AnnouncedChanges, CodesChanges } from './changes.tsx';
 import { InOrderDetails } from './details.tsx';
 import { Goods } from './goods.tsx';
@@ -23,19 +24,22 @@ const Codes = lazy(() => import('./codes.tsx'));
 const Announce = lazy(() => import('./announce.tsx'));
 const Edit = lazy(() => import('../form/edit.tsx'));
 
-type Dialog = 'receive' | 'announce' | 'edit' | 'codes';
 type Props = { order: InOrderWithGoods; onOpen: (dialog: Dialog) => void };
 
 function Actions({ order, onOpen }: Props) {
   const { number, goods } = order;
+  const prints = usePrintLabels(
+    labelsOfGoods(
+      goods.filter(({ struck }) => !struck),
+      number,
+    ),
+  );
   return (
     <>
-      <Copy value={number} label={useText(names)('number')} text />
-      <PrintGoods goods={goods.filter(({ struck }) => !struck)} file={number} />
-      <EditButton order={order} onOpen={() => onOpen('edit')} />
-      <ValidityButton order={order} />
-      <AnnounceButton order={order} onOpen={() => onOpen('announce')} />
-      {goods.length > 0 && <ReceiveButton order={order} onOpen={() => onOpen('receive')} />}
+      <HeadActs acts={useInOrderActs(order, prints.acts, onOpen)}>
+        {goods.length > 0 && <ReceiveButton order={order} onOpen={() => onOpen('receive')} />}
+      </HeadActs>
+      {prints.dialog}
     </>
   );
 }
@@ -48,7 +52,7 @@ function Parts({ order, onOpen }: Props) {
     <>
       <Box sx={{ mb: 6 }}>
         <Part title={t('goods')} bare={order.goods.length > 0}>
-          <Goods order={order} action={<ReceiveButton order={order} onOpen={() => onOpen('receive')} />} />
+          <Goods order={order} action={<ReceiveButtons order={order} onOpen={() => onOpen('receive')} />} />
         </Part>
       </Box>
       <Box sx={columns(372)}>
@@ -89,7 +93,8 @@ function Parts({ order, onOpen }: Props) {
 export function Component() {
   const { id = '' } = useParams();
   const t = useText(text);
-  const kind = useText(names)('inOrders');
+  const name = useText(names);
+  const kind = name('inOrders');
   const query = useQuery(inOrders.one(id));
   const [open, setOpen] = useState<Dialog | null>(null);
   const close = () => setOpen(null);
@@ -102,6 +107,7 @@ export function Component() {
       title={({ number }) => t('title', { number })}
       heading={({ number }) => number}
       status={({ status }) => <ValidityChip status={status} />}
+      beside={({ number }) => <Copy value={number} label={name('number')} />}
       actions={(order) => <Actions order={order} onOpen={setOpen} />}
       skeleton={<Cards count={3} height={200} />}
     >

@@ -18,7 +18,7 @@ import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import { type InOrderWithGoods, NewGoods } from '@qiaohui/warehouse/inorders';
 import { type BaseSyntheticEvent, useState } from 'react';
 import { z } from 'zod';
-import { BookedNotice } from '../../forms/conflict-notice.tsx';
+import { BookedNotice, LostNotice } from '../../forms/conflict-notice.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
@@ -91,11 +91,14 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
         if (!isMixedInputRight(String(written.count)) && holds()) return;
         const isNew = goods_id === NEW;
         const sent = isNew ? { goods: [written] } : { lines: [{ goods_id, pieces: written.count }] };
-        await receive.mutateAsync(sent).catch((error: unknown) => {
+        try {
+          await receive.mutateAsync(sent);
+        } catch (error) {
+          if (!isAnswerLost(error)) throw error;
           // a repeat does not change what there was before the first
-          if (isAnswerLost(error) && !isSame) setLost({ line, type, count: written.count, had });
-          throw error;
-        });
+          if (!isSame) setLost({ line, type, count: written.count, had });
+          return;
+        }
         toast.success(t('booked', { count: written.count }));
         if (!isMore(event)) return onClose();
         const left = order.goods.filter(({ id }) => id !== goods_id);
@@ -153,6 +156,7 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
           </>
         )}
         <WholeField name="count" label={t('pieces')} required />
+        {isSame && !isBooked && !isSubmitting && <LostNotice />}
         {isBooked && <BookedNotice />}
         {over > 0 && (
           <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>

@@ -4,7 +4,7 @@ import { Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form'
 import { type KnownGoods, StrikeAnnounced } from '@qiaohui/warehouse/goods';
 import { useState } from 'react';
 import { z } from 'zod';
-import { BookedNotice, ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { BookedNotice, ConflictNotice, LostNotice } from '../../forms/conflict-notice.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
 import { useAnnounced } from './correct.tsx';
@@ -20,7 +20,7 @@ export default function Strike({ goods, onClose }: { goods: KnownGoods; onClose:
   const [isStruck] = useState(goods.struck !== null);
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { reason: '' } });
   const strike = useMutation(inOrders.strikeLine(useQueryClient()));
-  const { isStale, isOwn, acceptNewer, save } = useAnnounced(goods, onClose);
+  const { isStale, isOwn, isLost, acceptNewer, save } = useAnnounced(goods, onClose);
   const isDone = (goods.struck !== null) !== isStruck;
   return (
     <FormDialog
@@ -38,6 +38,7 @@ export default function Strike({ goods, onClose }: { goods: KnownGoods; onClose:
       blocked={isStale}
       onClose={onClose}
     >
+      {isLost && <LostNotice />}
       {isOwn && <BookedNotice onClose={onClose} />}
       {isStale && !isOwn && (
         <ConflictNotice by={goods.edited?.user.name} onReload={onClose} onInsist={isDone ? undefined : acceptNewer} />

@@ -1,12 +1,13 @@
-import { Box, Button, Cards, Copy, RecordPage, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Box, Cards, Copy, RecordPage, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
+import { HeadActs } from '../../area/head-acts.tsx';
 import { column, columns, Part } from '../../area/page-parts.tsx';
 import { useRootCrumb } from '../../area/root-crumb.ts';
 import { OutChip } from '../../names/chips.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
-import { OutOrderPrints } from '../../prints/out-order.tsx';
-import { EditOutOrder } from '../form/opener.tsx';
+import { useOutOrderPrints } from '../../prints/out-order.tsx';
+import { useEditOutOrder } from '../form/opener.tsx';
 import { outOrders } from '../queries.ts';
 import { History, OutOrderDetails } from './details.tsx';
 import { OrderLines } from './lines.tsx';
@@ -15,28 +16,19 @@ import { Packages } from './packages.tsx';
 import { mayReturn, ReturnDialog } from './return-dialog.tsx';
 import { Stages } from './stages.tsx';
 
-/** Button for returns of shipped goods, beside the prints, since the order has no further status. */
-function ReturnButton({ order }: { order: OutOrderWithGoods }) {
-  const t = useText(text);
-  const [isOpen, setOpen] = useState(false);
-  if (!mayReturn(order) && !isOpen) return null;
-  return (
-    <>
-      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
-        {t('return')}
-      </Button>
-      {isOpen && <ReturnDialog order={order} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
+/** What can be done with an order beside its next step: change it, take shipped goods back, print. */
 function Actions({ order }: { order: OutOrderWithGoods }) {
+  const t = useText(text);
+  const [isReturning, setReturning] = useState(false);
+  const prints = useOutOrderPrints(order);
+  const edit = useEditOutOrder(order);
+  const back = mayReturn(order) ? [{ label: t('return'), run: () => setReturning(true) }] : [];
   return (
     <>
-      <Copy value={order.number} label={useText(names)('number')} text />
-      <OutOrderPrints order={order} />
-      <EditOutOrder order={order} />
-      <ReturnButton order={order} />
+      <HeadActs acts={[...edit.acts, ...back, ...prints.acts]} />
+      {edit.dialog}
+      {prints.dialog}
+      {isReturning && <ReturnDialog order={order} onClose={() => setReturning(false)} />}
     </>
   );
 }
@@ -77,7 +69,8 @@ function Parts({ order }: { order: OutOrderWithGoods }) {
 export function Component() {
   const { id = '' } = useParams();
   const t = useText(text);
-  const kind = useText(names)('outOrders');
+  const name = useText(names);
+  const kind = name('outOrders');
   const query = useQuery(outOrders.one(id));
   const crumbs = [useRootCrumb(), { label: kind, to: '/warehouse/out' }];
   return (
@@ -88,6 +81,7 @@ export function Component() {
       title={({ number }) => t('title', { number })}
       heading={({ number }) => number}
       status={(order) => <OutChip order={order} />}
+      beside={({ number }) => <Copy value={number} label={name('number')} />}
       actions={(order) => <Actions order={order} />}
       skeleton={<Cards count={2} height={240} />}
     >

@@ -14,7 +14,7 @@ import { type OutLine, type OutOrderWithGoods, ReturnRequest } from '@qiaohui/wa
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { DOCK } from '@qiaohui/warehouse/places';
 import { z } from 'zod';
-import { BookedNotice } from '../../forms/conflict-notice.tsx';
+import { BookedNotice, LostNotice } from '../../forms/conflict-notice.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { toNextField } from '../../forms/next-field.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
@@ -68,7 +68,7 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
     defaultValues: { place: DOCK, reason: '', pieces: order.lines.map(() => '') },
   });
   // a repeat after a lost response has the key of the first, so that it does not return the pieces twice
-  const { isStale, isOwn, acceptNewer, save } = useVersionedSave<Attempt>({
+  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<Attempt>({
     version: order.version,
     conflict: 'out-order.moved-already',
     onClose,
@@ -96,6 +96,7 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
       confirmsDiscard
       onClose={onClose}
     >
+      {isLost && <LostNotice />}
       {isOwn && <BookedNotice onClose={onClose} />}
       {isStale && !isOwn && <ReturnedNotice order={order} onLeave={onClose} onInsist={acceptNewer} />}
       <Alert severity="info">{t('returnText')}</Alert>

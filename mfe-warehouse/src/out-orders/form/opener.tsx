@@ -1,9 +1,9 @@
 import Add from '@mui/icons-material/AddOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
-import { Button, useOpened, useText } from '@qiaohui/kit';
+import { type Act, Button, useOpened, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const NewDialog = lazy(() => import('./new.tsx'));
@@ -22,19 +22,12 @@ export function NewOutOrder() {
   );
 }
 
-/** Edits a pending order; an open form stays open whatever happens to the order meanwhile. */
-export function EditOutOrder({ order }: { order: OutOrderWithGoods }) {
+/** Edits a pending order: the action, and the form; an open one stays open whatever happens to the order meanwhile. */
+export function useEditOutOrder(order: OutOrderWithGoods): { acts: Act[]; dialog: ReactNode } {
   const t = useText(text);
   const { isOpen, open, close } = useOpened('edit');
-  const isPending = stageOf(order) === 'pending';
-  return (
-    <>
-      {isPending && (
-        <Button variant="outlined" color="inherit" startIcon={<Edit />} onClick={open}>
-          {t('edit')}
-        </Button>
-      )}
-      <Suspense>{isOpen && <EditDialog order={order} onClose={close} />}</Suspense>
-    </>
-  );
+  return {
+    acts: stageOf(order) === 'pending' ? [{ label: t('edit'), icon: <Edit />, run: open }] : [],
+    dialog: <Suspense>{isOpen && <EditDialog order={order} onClose={close} />}</Suspense>,
+  };
 }

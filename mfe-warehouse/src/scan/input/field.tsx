@@ -5,6 +5,9 @@ import text from '../messages/zh-CN.json' with { type: 'json' };
 import { unfocused } from './touch.ts';
 import { watchBursts } from './watch-bursts.ts';
 
+/** A space presses what has the focus; no code begins with one. */
+const isPress = ({ key, target }: KeyboardEvent) =>
+  key === ' ' && target instanceof HTMLElement && target.closest('button, [role="button"]') !== null;
 const takesKeys = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [role="combobox"], [role="dialog"] *');
 
@@ -36,7 +39,7 @@ export function ScanField({ label, busy, onCode, onClear, field }: Props) {
     const first = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
     const type = (event: KeyboardEvent) => {
       const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (isText && !takesKeys(event.target)) input.current?.focus({ preventScroll: true });
+      if (isText && !isPress(event) && !takesKeys(event.target)) input.current?.focus({ preventScroll: true });
     };
     document.addEventListener('keydown', type);
     const stop = watchBursts(

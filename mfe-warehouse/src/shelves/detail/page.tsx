@@ -1,6 +1,5 @@
 import {
   Box,
-  Button,
   Cards,
   Copy,
   Empty,
@@ -14,28 +13,31 @@ import {
 } from '@qiaohui/kit';
 import { DOCK } from '@qiaohui/warehouse/places';
 import type { ShelfWithGoods } from '@qiaohui/warehouse/shelves';
+import { HeadActs } from '../../area/head-acts.tsx';
 import { useRootCrumb } from '../../area/root-crumb.ts';
 import { useMakeSheet } from '../../counts/use-make-sheet.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { usePlaceName } from '../../places/place-names.ts';
-import { PrintLabels } from '../../prints/labels.tsx';
+import { usePrintLabels } from '../../prints/labels.tsx';
 import { shelves } from '../queries.ts';
 import { GoodsHere } from './goods.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Opens a count sheet of everything that should be here. */
-function CountButton({ code }: { code: string }) {
+/** Labels of the shelf, and a count sheet of everything that should be here. */
+function Actions({ code, name, isEmpty }: { code: string; name: string; isEmpty: boolean }) {
   const t = useText(text);
   const { make, isPending } = useMakeSheet();
+  const labels = usePrintLabels({ of: 'shelves', subjects: [{ id: code, name }], file: `label-${code}` });
+  const count = {
+    label: t('count'),
+    disabled: isPending,
+    run: () => void make({ kind: 'shelf', code }).catch(toast.failure),
+  };
   return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      loading={isPending}
-      onClick={() => make({ kind: 'shelf', code }).catch(toast.failure)}
-    >
-      {t('count')}
-    </Button>
+    <>
+      <HeadActs acts={[...(isEmpty ? [] : [count]), ...labels.acts]} />
+      {labels.dialog}
+    </>
   );
 }
 
@@ -73,13 +75,8 @@ export function Component() {
       heading={() => shelfName}
       status={({ active }) => !active && <StatusChip tone="ended" label={t('closed')} />}
       intro={({ remark }) => (isDock ? t('dock') : remark)}
-      actions={({ goods }) => (
-        <>
-          <Copy value={code} label={t('shelf')} text />
-          <PrintLabels of="shelves" subjects={[{ id: code, name: shelfName }]} file={`label-${code}`} />
-          {goods.length > 0 && <CountButton code={code} />}
-        </>
-      )}
+      beside={() => <Copy value={code} label={t('shelf')} />}
+      actions={({ goods }) => <Actions code={code} name={shelfName} isEmpty={goods.length === 0} />}
       skeleton={<Cards count={2} height={160} />}
     >
       {(shelf) => <Shown data={shelf} />}

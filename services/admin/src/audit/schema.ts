@@ -74,6 +74,8 @@ export const AuditRow = z.object({
   email: z.string(),
   what: Act,
   subject: Subject,
+  /** What staff call the subject: an order's number, a file's name, a partner's or an institution's; null without one. */
+  name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
   reason: z.string().nullable(),

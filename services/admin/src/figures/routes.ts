@@ -1,12 +1,15 @@
+import { countDeadLetters } from '@qiaohui/service-kit/events/dead-letters';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { daysBefore, hoursAfter, shanghaiMidnight } from '../days.rules.ts';
-import { countInStatuses, dueInStatus, remittedSums, waitingForReview } from '../orders/figures.store.ts';
+import { countInStatuses, dueInStatus, openRefunds, remittedSums, waitingForReview } from '../orders/figures.store.ts';
 import { OrderStatus } from '../orders/status.rules.ts';
 import { countOrders } from '../orders/store.ts';
+import { waitingPartnerOrders } from '../partner-orders/store.ts';
 import { countPayees } from '../payees/store.ts';
 import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
+import { openLines } from '../statements/lines/view.store.ts';
 import { countUsers } from '../users/store.ts';
 import { marginFigure } from './rules.ts';
 import { Figures } from './schema.ts';
@@ -14,9 +17,17 @@ import { Figures } from './schema.ts';
 const ENDING_HOURS = 6;
 const supplementing = [OrderStatus.AwaitingTopUp, OrderStatus.AwaitingDocuments];
 
-async function documents(): Promise<Figures['papers']> {
-  const { count, oldest } = await waitingForReview();
-  return { count, oldest: oldest?.toISOString() ?? null };
+type Waiting = { count: number; oldest: Date | null };
+const shown = ({ count, oldest }: Waiting): Figures['papers'] => ({ count, oldest: oldest?.toISOString() ?? null });
+
+async function waits(): Promise<Figures['waits']> {
+  const [refunds, lines, partnerOrders, letters] = await Promise.all([
+    openRefunds(),
+    openLines(),
+    waitingPartnerOrders(),
+    countDeadLetters(),
+  ]);
+  return { refunds: shown(refunds), lines: shown(lines), partnerOrders: shown(partnerOrders), letters: shown(letters) };
 }
 
 async function supplements(now: Date): Promise<Figures['supplements']> {
@@ -30,25 +41,29 @@ async function supplements(now: Date): Promise<Figures['supplements']> {
 /** All figures at once; the totals come from the collections' metadata, the rest is counted from indexes. */
 async function figures(now: Date): Promise<Figures> {
   const week = daysBefore(now, 7);
-  const [user, order, resource, toReview, claimed, today, thisWeek, lastWeek, toSupplement] = await Promise.all([
-    countUsers(),
-    countOrders(),
-    countPayees(),
-    documents(),
-    dueInStatus(OrderStatus.TransferClaimed),
-    remittedSums(shanghaiMidnight(now)),
-    remittedSums(week),
-    remittedSums(daysBefore(now, 14), week),
-    supplements(now),
-  ]);
+  const [user, order, resource, toReview, claimed, today, thisWeek, lastWeek, toSupplement, others] = await Promise.all(
+    [
+      countUsers(),
+      countOrders(),
+      countPayees(),
+      waitingForReview(),
+      dueInStatus(OrderStatus.TransferClaimed),
+      remittedSums(shanghaiMidnight(now)),
+      remittedSums(week),
+      remittedSums(daysBefore(now, 14), week),
+      supplements(now),
+      waits(),
+    ],
+  );
   return {
     user,
     order,
     resource,
-    papers: toReview,
+    papers: shown(toReview),
     receipts: { count: claimed.count, cny: claimed.due },
     remitted: { count: today.count, cny: today.cny },
     supplements: toSupplement,
+    waits: others,
     margin: marginFigure(thisWeek, lastWeek),
   };
 }

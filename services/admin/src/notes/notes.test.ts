@@ -31,7 +31,8 @@ test('notes are listed with author and time, the newest first, each at its own o
   ]);
   expect(await notes('2')).toEqual([]);
   const audit = (await service.as(clerk)(`${url}/audit`, { what: 'order.note' })).json().data.data;
-  expect(audit).toMatchObject([{ after: { text: '已收到' } }, { subject: { kind: 'order', id: '1' } }]);
+  const named = { subject: { kind: 'order', id: '1' }, name: sampleOrder({ id: '1' }).number };
+  expect(audit).toMatchObject([{ after: { text: '已收到' } }, named]);
   expect((await service.as(clerk)(`${url}/audit/check`, {})).json().data.broken).toBeNull();
 });
 

@@ -135,6 +135,12 @@ test('the figures count documents, claims, what was remitted today, and the marg
     receipts: { count: 1, cny: '85402.17' },
     remitted: { count: 1, cny: '97670' },
     supplements: { count: 1 },
+    waits: {
+      refunds: { count: 0, oldest: null },
+      lines: { count: 0, oldest: null },
+      partnerOrders: { count: 0, oldest: null },
+      letters: { count: 0, oldest: null },
+    },
   });
   // 170 of 97 670 CNY
   expect(data.margin).toEqual({ share: '0.001741', change: null });

@@ -17,6 +17,15 @@ async function waitingFor(where: QueryFilter<OrderRecord>): Promise<Waiting> {
 export const waitingInStatus = (status: number): Promise<Waiting> => waitingFor({ status });
 export const waitingForReview = (): Promise<Waiting> => waitingFor({ papersPending: true });
 
+/** Orders with a refund that was requested and not paid yet, by the same filter as their list. */
+export async function openRefunds(): Promise<Waiting> {
+  const [found] = await Orders.aggregate<Waiting>([
+    { $match: { 'state.refunds.state': { $in: ['requested', 'approved'] } } },
+    { $group: { _id: null, count: { $sum: 1 }, oldest: { $min: '$since' } } },
+  ]);
+  return found ? { count: found.count, oldest: found.oldest } : { count: 0, oldest: null };
+}
+
 /** Counts the orders in these statuses; `ending`: only those whose deadline is between these times. */
 export const countInStatuses = (statuses: number[], ending?: { after: Date; before: Date }): Promise<number> =>
   Orders.countDocuments({

@@ -1,8 +1,9 @@
 import { page } from '@qiaohui/service-kit/data/paging';
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
-import type { ClientSession } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { dropIndex } from '../indexes.ts';
+import { AFTER_ALL_TIMES } from '../orders/rules.ts';
 import { partnerNames } from '../partners/store.ts';
 import { manage } from '../requests.ts';
 import { type PartnerOrderRecord, PartnerOrders } from './model.ts';
@@ -37,6 +38,24 @@ const filterOf = ({ keyword, status, partner }: PartnerOrderQuery): Record<strin
   ...(status ? { status: { $in: status.split(',').map(Number) } } : {}),
   ...(partner ? { partner } : {}),
 });
+
+/** The numbers of partners' orders, by id. */
+export async function partnerOrderNumbers(ids: string[]): Promise<Map<string, string>> {
+  const found = await PartnerOrders.find({ _id: trusted({ $in: ids }) }, { number: 1 }).lean<
+    Pick<PartnerOrderRecord, '_id' | 'number'>[]
+  >();
+  return new Map(found.map(({ _id, number }) => [_id, number]));
+}
+
+/** How many partners' orders wait for us, and since when the first of the queue does; its rank is that time in ms. */
+export async function waitingPartnerOrders(): Promise<{ count: number; oldest: Date | null }> {
+  const where = { rank: trusted({ $lt: AFTER_ALL_TIMES }) };
+  const [count, first] = await Promise.all([
+    PartnerOrders.countDocuments(where).exec(),
+    PartnerOrders.findOne(where, { rank: 1 }).sort({ rank: 1 }).lean<Pick<PartnerOrderRecord, 'rank'>>(),
+  ]);
+  return { count, oldest: first && new Date(first.rank) };
+}
 
 /** A page of the partner orders that a query lets through, as rows. */
 export async function partnerOrderPage(wanted: PartnerOrderQuery) {

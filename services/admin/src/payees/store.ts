@@ -2,6 +2,7 @@ import { keywordFilter, termFilters } from '@qiaohui/service-kit/data/search-ter
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
 import type { FastifyRequest } from 'fastify';
+import { trusted } from 'mongoose';
 import type { How } from './history/schema.ts';
 import type { By } from './history/store.ts';
 import { type PayeeRecord, Payees } from './model.ts';
@@ -19,6 +20,13 @@ export async function loadPayee(id: string): Promise<PayeeRecord> {
   const found = await Payees.findById(id).lean<PayeeRecord>();
   if (!found) throw notFound('payee');
   return found;
+}
+
+/** The English names of payees, which banks and orders know them by, by id. */
+export async function payeeNames(ids: string[]): Promise<Map<string, string>> {
+  const fields = { 'payee.nameEn': 1, 'payee.name': 1 };
+  const found = await Payees.find({ _id: trusted({ $in: ids }) }, fields).lean<Pick<PayeeRecord, '_id' | 'payee'>[]>();
+  return new Map(found.map(({ _id, payee }) => [_id, payee.nameEn || payee.name]));
 }
 
 /** The number of payees, from the collection's metadata. */

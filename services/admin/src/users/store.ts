@@ -8,5 +8,13 @@ export async function namesOf(accounts: Array<string | null | undefined>): Promi
   return new Map(people.map(({ _id, name, email }) => [_id, name || email]));
 }
 
+/** The e-mail addresses of accounts, by id. */
+export async function emailsOf(ids: string[]): Promise<Map<string, string>> {
+  const found = await Users.find({ _id: trusted({ $in: ids }) }, { email: 1 }).lean<
+    Pick<UserRecord, '_id' | 'email'>[]
+  >();
+  return new Map(found.map(({ _id, email }) => [_id, email]));
+}
+
 /** The number of accounts, from the collection's metadata. */
 export const countUsers = (): Promise<number> => Users.estimatedDocumentCount();

@@ -16,7 +16,12 @@ const account = {
   password: String,
   /** The key that seals this person's data, wrapped under the master key; destroying it ends the data. */
   wrappedKey: String,
+  /** The language of the account's e-mails. */
   locale: typed<Locale>(String),
+  /** True when its owner chose that language; else it follows the language of the pages. */
+  localeChosen: optional<boolean | null>(Boolean),
+  /** Templates of the e-mails that its owner does without. */
+  muted: optional<string[] | null>({ type: [String], default: null }),
   /** The `key` of the registration address. */
   origin: String,
   createdAt: Date,

@@ -1,21 +1,53 @@
 import type { App } from '@qiaohui/service-kit/http/app';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse, Locale } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { signedIn } from '../roles.ts';
-import { Accounts } from './model.ts';
+import { changeOwn, followPages, ownView } from './own.ts';
+import { ChangeAccount, OwnAccount } from './schema.ts';
 import { accountOf } from './store.ts';
 
 const Done = z.object({ ok: z.boolean() });
 
-/** Settings that people change of their own account. */
+/** What people see and change of their own account. */
 export async function ownAccount(app: App): Promise<void> {
+  app.get(
+    '',
+    {
+      schema: {
+        operationId: 'getAccount',
+        summary: 'Get one’s own account: name, address, language and choice of e-mails',
+        errors: [404],
+        response: { 200: DataResponse(OwnAccount) },
+      },
+      config: signedIn,
+    },
+    async (request) => ({ data: ownView(await accountOf(callerOf(request).id)) }),
+  );
+
+  app.put(
+    '',
+    {
+      schema: {
+        operationId: 'changeAccount',
+        summary: 'Change one’s own name, the language of e-mails, or which of them are sent',
+        description: 'E-mails about money, deadlines and the safety of the account are always sent.',
+        errors: [403, 404, 409],
+        body: ChangeAccount,
+        response: { 200: DataResponse(OwnAccount) },
+      },
+      config: signedIn,
+    },
+    async (request) => ({ data: await changeOwn(callerOf(request).id, request.body, context().locale) }),
+  );
+
   app.put(
     '/locale',
     {
       schema: {
         operationId: 'setLanguage',
-        summary: 'Set the language of the account’s e-mails',
+        summary: 'Set the language of the account’s e-mails to that of the pages, unless one was chosen',
         errors: [404],
         body: z.strictObject({ locale: Locale }),
         response: { 200: DataResponse(Done) },
@@ -23,8 +55,7 @@ export async function ownAccount(app: App): Promise<void> {
       config: signedIn,
     },
     async (request) => {
-      await accountOf(callerOf(request).id);
-      await Accounts.updateOne({ _id: callerOf(request).id }, { $set: { locale: request.body.locale } });
+      await followPages(callerOf(request).id, request.body.locale);
       return { data: { ok: true } };
     },
   );

@@ -1,4 +1,5 @@
-import { Group, Instant } from '@qiaohui/service-kit/shapes';
+import { hasInvisible } from '@qiaohui/service-kit/code-form';
+import { Group, Instant, Locale } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('account.email'));
@@ -101,6 +102,8 @@ export const Message = z.object({ message: z.string() });
 
 /** One browser that is signed in. */
 export const OpenSession = z.object({
+  /** Names the session, but opens nothing. */
+  id: z.string(),
   /** The browser's own name. */
   agent: z.string(),
   remember: z.boolean(),
@@ -109,3 +112,47 @@ export const OpenSession = z.object({
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
+
+/**
+ * E-mails that report progress and ask for nothing, so that their reader may do without them. All others concern money,
+ * a deadline or the safety of the account, and are always sent.
+ */
+export const ProgressMail = z.enum(['order-4', 'order-resumed', 'order-6']);
+export type ProgressMail = z.infer<typeof ProgressMail>;
+
+/** The longest name of an account. */
+export const MAX_NAME = 60;
+
+/** How we address the owner of an account. */
+export const AccountName = z
+  .string()
+  .trim()
+  .min(1, 'field.required')
+  .max(MAX_NAME, 'account.name-long')
+  .refine((name) => !hasInvisible(name) && !/[\t\n\v\f\r<>]/.test(name), 'account.name-signs');
+
+/** What the owner of an account sees and changes of it. */
+export const OwnAccount = z.object({
+  /** Sent along with a change, so that none overwrites another. */
+  version: z.number().int(),
+  email: z.string(),
+  name: z.string(),
+  confirmed: z.boolean(),
+  /** The chosen language of e-mails; null: that of the pages. */
+  mailLocale: Locale.nullable(),
+  muted: z.array(ProgressMail),
+  createdAt: Instant,
+});
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
+export const ChangeAccount = z.strictObject({
+  version: z.number().int().min(0),
+  name: AccountName.optional(),
+  mailLocale: Locale.nullable().optional(),
+  muted: z.array(ProgressMail).max(ProgressMail.options.length).optional(),
+});
+export type ChangeAccount = z.infer<typeof ChangeAccount>;
+
+/** True for an e-mail that the account's owner does without. */
+export const isMuted = (template: string, muted: readonly string[] | null | undefined): boolean =>
+  ProgressMail.safeParse(template).success && (muted ?? []).includes(template);

@@ -1,11 +1,11 @@
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { type ClientSession, trusted } from 'mongoose';
+import { isMuted } from '../accounts/schema.ts';
 import { accountOf } from '../accounts/store.ts';
 import type { Facts } from '../mail/facts.ts';
 import { hasTemplate, type Template } from '../mail/messages.ts';
 import { Mails, queueMail } from '../mail/queue.ts';
-
 import { missingOf } from '../orders/state/facts.ts';
 import { checklistOf } from '../orders/state/record.ts';
 import type { OrderRecord } from '../orders/store.ts';
@@ -48,15 +48,15 @@ export function stillFits(template: string, { status }: OrderRecord): boolean {
   return template === `order-${status}`;
 }
 
-/** Queues an e-mail about an order, for its owner. An owner who deleted the account gets none. */
+/** Queues an e-mail about an order, for its owner, but none that they do without, and none once they deleted the account. */
 export async function queueOrderMail(
   order: OrderRecord,
   template: Template,
   session: ClientSession,
   more: Facts = {},
 ): Promise<void> {
-  const { email, locale, deletedAt } = await accountOf(order.account, session);
-  if (deletedAt) return;
+  const { email, locale, muted, deletedAt } = await accountOf(order.account, session);
+  if (deletedAt || isMuted(template, muted)) return;
   const values = { ...mailFacts(order), ...more };
   await queueMail({ to: email, locale, template, values, order: order._id }, session);
 }

@@ -53,13 +53,26 @@ async function* signInsOf(account: string) {
     yield { usedAt: rotatedAt, remember, agent, expiresAt };
 }
 
-const aboutOf = ({ _id: id, email, name, username, group, locale, origin, createdAt }: AccountRecord) => ({
+const aboutOf = ({
+  _id: id,
+  email,
+  name,
+  username,
+  group,
+  locale,
+  localeChosen,
+  muted,
+  origin,
+  createdAt,
+}: AccountRecord) => ({
   id,
   email,
   name,
   username,
   group,
   locale,
+  localeChosen: Boolean(localeChosen),
+  muted: muted ?? [],
   origin,
   createdAt,
 });

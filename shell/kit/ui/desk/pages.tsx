@@ -1,6 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import { Box, RouterLink, useLocation, visuallyHidden } from '@qiaohui/kit/core';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Count, CountDot } from './count.tsx';
 import type { DeskGroup, DeskPage } from './groups.ts';
 
@@ -25,10 +25,17 @@ const link = {
 
 const pathOf = (to: string) => to.split('?')[0];
 
-type LinkProps = { page: DeskPage; isCurrent: boolean; narrow: boolean; tall: boolean; onOpen?: () => void };
+type LinkProps = {
+  page: DeskPage;
+  isCurrent: boolean;
+  /** The page of the window, without its parameters: opening a record does not render the links again. */
+  pathname: string;
+  narrow: boolean;
+  tall: boolean;
+  onOpen?: () => void;
+};
 
-function PageLink({ page, isCurrent, narrow, tall, onOpen }: LinkProps) {
-  const { pathname } = useLocation();
+const PageLink = memo(function PageLink({ page, isCurrent, pathname, narrow, tall, onOpen }: LinkProps) {
   const { to, label, icon, count, ahead } = page;
   const counted = count?.value ? count.label : '';
   // on a page below it the link names its part of the area, not the page itself
@@ -61,7 +68,7 @@ function PageLink({ page, isCurrent, narrow, tall, onOpen }: LinkProps) {
       {anchor}
     </Tooltip>
   );
-}
+});
 
 type Props = {
   groups: DeskGroup[];
@@ -76,6 +83,7 @@ type Props = {
 /** The links of a desk by group. */
 export function Pages({ groups, current, narrow = false, tall = false, onOpen }: Props) {
   const id = useId();
+  const { pathname } = useLocation();
   return groups.map(({ label, pages }, at) => (
     <Box key={label ?? ''} sx={narrow && at > 0 ? { borderTop: 1, borderColor: 'divider', mt: 2, pt: 2 } : {}}>
       {label && (
@@ -89,6 +97,7 @@ export function Pages({ groups, current, narrow = false, tall = false, onOpen }:
             <PageLink
               page={page}
               isCurrent={page.to === current}
+              pathname={pathname}
               narrow={narrow}
               tall={tall}
               {...(onOpen && { onOpen })}

@@ -28,5 +28,5 @@ test('while figures load, as many places of the same height are kept', async () 
   open(undefined);
   const row = await screen.findByRole('status', { name: '正在加载' });
   expect(row.children).toHaveLength(figures.length);
-  for (const place of row.children) expect(place).toHaveStyle({ height: '64px', boxSizing: 'border-box' });
+  for (const place of row.children) expect(place).toHaveStyle({ height: '56px', boxSizing: 'border-box' });
 });

@@ -62,6 +62,8 @@ export type ListProps<R> = Pick<Shown<R>, 'label' | 'addressOf' | 'newTab' | 'ac
   keyboard?: boolean;
   /** The list is inside a card already. */
   bare?: boolean;
+  /** Two lines a row on a wide screen too, where a record beside the list takes the room of its columns. */
+  compact?: boolean;
   /** The list's order, of `useListSort`. */
   sorting?: Sorting;
   /** The chosen rows, of `useSelection`. */
@@ -90,7 +92,7 @@ export function RecordRows<R extends { id: string }>(shown: Shown<R>) {
 }
 
 type FoundProps<R> = Shown<R> &
-  Pick<ListProps<R>, 'query' | 'selection' | 'bare'> & {
+  Pick<ListProps<R>, 'query' | 'selection' | 'bare' | 'compact'> & {
     sorting: Sorting;
     complete: boolean;
     total: number | undefined;
@@ -104,6 +106,7 @@ function Found<R extends { id: string }>({
   complete,
   total,
   bare = false,
+  compact = false,
   ...list
 }: FoundProps<R>) {
   const narrow = useNarrow();
@@ -113,7 +116,7 @@ function Found<R extends { id: string }>({
   const { hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = query;
   const shown = (
     <>
-      {narrow ? (
+      {narrow || compact ? (
         <ListRows {...list} rows={rows} />
       ) : (
         <ListTable
@@ -156,6 +159,7 @@ export function RecordList<R extends { id: string }>({
   reading,
   keyboard = false,
   bare = false,
+  compact = false,
   sorting,
   selection,
   selectionActs,
@@ -188,7 +192,7 @@ export function RecordList<R extends { id: string }>({
       )}
       {columns ? (
         <Found
-          {...{ label, rows, columns, query, selection, bare, total }}
+          {...{ label, rows, columns, query, selection, bare, compact, total }}
           {...link}
           sorting={sorting ?? own}
           complete={!isPaged || !hasNextPage}

@@ -14,8 +14,10 @@ type Props<T> = Pick<ComponentProps<typeof Page>, 'width' | 'dense'> & {
   title: (record: T) => string;
   /** Rendered instead of the title. */
   heading?: (record: T) => ReactNode;
-  /** Rendered beside the heading. */
+  /** Rendered in the heading, behind the title. */
   status?: (record: T) => ReactNode;
+  /** Rendered beside the heading: a copy button. */
+  beside?: (record: T) => ReactNode;
   intro?: (record: T) => ReactNode;
   actions?: (record: T) => ReactNode;
   skeleton?: ReactNode;
@@ -43,6 +45,7 @@ export function RecordPage<T>({
   title,
   heading,
   status,
+  beside,
   intro,
   actions,
   skeleton = <Cards />,
@@ -63,6 +66,7 @@ export function RecordPage<T>({
           </Box>
         ) : undefined
       }
+      beside={isThere && beside?.(data)}
       intro={isThere && intro?.(data)}
       actions={isThere && actions?.(data)}
       width={width}

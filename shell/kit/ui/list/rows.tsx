@@ -1,9 +1,9 @@
 import { Box } from '@qiaohui/kit/core';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { Cell } from './cell.tsx';
-import { type Column, rowName, type Shown } from './column.ts';
+import { type Column, type RowAct, rowName, type Shown } from './column.ts';
 import { RowMenu } from './row-menu.tsx';
-import { RowCheck, type Selection } from './selection.tsx';
+import { checkOf, RowCheck, type Selection, useToggle } from './selection.tsx';
 import { row as rowHeight } from './sizes.ts';
 
 type Props<R> = Shown<R> & {
@@ -49,59 +49,93 @@ function parted<R>([head, ...rest]: Column<R>[], tall: boolean) {
   };
 }
 
-/** Rows as two lines each, on a phone; a row without a page of its own shows all of both. */
-export function ListRows<R extends { id: string }>(props: Props<R>) {
-  const { label, rows, columns, actsOf, selection, tall = false, ...link } = props;
-  const { head, end: last, beside, second } = parted(columns, tall);
+type ItemProps<R> = {
+  row: R;
+  parts: ReturnType<typeof parted<R>>;
+  tall: boolean;
+  name: string;
+  to: string | undefined;
+  newTab: boolean;
+  isOpen: boolean;
+  /** Undefined where no row can be chosen; null for a row that cannot. */
+  checked: boolean | null | undefined;
+  toggle: (row: R) => void;
+  actsOf: ((row: R) => RowAct[]) | undefined;
+};
+
+function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
+  const { row, parts, tall, name, to, newTab, isOpen, checked, toggle, actsOf } = props;
+  const { head, end: last, beside, second } = parts;
+  const link = { addressOf: () => to, newTab, opened: isOpen ? row.id : null };
   // what is cut is read on the row's own page
-  const isWhole = (row: R) => tall || !link.addressOf?.(row);
+  const whole = tall || !to;
   return (
-    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0 }}>
-      {rows.map((row) => (
-        <Box key={row.id} component="li" sx={{ ...item, ...(row.id === link.opened && { bgcolor: 'primary.wash' }) }}>
-          {selection && (
-            <Box sx={{ ml: -3 }}>
-              <RowCheck row={row} name={rowName(props, row)} selection={selection} />
+    <Box component="li" sx={{ ...item, ...(isOpen && { bgcolor: 'primary.wash' }) }}>
+      {checked !== undefined && (
+        <Box sx={{ ml: -3, minWidth: { xs: 44, md: 38 } }}>
+          {checked !== null && <RowCheck row={row} name={name} checked={checked} toggle={toggle} />}
+        </Box>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box sx={{ ...line, fontWeight: 600, ...(whole && { flexWrap: 'wrap' }) }}>
+          <Box sx={whole ? { minWidth: 0 } : cut}>
+            {head && <Cell column={head} row={row} first tall={tall} {...link} />}
+          </Box>
+          {beside.map((column) => (
+            <Box key={column.key} component="span" sx={{ flex: 'none', fontSize: 14, fontWeight: 400 }}>
+              <Cell column={column} row={row} />
             </Box>
-          )}
-          <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            <Box sx={{ ...line, fontWeight: 600, ...(isWhole(row) && { flexWrap: 'wrap' }) }}>
-              <Box sx={isWhole(row) ? { minWidth: 0 } : cut}>
-                {head && <Cell column={head} row={row} first tall={tall} {...link} />}
-              </Box>
-              {beside.map((column) => (
-                <Box key={column.key} component="span" sx={{ flex: 'none', fontSize: 14, fontWeight: 400 }}>
-                  <Cell column={column} row={row} />
-                </Box>
-              ))}
+          ))}
+        </Box>
+        {(second.length > 0 || last) && (
+          <Box sx={{ ...line, fontSize: 14 }}>
+            <Box sx={{ color: 'text.secondary', ...(whole ? { minWidth: 0 } : cut) }}>
+              {second
+                .filter(({ cell }) => !isNothing(cell(row)))
+                .map((column, nth) => (
+                  <Fragment key={column.key}>
+                    {nth > 0 && ' · '}
+                    {column.figure && `${column.title} `}
+                    <Cell column={column} row={row} />
+                  </Fragment>
+                ))}
             </Box>
-            {(second.length > 0 || last) && (
-              <Box sx={{ ...line, fontSize: 14 }}>
-                <Box sx={{ color: 'text.secondary', ...(isWhole(row) ? { minWidth: 0 } : cut) }}>
-                  {second
-                    .filter(({ cell }) => !isNothing(cell(row)))
-                    .map((column, nth) => (
-                      <Fragment key={column.key}>
-                        {nth > 0 && ' · '}
-                        {column.figure && `${column.title} `}
-                        <Cell column={column} row={row} />
-                      </Fragment>
-                    ))}
-                </Box>
-                {last && (
-                  <Box sx={end}>
-                    <Cell column={last} row={row} />
-                  </Box>
-                )}
+            {last && (
+              <Box sx={end}>
+                <Cell column={last} row={row} />
               </Box>
             )}
           </Box>
-          {actsOf && (
-            <Box sx={{ mr: -3, minWidth: 44 }}>
-              <RowMenu name={rowName(props, row)} acts={actsOf(row)} bare />
-            </Box>
-          )}
+        )}
+      </Box>
+      {actsOf && (
+        <Box sx={{ mr: -3, minWidth: 44 }}>
+          <RowMenu name={name} acts={actsOf(row)} bare />
         </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Opening another record renders two rows again, if the list keeps its columns. */
+const Item = memo(ItemOf) as typeof ItemOf;
+
+/** Rows as two lines each, on a phone; a row without a page of its own shows all of its second line. */
+export function ListRows<R extends { id: string }>(props: Props<R>) {
+  const { label, rows, columns, actsOf, selection, tall = false, addressOf, newTab = false, opened } = props;
+  const parts = useMemo(() => parted(columns, tall), [columns, tall]);
+  const toggle = useToggle(selection);
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0 }}>
+      {rows.map((row) => (
+        <Item<R>
+          key={row.id}
+          name={rowName(props, row)}
+          to={addressOf?.(row)}
+          isOpen={row.id === opened}
+          checked={checkOf(selection, row)}
+          {...{ row, parts, tall, newTab, toggle, actsOf }}
+        />
       ))}
     </Box>
   );

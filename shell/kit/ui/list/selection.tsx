@@ -1,5 +1,5 @@
 import { Box, Button, Typography, useText } from '@qiaohui/kit/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** The chosen rows of a list. */
@@ -8,15 +8,30 @@ export type Selection<R> = {
   has: (id: string) => boolean;
   toggle: (row: R) => void;
   set: (rows: R[]) => void;
+  /** Which rows can be chosen; default: all. */
+  allows?: (row: R) => boolean;
 };
 
 /** The rows that are chosen for an action on many; they stay chosen while the list is filtered. */
-export function useSelection<R extends { id: string }>(): Selection<R> {
+export function useSelection<R extends { id: string }>(allows?: (row: R) => boolean): Selection<R> {
   const [rows, set] = useState<R[]>([]);
   const has = (id: string) => rows.some((row) => row.id === id);
   const toggle = (row: R) =>
     set((now) => (now.some(({ id }) => id === row.id) ? now.filter(({ id }) => id !== row.id) : [...now, row]));
-  return { rows, has, toggle, set };
+  return { rows, has, toggle, set, ...(allows && { allows }) };
+}
+
+/** Whether a row is chosen; null where it cannot be, undefined where none can. */
+export const checkOf = <R extends { id: string }>(selection: Selection<R> | undefined, row: R) =>
+  selection && (selection.allows?.(row) === false ? null : selection.has(row.id));
+
+/** Chooses a row, as a function that stays the same, so that choosing one renders no other row again. */
+export function useToggle<R>(selection: Selection<R> | undefined): (row: R) => void {
+  const latest = useRef(selection);
+  useEffect(() => {
+    latest.current = selection;
+  });
+  return useCallback((row: R) => latest.current?.toggle(row), []);
 }
 
 const box = { width: 18, height: 18, m: 0, accentColor: 'var(--qh-palette-primary-main)', cursor: 'pointer' } as const;
@@ -51,31 +66,28 @@ function Check({ label, checked, some = false, onChange }: CheckProps) {
   );
 }
 
+type RowCheckProps<R> = { row: R; name: string; checked: boolean; toggle: (row: R) => void };
+
 /** Chooses one row. */
-export function RowCheck<R extends { id: string }>({
-  row,
-  name,
-  selection,
-}: {
-  row: R;
-  name: string;
-  selection: Selection<R>;
-}) {
+export function RowCheck<R extends { id: string }>({ row, name, checked, toggle }: RowCheckProps<R>) {
   const t = useText(text);
-  return <Check label={t('choose', { name })} checked={selection.has(row.id)} onChange={() => selection.toggle(row)} />;
+  return <Check label={t('choose', { name })} checked={checked} onChange={() => toggle(row)} />;
 }
 
 /** Chooses all rows that are shown, or none. */
 export function AllCheck<R extends { id: string }>({ rows, selection }: { rows: R[]; selection: Selection<R> }) {
   const t = useText(text);
-  const chosen = rows.filter(({ id }) => selection.has(id)).length;
-  const all = chosen > 0 && chosen === rows.length;
+  const { allows = () => true } = selection;
+  const open = rows.filter(allows);
+  if (open.length === 0) return null;
+  const chosen = open.filter(({ id }) => selection.has(id)).length;
+  const all = chosen === open.length;
   return (
     <Check
       label={t('chooseAll')}
       checked={all}
       some={chosen > 0 && !all}
-      onChange={() => selection.set(all ? [] : rows)}
+      onChange={() => selection.set(all ? [] : open)}
     />
   );
 }

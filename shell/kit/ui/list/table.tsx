@@ -4,14 +4,14 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Box, figures, identifier } from '@qiaohui/kit/core';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo, useMemo } from 'react';
 import { Cell } from './cell.tsx';
-import { type Column, rowName, type Shown } from './column.ts';
+import { type Column, type RowAct, rowName, type Shown } from './column.ts';
 import { type ColumnChoice, ColumnMenu } from './column-choice.tsx';
 import { useFit } from './fit.ts';
 import { HeadCell } from './head-cell.tsx';
 import { RowMenu } from './row-menu.tsx';
-import { AllCheck, RowCheck, type Selection } from './selection.tsx';
+import { AllCheck, checkOf, RowCheck, type Selection, useToggle } from './selection.tsx';
 import { head, row as rowHeight } from './sizes.ts';
 import { type Sorting, sortField } from './sort.ts';
 
@@ -86,13 +86,71 @@ function cellStyle<R>(column: Column<R>, texts: number, tall: boolean) {
   return isText(column) ? { maxWidth: 0, minWidth: 128, width: `${100 / texts}%` } : role;
 }
 
+type LineProps<R> = {
+  row: R;
+  columns: Column<R>[];
+  /** Columns that share the room which the others leave. */
+  texts: number;
+  tall: boolean;
+  name: string;
+  to: string | undefined;
+  newTab: boolean;
+  isOpen: boolean;
+  /** Undefined where no row can be chosen; null for a row that cannot. */
+  checked: boolean | null | undefined;
+  toggle: (row: R) => void;
+  actsOf: ((row: R) => RowAct[]) | undefined;
+  /** The table ends with a column of controls. */
+  ends: boolean;
+};
+
+function LineOf<R extends { id: string }>(props: LineProps<R>) {
+  const { row, columns, texts, tall, name, to, newTab, isOpen, checked, toggle, actsOf, ends } = props;
+  return (
+    <TableRow hover selected={isOpen || checked === true} {...(to && { sx: { cursor: 'pointer' }, onClick: follow })}>
+      {checked !== undefined && (
+        <TableCell className="controls">
+          {checked !== null && <RowCheck row={row} name={name} checked={checked} toggle={toggle} />}
+        </TableCell>
+      )}
+      {columns.map((column, index) => (
+        <TableCell
+          key={column.key}
+          align={column.figure ? 'right' : 'left'}
+          sx={{ ...cellStyle(column, texts, tall), ...(index === 0 && { fontWeight: 600 }) }}
+        >
+          <Cell
+            column={column}
+            row={row}
+            first={index === 0}
+            tall={tall}
+            addressOf={() => to}
+            newTab={newTab}
+            opened={isOpen ? row.id : null}
+          />
+        </TableCell>
+      ))}
+      {ends && <TableCell className="controls">{actsOf && <RowMenu name={name} acts={actsOf(row)} />}</TableCell>}
+    </TableRow>
+  );
+}
+
+/** Opening another record renders two rows again, if the list keeps its columns. */
+const Line = memo(LineOf) as typeof LineOf;
+
 /** Rows as a table, on wide screens. */
 export function ListTable<R extends { id: string }>(props: Props<R>) {
-  const { label, rows, columns: all, sorting, complete, choice, selection, actsOf, tall = false, ...link } = props;
+  const { label, rows, columns: all, sorting, complete, choice, selection, actsOf, tall = false } = props;
+  const { addressOf, newTab = false, opened } = props;
   const { box, hidden, scrolls } = useFit(all, sorting.value.replace(/^-/, ''));
-  const columns = all.filter(({ key }, nth) => nth === 0 || !(hidden.has(key) || choice?.hidden.includes(key)));
+  const unchosen = choice?.hidden;
+  const columns = useMemo(
+    () => all.filter(({ key }, nth) => nth === 0 || !(hidden.has(key) || unchosen?.includes(key))),
+    [all, hidden, unchosen],
+  );
   const texts = columns.filter(isText).length;
   const ends = actsOf !== undefined || choice !== undefined;
+  const toggle = useToggle(selection);
   return (
     <Box ref={box} {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': label, sx: { overflowX: 'auto' } })}>
       <Table aria-label={label} sx={{ ...(tall ? high : low), ...(!tall && !scrolls && stuck) }}>
@@ -113,32 +171,14 @@ export function ListTable<R extends { id: string }>(props: Props<R>) {
         </TableHead>
         <TableBody onMouseOver={showCut}>
           {rows.map((row) => (
-            <TableRow
+            <Line<R>
               key={row.id}
-              hover
-              selected={row.id === link.opened || selection?.has(row.id) === true}
-              {...(link.addressOf?.(row) && { sx: { cursor: 'pointer' }, onClick: follow })}
-            >
-              {selection && (
-                <TableCell className="controls">
-                  <RowCheck row={row} name={rowName(props, row)} selection={selection} />
-                </TableCell>
-              )}
-              {columns.map((column, index) => (
-                <TableCell
-                  key={column.key}
-                  align={column.figure ? 'right' : 'left'}
-                  sx={{ ...cellStyle(column, texts, tall), ...(index === 0 && { fontWeight: 600 }) }}
-                >
-                  <Cell column={column} row={row} first={index === 0} tall={tall} {...link} />
-                </TableCell>
-              ))}
-              {ends && (
-                <TableCell className="controls">
-                  {actsOf && <RowMenu name={rowName(props, row)} acts={actsOf(row)} />}
-                </TableCell>
-              )}
-            </TableRow>
+              name={rowName(props, row)}
+              to={addressOf?.(row)}
+              isOpen={row.id === opened}
+              checked={checkOf(selection, row)}
+              {...{ row, columns, texts, tall, newTab, toggle, actsOf, ends }}
+            />
           ))}
         </TableBody>
       </Table>

@@ -89,7 +89,7 @@ export const sizes = {
   /** Widths of what opens from the side or over the page. */
   sheet: { small: 480, medium: 640, wide: 960 },
   /** Height of the row of figures. */
-  figure: 64,
+  figure: 56,
   /** What a finger must hit, and a pointer. */
   target: { finger: 44, pointer: 36 },
 } as const;

@@ -31,7 +31,8 @@ export function Component() {
     ...account.changePassword(),
     onSuccess: () => {
       toast.success(t('changedNow'));
-      return navigate('/');
+      // who had to change it came from elsewhere
+      return navigate(user?.mustChangePassword ? '/' : '/account');
     },
     onError: (error) => showServerErrors(form, error),
   });

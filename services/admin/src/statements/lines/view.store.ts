@@ -96,6 +96,26 @@ export async function hiddenStatements(): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
+/** The names of statements' files, by id. */
+export async function fileNames(ids: string[]): Promise<Map<string, string>> {
+  const found = await Statements.find({ _id: trusted({ $in: ids }) }, { file: 1 }).lean<
+    Pick<StatementRecord, '_id' | 'file'>[]
+  >();
+  return new Map(found.map(({ _id, file }) => [_id, file]));
+}
+
+/** How many lines of complete statements wait for a decision, and the bank's time of the oldest of them. */
+export async function openLines(): Promise<{ count: number; oldest: Date | null }> {
+  const hidden = await hiddenStatements();
+  // the index of states counts alone, unless a statement is being stored or withdrawn
+  const where = { state: 'open' as const, ...(hidden.length > 0 && { statement: trusted({ $nin: hidden }) }) };
+  const [count, first] = await Promise.all([
+    Lines.countDocuments(where).exec(),
+    Lines.findOne(where, { at: 1 }).sort({ at: 1, _id: 1 }).lean<Pick<LineRecord, 'at'>>(),
+  ]);
+  return { count, oldest: first?.at ?? null };
+}
+
 /** Returns a visible line, or throws a 404. */
 export async function shownLine(id: string): Promise<LineRecord> {
   const line = await Lines.findById(id).lean<LineRecord>();

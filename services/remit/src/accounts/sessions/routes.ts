@@ -12,7 +12,7 @@ import { type AccountRecord, Accounts, type SessionRecord, Sessions } from '../m
 import { OpenSession, SignedIn } from '../schema.ts';
 import { accountOf } from '../store.ts';
 import { clearCookie, refreshCookie, refreshCookieOf, signedInResponse } from './cookie.ts';
-import { closeSession, refreshSession } from './sessions.ts';
+import { closeSession, endOwnSession, refreshSession, sidOf } from './sessions.ts';
 
 const Done = z.object({ ok: z.boolean() });
 /** The refresh cookie is the credential. */
@@ -90,6 +90,7 @@ export async function ownSessions(app: App): Promise<void> {
         .sort({ rotatedAt: -1 })
         .lean<SessionRecord[]>();
       const data = found.map(({ _id, rotatedAt, remember, agent = '' }) => ({
+        id: sidOf(_id),
         agent,
         remember,
         usedAt: rotatedAt.toISOString(),
@@ -113,6 +114,24 @@ export async function ownSessions(app: App): Promise<void> {
     async (request) => {
       await accountOf(callerOf(request).id);
       await endOthers(callerOf(request).id, familyOf(request));
+      return { data: { ok: true } };
+    },
+  );
+
+  app.delete(
+    '/:id',
+    {
+      schema: {
+        operationId: 'endSession',
+        summary: 'Sign out one browser of the account',
+        errors: [404],
+        params: z.strictObject({ id: z.string().max(100) }),
+        response: { 200: DataResponse(Done) },
+      },
+      config: signedIn,
+    },
+    async (request) => {
+      await endOwnSession(callerOf(request).id, request.params.id);
       return { data: { ok: true } };
     },
   );

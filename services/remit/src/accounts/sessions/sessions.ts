@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sign } from '@qiaohui/service-kit/data/encryption';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
-import { unauthorized } from '@qiaohui/service-kit/errors/http-error';
+import { notFound, unauthorized } from '@qiaohui/service-kit/errors/http-error';
 import { publish } from '@qiaohui/service-kit/events/outbox';
 import { type Identity, TOKEN } from '@qiaohui/service-kit/identity/auth';
 import { storeEndedSession } from '@qiaohui/service-kit/identity/known-accounts';
@@ -32,7 +32,7 @@ const lifeOf = (remember: boolean) => (remember ? REMEMBERED_MS : BROWSER_SESSIO
 /**
  * Returns the id by which tokens refer to their session. It does not reveal the family, which is in the cookie alone.
  */
-const sidOf = (family: string) => hashed(family);
+export const sidOf = (family: string) => hashed(family);
 
 /** Returns the time at which a session ends, however often it is used. */
 const endOf = (startedAt: Date, { group }: AccountRecord) =>
@@ -133,14 +133,22 @@ async function byRefresh(refresh: string): Promise<SessionRecord | null> {
   return isOwn ? session : null;
 }
 
-async function byToken({ id, sid }: Identity): Promise<SessionRecord | null> {
-  const own = await Sessions.find({ account: id }).lean<SessionRecord[]>();
+/** Returns the session of an account by the id that tokens carry. */
+async function bySid(account: string, sid: string | undefined): Promise<SessionRecord | null> {
+  const own = await Sessions.find({ account }).lean<SessionRecord[]>();
   return own.find(({ _id }) => sidOf(_id) === sid) ?? null;
+}
+
+/** Signs one browser of an account out; throws a 404 when it is none of the account's, or signed out already. */
+export async function endOwnSession(account: string, sid: string): Promise<void> {
+  const session = await bySid(account, sid);
+  if (!session) throw notFound('session');
+  await endSession(session);
 }
 
 /** Logs out: ends the session of the cookie, and that of the access token where another, or no, cookie came with it. */
 export async function closeSession(refresh: string | null, who: Identity | null): Promise<void> {
-  const [one, other] = [refresh ? await byRefresh(refresh) : null, who ? await byToken(who) : null];
+  const [one, other] = [refresh ? await byRefresh(refresh) : null, who ? await bySid(who.id, who.sid) : null];
   if (one) await endSession(one);
   if (other && other._id !== one?._id) await endSession(other);
 }

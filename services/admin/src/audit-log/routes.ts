@@ -1,11 +1,12 @@
 import { page } from '@qiaohui/service-kit/data/paging';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { DataResponse, Page } from '@qiaohui/service-kit/shapes';
+import { type CheckRecord, Checks, checkAudit } from '../audit/check.ts';
+import { Audit, type AuditRecord } from '../audit/model.ts';
+import { AuditQuery, AuditRow, ChainCheck } from '../audit/schema.ts';
 import { Empty, manage, nextPage } from '../requests.ts';
 import { finance } from '../staff.ts';
-import { type CheckRecord, Checks, checkAudit } from './check.ts';
-import { Audit, type AuditRecord } from './model.ts';
-import { AuditQuery, AuditRow, ChainCheck } from './schema.ts';
+import { namesOfSubjects } from './names.store.ts';
 
 const filterOf = ({ kind, id, what, who }: AuditQuery) => ({
   ...(kind && { 'subject.kind': kind }),
@@ -32,7 +33,7 @@ export const auditRoutes = async (app: App) => {
     },
     async ({ body, query }) => {
       const wanted = { ...body, ...query };
-      const found = await page<AuditRecord, AuditRow>(Audit, {
+      const found = await page<AuditRecord, Omit<AuditRow, 'name'>>(Audit, {
         where: filterOf(wanted),
         by: 'at',
         query: wanted,
@@ -43,8 +44,10 @@ export const auditRoutes = async (app: App) => {
           ...rest,
         }),
       });
+      const nameOf = await namesOfSubjects(found.data.map(({ subject }) => subject));
+      const named = { ...found, data: found.data.map((row) => ({ ...row, name: nameOf(row.subject) })) };
       const { kind, id, what, who } = wanted;
-      return { data: nextPage(found, { kind, id, what, who }) };
+      return { data: nextPage(named, { kind, id, what, who }) };
     },
   );
   app.post(

@@ -1,0 +1,203 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { currentUser } from '@qiaohui/kit';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Component } from './page.tsx';
+
+afterEach(cleanup);
+
+const at = '2026-11-21T06:00:00.000Z';
+const ACCOUNT = '/api/client/account';
+const first = {
+  version: 4,
+  email: 'someone@example.com',
+  name: '林小雨',
+  confirmed: true,
+  mailLocale: null,
+  muted: [],
+  createdAt: at,
+};
+type Session = { id: string; agent: string; remember: boolean; usedAt: string; current: boolean };
+const session = (id: string, agent: string, current = false): Session => ({
+  id,
+  agent,
+  remember: false,
+  usedAt: at,
+  current,
+});
+
+/** A server that keeps the account and rejects a change of an older version. */
+function open(group: 'finance' | null = null, given = {}) {
+  let account: typeof first = first;
+  let sessions = [
+    session('s1', 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', true),
+    session('s2', 'Mozilla/5.0 (iPhone) Version/18.0 Safari/605'),
+    session('s3', ''),
+  ];
+  const requests = serve({
+    [`GET ${ACCOUNT}`]: () => ({ body: { data: account } }),
+    [`PUT ${ACCOUNT}`]: ({ body }) => {
+      const { version, ...change } = body as { version: number };
+      if (version !== account.version)
+        return {
+          status: 409,
+          body: { code: 'account.changed', message: '刚刚被修改', state: account, request_id: 'r' },
+        };
+      account = { ...account, ...change, version: version + 1 };
+      return { body: { data: account } };
+    },
+    'GET /api/client/auth/identity/mine': { body: { data: null } },
+    'GET /api/client/auth/sessions': () => ({ body: { data: sessions } }),
+    'DELETE /api/client/auth/sessions/s2': () => {
+      sessions = sessions.filter(({ id }) => id !== 's2');
+      return { body: { data: { ok: true } } };
+    },
+    'POST /api/client/auth/sessions/end-others': () => {
+      sessions = sessions.slice(0, 1);
+      return { body: { data: { ok: true } } };
+    },
+    ...given,
+  });
+  const elsewhere = () => {
+    account = { ...account, name: '林晓宇', version: account.version + 1 };
+  };
+  const view = renderRoutes(
+    [
+      { path: '/account', Component },
+      { path: '*', element: <h1>elsewhere</h1> },
+    ],
+    { path: '/account', user: { name: '林小雨', group } },
+  );
+  const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  return { requests, sent, elsewhere, ...view };
+}
+const switchOf = (name: string) => screen.findByRole('switch', { name });
+
+test('who is not signed in is sent to log in, and back', () => {
+  serve({});
+  const { where } = renderRoutes(
+    [
+      { path: '/account', Component },
+      { path: '*', element: null },
+    ],
+    { path: '/account' },
+  );
+  expect(where()).toBe('/login?redirect=%2Faccount');
+});
+
+test('a new name is checked, saved once, and the header has it', async () => {
+  const { sent } = open();
+  await user.click(await screen.findByRole('button', { name: '修改姓名' }));
+  const dialog = await screen.findByRole('dialog');
+  const field = within(dialog).getByLabelText(/^姓名/);
+  await fill(field, '  ');
+  await user.click(within(dialog).getByRole('button', { name: '保存姓名' }));
+  expect(await within(dialog).findByText('「姓名」不能为空')).toBeInTheDocument();
+  await fill(field, ' 欧阳思远 ');
+  await user.dblClick(within(dialog).getByRole('button', { name: '保存姓名' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent()).toEqual([{ version: 4, name: '欧阳思远' }]);
+  expect(await screen.findByText('欧阳思远')).toBeInTheDocument();
+  expect(currentUser()?.name).toBe('欧阳思远');
+});
+
+test('a name that was changed in another tab is shown, and what was typed stays', async () => {
+  const { elsewhere, sent } = open();
+  await user.click(await screen.findByRole('button', { name: '修改姓名' }));
+  const dialog = await screen.findByRole('dialog');
+  await fill(within(dialog).getByLabelText(/^姓名/), '林雨');
+  elsewhere();
+  await user.click(within(dialog).getByRole('button', { name: '保存姓名' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('刚刚被修改');
+  expect(within(dialog).getByLabelText(/^姓名/)).toHaveValue('林雨');
+  expect(screen.getByText('林晓宇')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: '保存姓名' }));
+  await waitFor(() => expect(sent().at(-1)).toEqual({ version: 5, name: '林雨' }));
+});
+
+test('staff see their name, but do not change it', async () => {
+  open('finance');
+  expect(await screen.findByText('林小雨')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '修改姓名' })).not.toBeInTheDocument();
+});
+
+test('e-mails that ask for nothing are switched off and on; those about money have no switch', async () => {
+  const { sent } = open();
+  await user.click(await switchOf('银行正在汇款'));
+  await waitFor(async () => expect(await switchOf('银行正在汇款')).not.toBeChecked());
+  await waitFor(() => expect(sent()).toEqual([{ version: 4, muted: ['order-6'] }]));
+  expect(await screen.findByText('已保存')).toBeInTheDocument();
+  await user.click(await switchOf('已收到付款通知'));
+  await waitFor(() => expect(sent().at(-1)).toEqual({ version: 5, muted: ['order-6', 'order-4'] }));
+  await waitFor(async () => expect(await switchOf('已收到付款通知')).not.toBeChecked());
+  await user.click(await switchOf('银行正在汇款'));
+  await waitFor(() => expect(sent().at(-1)).toEqual({ version: 6, muted: ['order-4'] }));
+  expect(screen.getAllByRole('switch')).toHaveLength(3);
+});
+
+test('a choice that comes too late shows what another tab chose', async () => {
+  const { elsewhere, sent } = open();
+  await switchOf('银行正在汇款');
+  elsewhere();
+  await user.click(await switchOf('银行正在汇款'));
+  expect(await screen.findByText(/刚在另一个窗口修改过/)).toBeInTheDocument();
+  expect(await switchOf('银行正在汇款')).toBeChecked();
+  expect(screen.getByText('林晓宇')).toBeInTheDocument();
+  await user.click(await switchOf('银行正在汇款'));
+  await waitFor(() => expect(sent().at(-1)).toEqual({ version: 5, muted: ['order-6'] }));
+});
+
+test('the language of e-mails is chosen, or follows the pages', async () => {
+  const { sent } = open();
+  await user.click(await screen.findByRole('combobox', { name: '邮件语言' }));
+  await user.click(await screen.findByRole('option', { name: 'Deutsch' }));
+  await waitFor(() => expect(sent()).toEqual([{ version: 4, mailLocale: 'de-DE' }]));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: '邮件语言' })).toHaveTextContent('Deutsch'));
+  await user.click(screen.getByRole('combobox', { name: '邮件语言' }));
+  await user.click(await screen.findByRole('option', { name: '与页面语言相同' }));
+  await waitFor(() => expect(sent().at(-1)).toEqual({ version: 5, mailLocale: null }));
+});
+
+test('devices are named; one of them, or all others, are logged out after a question', async () => {
+  const { requests } = open();
+  expect(await screen.findByText('Chrome · Windows')).toBeInTheDocument();
+  expect(screen.getByText('未知浏览器')).toBeInTheDocument();
+  // this browser has its own way to log out
+  expect(screen.queryByRole('button', { name: '退出登录: Chrome · Windows' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '退出登录: Safari · iPhone' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '退出登录' }));
+  await waitFor(() => expect(screen.queryByText('Safari · iPhone')).not.toBeInTheDocument());
+  expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '退出其他设备' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '退出其他设备' }));
+  await waitFor(() => expect(screen.queryByText('未知浏览器')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: '退出其他设备' })).not.toBeInTheDocument();
+});
+
+test('a device that was logged out elsewhere meanwhile leaves the list without an error', async () => {
+  let gone = false;
+  const rest = [session('s1', 'Chrome/140.0 Windows', true)];
+  open(null, {
+    'GET /api/client/auth/sessions': () => ({
+      body: { data: gone ? rest : [...rest, session('s2', 'Version/18.0 Safari/605 iPhone')] },
+    }),
+    'DELETE /api/client/auth/sessions/s2': () => {
+      gone = true;
+      return { status: 404, body: { code: 'session.missing', message: '该设备已退出登录', request_id: 'r' } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '退出登录: Safari · iPhone' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '退出登录' }));
+  await waitFor(() => expect(screen.queryByText('Safari · iPhone')).not.toBeInTheDocument());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the password and one’s data are a click away', async () => {
+  const { where } = open();
+  await user.click(await screen.findByRole('link', { name: '修改密码' }));
+  expect(where()).toBe('/change-password');
+  cleanup();
+  const again = open();
+  await user.click(await screen.findByRole('link', { name: '打开我的数据' }));
+  expect(again.where()).toBe('/orders/data');
+});
