@@ -67,16 +67,30 @@ async function look(page: Page, { path, sizes, axeAt, isList }: Omit<Visit, 'pag
   return seen;
 }
 
+/** Clicks a button of the page, or of the menu of further acts; false where there is none. */
+async function clicks(page: Page, { name, menu }: OpenerOf): Promise<boolean> {
+  const button = (called: string) =>
+    page.locator('main').getByRole('button', { name: called, exact: true, disabled: false }).first();
+  if (await button(name).count()) {
+    await button(name).click();
+    return true;
+  }
+  if ((await button(menu).count()) === 0) return false;
+  await button(menu).click();
+  const item = page.getByRole('menuitem', { name, exact: true });
+  await page.getByRole('menu').waitFor();
+  const isThere = (await item.count()) > 0;
+  if (isThere) await item.click();
+  else await page.keyboard.press('Escape');
+  return isThere;
+}
+
 /** Opens what a button or a shortcut opens, in the wide window and the light theme. */
-async function opens(page: Page, { name, press }: OpenerOf): Promise<boolean> {
+async function opens(page: Page, opener: OpenerOf): Promise<boolean> {
   await page.setViewportSize(wide);
   await wear(page, 'light');
-  if (press) await page.keyboard.press(press);
-  else {
-    const button = page.locator('main').getByRole('button', { name, exact: true, disabled: false }).first();
-    if ((await button.count()) === 0) return false;
-    await button.click();
-  }
+  if (opener.press) await page.keyboard.press(opener.press);
+  else if (!(await clicks(page, opener))) return false;
   await page.getByRole('dialog').first().waitFor();
   return true;
 }

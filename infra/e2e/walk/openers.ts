@@ -42,8 +42,11 @@ function textOf(folder: string, key: string, locale: Locale): string {
   return text;
 }
 
-/** What opens something on a page: a button by its name in one language, or a shortcut; `id` is the same in all. */
-export type OpenerOf = { id: string; press?: string; name: string };
+/**
+ * What opens something on a page: a shortcut, or a button by its name in one language, which may be in the menu of this
+ * name; `id` is the same in all.
+ */
+export type OpenerOf = { id: string; press?: string; name: string; menu: string };
 
 const idOf = (begin: string, opener: Opener) => `${begin} ${'press' in opener ? opener.press : opener.key}`;
 
