@@ -34,6 +34,14 @@ const [wide] = bothSizes;
 /** What a walk collects. */
 export type Report = { figures: Figures[]; findings: Finding[]; opened: Set<string> };
 
+/** What is updated while axe looks at it is pale for a moment: only what it finds again counts. */
+async function settledViolations(page: Page, axe: (page: Page) => Promise<string[]>): Promise<string[]> {
+  const first = await axe(page);
+  if (first.length === 0) return first;
+  await still(page);
+  return axe(page);
+}
+
 type Seen = { found: { size: Size; theme: Theme; text: string }[] } & Pick<
   Figures,
   'looks' | 'firstRow' | 'smallestHit'
@@ -50,8 +58,9 @@ async function look(page: Page, { path, sizes, axeAt, isList }: Omit<Visit, 'pag
       const say = (text: string) => seen.found.push({ size, theme, text });
       await wear(page, theme);
       await still(page);
-      const axe = theme === order[0] ? axeViolations : contrastViolations;
-      for (const text of size.width === axeAt ? await axe(page) : []) say(text);
+      if (size.width === axeAt)
+        for (const text of await settledViolations(page, theme === order[0] ? axeViolations : contrastViolations))
+          say(text);
       const measured = await measure(page);
       seen.looks += 1;
       seen.smallestHit = Math.min(seen.smallestHit, measured.smallestHit);
