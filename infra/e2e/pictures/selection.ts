@@ -14,6 +14,8 @@ type Selected = {
   width: 1280 | 390;
   /** The first link on the page that begins so is followed. */
   follow?: string;
+  /** A shortcut that shows a document. */
+  press?: string;
   /** Opens the palette over the page, and searches in it. */
   palette?: string;
 };
@@ -34,7 +36,7 @@ function selection(orders: DemoOrder[]): Selected[] {
     { ...zh, file: 'order', who: customer, path: `/order/${at(6)}` },
     { ...en, file: 'order-top-up', who: customer, path: `/order/${at(12)}`, width: 390 },
     { ...zh, file: 'desk', who: finance, path: '/manage' },
-    { ...en, file: 'review', who: finance, path: `/manage?tab=review&order=${at(2)}` },
+    { ...en, file: 'review', who: finance, path: `/manage?tab=review&order=${at(4)}`, press: 'v' },
     { ...en, file: 'statistics', who: finance, path: '/manage?tab=trends', locale: 'de-DE', theme: 'dark' },
     { ...en, file: 'palette', who: finance, path: '/manage', palette: 'QH' },
     { ...zh, file: 'stocks', who: warehouse, path: '/stocks' },
@@ -60,7 +62,7 @@ function selection(orders: DemoOrder[]): Selected[] {
 /** Takes the pictures of docs/pictures. */
 export async function select({ address, browser }: Place): Promise<void> {
   const orders = await demoOrders(await signIn(address, customer));
-  for (const { file, who, path, locale, theme, width, follow, palette } of selection(orders)) {
+  for (const { file, who, path, locale, theme, width, follow, press, palette } of selection(orders)) {
     const viewport = { width, height: width === 390 ? 844 : 850 };
     const options = { viewport, locale, timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' } as const;
     const context = await openContext(browser, who ? await signIn(address, who) : null, options);
@@ -72,6 +74,10 @@ export async function select({ address, browser }: Place): Promise<void> {
       await page.locator(`main a[href^="${follow}"]`).first().click();
       await page.waitForURL((url) => url.pathname.startsWith(follow));
       await settled(page);
+    }
+    if (press) {
+      await page.keyboard.press(press);
+      await page.locator('main canvas, main img').first().waitFor();
     }
     if (palette) {
       await page.keyboard.press('Control+k');
