@@ -85,6 +85,7 @@ async function light(): Promise<void> {
   await check('walls (dependency-cruiser)', 'infra/checks/walls.ts');
   await check('words of the glossary', 'infra/checks/words.ts');
   await check('messages (one language a file, all keys in each)', 'infra/checks/messages.ts');
+  await check('texts (the words of the glossary)', 'infra/checks/glossary.ts');
   await check('documents (what they name is in the tree)', 'infra/checks/docs.ts');
   await check('unused code and dependencies (knip)', bin('knip/bin/knip.js'));
 }

@@ -20,7 +20,9 @@ test.each([
   async (path) => {
     const requests = serve({});
     renderRoutes(remote.routes(), { path, user: { group: 'trade' }, locale: 'en-US' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'You have no access to this page' }),
+    ).toBeInTheDocument();
     // of the rail alone
     expect(screen.getAllByRole('button').map((button) => button.ariaLabel)).toEqual([
       'Collapse navigation',

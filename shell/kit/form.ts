@@ -32,9 +32,12 @@ export {
   useFormState,
   useWatch,
 } from 'react-hook-form';
+export { DayInput, type DayInputProps } from './ui/date/day-input.tsx';
 export { Upload } from './ui/file/upload.tsx';
 export { type Progress, type Send, useUploadQueue } from './ui/file/upload-queue.ts';
 export { CheckField } from './ui/form/check-field.tsx';
+export { DateField, DateTimeField } from './ui/form/date-field.tsx';
+export { DecimalField, DecimalInput } from './ui/form/decimal-field.tsx';
 export { useDiscard } from './ui/form/discard.ts';
 export { useDoubleCheck } from './ui/form/double-check.ts';
 export { useErrorMessages } from './ui/form/error-messages.ts';
@@ -42,7 +45,7 @@ export { Field, type FieldProps } from './ui/form/field.tsx';
 export { Form, showServerErrors, type TranslateError, useTranslateError } from './ui/form/form.tsx';
 export { FormBody, FormDialog } from './ui/form/form-dialog.tsx';
 export { useMixedInputCheck } from './ui/form/mixed-input.tsx';
-export { decimal, MoneyField } from './ui/form/money-field.tsx';
+export { MoneyField } from './ui/form/money-field.tsx';
 export { PasswordField } from './ui/form/password-field.tsx';
 export { FormSection, wholeLine } from './ui/form/section.tsx';
 export { digits, WholeField } from './ui/form/whole-field.tsx';

@@ -41,7 +41,7 @@ export function AuditTab() {
         addressOf={({ id }) => hrefWith({ entry: id })}
         keyboard
         columns={[
-          { key: 'what', title: t('what'), cell: (row) => t(row.what) },
+          { key: 'what', title: t('what'), whole: true, cell: (row) => t(row.what) },
           { key: 'who', title: t('who'), cell: ({ email }) => email || t('system') },
           {
             key: 'subject',

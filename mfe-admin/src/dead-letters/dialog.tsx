@@ -27,7 +27,7 @@ export function DeadLetterDialog({ row, name, onClose }: Props) {
       danger={name === 'drop'}
       onClose={onClose}
     >
-      <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
+      <DialogContentText>
         {row.reader} · {row.subject}
       </DialogContentText>
       {name === 'drop' && <DialogContentText>{t('dropText')}</DialogContentText>}

@@ -41,7 +41,7 @@ export function contentOf(name: PageName): ComponentType {
   return content;
 }
 
-/** What the desk asks first, by its address; the requests and the code of the page are on their way side by side. */
+/** What the desk requests first, by its address; the requests and the code of the page are on their way side by side. */
 const firstLists: Record<string, object> = {
   '': {},
   '?tab=review': { papers: 'pending' },
@@ -49,7 +49,7 @@ const firstLists: Record<string, object> = {
 };
 let isFirst = true;
 
-function askFirst(search: string): void {
+function requestFirst(search: string): void {
   if (!isFirst || !opens(['finance'], currentUser()?.group)) return;
   isFirst = false;
   sendEarly('/api/v1/manage/statistic', {});
@@ -60,7 +60,7 @@ function askFirst(search: string): void {
 /** Loads the page of an address beside the desk itself. */
 export async function loadPage({ request }: { request: Request }): Promise<null> {
   const { search, searchParams } = new URL(request.url);
-  askFirst(search);
+  requestFirst(search);
   const name = pageOf(searchParams);
   await Promise.all([load(name), searchParams.get('order') && loaders[name] === orders ? loadOpenedOrder() : null]);
   return null;

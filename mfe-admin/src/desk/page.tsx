@@ -1,4 +1,14 @@
-import { DeskFrame, Empty, KeyHints, Page, useSearchParams, useSession, useText } from '@qiaohui/kit';
+import {
+  DeskFrame,
+  Empty,
+  KeyHints,
+  Page,
+  useMediaQuery,
+  useSearchParams,
+  useSession,
+  useText,
+  useTheme,
+} from '@qiaohui/kit';
 import { Figures } from '../figures/figures.tsx';
 import { useReviewMode } from '../orders/params.ts';
 import { contentOf } from './contents.ts';
@@ -8,12 +18,17 @@ import { useDeskGroups } from './navigation.tsx';
 import { addressOf, pageOf } from './pages.ts';
 import { ServiceDown } from './service-down.tsx';
 
+/** Width of a window in px that has room for the names of the pages beside an order in review. */
+const ROOMY = 1440;
+
 function Desk() {
   const t = useText(text);
   useDeskLive();
   const open = pageOf(useSearchParams()[0]);
   const Content = contentOf(open);
   const { isReview } = useReviewMode();
+  // list, document and data beside each other
+  const isTight = useMediaQuery(useTheme().breakpoints.down(ROOMY));
   const keys = [
     { keys: '/', label: t('search') },
     { keys: 'J K', label: t('keyWalk') },
@@ -31,7 +46,7 @@ function Desk() {
     { keys: 'D', label: t('keyReview') },
   ];
   return (
-    <DeskFrame name={t('name')} groups={useDeskGroups()} current={addressOf(open)}>
+    <DeskFrame name={t('name')} groups={useDeskGroups()} current={addressOf(open)} folded={isReview && isTight}>
       <Page title={t(open)} width="full" dense quiet={isReview}>
         <ServiceDown>
           {open === 'orders' && !isReview && <Figures />}

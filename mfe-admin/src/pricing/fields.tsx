@@ -1,5 +1,5 @@
 import { Box, useFormat, useText } from '@qiaohui/kit';
-import { decimal, Field, useWatch } from '@qiaohui/kit/form';
+import { DecimalField, useWatch } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import { FieldGroup } from '../form/field-group.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -7,11 +7,11 @@ import { foreign, shares, type Values } from './values.ts';
 
 /** Example rate, to show what a markup does. */
 const EXAMPLE = 7.8;
-const number = { htmlInput: { inputMode: 'decimal' as const, autoComplete: 'off', maxLength: 12 } };
+const short = { htmlInput: { maxLength: 12 } };
 
 /** A decimal field bound by name to the form. */
 export const Amount = (props: { name: string; label: string; placeholder?: string; helperText?: ReactNode }) => (
-  <Field {...props} clean={decimal} slotProps={number} />
+  <DecimalField {...props} slotProps={short} />
 );
 
 function Means({ name }: { name: 'bit' | 'bit_cah' }) {
@@ -19,7 +19,9 @@ function Means({ name }: { name: 'bit' | 'bit_cah' }) {
   const format = useFormat();
   const bit = Number(useWatch<Values>({ name }) || 0);
   const rate = format.number((EXAMPLE * (1 + bit)).toFixed(4));
-  return <>{`${t('hint')} · ${t('means', { base: format.number(EXAMPLE), rate })}`}</>;
+  return (
+    <>{`${t('hint', { share: format.number('0.01'), percent: format.percent(0.01) })} · ${t('means', { base: format.number(EXAMPLE), rate })}`}</>
+  );
 }
 
 export function Markups() {
@@ -35,7 +37,12 @@ export function Markups() {
   );
 }
 
-const small = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: 3 };
+const small = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+  gap: 3,
+  alignItems: 'end',
+};
 
 export function Fees() {
   const t = useText(text);

@@ -29,11 +29,8 @@ export function PricingTab() {
   };
   return (
     <Box sx={columns}>
-      <Card component="section" aria-labelledby="pricing">
-        <Typography component="h2" variant="h2" id="pricing">
-          {t('title')}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      <Card component="section" aria-label={t('title')}>
+        <Typography variant="body2" color="textSecondary">
           {t('intro')}
         </Typography>
         <Loaded query={query} skeleton={<FormSkeleton fields={12} />}>

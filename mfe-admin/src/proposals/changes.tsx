@@ -59,10 +59,7 @@ export function Changes({ before, after }: { before: LabelledValue[]; after: Lab
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {line.label}
           </Box>
-          <Box
-            component="dd"
-            sx={{ m: 0, mb: { xs: 2, sm: 0 }, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
-          >
+          <Box component="dd" sx={{ m: 0, mb: { xs: 2, sm: 0 }, fontVariantNumeric: 'tabular-nums', minWidth: 0 }}>
             <Value {...line} />
           </Box>
         </Box>

@@ -35,7 +35,7 @@ function ProposalRow({ proposal, labelledValues, approval, more }: Shown & { pro
           {t('by', { email: by.email })} · <When at={at} />
         </Typography>
       </Box>
-      {reason && <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>{reason}</Typography>}
+      {reason && <Typography sx={{ mt: 2 }}>{reason}</Typography>}
       <Changes before={labelledValues(before)} after={labelledValues(change)} />
       {effective_at && (state === 'waiting' || state === 'scheduled') && (
         <Typography variant="body2">

@@ -1,5 +1,5 @@
 import { useText } from '@qiaohui/kit';
-import { Field } from '@qiaohui/kit/form';
+import { DateTimeField, Field } from '@qiaohui/kit/form';
 import { Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -23,7 +23,7 @@ export function SubmissionFields() {
   return (
     <>
       <Field name="reason" label={t('reason')} required slotProps={{ htmlInput: { maxLength: 300 } }} />
-      <Field name="effective_at" label={t('effective')} type="datetime-local" helperText={t('effectiveHint')} />
+      <DateTimeField name="effective_at" label={t('effective')} helperText={t('effectiveHint')} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export function HiddenValue({ shown, reveal }: Props) {
   }, [value]);
   if (!shown) return '–';
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
       {value ?? shown}
       {value === null ? (
         <Button size="small" color="info" sx={{ minWidth: 0, px: 2 }} onClick={() => setAsking(true)}>

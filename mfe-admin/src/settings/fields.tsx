@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/AddOutlined';
 import Remove from '@mui/icons-material/DeleteOutlined';
 import { Alert, Box, Button, IconButton, useText } from '@qiaohui/kit';
-import { decimal, Field, useFieldArray, useFormState, WholeField } from '@qiaohui/kit/form';
+import { DateField, DecimalField, Field, useFieldArray, useFormState, WholeField } from '@qiaohui/kit/form';
 import type { ComponentType } from 'react';
 import { FieldGroup } from '../form/field-group.tsx';
 import { useFieldMessages } from '../form/field-messages.ts';
@@ -46,19 +46,18 @@ function Times() {
         {wholeFields.map((field) => (
           <WholeField key={field} name={`change.${field}`} label={t(field)} required helperText={hints[field]} />
         ))}
-        <Field
+        <DecimalField
           name="change.partnerBand"
           label={t('partnerBand')}
           required
-          clean={decimal}
           helperText={t('partnerBandHint')}
-          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 8 } }}
+          slotProps={{ htmlInput: { maxLength: 8 } }}
         />
       </Box>
       <Box sx={{ display: 'grid', gap: 4, mt: 4 }}>
         <Field name="change.holidays.closed" label={t('closed')} helperText={t('closedHint')} {...days} />
         <Field name="change.holidays.open" label={t('open')} helperText={t('openHint')} {...days} />
-        <Field name="change.holidays.knownUntil" label={t('knownUntil')} type="date" required />
+        <DateField name="change.holidays.knownUntil" label={t('knownUntil')} required />
       </Box>
     </>
   );

@@ -26,7 +26,7 @@ test('a genuine receipt shows its state and what to compare, in Beijing time', a
   serve({ 'GET /api/client/verify/t1': { body: { data: receipt } } });
   renderRoutes(routes, { path: '/verify/t1', locale: 'en-US' });
   expect(await screen.findByText('This receipt is genuine: the remittance is completed')).toBeInTheDocument();
-  for (const text of ['12,500.00 EUR', 'Technical University of Munich', '周*', 'ends in 3000', 'ends in 0007'])
+  for (const text of ['EUR 12,500.00', 'Technical University of Munich', '周*', 'ends in 3000', 'ends in 0007'])
     expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByText(/November 21, 2026 at 2:30/)).toBeInTheDocument();
 });

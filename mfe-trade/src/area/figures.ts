@@ -8,12 +8,12 @@ export const decimalsOf = (amount: string | null): number => amount?.split('.')[
 /**
  * Formats prices and days for tables: a price keeps the decimals it was quoted with, at least those of its currency and
  * those of its column;
- * a day is short, and the same in every time zone.
+ * a day is written as everywhere, and the same in every time zone.
  */
 export function useFigures() {
   const { locale } = useLocale();
   return useMemo(() => {
-    const short = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' });
+    const medium = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
     return {
       price: (amount: string | null, currency: Currency, column = 0): string => {
         if (!amount) return '';
@@ -21,7 +21,7 @@ export function useFigures() {
         const format = new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places });
         return format.format(amount as `${number}`);
       },
-      day: (date: string | null): string => (date ? short.format(new Date(date)) : '–'),
+      day: (date: string | null): string => (date ? medium.format(new Date(date)) : '–'),
     };
   }, [locale]);
 }

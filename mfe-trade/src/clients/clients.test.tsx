@@ -66,15 +66,15 @@ test('before a code changes teams the page asks for confirmation, naming the tea
   await choose('Give to 北方组', 'Actions for HZ-ZDH');
   const dialog = within(await screen.findByRole('dialog', { name: 'Give HZ-ZDH to 北方组?' }));
   expect(
-    dialog.getByText(/^北方组 will see the goods and in-orders of client HZ-ZDH that no waybill has/),
+    dialog.getByText(/^北方组 will see the goods and inbound orders of client HZ-ZDH that no waybill has/),
   ).toBeInTheDocument();
   expect(dialog.getByText(/^南方组 will no longer see these goods/)).toBeInTheDocument();
-  expect(dialog.getByText('2 in-orders are without a waybill now.')).toBeInTheDocument();
+  expect(dialog.getByText('2 inbound orders are without a waybill now.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await choose('Take back', 'Actions for HZ-ZDH');
+  await choose('Withdraw', 'Actions for HZ-ZDH');
   const taking = within(await screen.findByRole('dialog', { name: 'Take HZ-ZDH back from 南方组?' }));
-  expect(taking.getByText(/^南方组 will no longer see the in-orders of client HZ-ZDH/)).toBeInTheDocument();
+  expect(taking.getByText(/^南方组 will no longer see the inbound orders of client HZ-ZDH/)).toBeInTheDocument();
   await user.click(taking.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(requests.some(({ url }) => url.endsWith('/give'))).toBe(false);

@@ -33,14 +33,14 @@ test('each kind of alert has a list with its count, and its rows link to goods o
   });
   const { where } = renderRoutes(remote.routes(), { path: '/warehouse/alerts', user: clerk, locale: 'en-US' });
   expect(await screen.findByRole('link', { name: '6ES7 214' })).toHaveAttribute('href', '/warehouse/goods/g-1');
-  expect(screen.getByText('Over')).toBeInTheDocument();
+  expect(screen.getByText('Expired')).toBeInTheDocument();
   await user.click(await screen.findByRole('tab', { name: 'Overdue (999+)' }));
-  expect(await screen.findByText('No in-order is overdue')).toBeInTheDocument();
+  expect(await screen.findByText('No inbound order is overdue')).toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: 'Show' }));
-  await user.click(await screen.findByRole('option', { name: 'Known' }));
+  await user.click(await screen.findByRole('option', { name: 'Acknowledged' }));
   expect(await screen.findByRole('link', { name: 'IN-2611-0001' })).toHaveAttribute('href', '/warehouse/in/in-1');
   expect(screen.getByText('3 days late')).toBeInTheDocument();
-  expect(screen.getByText('陈师傅 knows, until Mar 31, 2999')).toBeInTheDocument();
+  expect(screen.getByText('Acknowledged by 陈师傅 until Mar 31, 2999')).toBeInTheDocument();
   expect(where()).toBe('/warehouse/alerts?tab=overdue&known=1');
   expect(requests.findLast(({ url }) => url.endsWith('/overdue'))?.body).toEqual({ quiet: true });
 });
@@ -120,5 +120,5 @@ test('a level is set on the page of goods for all lots, and the stock page says 
   );
   unmount();
   renderRoutes(remote.routes(), { path: '/stocks', user: clerk, locale: 'en-US' });
-  expect(await screen.findByRole('link', { name: /^Alerts.*7 that nobody knows of yet$/ })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /^Alerts.*7 not acknowledged$/ })).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { Button, DialogContent, DialogEnd, DialogFrame, Stack, Typography, toast, useText } from '@qiaohui/kit';
-import { TextField } from '@qiaohui/kit/form';
+import { DayInput } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { dayIn } from '../area/days.ts';
 import { useQuieting } from './act.tsx';
@@ -42,14 +42,13 @@ export default function Hide({ alert, onClose }: { alert: Known; onClose: () => 
             </Button>
           )}
           <Stack direction="row" sx={{ gap: 3, alignItems: 'flex-end' }}>
-            <TextField
-              type="date"
+            <DayInput
               fullWidth={false}
               label={t('until')}
               value={day}
-              onChange={({ target }) => setDay(target.value)}
-              slotProps={{ inputLabel: { shrink: true } }}
-              sx={{ minWidth: 168 }}
+              onChange={setDay}
+              min={dayIn(0)}
+              sx={{ flex: 1 }}
             />
             <Button
               variant="contained"

@@ -28,7 +28,7 @@ export function keepFocus(): () => void {
     if (!isByKey || !isLost()) return;
     const last = before.at(-1);
     if (last && isWorking(last)) return;
-    const field = document.querySelector<HTMLElement>('[data-takes-scans]');
+    const field = document.querySelector<HTMLElement>('[data-takes-scans] input');
     const next = field && isUsable(field) ? field : before.findLast(isUsable);
     (next ?? document.querySelector<HTMLElement>('#page h1'))?.focus({ preventScroll: true });
   };

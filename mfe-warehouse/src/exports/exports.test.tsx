@@ -39,9 +39,9 @@ test.each([
   renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('Nothing exported yet')).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Make an Excel file (XLSX)' }));
-  expect(await dialog.findByText('In the making: 40 of 100')).toBeInTheDocument();
+  expect(await dialog.findByText('No exports yet')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Create Excel file (XLSX)' }));
+  expect(await dialog.findByText('In progress: 40 of 100')).toBeInTheDocument();
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Download' })).toBeInTheDocument());
   expect(requests.find(({ url }) => url.endsWith('/create'))?.body).toEqual({ ...form, format: 'xlsx' });
 });

@@ -1,5 +1,5 @@
 import { Box, useText } from '@qiaohui/kit';
-import { decimal, Field, WholeField } from '@qiaohui/kit/form';
+import { DateField, DecimalField, Field, WholeField } from '@qiaohui/kit/form';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { SORTING_NUMBERS } from './schema.ts';
 
@@ -34,14 +34,8 @@ export function MoreFields({ at }: { at: string }) {
   const sizes = ['length', 'width', 'height'] as const;
   return (
     <Box sx={grid}>
-      <Field name={`${at}best_before`} label={t('bestBefore')} type="date" sx={half} />
-      <Field
-        name={`${at}weight`}
-        label={t('kilograms')}
-        clean={decimal}
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        sx={half}
-      />
+      <DateField name={`${at}best_before`} label={t('bestBefore')} sx={half} />
+      <DecimalField name={`${at}weight`} label={t('kilograms')} sx={half} />
       {sizes.map((side) => (
         <WholeField key={side} name={`${at}size.${side}`} label={t(side)} sx={third} />
       ))}

@@ -58,9 +58,9 @@ const dialogs: Record<string, Asking> = {
   'a corrected announcement': {
     path: '/warehouse/in/in-1',
     open: 'Actions for IN-2611-0001-01',
-    choose: 'Correct number',
+    choose: 'Correct quantity',
     field: /Pieces/,
-    send: 'Correct number',
+    send: 'Correct quantity',
     sent: '/goods/correct',
     body: (expected) => ({ expected }),
     prepare: reasoned,
@@ -68,16 +68,16 @@ const dialogs: Record<string, Asking> = {
   'an amended movement': {
     path: '/warehouse/ledger',
     open: 'Actions for IN-2611-0001-01',
-    choose: 'Amend',
+    choose: 'Correct movement',
     field: /Pieces/,
-    send: 'Amend',
+    send: 'Correct movement',
     sent: '/movements/amend',
     body: (pieces) => ({ pieces }),
     prepare: reasoned,
   },
   'the form of an out-order': {
     path: '/warehouse/out/out-1',
-    open: 'Edit',
+    open: 'Edit order',
     field: /Quantity/,
     send: 'Save',
     sent: '/out/edit',
@@ -88,9 +88,9 @@ const dialogs: Record<string, Asking> = {
 /** Enter in the number moves to the next field, so only the button submits. */
 const comingBack: Asking = {
   path: '/warehouse/out/out-2',
-  open: 'Return to stock',
+  open: 'Return goods to stock',
   field: /Pieces/,
-  send: 'Return to stock',
+  send: 'Return goods to stock',
   sent: '/out/return',
   body: (pieces) => ({ lines: [{ pieces }] }),
   prepare: reasoned,
@@ -197,7 +197,7 @@ test.each([
 test('Enter confirms a question from one second after it was shown, but no echo or held key does', async () => {
   const { dialog, bodies } = await opened(dialogs['goods that are received'] as Asking);
   await byHand('9000{Enter}{Enter}');
-  await dialog.findByText('4,000 more than announced: once you have checked it, book it again.');
+  await dialog.findByText('4,000 more than announced: if that is right, press “Book in” again.');
   await byHand('{Enter>30/}');
   expect(bodies()).toEqual([]);
   await waitFor(

@@ -32,7 +32,7 @@ test('the page of goods shows pieces, places, and all movements page by page', a
     Reserved: '2',
   }))
     expect(figures.getByText(label).parentElement).toHaveTextContent(value);
-  expect(screen.getByText('OUT-2611-0003 (picked for an out-order)')).toBeInTheDocument();
+  expect(screen.getByText('OUT-2611-0003 (picked for an outbound order)')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'OUT-1' })).toHaveAttribute('href', '/warehouse/out/out-1');
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('In +8')).toBeInTheDocument();

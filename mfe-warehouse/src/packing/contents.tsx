@@ -31,7 +31,7 @@ export function Contents({ draft, lines, onEdit }: Props) {
     const label = held ? labelOf(held) : '';
     return (
       <Box key={line} sx={row}>
-        <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{label}</Typography>
+        <Typography sx={{ flex: 1, minWidth: 0 }}>{label}</Typography>
         <InputBase
           value={quantity === 0 ? '' : String(quantity)}
           onChange={({ target }) => set(line, Number(digits(target.value).slice(0, 7)))}

@@ -28,7 +28,7 @@ export function Left({ lines, packing }: { lines: OutLine[]; packing: Packing })
         return (
           <Box key={line.id} sx={row}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{label}</Typography>
+              <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
               <Typography variant="body2" color="textSecondary">
                 {t('leftCount', { count: pieces })}
               </Typography>

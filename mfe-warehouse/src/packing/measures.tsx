@@ -1,5 +1,5 @@
 import { Box, isKey, useText } from '@qiaohui/kit';
-import { decimal, digits, TextField } from '@qiaohui/kit/form';
+import { DecimalInput, digits, TextField } from '@qiaohui/kit/form';
 import type { Draft } from './draft.rules.ts';
 import type { BoxErrors } from './errors.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -24,13 +24,13 @@ export function Measures({ draft, errors, translateError, onEdit }: Props) {
   const size = errors.size && (isKey(text, errors.size) ? errors.size : 'size.whole');
   return (
     <Box sx={grid}>
-      <TextField
+      <DecimalInput
         label={t('weight')}
         value={draft.weight}
         error={errors.weight !== undefined}
         helperText={errors.weight && translateError(errors.weight)}
-        onChange={({ target }) => onEdit((now) => ({ ...now, weight: decimal(target.value) }))}
-        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 11 } }}
+        onChange={(weight) => onEdit((now) => ({ ...now, weight }))}
+        slotProps={{ htmlInput: { maxLength: 11 } }}
         sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
       />
       {(['length', 'width', 'height'] as const).map((side, nth) => (

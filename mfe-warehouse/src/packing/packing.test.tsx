@@ -59,7 +59,7 @@ test('what is scanned goes into the open box, piece by piece or all that is left
   await scan('SKU-PLC', 'SKU-PLC');
   expect(await screen.findByText('All picked PLC are packed')).toBeInTheDocument();
   await scan('nowhere');
-  expect(await screen.findByText('No goods bear nowhere')).toBeInTheDocument();
+  expect(await screen.findByText('No goods have the code nowhere')).toBeInTheDocument();
   await press('+ Pallet');
   await press('+1 CPU · SKU-CPU');
   await scan('out-2611-0007.p1');
@@ -95,8 +95,8 @@ test('a copy of the last box holds as many of the pieces left, and gets the same
     ['Height cm', '20'],
   ] as const)
     await fill(screen.getByRole('textbox', { name }), value);
-  await press('Same as last');
-  await press('Same as last');
+  await press('Repeat last');
+  await press('Repeat last');
   await press('Save packing');
   await waitFor(() => expect(sent().length).toBe(1));
   const size = { length: 40, width: 30, height: 20 };
@@ -172,12 +172,12 @@ test('packing of an order that was saved elsewhere is not lost, and the user cho
   await scan('SKU-PLC');
   shown = order({ version: 3, packs });
   await press('Save packing');
-  expect(await screen.findByText('This was changed elsewhere meanwhile.')).toBeInTheDocument();
+  expect(await screen.findByText('This was changed elsewhere in the meantime.')).toBeInTheDocument();
   expect(held('PLC · SKU-PLC')).toHaveValue('1');
   expect(screen.getByRole('button', { name: 'Save packing' })).toBeDisabled();
   unmount();
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1/pack', user: { group: 'warehouse' }, locale: 'en-US' });
-  await press('Keep mine');
+  await press('Overwrite with mine');
   await press('Save packing');
   await waitFor(() => expect(sent().length).toBe(2));
   expect(sent()).toMatchObject([{ version: 2 }, { version: 3, packs: [{ lines: [{ line: 0, quantity: 1 }] }] }]);

@@ -27,7 +27,7 @@ test('photos of goods are shown, a few at first, and deleted with undo', async (
   expect(list.getAllByRole('listitem').length).toBe(4);
   await user.click(screen.getByRole('button', { name: 'Show all 5' }));
   expect(list.getAllByRole('listitem').length).toBe(5);
-  await user.click(list.getByRole('button', { name: 'Look at photo box 5.jpg' }));
+  await user.click(list.getByRole('button', { name: 'View photo box 5.jpg' }));
   await user.click(
     within(await screen.findByRole('dialog', { name: 'box 5.jpg' })).getByRole('button', { name: 'Close' }),
   );

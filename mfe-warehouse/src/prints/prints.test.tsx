@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseAct } from '../area/acts.fixture.ts';
 import remote from '../remote.tsx';
 import { base, catchSaved, user as clerk, goods, inOrder, outOrder, pdf } from './prints.fixture.ts';
 
@@ -14,7 +15,7 @@ const choose = async (label: RegExp, option: string) => {
 async function openLabels(served: Parameters<typeof serve>[0], who: object = clerk) {
   const requests = serve({ [`POST ${base}/in/one`]: inOrder(goods('1', 3), goods('2', 0)), ...served });
   renderRoutes(remote.routes(), { path: '/warehouse/in/in-1', user: who, locale: 'en-US' });
-  await user.click(await screen.findByRole('button', { name: 'Print labels' }));
+  await chooseAct('Print labels');
   await screen.findByRole('dialog');
   return () => requests.filter(({ url }) => url.endsWith('/labels')).map(({ body }) => body);
 }
@@ -78,6 +79,7 @@ test('trade, which may only read in-orders, is not offered their labels', async 
   renderRoutes(remote.routes(), { path: '/warehouse/in/in-1', user: { group: 'trade' }, locale: 'en-US' });
   await screen.findByText('MODEL-1');
   expect(screen.queryByRole('button', { name: 'Print labels' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
 });
 
 test('an out-order’s picking list, packing list in a chosen language, and box labels are printed from its page', async () => {
@@ -88,17 +90,14 @@ test('an out-order’s picking list, packing list in a chosen language, and box 
     [`POST ${base}/prints/labels`]: pdf,
   });
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
-  const print = async (what: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Print' }));
-    await user.click(await screen.findByRole('menuitem', { name: what }));
-  };
-  await print('Picking list');
+  const print = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  await print('Print the picking list');
   await waitFor(() => expect(saved).toEqual(['OUT-2611-0007-picking.pdf']));
-  await print('Packing list');
+  await print('Print the packing list');
   await choose(/Language/, '中文');
   await make();
   await waitFor(() => expect(saved).toContain('OUT-2611-0007-packing.pdf'));
-  await print('Box labels');
+  await chooseAct('Print box labels');
   await screen.findByRole('dialog');
   await make();
   await waitFor(() => expect(saved).toContain('labels-OUT-2611-0007.pdf'));
@@ -130,9 +129,9 @@ test('a count sheet is printed blind unless booked numbers are requested', async
   });
   renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user: clerk, locale: 'en-US' });
   for (const expected of [false, true]) {
-    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    await user.click(await screen.findByRole('button', { name: 'Print the count sheet' }));
     const dialog = within(await screen.findByRole('dialog'));
-    if (expected) await user.click(dialog.getByRole('checkbox', { name: 'Show what the books say' }));
+    if (expected) await user.click(dialog.getByRole('checkbox', { name: 'Show book quantities' }));
     await make();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(lastOf(requests)).toMatchObject({ id: 's-1', locale: 'en-US', expected });

@@ -37,7 +37,7 @@ export function Subjects({ subjects, left, onLeft }: Props) {
         {subjects.map(({ id, name, note }) => (
           <FormControlLabel
             key={id}
-            sx={{ display: 'flex', minHeight: 44, m: 0, overflowWrap: 'anywhere' }}
+            sx={{ display: 'flex', minHeight: 44, m: 0, '& .MuiFormControlLabel-label': { minWidth: 0 } }}
             control={<Checkbox checked={!left.has(id)} onChange={() => toggle(id)} />}
             label={
               <>

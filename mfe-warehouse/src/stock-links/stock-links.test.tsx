@@ -44,7 +44,7 @@ test('a signed-out customer views their stock, and keeps the link while they sea
 test('an expired stock link says so', async () => {
   serve({ [URL]: { status: 404, body: { code: 'window.missing', message: 'x', request_id: 'r' } } });
   renderRoutes(remote.routes(), { path: '/warehouse/window#old', locale: 'en-US' });
-  expect(await screen.findByText('This link no longer opens')).toBeInTheDocument();
+  expect(await screen.findByText('This link is no longer valid')).toBeInTheDocument();
 });
 
 test('staff create a link, see it once, and revoke one after a confirmation', async () => {

@@ -1,3 +1,4 @@
+import { moneyText } from '@qiaohui/service-kit/money-text';
 import { useMemo } from 'react';
 import { type Locale, useLocale } from './text.ts';
 
@@ -40,13 +41,8 @@ export function formats(locale: Locale) {
     }).format(exact(amount));
 
   return {
-    /** `¥97,855.00` for CNY, `12,500.00 EUR` for the others, whose signs are ambiguous. Takes a decimal string. */
-    money: (amount: string, currency: string) =>
-      currency === 'CNY'
-        ? new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-            exact(amount),
-          )
-        : `${figures(amount, currency)} ${currency}`,
+    /** `CNY 97,855.00`; takes a decimal string. */
+    money: (amount: string, currency: string) => moneyText(amount, currency, locale),
     figures,
     number: (value: number | string) => plain.format(typeof value === 'string' ? exact(value) : value),
     percent: (value: number) => share.format(value),

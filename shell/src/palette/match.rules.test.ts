@@ -4,14 +4,14 @@ import { isSearchable, matching } from './match.rules.ts';
 const entries = [
   { label: 'Partner orders', note: 'Finance' },
   { label: 'Orders', note: 'Finance' },
-  { label: 'In-orders', note: 'Warehouse' },
+  { label: 'Inbound orders', note: 'Warehouse' },
 ];
 
 test.each([
-  ['', ['Partner orders', 'Orders', 'In-orders'], 'without a query all, in their order'],
-  ['ord', ['Orders', 'Partner orders', 'In-orders'], 'what begins with it first'],
+  ['', ['Partner orders', 'Orders', 'Inbound orders'], 'without a query all, in their order'],
+  ['ord', ['Orders', 'Partner orders', 'Inbound orders'], 'what begins with it first'],
   ['finance ORD', ['Partner orders', 'Orders'], 'every word, in the note too'],
-  ['ｏｒｄｅｒｓ', ['Orders', 'Partner orders', 'In-orders'], 'full-width letters are letters'],
+  ['ｏｒｄｅｒｓ', ['Orders', 'Partner orders', 'Inbound orders'], 'full-width letters are letters'],
   ['goods', [], 'nothing'],
 ])('%p finds %p: %s', (query, labels, _why) => {
   expect(matching(entries, query).map(({ label }) => label)).toEqual(labels);

@@ -96,7 +96,7 @@ export function Viewer({ file, beside, height, lead, keyed = true }: Props) {
         aria-labelledby="paper-name"
         onKeyDown={({ key }) => keys[key.toLowerCase()]?.()}
       >
-        <DialogTitle id="paper-name" sx={{ pr: 14, overflowWrap: 'anywhere' }}>
+        <DialogTitle id="paper-name" sx={{ pr: 14 }}>
           {file.name}
         </DialogTitle>
         <IconButton

@@ -21,7 +21,7 @@ export function useOrderColumns(twoLines: boolean): Column<OrderRow>[] {
     const order: Column<OrderRow> = { key: 'order', title: t('order'), whole: true, cell: ({ number }) => number };
     const notes: Column<OrderRow> = { key: 'signs', title: t('signs'), whole: true, cell: signs };
     const names: Column<OrderRow>[] = [
-      { key: 'payer', title: t('payer'), from: 'lg', cell: payerOf },
+      { key: 'payer', title: t('payer'), whole: true, from: 'lg', cell: payerOf },
       { key: 'payee', title: t('payee'), from: 'lg', cell: payee },
     ];
     const amounts: Column<OrderRow>[] = [

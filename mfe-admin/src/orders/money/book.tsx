@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { ReceiptForm } from '@qiaohui/admin/orders/acts';
 import { Box, Button, toast, useMutation, useText } from '@qiaohui/kit';
-import { Field, MoneyField, useForm } from '@qiaohui/kit/form';
+import { DateField, Field, MoneyField, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { FormActions } from '../../form/actions.tsx';
 import { DeskForm } from '../../form/form.tsx';
@@ -42,7 +42,7 @@ function BookingForm({ detail, missing, onClose }: Props) {
           label={t('serial')}
           slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
         />
-        <Field name="received_at" label={t('receivedAt')} type="date" slotProps={{ htmlInput: { max: today() } }} />
+        <DateField name="received_at" label={t('receivedAt')} max={today()} />
         <FormActions action={t('submit')} onCancel={onClose} />
       </Box>
     </DeskForm>

@@ -18,7 +18,7 @@ function People({ refund: { names, requestedBy, approvedBy, paidBy } }: { refund
   ].filter(Boolean);
   if (by.length === 0) return null;
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+    <Typography variant="body2" color="textSecondary">
       {by.join(' · ')}
     </Typography>
   );
@@ -49,7 +49,7 @@ function RefundRow({ detail, refund }: { detail: OrderDetail; refund: Refund }) 
         <Box sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{money(amount, 'CNY')}</Box>
         <StatusChip tone={tones[state]} label={t(state)} />
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" color="textSecondary">
         <When at={settledAt ?? at} />
         {reason && ` · ${reason}`}
       </Typography>

@@ -59,7 +59,6 @@ export function CauseField({ lines }: { lines: CauseLine[] }) {
                 key={value}
                 value={value}
                 label={title}
-                sx={{ overflowWrap: 'anywhere' }}
                 control={<Radio size="small" {...(index === 0 && { slotProps: { input: { ref } } })} />}
               />
             ))}

@@ -26,7 +26,7 @@ export function useLineConfirmation() {
       <Stack spacing={1.5}>
         <span>{t('lineLikeWhat')}</span>
         {like.lines.map(({ line, serial, day, amount }) => (
-          <Box key={line} sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5, overflowWrap: 'anywhere' }}>
+          <Box key={line} sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
             <Box component="strong" sx={{ color: 'text.primary' }}>
               {format.money(amount, 'CNY')}
             </Box>

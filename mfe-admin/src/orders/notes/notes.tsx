@@ -57,7 +57,7 @@ export function Notes({ order }: { order: string }) {
                 <Typography variant="caption" component="div" color="textSecondary">
                   {by} · <When at={at} />
                 </Typography>
-                <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note}</Typography>
+                <Typography sx={{ whiteSpace: 'pre-wrap' }}>{note}</Typography>
               </Box>
             ))}
             {all.length === 0 && (

@@ -43,7 +43,7 @@ export function Difference({ fields }: { fields: Field[] }) {
   return (
     <Box component="dl" sx={{ m: 0, mt: 1, fontSize: 13, display: 'grid', gap: 1 }}>
       {fields.map((field) => (
-        <Box key={`${field.field} ${field.of ?? ''}`} sx={{ overflowWrap: 'anywhere' }}>
+        <Box key={`${field.field} ${field.of ?? ''}`}>
           <Box component="dt" sx={{ color: 'text.secondary', display: 'inline' }}>
             {labels.name(field)}
           </Box>{' '}

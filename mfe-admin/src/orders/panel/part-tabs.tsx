@@ -1,6 +1,9 @@
 import { Box, Tab, Tabs, useListParams } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 
+/** On a phone the next step below does not move while a part is loaded. */
+const panel = { p: 4, minHeight: { xs: 360, lg: 0 } } as const;
+
 type Part = { name: string; label: string; content: () => ReactNode; onClick?: (() => void) | undefined };
 
 /** The tabs of an open order; the selected one is in the URL, except the first. */
@@ -46,7 +49,7 @@ export function PartTabs({ label, parts }: { label: string; parts: [Part, ...Par
           />
         ))}
       </Tabs>
-      <Box role="tabpanel" id={`part-panel-${open.name}`} aria-labelledby={`part-${open.name}`} sx={{ p: 4 }}>
+      <Box role="tabpanel" id={`part-panel-${open.name}`} aria-labelledby={`part-${open.name}`} sx={panel}>
         {open.content()}
       </Box>
     </>

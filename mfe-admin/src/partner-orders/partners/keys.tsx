@@ -42,7 +42,7 @@ export function Keys({ partner }: { partner: Partner }) {
     <List dense disablePadding aria-label={t('keys', { name: partner.name })}>
       {partner.keys.map((partnerKey) => (
         <ListItem key={partnerKey.id} disableGutters divider sx={{ gap: 3, flexWrap: 'wrap' }}>
-          <Box component="code" sx={{ flex: '1 1 200px', fontSize: 13, overflowWrap: 'anywhere' }}>
+          <Box component="code" sx={{ flex: '1 1 200px', fontSize: 13, minWidth: 0 }}>
             {partnerKey.id}
           </Box>
           <Box sx={{ color: 'text.secondary', fontSize: 13 }}>

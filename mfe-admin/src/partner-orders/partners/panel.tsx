@@ -79,9 +79,7 @@ function PartnerCard({ partner, mayRotate, openDialog }: Props) {
         <Typography variant="body2" color="textSecondary">
           {t('url')}
         </Typography>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {partner.webhook_url ?? t('noUrl')}
-        </Typography>
+        <Typography variant="body2">{partner.webhook_url ?? t('noUrl')}</Typography>
         <Button
           size="small"
           color="info"

@@ -42,7 +42,7 @@ export function ColumnsDialog({ question: { file, channel, account, columns }, o
               </MenuItem>
             ))}
           </Field>
-          <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere', mt: 1 }}>
+          <Typography variant="caption" component="div" color="textSecondary" sx={{ mt: 1 }}>
             {t('cells', { cells: values.join(' · ') })}
           </Typography>
           {stated && (

@@ -69,7 +69,7 @@ function RowErrors({ statement: { faults: errors } }: { statement: StatementRow 
 function Withdrawn({ of: { at, by, reason, lines } }: { of: NonNullable<StatementRow['withdrawn']> }) {
   const t = useText(text);
   return (
-    <Typography variant="caption" component="div" sx={{ overflowWrap: 'anywhere' }}>
+    <Typography variant="caption" component="div">
       {t('withdrawnOf', { count: lines })} · <When at={at} /> · {by} · {reason}
     </Typography>
   );
@@ -92,7 +92,7 @@ function File({ statement }: { statement: StatementRow }) {
   }, [isWithdrawn]);
   return (
     <Box ref={row} component="li" tabIndex={-1} sx={{ listStyle: 'none', py: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{file}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{file}</Typography>
       <Typography variant="caption" component="div" color="textSecondary">
         <When at={statement.uploaded_at} /> · {statement.channel} · •••• {statement.tail} · {statement.by}
       </Typography>

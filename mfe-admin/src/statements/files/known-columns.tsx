@@ -33,10 +33,8 @@ export function KnownColumns() {
         <Box component="ul" sx={{ m: 0, p: 0 }}>
           {known.map(({ channel, account, tail, heading, meaning, by, at }) => (
             <Box component="li" key={`${account} ${heading}`} sx={{ listStyle: 'none', py: 1 }}>
-              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {`${heading}: ${t(`meaning-${meaning}`)}`}
-              </Typography>
-              <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              <Typography variant="body2">{`${heading}: ${t(`meaning-${meaning}`)}`}</Typography>
+              <Typography variant="caption" component="div" color="textSecondary">
                 {`${channel} · •••• ${tail} · ${by} · `}
                 <When at={at} />
               </Typography>

@@ -21,9 +21,7 @@ export function WithdrawDialog({ statement: { id, version, file }, onClose }: Pr
   };
   return (
     <DialogForm form={form} onSubmit={send} title={t('withdrawAsk')} action={t('withdraw')} danger onClose={onClose}>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {t('withdrawWhat', { file })}
-      </Typography>
+      <Typography variant="body2">{t('withdrawWhat', { file })}</Typography>
       <Field
         name="reason"
         label={t('withdrawReason')}

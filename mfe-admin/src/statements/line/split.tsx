@@ -3,7 +3,7 @@ import Close from '@mui/icons-material/CloseOutlined';
 import type { LineRow } from '@qiaohui/admin/statements';
 import { SplitForm } from '@qiaohui/admin/statements/acts';
 import { Box, Button, IconButton, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { decimal, Field, useFieldArray, useForm, useWatch } from '@qiaohui/kit/form';
+import { DecimalField, Field, useFieldArray, useForm, useWatch } from '@qiaohui/kit/form';
 import { FormActions } from '../../form/actions.tsx';
 import { DeskForm } from '../../form/form.tsx';
 import { balance } from '../../money/sums.ts';
@@ -50,7 +50,7 @@ export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
         {fields.map(({ id }, at) => (
           <Box key={id} sx={{ display: 'flex', gap: 1, alignItems: 'end' }}>
             <Field name={`parts.${at}.number`} label={`${t('number')} ${at + 1}`} autoFocus={at === 0} />
-            <Field name={`parts.${at}.amount`} label={`${t('amount')} ${at + 1}`} clean={decimal} />
+            <DecimalField name={`parts.${at}.amount`} label={`${t('amount')} ${at + 1}`} />
             {fields.length > 2 && (
               <IconButton aria-label={t('remove', { at: at + 1 })} onClick={() => remove(at)}>
                 <Close fontSize="small" />

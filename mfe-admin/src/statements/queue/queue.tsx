@@ -37,7 +37,7 @@ function useColumns(): Column<LineRow>[] {
       { key: 'amount', title: t('amount'), figure: true, phone: 'end', cell: ({ amount }) => cny(amount) },
       {
         key: 'state',
-        title: t('show'),
+        title: t('state'),
         whole: true,
         phone: 'beside',
         cell: (row) => <StatusChip tone={tone(row)} label={state(row)} />,

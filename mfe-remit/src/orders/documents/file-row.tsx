@@ -11,7 +11,7 @@ export function FileRow({ file, onRemove }: { file: StoredFile; onRemove?: (() =
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>
       <Thumbnail url={file.url} name={file.name} />
-      <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
         {file.name}
       </Typography>
       <ViewButton url={file.url} name={file.name} />

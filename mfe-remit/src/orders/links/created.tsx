@@ -25,11 +25,7 @@ export function LinkCreated({ link, number, onAnother }: Props) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
         <QrImage value={url} size={168} title={t('code')} />
         <Box sx={{ flex: 1, minWidth: 200, display: 'grid', gap: 2, justifyItems: 'start' }}>
-          <Box
-            component="output"
-            aria-label={t('address')}
-            sx={{ fontSize: 13, overflowWrap: 'anywhere', color: 'text.secondary' }}
-          >
+          <Box component="output" aria-label={t('address')} sx={{ fontSize: 13, minWidth: 0, color: 'text.secondary' }}>
             {url}
           </Box>
           <Copy value={url} label={t('link')} text={t('copy')} />

@@ -45,7 +45,7 @@ export function PhotoSlot({ name, label, slot, side }: Props) {
           <Thumbnail url={photo.url} name={photo.name} />
           <Box sx={{ flex: 1, minWidth: 120 }}>
             <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
-            <Typography variant="caption" sx={{ color: 'text.faint', overflowWrap: 'anywhere' }}>
+            <Typography variant="caption" sx={{ color: 'text.faint', minWidth: 0 }}>
               {photo.name}
             </Typography>
           </Box>

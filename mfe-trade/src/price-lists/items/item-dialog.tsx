@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, MenuItem, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { decimal, Field, useForm } from '@qiaohui/kit/form';
+import { DecimalField, Field, useForm } from '@qiaohui/kit/form';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { NewPriceItem, type PriceItem, type PriceListRow } from '@qiaohui/trade/prices';
 import { FormDialog } from '../../area/form-dialog.tsx';
@@ -19,7 +19,6 @@ type Props = {
 };
 
 const empty = { order_number: '', model: '', unit_price: '', piece_price: '', discount_rate: '', discount_group: '' };
-const number = { htmlInput: { inputMode: 'decimal' as const, autoComplete: 'off' } };
 
 function formOf(item: PriceItem) {
   const { id: _i, version: _v, updated_at: _u, discounted_price: _d, ...form } = item;
@@ -65,8 +64,8 @@ export function ItemDialog({ list, item, currency, onClose }: Props) {
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Field name="order_number" label={t('order_number')} autoFocus autoComplete="off" />
         <Field name="model" label={t('model')} autoComplete="off" />
-        <Field name="unit_price" label={t('unit_price')} clean={decimal} slotProps={number} />
-        <Field name="piece_price" label={t('piece_price')} clean={decimal} slotProps={number} />
+        <DecimalField name="unit_price" label={t('unit_price')} />
+        <DecimalField name="piece_price" label={t('piece_price')} />
         <Field name="currency" label={t('currency')} select required>
           {Currency.options.map((code) => (
             <MenuItem key={code} value={code}>
@@ -74,13 +73,7 @@ export function ItemDialog({ list, item, currency, onClose }: Props) {
             </MenuItem>
           ))}
         </Field>
-        <Field
-          name="discount_rate"
-          label={t('discount_rate')}
-          helperText={t('rateOfList')}
-          clean={decimal}
-          slotProps={number}
-        />
+        <DecimalField name="discount_rate" label={t('discount_rate')} helperText={t('rateOfList')} />
         <Field name="discount_group" label={t('discount_group')} autoComplete="off" />
         <Preview uniform={list.uniform_discount_rate} />
       </Box>

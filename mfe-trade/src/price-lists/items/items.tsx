@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   FilterBar,
   KeyHints,
@@ -17,6 +18,7 @@ import type { PriceItem, PriceListRow } from '@qiaohui/trade/prices';
 import { useState } from 'react';
 import { ItemGrid } from './grid.tsx';
 import { ItemDialog } from './item-dialog.tsx';
+import { ListActions } from './list-actions.tsx';
 import { ListFacts } from './list-facts.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { usePhoneActs, usePhoneColumns } from './phone.tsx';
@@ -60,9 +62,23 @@ export function Items({ list }: { list: PriceListRow }) {
   const addressOf = locked ? undefined : ({ id }: PriceItem) => hrefWith({ item: id });
   return (
     <>
-      <FilterBar search={t('search')} placeholder={t('placeholder')} main={button}>
-        <ListFacts list={list} />
+      <FilterBar
+        search={t('search')}
+        placeholder={t('placeholder')}
+        main={
+          <>
+            {button}
+            {narrow && !locked && <ListActions list={list} />}
+          </>
+        }
+      >
+        {!narrow && <ListFacts list={list} />}
       </FilterBar>
+      {narrow && (
+        <Box sx={{ mb: 2 }}>
+          <ListFacts list={list} />
+        </Box>
+      )}
       {narrow ? (
         <RecordList
           {...shown}

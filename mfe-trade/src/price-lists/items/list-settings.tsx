@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Stack, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, useForm } from '@qiaohui/kit/form';
+import { DecimalField, Field, useForm } from '@qiaohui/kit/form';
 import { NewPriceList, type PriceListRow } from '@qiaohui/trade/prices';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import listText from '../messages/zh-CN.json' with { type: 'json' };
@@ -32,12 +32,7 @@ export function ListSettings({ list, onClose }: { list: PriceListRow; onClose: (
     >
       <Stack sx={{ gap: 4 }}>
         <Field name="name" label={ofList('name')} required autoFocus autoComplete="off" />
-        <Field
-          name="uniform_discount_rate"
-          label={`${ofList('rate')} %`}
-          helperText={ofList('rateHint')}
-          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-        />
+        <DecimalField name="uniform_discount_rate" label={`${ofList('rate')} %`} helperText={ofList('rateHint')} />
       </Stack>
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { ListSkeleton, RecordPage, useParams, useQuery, useText } from '@qiaohui/kit';
+import { ListSkeleton, RecordPage, useMediaQuery, useParams, useQuery, useText, useTheme } from '@qiaohui/kit';
 import { priceLists } from '../queries.ts';
 import { ListChip } from '../status.tsx';
 import { Items } from './items.tsx';
@@ -9,6 +9,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 export function Component() {
   const t = useText(text);
   const { list: id = '' } = useParams();
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   return (
     <RecordPage
       query={useQuery(priceLists.one(id))}
@@ -16,7 +17,8 @@ export function Component() {
       kind={t('lists')}
       title={({ name }) => name}
       status={({ status }) => <ListChip status={status} />}
-      actions={(list) => list.status !== 'processing' && <ListActions list={list} />}
+      // on a phone they stand beside the main action
+      actions={(list) => !narrow && list.status !== 'processing' && <ListActions list={list} />}
       width="full"
       dense
       skeleton={<ListSkeleton columns={7} />}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Stack, toast, useIdempotencyKey, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, InputAdornment, useForm } from '@qiaohui/kit/form';
+import { DecimalField, Field, InputAdornment, useForm } from '@qiaohui/kit/form';
 import { NewPriceList } from '@qiaohui/trade/prices';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -31,15 +31,11 @@ export function NewList({ onClose }: { onClose: () => void }) {
     >
       <Stack sx={{ gap: 4 }}>
         <Field name="name" label={t('name')} required autoFocus autoComplete="off" />
-        <Field
+        <DecimalField
           name="uniform_discount_rate"
           label={t('rate')}
           helperText={t('rateHint')}
-          autoComplete="off"
-          slotProps={{
-            input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
-            htmlInput: { inputMode: 'decimal' },
-          }}
+          slotProps={{ input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }}
         />
       </Stack>
     </FormDialog>

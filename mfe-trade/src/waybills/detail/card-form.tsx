@@ -12,7 +12,7 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { Field, Form, useDiscard, useForm } from '@qiaohui/kit/form';
+import { DateField, Field, Form, useDiscard, useForm } from '@qiaohui/kit/form';
 import { type Waybill, WaybillSave } from '@qiaohui/trade/waybills';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
@@ -32,6 +32,7 @@ function OneField({ name, isFirst }: { name: FieldName; isFirst: boolean }) {
   if (name === 'transport') return <TransportField />;
   if (name === 'direction') return <DirectionField />;
   const isLong = name === 'remark';
+  if (dates.includes(name)) return <DateField name={name} label={t(name)} autoFocus={isFirst} />;
   return (
     <Field
       name={name}
@@ -39,7 +40,6 @@ function OneField({ name, isFirst }: { name: FieldName; isFirst: boolean }) {
       required={name === 'client'}
       autoFocus={isFirst}
       autoComplete="off"
-      {...(dates.includes(name) && { type: 'date' })}
       {...(isLong && { multiline: true, minRows: 2, sx: { gridColumn: '1 / -1' } })}
     />
   );

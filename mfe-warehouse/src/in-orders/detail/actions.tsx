@@ -10,7 +10,7 @@ import {
   useTheme,
 } from '@qiaohui/kit';
 import { VALID, type Validity, VOID } from '@qiaohui/warehouse/contract';
-import type { InOrder } from '@qiaohui/warehouse/inorders';
+import type { InOrder, InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { useWorksHere } from '../../area/works-here.ts';
 import { inOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -73,13 +73,14 @@ function useValidity(order: InOrder): Act[] {
 }
 
 /** What can be done with an in-order beside receiving, in order of use; `prints` stand before what ends it. */
-export function useInOrderActs(order: InOrder, prints: Act[], onOpen: (dialog: Dialog) => void): Act[] {
+export function useInOrderActs(order: InOrderWithGoods, prints: Act[], onOpen: (dialog: Dialog) => void): Act[] {
   const t = useText(text);
   const validity = useValidity(order);
   if (!useWorksHere()) return [];
   if (order.status === VOID) return [...validity, ...prints];
   return [
-    { label: t('station'), to: STATION },
+    // without goods both ways to receive them are offered in their place
+    ...(order.goods.length > 0 ? [{ label: t('station'), to: STATION }] : []),
     { label: t('announce'), run: () => onOpen('announce') },
     { label: t('edit'), run: () => onOpen('edit') },
     ...prints,

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { chooseAct } from '../../area/acts.fixture.ts';
 import { inOrderWith, knownGoods } from '../../records.fixture.ts';
 import remote from '../../remote.tsx';
 import { byHand, wedge } from '../../scan/scan.fixture.tsx';
@@ -24,11 +25,9 @@ test('an in-order shows all facts of its goods, what is missing, and that it is 
   serve({ [ONE]: { body: { data: inOrderWith({ goods: [knownGoods(), over] }) } } });
   renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
   expect(await screen.findByText('2 missing')).toBeInTheDocument();
-  expect(
-    screen.getByText('20 pieces expected, 20 received · 2 of them too many · 2 still to come'),
-  ).toBeInTheDocument();
+  expect(screen.getByText('20 pieces expected, 20 received · 2 of them too many · 2 outstanding')).toBeInTheDocument();
   expect(screen.getByText('2 too many')).toBeInTheDocument();
-  expect(screen.getByText('Late')).toBeInTheDocument();
+  expect(screen.getByText('Overdue')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '6ES7 214' })).toHaveAttribute('href', '/warehouse/goods/g-1');
   const facts = screen.getAllByText(/Barcode: 4012345678901/)[0]?.textContent;
   for (const known of [
@@ -51,7 +50,7 @@ test('missing pieces are counted by line; surplus and unannounced pieces are sho
   serve({ [ONE]: () => ({ body: { data: inOrderWith({ goods }) } }) });
   const { unmount } = renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
   expect(
-    await screen.findByText('184 pieces expected, 54 received · 6 of them too many · 136 still to come'),
+    await screen.findByText('184 pieces expected, 54 received · 6 of them too many · 136 outstanding'),
   ).toBeInTheDocument();
   unmount();
   goods = [knownGoods({ count: 10 }), knownGoods({ id: 'g-9', code: 'IN-2611-0001-09', expected: 0, count: 5 })];
@@ -64,7 +63,7 @@ test('a line’s main action has a button too, and all are in its menu; a receiv
   renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
   await screen.findByRole('button', { name: 'Edit IN-2611-0001-01' });
   const menu = await actsOf('IN-2611-0001-01');
-  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Correct number']);
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Correct quantity']);
 });
 
 test('facts of goods are edited on the page, and errors of the service are shown at their field', async () => {
@@ -116,8 +115,8 @@ test('a form of goods that somebody changed meanwhile says by whom, and overwrit
   const form = within(await screen.findByRole('dialog'));
   await fill(form.getByRole('textbox', { name: 'SKU' }), 'NEW');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText('李师傅 changed this meanwhile.')).toBeInTheDocument();
-  await user.click(form.getByRole('button', { name: 'Take what is saved' }));
+  expect(await form.findByText('李师傅 changed this in the meantime.')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Use saved version' }));
   expect(form.getByRole('textbox', { name: /Boxes/ })).toHaveValue('10');
   await fill(form.getByRole('textbox', { name: 'SKU' }), 'NEW');
   await user.click(form.getByRole('button', { name: 'Save' }));
@@ -193,14 +192,14 @@ test('an in-order can be edited later; what somebody else saved meanwhile is not
     },
   });
   renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await chooseAct('Edit order');
   const form = within(await screen.findByRole('dialog'));
   expect(form.getByRole('textbox', { name: /^Client code( \*)?$/ })).toBeDisabled();
   await fill(form.getByLabelText('Expected on'), '2026-12-24');
   order = inOrderWith({ eta: '2026-11-05', quantity: 3, edits: 1 });
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText('This was changed elsewhere meanwhile.')).toBeInTheDocument();
-  await user.click(form.getByRole('button', { name: 'Keep mine' }));
+  expect(await form.findByText('This was changed elsewhere in the meantime.')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Overwrite with mine' }));
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const sent = requests.filter(({ url }) => url.endsWith('/in/edit')).map(({ body }) => body);
@@ -227,7 +226,7 @@ test('further client codes of goods on the list are corrected with a reason, apa
     },
   });
   renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await chooseAct('Edit order');
   const form = within(await screen.findByRole('dialog'));
   for (const code of ['Client code 2', 'Client code 3'])
     expect(form.getByRole('textbox', { name: code })).toBeDisabled();
@@ -264,7 +263,7 @@ test('goods are received on the announced line, with its missing pieces filled i
   await user.click(screen.getByRole('combobox', { name: 'Announced goods' }));
   await user.click(await screen.findByRole('option', { name: 'Other goods, not announced' }));
   await fill(await screen.findByRole('textbox', { name: /Model/ }), line.sku.toLowerCase());
-  await user.click(await screen.findByRole('button', { name: 'Book onto that line' }));
+  await user.click(await screen.findByRole('button', { name: 'Book to that line' }));
   await fill(screen.getByRole('textbox', { name: /Pieces/ }), '7');
   await user.click(screen.getByRole('button', { name: 'Book in' }));
   await waitFor(() =>
@@ -288,13 +287,13 @@ test('more than announced, as by digits of a label in the field, is booked only 
   await screen.findByRole('textbox', { name: /Pieces/ });
   await fill(pieces(), '324');
   await book();
-  await screen.findByText('312 more than announced: once you have checked it, book it again.');
+  await screen.findByText('312 more than announced: if that is right, press “Book in” again.');
   // another number needs a confirmation again
   await fill(pieces(), '13');
   await screen.findByText('1 more than announced; please check.');
   // the second click of a double click does not confirm the question of the first
   await user.dblClick(screen.getByRole('button', { name: 'Book in' }));
-  await screen.findByText('1 more than announced: once you have checked it, book it again.');
+  await screen.findByText('1 more than announced: if that is right, press “Book in” again.');
   expect(requests.filter(({ url }) => url.endsWith('/in/receive'))).toEqual([]);
   await book();
   await waitFor(() =>
@@ -314,7 +313,7 @@ test('a questioned number that is corrected is booked at once', async () => {
   const book = () => user.click(screen.getByRole('button', { name: 'Book in' }));
   await type('324');
   await book();
-  await screen.findByText('312 more than announced: once you have checked it, book it again.');
+  await screen.findByText('312 more than announced: if that is right, press “Book in” again.');
   await type('12');
   await waitFor(() => expect(screen.queryByText(/more than announced/)).not.toBeInTheDocument());
   await book();
@@ -333,7 +332,7 @@ test('correcting an announced number to far more, as by digits of a label, needs
   });
   const sent = () => requests.filter(({ url }) => url.endsWith('/correct')).map(({ body }) => body);
   renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
-  await choose('IN-2611-0001-01', 'Correct number');
+  await choose('IN-2611-0001-01', 'Correct quantity');
   const form = within(await screen.findByRole('dialog'));
   const pieces = form.getByRole('textbox', { name: /Pieces/ });
   await fill(form.getByRole('textbox', { name: /Reason/ }), 'typo');
@@ -343,7 +342,7 @@ test('correcting an announced number to far more, as by digits of a label, needs
   expect(pieces).toHaveValue('124');
   expect(await form.findByText(/^124\? It was 1, and 24 was typed as fast as a scanner types/)).toBeInTheDocument();
   expect(sent()).toEqual([]);
-  await user.click(form.getByRole('button', { name: 'Correct number' }));
+  await user.click(form.getByRole('button', { name: 'Correct quantity' }));
   await waitFor(() => expect(sent()).toMatchObject([{ expected: 124 }]));
 });
 
@@ -367,7 +366,7 @@ test.each([
     await byHand('3');
     await wedge(code, { ms });
     expect(pieces).toHaveValue('3');
-    expect(await screen.findByText(`The scanned code ${code} is no number and was not filled in`)).toBeInTheDocument();
+    expect(await screen.findByText(`The scanned code ${code} is not a number and was not entered`)).toBeInTheDocument();
     expect(requests.filter(({ url }) => url.endsWith('/in/receive'))).toEqual([]);
     await byHand('{Enter}');
     await waitFor(() =>
@@ -395,25 +394,25 @@ test('an announced number is corrected with the version seen, and a line that ne
     },
   });
   renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
-  await choose('IN-2611-0001-02', 'Correct number');
+  await choose('IN-2611-0001-02', 'Correct quantity');
   const form = within(await screen.findByRole('dialog'));
   await fill(form.getByRole('textbox', { name: /Pieces/ }), '100');
   await fill(form.getByRole('textbox', { name: /Reason/ }), 'typo');
-  await user.click(form.getByRole('button', { name: 'Correct number' }));
-  expect(await form.findByText('This was changed elsewhere meanwhile.')).toBeInTheDocument();
-  await user.click(form.getByRole('button', { name: 'Keep mine' }));
-  await user.click(form.getByRole('button', { name: 'Correct number' }));
+  await user.click(form.getByRole('button', { name: 'Correct quantity' }));
+  expect(await form.findByText('This was changed elsewhere in the meantime.')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Overwrite with mine' }));
+  await user.click(form.getByRole('button', { name: 'Correct quantity' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(requests.filter(({ url }) => url.endsWith('/correct')).map(({ body }) => body)).toEqual(
     [0, 1].map((edits) => ({ id: 'g-2', edits, expected: 100, box_count: 2, reason: 'typo' })),
   );
-  await choose('IN-2611-0001-02', 'Strike');
+  await choose('IN-2611-0001-02', 'Strike off');
   const strike = within(await screen.findByRole('dialog'));
-  await user.click(strike.getByRole('button', { name: 'Strike' }));
+  await user.click(strike.getByRole('button', { name: 'Strike off' }));
   expect(await strike.findByText('Reason is needed')).toBeInTheDocument();
   await fill(strike.getByRole('textbox', { name: /Reason/ }), 'never sent');
-  await user.click(strike.getByRole('button', { name: 'Strike' }));
-  await screen.findByText('Struck');
+  await user.click(strike.getByRole('button', { name: 'Strike off' }));
+  await screen.findByText('Struck off');
   const acts = await actsOf('IN-2611-0001-02');
   expect(acts.getByRole('menuitem', { name: 'Restore line' })).toBeInTheDocument();
   await user.keyboard('{Escape}');
@@ -441,14 +440,14 @@ function lostChange(path: 'correct' | 'strike', booked: object, change: object) 
 test('a correction whose response was lost is recognised as booked, not as somebody else’s', async () => {
   lostChange('correct', { expected: 100 }, { kind: 'corrected', to: 100, reason: 'typo' });
   renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
-  await choose('IN-2611-0001-02', 'Correct number');
+  await choose('IN-2611-0001-02', 'Correct quantity');
   const form = within(await screen.findByRole('dialog'));
   await fill(form.getByRole('textbox', { name: /Pieces/ }), '100');
   await fill(form.getByRole('textbox', { name: /Reason/ }), 'typo');
-  await user.click(form.getByRole('button', { name: 'Correct number' }));
+  await user.click(form.getByRole('button', { name: 'Correct quantity' }));
   expect(await form.findByText(/Your earlier attempt is already booked/)).toBeInTheDocument();
-  expect(form.queryByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument();
-  expect(form.getByRole('button', { name: 'Correct number' })).toBeDisabled();
+  expect(form.queryByRole('button', { name: 'Overwrite with mine' })).not.toBeInTheDocument();
+  expect(form.getByRole('button', { name: 'Correct quantity' })).toBeDisabled();
 });
 
 test.each([
@@ -458,13 +457,13 @@ test.each([
   const by = { user: { name: '陈师傅' }, at: '2026-11-20T08:00:00.000Z' };
   lostChange('strike', { expected: 0, struck: { expected: 1000, reason, ...by } }, { kind: 'struck', to: 0, reason });
   renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
-  await choose('IN-2611-0001-02', 'Strike');
+  await choose('IN-2611-0001-02', 'Strike off');
   const form = within(await screen.findByRole('dialog'));
   await fill(form.getByRole('textbox', { name: /Reason/ }), 'never sent');
-  await user.click(form.getByRole('button', { name: 'Strike' }));
+  await user.click(form.getByRole('button', { name: 'Strike off' }));
   expect(await form.findByText(notice)).toBeInTheDocument();
-  expect(form.queryByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument();
-  expect(form.getByRole('button', { name: 'Strike' })).toBeDisabled();
+  expect(form.queryByRole('button', { name: 'Overwrite with mine' })).not.toBeInTheDocument();
+  expect(form.getByRole('button', { name: 'Strike off' })).toBeDisabled();
 });
 
 test('a receipt whose response was lost is recognised as booked: no more than announced, and its repeat has its key', async () => {

@@ -1,5 +1,5 @@
 import { Box, MenuItem, useText } from '@qiaohui/kit';
-import { decimal, Field, FormSection, useFormContext, WholeField, wholeLine } from '@qiaohui/kit/form';
+import { DateField, DecimalField, Field, FormSection, useFormContext, WholeField, wholeLine } from '@qiaohui/kit/form';
 import type { Waybill } from '@qiaohui/warehouse/waybills';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -37,13 +37,8 @@ export function InOrderFields({ hasGoods = false }: { hasGoods?: boolean }) {
           <MenuItem value="parcel">{name('package_parcel')}</MenuItem>
           <MenuItem value="pallet">{name('package_pallet')}</MenuItem>
         </Field>
-        <Field
-          name="weight"
-          label={t('kilograms')}
-          clean={decimal}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        />
-        <Field name="eta" label={t('eta')} type="date" helperText={t('etaHint')} />
+        <DecimalField name="weight" label={t('kilograms')} />
+        <DateField name="eta" label={t('eta')} helperText={t('etaHint')} />
         <Field name="type" label={t('purpose')} select slotProps={{ select: { displayEmpty: true } }}>
           <MenuItem value="">{t('purpose_plain')}</MenuItem>
           <MenuItem value="3">{name('type_3')}</MenuItem>

@@ -31,15 +31,15 @@ test('an in-order is created with goods and expected day; an error in a collapse
   await user.click(screen.getByRole('button', { name: 'Add goods' }));
   await type(/^Model/, 'LC1D09');
   await type(/^Expected pieces/, '12');
-  await user.click(screen.getByRole('button', { name: 'More facts' }));
+  await user.click(screen.getByRole('button', { name: 'More details' }));
   await type('Length (cm)', '40');
-  await user.click(screen.getByRole('button', { name: 'Fewer facts' }));
-  await user.click(screen.getByRole('button', { name: 'Create in-order' }));
+  await user.click(screen.getByRole('button', { name: 'Fewer details' }));
+  await user.click(screen.getByRole('button', { name: 'Create inbound order' }));
   expect(await screen.findByText('Width (cm): at least 1 cm')).toBeInTheDocument();
   expect(requests.some(({ url }) => url.endsWith('/in/create'))).toBe(false);
   await type('Width (cm)', '30');
   await type('Height (cm)', '20');
-  await user.click(screen.getByRole('button', { name: 'Create in-order' }));
+  await user.click(screen.getByRole('button', { name: 'Create inbound order' }));
   await waitFor(() => expect(where()).toBe('/warehouse/in/in-7'));
   expect(requests.find(({ url }) => url.endsWith('/in/create'))?.body).toMatchObject({
     client_code: 'HZ-ZDH',
@@ -57,13 +57,13 @@ test('input is restored after a reload, with the goods, until it is sent or disc
   await type(/^Model/, 'LC1D09');
   first.unmount();
   const { where } = renderRoutes(remote.routes(), options);
-  expect(await screen.findByText('What you typed last time is back')).toBeInTheDocument();
+  expect(await screen.findByText('Your last entries were restored')).toBeInTheDocument();
   expect(box(/^Model/)).toHaveValue('LC1D09');
   await user.click(screen.getByRole('button', { name: 'Remove goods 1' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(box(/^Model/)).toHaveValue('LC1D09'));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  const discard = await screen.findByRole('button', { name: 'Discard' });
+  const discard = await screen.findByRole('button', { name: 'Discard entries' });
   // an Enter sent by a scanner discards nothing
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.click(discard);
@@ -71,7 +71,7 @@ test('input is restored after a reload, with the goods, until it is sent or disc
   cleanup();
   renderRoutes(remote.routes(), options);
   await screen.findByRole('textbox', { name: /^Client code( \*)?$/ });
-  expect(screen.queryByText('What you typed last time is back')).not.toBeInTheDocument();
+  expect(screen.queryByText('Your last entries were restored')).not.toBeInTheDocument();
 });
 
 test('a new line shows no errors in fields that were not left yet, until the form is sent', async () => {
@@ -93,7 +93,7 @@ test('a new line shows no errors in fields that were not left yet, until the for
   await waitFor(() => expect(wrong()).toEqual(['goods.1.type']));
   await user.click(add);
   expect(wrong()).toEqual(['goods.1.type']);
-  await user.click(screen.getByRole('button', { name: 'Create in-order' }));
+  await user.click(screen.getByRole('button', { name: 'Create inbound order' }));
   await waitFor(() => expect(wrong()).toHaveLength(5));
 });
 
@@ -106,6 +106,6 @@ test.each([
   serve(routes);
   renderRoutes(remote.routes(), { ...options, path, user: { group } });
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('button', { name: 'New in-order' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'New inbound order' })).not.toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -22,7 +22,7 @@ test.each([
     const shown = outOrderWith({ moves: [{ to: 'shipped', blockedBy: [] }] });
     const requests = serve({ [`POST ${URL}/one`]: response(shown), [`POST ${URL}/set_status`]: response(shown) });
     renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
-    await user.click(await screen.findByRole('button', { name: 'Ship' }));
+    await user.click(await screen.findByRole('button', { name: 'Ship goods' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ship OUT-2611-0007 now?' }));
     const field = (name: string) => dialog.getByRole('textbox', { name });
     await user.click(field('Carrier'));
@@ -38,7 +38,7 @@ test('the second line end of a scanner ships nothing, however late it comes by r
   const requests = serve({ [`POST ${URL}/one`]: response(shown), [`POST ${URL}/set_status`]: response(shown) });
   const sent = () => requests.filter(({ url }) => url.endsWith('/set_status'));
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
-  await user.click(await screen.findByRole('button', { name: 'Ship' }));
+  await user.click(await screen.findByRole('button', { name: 'Ship goods' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ship OUT-2611-0007 now?' }));
   await user.click(dialog.getByRole('textbox', { name: 'Carrier' }));
   await wedge(LABEL, { ms: 8 });
@@ -52,7 +52,7 @@ test('a label that is scanned while a button of the page has the focus presses n
   const shown = outOrderWith({ moves: [{ to: 'shipped', blockedBy: [] }] });
   serve({ [`POST ${URL}/one`]: response(shown) });
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
-  const ship = await screen.findByRole('button', { name: 'Ship' });
+  const ship = await screen.findByRole('button', { name: 'Ship goods' });
   act(() => ship.focus());
   await wedge('IN-2611-0042-01', { ms: 8, end: '{Enter}{Enter}' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

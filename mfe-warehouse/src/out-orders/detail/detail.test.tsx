@@ -50,20 +50,20 @@ test('an applied order shows what is picked and what blocks its shipping, and is
   });
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
   expect(await screen.findByText('It can be shipped once everything is picked.')).toBeInTheDocument();
-  const ship = () => screen.getByRole('button', { name: 'Ship' });
+  const ship = () => screen.getByRole('button', { name: 'Ship goods' });
   expect(ship()).toBeDisabled();
   expect(screen.getByRole('link', { name: 'OUT-2611-0007.P1' })).toHaveAttribute(
     'href',
     '/warehouse/box/OUT-2611-0007.P1',
   );
-  await user.click(screen.getByRole('button', { name: 'All is picked' }));
+  await user.click(screen.getByRole('button', { name: 'Mark all as picked' }));
   await waitFor(() => expect(ship()).toBeEnabled());
   await user.click(ship());
   const dialog = within(await screen.findByRole('dialog', { name: 'Ship OUT-2611-0007 now?' }));
   expect(dialog.getByText('HZ-ZDH')).toBeInTheDocument();
   expect(requests.some(({ url }) => url.endsWith('/set_status'))).toBe(false);
   await fill(dialog.getByRole('textbox', { name: 'Tracking number' }), 'JD1');
-  await user.click(dialog.getByRole('button', { name: 'Ship' }));
+  await user.click(dialog.getByRole('button', { name: 'Ship goods' }));
   await waitFor(() =>
     expect(requests.find(({ url }) => url.endsWith('/set_status'))?.body).toEqual({
       id: 'out-1',
@@ -90,14 +90,14 @@ test.each([
     const requests = serve({ [`POST ${URL}/one`]: response(shown), [`POST ${URL}/set_status`]: response(shown) });
     const sent = () => requests.filter(({ url }) => url.endsWith('/set_status'));
     renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
-    await user.click(await screen.findByRole('button', { name: 'Ship' }));
+    await user.click(await screen.findByRole('button', { name: 'Ship goods' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ship OUT-2611-0007 now?' }));
     const field = (name: string) => dialog.getByRole('textbox', { name }) as HTMLInputElement;
     const [carrier, tracking] = [field('Carrier'), field('Tracking number')];
     const focused = {
       'the carrier': carrier,
       'the tracking number': tracking,
-      'the button that ships': dialog.getByRole('button', { name: 'Ship' }),
+      'the button that ships': dialog.getByRole('button', { name: 'Ship goods' }),
       'the way out': dialog.getByRole('button', { name: 'Cancel' }),
     }[where];
     act(() => focused?.focus());
@@ -125,9 +125,9 @@ test('a scan into a text field of a dialog stays there, and its Enter neither su
   });
   const sent = () => requests.filter(({ url }) => url.endsWith('/return'));
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
-  await user.click(await screen.findByRole('button', { name: 'Return to stock' }));
+  await user.click(await screen.findByRole('button', { name: 'Return goods to stock' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const [pieces, place, reason] = ['Pieces', /Place/, /Reason/].map(
+  const [pieces, place, reason] = ['Pieces', /Location/, /Reason/].map(
     (label) => dialog.getByLabelText(label) as HTMLInputElement,
   );
   await user.click(pieces as HTMLInputElement);
@@ -152,13 +152,13 @@ test('an order is declared void with a reason only', async () => {
   });
   const sent = () => requests.filter(({ url }) => url.endsWith('/set_status'));
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
-  await user.click(await screen.findByRole('button', { name: 'Make void' }));
+  await user.click(await screen.findByRole('button', { name: 'Void order' }));
   const reason = await screen.findByRole('textbox', { name: /Reason/ });
-  await user.click(screen.getByRole('button', { name: 'Make void' }));
+  await user.click(screen.getByRole('button', { name: 'Void order' }));
   expect(await screen.findByText('Reason is needed')).toBeInTheDocument();
   expect(sent()).toEqual([]);
   await fill(reason, 'cancelled');
-  await user.click(screen.getByRole('button', { name: 'Make void' }));
+  await user.click(screen.getByRole('button', { name: 'Void order' }));
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ status: 'void', reason: 'cancelled', version: 2 }));
 });
 
@@ -174,16 +174,15 @@ test('the undo button does not appear in the place of the button that picked', a
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
   const group = within(await screen.findByRole('group', { name: /./ }));
   const at = (name: RegExp) => group.getAllByRole('button').findIndex((one) => name.test(one.textContent ?? ''));
-  const place = at(/All is picked/);
-  await user.click(screen.getByRole('button', { name: 'All is picked' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'All is picked' })).toBeDisabled());
+  const place = at(/Mark all as picked/);
+  await user.click(screen.getByRole('button', { name: 'Mark all as picked' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Mark all as picked' })).toBeDisabled());
   // where the second click of a double click lands
   expect(group.getAllByRole('button')[place]).toBeDisabled();
   expect(requests.filter(({ url }) => url.endsWith('/pick'))).toHaveLength(1);
-  expect([at(/All is picked/), requests.some(({ body }) => (body as { to?: string })?.to === 'put_back')]).toEqual([
-    place,
-    false,
-  ]);
+  expect([at(/Mark all as picked/), requests.some(({ body }) => (body as { to?: string })?.to === 'put_back')]).toEqual(
+    [place, false],
+  );
 });
 
 test('a box is shown by its code', async () => {
@@ -227,9 +226,9 @@ test('shipped goods are returned to a place with a reason, and the page shows th
     },
   });
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
-  await user.click(await screen.findByRole('button', { name: 'Return to stock' }));
+  await user.click(await screen.findByRole('button', { name: 'Return goods to stock' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Return goods of OUT-2611-0007 to stock' }));
-  const send = () => dialog.getByRole('button', { name: 'Return to stock' });
+  const send = () => dialog.getByRole('button', { name: 'Return goods to stock' });
   expect(dialog.getAllByRole('textbox', { name: /Pieces/ })).toHaveLength(1);
   expect(send()).toBeDisabled();
   await fill(dialog.getByRole('textbox', { name: /Pieces/ }), '13');
@@ -238,8 +237,8 @@ test('shipped goods are returned to a place with a reason, and the page shows th
   // Enter, which scanners send too, moves to the next field
   await user.keyboard('{Enter}');
   expect(requests.some(({ url }) => url.endsWith('/return'))).toBe(false);
-  expect(dialog.getByRole('combobox', { name: /Place/ })).toHaveFocus();
-  const place = dialog.getByRole('combobox', { name: /Place/ }) as HTMLInputElement;
+  expect(dialog.getByRole('combobox', { name: /Location/ })).toHaveFocus();
+  const place = dialog.getByRole('combobox', { name: /Location/ }) as HTMLInputElement;
   await waitFor(() => expect([...(place.list?.options ?? [])].map(({ value }) => value)).toEqual(['Dock', 'C-01']));
   await fill(place, 'c-01');
   await fill(dialog.getByRole('textbox', { name: /Reason/ }), 'wrong truck');
@@ -274,11 +273,11 @@ function lostReturn(booked: { pieces: number; reason: string }) {
 
 async function returnFour() {
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
-  await user.click(await screen.findByRole('button', { name: 'Return to stock' }));
+  await user.click(await screen.findByRole('button', { name: 'Return goods to stock' }));
   const dialog = within(await screen.findByRole('dialog'));
   await fill(dialog.getByRole('textbox', { name: /Pieces/ }), '4');
   await fill(dialog.getByRole('textbox', { name: /Reason/ }), 'wrong truck');
-  const send = dialog.getByRole('button', { name: 'Return to stock' });
+  const send = dialog.getByRole('button', { name: 'Return goods to stock' });
   await user.click(send);
   return { dialog, send };
 }
@@ -297,7 +296,7 @@ test('a return whose response was lost is recognised as booked, and is not offer
 test('after a change by somebody else a return says what is back by now, and a repeat has the key of the first', async () => {
   const { sent } = lostReturn({ pieces: 3, reason: 'refused' });
   const { dialog, send } = await returnFour();
-  expect(await dialog.findByText(/6ES7 214: 3 of 12 are back already/)).toBeInTheDocument();
+  expect(await dialog.findByText(/6ES7 214: 3 of 12 already returned/)).toBeInTheDocument();
   expect(send).toBeDisabled();
   await user.click(dialog.getByRole('button', { name: 'Return mine as well' }));
   await user.click(send);
@@ -317,7 +316,7 @@ test.each([15, 61])(
       [`POST ${URL}/return`]: () => response(shown),
     });
     renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
-    await user.click(await screen.findByRole('button', { name: 'Return to stock' }));
+    await user.click(await screen.findByRole('button', { name: 'Return goods to stock' }));
     const dialog = within(await screen.findByRole('dialog'));
     await fill(dialog.getByRole('textbox', { name: /Reason/ }), 'wrong truck');
     await user.click(dialog.getByRole('textbox', { name: /Pieces/ }));
@@ -336,7 +335,7 @@ test('the dock is shown by its name: goods return there unless another place is 
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'de-DE' });
   expect(await screen.findByText(/4 × 6ES7 214 › Eingangsplatz · x/)).toBeInTheDocument();
   const sent = async (typed?: string) => {
-    await user.click(screen.getByRole('button', { name: 'Zurück ins Lager' }));
+    await user.click(screen.getByRole('button', { name: 'Ware ins Lager zurücknehmen' }));
     const dialog = within(await screen.findByRole('dialog'));
     const place = dialog.getByRole('combobox', { name: /Lagerplatz/ });
     expect(place).toHaveValue('Eingangsplatz');
@@ -347,7 +346,7 @@ test('the dock is shown by its name: goods return there unless another place is 
     }
     await fill(dialog.getByRole('textbox', { name: /Stück/ }), '4');
     await fill(dialog.getByRole('textbox', { name: /Grund/ }), 'x');
-    await user.click(dialog.getByRole('button', { name: 'Zurück ins Lager' }));
+    await user.click(dialog.getByRole('button', { name: 'Ware ins Lager zurücknehmen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     return requests.findLast(({ url }) => url.endsWith('/return'))?.body;
   };

@@ -103,8 +103,8 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
       {order.lines.map((line, at) =>
         outOf(line) > 0 ? (
           <Box key={line.id} role="group" aria-label={labelOf(line)} sx={lineGrid} onKeyDown={toNextField}>
-            <Box>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{labelOf(line)}</Typography>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 600 }}>{labelOf(line)}</Typography>
               <Typography variant="body2" color={Number(written[at]) > outOf(line) ? 'error' : 'textSecondary'}>
                 {t('stillOut', { count: number(outOf(line)) })}
               </Typography>

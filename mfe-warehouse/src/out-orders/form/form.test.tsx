@@ -42,7 +42,7 @@ test('a new out-order needs a client and goods, shows the available pieces, and 
     locale: 'en-US',
   });
   const client = await screen.findByRole('textbox', { name: /Client code/ });
-  await user.click(screen.getByRole('button', { name: 'Create out-order' }));
+  await user.click(screen.getByRole('button', { name: 'Create outbound order' }));
   expect(await screen.findByText('Please add some goods')).toBeInTheDocument();
   expect(screen.getByText('Client code is needed')).toBeInTheDocument();
   await fill(client, 'HZ-ZDH');
@@ -50,7 +50,7 @@ test('a new out-order needs a client and goods, shows the available pieces, and 
   await user.click(await screen.findByRole('option', { name: /6ES7 214/ }));
   expect(await screen.findByText('7 available · HZ-ZDH')).toBeInTheDocument();
   await fill(screen.getByRole('textbox', { name: /Quantity/ }), '3');
-  await user.click(screen.getByRole('button', { name: 'Create out-order' }));
+  await user.click(screen.getByRole('button', { name: 'Create outbound order' }));
   await waitFor(() => expect(where()).toBe('/warehouse/out/out-9'));
   const sent = requests.find(({ url }) => url.endsWith('/out/create'));
   expect(sent?.body).toMatchObject({
@@ -165,7 +165,7 @@ test('a pending order is edited in the same form with all its values, and its co
     },
   });
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: { group: 'warehouse' }, locale: 'en-US' });
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit order' }));
   expect(await screen.findByRole('dialog', { name: 'Edit OUT-2611-0007' })).toBeInTheDocument();
   await type(/Quantity/, '5');
   await type('Weight (kg)', 'x');
@@ -213,9 +213,9 @@ test('what was saved elsewhere meanwhile is overwritten only after a confirmatio
   await fill(screen.getAllByRole('textbox', { name: 'Remark' }).at(-1) as HTMLElement, 'mine');
   shown = pending({ version: 3, remark: 'theirs' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('This was changed elsewhere meanwhile.')).toBeInTheDocument();
+  expect(await screen.findByText('This was changed elsewhere in the meantime.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(versions).toEqual([2, 3]);

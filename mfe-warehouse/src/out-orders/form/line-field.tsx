@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import { Box, Button, Collapse, IconButton, Typography, useFormat, useText } from '@qiaohui/kit';
-import { decimal, Field, useFormState, WholeField } from '@qiaohui/kit/form';
+import { DecimalField, Field, useFormState, WholeField } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -35,7 +35,7 @@ export function LineField({ at, label, available, owner, bestBefore, isFull, onR
     <Box role="group" aria-label={label} sx={card}>
       <Box sx={row}>
         <Box sx={{ minWidth: 0, pt: 2 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{label}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
           <Typography variant="caption" color="textSecondary">
             {[t('available', { count: number(available) }), owner, keeps].filter(Boolean).join(' · ')}
           </Typography>
@@ -57,12 +57,7 @@ export function LineField({ at, label, available, owner, bestBefore, isFull, onR
       <Collapse in={isOpen} mountOnEnter>
         <Box sx={more}>
           <WholeField name={`lines.${at}.tray_quantity`} label={name('trays')} most={1_000_000} />
-          <Field
-            name={`lines.${at}.weight`}
-            label={`${name('weight')} (kg)`}
-            clean={decimal}
-            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-          />
+          <DecimalField name={`lines.${at}.weight`} label={`${name('weight')} (kg)`} />
           <Field name={`lines.${at}.desc`} label={name('desc')} />
           <Field name={`lines.${at}.remark`} label={name('remark')} />
         </Box>

@@ -68,7 +68,7 @@ test('a file of out-orders is previewed row by row before they are created, wron
   expect(at('Row 3')).toBeLessThan(at('Row 2'));
   expect(rows[at('Row 2')]).toContain('Lots IN-2611-0001-01 × 7');
   expect(screen.getByText(/1 row will not be imported/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Download faulty rows' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download rows with errors' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Make 1 out-order' }));
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'OUT-2611-0009' })).toHaveAttribute('href', '/warehouse/out/out-9'),

@@ -42,7 +42,7 @@ export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear
       <Typography variant="body2" color="textSecondary">
         {[box ?? goods?.code, goods?.client_code, place.order, !goods && t('notLookedUp')].filter(Boolean).join(' · ')}
       </Typography>
-      <Typography sx={{ fontSize: 20, fontWeight: 700, overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontSize: 20, fontWeight: 700 }}>
         {goods ? (
           <Link component={RouterLink} to={`/warehouse/goods/${goods.id}`} color="inherit">
             {goods.type}

@@ -155,7 +155,7 @@ const Row = memo(function Row({ entry, undone, queue, onResume }: RowProps) {
         <Sign />
       </Box>
       <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>
           {goods ? (
             <Link component={RouterLink} to={`/warehouse/goods/${goods.id}`} color="inherit">
               {goods.type}

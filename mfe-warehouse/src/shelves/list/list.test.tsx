@@ -21,10 +21,10 @@ const open = (more: Parameters<typeof serve>[0] = {}) => {
 test('shelves are listed in walking order, can be added many at once, and existing ones are not added again', async () => {
   const sent = open();
   await screen.findByText('fragile');
-  await user.click(screen.getByRole('button', { name: 'New shelves' }));
+  await user.click(screen.getByRole('button', { name: 'Add shelves' }));
   const dialog = within(await screen.findByRole('dialog'));
   const codes = dialog.getByRole('textbox', { name: /Shelf codes/ });
-  const add = () => user.click(dialog.getByRole('button', { name: 'Add' }));
+  const add = () => user.click(dialog.getByRole('button', { name: 'Add shelves' }));
   await fill(codes, 'c_1');
   await add();
   expect(await dialog.findByText(/only letters, digits and hyphens, at most/)).toBeInTheDocument();
@@ -42,12 +42,12 @@ test('shelves are listed in walking order, can be added many at once, and existi
 test('a shelf gets another position on the walk, and is closed with undo', async () => {
   const sent = open();
   await user.click(await screen.findByRole('button', { name: 'Edit A-01' }));
-  const walk = await screen.findByRole('textbox', { name: 'Place on the walk' });
+  const walk = await screen.findByRole('textbox', { name: 'Picking order' });
   await fill(walk, '0-A');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Actions for A-01' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Close' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Close shelf' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent()).toHaveLength(3));
   const first = shelf('A-01', { remark: 'fragile' });
@@ -70,7 +70,7 @@ test('a shelf that somebody else changed meanwhile is not overwritten without as
   await fill(remark, 'mine');
   now = shelf('A-01', { remark: 'theirs', edits: 1 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await user.click(await screen.findByRole('button', { name: 'Take what is saved' }));
+  await user.click(await screen.findByRole('button', { name: 'Use saved version' }));
   expect(remark).toHaveValue('theirs');
   await fill(remark, 'both');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -83,10 +83,10 @@ test('a shelf that somebody else changed meanwhile is not overwritten without as
 });
 
 test('a shelf on which goods stand stays in use, and the page says why', async () => {
-  const message = 'Goods still stand on this shelf, so it cannot be closed';
+  const message = 'Goods are still on this shelf, so it cannot be closed';
   open({ [`POST ${base}/save`]: { status: 409, body: { code: 'shelf.has-goods', message, request_id: 'r' } } });
   await user.click(await screen.findByRole('button', { name: 'Actions for A-01' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Close' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Close shelf' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
@@ -98,7 +98,7 @@ test('labels are offered for all shelves in use and the dock, and for one of the
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: 'Print label B-02' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Print labels' }));
+  await user.click(screen.getByRole('button', { name: 'Print shelf labels' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('checkbox', { name: 'Dock' })).toBeInTheDocument();
   expect(dialog.getByRole('checkbox', { name: 'A-01' })).toBeInTheDocument();

@@ -31,7 +31,7 @@ function Link({ made, onClose }: { made: Made; onClose: () => void }) {
     <>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Alert severity="success">{t('once')}</Alert>
-        <Box component="output" aria-label={t('link')} sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>
+        <Box component="output" aria-label={t('link')} sx={{ fontSize: 13, minWidth: 0 }}>
           {addressOf(made)}
         </Box>
         <Copy value={addressOf(made)} label={t('link')} text />

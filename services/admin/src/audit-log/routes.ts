@@ -1,20 +1,11 @@
-import { page } from '@qiaohui/service-kit/data/paging';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { DataResponse, Page } from '@qiaohui/service-kit/shapes';
 import { type CheckRecord, Checks, checkAudit } from '../audit/check.ts';
-import { Audit, type AuditRecord } from '../audit/model.ts';
 import { AuditQuery, AuditRow, ChainCheck } from '../audit/schema.ts';
-import { Empty, manage, nextPage } from '../requests.ts';
+import { auditPage } from '../audit/store.ts';
+import { Empty, nextPage } from '../requests.ts';
 import { finance } from '../staff.ts';
 import { namesOfSubjects } from './names.store.ts';
-
-const filterOf = ({ kind, id, what, who }: AuditQuery) => ({
-  ...(kind && { 'subject.kind': kind }),
-  ...(id && { 'subject.id': id }),
-  ...(what && { what }),
-  // prefix match
-  ...(who && { email: { $gte: who, $lt: `${who}\uffff` } }),
-});
 
 const checked = ({ at, rows, broken }: CheckRecord): ChainCheck => ({ at: at.toISOString(), rows, broken });
 
@@ -33,17 +24,7 @@ export const auditRoutes = async (app: App) => {
     },
     async ({ body, query }) => {
       const wanted = { ...body, ...query };
-      const found = await page<AuditRecord, Omit<AuditRow, 'name'>>(Audit, {
-        where: filterOf(wanted),
-        by: 'at',
-        query: wanted,
-        url: `${manage}/audit`,
-        row: ({ _id, at, requestId: _request, prev: _prev, hash: _hash, ...rest }) => ({
-          id: _id,
-          at: at.toISOString(),
-          ...rest,
-        }),
-      });
+      const found = await auditPage(wanted);
       const nameOf = await namesOfSubjects(found.data.map(({ subject }) => subject));
       const named = { ...found, data: found.data.map((row) => ({ ...row, name: nameOf(row.subject) })) };
       const { kind, id, what, who } = wanted;

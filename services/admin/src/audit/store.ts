@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { page } from '@qiaohui/service-kit/data/paging';
 import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
+import { manage } from '../requests.ts';
 import { hashOf, plainly, START } from './chain.ts';
 import { Audit, type AuditRecord, Heads } from './model.ts';
-import type { Act, Subject } from './schema.ts';
+import type { Act, AuditQuery, AuditRow, Subject } from './schema.ts';
 
 export type Entry = Pick<AuditRecord, 'what' | 'subject'> & Partial<Pick<AuditRecord, 'before' | 'after' | 'reason'>>;
 export type Trace = Pick<AuditRecord, 'actor' | 'email' | 'requestId'>;
@@ -60,3 +62,25 @@ export const newestEntries = ({ kind, id }: Subject, what: Act, limit: number): 
     .sort({ at: -1, _id: -1 })
     .limit(limit)
     .lean<AuditRecord[]>();
+
+const filterOf = ({ kind, id, what, who }: AuditQuery) => ({
+  ...(kind && { 'subject.kind': kind }),
+  ...(id && { 'subject.id': id }),
+  ...(what && { what }),
+  // prefix match
+  ...(who && { email: { $gte: who, $lt: `${who}\uffff` } }),
+});
+
+/** A page of the entries that a query lets through, the newest first. */
+export const auditPage = (wanted: AuditQuery) =>
+  page<AuditRecord, Omit<AuditRow, 'name'>>(Audit, {
+    where: filterOf(wanted),
+    by: 'at',
+    query: wanted,
+    url: `${manage}/audit`,
+    row: ({ _id, at, requestId: _request, prev: _prev, hash: _hash, ...rest }) => ({
+      id: _id,
+      at: at.toISOString(),
+      ...rest,
+    }),
+  });

@@ -48,8 +48,8 @@ test('a CSV file holds the orders that match the filter, in the caller’s langu
   expect([done.done, done.total, done.filter]).toEqual([2, 2, { status }]);
   const rows = parse(response.body, { bom: true, columns: true }) as Record<string, string>[];
   expect(rows.map(({ Auftrag, Status }) => [Auftrag, Status])).toEqual([
-    [sampleOrder({ id: '3' }).number, 'Überwiesen'],
-    [sampleOrder({ id: '1' }).number, 'Überwiesen'],
+    [sampleOrder({ id: '3' }).number, 'Überweisung gemeldet'],
+    [sampleOrder({ id: '1' }).number, 'Überweisung gemeldet'],
   ]);
   expect(rows[1]?.['Studierende Person']).toBe('\'=HYPERLINK("x"),"');
   expect(rows[0]?.Kontonummer).toMatch(/^•••• \w{4}$/);

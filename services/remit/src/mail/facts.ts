@@ -1,3 +1,4 @@
+import { moneyText } from '@qiaohui/service-kit/money-text';
 import type { Group, Locale } from '@qiaohui/service-kit/shapes';
 import { slotName } from '../checklist/names.ts';
 import type { Kind } from '../terms/kinds.ts';
@@ -34,19 +35,6 @@ export type Facts = {
 
 const sums = new Set(['due', 'received', 'missing', 'sum']);
 const instants = new Set(['deadline', 'expires']);
-const digitsOf = (currency: string) => (currency === 'JPY' ? 0 : 2);
-
-/** Formats a decimal string as on screen: `¥97,855.00` for CNY, `12,500.00 EUR` for the rest. */
-export function money(amount: string, currency: string, locale: Locale): string {
-  const exact = amount as `${number}`;
-  if (currency === 'CNY')
-    return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-      exact,
-    );
-  const digits = { minimumFractionDigits: digitsOf(currency), maximumFractionDigits: digitsOf(currency) };
-  return `${new Intl.NumberFormat(locale, digits).format(exact)} ${currency}`;
-}
-
 const when = (at: string, locale: Locale) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(
     new Date(at),
@@ -57,7 +45,7 @@ export function textsOf(facts: Facts, locale: Locale): Record<string, string> {
   const { papers = [], payee, kind = 'education', amount, currency = '', entry: _, group, ...rest } = facts;
   const texts = Object.entries(rest).map(([name, value]) => [
     name,
-    sums.has(name) ? money(value, 'CNY', locale) : instants.has(name) ? when(value, locale) : value,
+    sums.has(name) ? moneyText(value, 'CNY', locale) : instants.has(name) ? when(value, locale) : value,
   ]);
   const lines = papers.map(({ slot, reason }) => {
     const name = slotName(slot, kind, locale);
@@ -65,7 +53,7 @@ export function textsOf(facts: Facts, locale: Locale): Record<string, string> {
   });
   return {
     ...Object.fromEntries(texts),
-    ...(amount && { amount: money(amount, currency, locale) }),
+    ...(amount && { amount: moneyText(amount, currency, locale) }),
     ...(group && { group: labels[locale][`groups.${group}`] }),
     ...(payee && { payee: locale === 'zh-CN' ? payee.name || payee.nameEn : payee.nameEn || payee.name }),
     papers: lines.join('\n'),

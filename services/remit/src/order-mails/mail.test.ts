@@ -86,7 +86,7 @@ test('each step has its e-mail: sums with currency signs, documents by name', as
   expect(got('请补充材料')?.html).toContain('录取通知书或学生证：缺少第二页');
   const short = got('补足');
   expect(short?.text).toMatch(/已收到 ¥10\.00，应付 ¥\d,\d{3}\.\d\d/);
-  expect(short?.text).toContain('1,000.00 USD');
+  expect(short?.text).toContain('1,000.00\u00A0USD');
   expect(short?.text).toContain('示例大学');
 });
 
@@ -138,7 +138,7 @@ test('an e-mail comes from the sender of the deployment and names the company an
   expect(at('zh-CN')?.messageId).toMatch(/^<[\da-f]{24}@mail\.test\.example>$/);
   const foot = (help: string) => `${help}help@pay.test.example · 400-800-1234\n江海汇款 <上海> 有限公司`;
   expect(at('zh-CN')?.text.trim()).toMatch(new RegExp(`${foot('如有疑问，请联系：')}$`));
-  expect(at('en-US')?.text.trim()).toMatch(new RegExp(`${foot('Questions: ')}$`));
+  expect(at('en-US')?.text.trim()).toMatch(new RegExp(`${foot('Any questions\\? Contact: ')}$`));
   expect(at('de-DE')?.text.trim()).toMatch(new RegExp(`${foot('Fragen: ')}$`));
   expect(at('de-DE')?.html).toContain('help@pay.test.example · 400-800-1234<br>江海汇款 &lt;上海&gt; 有限公司');
 });

@@ -63,14 +63,19 @@ test.each<[Locale, { title: string; fee: string; sums: string[]; when: string }]
   ['zh-CN', { title: '汇款凭证', fee: '全额到账费', sums: ['1,000.00 USD', '¥7,268.00'], when: 'Asia/Shanghai' }],
   [
     'en-US',
-    { title: 'Remittance receipt', fee: 'Full-amount fee', sums: ['1,000.00 USD', '¥7,268.00'], when: 'Beijing time' },
+    {
+      title: 'Remittance receipt',
+      fee: 'Full-amount fee',
+      sums: ['USD 1,000.00', 'CNY 7,268.00'],
+      when: 'Beijing time',
+    },
   ],
   [
     'de-DE',
     {
       title: 'Überweisungsbeleg',
       fee: 'Gebühr für vollen Eingang',
-      sums: ['1.000,00 USD', '7.268,00 ¥'],
+      sums: ['1.000,00 USD', '7.268,00 CNY'],
       when: 'Pekinger Zeit',
     },
   ],

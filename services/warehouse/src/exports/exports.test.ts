@@ -98,7 +98,7 @@ test('a file of a past day says which day in its name and headings, and has no c
   const [head, row] = rowsOf(bytes);
   expect(head).toContain('Stock that day 2026-01-05');
   expect(row?.[head?.indexOf('Stock that day 2026-01-05') ?? -1]).toBe('4');
-  for (const present of ['In stock', 'Available', 'Places']) expect(head).not.toContain(present);
+  for (const present of ['In stock', 'Available', 'Locations']) expect(head).not.toContain(present);
   expect(file.day).toBe('2026-01-05');
   expect(name).toMatch(/stock-2026-01-05-\d{4}-\d\d-\d\d\.csv/);
 });

@@ -130,7 +130,7 @@ test('a file has the content of the list, in the reader’s language, and no cel
   });
   expect(response.headers['content-disposition']).toContain('attachment');
   const [head, line] = response.body.split('\r\n');
-  expect(head).toBe('\uFEFFGoods code,Model,SKU,Boxes,Received,In stock,Best before,In-order,Created');
+  expect(head).toBe('\uFEFFGoods code,Model,SKU,Boxes,Received,In stock,Best before,Inbound order,Created');
   expect(line).toContain(',\'=1+1,"a""b",0,3,3,,IN-');
 });
 

@@ -5,8 +5,8 @@ const MOST = 999;
 
 const place = {
   flex: 'none',
-  // room for three digits, so that nothing moves when the count arrives
-  minWidth: 30,
+  // room for two digits, so that nothing moves when the count arrives
+  minWidth: 22,
   textAlign: 'right',
   fontSize: 12.5,
   fontWeight: 600,

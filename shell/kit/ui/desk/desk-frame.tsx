@@ -12,11 +12,13 @@ type Props = {
   current: string | undefined;
   /** A line below the links, such as the user's team. */
   note?: ReactNode;
+  /** The open page needs the room of the links' names: icons only, for as long as it says so. */
+  folded?: boolean;
   children: ReactNode;
 };
 
 /** A desk: its pages by group beside the open page, on a phone behind a bar with the open page's name. */
-export function DeskFrame({ name, groups, current, note, children }: Props) {
+export function DeskFrame({ name, groups, current, note, folded = false, children }: Props) {
   const around = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const before = useRef(current);
@@ -32,7 +34,7 @@ export function DeskFrame({ name, groups, current, note, children }: Props) {
   }, [current]);
   return (
     <Box ref={around} sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, minHeight: '100%' }}>
-      <Rail name={name} groups={groups} current={current} note={note} />
+      <Rail name={name} groups={groups} current={current} note={note} folded={folded} />
       <PhoneBar name={name} groups={groups} current={current} note={note} />
       {/* the shell's skip link leads here, past the links */}
       <Box ref={content} id="page" tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>

@@ -10,7 +10,7 @@ const link = {
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
-  gap: 2.5,
+  gap: 2,
   px: 3,
   borderRadius: '10px',
   fontSize: 14,

@@ -37,12 +37,13 @@ const button = {
   '&:hover': { bgcolor: 'background.default', color: 'text.primary' },
 } as const;
 
-type Props = { name: string; groups: DeskGroup[]; current: string | undefined; note: ReactNode };
+type Props = { name: string; groups: DeskGroup[]; current: string | undefined; note: ReactNode; folded: boolean };
 
 /** The pages of a desk beside the open one; collapses to icons. */
-export function Rail({ name, groups, current, note }: Props) {
+export function Rail({ name, groups, current, note, folded }: Props) {
   const t = useText(text);
-  const [collapsed, collapse] = useCollapsed();
+  const [isCollapsed, collapse] = useCollapsed();
+  const collapsed = isCollapsed || folded;
   const nav = useRef<HTMLElement>(null);
   // on a low screen the rail scrolls: the current link must be visible
   useEffect(() => {
@@ -58,7 +59,7 @@ export function Rail({ name, groups, current, note }: Props) {
       <Box component="nav" aria-label={name} ref={nav} sx={scroll}>
         <Pages groups={groups} current={current} narrow={collapsed} />
       </Box>
-      <Box sx={foot}>
+      <Box sx={{ ...foot, ...(folded && { visibility: 'hidden' }) }}>
         {!collapsed && note && <Box sx={{ px: 2.5, pb: 1, fontSize: 12.5, color: 'text.secondary' }}>{note}</Box>}
         <Tooltip title={collapsed ? label : ''} placement="right">
           <ButtonBase

@@ -58,7 +58,7 @@ test.each(ways)('%s closes an unchanged sheet at once, and asks before input is 
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('TUM'));
   await leave();
-  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard entries' }));
   await isGone();
 });
 

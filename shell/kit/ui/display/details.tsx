@@ -53,11 +53,10 @@ export function Details({ rows }: { rows: Detail[] }) {
               m: 0,
               fontWeight: 600,
               textAlign: 'right',
+              '& > span': { minWidth: 0 },
             }}
           >
-            <Box component="span" sx={{ minWidth: 0 }}>
-              {value}
-            </Box>
+            <span>{value}</span>
             {copy && <Copy value={copy} label={label} text />}
           </Box>
         </Box>

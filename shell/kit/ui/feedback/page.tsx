@@ -75,11 +75,11 @@ export function Page({
         maxWidth: widths[width],
         mx: 'auto',
         px: { xs: `${sizes.gutter.phone}px`, sm: `${sizes.gutter.tablet}px` },
-        py: { xs: dense ? 3 : 5, sm: dense ? 2.5 : 8 },
+        py: { xs: dense ? 3 : 5, sm: dense ? 2 : 8 },
       }}
     >
       {above && <Box sx={{ '& > nav': { mt: -1, mb: 1 } }}>{above}</Box>}
-      <Stack direction="row" sx={quiet ? headLine : { ...headLine, minHeight: 'var(--control)', mb: dense ? 2.5 : 4 }}>
+      <Stack direction="row" sx={quiet ? headLine : { ...headLine, minHeight: 'var(--control)', mb: dense ? 2 : 4 }}>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2, minWidth: 0 }}>
           <Typography variant="h1" ref={h1} tabIndex={-1} sx={quiet ? visuallyHidden : {}}>
             {heading ?? title}

@@ -2,7 +2,9 @@ import Close from '@mui/icons-material/CloseOutlined';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Box, IconButton, useText } from '@qiaohui/kit/core';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
+import { isDay } from '../date/day.rules.ts';
+import { DayInput } from '../date/day-input.tsx';
 import { chip } from './chip.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { useListParams } from './params.ts';
@@ -141,27 +143,30 @@ export function FilterChoice({ param, ...select }: ChoiceProps) {
 
 type DayProps = { label: string; value: string; latest?: string; onChoose: (day: string) => void };
 
-/** A day as a filter, `2026-11-22`; empty for none. */
+/** A day as a filter, `2026-11-22`; empty for none. It filters once the day is whole. */
 export function FilterDay({ label, value, latest, onChoose }: DayProps) {
+  const [typed, setTyped] = useState<string | null>(null);
   if (useFolded() && !value) return null;
   return (
-    <TextField
-      type="date"
+    <DayInput
       fullWidth={false}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-      slotProps={{
-        htmlInput: { 'aria-label': label, max: latest },
-        input: {
-          startAdornment: (
-            <Box component="span" aria-hidden sx={{ mr: 1, whiteSpace: 'nowrap' }}>
-              {value ? `${label}:` : `+ ${label}`}
-            </Box>
-          ),
-          endAdornment: value && <Remove label={label} onRemove={() => onChoose('')} />,
-        },
+      label={label}
+      hidesLabel
+      value={typed ?? value}
+      max={latest}
+      onChange={(day) => {
+        const isNone = day === '';
+        if (isNone || isDay(day)) onChoose(day);
+        setTyped(isNone || isDay(day) ? null : day);
       }}
-      sx={{ ...chip(value !== ''), '& input': { fontSize: 14, width: 116 } }}
+      onBlur={() => setTyped(null)}
+      start={
+        <Box component="span" aria-hidden sx={{ mr: 2, whiteSpace: 'nowrap' }}>
+          {value ? `${label}:` : `+ ${label}`}
+        </Box>
+      }
+      end={value && <Remove label={label} onRemove={() => onChoose('')} />}
+      sx={{ ...chip(value !== ''), '& input': { fontSize: 14, width: 88, px: 0 } }}
     />
   );
 }

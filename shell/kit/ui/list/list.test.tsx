@@ -387,7 +387,7 @@ test('chosen rows are counted in a bar with what can be done with them', async (
   expect(bar.getByRole('button', { name: 'Greet Bert' })).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
   expect(screen.getByRole('toolbar', { name: '3 selected' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Deselect all' }));
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
 });
 

@@ -78,7 +78,7 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box sx={{ ...line, fontWeight: 600, ...(whole && { flexWrap: 'wrap' }) }}>
-          <Box sx={whole ? { minWidth: 0 } : cut}>
+          <Box sx={whole ? { flex: '1 1 auto', minWidth: 0 } : { flex: 1, ...cut }}>
             {head && <Cell column={head} row={row} first tall={tall} {...link} />}
           </Box>
           {beside.map((column) => (
@@ -100,7 +100,7 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
                   </Fragment>
                 ))}
             </Box>
-            {last && (
+            {last && !isNothing(last.cell(row)) && (
               <Box sx={end}>
                 <Cell column={last} row={row} />
               </Box>

@@ -90,7 +90,7 @@ test('rows of one reference become one order, SKUs are taken from the lots that 
   expect(outcomes(again)[0]).toEqual([
     2,
     'refused',
-    'Order reference: This client has an out-order with this reference already',
+    'Order reference: This client already has an outbound order with this reference',
   ]);
 });
 

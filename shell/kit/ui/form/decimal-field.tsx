@@ -1,0 +1,65 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useLocale } from '@qiaohui/kit/core';
+import { useState } from 'react';
+import { useBound } from './bound.ts';
+import { decimalText, numeric, readDecimal } from './decimal.rules.ts';
+
+type InputProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
+  label: string;
+  /** A decimal string with a point, or empty. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** A decimal number, typed and shown with the marks of the language; phones show the keyboard with figures. */
+export function DecimalInput({ value, onChange, onBlur, placeholder = '', slotProps, ...rest }: InputProps) {
+  const { locale } = useLocale();
+  // the text as it is typed; what it means may change with every sign: `1,2` becomes `1,234`
+  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
+  const isTyped = typed !== null && typed.value === value;
+  return (
+    <TextField
+      {...rest}
+      value={isTyped ? typed.text : decimalText(value, locale)}
+      placeholder={decimalText(placeholder, locale)}
+      onChange={({ target }) => {
+        const next = { text: numeric(target.value), value: readDecimal(target.value, locale) };
+        setTyped(next);
+        onChange(next.value);
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
+      slotProps={{
+        ...slotProps,
+        htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 20, ...slotProps?.htmlInput },
+        inputLabel: { shrink: true, ...slotProps?.inputLabel },
+      }}
+    />
+  );
+}
+
+type Props = Omit<InputProps, 'value' | 'onChange' | 'name' | 'error' | 'defaultValue'> & { name: string };
+
+/** A decimal number bound by name to the form around it, as a decimal string. */
+export function DecimalField({ name, label, helperText, onBlur, ...rest }: Props) {
+  const { field, message } = useBound(name, label);
+  return (
+    <DecimalInput
+      {...rest}
+      label={label}
+      name={field.name}
+      value={String(field.value ?? '')}
+      onChange={field.onChange}
+      onBlur={(event) => {
+        field.onBlur();
+        onBlur?.(event);
+      }}
+      inputRef={field.ref}
+      id={rest.id ?? `field-${name}`}
+      error={message !== undefined}
+      helperText={message ?? helperText}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import { decimalText, readDecimal } from './decimal.rules.ts';
+
+test.each<[string, Locale, string, string]>([
+  ['0.5', 'en-US', '0.5', 'a point'],
+  ['0,5', 'en-US', '0.5', 'a comma, by habit'],
+  ['0,5', 'de-DE', '0.5', 'the language’s comma'],
+  ['0.005', 'de-DE', '0.005', 'a group never follows a zero'],
+  ['1,234', 'en-US', '1234', 'a thousands mark'],
+  ['1,234', 'de-DE', '1.234', 'a comma is decimal in German'],
+  ['1.234', 'de-DE', '1234', 'a German thousands mark'],
+  ['1.234.567,89', 'de-DE', '1234567.89', 'several marks'],
+  ['1.234,5', 'de-DE', '1234.5', 'both marks'],
+  ['12500.50', 'de-DE', '12500.50', 'pasted from elsewhere'],
+  ['1.', 'en-US', '1.', 'still being typed'],
+  ['kg 12 5', 'en-US', '125', 'letters and spaces'],
+  ['-0,05', 'de-DE', '-0.05', 'below zero'],
+  ['1-2', 'en-US', '12', 'a dash within'],
+  ['', 'en-US', '', 'nothing'],
+])('%s in %s is %s: %s', (text, locale, value) => {
+  expect(readDecimal(text, locale)).toBe(value);
+});
+
+test('a decimal string is shown with the language’s mark', () => {
+  expect([decimalText('0.5', 'de-DE'), decimalText('0.5', 'zh-CN')]).toEqual(['0,5', '0.5']);
+});
