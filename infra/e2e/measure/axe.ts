@@ -18,14 +18,12 @@ const sentences = ({ violations }: Found): string[] =>
 
 /** Returns what axe finds by all rules of WCAG 2.2 AA on the page as it is shown. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  if (process.env.NOAXE) return []; // TMP
   // sums up on the page itself, since a second page for that takes longer than the rules; no frame holds pages of ours
   return sentences(await new AxeBuilder({ page }).setLegacyMode(true).withTags(tags).analyze());
 }
 
 /** Returns what axe finds about contrast, on a page where `axeViolations` has run. */
 export async function contrastViolations(page: Page): Promise<string[]> {
-  if (process.env.NOAXE) return []; // TMP
   const found = await page.evaluate(() => {
     const { axe } = window as unknown as WithAxe;
     return axe.run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'] });
