@@ -77,7 +77,7 @@ export function SearchField({ label, placeholder, param = 'keyword' }: Props) {
         input: {
           'aria-label': label,
           // the rest of a long hint
-          title: text ? undefined : placeholder,
+          title: text ? undefined : (placeholder ?? label),
           type: 'text',
           enterKeyHint: 'search',
           role: 'searchbox',
