@@ -13,7 +13,7 @@ const DOCUMENTS = 3;
 const SCREEN = { width: 1280, height: 800 };
 /** Layout shift of what moves by itself; 0.1 is what the web calls good. */
 const MOST_SHIFT = 0.02;
-/** In ms; printed is what it took. On a machine that does much besides, only a fault takes as long as this. */
+/** In ms; printed is what it took. On a machine that does much besides, only a finding takes as long as this. */
 const AT_MOST_MS = 1_500;
 
 let ada: SignedIn;

@@ -7,6 +7,23 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
 }
 
+/**
+ * Waits until requests and animations have ended; half faded, colours are too pale. Several frames in a row must be
+ * quiet: what was just requested is mounted in one frame and begins to fade in the next.
+ */
+export async function still(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const FRAMES = 5;
+    const isMoving = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    for (let frame = 0; frame < FRAMES; frame += 1) {
+      if (document.querySelector('.MuiSkeleton-root') || document.getAnimations().some(isMoving)) return false;
+      await new Promise(requestAnimationFrame);
+    }
+    return true;
+  });
+}
+
 /** Opens a browser context in which somebody is signed in (or nobody); Chinese by default. */
 export async function openContext(
   browser: Browser,

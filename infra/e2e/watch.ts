@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { axeViolations } from './measure/axe.ts';
+import { still } from './pages.ts';
 
 /** A missing text shows as its key, its code, or an unfilled value. */
 const UNWRITTEN = /^(\{\{.*|[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+|undefined|null|NaN|\[object Object\])$/;
@@ -7,7 +8,13 @@ const FILE = /\.(pdf|jpe?g|png|zip|docx?|xlsx?|csv)$/i;
 const HAN = /\p{Script=Han}+/gu;
 
 /** The errors of a page, collected while it is used. */
-export type Watch = { errors: string[]; check: (where: string) => Promise<void> };
+export type Watch = {
+  errors: string[];
+  /** Adds texts that are missing or not translated. */
+  checkTexts: (where: string) => Promise<void>;
+  /** Adds texts, what axe finds, and overflow. */
+  check: (where: string) => Promise<void>;
+};
 
 type Rules = {
   /** The language shown. In any but Chinese, Chinese characters are allowed only in data that the services sent. */
@@ -48,23 +55,6 @@ async function visibleTexts(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * Waits until requests and animations have ended; half faded, colours are too pale. Several frames in a row must be
- * quiet: what was just requested is mounted in one frame and begins to fade in the next.
- */
-async function still(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const FRAMES = 5;
-    const isMoving = ({ playState, effect }: Animation) =>
-      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-    for (let frame = 0; frame < FRAMES; frame += 1) {
-      if (document.querySelector('.MuiSkeleton-root') || document.getAnimations().some(isMoving)) return false;
-      await new Promise(requestAnimationFrame);
-    }
-    return true;
-  });
-}
-
 /** Watches a page from now on: console errors, uncaught errors, CSP violations; `check` adds texts and axe. */
 export async function watch(page: Page, { locale, expected }: Rules): Promise<Watch> {
   const errors: string[] = [];
@@ -84,33 +74,24 @@ export async function watch(page: Page, { locale, expected }: Rules): Promise<Wa
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
 
   const responses = responsesOf(page);
-  const check = async (where: string) => {
-    // hover effects are not part of the page, nor is a colour in transition while axe takes its time
-    await page.mouse.move(0, 0);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await still(page);
+  const checkTexts = async (where: string) => {
     const data = locale === 'zh-CN' ? '' : await responses();
     for (const text of await visibleTexts(page)) {
       if (UNWRITTEN.test(text) && !FILE.test(text)) note(`${where}: unwritten word: ${text}`);
       const ours = locale === 'zh-CN' ? [] : (text.match(HAN) ?? []).filter((signs) => !isData(signs, data));
       if (ours.length > 0) note(`${where}: not translated: ${text}`);
     }
-    const { violations } = await new AxeBuilder({ page })
-      // sums up on the page itself, since a second page for that takes longer than the rules; no frame holds pages of
-      // ours
-      .setLegacyMode(true)
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    for (const { id, nodes } of violations)
-      note(
-        `${where}: axe ${id}: ${nodes
-          .map((node) => node.html)
-          .join(' | ')
-          .slice(0, 400)}`,
-      );
+  };
+  const check = async (where: string) => {
+    // hover effects are not part of the page, nor is a colour in transition while axe takes its time
+    await page.mouse.move(0, 0);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await still(page);
+    await checkTexts(where);
+    for (const finding of await axeViolations(page)) note(`${where}: ${finding}`);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1);
     if (wide) note(`${where}: wider than the screen`);
   };
-  return { errors, check };
+  return { errors, checkTexts, check };
 }

@@ -105,6 +105,7 @@ export default function Palette({ close }: { close: () => void }) {
           autoFocus
           fullWidth
           value={typed}
+          sx={{ minHeight: 44 }}
           placeholder={t('placeholder')}
           onChange={({ target }) => {
             setTyped(target.value);

@@ -21,7 +21,7 @@ export function PartTabs({ label, parts }: { label: string; parts: [Part, ...Par
         aria-label={label}
         sx={{
           px: 2,
-          minHeight: 40,
+          minHeight: { xs: 44, md: 40 },
           borderBottom: 1,
           borderColor: 'divider',
           // stays while the part below is read
@@ -39,7 +39,13 @@ export function PartTabs({ label, parts }: { label: string; parts: [Part, ...Par
             {...(onClick && { onClick })}
             id={`part-${name}`}
             aria-controls={`part-panel-${name}`}
-            sx={{ minWidth: 0, minHeight: 40, px: 2.5, fontSize: 14, fontVariantNumeric: 'tabular-nums' }}
+            sx={{
+              minWidth: 0,
+              minHeight: { xs: 44, md: 40 },
+              px: 2.5,
+              fontSize: 14,
+              fontVariantNumeric: 'tabular-nums',
+            }}
           />
         ))}
       </Tabs>

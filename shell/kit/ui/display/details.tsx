@@ -16,7 +16,9 @@ export type Detail = {
 const row = {
   display: 'flex',
   alignItems: 'center',
-  gap: 3,
+  // a name and a value whose longest words do not fit beside each other take a line each
+  flexWrap: 'wrap',
+  columnGap: 3,
   py: 2,
   minHeight: 44,
   borderBottom: 1,
@@ -30,7 +32,7 @@ export function Details({ rows }: { rows: Detail[] }) {
     <Box component="dl" sx={{ m: 0 }}>
       {rows.map(({ label, value, copy, to }) => (
         <Box key={label} sx={row}>
-          <Box component="dt" sx={{ color: 'text.secondary', flex: 'none', maxWidth: { xs: '60%', sm: '45%' } }}>
+          <Box component="dt" sx={{ color: 'text.secondary', flex: 'none', minWidth: 'min-content', maxWidth: { xs: '60%', sm: '45%' } }}>
             {to ? (
               <Link
                 component={RouterLink}
@@ -49,9 +51,10 @@ export function Details({ rows }: { rows: Detail[] }) {
               display: 'flex',
               alignItems: 'center',
               gap: 1,
+              justifyContent: 'flex-end',
+              flex: '1 1 45%',
+              maxWidth: '100%',
               m: 0,
-              ml: 'auto',
-              minWidth: 0,
               fontWeight: 600,
               textAlign: 'right',
               '& > span': { minWidth: 0 },

@@ -71,7 +71,7 @@ export function Page({
   return (
     <Box
       sx={{
-        '--control': dense ? '36px' : '44px',
+        '--control': dense ? { xs: '44px', md: '36px' } : '44px',
         maxWidth: widths[width],
         mx: 'auto',
         px: { xs: `${sizes.gutter.phone}px`, sm: `${sizes.gutter.tablet}px` },

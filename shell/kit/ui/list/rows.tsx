@@ -67,6 +67,8 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
   const { row, parts, tall, name, to, newTab, isOpen, checked, toggle, actsOf } = props;
   const { head, end: last, beside, second } = parts;
   const link = { addressOf: () => to, newTab, opened: isOpen ? row.id : null };
+  // what is cut is read on the row's own page
+  const whole = tall || !to;
   return (
     <Box component="li" sx={{ ...item, ...(isOpen && { bgcolor: 'primary.wash' }) }}>
       {checked !== undefined && (
@@ -75,8 +77,8 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Box sx={{ ...line, fontWeight: 600 }}>
-          <Box sx={{ flex: 1, ...(tall ? { minWidth: 0 } : cut) }}>
+        <Box sx={{ ...line, fontWeight: 600, ...(whole && { flexWrap: 'wrap' }) }}>
+          <Box sx={whole ? { flex: '1 1 auto', minWidth: 0 } : { flex: 1, ...cut }}>
             {head && <Cell column={head} row={row} first tall={tall} {...link} />}
           </Box>
           {beside.map((column) => (
@@ -87,7 +89,7 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
         </Box>
         {(second.length > 0 || last) && (
           <Box sx={{ ...line, fontSize: 14 }}>
-            <Box sx={{ color: 'text.secondary', ...(to && !tall ? cut : { minWidth: 0 }) }}>
+            <Box sx={{ color: 'text.secondary', ...(whole ? { minWidth: 0 } : cut) }}>
               {second
                 .filter(({ cell }) => !isNothing(cell(row)))
                 .map((column, nth) => (

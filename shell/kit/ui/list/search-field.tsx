@@ -21,6 +21,7 @@ const box = {
   borderColor: 'edge',
   borderRadius: '10px',
   bgcolor: 'background.paper',
+  '& input': { textOverflow: 'ellipsis' },
   '&:focus-within': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px var(--qh-palette-primary-main)' },
 };
 
@@ -75,6 +76,8 @@ export function SearchField({ label, placeholder, param = 'keyword' }: Props) {
       slotProps={{
         input: {
           'aria-label': label,
+          // the rest of a long hint
+          title: text ? undefined : (placeholder ?? label),
           type: 'text',
           enterKeyHint: 'search',
           role: 'searchbox',

@@ -1,5 +1,6 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 import type {} from '@mui/x-data-grid/themeAugmentation';
+import { hitArea } from './hit-area.ts';
 import { nonce } from './nonce.ts';
 import { radius } from './tokens.ts';
 
@@ -29,7 +30,7 @@ export const components: Components<Themed> = {
       'main:has(.MuiSkeleton-root)': { minHeight: '100dvh !important' },
       'main:has(.MuiSkeleton-root) + footer': { visibility: 'hidden' },
       ':focus-visible': focus,
-      '[tabindex="-1"]:focus': { outline: 'none' },
+      '[tabindex="-1"]:focus': { outline: 'none', boxShadow: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -40,7 +41,11 @@ export const components: Components<Themed> = {
       },
     },
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    // the input of a checkbox is above what would extend it
+    styleOverrides: { root: { '&.Mui-focusVisible': focus, '&:not(.PrivateSwitchBase-root)': hitArea } },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
@@ -67,6 +72,7 @@ export const components: Components<Themed> = {
     styleOverrides: {
       root: {
         textTransform: 'none',
+        '@media (max-width: 775.95px)': { minWidth: 44 },
         '&:not(.Mui-selected, .Mui-disabled)': { color: 'var(--qh-palette-text-secondary)' },
         '&.Mui-selected, &.Mui-selected:hover': {
           background: 'var(--qh-palette-primary-wash)',
@@ -125,7 +131,15 @@ export const components: Components<Themed> = {
     },
   },
   MuiMenuItem: {
-    styleOverrides: { root: { minHeight: 40, fontSize: 14, whiteSpace: 'normal', overflowWrap: 'break-word' } },
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        fontSize: 14,
+        whiteSpace: 'normal',
+        overflowWrap: 'break-word',
+        '@media (max-width: 775.95px)': { minHeight: 44 },
+      },
+    },
   },
   MuiPopover: {
     styleOverrides: {
@@ -211,7 +225,8 @@ export const components: Components<Themed> = {
       },
     },
   },
-  MuiCheckbox: { styleOverrides: { root: { padding: 8 } } },
+  MuiCheckbox: { styleOverrides: { root: { padding: 8, '@media (max-width: 775.95px)': { padding: 10 } } } },
+  MuiFormControlLabel: { styleOverrides: { root: { '@media (max-width: 775.95px)': { minHeight: 44 } } } },
   MuiDataGrid: {
     defaultProps: { nonce },
     styleOverrides: {

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../local/places.ts';
+import type { Locale } from './visit.ts';
+
+/** A button by the key of its text in a folder of messages, or a shortcut. */
+type Opener = { folder: string; key: string } | { press: string };
+
+const palette = { press: 'Control+k' };
+const help = { press: '?' };
+const by = (folder: string, ...keys: string[]): Opener[] => keys.map((key) => ({ folder, key }));
+
+/** What a page opens over itself, by the beginning of its path; each is looked at as the page is. */
+const openers: Record<string, Opener[]> = {
+  '/order/': by('mfe-remit/src/orders/detail/messages/manage', 'view', 'share', 'cancel'),
+  '/manage': [palette, help, ...by('mfe-admin/src/orders/exports/messages', 'export')],
+  '/manage?tab=gic&view=partners': by('mfe-admin/src/partner-orders/partners/messages', 'create'),
+  '/manage?tab=payees': by('mfe-admin/src/payees/messages', 'create'),
+  '/stocks': by('mfe-warehouse/src/exports/messages', 'export'),
+  '/warehouse/in': [help, ...by('mfe-warehouse/src/in-orders/form/messages', 'open')],
+  '/warehouse/in/': by('mfe-warehouse/src/in-orders/detail/messages', 'receive', 'edit', 'announce'),
+  '/warehouse/out': by('mfe-warehouse/src/out-orders/form/messages', 'open'),
+  '/warehouse/out/': by('mfe-warehouse/src/out-orders/form/messages', 'edit'),
+  '/warehouse/goods/': by('mfe-warehouse/src/facts/messages', 'edit'),
+  '/warehouse/counts': by('mfe-warehouse/src/counts/messages', 'make'),
+  '/warehouse/shelves': by('mfe-warehouse/src/shelves/list/messages', 'make', 'labels'),
+  '/warehouse/alerts': by('mfe-warehouse/src/alerts/messages', 'settings'),
+  '/warehouse/windows': by('mfe-warehouse/src/stock-links/list/messages', 'make'),
+  '/trade/price-lists': by('mfe-trade/src/price-lists/messages', 'create'),
+  '/trade/price-lists/': by('mfe-trade/src/price-lists/items/messages', 'add'),
+  '/logistics/waybills': by('mfe-trade/src/waybills/messages', 'create'),
+  '/logistics/waybill/': by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
+};
+
+const texts = new Map<string, Record<string, string>>();
+
+function textOf(folder: string, key: string, locale: Locale): string {
+  const file = join(root, folder, `${locale}.json`);
+  if (!texts.has(file)) texts.set(file, JSON.parse(readFileSync(file, 'utf8')));
+  const text = texts.get(file)?.[key];
+  if (!text) throw new Error(`${folder} has no text of the key ${key}`);
+  return text;
+}
+
+/**
+ * What opens something on a page: a shortcut, or a button by its name in one language, which may be in the menu of this
+ * name; `id` is the same in all.
+ */
+export type OpenerOf = { id: string; press?: string; name: string; menu: string };
+
+const idOf = (begin: string, opener: Opener) => `${begin} ${'press' in opener ? opener.press : opener.key}`;
+
+/** Every opener's id: one that no page has is a mistake in the list. */
+export const openerIds = Object.entries(openers).flatMap(([begin, all]) => all.map((one) => idOf(begin, one)));
+
+/** Returns what opens something over this page. */
+export function openersOf(path: string, locale: Locale): OpenerOf[] {
+  const named = (begin: string, one: Opener): OpenerOf => {
+    const id = idOf(begin, one);
+    return 'press' in one
+      ? { id, press: one.press, name: one.press }
+      : { id, name: textOf(one.folder, one.key, locale) };
+  };
+  return Object.entries(openers)
+    .filter(([begin]) => begin === path || (begin.endsWith('/') && path.startsWith(begin)))
+    .flatMap(([begin, all]) => all.map((one) => named(begin, one)));
+}

@@ -1,0 +1,120 @@
+import { demoOrders, type SignedIn, signIn } from '../actors/people.ts';
+
+/** A visitor and their pages; on a page with `follow`, also the linked pages that start so. */
+export type Round = { who: string | null; pages: string[]; follow: string[] };
+
+const visitor = [
+  '/',
+  '/home/phone',
+  '/about',
+  '/settlement',
+  '/login',
+  '/login?way=email',
+  '/register',
+  '/forgot-password',
+  '/agreement',
+  '/privacy',
+  '/order/shared',
+  '/kit',
+  '/gone',
+];
+const settings = ['accounts', 'times', 'referrers', 'contacts', 'imprint'];
+const finance = [
+  'review',
+  'refunds',
+  'trends',
+  'gic',
+  'gic&view=news',
+  'statements',
+  'postings',
+  'users',
+  'payees',
+  'payees&payee=1001',
+  'markup',
+  ...settings.map((section) => `settings&section=${section}`),
+  'notice',
+  'audit',
+  'letters',
+  'orders&keyword=zzzz',
+];
+const warehouse = [
+  '/stocks',
+  '/stocks?tab=in',
+  '/stocks?tab=out',
+  '/stocks?keyword=zzzz',
+  '/warehouse/in',
+  '/warehouse/out',
+  '/warehouse/out/import',
+  '/warehouse/scan',
+  '/warehouse/scan?mode=count',
+  '/warehouse/counts',
+  '/warehouse/ledger',
+  '/warehouse/ledger?tab=checks',
+  '/warehouse/shelves',
+  '/warehouse/shelves/B-01',
+  '/warehouse/alerts',
+  '/warehouse/alerts?tab=low',
+  '/warehouse/alerts?tab=overdue',
+  '/warehouse/windows',
+];
+const trade = ['/trade/price-lists', '/logistics/waybills', '/logistics/waybills?keyword=zzzz'];
+
+/** Pages that are opened by a link somebody was sent: an order to pay, to follow, to complete, and a client's stock. */
+async function linked(address: string, customer: SignedIn, orderAt: (status: number) => string): Promise<string[]> {
+  const share = async (status: number, scope: string) => {
+    const { body } = await customer.post(`/api/client/order/${orderAt(status)}/links`, { scope, days: 7 });
+    const { pathname, hash } = new URL((body.data as unknown as { address: string }).address);
+    return `${pathname}${hash}`;
+  };
+  const clerk = await signIn(address, 'warehouse@example.com');
+  const request = { client_code: 'HZ-ZDH', days: 7 };
+  const { body } = await clerk.post('/api/v1/warehouse/windows/create', request);
+  const { token } = body.data as unknown as { token: string };
+  const stock = ['', '?tab=in', '?tab=movements'].map((tab) => `/warehouse/window${tab}#${token}`);
+  return [...(await Promise.all([share(3, 'pay'), share(6, 'view'), share(2, 'upload')])), ...stock];
+}
+
+/** Returns the pages of everybody who uses the product; they are the same for each start of the demonstration. */
+export async function roundsOf(address: string): Promise<Round[]> {
+  const owner = await signIn(address, 'customer@example.com');
+  const orders = await demoOrders(owner);
+  const at = (status: number) => orders.find((order) => order.status === status)?.id ?? 'none';
+  const steps = [
+    ...['amount', 'accept', 'send', 'check'].map((step) => `/step/${step}/${at(0)}`),
+    `/step/pay/${at(1)}`,
+  ];
+  const customer = [
+    '/',
+    '/orders',
+    '/orders/data',
+    '/change-password',
+    '/logistics/waybills?forbidden',
+    '/step/amount/?resource=1001',
+    ...steps,
+  ];
+  return [
+    {
+      who: 'finance@example.com',
+      pages: ['/manage', ...finance.map((tab) => `/manage?tab=${tab}`)],
+      follow: ['/manage?order='],
+    },
+    {
+      who: 'warehouse@example.com',
+      pages: warehouse,
+      follow: ['/warehouse/in/', '/warehouse/goods/', '/warehouse/out/', '/warehouse/counts/'],
+    },
+    { who: 'customer@example.com', pages: customer, follow: ['/order/'] },
+    { who: null, pages: [...visitor, ...(await linked(address, owner, at))], follow: [] },
+    { who: 'admin@example.com', pages: ['/logistics/client-codes', '/manage?tab=gic&view=partners'], follow: [] },
+    { who: 'trade@example.com', pages: trade, follow: ['/trade/price-lists/', '/logistics/waybill/'] },
+  ];
+}
+
+const parts = ['papers', 'money', 'account', 'people', 'attachments', 'notes', 'history'];
+/** Further views of a record: its parts, and the pages below its own. */
+export const inside: Record<string, (path: string) => string[]> = {
+  '/manage?order=': (path) => parts.map((part) => `${path}&part=${part}`),
+  '/warehouse/out/': (path) => [path, `${path}/pack`],
+};
+/** Rows of one list are alike, orders are not: each status has a page of its own. */
+export const most: Record<string, number> = { '/order/': 14, '/manage?order=': 1 };
