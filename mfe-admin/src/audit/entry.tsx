@@ -46,7 +46,7 @@ export function Entry({ row, onClose }: { row: AuditRow; onClose: () => void }) 
         />
         <Change row={row} />
       </DialogContent>
-      <DialogEnd onClose={onClose} />
+      <DialogEnd onClose={onClose} leave={t('close')} />
     </DialogFrame>
   );
 }
