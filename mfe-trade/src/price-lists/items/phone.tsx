@@ -18,7 +18,8 @@ export function usePhoneColumns(rows: PriceItem[]): Column<PriceItem>[] {
       key: 'price',
       title: t('discounted_price'),
       phone: 'end',
-      cell: ({ discounted_price, currency }) => `${price(discounted_price, currency, places)} ${currency}`,
+      cell: ({ discounted_price, currency }) =>
+        discounted_price === null ? '–' : `${price(discounted_price, currency, places)} ${currency}`,
     },
   ];
 }

@@ -154,7 +154,8 @@ test('more goods are announced on the page, pasted from Excel into any field', a
     'POST /api/v1/warehouse/goods/announce': { body: { data: [] } },
   });
   renderRoutes(remote.routes(), { path, user: clerk });
-  await user.click(await screen.findByRole('button', { name: '预报货物' }));
+  await user.click(await screen.findByRole('button', { name: '更多操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '预报货物' }));
   const form = within(await screen.findByRole('dialog'));
   const rows = '型号\t预报件数\t分拣号 2\nLC1D09\t1,200\tB7\nBES M12\tx\t';
   await user.click(form.getByRole('textbox', { name: /型号/ }));
