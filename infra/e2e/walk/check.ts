@@ -94,19 +94,21 @@ async function clicks(page: Page, { name, menu }: OpenerOf): Promise<boolean> {
   return isThere;
 }
 
+const opened = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').first();
+
 /** Opens what a button or a shortcut opens, in the wide window and the light theme. */
 async function opens(page: Page, opener: OpenerOf): Promise<boolean> {
   await page.setViewportSize(wide);
   await wear(page, 'light');
   if (opener.press) await page.keyboard.press(opener.press);
   else if (!(await clicks(page, opener))) return false;
-  await page.getByRole('dialog').first().waitFor();
+  await opened(page).waitFor();
   return true;
 }
 
 async function closes(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
+  await opened(page).waitFor({ state: 'hidden' });
 }
 
 /** Watches a page; returns what checks each of its visits, and what can be opened there, in both windows and themes. */

@@ -57,9 +57,10 @@ export const openerIds = Object.entries(openers).flatMap(([begin, all]) => all.m
 export function openersOf(path: string, locale: Locale): OpenerOf[] {
   const named = (begin: string, one: Opener): OpenerOf => {
     const id = idOf(begin, one);
+    const menu = textOf('shell/kit/i18n/messages', 'moreActs', locale);
     return 'press' in one
-      ? { id, press: one.press, name: one.press }
-      : { id, name: textOf(one.folder, one.key, locale) };
+      ? { id, press: one.press, name: one.press, menu }
+      : { id, name: textOf(one.folder, one.key, locale), menu };
   };
   return Object.entries(openers)
     .filter(([begin]) => begin === path || (begin.endsWith('/') && path.startsWith(begin)))

@@ -32,7 +32,10 @@ export function Details({ rows }: { rows: Detail[] }) {
     <Box component="dl" sx={{ m: 0 }}>
       {rows.map(({ label, value, copy, to }) => (
         <Box key={label} sx={row}>
-          <Box component="dt" sx={{ color: 'text.secondary', flex: 'none', minWidth: 'min-content', maxWidth: { xs: '60%', sm: '45%' } }}>
+          <Box
+            component="dt"
+            sx={{ color: 'text.secondary', flex: 'none', minWidth: 'min-content', maxWidth: { xs: '60%', sm: '45%' } }}
+          >
             {to ? (
               <Link
                 component={RouterLink}

@@ -37,7 +37,7 @@ export function Section({ title, note, action, children }: SectionProps) {
 /** Lines below each other, separated. */
 export const lines = { m: 0, mb: -2, p: 0, '& > * + *': { borderTop: 1, borderColor: 'divider' } } as const;
 
-type LineProps = { name: string; note?: ReactNode; value?: ReactNode; action?: ReactNode };
+type LineProps = { name: ReactNode; note?: ReactNode; value?: ReactNode; action?: ReactNode };
 
 /** A fact of the account: its name, its value, and what can be done with it. */
 export function Line({ name, note, value, action }: LineProps) {
