@@ -30,7 +30,7 @@ test('labels of an in-order’s goods are printed with the dialog’s settings, 
   await waitFor(() => expect(saved).toEqual(['labels-IN-2611-0001.pdf']));
   expect(sent()).toEqual([{ of: 'goods', ids: ['1', '2'], size: '62x29', start: 1 }]);
 
-  await user.click(await screen.findByRole('button', { name: 'Print labels' }));
+  await chooseAct('Print labels');
   await user.click(await screen.findByRole('checkbox', { name: /MODEL-2/ }));
   await choose(/Label size/, 'A4 with 24 labels (70 × 37 mm)');
   await choose(/Copies/, 'The same label several times');
@@ -49,7 +49,7 @@ test('labels of an in-order’s goods are printed with the dialog’s settings, 
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(sent().at(-1)).toEqual({ of: 'goods', ids: ['1'], copies: 20, size: 'a4-24', start: 7 });
 
-  await user.click(await screen.findByRole('button', { name: 'Print labels' }));
+  await chooseAct('Print labels');
   await screen.findByRole('dialog');
   await make();
   await waitFor(() => expect(sent()).toHaveLength(3));
