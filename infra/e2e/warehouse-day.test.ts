@@ -134,7 +134,7 @@ test('a day: announced, received by scanner, stored through a network gap, count
 
   await desk.page.getByRole('link', { name: '装箱' }).or(button(desk.page, '装箱')).first().click();
   await settled(desk.page);
-  await button(desk.page, /加箱/).click();
+  await button(desk.page, /添加纸箱/).click();
   await scan(desk.page, SKU);
   await button(desk.page, '剩余全部放入此箱').click();
   await desk.page.getByText('已拣货物全部装箱。').waitFor();

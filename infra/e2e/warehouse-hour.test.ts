@@ -199,7 +199,7 @@ test('a shift by keyboard alone: received, put away, picked, packed, shipped, co
   await tabTo(page, 'packing', page.getByRole('link', { name: '装箱' }));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: /装箱/ }).waitFor();
-  await press(page, /加箱/);
+  await press(page, /添加纸箱/);
   await expectFocus(page, 'adding a box');
   await page.getByRole('button', { name: '剩余全部放入此箱' }).waitFor();
   await tabTo(page, 'the scan field', page.getByRole('textbox', { name: '扫描货物放入打开的箱子' }), true);

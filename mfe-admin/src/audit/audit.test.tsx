@@ -73,7 +73,7 @@ test('when the state of the check cannot be loaded the page says so and tries ag
 
 test('one sealed row is one row, not one rows', async () => {
   open({ at, rows: 1, broken: null }, {}, undefined, 'en-US');
-  expect(await screen.findByText(/^Sound: 1 row/)).not.toHaveTextContent('rows');
+  expect(await screen.findByText(/^Intact: 1 row/)).not.toHaveTextContent('rows');
 });
 
 test('a check of the audit log shows the row at which the chain is broken', async () => {

@@ -48,6 +48,6 @@ test('finance sees what is wrong, and that an administrator has to act', async (
   desk();
   renderRoutes(remote.routes(), { path: '/manage?tab=letters', user: { group: 'finance' } });
   expect(await screen.findByText('status: Invalid input')).toBeInTheDocument();
-  expect(screen.getByText(/仅管理员可处理/)).toBeInTheDocument();
+  expect(screen.getByText(/仅管理员可以重新投递或丢弃/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /remit\.order\.o1/ })).toBe(null);
 });

@@ -126,7 +126,7 @@ test('a change of accounts shows all errors at their fields, and is sent with it
 test('a field shows its error in the current language, with the same text as the service', async () => {
   open('times', { locale: 'de-DE' });
   await press('Änderung vorschlagen');
-  await type(/Angebot gilt/, '1');
+  await type(/Gültigkeit eines Angebots/, '1');
   await user.tab();
   expect(await screen.findByText('Ein Angebot gilt zwischen 5 und 240 Minuten')).toBeInTheDocument();
 });

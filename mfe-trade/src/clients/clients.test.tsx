@@ -63,8 +63,8 @@ test('before a code changes teams the page asks for confirmation, naming the tea
     [`POST ${base}/client-codes/give`]: { body: { data: code('HZ-ZDH', north) } },
   });
   openPage('/logistics/client-codes', { user: admin, locale: 'en-US' });
-  await choose('Give to 北方组', 'Actions for HZ-ZDH');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Give HZ-ZDH to 北方组?' }));
+  await choose('Assign to 北方组', 'Actions for HZ-ZDH');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign HZ-ZDH to 北方组?' }));
   expect(
     dialog.getByText(/^北方组 will see the goods and inbound orders of client HZ-ZDH that no waybill has/),
   ).toBeInTheDocument();
@@ -73,7 +73,7 @@ test('before a code changes teams the page asks for confirmation, naming the tea
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await choose('Withdraw', 'Actions for HZ-ZDH');
-  const taking = within(await screen.findByRole('dialog', { name: 'Take HZ-ZDH back from 南方组?' }));
+  const taking = within(await screen.findByRole('dialog', { name: 'Withdraw HZ-ZDH from 南方组?' }));
   expect(taking.getByText(/^南方组 will no longer see the inbound orders of client HZ-ZDH/)).toBeInTheDocument();
   await user.click(taking.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

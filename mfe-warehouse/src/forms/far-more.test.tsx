@@ -171,7 +171,7 @@ test.each([
   await wedge(code, { ms });
   await waitFor(() =>
     expect(
-      dialog.queryByText(/was typed as fast/) ?? screen.queryByText(/is no number and was not/),
+      dialog.queryByText(/was typed as fast/) ?? screen.queryByText(/is not a number and was not/),
     ).toBeInTheDocument(),
   );
   expect(bodies()).toEqual([]);
@@ -212,12 +212,12 @@ test('Enter confirms a question from one second after it was shown, but no echo 
 test('a confirmed number that is changed and typed again needs a new confirmation', async () => {
   const { dialog, number, bodies } = await opened(dialogs['goods that are received'] as Asking);
   await byHand('9000{Enter}');
-  await dialog.findByText(/book it again/);
+  await dialog.findByText(/press “Book in” again/);
   await fill(number, '7');
   await waitFor(() => expect(dialog.queryByText(/more than announced/)).not.toBeInTheDocument());
   await fill(number, '9000');
   await byHand('{Enter}');
-  await dialog.findByText(/book it again/);
+  await dialog.findByText(/press “Book in” again/);
   expect(bodies()).toEqual([]);
 });
 

@@ -72,7 +72,7 @@ export function Editor({ order }: { order: OutOrderWithGoods }) {
                 onClick={() => packing.add(kind)}
                 sx={add}
               >
-                + {t(kind === 'box' ? 'addBox' : 'addTray')}
+                {t(kind === 'box' ? 'addBox' : 'addTray')}
               </Button>
             ))}
             {packing.drafts.length > 0 && (

@@ -52,7 +52,7 @@ test('what is scanned goes into the open box, piece by piece or all that is left
   const { sent, where } = open({ [`POST ${URL}/pack`]: response(saved) });
   await scan('SKU-PLC');
   expect(await screen.findByText('Add or open a box first')).toBeInTheDocument();
-  await press('+ Box');
+  await press('Add box');
   await scan('SKU-PLC', 'IN-2611-0001-01');
   await waitFor(() => expect(held('PLC · SKU-PLC')).toHaveValue('2'));
   await press('All that is left');
@@ -86,7 +86,7 @@ test('what is scanned goes into the open box, piece by piece or all that is left
 
 test('a copy of the last box holds as many of the pieces left, and gets the same weight only when it is as full', async () => {
   const { sent } = open({ [`POST ${URL}/pack`]: response(order({ version: 3 })) });
-  await press('+ Box');
+  await press('Add box');
   await scan('SKU-PLC', 'SKU-PLC');
   for (const [name, value] of [
     ['Weight (kg)', '2.25'],
@@ -113,7 +113,7 @@ test('a copy of the last box holds as many of the pieces left, and gets the same
 
 test('digits of a label after the weight of a box need a confirmation before saving', async () => {
   const { sent } = open({ [`POST ${URL}/pack`]: response(order({ version: 3 })) });
-  await press('+ Box');
+  await press('Add box');
   await scan('SKU-PLC');
   const weight = screen.getByRole('textbox', { name: 'Weight (kg)' });
   await user.click(weight);
@@ -129,7 +129,7 @@ test('digits of a label after the weight of a box need a confirmation before sav
 
 test('a code scanned while the weight of a box has the focus is not taken as weight', async () => {
   open();
-  await press('+ Box');
+  await press('Add box');
   const weight = screen.getByRole('textbox', { name: 'Weight (kg)' });
   await user.click(weight);
   await byHand('3');
@@ -140,10 +140,10 @@ test('a code scanned while the weight of a box has the focus is not taken as wei
 
 test('errors are shown at their box, and nothing is sent', async () => {
   const { sent } = open();
-  await press('+ Box');
+  await press('Add box');
   await scan('SKU-PLC');
   await fill(held('PLC · SKU-PLC'), '6');
-  await press('+ Box');
+  await press('Add box');
   await fill(screen.getByRole('textbox', { name: 'Length cm' }), '40');
   await press('Save packing');
   expect(await card('Box 1').findByText('More is packed than was picked')).toBeInTheDocument();
@@ -168,7 +168,7 @@ test('packing of an order that was saved elsewhere is not lost, and the user cho
         ? response(order({ version: 4 }))
         : { status: 409, body: moved },
   });
-  await press('+ Box');
+  await press('Add box');
   await scan('SKU-PLC');
   shown = order({ version: 3, packs });
   await press('Save packing');

@@ -419,7 +419,7 @@ test('an announced number is corrected with the version seen, and a line that ne
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   const shown = within(screen.getByRole('list', { name: 'Changes of the announcement' }));
-  expect(shown.getByText('Struck · LC1D09')).toBeInTheDocument();
+  expect(shown.getByText('Struck off · LC1D09')).toBeInTheDocument();
   expect(shown.getAllByText(/1,000 → 100 pieces/)).toHaveLength(1);
 });
 

@@ -69,10 +69,10 @@ test('a file of out-orders is previewed row by row before they are created, wron
   expect(rows[at('Row 2')]).toContain('Lots IN-2611-0001-01 × 7');
   expect(screen.getByText(/1 row will not be imported/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download rows with errors' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Make 1 out-order' }));
+  await user.click(screen.getByRole('button', { name: 'Create 1 outbound order' }));
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'OUT-2611-0009' })).toHaveAttribute('href', '/warehouse/out/out-9'),
   );
   expect(requests.filter(({ url }) => url.endsWith('/apply')).map(({ body }) => body)).toEqual([{ id: 'i1' }]);
-  expect(screen.queryByRole('button', { name: 'Make 1 out-order' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Create 1 outbound order' })).not.toBeInTheDocument();
 });

@@ -30,7 +30,7 @@ test('shelves are listed in walking order, can be added many at once, and existi
   expect(await dialog.findByText(/only letters, digits and hyphens, at most/)).toBeInTheDocument();
   await fill(codes, 'c-1 a-01');
   await add();
-  expect(await dialog.findByText(/is there already/)).toBeInTheDocument();
+  expect(await dialog.findByText(/already exists/)).toBeInTheDocument();
   expect(sent()).toEqual([]);
   await fill(codes, 'c-1, c-2\nc-1');
   await add();
@@ -41,7 +41,7 @@ test('shelves are listed in walking order, can be added many at once, and existi
 
 test('a shelf gets another position on the walk, and is closed with undo', async () => {
   const sent = open();
-  await user.click(await screen.findByRole('button', { name: 'Edit A-01' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit shelf A-01' }));
   const walk = await screen.findByRole('textbox', { name: 'Picking order' });
   await fill(walk, '0-A');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -65,7 +65,7 @@ test('a shelf that somebody else changed meanwhile is not overwritten without as
     [`POST ${base}`]: () => ({ body: { data: { data: [now], next_page_url: null } } }),
     [`POST ${base}/save`]: () => (sent().length === 1 ? rejected : { body: { data: [now] } }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit A-01' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit shelf A-01' }));
   const remark = await screen.findByRole('textbox', { name: 'Remark' });
   await fill(remark, 'mine');
   now = shelf('A-01', { remark: 'theirs', edits: 1 });

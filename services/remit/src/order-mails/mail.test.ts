@@ -139,7 +139,7 @@ test('an e-mail comes from the sender of the deployment and names the company an
   const foot = (help: string) => `${help}help@pay.test.example · 400-800-1234\n江海汇款 <上海> 有限公司`;
   expect(at('zh-CN')?.text.trim()).toMatch(new RegExp(`${foot('如有疑问，请联系：')}$`));
   expect(at('en-US')?.text.trim()).toMatch(new RegExp(`${foot('Any questions\\? Contact: ')}$`));
-  expect(at('de-DE')?.text.trim()).toMatch(new RegExp(`${foot('Fragen: ')}$`));
+  expect(at('de-DE')?.text.trim()).toMatch(new RegExp(`${foot('Fragen\\? Kontakt: ')}$`));
   expect(at('de-DE')?.html).toContain('help@pay.test.example · 400-800-1234<br>江海汇款 &lt;上海&gt; 有限公司');
 });
 

@@ -168,7 +168,7 @@ test('devices are named; one of them, or all others, are logged out after a ques
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '退出登录' }));
   await waitFor(() => expect(screen.queryByText('Safari · iPhone')).not.toBeInTheDocument());
   expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: '退出其他设备' }));
+  await user.click(await screen.findByRole('button', { name: '退出其他设备' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '退出其他设备' }));
   await waitFor(() => expect(screen.queryByText('未知浏览器')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.queryByRole('button', { name: '退出其他设备' })).not.toBeInTheDocument());

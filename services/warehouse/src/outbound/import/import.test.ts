@@ -171,7 +171,7 @@ test('goods of another customer are an error in a file, by their code and by the
   ]);
   expect((await apply(rehearsal.id)).statusCode).toBe(200);
   const again = await rehearse([head, ['F-3', 'SH-MY', theirs.code, '', '1', 'Air']]);
-  expect(outcomes(again)[0]?.[2]).toContain('with this reference already');
+  expect(outcomes(again)[0]?.[2]).toContain('already has an outbound order with this reference');
 });
 
 test('when the stock or a reference was used meanwhile, nothing of the import is created', async () => {

@@ -39,7 +39,7 @@ test('a reference is used under every code and spelling of its customer, by file
   await call(`${base}/out/pick`, { id });
   expect((await setOut(call, id, 'shipped')).statusCode).toBe(200);
   expect(outcomes(await rehearse(file))).toEqual([
-    [2, 'refused', expect.stringContaining('with this reference already')],
+    [2, 'refused', expect.stringContaining('already has an outbound order with this reference')],
   ]);
   const form = (client_code: string, goods_id: string, reference: string) =>
     call(`${base}/out/create`, { client_code, deliver_type: 'sea', reference, lines: [{ goods_id, quantity: 1 }] });
@@ -129,7 +129,7 @@ test.each([
   expect(
     outcomes(await rehearse([head, row(`${ref}${sign}`), row(`NEW${sign}-${name.length}`), row(`NEW-${name.length}`)])),
   ).toEqual([
-    [2, 'refused', expect.stringContaining('with this reference already')],
+    [2, 'refused', expect.stringContaining('already has an outbound order with this reference')],
     [3, 'new'],
     [4, 'new'],
   ]);
