@@ -19,8 +19,13 @@ const steps: Record<string, number> = { j: 1, k: -1 };
 const withPage = (from: number) => ({
   containerType: 'inline-size',
   [`@container (min-width: ${from}px)`]: {
-    '& .MuiDataGrid-root, & .MuiDataGrid-main, & .MuiDataGrid-virtualScroller': { overflow: 'visible !important' },
-    '& .MuiDataGrid-topContainer': { top: 'var(--header, 0px)', borderRadius: '14px 14px 0 0' },
+    ...Object.fromEntries(
+      ['root', 'main', 'mainContent', 'virtualScroller'].map((part) => [
+        `& .MuiDataGrid-${part}`,
+        { overflow: 'visible !important' },
+      ]),
+    ),
+    '& .MuiDataGrid-topContainer': { top: 'var(--header, 0px)', overflow: 'clip', borderRadius: '14px 14px 0 0' },
     '& .MuiDataGrid-scrollbar, & .MuiDataGrid-filler': { display: 'none' },
   },
 });
