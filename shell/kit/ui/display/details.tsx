@@ -55,7 +55,7 @@ export function Details({ rows }: { rows: Detail[] }) {
               alignItems: 'center',
               gap: 1,
               justifyContent: 'flex-end',
-              flex: '1 1 45%',
+              flex: { xs: '1 1 35%', sm: '1 1 45%' },
               maxWidth: '100%',
               m: 0,
               fontWeight: 600,
