@@ -87,7 +87,8 @@ test('of the bank’s lines the certain one is booked by itself, the others by a
   await page.getByRole('button', { name: `登记到此订单 ${second.number}` }).click();
   await page.getByText(`已匹配到 ${second.number}`).first().waitFor();
 
-  await queue.getByText('没有相符的订单').click();
+  await queue.getByText('没有相符的订单').waitFor();
+  await queue.getByRole('link', { name: '无名氏' }).click();
   await page.getByRole('region', { name: `${day}-3` }).waitFor();
   await page.keyboard.press('x');
   await page.getByLabel('搁置原因').fill('与订单无关的货款');

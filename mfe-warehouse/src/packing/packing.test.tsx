@@ -60,7 +60,7 @@ test('what is scanned goes into the open box, piece by piece or all that is left
   expect(await screen.findByText('All picked PLC are packed')).toBeInTheDocument();
   await scan('nowhere');
   expect(await screen.findByText('No goods have the code nowhere')).toBeInTheDocument();
-  await press('+ Pallet');
+  await press('Add pallet');
   await press('+1 CPU · SKU-CPU');
   await scan('out-2611-0007.p1');
   await press('Everything left into this one');

@@ -1,7 +1,7 @@
 import { useQuery, useText } from '@qiaohui/kit';
 import { useWatch } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { text as documentText } from '../../documents/text.ts';
 import { useUploading } from '../../documents/upload.ts';
 import { Section } from '../../layout/section.tsx';
@@ -76,10 +76,18 @@ function PeopleForm({ order }: { order: Order }) {
   );
 }
 
-/** True once it is known whether there are people to choose from, above the fields. */
+/** People to choose from are a convenience: the fields wait no longer for them. */
+const PATIENCE_MS = 1_000;
+
+/** True once it is known whether there are people to choose from, above the fields, or when that takes long. */
 function useAreSavedKnown(): boolean {
   const all = [useQuery(savedParties.of('student')), useQuery(savedParties.of('payer'))];
-  return all.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate || all.every(({ isPending }) => !isPending);
 }
 
 export function Component() {

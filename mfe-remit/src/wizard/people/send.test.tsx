@@ -5,11 +5,12 @@ import { orderWith } from '../../orders/order.fixture.ts';
 import { Component } from './page.tsx';
 import { peopleOf } from './people.ts';
 
-const open = async () => {
+const open = async (saved: Parameters<typeof serve>[0][string] = { body: { data: [] } }) => {
   const order = orderWith();
   const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
     'POST /api/client/order': { body: { data: order } },
+    'GET /api/client/saved': saved,
     'GET /api/client/live': { status: 503, body: {} },
   });
   renderRoutes(
@@ -86,4 +87,9 @@ test('all errors show at once, the first has the focus, input is kept and nothin
   await waitFor(() => expect(field(/^名（中文）/)).toHaveFocus());
   expect(field(/^姓（中文）/)).toHaveValue('欧阳');
   expect(requests.filter(({ body }) => JSON.stringify(body)?.includes('"status"'))).toEqual([]);
+});
+
+test('the fields come although the people to choose from do not', async () => {
+  await open('hangs');
+  expect(field(/^身份证号/)).toBeEnabled();
 });
