@@ -177,6 +177,7 @@ export {
   AccordionDetails,
   AccordionSummary,
   type Act,
+  ActButtons,
   Avatar,
   Badge,
   Breadcrumbs,

@@ -56,7 +56,7 @@ export type { Column, RowAct } from './ui/list/column.ts';
 export { FilterBar } from './ui/list/filter-bar.tsx';
 export { FilterChoice, FilterDay, FilterMany, FilterSelect, useFolded } from './ui/list/filters.tsx';
 export { ListPage } from './ui/list/page.tsx';
-export { PageActs } from './ui/list/page-acts.tsx';
+export { ActButtons, PageActs } from './ui/list/page-acts.tsx';
 export { useListParams } from './ui/list/params.ts';
 export { type ListQuery, RecordList, RecordRows, rowsOf } from './ui/list/record-list.tsx';
 export { RecordPage } from './ui/list/record-page.tsx';

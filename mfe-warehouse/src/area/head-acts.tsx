@@ -1,4 +1,4 @@
-import { type Act, Button, Copy, PageActs, RouterLink, useMediaQuery, useTheme } from '@qiaohui/kit';
+import { type Act, ActButtons, Copy, PageActs, useMediaQuery, useTheme } from '@qiaohui/kit';
 import type { ComponentProps, ReactNode } from 'react';
 
 type Props = {
@@ -15,22 +15,11 @@ type Props = {
 export function HeadActs({ acts, children }: Props) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const most = narrow ? 0 : children ? 1 : 2;
-  const isDanger = acts.findIndex(({ danger }) => danger);
-  const shown = acts.slice(0, isDanger < 0 ? most : Math.min(most, isDanger));
+  const firstDanger = acts.findIndex(({ danger }) => danger);
+  const shown = acts.slice(0, firstDanger < 0 ? most : Math.min(most, firstDanger));
   return (
     <>
-      {shown.map(({ label, icon, to, run, disabled = false }) => (
-        <Button
-          key={label}
-          variant="outlined"
-          color="inherit"
-          startIcon={icon}
-          disabled={disabled}
-          {...(to === undefined ? { onClick: run } : { component: RouterLink, to })}
-        >
-          {label}
-        </Button>
-      ))}
+      <ActButtons acts={shown} />
       {children}
       <PageActs folded acts={acts.slice(shown.length)} />
     </>

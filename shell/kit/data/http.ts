@@ -14,6 +14,8 @@ type Options = {
   /** For calls before sign-in: no token is sent, and a 401 is an ordinary response. */
   open?: boolean;
   headers?: Record<string, string>;
+  /** The request outlives the page that sends it (64 KiB at most). */
+  keepalive?: boolean;
 };
 type PostOptions = Options & { idempotencyKey?: string };
 type UploadOptions = PostOptions & {
@@ -83,7 +85,7 @@ async function call<T extends z.ZodType>(schema: T, url: string, init: RequestIn
   const signal = signalOf(options);
   const reply = await authorised(async (token) => {
     const headers = { ...headersFor(token), ...(init.headers as Record<string, string>) };
-    const response = await send(url, { ...init, headers, signal });
+    const response = await send(url, { ...init, headers, signal, keepalive: options.keepalive ?? false });
     return { status: response.status, body: await read(response) };
   }, options.open);
   return dataOf(schema, reply);

@@ -1,5 +1,5 @@
-import { accessToken, currentUser, newKey, toast, useText } from '@qiaohui/kit';
-import type { OrderCard } from '@qiaohui/remit/orders';
+import { currentUser, http, toast, useText } from '@qiaohui/kit';
+import { Order, type OrderCard } from '@qiaohui/remit/orders';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { useEffect, useRef, useState } from 'react';
 import { toastError } from '../errors.ts';
@@ -15,17 +15,9 @@ type Deletion = { order: Draft; timer: ReturnType<typeof setTimeout> };
 
 const bodyOf = ({ id, version }: Draft) => ({ id, version, status: OrderStatus.Cancelled });
 
-/** Sends a deletion that outlives its page. */
-function sendLeaving(order: Draft): void {
-  const headers = {
-    'content-type': 'application/json',
-    'idempotency-key': newKey(),
-    authorization: `Bearer ${accessToken()}`,
-  };
-  const request = { method: 'POST', keepalive: true, headers, body: JSON.stringify(bodyOf(order)) };
-  // nobody is there to be told; what did not arrive is sent on the next visit
-  fetch(orders.url, request).catch(() => undefined);
-}
+/** Sends a deletion that outlives its page: nobody is there to be told, and what does not arrive is sent on the next visit. */
+const sendLeaving = (order: Draft) =>
+  http.post(Order, orders.url, bodyOf(order), { keepalive: true }).catch(() => undefined);
 
 /**
  * Deletes drafts: they vanish at once and are cancelled when nobody can undo it any more, or when the page is left,

@@ -1,3 +1,4 @@
+import type { TextFieldProps } from '@mui/material/TextField';
 import { type FieldValues, useController, useFormContext } from 'react-hook-form';
 import { useTranslateError } from './form.tsx';
 
@@ -8,4 +9,25 @@ export function useBound(name: string, label: string) {
   const { field, fieldState } = useController({ name, control });
   const message = fieldState.error?.message;
   return { field, message: message === undefined ? undefined : translateError(message, label) };
+}
+
+/** What every bound text field passes on: its names, whether it has an error, and the error or hint below it. */
+export function useBoundInput(
+  name: string,
+  { label, id, helperText, onBlur }: Pick<TextFieldProps, 'id' | 'helperText' | 'onBlur'> & { label: string },
+) {
+  const { field, message } = useBound(name, label);
+  const input = {
+    label,
+    name: field.name,
+    inputRef: field.ref,
+    id: id ?? `field-${name}`,
+    error: message !== undefined,
+    helperText: message ?? helperText,
+    onBlur: ((event) => {
+      field.onBlur();
+      onBlur?.(event);
+    }) satisfies TextFieldProps['onBlur'],
+  };
+  return { field, input };
 }

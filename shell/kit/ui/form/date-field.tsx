@@ -5,40 +5,24 @@ import { useState } from 'react';
 import { readTime } from '../date/day.rules.ts';
 import { DayInput, type DayInputProps } from '../date/day-input.tsx';
 import text from '../date/messages/zh-CN.json' with { type: 'json' };
-import { useBound } from './bound.ts';
+import { useBoundInput } from './bound.ts';
 
 type Props = Omit<DayInputProps, 'name' | 'value' | 'onChange' | 'error' | 'defaultValue' | 'hidesLabel'> & {
   name: string;
 };
 
 /** A day bound by name to the form around it, `2026-11-04` or empty. Text that is no day reaches the form's schema. */
-export function DateField({ name, label, helperText, onBlur, ...rest }: Props) {
-  const { field, message } = useBound(name, label);
-  return (
-    <DayInput
-      {...rest}
-      label={label}
-      name={field.name}
-      value={field.value ?? ''}
-      onChange={field.onChange}
-      onBlur={(event) => {
-        field.onBlur();
-        onBlur?.(event);
-      }}
-      inputRef={field.ref}
-      id={rest.id ?? `field-${name}`}
-      error={message !== undefined}
-      helperText={message ?? helperText}
-    />
-  );
+export function DateField(props: Props) {
+  const { field, input } = useBoundInput(props.name, props);
+  return <DayInput {...props} {...input} value={field.value ?? ''} onChange={field.onChange} />;
 }
 
 const MIDNIGHT = '00:00';
 
 /** A day and a time of it bound to the form, `2026-11-04T09:30` on the user's clock, or empty. */
-export function DateTimeField({ name, label, helperText, ...rest }: Props) {
+export function DateTimeField(props: Props) {
   const t = useText(text);
-  const { field, message } = useBound(name, label);
+  const { field, input } = useBoundInput(props.name, props);
   const [day = '', time = ''] = String(field.value ?? '').split('T');
   const [typed, setTyped] = useState<string | null>(null);
   const [meant, setMeant] = useState(time);
@@ -46,23 +30,12 @@ export function DateTimeField({ name, label, helperText, ...rest }: Props) {
     field.onChange(nextDay === '' ? '' : `${nextDay}T${nextTime || MIDNIGHT}`);
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-      <DayInput
-        {...rest}
-        label={label}
-        name={field.name}
-        value={day}
-        onChange={(next) => set(next, meant)}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        id={rest.id ?? `field-${name}`}
-        error={message !== undefined}
-        helperText={message ?? helperText}
-      />
+      <DayInput {...props} {...input} value={day} onChange={(next) => set(next, meant)} />
       <TextField
         label={t('time')}
         value={typed ?? meant}
         placeholder={MIDNIGHT}
-        error={message !== undefined}
+        error={input.error}
         onChange={({ target }) => {
           setTyped(target.value);
           const read = readTime(target.value) ?? '';
@@ -74,7 +47,7 @@ export function DateTimeField({ name, label, helperText, ...rest }: Props) {
           field.onBlur();
         }}
         slotProps={{
-          htmlInput: { 'aria-label': t('timeOf', { label }), autoComplete: 'off', maxLength: 5 },
+          htmlInput: { 'aria-label': t('timeOf', { label: props.label }), autoComplete: 'off', maxLength: 5 },
           inputLabel: { shrink: true },
         }}
         sx={{ width: 120, flex: 'none' }}

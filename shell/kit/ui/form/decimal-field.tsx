@@ -1,7 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useLocale } from '@qiaohui/kit/core';
 import { useState } from 'react';
-import { useBound } from './bound.ts';
+import { useBoundInput } from './bound.ts';
 import { decimalText, numeric, readDecimal } from './decimal.rules.ts';
 
 type InputProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
@@ -43,23 +43,7 @@ export function DecimalInput({ value, onChange, onBlur, placeholder = '', slotPr
 type Props = Omit<InputProps, 'value' | 'onChange' | 'name' | 'error' | 'defaultValue'> & { name: string };
 
 /** A decimal number bound by name to the form around it, as a decimal string. */
-export function DecimalField({ name, label, helperText, onBlur, ...rest }: Props) {
-  const { field, message } = useBound(name, label);
-  return (
-    <DecimalInput
-      {...rest}
-      label={label}
-      name={field.name}
-      value={String(field.value ?? '')}
-      onChange={field.onChange}
-      onBlur={(event) => {
-        field.onBlur();
-        onBlur?.(event);
-      }}
-      inputRef={field.ref}
-      id={rest.id ?? `field-${name}`}
-      error={message !== undefined}
-      helperText={message ?? helperText}
-    />
-  );
+export function DecimalField(props: Props) {
+  const { field, input } = useBoundInput(props.name, props);
+  return <DecimalInput {...props} {...input} value={String(field.value ?? '')} onChange={field.onChange} />;
 }

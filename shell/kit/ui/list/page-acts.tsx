@@ -15,14 +15,26 @@ const menu = {
 
 const follow = ({ to, run }: Act) => (to === undefined ? { onClick: run } : { component: RouterLink, to });
 
+/** Actions as buttons beside each other. */
+export function ActButtons({ acts }: { acts: Act[] }) {
+  return acts.map((act) => (
+    <Button
+      key={act.label}
+      variant="outlined"
+      color="inherit"
+      startIcon={act.icon}
+      disabled={act.disabled ?? false}
+      {...follow(act)}
+    >
+      {act.label}
+    </Button>
+  ));
+}
+
 /** The actions beside a page's main one: buttons; on a phone, or where there is no room for them, in a menu. */
 export function PageActs({ acts, folded = false }: { acts: Act[]; folded?: boolean }) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   if (acts.length === 0) return null;
   if (narrow || folded) return <More acts={acts} sx={menu} />;
-  return acts.map((act) => (
-    <Button key={act.label} variant="outlined" color="inherit" startIcon={act.icon} {...follow(act)}>
-      {act.label}
-    </Button>
-  ));
+  return <ActButtons acts={acts} />;
 }
