@@ -1,10 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../local/places.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import { testFolder } from '../../testing/test-servers.ts';
 import { still } from '../pages.ts';
-import { startProduct } from '../product.ts';
+import { withPlace } from '../walk/place.ts';
 import { roundsOf } from '../walk/rounds.ts';
 import { type Locale, type Place, type Size, type Visit, visitAll, wear } from '../walk/visit.ts';
 import { contactSheet, type Picture } from './contact-sheet.ts';
@@ -15,7 +13,6 @@ import { select } from './selection.ts';
 // in this language, theme and width; `npm run pictures -- docs` those of docs/pictures. ADDRESS names a running product;
 // without it one is started.
 const words = process.argv.slice(2);
-const { ADDRESS } = process.env;
 const folder = join(root, 'pictures');
 
 const fileOf = (path: string, locale: Locale, { width }: Size, theme: string) =>
@@ -51,14 +48,4 @@ async function takeAll(place: Place): Promise<void> {
   console.log(`${pictures.length} pictures, all of them in ${join(folder, 'index.html')}`);
 }
 
-const own = ADDRESS ? null : mkdtempSync(join(testFolder(), 'qiaohui-pictures-'));
-const product = own ? await startProduct(own) : null;
-const browser = await openBrowser();
-try {
-  const place = { address: ADDRESS ?? product?.address ?? '', browser };
-  await (words[0] === 'docs' ? select(place) : takeAll(place));
-} finally {
-  await browser.close();
-  await product?.stop();
-  if (own) rmSync(own, { recursive: true, force: true });
-}
+await withPlace(words[0] === 'docs' ? select : takeAll);

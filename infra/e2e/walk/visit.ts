@@ -44,16 +44,42 @@ export async function wear(page: Page, theme: Theme): Promise<void> {
 }
 
 /**
+ * Loads every page of a round, and the records that it links to, one after the other; `before` and `at` get the place
+ * of a page in that order.
+ */
+export async function loadAll(
+  page: Page,
+  address: string,
+  { pages, follow }: Pick<Round, 'pages' | 'follow'>,
+  { before, at }: { before?: (nth: number) => Promise<void>; at: (path: string, nth: number) => Promise<void> },
+): Promise<void> {
+  const todo = [...pages];
+  for (const [nth, path] of todo.entries()) {
+    await before?.(nth);
+    await page.goto(`${address}${path}`);
+    // an address that differs in its fragment alone is not loaded again
+    if (path.includes('#')) await page.reload();
+    await settled(page);
+    for (const start of pages.includes(path) ? follow : []) {
+      const found = (await linksOf(page, start)).filter((one) => !todo.includes(one));
+      const each = found.flatMap(inside[start] ?? ((one) => [one]));
+      if (!todo.some((one) => one.startsWith(start) && !pages.includes(one))) todo.push(...each);
+    }
+    await at(path, nth);
+  }
+}
+
+/**
  * Loads every page of a round once in one language. Widths take turns as the one that a page is loaded at, and by
  * language, so that each page is loaded at both.
  */
 export async function visitAll(
   { address, browser }: Place,
-  { who, pages, follow }: Round,
+  round: Round,
   locale: Locale,
   prepare: (page: Page) => Promise<(visit: Visit) => Promise<void>>,
 ): Promise<void> {
-  const signedIn = who ? await signIn(address, who) : null;
+  const signedIn = round.who ? await signIn(address, round.who) : null;
   const context = await openContext(browser, signedIn, {
     viewport: sizes[0],
     locale,
@@ -64,29 +90,22 @@ export async function visitAll(
   const page = await context.newPage();
   await recordsShifts(page);
   const at = await prepare(page);
-  const todo = [...pages];
   const turn = locales.indexOf(locale);
-  for (const [nth, path] of todo.entries()) {
-    const both = (nth + turn) % 2 === 0 ? sizes : sizes.toReversed();
-    await page.setViewportSize(both[0] as Size);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(`${address}${path}`);
-    // an address that differs in its fragment alone is not loaded again
-    if (path.includes('#')) await page.reload();
-    await settled(page);
-    for (const start of pages.includes(path) ? follow : []) {
-      const found = (await linksOf(page, start)).filter((one) => !todo.includes(one));
-      const each = found.flatMap(inside[start] ?? ((one) => [one]));
-      if (!todo.some((one) => one.startsWith(start) && !pages.includes(one))) todo.push(...each);
-    }
-    await at({
-      page,
-      path,
-      locale,
-      sizes: both,
-      isList: pages.includes(path),
-      axeAt: axeAt[(nth + turn) % axeAt.length],
-    });
-  }
+  const turned = (nth: number) => ((nth + turn) % 2 === 0 ? sizes : sizes.toReversed());
+  await loadAll(page, address, round, {
+    before: async (nth) => {
+      await page.setViewportSize(turned(nth)[0] as Size);
+      await page.emulateMedia({ colorScheme: 'light' });
+    },
+    at: (path, nth) =>
+      at({
+        page,
+        path,
+        locale,
+        sizes: turned(nth),
+        isList: round.pages.includes(path),
+        axeAt: axeAt[(nth + turn) % axeAt.length],
+      }),
+  });
   await context.close();
 }

@@ -1,24 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { openBrowser } from '../../testing/browser.ts';
-import { testFolder } from '../../testing/test-servers.ts';
-import { startProduct } from '../product.ts';
 import { check, type Report, table } from './check.ts';
 import { judged } from './exceptions.ts';
 import { openerIds } from './openers.ts';
+import { withPlace } from './place.ts';
 import { roundsOf } from './rounds.ts';
 import { locales, visitAll } from './visit.ts';
 
 // Walks every page in three languages, at 1280 and 390 px, light and dark, and prints what is not whole. `npm run walk
 // -- manage` walks those whose visitor or address has the word; ADDRESS names a running product, without it one is started.
 const words = process.argv.slice(2);
-const { ADDRESS } = process.env;
-const own = ADDRESS ? null : mkdtempSync(join(testFolder(), 'qiaohui-walk-'));
-const product = own ? await startProduct(own) : null;
-const browser = await openBrowser();
 const report: Report = { figures: [], findings: [], opened: new Set() };
-try {
-  const place = { address: ADDRESS ?? product?.address ?? '', browser };
+await withPlace(async (place) => {
   const isWanted = (...names: string[]) => words.every((word) => names.some((name) => name.includes(word)));
   const walks = (await roundsOf(place.address))
     .map((round) => ({ ...round, pages: round.pages.filter((page) => isWanted(round.who ?? 'visitor', page)) }))
@@ -31,11 +22,7 @@ try {
     }
   };
   await Promise.all([walk(), walk()]);
-} finally {
-  await browser.close();
-  await product?.stop();
-  if (own) rmSync(own, { recursive: true, force: true });
-}
+});
 console.log(table(report.figures));
 const { findings, unused } = judged(report.findings);
 // of a part of the pages nobody knows whether an exception or an opener is of use
