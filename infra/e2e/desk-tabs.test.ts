@@ -150,7 +150,17 @@ test('statistics are drawn, the audit is whole, and there is no dead letter', as
   const desk = await stage.open(ada, { path: '/manage?tab=trends' });
   const { page } = desk;
   await page.getByRole('region', { name: '汇出金额' }).waitFor();
-  for (const chart of ['订单', '毛利']) await page.getByRole('img', { name: new RegExp(`^${chart}: `) }).waitFor();
+  // the service counts the days once a minute: what was remitted a moment ago may not be counted yet
+  await until(
+    'both charts are drawn',
+    async () => {
+      await page.reload();
+      await page.getByRole('region', { name: '毛利' }).waitFor();
+      const drawn = ['订单', '毛利'].map((chart) => page.getByRole('img', { name: new RegExp(`^${chart}: `) }).count());
+      return (await Promise.all(drawn)).every((count) => count === 1);
+    },
+    90_000,
+  );
   expect(await page.getByText(/^0\.0{3}/).count()).toBe(0);
   await desk.watched.check('statistics');
   await page.getByRole('link', { name: '操作记录' }).click();
