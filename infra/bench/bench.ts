@@ -3,7 +3,7 @@ import { startProduct } from '../e2e/product.ts';
 import { natsServer } from '../local/servers/binaries.ts';
 import { bytes } from './bytes.ts';
 import { changes } from './changes.ts';
-import { home } from './home.ts';
+import { firstViews } from './first-view.ts';
 import { lines } from './lines.ts';
 import { list } from './list.ts';
 import { matching } from './matching.ts';
@@ -20,7 +20,7 @@ const product = await startProduct(tmpdir());
 const figures: Figure[] = [];
 try {
   figures.push(await takers(product), ...(await outage(product)));
-  figures.push(await list(product), await uploads(product), ...(await bytes(product)), ...(await home(product)));
+  figures.push(await list(product), await uploads(product), ...(await bytes(product)), ...(await firstViews(product)));
   process.env.MONGODB_URI = product.mongodbUri;
   figures.push(...(await changes()), ...(await lines()), await matching());
 } finally {

@@ -37,6 +37,8 @@ export async function seedProduct(run: string): Promise<void> {
   const dataDir = freshDataDir(run);
   const stack = await startBuilding({ dataDir, lines: [] });
   await stack.stop();
+  // copies that start at the same time must not reach for the same ports
+  rmSync(places(dataDir).ports);
   renameSync(dataDir, seededIn(run));
 }
 

@@ -1,5 +1,5 @@
 // Runs while the shell's script is still loading, and starts the requests that the shell makes next: `/remotes.json`,
-// the area's first script, and the first files of the area at this URL. It is inlined as it stands, so it imports
+// the area's first script, the first files of the area at this URL, and what every desk needs. It is inlined as it stands, so it imports
 // nothing.
 
 /** @param {string} path */
@@ -20,6 +20,21 @@ const language = chosen === 'en-US' || chosen === 'de-DE' ? chosen : 'zh-CN';
 /** Preloads the messages of a piece's first page (`messages.js` in the kit). @param {string} folder */
 const preloadMessages = (folder) => preload(`${folder}messages.${language}.json`, 'fetch');
 
+const own = document.currentScript instanceof HTMLScriptElement ? document.currentScript : null;
+const ownFolder = own?.src.replace(/[^/]*$/, '') ?? '';
+
+/**
+ * Preloads what every desk is made of once the base is there: earlier it would delay it, later the network would be idle
+ * while the processor reads it. @param {string} files
+ */
+function preloadDesk(files) {
+  const base = document.querySelector('link[rel="preload"][as="script"]');
+  base?.addEventListener('load', () => {
+    for (const file of files.split(' '))
+      preload(ownFolder + file.replace('{locale}', language), file.endsWith('.js') ? 'script' : 'fetch');
+  });
+}
+
 /**
  * React may have taken the element over by then; the script then paints nothing.
  * @param {import('@qiaohui/kit').First} first
@@ -36,6 +51,8 @@ async function area(published) {
   const [line] = (published ?? []).filter(longest).sort((a, b) => longest(b) - longest(a));
   if (!line) return;
   if (line.first) draw(line.first);
+  // only staff's areas are in the menu
+  if (line.nav.length > 0 && own?.dataset.desk) preloadDesk(own.dataset.desk);
   const { metaData, exposes } = await (await fetch(line.entry)).json();
   const folder = line.entry.replace(/[^/]*$/, '');
   for (const file of [metaData.remoteEntry.name, ...exposes[0].assets.js.sync]) preload(folder + file, 'script');
@@ -43,8 +60,7 @@ async function area(published) {
 }
 
 document.documentElement.lang = language;
-if (document.currentScript instanceof HTMLScriptElement)
-  preloadMessages(document.currentScript.src.replace(/[^/]*$/, ''));
+if (own) preloadMessages(ownFolder);
 
 const theme = localStorage.getItem('theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

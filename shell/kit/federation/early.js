@@ -2,15 +2,14 @@
 const first =
   /^provide module \([^)]*\) (react|react\/jsx-runtime|react-dom|react-dom\/client|@emotion\/react|@mui\/system\/\w+|zod|@qiaohui\/kit\/(core|icon))@/;
 
-/**
- * Returns the chunk groups of the modules that the first page needs: `bundle.js` merges them into one file, `html.js`
- * preloads it.
- * @param {import('webpack').Compilation} compilation
- */
-export function earlyGroups(compilation) {
+/** What every desk's pages are made of. */
+const desk = /^provide module \([^)]*\) @qiaohui\/kit\/parts@/;
+
+/** @param {import('webpack').Compilation} compilation @param {RegExp} wanted */
+function groupsOf(compilation, wanted) {
   const groups = [];
   for (const module of compilation.modules) {
-    if (!first.test(module.identifier())) continue;
+    if (!wanted.test(module.identifier())) continue;
     for (const block of module.blocks) {
       const group = compilation.chunkGraph.getBlockChunkGroup(block);
       if (group) groups.push(group);
@@ -18,6 +17,19 @@ export function earlyGroups(compilation) {
   }
   return groups;
 }
+
+/**
+ * Returns the chunk groups of the modules that the first page needs: `bundle.js` merges them into one file, `html.js`
+ * preloads it.
+ * @param {import('webpack').Compilation} compilation
+ */
+export const earlyGroups = (compilation) => groupsOf(compilation, first);
+
+/**
+ * Returns the chunk groups of the modules that each desk needs besides those; `html.js` names their files.
+ * @param {import('webpack').Compilation} compilation
+ */
+export const deskGroups = (compilation) => groupsOf(compilation, desk);
 
 /** Puts everything the first page needs into one file named `base`, so that no later file repeats any of it. */
 export class Base {

@@ -1,17 +1,29 @@
 import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
 import { fontFamily } from '../ui/theme/fonts.ts';
-import { earlyGroups } from './early.js';
+import { deskGroups, earlyGroups } from './early.js';
 import { opening, openingStyle } from './opening.ts';
 
 /** @param {import('webpack').Compilation} compilation */
 const early = (compilation) =>
   new Set(earlyGroups(compilation).flatMap((group) => group.getFiles().filter((file) => file.endsWith('.js'))));
 
-/** @param {string} base */
-const first = (base) => `<style nonce="__NONCE__">${openingStyle(fontFamily)}</style>
+/**
+ * The files that every desk needs, without those of the first page; `{locale}` stands for the language.
+ * @param {import('webpack').Compilation} compilation @param {Set<string>} early
+ */
+function desk(compilation, early) {
+  const chunks = new Set(deskGroups(compilation).flatMap((group) => group.chunks));
+  return [...chunks].flatMap((chunk) => {
+    const scripts = [...chunk.files].filter((file) => file.endsWith('.js') && !early.has(file));
+    return compilation.getAsset(`${chunk.id}.zh-CN.json`) ? [...scripts, `${chunk.id}.{locale}.json`] : scripts;
+  });
+}
+
+/** @param {string} base @param {string[]} files what a desk needs */
+const first = (base, files) => `<style nonce="__NONCE__">${openingStyle(fontFamily)}</style>
 <link rel="preload" href="/remotes.json" as="fetch" crossorigin>
-<script src="${base}ahead.js" async fetchpriority="high"></script>`;
+<script src="${base}ahead.js" async fetchpriority="high" data-desk="${files.join(' ')}"></script>`;
 
 /** @param {string} base @param {string} head @param {string} body @param {string[]} hints @param {string[]} scripts */
 const page = (base, head, body, hints, scripts) => `<!doctype html>
@@ -53,9 +65,10 @@ export class Html {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'Html', stage }, () => {
         const scripts = (compilation.entrypoints.get('main')?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
-        const hints = [...early(compilation)].filter((file) => !scripts.includes(file));
+        const needed = early(compilation);
+        const hints = [...needed].filter((file) => !scripts.includes(file));
         if (this.ahead) compilation.emitAsset('ahead.js', new webpack.sources.RawSource(readFileSync(this.ahead)));
-        const [head, body] = this.ahead ? [first(this.base), opening] : ['', ''];
+        const [head, body] = this.ahead ? [first(this.base, desk(compilation, needed)), opening] : ['', ''];
         const text = page(this.base, head, body, hints, scripts);
         compilation.emitAsset('index.html', new webpack.sources.RawSource(text));
       });
