@@ -18,7 +18,7 @@ import { claim } from './claim.ts';
 import { isDemo, outsideParties } from './demo.ts';
 import { keysOf } from './keys.ts';
 import { places } from './places.ts';
-import { freePort, freePorts, portOf, requireFree } from './ports.ts';
+import { freePort, freePorts, portOf, requireFree, requireOpenToBrowsers } from './ports.ts';
 import { rotate } from './processes/logs.ts';
 import { keep, type Piece } from './processes/piece.ts';
 import { identify, lives, signal } from './processes/process.ts';
@@ -328,6 +328,11 @@ test('production never runs the demonstration, and without simulators SMTP_URL i
     ...mail,
     PARTNER_URL: 'http://b',
   });
+});
+
+test('a port that browsers refuse to connect to is rejected with a message', async () => {
+  await expect(requireOpenToBrowsers(4190)).rejects.toThrow('port 4190 is one that browsers refuse to connect to');
+  await expect(requireOpenToBrowsers(await freePort())).resolves.toBeUndefined();
 });
 
 test.each(['abc', '0', '70000', ''])('PORT=%s is rejected with a message', (text) => {

@@ -68,6 +68,19 @@ export async function requireFree(port: number): Promise<void> {
 }
 
 /**
+ * Checks that browsers connect to a port: they never do to those of some old services, and Node's `fetch` has their list.
+ * @throws with a plain message when they do not
+ */
+export async function requireOpenToBrowsers(port: number): Promise<void> {
+  const failure = await fetch(`http://127.0.0.1:${port}`, { method: 'HEAD' }).then(
+    () => undefined,
+    ({ cause }: Error) => cause,
+  );
+  if (failure instanceof Error && failure.message === 'bad port')
+    throw new Error(`port ${port} is one that browsers refuse to connect to: set another PORT`);
+}
+
+/**
  * Parses a port.
  * @throws with a plain message when a setting is no port
  */

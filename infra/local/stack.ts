@@ -4,7 +4,7 @@ import { claim } from './claim.ts';
 import { outsideParties } from './demo.ts';
 import { keysOf } from './keys.ts';
 import { compiled, places, root } from './places.ts';
-import { freePorts, requireFree } from './ports.ts';
+import { freePorts, requireFree, requireOpenToBrowsers } from './ports.ts';
 import { rotating } from './processes/logs.ts';
 import { keep, type Piece, type Print, type Recipe, script } from './processes/piece.ts';
 import { healthy, lastLines } from './processes/ready.ts';
@@ -80,6 +80,7 @@ export async function startStack({
   };
   try {
     await requireFree(port);
+    await requireOpenToBrowsers(port);
     const folders = [place.builds, place.www, place.inbox, place.partner, place.messagingApp, place.survey];
     for (const folder of folders) mkdirSync(folder, { recursive: true });
     const ports = await freePorts(inner, place.ports, print);
