@@ -1,5 +1,6 @@
-import { Box, Button, Details, Empty, identifier, useText } from '@qiaohui/kit';
-import { labelledValues } from './labelled-values.ts';
+import { Box, Button, Details, Empty, identifier, Typography, useFormat, useText } from '@qiaohui/kit';
+import type { LabelledValue } from '../proposals/changes.tsx';
+import { accountFields, channels, labelledValues } from './labelled-values.ts';
 import text from './messages/sections/zh-CN.json' with { type: 'json' };
 import type { Section, SectionValues } from './sections.ts';
 import { daysText } from './values.ts';
@@ -24,20 +25,39 @@ const Identifier = ({ children }: { children: string }) => (
 /** A section's values in force, account numbers in full. */
 export function InForce({ section, part, onChange }: { section: Section; part: SectionValues; onChange: () => void }) {
   const t = useText(text);
-  const rows = labelledValues(part, t).map(({ label, value: held }) => {
+  const format = useFormat();
+  const rowOf = ({ label, value: held }: LabelledValue) => {
     const shown = Array.isArray(held) ? daysText(held) : held;
     const value = isNumber(shown) ? <Identifier>{shown}</Identifier> : shown || t('none');
     return { label, value, ...(copied[section] && shown && { copy: shown }) };
-  });
+  };
+  const { channels: accounts } = part;
+  const rows = accounts ? [] : labelledValues(part, t, format).map(rowOf);
   const action = (
     <Button variant="contained" sx={{ mt: 4 }} onClick={onChange}>
       {t('propose')}
     </Button>
   );
-  if (rows.length === 0) return <Empty title={t('noReferrers')} text={t('noReferrersText')} action={action} />;
+  if (rows.length === 0 && !accounts)
+    return <Empty title={t('noReferrers')} text={t('noReferrersText')} action={action} />;
   return (
     <>
-      <Details rows={rows} />
+      {accounts ? (
+        channels.map((channel) => (
+          <Box key={channel} sx={{ mb: 5 }}>
+            <Typography variant="h3" sx={{ mb: 1 }}>
+              {channel}
+            </Typography>
+            <Details
+              rows={accountFields.map((field) => rowOf({ label: t(field), value: accounts[channel][field] }))}
+              name={channel}
+              quiet
+            />
+          </Box>
+        ))
+      ) : (
+        <Details rows={rows} quiet />
+      )}
       {action}
     </>
   );

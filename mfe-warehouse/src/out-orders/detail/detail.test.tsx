@@ -132,7 +132,7 @@ test('a scan into a text field of a dialog stays there, and its Enter neither su
   );
   await user.click(pieces as HTMLInputElement);
   await byHand('2');
-  await fill(reason as HTMLInputElement, 'refused');
+  await fill(reason as HTMLInputElement, 'rejected');
   await user.clear(place as HTMLInputElement);
   await user.click(place as HTMLInputElement);
   await wedge('B-03-2');
@@ -142,7 +142,7 @@ test('a scan into a text field of a dialog stays there, and its Enter neither su
   expect(sent()).toEqual([]);
   await user.click(place as HTMLInputElement);
   await byHand('{Enter}');
-  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ place: 'B-03-2', reason: 'refused' }));
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ place: 'B-03-2', reason: 'rejected' }));
 });
 
 test('an order is declared void with a reason only', async () => {
@@ -294,7 +294,7 @@ test('a return whose response was lost is recognised as booked, and is not offer
 });
 
 test('after a change by somebody else a return says what is back by now, and a repeat has the key of the first', async () => {
-  const { sent } = lostReturn({ pieces: 3, reason: 'refused' });
+  const { sent } = lostReturn({ pieces: 3, reason: 'rejected' });
   const { dialog, send } = await returnFour();
   expect(await dialog.findByText(/6ES7 214: 3 of 12 already returned/)).toBeInTheDocument();
   expect(send).toBeDisabled();
@@ -363,4 +363,59 @@ test('the goods of an order take the whole width of the page, above the two colu
   expect(sections.every((one) => inColumns?.contains(one))).toBe(true);
   expect(inColumns?.contains(goods)).toBe(false);
   expect(goods.compareDocumentPosition(sections[0] as Node) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+/** An order of which somebody else makes `now` before the first act arrives; the second one goes through. */
+function overtaken(act: 'set_status' | 'carrier', now: object) {
+  let shown = order({ moves: [{ to: 'void', blockedBy: [] }] });
+  return serve({
+    [`POST ${URL}/one`]: () => response(shown),
+    [`POST ${URL}/${act}`]: ({ body }) => {
+      if ((body as { version: number }).version === 3) return response(shown);
+      shown = order({ version: 3, ...now });
+      const error = { code: 'out-order.moved-already', message: 'Changed already', request_id: 'r1' };
+      return { status: 409, body: error };
+    },
+  });
+}
+const voidIt = async () => {
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
+  await user.click(await screen.findByRole('button', { name: 'Void order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Void OUT/ }));
+  await fill(dialog.getByRole('textbox', { name: /Reason/ }), 'Twice');
+  await user.click(dialog.getByRole('button', { name: 'Void order' }));
+  return dialog;
+};
+
+test('an order that somebody shipped before it is voided says so in the dialog, and is not voided', async () => {
+  overtaken('set_status', { status: 'shipped', moves: [] });
+  const dialog = await voidIt();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/It is now: Shipped.*can no longer be voided/);
+  expect(dialog.getByRole('button', { name: 'Void order' })).toBeDisabled();
+});
+
+test('an order that was changed before it is voided is shown as it is now, and voided if that is sent again', async () => {
+  const requests = overtaken('set_status', { moves: [{ to: 'void', blockedBy: [] }] });
+  const dialog = await voidIt();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/changed elsewhere/);
+  await user.click(dialog.getByRole('button', { name: 'Void order' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = requests.filter(({ url }) => url.endsWith('/set_status')).map(({ body }) => body);
+  expect(sent).toMatchObject([{ version: 2 }, { version: 3, status: 'void', reason: 'Twice' }]);
+});
+
+test('a carrier that somebody else saved meanwhile is shown, and overwritten only if told so', async () => {
+  const requests = overtaken('carrier', { courier: 'UPS', tracking: '1Z9' });
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
+  await user.click(await screen.findByRole('button', { name: 'Carrier and tracking' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Carrier of/ }));
+  await fill(dialog.getByRole('textbox', { name: 'Tracking number' }), 'JD1');
+  await user.click(dialog.getByRole('button', { name: 'Save carrier' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/UPS · 1Z9/);
+  expect(dialog.getByRole('textbox', { name: 'Tracking number' })).toHaveValue('JD1');
+  await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
+  await user.click(dialog.getByRole('button', { name: 'Save carrier' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = requests.filter(({ url }) => url.endsWith('/carrier')).map(({ body }) => body);
+  expect(sent).toMatchObject([{ version: 2 }, { version: 3, courier: 'DHL', tracking: 'JD1' }]);
 });

@@ -57,7 +57,7 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
   const client = useQueryClient();
   const [openDialog, setOpenDialog] = useState<'void' | 'shipped' | null>(null);
   const close = () => setOpenDialog(null);
-  const move = useMutation(outOrders.move(client, order));
+  const move = useMutation(outOrders.move(client, order.id));
   const pick = useMutation(outOrders.pick(client, order.id, 'pick'));
   const putBack = useMutation(outOrders.pick(client, order.id, 'put_back'));
   const isApplied = stageOf(order) === 'applied';
@@ -66,9 +66,10 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
   const go = (to: OutStage) =>
     to === 'void' || to === 'shipped'
       ? setOpenDialog(to)
-      : move.mutateAsync({ status: to }).then(() => toast.success(t(`done_${to}`)), toast.failure);
+      : move
+          .mutateAsync({ status: to, version: order.version })
+          .then(() => toast.success(t(`done_${to}`)), toast.failure);
   const why = [...new Set(order.moves.flatMap(({ blockedBy }) => blockedBy))];
-  if (order.moves.length === 0) return null;
   const steps: Step[] = [
     ...order.moves.map(({ to, blockedBy }) => ({
       label: t(`to_${to}`),
@@ -101,14 +102,17 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
   ];
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }} role="group" aria-label={t('stages')}>
-        <Steps steps={steps} />
-      </Box>
+      {order.moves.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }} role="group" aria-label={t('stages')}>
+          <Steps steps={steps} />
+        </Box>
+      )}
       {why.map((code) => (
         <Typography key={code} variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {blocked(code)}
         </Typography>
       ))}
+      {/* also where no step is left: they say why theirs was not taken */}
       {openDialog === 'void' && <VoidDialog order={order} onClose={close} />}
       {openDialog === 'shipped' && <CarrierDialog order={order} ships onClose={close} />}
     </>

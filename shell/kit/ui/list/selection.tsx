@@ -46,9 +46,9 @@ const around = {
   verticalAlign: 'middle',
 } as const;
 
-type CheckProps = { label: string; checked: boolean; some?: boolean; onChange: () => void };
+type CheckProps = { label: string; checked: boolean; some?: boolean; focused?: boolean; onChange: () => void };
 
-function Check({ label, checked, some = false, onChange }: CheckProps) {
+function Check({ label, checked, some = false, focused = false, onChange }: CheckProps) {
   return (
     <Box component="label" sx={around}>
       <Box
@@ -56,6 +56,7 @@ function Check({ label, checked, some = false, onChange }: CheckProps) {
         type="checkbox"
         aria-label={label}
         checked={checked}
+        autoFocus={focused}
         ref={(input: HTMLInputElement | null) => {
           if (input) input.indeterminate = some;
         }}
@@ -66,12 +67,19 @@ function Check({ label, checked, some = false, onChange }: CheckProps) {
   );
 }
 
-type RowCheckProps<R> = { row: R; name: string; checked: boolean; toggle: (row: R) => void };
+type RowCheckProps<R> = {
+  row: R;
+  name: string;
+  checked: boolean;
+  toggle: (row: R) => void;
+  /** Takes the focus when it appears: its row's menu, where it was summoned, may be gone. */
+  focused?: boolean;
+};
 
 /** Chooses one row. */
-export function RowCheck<R extends { id: string }>({ row, name, checked, toggle }: RowCheckProps<R>) {
+export function RowCheck<R extends { id: string }>({ row, name, checked, toggle, focused = false }: RowCheckProps<R>) {
   const t = useText(text);
-  return <Check label={t('choose', { name })} checked={checked} onChange={() => toggle(row)} />;
+  return <Check label={t('choose', { name })} checked={checked} focused={focused} onChange={() => toggle(row)} />;
 }
 
 /** Chooses all rows that are shown, or none. */
