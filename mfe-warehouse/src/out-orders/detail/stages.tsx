@@ -15,6 +15,7 @@ import {
 import type { OutOrderWithGoods, OutStage } from '@qiaohui/warehouse/outorders';
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { useState } from 'react';
+import { Part } from '../../area/page-parts.tsx';
 import { outOrders } from '../queries.ts';
 import { CarrierDialog } from './carrier-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -103,15 +104,17 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
   return (
     <>
       {order.moves.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }} role="group" aria-label={t('stages')}>
-          <Steps steps={steps} />
-        </Box>
+        <Part title={t('stages')}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }} role="group" aria-label={t('stages')}>
+            <Steps steps={steps} />
+          </Box>
+          {why.map((code) => (
+            <Typography key={code} variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+              {blocked(code)}
+            </Typography>
+          ))}
+        </Part>
       )}
-      {why.map((code) => (
-        <Typography key={code} variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          {blocked(code)}
-        </Typography>
-      ))}
       {/* also where no step is left: they say why theirs was not taken */}
       {openDialog === 'void' && <VoidDialog order={order} onClose={close} />}
       {openDialog === 'shipped' && <CarrierDialog order={order} ships onClose={close} />}
