@@ -1,9 +1,9 @@
-import { Box, Button, Details, Empty, identifier, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Box, Button, Details, Empty, identifier, Typography, useFormat, useLocale, useText } from '@qiaohui/kit';
 import type { LabelledValue } from '../proposals/changes.tsx';
 import { accountFields, channels, labelledValues } from './labelled-values.ts';
 import text from './messages/sections/zh-CN.json' with { type: 'json' };
+import { periodsOf } from './periods.rules.ts';
 import type { Section, SectionValues } from './sections.ts';
-import { daysText } from './values.ts';
 
 /** Sections whose values can be copied, such as account numbers. */
 const copied: Record<Section, boolean> = {
@@ -22,12 +22,28 @@ const Identifier = ({ children }: { children: string }) => (
   </Box>
 );
 
+/** Days as periods, each on a line of its own. */
+function Days({ days }: { days: string[] }) {
+  const { locale } = useLocale();
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <Box component="span" sx={{ display: 'grid', justifyItems: 'end', fontWeight: 400 }}>
+      {periodsOf(days).map(([from, to]) => (
+        <Box component="span" key={from} sx={{ whiteSpace: 'nowrap' }}>
+          {format.formatRange(new Date(from), new Date(to))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
 /** A section's values in force, account numbers in full. */
 export function InForce({ section, part, onChange }: { section: Section; part: SectionValues; onChange: () => void }) {
   const t = useText(text);
   const format = useFormat();
   const rowOf = ({ label, value: held }: LabelledValue) => {
-    const shown = Array.isArray(held) ? daysText(held) : held;
+    if (Array.isArray(held)) return { label, value: held.length > 0 ? <Days days={held} /> : t('none') };
+    const shown = held;
     const value = isNumber(shown) ? <Identifier>{shown}</Identifier> : shown || t('none');
     return { label, value, ...(copied[section] && shown && { copy: shown }) };
   };

@@ -50,7 +50,10 @@ export function labelledValues(part: SectionValues, t: Translate<typeof text>, f
       : []),
     ...timesOf(part, t, format),
     ...(holidays
-      ? (['closed', 'open', 'knownUntil'] as const).map((field) => ({ label: t(field), value: holidays[field] }))
+      ? [
+          ...(['closed', 'open'] as const).map((field) => ({ label: t(field), value: holidays[field] })),
+          { label: t('knownUntil'), value: format.date(`${holidays.knownUntil}T00:00:00`) },
+        ]
       : []),
     ...Object.entries(referrers).map(([from, link]) => ({ label: t('referrer', { from }), value: link })),
     ...(contacts ? contactFields.map((field) => ({ label: t(field), value: contacts[field] })) : []),

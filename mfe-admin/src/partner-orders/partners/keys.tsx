@@ -48,7 +48,12 @@ export function Keys({ partner }: { partner: Partner }) {
   return (
     <List dense disablePadding aria-label={t('keys', { name: partner.name })}>
       {partner.keys.map((partnerKey) => (
-        <ListItem key={partnerKey.id} disableGutters divider sx={{ gap: 3, flexWrap: 'wrap' }}>
+        <ListItem
+          key={partnerKey.id}
+          disableGutters
+          divider
+          sx={{ gap: 3, flexWrap: 'wrap', '&:last-of-type': { borderBottom: 0, pb: 0 } }}
+        >
           <Box component="code" sx={{ flex: '1 1 200px', fontSize: 13, minWidth: 0 }}>
             {partnerKey.id}
           </Box>

@@ -62,7 +62,8 @@ function usePhoneColumns(): Column<KnownGoods>[] {
       key: 'difference',
       title: t('difference'),
       phone: 'beside',
-      cell: (goods) => <Difference goods={goods} />,
+      // what is all here needs no word beside '48 of 48'
+      cell: (goods) => (goods.count === goods.expected && !goods.struck ? null : <Difference goods={goods} />),
     },
     { key: 'code', title: name('code'), cell: ({ sku, code }) => sku || code },
     {

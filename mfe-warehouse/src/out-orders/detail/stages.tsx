@@ -105,7 +105,7 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
     <>
       {order.moves.length > 0 && (
         <Part title={t('stages')}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }} role="group" aria-label={t('stages')}>
+          <Box sx={{ display: 'flex', flexWrap: { md: 'wrap' }, gap: 2 }} role="group" aria-label={t('stages')}>
             <Steps steps={steps} />
           </Box>
           {why.map((code) => (

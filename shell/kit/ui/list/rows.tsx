@@ -34,6 +34,8 @@ const item = {
   '&:focus-within': { bgcolor: 'action.hover' },
 } as const;
 
+const lit = { bgcolor: 'primary.wash', '&:focus-within': { bgcolor: 'primary.wash' } } as const;
+
 /** While rows are being chosen, a press anywhere on a row chooses it instead of opening it. */
 const chosenByPress = {
   userSelect: 'none',
@@ -98,7 +100,7 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
       {...press}
       sx={{
         ...item,
-        ...((isOpen || checked) && { bgcolor: 'primary.wash' }),
+        ...((isOpen || checked) && lit),
         ...(summoned && hasBox && chosenByPress),
       }}
     >
@@ -142,7 +144,7 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
         )}
       </Box>
       {(actsOf || summoned) && (
-        <Box sx={{ mr: -3, minWidth: actsOf || canSummon ? 44 : 0 }}>
+        <Box sx={{ mr: -3, minWidth: actsOf || (canSummon && !isChoosing) ? 44 : 0 }}>
           <RowMenu name={name} acts={acts} bare />
         </Box>
       )}

@@ -1,4 +1,5 @@
-import { Box, Button, Typography, useText } from '@qiaohui/kit/core';
+import Close from '@mui/icons-material/CloseOutlined';
+import { Box, Button, IconButton, Typography, useMediaQuery, useText, useTheme } from '@qiaohui/kit/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -122,17 +123,25 @@ const bar = {
 /** How many rows are chosen, and what can be done with them; in view while the list is scrolled. */
 export function SelectionBar<R>({ selection, children }: { selection: Selection<R>; children: ReactNode }) {
   const t = useText(text);
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const { rows, set } = selection;
   if (rows.length === 0) return null;
   const label = t('chosen', { count: rows.length });
   return (
     <Box role="toolbar" aria-label={label} sx={bar}>
+      {narrow && (
+        <IconButton aria-label={t('chooseNone')} onClick={() => set([])} sx={{ ml: -2 }}>
+          <Close />
+        </IconButton>
+      )}
       <Typography role="status" sx={{ fontWeight: 600, mr: 'auto' }}>
         {label}
       </Typography>
-      <Button variant="outlined" color="inherit" onClick={() => set([])}>
-        {t('chooseNone')}
-      </Button>
+      {!narrow && (
+        <Button variant="outlined" color="inherit" onClick={() => set([])}>
+          {t('chooseNone')}
+        </Button>
+      )}
       {children}
     </Box>
   );
