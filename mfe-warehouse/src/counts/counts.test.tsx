@@ -68,7 +68,7 @@ test('a line with a difference asks for a reason, and a sheet with uncounted lin
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
 });
 
-test('a count is compared with the present books, and a rejection shows the books of then with the field for a reason', async () => {
+test('a count is compared with the present books, and a refusal shows the books of then with the field for a reason', async () => {
   const present = { ...sheet, rows: [{ ...line, expected: 28, books: 25 }] };
   let now = present;
   const rejection = {

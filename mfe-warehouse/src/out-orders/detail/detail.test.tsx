@@ -132,7 +132,7 @@ test('a scan into a text field of a dialog stays there, and its Enter neither su
   );
   await user.click(pieces as HTMLInputElement);
   await byHand('2');
-  await fill(reason as HTMLInputElement, 'rejected');
+  await fill(reason as HTMLInputElement, 'refused');
   await user.clear(place as HTMLInputElement);
   await user.click(place as HTMLInputElement);
   await wedge('B-03-2');
@@ -142,7 +142,7 @@ test('a scan into a text field of a dialog stays there, and its Enter neither su
   expect(sent()).toEqual([]);
   await user.click(place as HTMLInputElement);
   await byHand('{Enter}');
-  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ place: 'B-03-2', reason: 'rejected' }));
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ place: 'B-03-2', reason: 'refused' }));
 });
 
 test('an order is declared void with a reason only', async () => {
@@ -294,7 +294,7 @@ test('a return whose response was lost is recognised as booked, and is not offer
 });
 
 test('after a change by somebody else a return says what is back by now, and a repeat has the key of the first', async () => {
-  const { sent } = lostReturn({ pieces: 3, reason: 'rejected' });
+  const { sent } = lostReturn({ pieces: 3, reason: 'refused' });
   const { dialog, send } = await returnFour();
   expect(await dialog.findByText(/6ES7 214: 3 of 12 already returned/)).toBeInTheDocument();
   expect(send).toBeDisabled();
