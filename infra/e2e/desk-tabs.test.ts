@@ -83,14 +83,14 @@ test('a markup is rehearsed and proposed by one, approved by another, and is in 
   await dialog.getByLabel('理由').fill('银行上调牌价');
   await dialog.getByRole('button', { name: '提交审批' }).click();
   await one.page.getByText('须由另一位财务人员审批').waitFor();
-  expect(await one.page.getByRole('button', { name: '批准' }).count()).toBe(0);
+  expect(await one.page.getByRole('button', { name: '批准更改' }).count()).toBe(0);
   expect(await rate()).toBe(before);
 
   // the other desk is updated without a request of its own
   await other.page.getByText('银行上调牌价').waitFor();
   await other.watched.check('proposal');
-  await other.page.getByRole('button', { name: '批准' }).click();
-  await other.page.getByRole('dialog').getByRole('button', { name: '批准' }).click();
+  await other.page.getByRole('button', { name: '批准更改' }).click();
+  await other.page.getByRole('dialog').getByRole('button', { name: '批准更改' }).click();
   await one.page.getByText('已生效').first().waitFor();
   await until('the new markup is in the price', async () => (await rate()) > before);
   expect((await rate()) / before).toBeCloseTo(1.02, 4);
@@ -197,10 +197,10 @@ test('an account becomes staff at the desk; once it is disabled, its open page e
     expected: /status of 401/,
   });
   await clerk.page.getByRole('table', { name: '订单列表' }).waitFor();
-  const dismissal = await openDialog('停用');
+  const dismissal = await openDialog('停用账号');
   await dismissal.getByLabel('理由').fill('已离职');
   await chief.watched.check('about to disable');
-  await dismissal.getByRole('button', { name: '停用' }).click();
+  await dismissal.getByRole('button', { name: '停用账号' }).click();
   await clerk.page.waitForURL(/\/login/);
   expect(await clerk.page.getByRole('table', { name: '订单列表' }).count()).toBe(0);
   await end(chief, clerk);
@@ -220,10 +220,10 @@ test('a referrer proposed by one and approved by another is where its customers 
   await one.page.getByRole('button', { name: '提交审批' }).click();
   await one.page.getByText('须由另一位财务人员审批').waitFor();
   expect((await link()).status).toBe(404);
-  await other.page.getByRole('button', { name: '批准' }).click();
+  await other.page.getByRole('button', { name: '批准更改' }).click();
   await other.page.getByRole('dialog').waitFor();
   await other.watched.check('a referrer to approve');
-  await other.page.getByRole('dialog').getByRole('button', { name: '批准' }).click();
+  await other.page.getByRole('dialog').getByRole('button', { name: '批准更改' }).click();
   await one.page.getByText('版本').first().waitFor();
   await until('the link is known', async () => (await link()).status === 200);
   expect((await link()).body).toMatchObject({ data: 'https://friend.example/' });

@@ -68,7 +68,7 @@ test('a link uploads the missing document; once revoked it shows that it no long
   await helper.page.getByText('✓ 已提交').nth(1).waitFor();
 
   await button(owner.page, '撤销链接：上传材料').click();
-  await owner.page.getByRole('dialog').last().getByRole('button', { name: '撤销', exact: true }).click();
+  await owner.page.getByRole('dialog').last().getByRole('button', { name: '撤销链接', exact: true }).click();
   await owner.page.getByText('已撤销', { exact: true }).waitFor();
   await owner.watched.check('a revoked link');
   await button(owner.page, '关闭').click();
@@ -108,7 +108,7 @@ test('a printed order shows its content, and no buttons', async () => {
   const owner = await stage.open(customer, { path: `/order/${orderAt(12).id}`, width: 1280 });
   await owner.page.emulateMedia({ media: 'print' });
   await owner.page.getByText(orderAt(12).number).first().waitFor();
-  for (const hidden of [owner.page.locator('header'), owner.page.locator('footer'), button(owner.page, '打印')])
+  for (const hidden of [owner.page.locator('header'), owner.page.locator('footer'), button(owner.page, '打印订单')])
     expect(await hidden.isVisible()).toBe(false);
   expect(await owner.page.locator('main').getByRole('button').count()).toBe(0);
   await owner.page.context().close();

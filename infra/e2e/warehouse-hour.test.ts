@@ -237,12 +237,12 @@ test('a shift by keyboard alone: received, put away, picked, packed, shipped, co
   await page.keyboard.press('j');
   await expectFocus(page, 'J');
   await press(page, new RegExp(`${lines[1]?.code}.*的操作|操作.*${lines[1]?.code}`));
-  await page.getByRole('menuitem', { name: '冲销' }).waitFor();
+  await page.getByRole('menuitem', { name: '冲销记录' }).waitFor();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog');
   await question.getByRole('textbox', { name: '原因' }).waitFor();
   await page.keyboard.type('在货架后找到');
-  await press(page, '冲销', { within: question });
+  await press(page, '冲销记录', { within: question });
   await question.waitFor({ state: 'detached' });
   await expectFocus(page, 'taking the count back');
 

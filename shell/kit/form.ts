@@ -32,10 +32,12 @@ export {
   useFormState,
   useWatch,
 } from 'react-hook-form';
+export { isDay } from './ui/date/day.rules.ts';
 export { DayInput, type DayInputProps } from './ui/date/day-input.tsx';
 export { Upload } from './ui/file/upload.tsx';
 export { type Progress, type Send, useUploadQueue } from './ui/file/upload-queue.ts';
 export { CheckField } from './ui/form/check-field.tsx';
+export { ConflictNotice } from './ui/form/conflict-notice.tsx';
 export { DateField, DateTimeField } from './ui/form/date-field.tsx';
 export { DecimalField, DecimalInput } from './ui/form/decimal-field.tsx';
 export { useDiscard } from './ui/form/discard.ts';
@@ -47,5 +49,7 @@ export { FormBody, FormDialog } from './ui/form/form-dialog.tsx';
 export { useMixedInputCheck } from './ui/form/mixed-input.tsx';
 export { MoneyField } from './ui/form/money-field.tsx';
 export { PasswordField } from './ui/form/password-field.tsx';
+export { useRejection } from './ui/form/rejection.tsx';
 export { FormSection, wholeLine } from './ui/form/section.tsx';
+export { useVersionedSave } from './ui/form/use-versioned-save.ts';
 export { digits, WholeField } from './ui/form/whole-field.tsx';

@@ -8,6 +8,7 @@ export {
   type GridRowParams,
   type GridRowSelectionModel,
   type GridSortModel,
+  useGridApiContext,
   useGridApiRef,
 } from '@mui/x-data-grid';
 export { DataTable } from './ui/list/data-table.tsx';

@@ -1,9 +1,11 @@
 import {
   Box,
-  Cards,
+  Card,
+  Lines,
   Navigate,
   Outlet,
   ScrollRestoration,
+  Skeleton,
   sizes,
   useLocation,
   useNavigation,
@@ -96,13 +98,56 @@ export function Frame() {
   );
 }
 
-/** The view that an area's first script has painted, or a skeleton, until its page is loaded. */
-export function Starting() {
-  const [drawn] = useState(() => document.querySelector('#first:not(:empty)'));
-  if (drawn) return <div ref={(place) => place?.append(drawn)} />;
+const rows = Array.from({ length: 14 }, (_, nth) => `${nth}`);
+const listRow = { display: 'flex', alignItems: 'center', gap: 6, px: 4, borderTop: 1, borderColor: 'divider' } as const;
+
+/** What a desk will be: the rail, a heading, filters, and the rows of its list. */
+function DeskShape() {
+  const t = useText(text);
+  const rail = { display: { xs: 'none', md: 'block' }, borderRight: 1, borderColor: 'divider', flex: 'none' } as const;
   return (
-    <Box sx={{ maxWidth: 1148, mx: 'auto', px: 6, py: 8 }}>
-      <Cards count={3} height={140} />
+    <Box role="status" aria-label={t('loading')} sx={{ display: 'flex', minHeight: '100%' }}>
+      <Box sx={{ ...rail, width: { md: sizes.rail.closed, lg: sizes.rail.open }, bgcolor: 'background.paper' }} />
+      <Box sx={{ flex: 1, minWidth: 0, px: { xs: `${sizes.gutter.phone}px`, sm: `${sizes.gutter.tablet}px` }, py: 3 }}>
+        <Skeleton variant="rounded" height={32} width={180} sx={{ mb: 4 }} />
+        <Skeleton variant="rounded" height={sizes.target.pointer} width="min(420px, 100%)" sx={{ mb: 3 }} />
+        <Card sx={{ p: { xs: 0 } }}>
+          {rows.map((nth) => (
+            <Box key={nth} sx={{ ...listRow, height: { xs: 64, md: sizes.row.dense } }}>
+              <Skeleton variant="rounded" height={12} width="24%" />
+              <Skeleton variant="rounded" height={12} width="38%" />
+              <Skeleton variant="rounded" height={12} width="14%" sx={{ ml: 'auto' }} />
+            </Box>
+          ))}
+        </Card>
+      </Box>
     </Box>
   );
+}
+
+/** What a customer's page will be: a heading, a line below it, and what it is about. */
+function PageShape() {
+  const t = useText(text);
+  const gutter = { xs: `${sizes.gutter.phone}px`, sm: `${sizes.gutter.tablet}px` };
+  return (
+    <Box role="status" aria-label={t('loading')} sx={{ maxWidth: 1148, mx: 'auto', px: gutter, py: { xs: 5, sm: 8 } }}>
+      <Skeleton variant="rounded" height={34} width="min(260px, 70%)" sx={{ mb: 3 }} />
+      <Skeleton variant="rounded" height={16} width="min(420px, 90%)" sx={{ mb: 6 }} />
+      <Card>
+        <Lines count={6} height={20} />
+      </Card>
+    </Box>
+  );
+}
+
+/** The view that an area's first script has painted, or the shape of what comes, until its page is loaded. */
+export function Starting() {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const lines = useLines();
+  // until the lines are read, staff are on the way to their desk
+  const desk = lines.length > 0 ? isDesk(lines, pathname, user) : user?.group != null;
+  const [drawn] = useState(() => document.querySelector('#first:not(:empty)'));
+  if (drawn) return <div ref={(place) => place?.append(drawn)} />;
+  return desk ? <DeskShape /> : <PageShape />;
 }

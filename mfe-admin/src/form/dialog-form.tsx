@@ -1,15 +1,15 @@
 import { type FieldValues, FormDialog } from '@qiaohui/kit/form';
 import type { ComponentProps } from 'react';
-import { warn } from '../mutations/warn.ts';
+import { warningText } from '../mutations/warn.ts';
 import { useFieldMessages } from './field-messages.ts';
 
 type Props<V extends FieldValues, C, O extends FieldValues> = Omit<
   ComponentProps<typeof FormDialog<V, C, O>>,
-  'translateError' | 'onInvalid'
+  'translateError' | 'onInvalid' | 'rejectionText'
 >;
 
 /** A form dialog of the desk: field errors in the desk's texts, and the spec's warning for other errors. */
 export function DialogForm<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
   const messages = useFieldMessages();
-  return <FormDialog {...props} translateError={messages} onInvalid={warn} />;
+  return <FormDialog {...props} translateError={messages} rejectionText={warningText} />;
 }

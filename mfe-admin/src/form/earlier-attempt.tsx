@@ -1,6 +1,7 @@
-import { Alert, AlertTitle, Button, HttpError, useText } from '@qiaohui/kit';
+import { Alert, AlertTitle, Box, Button, HttpError, useText } from '@qiaohui/kit';
+import { useRejection } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { warn } from '../mutations/warn.ts';
+import { warningText } from '../mutations/warn.ts';
 import text from './messages/attempt/zh-CN.json' with { type: 'json' };
 
 /** How to go on after a lost response: `reload` fetches the record that the page shows, `renew` makes a new request. */
@@ -18,21 +19,23 @@ const isReused = (error: unknown) => error instanceof HttpError && error.code ==
  */
 export function useEarlierAttempt(attempt: Attempt | undefined) {
   const t = useText(text);
+  const { reject, clear, notice: rejected } = useRejection(warningText);
   const [state, setState] = useState<'none' | 'unclear' | 'loading' | 'seen'>('none');
   const look = async () => {
     setState('loading');
+    clear();
     try {
       await attempt?.reload();
     } catch (error) {
       setState('unclear');
-      return warn(error);
+      return reject(error);
     }
     attempt?.renew();
     setState('seen');
   };
-  const onInvalid = (error: unknown) => (attempt && isReused(error) ? setState('unclear') : warn(error));
-  const notice = state !== 'none' && (
-    <Alert ref={intoView} severity="warning" sx={{ mt: 3 }}>
+  const onInvalid = (error: unknown) => (attempt && isReused(error) ? setState('unclear') : reject(error));
+  const unclear = state !== 'none' && (
+    <Alert ref={intoView} severity="warning">
       <AlertTitle>{t('title')}</AlertTitle>
       {t(state === 'seen' ? 'seen' : 'unclear')}
       {state !== 'seen' && (
@@ -49,5 +52,11 @@ export function useEarlierAttempt(attempt: Attempt | undefined) {
       )}
     </Alert>
   );
-  return { onInvalid, notice };
+  const notice = (unclear || rejected) && (
+    <Box sx={{ display: 'grid', gap: 3, mt: 3 }}>
+      {unclear}
+      {rejected}
+    </Box>
+  );
+  return { onInvalid, notice, clear };
 }

@@ -14,15 +14,23 @@ type Props<V extends FieldValues, C, O extends FieldValues> = {
   children: ReactNode;
 };
 
-/** A form of the desk: field errors in its texts, and the spec's warning for errors that have no field here. */
-export function DeskForm<V extends FieldValues, C, O extends FieldValues>({ attempt, ...props }: Props<V, C, O>) {
+/** A form of the desk: field errors in its texts, and the spec's warning below it for errors that have no field here. */
+export function DeskForm<V extends FieldValues, C, O extends FieldValues>({
+  attempt,
+  onSubmit,
+  ...props
+}: Props<V, C, O>) {
   const messages = useFieldMessages();
   const frame = useRef<HTMLDivElement>(null);
   useFocusReturn(frame);
-  const { onInvalid, notice } = useEarlierAttempt(attempt);
+  const { onInvalid, notice, clear } = useEarlierAttempt(attempt);
+  const send: SubmitHandler<O> = (values, event) => {
+    clear();
+    return onSubmit(values, event);
+  };
   return (
     <Box ref={frame} sx={{ minWidth: 0 }}>
-      <Form {...props} translateError={messages} onInvalid={onInvalid} />
+      <Form {...props} onSubmit={send} translateError={messages} onInvalid={onInvalid} />
       {notice}
     </Box>
   );

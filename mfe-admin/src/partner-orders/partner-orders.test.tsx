@@ -151,7 +151,7 @@ test('a masked number is shown once a reason is given', async () => {
   const [, phone] = await screen.findAllByRole('button', { name: '查看' });
   await user.click(phone as HTMLElement);
   await fill(await screen.findByLabelText('查看原因'), '核对');
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '查看' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '查看号码' }));
   expect(await screen.findByText('13000004321')).toBeInTheDocument();
   expect(bodies(requests, 'order/reveal')).toEqual([{ id: 'g1', field: 'payer_phone', reason: '核对' }]);
 });

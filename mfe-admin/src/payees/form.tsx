@@ -6,7 +6,7 @@ import { FormBody, useForm, useFormState } from '@qiaohui/kit/form';
 import { type ReactNode, useEffect } from 'react';
 import { useFieldMessages } from '../form/field-messages.ts';
 import { useConfirming } from '../mutations/confirming.ts';
-import { warn } from '../mutations/warn.ts';
+import { warningText } from '../mutations/warn.ts';
 import { AccountFields, DetailFields, OptionFields } from './fields.tsx';
 import { PayeeHistory } from './history.tsx';
 import sheetText from './messages/sheet/zh-CN.json' with { type: 'json' };
@@ -102,7 +102,7 @@ export function NewPayee({ onSaved, onLeave, ...panels }: Editing) {
       form={form}
       onSubmit={save}
       translateError={useFieldMessages()}
-      onInvalid={warn}
+      rejectionText={warningText}
       action={t('createDo')}
       onClose={onLeave}
     >
@@ -142,7 +142,7 @@ export function EditPayee({ known, onSaved, onLeave, ...panels }: Editing & { kn
       form={form}
       onSubmit={save}
       translateError={useFieldMessages()}
-      onInvalid={warn}
+      rejectionText={warningText}
       action={s('saveDo')}
       onClose={onLeave}
     >

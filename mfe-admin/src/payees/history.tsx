@@ -14,7 +14,7 @@ import {
   When,
 } from '@qiaohui/kit';
 import { useDiscard } from '@qiaohui/kit/form';
-import { warn } from '../mutations/warn.ts';
+import { warningText } from '../mutations/warn.ts';
 import { FieldChanges } from './field-changes.tsx';
 import text from './messages/history/zh-CN.json' with { type: 'json' };
 import { payees } from './queries.ts';
@@ -62,8 +62,13 @@ export function PayeeHistory({ known, onRestored, isDirty }: Props) {
   const back = async (to: number) => {
     if (isDirty && !(await discard())) return;
     const title = t('restoreTitle', { version: to, name: known.payee.name });
-    if (!(await confirm({ title, text: t('restoreText'), action: t('restore') }))) return;
-    restore.mutate({ id: known.payee.id, version: known.version, to }, { onSuccess: onRestored, onError: warn });
+    await confirm({
+      title,
+      text: t('restoreText'),
+      action: t('restore'),
+      run: async () => onRestored(await restore.mutateAsync({ id: known.payee.id, version: known.version, to })),
+      rejectionText: warningText,
+    });
   };
   return (
     <Box component="section" aria-label={t('history')}>

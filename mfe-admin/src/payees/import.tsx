@@ -10,8 +10,9 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { Upload } from '@qiaohui/kit/form';
+import { Upload, useRejection } from '@qiaohui/kit/form';
 import { useState } from 'react';
+import { warningText } from '../mutations/warn.ts';
 import { ImportPreview, touched } from './import-preview.tsx';
 import text from './messages/import/zh-CN.json' with { type: 'json' };
 import { payees } from './queries.ts';
@@ -21,6 +22,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const [preview, setPreview] = useState<PayeeImport | null>(null);
   const apply = useMutation(payees.applyImport(useQueryClient()));
+  const { reject, clear, notice } = useRejection(warningText);
   const applied = (done: PayeeImport) => {
     toast.success(t('imported', { count: touched(done).length }));
     onClose();
@@ -42,15 +44,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           filled={preview !== null}
         />
         {preview && <ImportPreview preview={preview} />}
+        {notice}
       </DialogContent>
       <DialogEnd onClose={onClose}>
         <Button
           variant="contained"
           disabled={!preview || count === 0}
           loading={apply.isPending}
-          onClick={() => preview && apply.mutate(preview.id, { onSuccess: applied })}
+          onClick={() => {
+            clear();
+            if (preview) apply.mutate(preview.id, { onSuccess: applied, onError: reject });
+          }}
         >
-          {t('apply', { count })}
+          {preview ? t('apply', { count }) : t('applyAny')}
         </Button>
       </DialogEnd>
     </DialogFrame>

@@ -176,7 +176,7 @@ test('the history shows old and new values, and an earlier version is restored a
   expect(await history.findByText('护照资料页: 必需')).toBeInTheDocument();
   expect(history.getByText(/finance@example.com/)).toBeInTheDocument();
   await user.click(history.getByRole('button', { name: '恢复第 1 版' }));
-  await press('恢复');
+  await press('恢复此版本');
   await waitFor(() => expect(sent('resource/restore')).toEqual([{ id: '1001', version: 2, to: 1 }]));
   expect(await screen.findByDisplayValue('旧名')).toBeInTheDocument();
 });

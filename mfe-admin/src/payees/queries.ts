@@ -60,6 +60,5 @@ export const payees = {
     mutationOptions({
       mutationFn: (id: string) => http.post(PayeeImport, `${base}/import/apply`, { id }),
       onSuccess: () => void stale(client, 'payees', 'payee'),
-      onError: warn,
     }),
 };

@@ -12,7 +12,7 @@ const line = {
   gridTemplateColumns: { xs: '1fr 1fr', sm: '80px repeat(2, minmax(0, 1fr)) 96px 96px 44px' },
   gap: 2,
   alignItems: 'start',
-  mb: 3,
+  mb: { xs: 5, sm: 3 },
 };
 
 /** The banks that customers see beside our price. */

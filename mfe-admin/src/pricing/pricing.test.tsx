@@ -109,16 +109,16 @@ test('a colleague’s proposal is approved after a confirmation, and rejected on
     [`${base}/decide`]: { body: { data: { proposal: decided, message: '已生效' } } },
   });
   expect(await screen.findByText('the bank raised its rates')).toBeInTheDocument();
-  await click('批准');
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '批准' }));
+  await click('批准更改');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '批准更改' }));
   expect(await screen.findByText('已生效')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await click('驳回');
+  await click('驳回更改');
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: '驳回' }));
+  await user.click(dialog.getByRole('button', { name: '驳回更改' }));
   expect(await dialog.findByText('「说明」不能为空')).toBeInTheDocument();
   await fill(dialog.getByLabelText(/说明/), '过高');
-  await user.click(dialog.getByRole('button', { name: '驳回' }));
+  await user.click(dialog.getByRole('button', { name: '驳回更改' }));
   await waitFor(() => expect(sent('/decide')).toHaveLength(2));
   expect(sent('/decide')).toEqual([
     { id: 'p1', version: 1, verdict: 'approve', note: '' },
@@ -132,8 +132,8 @@ test('one’s own proposal can only be withdrawn', async () => {
     [`${base}/withdraw`]: { body: { data: { proposal: withdrawn, message: '已撤回' } } },
   });
   expect(await screen.findByText('须由另一位财务人员审批')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: '批准' })).not.toBeInTheDocument();
-  await click('撤回');
+  expect(screen.queryByRole('button', { name: '批准更改' })).not.toBeInTheDocument();
+  await click('撤回申请');
   expect(await screen.findByText('已撤回')).toBeInTheDocument();
   expect(sent('/withdraw')).toEqual([{ id: 'p1', version: 1 }]);
 });

@@ -1,5 +1,5 @@
 import type { PricingVersion } from '@qiaohui/admin/config/pricing';
-import { Box, Card, FormSkeleton, Loaded, Typography, toast, useQuery, useText } from '@qiaohui/kit';
+import { Box, Card, FormSkeleton, Loaded, Typography, toast, useFormat, useQuery, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { ProposalList } from '../proposals/list.tsx';
 import proposalText from '../proposals/messages/zh-CN.json' with { type: 'json' };
@@ -21,6 +21,7 @@ const columns = {
 export function PricingTab() {
   const t = useText(text);
   const p = useText(proposalText);
+  const format = useFormat();
   const query = useQuery(pricing.now);
   const [restored, setRestored] = useState<Values | null>(null);
   const restore = (one: PricingVersion) => {
@@ -44,7 +45,7 @@ export function PricingTab() {
           empty={p('noProposals')}
           emptyText={t('noProposalsText')}
           approval={t('approveText')}
-          labelledValues={(part) => labelledValues(part, t)}
+          labelledValues={(part) => labelledValues(part, t, format)}
         />
         <Versions onRestore={restore} />
       </div>

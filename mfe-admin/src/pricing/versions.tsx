@@ -1,5 +1,16 @@
 import type { PricingVersion } from '@qiaohui/admin/config/pricing';
-import { Box, Button, Card, Lines, RecordList, Typography, useInfiniteQuery, useText, When } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  Card,
+  Lines,
+  RecordList,
+  Typography,
+  useFormat,
+  useInfiniteQuery,
+  useText,
+  When,
+} from '@qiaohui/kit';
 import { Changes } from '../proposals/changes.tsx';
 import { labelledValues } from './labelled-values.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -10,6 +21,7 @@ type Props = { onRestore: (version: PricingVersion) => void };
 /** Every version that was in force with its changes; restoring one is a new proposal with its values. */
 export function Versions({ onRestore }: Props) {
   const t = useText(text);
+  const format = useFormat();
   return (
     <Card component="section" aria-labelledby="versions" sx={{ mt: 4 }}>
       <Typography component="h2" variant="h2" id="versions" sx={{ mb: 4 }}>
@@ -38,8 +50,8 @@ export function Versions({ onRestore }: Props) {
               </Box>
               {all[at + 1] && (
                 <Changes
-                  before={labelledValues(all[at + 1]?.pricing ?? {}, t)}
-                  after={labelledValues(one.pricing, t)}
+                  before={labelledValues(all[at + 1]?.pricing ?? {}, t, format)}
+                  after={labelledValues(one.pricing, t, format)}
                 />
               )}
             </Box>

@@ -1,8 +1,9 @@
-import { Box, Button, Details, Empty, identifier, useText } from '@qiaohui/kit';
-import { labelledValues } from './labelled-values.ts';
+import { Box, Button, Details, Empty, identifier, Typography, useFormat, useLocale, useText } from '@qiaohui/kit';
+import type { LabelledValue } from '../proposals/changes.tsx';
+import { accountFields, channels, labelledValues } from './labelled-values.ts';
 import text from './messages/sections/zh-CN.json' with { type: 'json' };
+import { periodsOf } from './periods.rules.ts';
 import type { Section, SectionValues } from './sections.ts';
-import { daysText } from './values.ts';
 
 /** Sections whose values can be copied, such as account numbers. */
 const copied: Record<Section, boolean> = {
@@ -21,23 +22,58 @@ const Identifier = ({ children }: { children: string }) => (
   </Box>
 );
 
+/** Days as periods, each on a line of its own. */
+function Days({ days }: { days: string[] }) {
+  const { locale } = useLocale();
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <Box component="span" sx={{ display: 'grid', justifyItems: 'end', fontWeight: 400 }}>
+      {periodsOf(days).map(([from, to]) => (
+        <Box component="span" key={from} sx={{ whiteSpace: 'nowrap' }}>
+          {format.formatRange(new Date(from), new Date(to))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
 /** A section's values in force, account numbers in full. */
 export function InForce({ section, part, onChange }: { section: Section; part: SectionValues; onChange: () => void }) {
   const t = useText(text);
-  const rows = labelledValues(part, t).map(({ label, value: held }) => {
-    const shown = Array.isArray(held) ? daysText(held) : held;
+  const format = useFormat();
+  const rowOf = ({ label, value: held }: LabelledValue) => {
+    if (Array.isArray(held)) return { label, value: held.length > 0 ? <Days days={held} /> : t('none') };
+    const shown = held;
     const value = isNumber(shown) ? <Identifier>{shown}</Identifier> : shown || t('none');
     return { label, value, ...(copied[section] && shown && { copy: shown }) };
-  });
+  };
+  const { channels: accounts } = part;
+  const rows = accounts ? [] : labelledValues(part, t, format).map(rowOf);
   const action = (
     <Button variant="contained" sx={{ mt: 4 }} onClick={onChange}>
       {t('propose')}
     </Button>
   );
-  if (rows.length === 0) return <Empty title={t('noReferrers')} text={t('noReferrersText')} action={action} />;
+  if (rows.length === 0 && !accounts)
+    return <Empty title={t('noReferrers')} text={t('noReferrersText')} action={action} />;
   return (
     <>
-      <Details rows={rows} />
+      {accounts ? (
+        channels.map((channel) => (
+          <Box key={channel} sx={{ mb: 5 }}>
+            <Typography variant="h3" sx={{ mb: 1 }}>
+              {channel}
+            </Typography>
+            <Details
+              rows={accountFields.map((field) => rowOf({ label: t(field), value: accounts[channel][field] }))}
+              name={channel}
+              quiet
+            />
+          </Box>
+        ))
+      ) : (
+        <Details rows={rows} quiet />
+      )}
       {action}
     </>
   );

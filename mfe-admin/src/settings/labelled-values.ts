@@ -1,4 +1,4 @@
-import type { Translate } from '@qiaohui/kit';
+import type { Formats, Translate } from '@qiaohui/kit';
 import type { LabelledValue } from '../proposals/changes.tsx';
 import type text from './messages/sections/zh-CN.json';
 import { type SectionValues, wholeFields } from './sections.ts';
@@ -34,13 +34,13 @@ export const imprintFields = [
 /** `reserveBank` is the label of an account's bank already. */
 export const imprintLabel = (field: (typeof imprintFields)[number]) =>
   field === 'reserveBank' ? 'reserveHeldAt' : field;
-const timesOf = (part: SectionValues, t: Translate<typeof text>): LabelledValue[] =>
+const timesOf = (part: SectionValues, t: Translate<typeof text>, { number }: Formats): LabelledValue[] =>
   ([...wholeFields, 'partnerBand'] as const).flatMap((field) =>
-    part[field] === undefined ? [] : [{ label: t(field), value: String(part[field]) }],
+    part[field] === undefined ? [] : [{ label: t(field), value: number(part[field]) }],
   );
 
-/** Values of a section with their labels on the form. */
-export function labelledValues(part: SectionValues, t: Translate<typeof text>): LabelledValue[] {
+/** Values of a section with their labels on the form, numbers as the language writes them. */
+export function labelledValues(part: SectionValues, t: Translate<typeof text>, format: Formats): LabelledValue[] {
   const { channels: accounts, referrers = {}, contacts, imprint, holidays } = part;
   return [
     ...(accounts
@@ -48,9 +48,12 @@ export function labelledValues(part: SectionValues, t: Translate<typeof text>): 
           accountFields.map((field) => ({ label: `${channel} · ${t(field)}`, value: accounts[channel][field] })),
         )
       : []),
-    ...timesOf(part, t),
+    ...timesOf(part, t, format),
     ...(holidays
-      ? (['closed', 'open', 'knownUntil'] as const).map((field) => ({ label: t(field), value: holidays[field] }))
+      ? [
+          ...(['closed', 'open'] as const).map((field) => ({ label: t(field), value: holidays[field] })),
+          { label: t('knownUntil'), value: format.date(`${holidays.knownUntil}T00:00:00`) },
+        ]
       : []),
     ...Object.entries(referrers).map(([from, link]) => ({ label: t('referrer', { from }), value: link })),
     ...(contacts ? contactFields.map((field) => ({ label: t(field), value: contacts[field] })) : []),

@@ -53,7 +53,7 @@ function NoticeForm({ known }: { known: string }) {
         />
         <Preview />
         <Button type="submit" variant="contained" loading={save.isPending} sx={{ justifySelf: 'start' }}>
-          {t('save')}
+          {t('saveNotice')}
         </Button>
       </Box>
     </DeskForm>

@@ -1,6 +1,6 @@
 import type { Proposal } from '@qiaohui/admin/config/pricing';
 import type { SettingsNow } from '@qiaohui/admin/config/settings';
-import { Box, Button, Card, Typography, toast, useText } from '@qiaohui/kit';
+import { Box, Button, Card, Typography, toast, useFormat, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { ProposalList } from '../proposals/list.tsx';
 import { ChangeForm } from './form.tsx';
@@ -19,6 +19,7 @@ const columns = {
 /** A section of the settings: current values, a change to propose, pending proposals, history. */
 export function SettingsSection({ section, now }: { section: Section; now: SettingsNow }) {
   const t = useText(text);
+  const format = useFormat();
   const [start, setStart] = useState<SectionValues | null>(null);
   const known = sectionValues(section, now);
   const fillIn = (part: SectionValues) => {
@@ -35,7 +36,7 @@ export function SettingsSection({ section, now }: { section: Section; now: Setti
       </Button>
     );
   };
-  const shown = { approval: t('approval'), labelledValues: (part: SectionValues) => labelledValues(part, t) };
+  const shown = { approval: t('approval'), labelledValues: (part: SectionValues) => labelledValues(part, t, format) };
   return (
     <Box sx={columns}>
       <Card component="section" aria-labelledby="section">

@@ -150,24 +150,24 @@ test('the approver sees old and new value of each field, and confirms; rejecting
   expect(waiting.getByText('6222020000000000002')).toBeInTheDocument();
   expect(waiting.getByText('6222020000000000009')).toBeInTheDocument();
   expect(waiting.queryByText('zlpay · 账号')).not.toBeInTheDocument();
-  await press('批准');
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '批准' }));
+  await press('批准更改');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '批准更改' }));
   await waitFor(() => expect(sent('/decide')).toEqual([{ id: 'p1', version: 1, verdict: 'approve', note: '' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await press('驳回');
+  await press('驳回更改');
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: '驳回' }));
+  await user.click(dialog.getByRole('button', { name: '驳回更改' }));
   expect(await dialog.findByText('「说明」不能为空')).toBeInTheDocument();
   await user.type(dialog.getByLabelText(/说明/), '账号有误');
-  await user.click(dialog.getByRole('button', { name: '驳回' }));
+  await user.click(dialog.getByRole('button', { name: '驳回更改' }));
   await waitFor(() => expect(sent('/decide')).toHaveLength(2));
 });
 
 test('the author may withdraw a proposal, and cannot approve it', async () => {
   const { sent } = open('accounts', { open: [{ ...proposal, by: { id: 'me', email: 'me@example.com' } }] });
-  await press('撤回');
+  await press('撤回申请');
   await waitFor(() => expect(sent('/withdraw')).toEqual([{ id: 'p1', version: 1 }]));
-  expect(screen.queryByRole('button', { name: '批准' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '批准更改' })).not.toBeInTheDocument();
 });
 
 test('the history names version, proposer and approver, and its values can be proposed again', async () => {

@@ -19,6 +19,6 @@ test('a notice that the server rejects shows its message', async () => {
   });
   renderRoutes(remote.routes(), { path: '/manage?tab=notice', user: clerk });
   await fill(await screen.findByLabelText(/公告内容/), '春节休息');
-  await user.click(screen.getByRole('button', { name: '保存' }));
+  await user.click(screen.getByRole('button', { name: '保存公告' }));
   await waitFor(() => expect(screen.getByText(rejection.message)).toBeInTheDocument());
 });

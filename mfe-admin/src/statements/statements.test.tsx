@@ -51,10 +51,10 @@ test('a wrong file is withdrawn with a reason, and is shown as withdrawn with wh
   open();
   await user.click(await screen.findByRole('button', { name: '撤回对账单 statement.csv' }));
   const dialog = within(await screen.findByRole('dialog', { name: '撤回这份对账单？' }));
-  await user.click(dialog.getByRole('button', { name: '撤回' }));
+  await user.click(dialog.getByRole('button', { name: '撤回对账单' }));
   expect(await dialog.findByText('「撤回原因」不能为空')).toBeInTheDocument();
   await fill(dialog.getByLabelText('撤回原因'), '选错账户');
-  await user.click(dialog.getByRole('button', { name: '撤回' }));
+  await user.click(dialog.getByRole('button', { name: '撤回对账单' }));
   await screen.findByText('已撤回，可重新上传');
   expect(bodies(requests, 'statement/withdraw')).toEqual([{ id: 'file-1', reason: '选错账户' }]);
   cleanup();
@@ -85,7 +85,7 @@ test('J moves, 2 selects, Enter books; reasons are shown as text and the decisio
   await waitFor(() =>
     expect(bodies(requests, 'statement/accept')).toEqual([{ id: 'line-1', version: 2, number: 'QHABCDEFGH' }]),
   );
-  await user.click(await screen.findByRole('button', { name: '撤回' }));
+  await user.click(await screen.findByRole('button', { name: '撤回处理' }));
   await waitFor(() => expect(bodies(requests, 'statement/back')).toEqual([{ id: 'line-1', version: 3 }]));
 });
 
@@ -205,7 +205,7 @@ test('a payer’s account number is shown in full once a reason is given', async
   await user.click(panel.getByRole('button', { name: '查看' }));
   const dialog = within(await screen.findByRole('dialog'));
   await fill(dialog.getByLabelText('查看原因'), '来款不明');
-  await user.click(dialog.getByRole('button', { name: '查看' }));
+  await user.click(dialog.getByRole('button', { name: '查看号码' }));
   expect(await panel.findByText('6222020000002222')).toBeInTheDocument();
   expect(bodies(requests, 'statement/reveal')).toEqual([{ id: 'line-1', reason: '来款不明' }]);
 });

@@ -48,24 +48,24 @@ async function choose(email: string, act: string) {
 
 test('finance changes customers, nobody changes themselves, and only an administrator changes finance; an unconfirmed address is marked', async () => {
   open('finance');
-  expect(await actsOf('ada@example.com')).toEqual(['更改角色', '停用']);
+  expect(await actsOf('ada@example.com')).toEqual(['更改角色', '停用账号']);
   expect((await rowOf('ada@example.com')).getByText('邮箱未确认')).toBeInTheDocument();
   expect((await rowOf('bo@example.com')).queryByText('邮箱未确认')).not.toBeInTheDocument();
   for (const email of ['me@example.com', 'bo@example.com'])
     expect((await rowOf(email)).queryByRole('button')).not.toBeInTheDocument();
   cleanup();
   open('admin');
-  expect(await actsOf('bo@example.com')).toEqual(['更改角色', '停用']);
+  expect(await actsOf('bo@example.com')).toEqual(['更改角色', '停用账号']);
 });
 
 test('disabling an account and changing its role each require a reason', async () => {
   const sent = open('finance');
-  await choose('ada@example.com', '停用');
+  await choose('ada@example.com', '停用账号');
   let dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: '停用' }));
+  await user.click(dialog.getByRole('button', { name: '停用账号' }));
   expect(await dialog.findByText('「理由」不能为空')).toBeInTheDocument();
   await fill(dialog.getByLabelText(/理由/), '已离职');
-  await user.click(dialog.getByRole('button', { name: '停用' }));
+  await user.click(dialog.getByRole('button', { name: '停用账号' }));
   expect(await screen.findByText('操作成功')).toBeInTheDocument();
   expect(sent('/user/disable')).toEqual([{ id: 'ada', version: 3, disabled: true, reason: '已离职' }]);
   cleanup();

@@ -4,7 +4,6 @@ import {
   Lines,
   RecordList,
   Typography,
-  toast,
   useConfirm,
   useMutation,
   useQuery,
@@ -24,7 +23,7 @@ function SavedParty({ card }: { card: SavedCard }) {
   const name = `${card.label} ${card.tail}`;
   const remove = async () => {
     const question = { title: t('removeAsk', { name }), text: t('removeText'), action: t('remove'), danger: true };
-    if (await confirm(question)) deletion.mutate(card.id, { onError: toast.failure });
+    await confirm({ ...question, run: () => deletion.mutateAsync(card.id) });
   };
   return (
     <li>

@@ -40,7 +40,7 @@ test('an administrator sees which teams name a code, assigns it to one of them, 
   openPage('/logistics/client-codes', { user: admin });
   expect(await screen.findByText('北方组：2 张运单 · 南方组：2 张运单 · 2 张入库单未关联运单')).toBeInTheDocument();
   await decide('归 北方组');
-  await decide('收回');
+  await decide('收回编码');
   // the decisions change with each; the focus stays at their menu
   await waitFor(() => expect(screen.getByRole('button', { name: 'HZ-ZDH 的操作' })).toHaveFocus());
   const decisions = requests.filter(({ url }) => url.endsWith('/give')).map(({ body }) => body);

@@ -16,15 +16,14 @@ export function useDecision() {
       team && t(to ? 'loses' : 'losesAll', { code, team: team.name }),
       loose > 0 && t('looseNow', { count: loose }),
     ];
-    const isConfirmed = await confirm({
+    const isDone = await confirm({
       title: to ? t('askGive', { code, team: to.name }) : t('askTake', { code, team: team?.name ?? '' }),
       text: consequences.map((consequence) => consequence && <Typography key={consequence}>{consequence}</Typography>),
       action: to ? t('give', { team: to.name }) : t('take'),
       danger: team !== null,
+      run: () => give.mutateAsync({ id, team: to?.id ?? null, version }),
     });
-    if (!isConfirmed) return;
-    const onSuccess = () => toast.success(to ? t('given', { code, team: to.name }) : t('taken', { code }));
-    give.mutate({ id, team: to?.id ?? null, version }, { onSuccess, onError: toast.failure });
+    if (isDone) toast.success(to ? t('given', { code, team: to.name }) : t('taken', { code }));
   };
   return { decide, isPending: give.isPending };
 }

@@ -1,12 +1,10 @@
 import { Button, DialogContent, DialogEnd, DialogFrame, Stack, Typography, toast, useText } from '@qiaohui/kit';
-import { DayInput } from '@qiaohui/kit/form';
+import { DayInput, isDay } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { dayIn } from '../area/days.ts';
 import { useQuieting } from './act.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Known } from './queries.ts';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Asks for how long to hide a known alert; offers undo instead of a confirmation. */
 export default function Hide({ alert, onClose }: { alert: Known; onClose: () => void }) {
@@ -53,7 +51,7 @@ export default function Hide({ alert, onClose }: { alert: Known; onClose: () => 
             <Button
               variant="contained"
               sx={{ minHeight: 44, flex: 1 }}
-              disabled={!DAY.test(day) || day < dayIn(0)}
+              disabled={!isDay(day) || day < dayIn(0)}
               loading={quieting.isPending}
               onClick={() => hide(day)}
             >

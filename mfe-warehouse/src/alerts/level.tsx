@@ -59,7 +59,7 @@ function LevelForm({ goods, known }: { goods: string; known: StockLevel }) {
           disabled={!form.formState.isDirty}
           sx={{ minHeight: 44, flex: 'none' }}
         >
-          {t('save')}
+          {t('saveLevel')}
         </Button>
       </Stack>
     </Form>

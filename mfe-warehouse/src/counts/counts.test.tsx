@@ -48,7 +48,7 @@ test('a line with a difference asks for a reason, and a sheet with uncounted lin
   });
   renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user: clerk });
   const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
-  const book = () => form.getByRole('button', { name: '登记' });
+  const book = () => form.getByRole('button', { name: '登记数量' });
   await fill(form.getByRole('textbox', { name: '实盘数' }), '4x');
   expect(book()).toBeDisabled();
   await user.click(form.getByRole('combobox', { name: /差异原因/ }));
@@ -90,10 +90,10 @@ test('a count is compared with the present books, and a refusal shows the books 
   expect(form.getByRole('combobox', { name: /差异原因/ })).toBeInTheDocument();
   await fill(found, '25');
   expect(form.queryByRole('combobox', { name: /差异原因/ })).not.toBeInTheDocument();
-  await user.click(form.getByRole('button', { name: '登记' }));
+  await user.click(form.getByRole('button', { name: '登记数量' }));
   await user.click(await form.findByRole('combobox', { name: /差异原因/ }));
   await user.click(await screen.findByRole('option', { name: '多出' }));
-  await user.click(form.getByRole('button', { name: '登记' }));
+  await user.click(form.getByRole('button', { name: '登记数量' }));
   await waitFor(() => expect(found).toHaveValue(''));
   expect(requests.filter(({ url }) => url.endsWith('/count')).map(({ body }) => body)).toEqual([
     { id: 's-1', line: 'l-1', pieces: 25 },
@@ -111,10 +111,10 @@ test('a new sheet shows what it is to count and opens', async () => {
   const [open] = await screen.findAllByRole('button', { name: '新建盘点单' });
   if (open) await user.click(open);
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: '创建' }));
+  await user.click(dialog.getByRole('button', { name: '创建盘点单' }));
   expect(await dialog.findByText('库位只能由字母、数字和连字符组成')).toBeInTheDocument();
   await fill(dialog.getByRole('textbox', { name: /库位/ }), 'a-01');
-  await user.click(dialog.getByRole('button', { name: '创建' }));
+  await user.click(dialog.getByRole('button', { name: '创建盘点单' }));
   await waitFor(() => expect(where()).toBe('/warehouse/counts/s-1'));
   expect(requests.find(({ url }) => url.endsWith('/create'))?.body).toEqual({ kind: 'shelf', code: 'A-01' });
 });
@@ -133,9 +133,9 @@ test('a count far above the books, as by digits of a label, needs a confirmation
   await wedge('24', { ms: 61 });
   await user.click(form.getByRole('combobox', { name: /差异原因/ }));
   await user.click(await screen.findByRole('option', { name: '丢失' }));
-  await user.click(form.getByRole('button', { name: '登记' }));
+  await user.click(form.getByRole('button', { name: '登记数量' }));
   expect(await form.findByText(/^524？原来是 5，24 像是扫描枪输入的/)).toBeInTheDocument();
   expect(sent()).toEqual([]);
-  await user.click(form.getByRole('button', { name: '登记' }));
+  await user.click(form.getByRole('button', { name: '登记数量' }));
   await waitFor(() => expect(sent()).toMatchObject([{ pieces: 524, reason: 'lost' }]));
 });

@@ -1,4 +1,4 @@
-import { ExportsDialog, toast, useIdempotencyKey, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { ExportsDialog, useIdempotencyKey, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import type { ExportForm } from '@qiaohui/warehouse/exports';
 import type { ExportRequest } from './button.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import { listExports } from './queries.ts';
 /** Exports the current list, and offers the latest exports. */
 export default function ExportDialog({ request, onClose }: { request: ExportRequest; onClose: () => void }) {
   const t = useText(text);
-  const make = useMutation({ ...listExports.make(useQueryClient(), useIdempotencyKey()), onError: toast.failure });
+  const make = useMutation(listExports.make(useQueryClient(), useIdempotencyKey()));
   return (
     <ExportsDialog
       title={t('title')}

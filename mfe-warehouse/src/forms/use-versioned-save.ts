@@ -1,43 +1,11 @@
-import { HttpError, isAnswerLost, toast, useText } from '@qiaohui/kit';
-import { useState } from 'react';
+import { useText } from '@qiaohui/kit';
+import { useVersionedSave as useSave } from '@qiaohui/kit/form';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 
-type Versioned<A> = {
-  /** Current version of the record. */
-  version: number;
-  /** Error code of a version conflict. */
-  conflict: string;
-  onClose: () => void;
-  /** True when the record has what an earlier attempt sent. */
-  isBooked?: (attempt: A) => boolean;
-};
+type Options<A> = Omit<Parameters<typeof useSave<A>>[0], 'done'>;
 
-/**
- * Saves a record with the version that its dialog has shown. A conflict leaves the dialog open with `isStale`, and
- * blocks saving until the user has chosen which version to keep. With `isOwn` the newer version is what an earlier
- * attempt of this dialog has saved although its response was lost; until that is known, `isLost` says that nobody knows.
- */
-export function useVersionedSave<A = unknown>({ version, conflict, onClose, isBooked }: Versioned<A>) {
+/** The kit's, with what this area says of everything that is done. */
+export function useVersionedSave<A = unknown>(options: Options<A>) {
   const name = useText(names);
-  const [seen, setSeen] = useState(version);
-  const [isSaving, setSaving] = useState(false);
-  const [lost, setLost] = useState<A | null>(null);
-  const save = async (send: (seen: number) => Promise<unknown>, done = name('done'), attempt?: A) => {
-    setSaving(true);
-    try {
-      await send(seen);
-    } catch (error) {
-      if (error instanceof HttpError && error.code === conflict) return;
-      if (attempt !== undefined && isAnswerLost(error)) return setLost(attempt);
-      throw error;
-    } finally {
-      setSaving(false);
-    }
-    onClose();
-    toast.success(done);
-  };
-  // versions that arrive during this save are its own
-  const isStale = !isSaving && seen !== version;
-  const isOwn = isStale && lost !== null && isBooked?.(lost) === true;
-  return { isStale, isOwn, isLost: lost !== null && !isSaving && !isStale, acceptNewer: () => setSeen(version), save };
+  return useSave<A>({ done: name('done'), ...options });
 }

@@ -1,11 +1,10 @@
 import { Alert, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
+import { ConflictNotice, FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import { useFactErrorMessages } from '../facts/error-messages.ts';
 import { MainFields, MoreFields } from '../facts/fields.tsx';
 import text from '../facts/messages/zh-CN.json' with { type: 'json' };
 import { inputOf, WrittenFacts } from '../facts/schema.ts';
-import { ConflictNotice } from '../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../forms/use-versioned-save.ts';
 import { goods as queries } from './queries.ts';
 

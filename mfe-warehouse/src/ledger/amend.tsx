@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, FormDialog, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
+import { ConflictNotice, Field, FormDialog, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
 import { AmendRequest, type Movement } from '@qiaohui/warehouse/ledger';
 import { z } from 'zod';
 import { useFarMore } from '../forms/far-more.tsx';
@@ -18,12 +18,17 @@ const Written = AmendRequest.extend({
 
 type Props = { movement: Movement; how: 'back' | 'amend'; onClose: () => void };
 
-/** Reverses a movement with a reason, or replaces it by a corrected one. */
+/**
+ * Reverses a movement with a reason, or replaces it by a corrected one; one that somebody else reversed meanwhile is
+ * shown as such.
+ */
 export default function Amend({ movement, how, onClose }: Props) {
   const t = useText(text);
   const name = useText(names);
   const amend = useMutation(ledger.amend(useQueryClient(), useIdempotencyKey()));
   const isBack = how === 'back';
+  // not by this dialog
+  const isReversed = movement.reversed && !amend.isPending && !amend.isSuccess;
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Written),
@@ -46,8 +51,10 @@ export default function Amend({ movement, how, onClose }: Props) {
       }}
       action={t(isBack ? 'takeBack' : 'amend')}
       danger={isBack}
+      blocked={isReversed}
       onClose={onClose}
     >
+      {isReversed && <ConflictNotice state={t('takenBack')}>{t('reversedNow')}</ConflictNotice>}
       <Alert severity="info">{t(isBack ? 'backText' : 'amendText')}</Alert>
       {!isBack && (
         <>

@@ -52,21 +52,21 @@ test('errors of the ledger link to their movements, which are reversed with a re
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({ goods: 'g-1' }));
 
   await user.click(await screen.findByRole('button', { name: 'IN-2611-0001-01 的操作' }));
-  await user.click(await screen.findByRole('menuitem', { name: '冲销' }));
+  await user.click(await screen.findByRole('menuitem', { name: '冲销记录' }));
   const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('button', { name: '冲销' }));
+  await user.click(within(dialog).getByRole('button', { name: '冲销记录' }));
   expect(await within(dialog).findByText('请填写原因')).toBeInTheDocument();
   await fill(within(dialog).getByRole('textbox'), '数错');
-  await user.click(within(dialog).getByRole('button', { name: '冲销' }));
+  await user.click(within(dialog).getByRole('button', { name: '冲销记录' }));
   const sent = () => requests.filter(({ url }) => url.endsWith('/amend')).map(({ body }) => body);
   await waitFor(() => expect(sent()).toEqual([{ id: 'm-1', reason: '数错' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  await user.click(screen.getByRole('button', { name: '更正 IN-2611-0001-01' }));
+  await user.click(screen.getByRole('button', { name: '更正记录 IN-2611-0001-01' }));
   const form = await screen.findByRole('dialog');
   await fill(within(form).getByRole('textbox', { name: '件数' }), '9');
   await fill(within(form).getByRole('textbox', { name: /原因/ }), '少一件');
-  await user.click(within(form).getByRole('button', { name: '更正' }));
+  await user.click(within(form).getByRole('button', { name: '更正记录' }));
   await waitFor(() => expect(sent().at(-1)).toEqual({ id: 'm-1', pieces: 9, to: 'DOCK', reason: '少一件' }));
 });
 
@@ -91,7 +91,7 @@ test('amending a movement to far more pieces, as by digits of a label, needs a c
   });
   const sent = () => requests.filter(({ url }) => url.endsWith('/amend')).map(({ body }) => body);
   renderRoutes(remote.routes(), { path: '/warehouse/ledger', user: { group: 'warehouse' } });
-  await user.click(await screen.findByRole('button', { name: '更正 IN-2611-0001-01' }));
+  await user.click(await screen.findByRole('button', { name: '更正记录 IN-2611-0001-01' }));
   const form = within(await screen.findByRole('dialog'));
   const pieces = form.getByRole('textbox', { name: '件数' });
   await fill(form.getByRole('textbox', { name: /原因/ }), '少一件');
@@ -100,6 +100,28 @@ test('amending a movement to far more pieces, as by digits of a label, needs a c
   await wedge('24', { ms: 61 });
   expect(await form.findByText(/^924？原来是 9，24 像是扫描枪输入的/)).toBeInTheDocument();
   expect(sent()).toEqual([]);
-  await user.click(form.getByRole('button', { name: '更正' }));
+  await user.click(form.getByRole('button', { name: '更正记录' }));
   await waitFor(() => expect(sent()).toMatchObject([{ pieces: 924 }]));
+});
+
+test('a movement that somebody else reversed meanwhile says so in the dialog, and nothing more is booked', async () => {
+  let shown: object = movement;
+  serve({
+    'POST /api/v1/warehouse/ledger': { body: { data: [] } },
+    'POST /api/v1/warehouse/movements': () => ({ body: { data: { data: [shown], next_page_url: null } } }),
+    'POST /api/v1/warehouse/movements/amend': () => {
+      shown = { ...movement, reversed: true };
+      const error = { code: 'movement.reversed-already', message: 'Reversed already', request_id: 'r1' };
+      return { status: 409, body: error };
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/ledger', user: { group: 'warehouse' }, locale: 'en-US' });
+  await user.click(await screen.findByRole('button', { name: 'Actions for IN-2611-0001-01' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Reverse movement' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(dialog.getByRole('textbox', { name: /Reason/ }), 'miscounted');
+  await user.click(dialog.getByRole('button', { name: 'Reverse movement' }));
+  expect(await dialog.findByText('It is now: reversed')).toBeInTheDocument();
+  expect(dialog.getByText('Reversed already')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Reverse movement' })).toBeDisabled();
 });

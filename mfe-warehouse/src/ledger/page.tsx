@@ -1,4 +1,4 @@
-import { Button, FilterBar, RouterLink, useInfiniteQuery, useListParams, useText } from '@qiaohui/kit';
+import { Button, FilterBar, RouterLink, rowsOf, useInfiniteQuery, useListParams, useText } from '@qiaohui/kit';
 import { MovementQuery } from '@qiaohui/warehouse/ledger';
 import { lazy, Suspense, useState } from 'react';
 import { AreaList } from '../area/area-list.tsx';
@@ -18,6 +18,9 @@ export function Component() {
   const { filter, filtered, set, clear, hrefWith } = useListParams(choices);
   const { goods, client } = filter;
   const [act, setAct] = useState<Act | null>(null);
+  const query = useInfiniteQuery(ledger.movements({ goods, client_code: client }));
+  // as it is now: somebody else may have reversed it
+  const movement = act && (rowsOf(query.data).find(({ id }) => id === act.movement.id) ?? act.movement);
   const filters = (
     <>
       <Checks />
@@ -41,7 +44,7 @@ export function Component() {
         title={t('title')}
         label={t('movements')}
         filters={filters}
-        query={useInfiniteQuery(ledger.movements({ goods, client_code: client }))}
+        query={query}
         columns={useColumns()}
         actsOf={useActs(setAct)}
         addressOf={(movement) => hrefWith({ goods: movement.goods.id })}
@@ -49,9 +52,9 @@ export function Component() {
         onClear={clear}
         empty={{ title: t('ever') }}
       />
-      {act && (
+      {act && movement && (
         <Suspense>
-          <Amend {...act} onClose={() => setAct(null)} />
+          <Amend how={act.how} movement={movement} onClose={() => setAct(null)} />
         </Suspense>
       )}
     </>

@@ -74,16 +74,18 @@ export const outOrders = {
       ...saved(client),
     }),
 
-  move: (client: QueryClient, { id, version }: OutOrder) =>
+  /** `version` is the one that the user has seen. */
+  move: (client: QueryClient, id: string) =>
     mutationOptions({
-      mutationFn: (to: { status: OutStage; reason?: string; carrier?: Carrier }) =>
-        http.post(OutOrderWithGoods, `${url}/set_status`, { id, version, ...to }),
+      mutationFn: (to: { version: number; status: OutStage; reason?: string; carrier?: Carrier }) =>
+        http.post(OutOrderWithGoods, `${url}/set_status`, { id, ...to }),
       ...refreshing(client, 'out'),
     }),
 
-  carry: (client: QueryClient, { id, version }: OutOrder) =>
+  carry: (client: QueryClient, id: string) =>
     mutationOptions({
-      mutationFn: (carrier: Carrier) => http.post(OutOrderWithGoods, `${url}/carrier`, { id, version, ...carrier }),
+      mutationFn: (carrier: Carrier & { version: number }) =>
+        http.post(OutOrderWithGoods, `${url}/carrier`, { id, ...carrier }),
       ...refreshing(client, 'out'),
     }),
 

@@ -1,8 +1,7 @@
 import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, useText } from '@qiaohui/kit';
-import { useMixedInputCheck } from '@qiaohui/kit/form';
+import { ConflictNotice, useMixedInputCheck } from '@qiaohui/kit/form';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
-import { ConflictNotice } from '../forms/conflict-notice.tsx';
 import { ScanField } from '../scan/input/field.tsx';
 import { PackageCard } from './box.tsx';
 import { Left } from './left.tsx';

@@ -12,7 +12,7 @@ import {
   useMutation,
   useText,
 } from '@qiaohui/kit';
-import { Checkbox, FormControlLabel, TextField } from '@qiaohui/kit/form';
+import { Checkbox, FormControlLabel, TextField, useRejection } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { prints } from './queries.ts';
@@ -27,14 +27,16 @@ export default function ListDialog({ what, id, number, onClose }: Props) {
   const t = useText(text);
   const [locale, setLocale] = useState<Locale>(useLocale().locale);
   const [expected, setExpected] = useState(false);
+  const { reject, clear, notice } = useRejection();
   const save = useMutation({
+    onMutate: clear,
     ...prints.list(what, id),
     onSuccess: (blob) => {
       saveFile(blob, `${number}-${what}.pdf`);
       toast.success(t('saved'));
       onClose();
     },
-    onError: toast.failure,
+    onError: reject,
   });
   return (
     <DialogFrame title={t(what)} onClose={onClose}>
@@ -59,6 +61,7 @@ export default function ListDialog({ what, id, number, onClose }: Props) {
             label={t('expected')}
           />
         )}
+        {notice}
       </DialogContent>
       <DialogEnd onClose={onClose}>
         <Button

@@ -67,14 +67,14 @@ test('staff create a link, see it once, and revoke one after a confirmation', as
   await user.click(await screen.findByRole('button', { name: '新建链接' }));
   const dialog = within(await screen.findByRole('dialog'));
   await fill(dialog.getByRole('textbox', { name: /客户编码/ }), 'HZ-ZDH');
-  await user.click(dialog.getByRole('button', { name: '创建' }));
+  await user.click(dialog.getByRole('button', { name: '创建链接' }));
   expect(await dialog.findByText(/\/warehouse\/window#fresh-token$/)).toBeInTheDocument();
   expect(requests.find(({ url }) => url.endsWith('/create'))?.body).toEqual({ client_code: 'HZ-ZDH', days: 30 });
   await user.click(dialog.getByRole('button', { name: '关闭' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(await screen.findByRole('button', { name: 'HZ-ZDH 的操作' }));
-  await user.click(await screen.findByRole('menuitem', { name: '撤销' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤销' }));
+  await user.click(await screen.findByRole('menuitem', { name: '撤销链接' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤销链接' }));
   await waitFor(() =>
     expect(requests.some(({ url, body }) => url.endsWith('/revoke') && JSON.stringify(body) === '{"id":"w"}')).toBe(
       true,

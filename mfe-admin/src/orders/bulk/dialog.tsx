@@ -15,9 +15,9 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { TextField } from '@qiaohui/kit/form';
+import { TextField, useRejection } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { warn } from '../../mutations/warn.ts';
+import { warningText } from '../../mutations/warn.ts';
 import { useStatusLabels } from '../../status/labels.ts';
 import acts from '../status-change/messages/zh-CN.json' with { type: 'json' };
 import own from './messages/zh-CN.json' with { type: 'json' };
@@ -34,6 +34,7 @@ export function BulkDialog({ selection, onClose }: { selection: Selection<OrderR
   const t = useText(text);
   const labels = useStatusLabels();
   const { rows } = selection;
+  const { reject, clear, notice } = useRejection(warningText);
   const [status, setStatus] = useState<Target | ''>('');
   const [reason, setReason] = useState('');
   const [references, setReferences] = useState<Record<string, string>>({});
@@ -42,11 +43,12 @@ export function BulkDialog({ selection, onClose }: { selection: Selection<OrderR
   const ready = status !== '' && rows.length <= MOST && (status !== OrderStatus.Refunding || reason.trim() !== '');
   const send = () => {
     if (status === '') return;
+    clear();
     const orders = rows.map(({ id, version }) => {
       const reference = status === OrderStatus.Completed ? references[id]?.trim() : '';
       return { id, version, ...(reference && { bank_reference: reference }) };
     });
-    setting.mutate({ status, orders, ...(reason.trim() && { reason: reason.trim() }) }, { onError: warn });
+    setting.mutate({ status, orders, ...(reason.trim() && { reason: reason.trim() }) }, { onError: reject });
   };
   return (
     <DialogFrame title={t('title', { count: rows.length })} onClose={onClose} width="sm">
@@ -85,6 +87,7 @@ export function BulkDialog({ selection, onClose }: { selection: Selection<OrderR
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
+        {notice}
       </DialogContent>
       <DialogEnd onClose={onClose}>
         <Button

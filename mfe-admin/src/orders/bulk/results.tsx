@@ -35,17 +35,19 @@ export function Results({ results, selection, onClose }: Props) {
       <DialogContent>
         <List disablePadding>
           {[...rejected, ...results.filter((one) => one.refused === null)].map((one) => (
-            <ListItem key={one.id} disableGutters divider sx={{ gap: 3, flexWrap: 'wrap' }}>
-              <Box sx={{ fontWeight: 600, flex: '0 0 auto' }}>{one.number}</Box>
+            <ListItem key={one.id} disableGutters divider sx={{ columnGap: 3, flexWrap: 'wrap' }}>
+              <Box sx={{ fontWeight: 600, flex: '1 1 auto' }}>{one.number}</Box>
               <StatusChip tone={toneOf(one.status)} label={status(one.status)} />
-              <Typography color="error" sx={{ flex: '1 1 200px' }}>
-                {one.refused}
-              </Typography>
+              {one.refused !== null && (
+                <Typography variant="body2" color="error" sx={{ flex: '1 1 100%' }}>
+                  {one.refused}
+                </Typography>
+              )}
             </ListItem>
           ))}
         </List>
       </DialogContent>
-      <DialogActions sx={{ p: 4, gap: 2 }}>
+      <DialogActions disableSpacing sx={{ px: 6, py: 4, gap: 2, flexWrap: 'wrap' }}>
         {left.length > 0 && (
           <Button variant="outlined" color="inherit" onClick={end(left)}>
             {t('keep')}

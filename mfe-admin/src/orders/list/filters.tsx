@@ -33,7 +33,7 @@ function Days() {
   if (useFolded() && !from && !to) return null;
   const sorted = (isPeriod: string) => ({ sort: isPeriod ? 'newest' : null });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: { xs: '1 1 100%', sm: '0 1 330px' } }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 'none' }}>
       <FilterDay label={t('from')} value={from} onChoose={(day) => set({ from: day, ...sorted(day || to) })} />
       <span aria-hidden>–</span>
       <FilterDay label={t('to')} value={to} onChoose={(day) => set({ to: day, ...sorted(day || from) })} />

@@ -46,7 +46,7 @@ export function OrderList({ selection }: { selection: Selection<OrderRow> }) {
         empty={{ title: t('empty'), text: t('emptyText') }}
         reading={reading}
         compact={compact}
-        {...(!isNarrow && { selection })}
+        selection={selection}
         selectionActs={
           <Button variant="contained" onClick={() => set(true)}>
             {bulk('set')}

@@ -7,6 +7,16 @@ import { useOrderParams } from '../params.ts';
 
 type Option = { id: string; label: string };
 
+/** As the other filters' chips. */
+const chip = (isSet: boolean) => ({
+  flex: 'none',
+  width: isSet ? 260 : 170,
+  '&:focus-within': { width: 260 },
+  '& .MuiOutlinedInput-root': { borderRadius: '22px', fontSize: 14, ...(isSet && { bgcolor: 'primary.wash' }) },
+  '& .MuiOutlinedInput-notchedOutline': isSet ? { borderColor: 'primary.main' } : { borderStyle: 'dashed' },
+  '& input::placeholder': { color: 'text.primary', opacity: 1 },
+});
+
 /** Orders for one institution, found by number, name or pinyin. */
 export function PayeeFilter() {
   const t = useText(text);
@@ -38,11 +48,11 @@ export function PayeeFilter() {
       renderInput={(params) => (
         <TextField
           {...params}
-          placeholder={t('anyPayee')}
+          placeholder={`+ ${t('payee')}`}
           slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('payee') } }}
         />
       )}
-      sx={{ flex: { xs: '1 1 100%', sm: '0 1 260px' } }}
+      sx={chip(Boolean(filters.payee))}
     />
   );
 }

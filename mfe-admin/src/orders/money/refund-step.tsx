@@ -15,14 +15,16 @@ export function RefundStep({ detail, refund }: Props) {
   const { user } = useSession();
   const confirm = useConfirm();
   const { client, once, attempt } = useOrderAttempt(detail.id);
-  const { onInvalid, notice } = useEarlierAttempt(attempt);
+  const { onInvalid, notice, clear } = useEarlierAttempt(attempt);
   const mutation = useMutation(orders.stepRefund(client, once));
   const { state, requestedBy, approvedBy, amount } = refund;
-  const go = (step: 'approve' | 'pay' | 'prove', proof_uid?: string) =>
+  const go = (step: 'approve' | 'pay' | 'prove', proof_uid?: string) => {
+    clear();
     mutation.mutate(
       { id: detail.id, refund: refund.id, step, ...(proof_uid && { proof_uid }) },
       { onSuccess: () => void toast.success(t('refundDone')), onError: onInvalid },
     );
+  };
   const approve = async () => {
     const sum = money(amount, 'CNY');
     if (await confirm({ title: t('approveAsk', { sum }), text: t('approveText'), action: t('approve') })) go('approve');
@@ -58,9 +60,12 @@ export function RefundStep({ detail, refund }: Props) {
     );
   if (state === 'requested')
     return (
-      <Button size="small" variant="outlined" onClick={approve} loading={mutation.isPending} sx={{ mt: 2 }}>
-        {t('approve')}
-      </Button>
+      <>
+        <Button size="small" variant="outlined" onClick={approve} loading={mutation.isPending} sx={{ mt: 2 }}>
+          {t('approve')}
+        </Button>
+        {notice}
+      </>
     );
   return (
     <Box sx={{ mt: 2 }}>

@@ -14,7 +14,7 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { warn } from '../../mutations/warn.ts';
+import { warningText } from '../../mutations/warn.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { partners } from './queries.ts';
 
@@ -34,14 +34,26 @@ export function Keys({ partner }: { partner: Partner }) {
   const active = partner.keys.filter(({ state }) => state !== 'retired').length;
   const end = async ({ id: key_id }: PartnerKey) => {
     const message = [t('retireText'), ...(active === 1 ? [t('retireLast')] : [])].join(' ');
-    if (!(await confirm({ title: t('retireTitle'), text: message, action: t('retire'), danger: true }))) return;
     const { id, version } = partner;
-    retire.mutate({ id, version, key_id }, { onSuccess: () => toast.success(t('done')), onError: warn });
+    const isDone = await confirm({
+      title: t('retireTitle'),
+      text: message,
+      action: t('retire'),
+      danger: true,
+      run: () => retire.mutateAsync({ id, version, key_id }),
+      rejectionText: warningText,
+    });
+    if (isDone) toast.success(t('done'));
   };
   return (
     <List dense disablePadding aria-label={t('keys', { name: partner.name })}>
       {partner.keys.map((partnerKey) => (
-        <ListItem key={partnerKey.id} disableGutters divider sx={{ gap: 3, flexWrap: 'wrap' }}>
+        <ListItem
+          key={partnerKey.id}
+          disableGutters
+          divider
+          sx={{ gap: 3, flexWrap: 'wrap', '&:last-of-type': { borderBottom: 0, pb: 0 } }}
+        >
           <Box component="code" sx={{ flex: '1 1 200px', fontSize: 13, minWidth: 0 }}>
             {partnerKey.id}
           </Box>

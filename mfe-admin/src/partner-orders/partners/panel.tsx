@@ -83,6 +83,7 @@ function PartnerCard({ partner, mayRotate, openDialog }: Props) {
         <Button
           size="small"
           color="info"
+          sx={{ ml: { xs: -3, sm: 0 } }}
           aria-label={t('editOf', { name })}
           onClick={() => openDialog({ dialog: 'address', partner })}
         >

@@ -107,7 +107,7 @@ test('finance changes a webhook URL and revokes a key, but cannot create one', a
   await user.click(screen.getByRole('button', { name: '停用密钥 k1' }));
   const question = within(await screen.findByRole('dialog'));
   expect(question.getByText(/最后一个有效密钥/)).toBeInTheDocument();
-  await user.click(question.getByRole('button', { name: '停用' }));
+  await user.click(question.getByRole('button', { name: '停用密钥' }));
   await waitFor(() => expect(bodies(requests, 'retire')).toEqual([{ id: 'maple', version: 1, key_id: 'k1' }]));
   expect(screen.queryByRole('button', { name: /更换|添加合作方/ })).not.toBeInTheDocument();
 });

@@ -7,7 +7,6 @@ import { DecimalField, Field, useFieldArray, useForm, useWatch } from '@qiaohui/
 import { FormActions } from '../../form/actions.tsx';
 import { DeskForm } from '../../form/form.tsx';
 import { balance } from '../../money/sums.ts';
-import { warn } from '../../mutations/warn.ts';
 import { useLineLabels } from '../line-labels.ts';
 import text from '../messages/line/zh-CN.json' with { type: 'json' };
 import { lines } from '../queries.ts';
@@ -35,14 +34,10 @@ export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
     parts.map(({ amount }) => String(amount)),
   );
   const save = async () => {
-    try {
-      const line = await sendConfirming((confirmed) => mutation.mutateAsync({ ...form.getValues(), ...confirmed }));
-      if (!line) return;
-      toast.success(t('splitDone'));
-      onDone();
-    } catch (error) {
-      warn(error);
-    }
+    const line = await sendConfirming((confirmed) => mutation.mutateAsync({ ...form.getValues(), ...confirmed }));
+    if (!line) return;
+    toast.success(t('splitDone'));
+    onDone();
   };
   return (
     <DeskForm form={form} onSubmit={save} label={t('split')}>

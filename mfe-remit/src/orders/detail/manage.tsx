@@ -59,7 +59,7 @@ export function Manage({ order }: { order: Order }) {
           </Button>
         )}
       </Box>
-      <OrderDrawer order={order} open={viewing} onClose={() => setViewing(false)} title={t('view')} />
+      <OrderDrawer order={order} open={viewing} onClose={() => setViewing(false)} title={t('all')} />
       <Suspense>
         {sharing !== 'never' && (
           <ShareDialog order={order} open={sharing === 'open'} onClose={() => setSharing('closed')} />

@@ -8,13 +8,21 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@qiaohui/kit/form';
+import {
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+  useRejection,
+} from '@qiaohui/kit/form';
 import { LinkScope, type NewLink } from '@qiaohui/remit/links';
 import type { Order } from '@qiaohui/remit/orders';
 import { canClaimTransfer } from '@qiaohui/remit/orders/rules';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { useState } from 'react';
-import { toastError } from '../errors.ts';
+import { errorText } from '../errors.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { links } from './queries.ts';
 
@@ -32,7 +40,11 @@ export function LinkForm({ order, onCreated }: { order: Order; onCreated: (link:
   const creation = useMutation(links.create(useQueryClient(), useIdempotencyKey(), order.id));
   const [scope, setScope] = useState<LinkScope>(likelyScope(order));
   const [days, setDays] = useState(7);
-  const create = () => creation.mutate({ scope, days }, { onSuccess: onCreated, onError: toastError });
+  const { reject, clear, notice } = useRejection(errorText);
+  const create = () => {
+    clear();
+    creation.mutate({ scope, days }, { onSuccess: onCreated, onError: reject });
+  };
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <FormControl>
@@ -80,6 +92,7 @@ export function LinkForm({ order, onCreated }: { order: Order; onCreated: (link:
           {t('create')}
         </Button>
       </Box>
+      {notice}
     </Box>
   );
 }

@@ -143,6 +143,6 @@ test('the owner makes a link, gets its address once, and revokes it', async () =
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ scope: 'pay', days: 7 });
   expect(await screen.findByText(/打开 2 次/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '撤销链接：代为付款' }));
-  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  await user.click(await screen.findByRole('button', { name: '撤销链接' }));
   expect(await screen.findByText('已撤销')).toBeInTheDocument();
 });

@@ -13,7 +13,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { PayerLink } from '@qiaohui/remit/links';
-import { toastError } from '../errors.ts';
+import { errorText } from '../errors.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { links } from './queries.ts';
 
@@ -28,8 +28,8 @@ function Row({ link, order }: { link: PayerLink; order: string }) {
   const { scope, views, lastViewedAt, usedAt, revokedAt, expiresAt } = link;
   const living = lives(link);
   const end = async () => {
-    const yes = await confirm({ title: t('revokeAsk'), text: t('revokeText'), action: t('revoke'), danger: true });
-    if (yes) revoke.mutate(link.id, { onError: toastError });
+    const question = { title: t('revokeAsk'), text: t('revokeText'), action: t('revoke'), danger: true };
+    await confirm({ ...question, run: () => revoke.mutateAsync(link.id), rejectionText: errorText });
   };
   const facts = [
     lastViewedAt ? t('seen', { count: views, at: format.dateTime(lastViewedAt) }) : t('unseen'),

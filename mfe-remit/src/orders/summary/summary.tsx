@@ -32,6 +32,9 @@ const ended: readonly number[] = [OrderStatus.Cancelled, OrderStatus.TimedOut];
 const refunded: readonly number[] = [OrderStatus.Refunding, OrderStatus.Refunded];
 const paid: readonly number[] = [OrderStatus.Received, OrderStatus.Remitting, OrderStatus.Completed];
 
+/** The page's heading says of these what the chip would. */
+const said: readonly number[] = [...ended, ...refunded, OrderStatus.Completed];
+
 /** How the sums are named: what was paid is not asked for, and nobody gets what was not remitted. */
 function useSums(order: Order) {
   const t = useText(text);
@@ -102,7 +105,7 @@ export function Summary({ order, refetch }: { order: Order; refetch: () => void 
       <Box sx={{ display: 'flex', gap: 4 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 4 }}>
-            <StatusChip tone={tone} label={label(order.status)} onWash />
+            {!said.includes(order.status) && <StatusChip tone={tone} label={label(order.status)} onWash />}
             <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {number}
               <Copy value={order.number} label={number} />

@@ -4,6 +4,7 @@ import { Currency } from '@qiaohui/service-kit/shapes';
 import type { PriceItem } from '@qiaohui/trade/prices';
 import { decimalsOf, useFigures } from '../../area/figures.ts';
 import { actions, type RowActions } from './actions.tsx';
+import { DecimalCell } from './decimal-cell.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Column = GridColDef<PriceItem>;
@@ -15,7 +16,13 @@ export function useColumns(rows: PriceItem[], actionsOfRow: RowActions): Column[
   const { price: formatPrice } = useFigures();
   const editable = !actionsOfRow.locked;
   // strings, not numbers: a price is a decimal and must stay as it was typed
-  const figure = { editable, sortable: false, align: 'right', headerAlign: 'right' } as const;
+  const figure = {
+    editable,
+    sortable: false,
+    align: 'right',
+    headerAlign: 'right',
+    renderEditCell: DecimalCell,
+  } as const;
   const price = (field: 'unit_price' | 'piece_price' | 'discounted_price') => {
     // one list quotes with 2 decimals, another with 4: within a column they are equal
     const places = Math.max(0, ...rows.map((item) => decimalsOf(item[field])));

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, MenuItem, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { DecimalField, Field, useForm } from '@qiaohui/kit/form';
+import { Box, MenuItem, toast, useFormat, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { ConflictNotice, DecimalField, Field, useForm, useVersionedSave } from '@qiaohui/kit/form';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { NewPriceItem, type PriceItem, type PriceListRow } from '@qiaohui/trade/prices';
 import { FormDialog } from '../../area/form-dialog.tsx';
@@ -25,24 +25,46 @@ function formOf(item: PriceItem) {
   return form;
 }
 
+const figures = ['unit_price', 'piece_price', 'discount_rate'] as const;
+const words = ['order_number', 'model', 'currency', 'discount_group'] as const;
+
+/** What somebody else saved of an item, of the fields that differ from the form. */
+function useNewer(): (item: PriceItem, form: Record<string, unknown>) => string {
+  const t = useText(text);
+  const { number } = useFormat();
+  return (item, form) => {
+    const differs = (name: keyof PriceItem) => (item[name] ?? '') !== (form[name] ?? '');
+    return [
+      ...words.filter(differs).map((name) => `${t(name)} ${item[name] ?? '–'}`),
+      ...figures.filter(differs).map((name) => `${t(name)} ${item[name] === null ? '–' : number(item[name])}`),
+    ].join(' · ');
+  };
+}
+
 export function ItemDialog({ list, item, currency, onClose }: Props) {
   const t = useText(text);
   const client = useQueryClient();
   const add = useMutation(items.add(client, useIdempotencyKey(), list.id));
   const save = useMutation(items.save(client, list.id));
+  const newer = useNewer();
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(NewPriceItem),
     defaultValues: item ? formOf(item) : { ...empty, currency },
   });
 
+  const versioned = useVersionedSave({
+    version: item?.version ?? 0,
+    conflict: 'price-item.changed',
+    done: t('saved'),
+    onClose,
+  });
+  const reload = () => {
+    if (item) form.reset(formOf(item));
+    versioned.acceptNewer();
+  };
   const submit = async (values: NewPriceItem) => {
-    if (item) {
-      await save.mutateAsync({ item, form: values });
-      toast.success(t('saved'));
-      onClose();
-      return;
-    }
+    if (item) return versioned.save((version) => save.mutateAsync({ item: { id: item.id, version }, form: values }));
     const added = await add.mutateAsync(values);
     toast.success(t('added', { name: nameOf(added) }));
     form.reset({ ...empty, currency: values.currency, discount_group: values.discount_group ?? '' });
@@ -57,10 +79,14 @@ export function ItemDialog({ list, item, currency, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
       {...(!item && { leave: t('close') })}
-      action={item ? t('save') : t('saveNext')}
+      action={item ? t('saveItem') : t('saveNext')}
+      blocked={versioned.isStale}
       sending={add.isPending || save.isPending}
       confirmsDiscard
     >
+      {item && versioned.isStale && (
+        <ConflictNotice state={newer(item, form.getValues())} onReload={reload} onInsist={versioned.acceptNewer} />
+      )}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Field name="order_number" label={t('order_number')} autoFocus autoComplete="off" />
         <Field name="model" label={t('model')} autoComplete="off" />

@@ -114,9 +114,9 @@ test('an edited cell saves the whole item with the version seen, and shows the s
 test('a value that is no price stays in its cell and is not sent', async () => {
   const requests = serveItems([priceItem('1')]);
   open();
-  await type('12.50', 'ten');
+  await type('12.50', '1.1234567');
   expect(await screen.findByText('请输入价格，小数点后最多 6 位')).toBeInTheDocument();
-  expect(screen.getByDisplayValue('ten')).toBeInTheDocument();
+  expect(screen.getByDisplayValue('1.1234567')).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(await cell('12.50')).toBeInTheDocument();
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
@@ -184,7 +184,7 @@ test('an error of the server is shown at the item’s field, and input stays', a
   const form = within(await screen.findByRole('dialog', { name: '编辑条目' }));
   await user.clear(form.getByLabelText('折扣组'));
   await user.type(form.getByLabelText('折扣组'), 'ZZ');
-  await user.click(form.getByRole('button', { name: '保存' }));
+  await user.click(form.getByRole('button', { name: '保存条目' }));
   expect(await form.findByText('没有这个折扣组')).toBeInTheDocument();
   expect(form.getByLabelText('折扣组')).toHaveValue('ZZ');
 });
@@ -215,12 +215,12 @@ test('a list is renamed, disabled, and deleted once the clerk has confirmed it',
   const form = within(await screen.findByRole('dialog', { name: '价格表设置' }));
   await user.clear(form.getByLabelText(/^名称/));
   await user.type(form.getByLabelText(/^名称/), 'Wago 2027');
-  await user.click(form.getByRole('button', { name: '保存' }));
+  await user.click(form.getByRole('button', { name: '保存设置' }));
   expect(await screen.findByRole('heading', { name: /^Wago 2027/ })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await choose('停用');
+  await choose('停用价格表');
   await user.click(screen.getByRole('button', { name: '更多操作' }));
-  expect(await screen.findByRole('menuitem', { name: '启用' })).toBeInTheDocument();
+  expect(await screen.findByRole('menuitem', { name: '启用价格表' })).toBeInTheDocument();
   await user.click(screen.getByRole('menuitem', { name: '删除价格表' }));
   const question = within(await screen.findByRole('dialog', { name: '删除价格表“Wago 2027”？' }));
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
@@ -249,4 +249,36 @@ test('a list that does not exist says so', async () => {
   serveTrade({ [`GET ${url}`]: rejected(404, 'price-list.missing', '找不到该价格表') });
   open();
   expect(await screen.findByText('找不到该价格表', { exact: false })).toBeInTheDocument();
+});
+
+test('an item that somebody else changed shows their values in its form, and is overwritten only if told so', async () => {
+  const theirs = priceItem('1', { model: 'THEIRS', version: 2 });
+  let now = priceItem('1');
+  const requests = serveItems([now], {
+    responses: {
+      [`POST ${url}/items/list`]: () => page([now]),
+      [`PUT ${url}/items/1`]: ({ body }) => {
+        if ((body as { version: number }).version === 2) return { body: { data: theirs } };
+        now = theirs;
+        return rejected(409, 'price-item.changed', '条目已被他人修改', { state: theirs });
+      },
+    },
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: '编辑 HD-1' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑条目' }));
+  await user.clear(form.getByLabelText('折扣组'));
+  await user.type(form.getByLabelText('折扣组'), 'ZZ');
+  await user.click(form.getByRole('button', { name: '保存条目' }));
+  expect(await form.findByRole('alert')).toHaveTextContent(/型号 THEIRS/);
+  expect(form.getByLabelText('折扣组')).toHaveValue('ZZ');
+  expect(form.getByRole('button', { name: '保存条目' })).toBeDisabled();
+  await user.click(form.getByRole('button', { name: '保留我的' }));
+  await user.click(form.getByRole('button', { name: '保存条目' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { discount_group: 'ZZ', version: 1 },
+    { discount_group: 'ZZ', version: 2 },
+  ]);
 });

@@ -35,7 +35,9 @@ export function Items({ list }: { list: PriceListRow }) {
   const [edited, setOpen] = useState<PriceItem | 'new' | null>(null);
   // a row of a phone is a link to its form, which the back key closes
   const linked = useSearchParams()[0].get('item');
-  const open = edited ?? (linked && rows.find(({ id }) => id === linked));
+  // as it is now: somebody else may have changed it
+  const current = edited === 'new' ? edited : (rows.find(({ id }) => id === edited?.id) ?? edited);
+  const open = current ?? (linked && rows.find(({ id }) => id === linked));
   const close = () => {
     setOpen(null);
     if (linked) set({ item: null });

@@ -24,14 +24,9 @@ export function ListActions({ list }: { list: PriceListRow }) {
     );
   const confirmDelete = async () => {
     const question = { title: t('deleteAsk', { name }), text: t('deleteText', { count }), action: t('delete') };
-    if (!(await confirm({ ...question, danger: true }))) return;
-    remove.mutate(version, {
-      onSuccess: () => {
-        toast.success(t('listDeleted', { name }));
-        void navigate('/trade/price-lists');
-      },
-      onError: toast.failure,
-    });
+    if (!(await confirm({ ...question, danger: true, run: () => remove.mutateAsync(version) }))) return;
+    toast.success(t('listDeleted', { name }));
+    await navigate('/trade/price-lists');
   };
   return (
     <>

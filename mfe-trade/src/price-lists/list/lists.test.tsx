@@ -128,7 +128,7 @@ test('N opens the form; the created list opens, and a repeated click sends one k
   const form = within(await screen.findByRole('dialog', { name: '新建价格表' }));
   await user.type(form.getByLabelText(/^名称/), ' Harting ');
   await user.type(form.getByLabelText('统一折扣率'), '12.5');
-  await user.dblClick(form.getByRole('button', { name: '创建' }));
+  await user.dblClick(form.getByRole('button', { name: '创建价格表' }));
   expect(await screen.findByText('价格表已创建')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: /^Harting/ })).toBeInTheDocument();
   expect(where()).toBe('/trade/price-lists/new');
@@ -154,7 +154,7 @@ test('a list whose response was lost is not created again: the repeat carries th
   await user.keyboard('n');
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/名称/), 'Wago 2026');
-  const send = dialog.getByRole('button', { name: '创建' });
+  const send = dialog.getByRole('button', { name: '创建价格表' });
   await user.click(send);
   const sent = () => requests.filter(({ method, url: to }) => method === 'POST' && to === url);
   await waitFor(() => expect(sent()).toHaveLength(1));
@@ -174,12 +174,12 @@ test('errors of the form and of the server are shown at the field; input stays',
   await user.click(await screen.findByRole('button', { name: '新建价格表' }));
   const form = within(await screen.findByRole('dialog', { name: '新建价格表' }));
   await user.type(form.getByLabelText('统一折扣率'), '120');
-  await user.click(form.getByRole('button', { name: '创建' }));
+  await user.click(form.getByRole('button', { name: '创建价格表' }));
   expect(await form.findByText('请输入 0 到 100 之间的百分比，小数点后最多 4 位')).toBeInTheDocument();
   expect(form.getByText('请填写名称')).toBeInTheDocument();
   await user.clear(form.getByLabelText('统一折扣率'));
   await user.type(form.getByLabelText(/^名称/), 'Wago 2026');
-  await user.click(form.getByRole('button', { name: '创建' }));
+  await user.click(form.getByRole('button', { name: '创建价格表' }));
   expect(await form.findByText('已有同名的价格表')).toBeInTheDocument();
   expect(form.getByLabelText(/^名称/)).toHaveValue('Wago 2026');
   expect(where()).toBe('/trade/price-lists');

@@ -1,18 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  Alert,
-  Box,
-  Button,
-  DialogContent,
-  DialogEnd,
-  labels,
-  Sheet,
-  toast,
-  useMutation,
-  useQueryClient,
-  useText,
-} from '@qiaohui/kit';
-import { DateField, Field, Form, useDiscard, useForm } from '@qiaohui/kit/form';
+import { Alert, Box, Button, labels, Sheet, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { DateField, Field, Form, FormBody, useDiscard, useForm, useRejection } from '@qiaohui/kit/form';
 import { type Waybill, WaybillSave } from '@qiaohui/trade/waybills';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
@@ -77,6 +65,7 @@ export function CardForm({ names, waybill, onDirty, onClose, sheet }: Props) {
     values: valuesOf(waybill),
     resetOptions: { keepDirtyValues: true },
   });
+  const { reject, clear, notice } = useRejection();
   const { isDirty, dirtyFields } = form.formState;
   useLeaveGuard(isDirty);
   useEffect(() => {
@@ -107,21 +96,21 @@ export function CardForm({ names, waybill, onDirty, onClose, sheet }: Props) {
       ))}
     </Box>
   );
-  const main = (
-    <Button type="submit" variant="contained" loading={save.isPending} disabled={!isDirty}>
-      {t('save')}
-    </Button>
-  );
   if (sheet) {
     return (
       <Sheet title={sheet} width={480} onClose={leave}>
-        <Form form={form} translateError={errorText} onSubmit={submit}>
-          <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 4 }}>
-            {warning}
-            {fields}
-          </DialogContent>
-          <DialogEnd onClose={leave}>{main}</DialogEnd>
-        </Form>
+        <FormBody
+          form={form}
+          translateError={errorText}
+          onSubmit={submit}
+          action={t('saveCard')}
+          sending={save.isPending}
+          blocked={!isDirty}
+          onClose={leave}
+        >
+          {warning}
+          {fields}
+        </FormBody>
       </Sheet>
     );
   }
@@ -130,14 +119,25 @@ export function CardForm({ names, waybill, onDirty, onClose, sheet }: Props) {
   };
   return (
     <Box onKeyDown={leaveByKey}>
-      <Form form={form} translateError={errorText} onSubmit={submit}>
+      <Form
+        form={form}
+        translateError={errorText}
+        onSubmit={(values) => {
+          clear();
+          return submit(values);
+        }}
+        onInvalid={reject}
+      >
         {warning}
         {fields}
+        {notice && <Box sx={{ mt: 4 }}>{notice}</Box>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2, mt: 5 }}>
           <Button variant="outlined" color="inherit" onClick={leave}>
             {common('cancel')}
           </Button>
-          {main}
+          <Button type="submit" variant="contained" loading={save.isPending} disabled={!isDirty}>
+            {t('saveCard')}
+          </Button>
         </Box>
       </Form>
     </Box>

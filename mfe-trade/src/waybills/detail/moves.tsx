@@ -24,12 +24,13 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
 
   const go = async (status: WaybillStatus) => {
     const question = questions[status];
-    const dialog = question && { title: t(question, { number }), text: t('askText'), action: t(verbs[status]) };
-    if (dialog && !(await confirm({ ...dialog, danger: status === 'void' }))) return;
-    move.mutate(
-      { status, version },
-      { onSuccess: () => toast.success(t('moved', { status: statusText(status) })), onError: toast.failure },
-    );
+    const run = async () => {
+      await move.mutateAsync({ status, version });
+      toast.success(t('moved', { status: statusText(status) }));
+    };
+    if (!question) return void run().catch(toast.failure);
+    const dialog = { title: t(question, { number }), text: t('askText'), action: t(verbs[status]) };
+    await confirm({ ...dialog, danger: status === 'void', run });
   };
 
   if (moves.length === 0) return null;

@@ -69,7 +69,7 @@ const moves: Record<Waybill['status'], Waybill['moves']> = {
 };
 
 /** A server with one waybill and one in-order, which belongs to it once linked. */
-function serveWaybill() {
+function serveWaybill(more: Parameters<typeof serveTrade>[0] = {}) {
   let now = waybill;
   let linked = false;
   const change = (fields: Partial<Waybill>) => {
@@ -101,6 +101,7 @@ function serveWaybill() {
     [`POST ${base}/in-orders/list`]: () => page(linked ? [] : [inOrder]),
     [`POST ${base}/waybills/w1/in-orders`]: hold(true),
     [`DELETE ${base}/waybills/w1/in-orders/in1`]: hold(false),
+    ...more,
   });
   return Object.assign(requests, { byColleague: change });
 }
@@ -163,7 +164,7 @@ test('a card is read until it is edited; an error of the server is shown under i
   await user.clear(client);
   await user.type(client, '新的客户');
   expect(screen.getByText('请先保存修改')).toBeInTheDocument();
-  await user.click(card.getByRole('button', { name: '保存' }));
+  await user.click(card.getByRole('button', { name: '保存修改' }));
   expect(await card.findByText('客户已停用')).toBeInTheDocument();
   expect(client).toHaveValue('新的客户');
   const sent = requests.find(({ method }) => method === 'PUT');
@@ -176,7 +177,7 @@ test('a saved card is read again with its new values, and only its fields have c
   await press('编辑航线');
   const card = within(screen.getByRole('region', { name: '航线' }));
   await user.type(card.getByRole('textbox', { name: '目的港' }), '沈阳');
-  await user.click(card.getByRole('button', { name: '保存' }));
+  await user.click(card.getByRole('button', { name: '保存修改' }));
   expect(await screen.findByText('Duisburg → 沈阳')).toBeInTheDocument();
   expect(card.queryByRole('textbox')).not.toBeInTheDocument();
   expect(await button('编辑航线')).toHaveFocus();
@@ -191,11 +192,11 @@ test('what a colleague saved of the same field is shown before it is overwritten
   const card = within(screen.getByRole('region', { name: '航线' }));
   await user.type(card.getByRole('textbox', { name: '目的港' }), '沈阳');
   byColleague({ destination_port: '大连', transit_port: 'Małaszewicze' });
-  await user.click(card.getByRole('button', { name: '保存' }));
+  await user.click(card.getByRole('button', { name: '保存修改' }));
   expect(await card.findByText('“目的港”已被同事改为：大连。保存会以您填写的为准。')).toBeInTheDocument();
   expect(card.getByRole('textbox', { name: '目的港' })).toHaveValue('沈阳');
   expect(card.getByRole('textbox', { name: '中转港' })).toHaveValue('Małaszewicze');
-  await user.click(card.getByRole('button', { name: '保存' }));
+  await user.click(card.getByRole('button', { name: '保存修改' }));
   expect(await screen.findByText('Duisburg → 沈阳')).toBeInTheDocument();
   expect(card.getByText('Małaszewicze')).toBeInTheDocument();
 });
@@ -249,4 +250,17 @@ test('the navigation shows the in-orders to trade, and client codes only to admi
   unmount();
   openPage('/logistics/waybill/w1', { user: { group: 'admin' } });
   expect(await screen.findByRole('link', { name: '客户编码' })).toBeInTheDocument();
+});
+
+test('a waybill that is void by now shows that in the dialog that was to make it void', async () => {
+  const closed = rejected(409, 'waybill.closed', '运单已完成或作废，不能再修改');
+  serveWaybill({ [`POST ${base}/waybills/w1/status`]: () => closed });
+  open();
+  await press('更多操作');
+  await user.click(await screen.findByRole('menuitem', { name: '作废运单' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '作废运单 W20261120-0001？' }));
+  await user.click(dialog.getByRole('button', { name: '作废运单' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('运单已完成或作废，不能再修改');
+  await user.click(dialog.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -35,21 +35,22 @@ function useEnding(sheet: CountSheetWithLines) {
     } catch (error) {
       if (!(error instanceof HttpError && error.code === 'count.uncounted')) return toast.failure(error);
       const left = sheet.lines - sheet.counted;
-      if (await confirm({ title: t('leaveAsk', { count: left }), text: t('leaveText'), action: t('leave') }))
-        await end({ ...body, leave: true }).catch(toast.failure);
+      await confirm({
+        title: t('leaveAsk', { count: left }),
+        text: t('leaveText'),
+        action: t('leave'),
+        run: () => end({ ...body, leave: true }),
+      });
     }
   };
-  const drop = async () => {
-    if (
-      await confirm({
-        title: t('voidAsk', { number: sheet.number }),
-        text: t('voidText'),
-        action: t('void'),
-        danger: true,
-      })
-    )
-      await end({ id: sheet.id, to: 'void', leave: false }).catch(toast.failure);
-  };
+  const drop = () =>
+    confirm({
+      title: t('voidAsk', { number: sheet.number }),
+      text: t('voidText'),
+      action: t('void'),
+      danger: true,
+      run: () => end({ id: sheet.id, to: 'void', leave: false }),
+    });
   return { close: () => close({ id: sheet.id, to: 'closed', leave: false }), drop, isPending };
 }
 

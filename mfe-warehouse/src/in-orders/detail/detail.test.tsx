@@ -133,11 +133,11 @@ test('a movement on the page is amended in the ledger; trade can only read it', 
     'POST /api/v1/warehouse/movements/amend': { body: { data: [] } },
   });
   const { unmount } = renderRoutes(remote.routes(), { path, user: clerk });
-  await user.click(await screen.findByRole('button', { name: '更正' }));
+  await user.click(await screen.findByRole('button', { name: '更正记录' }));
   const form = within(await screen.findByRole('dialog'));
   await fill(form.getByRole('textbox', { name: '件数' }), '7');
   await fill(form.getByRole('textbox', { name: /原因/ }), '数错');
-  await user.click(form.getByRole('button', { name: '更正' }));
+  await user.click(form.getByRole('button', { name: '更正记录' }));
   await waitFor(() =>
     expect(requests.find(({ url }) => url.endsWith('/amend'))?.body).toMatchObject({ id: 'm-1', pieces: 7 }),
   );
@@ -145,7 +145,7 @@ test('a movement on the page is amended in the ledger; trade can only read it', 
   renderRoutes(remote.routes(), { path, user: { group: 'trade' } });
   expect(await screen.findByText('6ES7 214')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: '6ES7 214' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: '更正' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '更正记录' })).not.toBeInTheDocument();
 });
 
 test('more goods are announced on the page, pasted from Excel into any field', async () => {

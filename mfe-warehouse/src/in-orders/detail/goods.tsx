@@ -51,12 +51,38 @@ function Expected({ goods: { expected, struck } }: { goods: KnownGoods }) {
   return struck ? <s>{number(struck.expected)}</s> : number(expected);
 }
 
+/** On a phone a line is what it is, and how many of the announced pieces are here; the rest is on its page. */
+function usePhoneColumns(): Column<KnownGoods>[] {
+  const t = useText(text);
+  const name = useText(names);
+  const { number } = useFormat();
+  return [
+    { key: 'goods', title: name('model'), cell: ({ type }) => <strong>{type}</strong> },
+    {
+      key: 'difference',
+      title: t('difference'),
+      phone: 'beside',
+      // what is all here needs no word beside '48 of 48'
+      cell: (goods) => (goods.count === goods.expected && !goods.struck ? null : <Difference goods={goods} />),
+    },
+    { key: 'code', title: name('code'), cell: ({ sku, code }) => sku || code },
+    {
+      key: 'received',
+      title: t('received'),
+      phone: 'end',
+      cell: ({ count, expected, struck }) =>
+        struck || expected === 0
+          ? number(count)
+          : t('ofExpected', { count: number(count), expected: number(expected) }),
+    },
+  ];
+}
+
 function useColumns(): Column<KnownGoods>[] {
   const t = useText(text);
   const name = useText(names);
   const facts = useFacts();
   const { number } = useFormat();
-  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   return [
     {
       key: 'goods',
@@ -68,7 +94,7 @@ function useColumns(): Column<KnownGoods>[] {
       ),
       below: (goods) => (
         <>
-          <div>{narrow ? goods.sku || goods.code : smallPrint(goods.sku, goods.code)}</div>
+          <div>{smallPrint(goods.sku, goods.code)}</div>
           {smallPrint(...facts(goods).map(({ label, value }) => `${label}: ${value}`))}
         </>
       ),
@@ -111,7 +137,9 @@ export function Goods({ order, action }: { order: InOrderWithGoods; action: Reac
   const { number } = useFormat();
   const worksHere = useWorksHere();
   const [acting, setActing] = useState<Acting | null>(null);
-  const columns = useColumns();
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const wide = useColumns();
+  const phone = usePhoneColumns();
   const acts = useActs(order.status === VALID, setActing);
   // the current goods, so that a dialog can show what somebody else changed meanwhile
   const acted = order.goods.find(({ id }) => id === acting?.id);
@@ -127,7 +155,7 @@ export function Goods({ order, action }: { order: InOrderWithGoods; action: Reac
       <RecordRows
         label={t('goods')}
         rows={order.goods}
-        columns={columns}
+        columns={narrow && worksHere ? phone : wide}
         addressOf={worksHere ? goodsAddress : undefined}
         actsOf={worksHere ? acts : undefined}
         nameOf={({ code }) => code}

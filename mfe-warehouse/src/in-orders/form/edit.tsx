@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
+import { ConflictNotice, FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { useFactErrorMessages } from '../../facts/error-messages.ts';
-import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { inOrders } from '../queries.ts';
 import { InOrderFields } from './fields.tsx';

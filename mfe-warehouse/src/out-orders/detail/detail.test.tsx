@@ -364,3 +364,58 @@ test('the goods of an order take the whole width of the page, above the two colu
   expect(inColumns?.contains(goods)).toBe(false);
   expect(goods.compareDocumentPosition(sections[0] as Node) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
+
+/** An order of which somebody else makes `now` before the first act arrives; the second one goes through. */
+function overtaken(act: 'set_status' | 'carrier', now: object) {
+  let shown = order({ moves: [{ to: 'void', blockedBy: [] }] });
+  return serve({
+    [`POST ${URL}/one`]: () => response(shown),
+    [`POST ${URL}/${act}`]: ({ body }) => {
+      if ((body as { version: number }).version === 3) return response(shown);
+      shown = order({ version: 3, ...now });
+      const error = { code: 'out-order.moved-already', message: 'Changed already', request_id: 'r1' };
+      return { status: 409, body: error };
+    },
+  });
+}
+const voidIt = async () => {
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
+  await user.click(await screen.findByRole('button', { name: 'Void order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Void OUT/ }));
+  await fill(dialog.getByRole('textbox', { name: /Reason/ }), 'Twice');
+  await user.click(dialog.getByRole('button', { name: 'Void order' }));
+  return dialog;
+};
+
+test('an order that somebody shipped before it is voided says so in the dialog, and is not voided', async () => {
+  overtaken('set_status', { status: 'shipped', moves: [] });
+  const dialog = await voidIt();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/It is now: Shipped.*can no longer be voided/);
+  expect(dialog.getByRole('button', { name: 'Void order' })).toBeDisabled();
+});
+
+test('an order that was changed before it is voided is shown as it is now, and voided if that is sent again', async () => {
+  const requests = overtaken('set_status', { moves: [{ to: 'void', blockedBy: [] }] });
+  const dialog = await voidIt();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/changed elsewhere/);
+  await user.click(dialog.getByRole('button', { name: 'Void order' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = requests.filter(({ url }) => url.endsWith('/set_status')).map(({ body }) => body);
+  expect(sent).toMatchObject([{ version: 2 }, { version: 3, status: 'void', reason: 'Twice' }]);
+});
+
+test('a carrier that somebody else saved meanwhile is shown, and overwritten only if told so', async () => {
+  const requests = overtaken('carrier', { courier: 'UPS', tracking: '1Z9' });
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
+  await user.click(await screen.findByRole('button', { name: 'Carrier and tracking' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Carrier of/ }));
+  await fill(dialog.getByRole('textbox', { name: 'Tracking number' }), 'JD1');
+  await user.click(dialog.getByRole('button', { name: 'Save carrier' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/UPS · 1Z9/);
+  expect(dialog.getByRole('textbox', { name: 'Tracking number' })).toHaveValue('JD1');
+  await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
+  await user.click(dialog.getByRole('button', { name: 'Save carrier' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = requests.filter(({ url }) => url.endsWith('/carrier')).map(({ body }) => body);
+  expect(sent).toMatchObject([{ version: 2 }, { version: 3, courier: 'DHL', tracking: 'JD1' }]);
+});

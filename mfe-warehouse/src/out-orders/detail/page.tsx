@@ -38,11 +38,7 @@ function Parts({ order }: { order: OutOrderWithGoods }) {
   return (
     <>
       <Box sx={{ ...column, mb: 4 }}>
-        {order.moves.length > 0 && (
-          <Part title={t('stages')}>
-            <Stages order={order} />
-          </Part>
-        )}
+        <Stages order={order} />
         <Part title={t('lines')} bare>
           <OrderLines lines={order.lines} />
         </Part>

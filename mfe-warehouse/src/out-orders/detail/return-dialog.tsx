@@ -14,7 +14,7 @@ import { type OutLine, type OutOrderWithGoods, ReturnRequest } from '@qiaohui/wa
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { DOCK } from '@qiaohui/warehouse/places';
 import { z } from 'zod';
-import { BookedNotice, LostNotice } from '../../forms/conflict-notice.tsx';
+import { BookedNotice, LostNotice } from '../../forms/attempt-notice.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { toNextField } from '../../forms/next-field.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';

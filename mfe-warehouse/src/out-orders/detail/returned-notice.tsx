@@ -1,6 +1,5 @@
 import { Alert, Button, Stack, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
-import conflicts from '../../forms/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = { order: OutOrderWithGoods; onLeave: () => void; onInsist: () => void };
@@ -11,12 +10,11 @@ type Props = { order: OutOrderWithGoods; onLeave: () => void; onInsist: () => vo
  */
 export function ReturnedNotice({ order, onLeave, onInsist }: Props) {
   const t = useText(text);
-  const conflict = useText(conflicts);
   const { number } = useFormat();
   const back = order.lines.filter(({ returned }) => returned > 0);
   return (
     <Alert severity="warning" role="alert">
-      <Typography sx={{ fontWeight: 600 }}>{conflict('changed')}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{t('changedNow')}</Typography>
       <Typography>
         {back.length === 0
           ? t('nothingBack')

@@ -15,6 +15,7 @@ import {
 import type { OutOrderWithGoods, OutStage } from '@qiaohui/warehouse/outorders';
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { useState } from 'react';
+import { Part } from '../../area/page-parts.tsx';
 import { outOrders } from '../queries.ts';
 import { CarrierDialog } from './carrier-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -57,7 +58,7 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
   const client = useQueryClient();
   const [openDialog, setOpenDialog] = useState<'void' | 'shipped' | null>(null);
   const close = () => setOpenDialog(null);
-  const move = useMutation(outOrders.move(client, order));
+  const move = useMutation(outOrders.move(client, order.id));
   const pick = useMutation(outOrders.pick(client, order.id, 'pick'));
   const putBack = useMutation(outOrders.pick(client, order.id, 'put_back'));
   const isApplied = stageOf(order) === 'applied';
@@ -66,9 +67,10 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
   const go = (to: OutStage) =>
     to === 'void' || to === 'shipped'
       ? setOpenDialog(to)
-      : move.mutateAsync({ status: to }).then(() => toast.success(t(`done_${to}`)), toast.failure);
+      : move
+          .mutateAsync({ status: to, version: order.version })
+          .then(() => toast.success(t(`done_${to}`)), toast.failure);
   const why = [...new Set(order.moves.flatMap(({ blockedBy }) => blockedBy))];
-  if (order.moves.length === 0) return null;
   const steps: Step[] = [
     ...order.moves.map(({ to, blockedBy }) => ({
       label: t(`to_${to}`),
@@ -101,14 +103,19 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
   ];
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }} role="group" aria-label={t('stages')}>
-        <Steps steps={steps} />
-      </Box>
-      {why.map((code) => (
-        <Typography key={code} variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          {blocked(code)}
-        </Typography>
-      ))}
+      {order.moves.length > 0 && (
+        <Part title={t('stages')}>
+          <Box sx={{ display: 'flex', flexWrap: { md: 'wrap' }, gap: 2 }} role="group" aria-label={t('stages')}>
+            <Steps steps={steps} />
+          </Box>
+          {why.map((code) => (
+            <Typography key={code} variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+              {blocked(code)}
+            </Typography>
+          ))}
+        </Part>
+      )}
+      {/* also where no step is left: they say why theirs was not taken */}
       {openDialog === 'void' && <VoidDialog order={order} onClose={close} />}
       {openDialog === 'shipped' && <CarrierDialog order={order} ships onClose={close} />}
     </>

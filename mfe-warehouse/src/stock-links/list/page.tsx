@@ -3,7 +3,6 @@ import {
   FilterBar,
   type RowAct,
   StatusChip,
-  toast,
   useConfirm,
   useInfiniteQuery,
   useListParams,
@@ -28,10 +27,10 @@ const stateOf = ({ revoked_at, expires_at }: StockLink) =>
 function useActs() {
   const t = useText(text);
   const confirm = useConfirm();
-  const ending = useMutation({ ...stockLinks.revoke(useQueryClient()), onError: toast.failure });
-  const end = async ({ id, client_code }: StockLink) => {
-    const title = t('revokeAsk', { code: client_code });
-    if (await confirm({ title, text: t('revokeText'), action: t('revoke'), danger: true })) ending.mutate(id);
+  const ending = useMutation(stockLinks.revoke(useQueryClient()));
+  const end = ({ id, client_code }: StockLink) => {
+    const question = { title: t('revokeAsk', { code: client_code }), text: t('revokeText'), action: t('revoke') };
+    return confirm({ ...question, danger: true, run: () => ending.mutateAsync(id) });
   };
   return (row: StockLink): RowAct[] =>
     stateOf(row) === 'living' ? [{ label: t('revoke'), danger: true, run: () => void end(row) }] : [];

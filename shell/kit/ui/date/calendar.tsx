@@ -105,6 +105,7 @@ export function Calendar({ value, min, max, onPick }: Props) {
                     sx={{
                       ...cell,
                       borderRadius: '10px',
+                      fontFamily: 'inherit',
                       fontSize: 14,
                       fontVariantNumeric: 'tabular-nums',
                       color: day.slice(0, 7) === at.slice(0, 7) ? 'text.primary' : 'faint',

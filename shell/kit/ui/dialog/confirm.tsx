@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react';
 
 export type Question = {
   title: string;
@@ -6,8 +6,15 @@ export type Question = {
   /** The verb on the button, such as 'Cancel order'. */
   action?: string;
   danger?: boolean;
+  /**
+   * What a yes does. The dialog stays until it is done; an error that it throws is shown there, and the answer is yes
+   * only once it went through.
+   */
+  run?: () => Promise<unknown>;
+  /** Text of such an error; default: its own message. */
+  rejectionText?: (error: unknown) => string;
 };
-type PendingQuestion = Question & { answer: (yes: boolean) => void };
+type PendingQuestion = Question & { answer: (yes: boolean) => void; nth: number };
 
 // the dialog is loaded with the first question
 const QuestionDialog = lazy(() => import('./question.tsx'));
@@ -19,10 +26,14 @@ export const useConfirm = () => useContext(ConfirmContext);
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<PendingQuestion | null>(null);
   const [open, setOpen] = useState(false);
+  const latest = useRef<PendingQuestion>(null);
   const confirm = useCallback(
     (question: Question) =>
       new Promise<boolean>((answer) => {
-        setPending({ ...question, answer });
+        // a question that another one replaces is answered, too
+        latest.current?.answer(false);
+        latest.current = { ...question, answer, nth: (latest.current?.nth ?? 0) + 1 };
+        setPending(latest.current);
         setOpen(true);
       }),
     [],
@@ -34,7 +45,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext.Provider value={confirm}>
       {children}
-      <Suspense>{pending && <QuestionDialog question={pending} open={open} close={close} />}</Suspense>
+      <Suspense>
+        {pending && <QuestionDialog key={pending.nth} question={pending} open={open} close={close} />}
+      </Suspense>
     </ConfirmContext.Provider>
   );
 }

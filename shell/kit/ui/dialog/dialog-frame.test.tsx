@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { DialogFrame, useConfirm } from '@qiaohui/kit';
+import { DialogFrame, HttpError, useConfirm } from '@qiaohui/kit';
 import { renderRoutes, user } from '@qiaohui/kit/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
 afterEach(() => {
@@ -54,3 +54,49 @@ test.each([
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
 );
+
+function Asking({ run, onYes }: { run?: () => Promise<unknown>; onYes: () => void }) {
+  const confirm = useConfirm();
+  const question = async () => {
+    if (await confirm({ title: 'Void it?', action: 'Void', ...(run && { run }) })) onYes();
+  };
+  return (
+    <button type="button" onClick={() => void question()}>
+      void
+    </button>
+  );
+}
+
+const openQuestion = async (props: Parameters<typeof Asking>[0]) => {
+  renderRoutes([{ path: '/', element: <Asking {...props} /> }], { path: '/' });
+  await user.click(await screen.findByRole('button', { name: 'void' }));
+  return within(await screen.findByRole('dialog', { name: 'Void it?' })).findByRole('button', { name: 'Void' });
+};
+
+test('a double click on the button of a question, or the second click of one that opened it, does the act once', async () => {
+  const onYes = jest.fn();
+  const button = await openQuestion({ onYes });
+  fireEvent.click(button, { detail: 2 });
+  expect(screen.getByRole('dialog', { name: 'Void it?' })).toBeInTheDocument();
+  await user.dblClick(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(onYes).toHaveBeenCalledTimes(1);
+});
+
+test('a question sends its act once and stays until it is done; a rejection is shown in it, and can be sent again', async () => {
+  const onYes = jest.fn();
+  const runs: Array<{ done: () => void; fail: (error: Error) => void }> = [];
+  const run = jest.fn(() => new Promise<void>((done, fail) => runs.push({ done, fail })));
+  const button = await openQuestion({ run, onYes });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(run).toHaveBeenCalledTimes(1);
+  act(() => runs[0]?.fail(new HttpError(409, 'order.moved-already', 'Somebody shipped it')));
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('Somebody shipped it');
+  expect(onYes).not.toHaveBeenCalled();
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  act(() => runs[1]?.done());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(onYes).toHaveBeenCalledTimes(1);
+});

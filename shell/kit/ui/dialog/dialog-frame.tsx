@@ -5,9 +5,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useText } from '@qiaohui/kit/core';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { useBackdropClose } from './backdrop.ts';
+import { takeOnce } from './take-once.ts';
 
 type Props = {
   title: string;
@@ -44,13 +45,6 @@ type EndProps = { onClose: () => void; leave?: string | undefined; children?: Re
 
 /** On a phone buttons share the width or take a line each, rather than wrap unevenly. */
 const end = { px: 6, py: 4, gap: 2, flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 auto', sm: '0 0 auto' } } } as const;
-
-/** Ignores the second click of a double click: nobody has read yet what the first one opened. */
-function takeOnce(event: MouseEvent) {
-  if (event.detail < 2) return;
-  event.preventDefault();
-  event.stopPropagation();
-}
 
 /** The actions of a dialog: a button to leave (text `leave`, else 'cancel') and the main action. */
 export function DialogEnd({ onClose, leave, children }: EndProps) {

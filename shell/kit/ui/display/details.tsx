@@ -26,8 +26,16 @@ const row = {
   '&:last-of-type': { borderBottom: 0 },
 };
 
+type Props = {
+  rows: Detail[];
+  /** Copy buttons are icons, where nearly each line has one. */
+  quiet?: boolean;
+  /** Whose values these are, in the names of the copy buttons. */
+  name?: string;
+};
+
 /** Names and values, one per line, with a copy button where someone would retype the value. */
-export function Details({ rows }: { rows: Detail[] }) {
+export function Details({ rows, quiet = false, name }: Props) {
   return (
     <Box component="dl" sx={{ m: 0 }}>
       {rows.map(({ label, value, copy, to }) => (
@@ -64,7 +72,9 @@ export function Details({ rows }: { rows: Detail[] }) {
             }}
           >
             <span>{value}</span>
-            {copy && <Copy value={copy} label={label} text />}
+            {copy && (
+              <Copy value={copy} label={name ? `${name} · ${label}` : label} {...(!quiet && { text: true as const })} />
+            )}
           </Box>
         </Box>
       ))}

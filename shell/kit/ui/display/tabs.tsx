@@ -1,4 +1,5 @@
 import MuiTabs, { type TabsProps } from '@mui/material/Tabs';
+import { useMediaQuery, useTheme } from '@qiaohui/kit/core';
 import { useEffect, useRef } from 'react';
 
 /** Tabs of which the chosen one is always in view, also after the strip has got narrower or its texts longer. */
@@ -19,5 +20,7 @@ export function Tabs(props: TabsProps) {
     for (const element of [strip, ...strip.querySelectorAll('[role="tab"]')]) watch.observe(element);
     return () => watch.disconnect();
   }, [value]);
-  return <MuiTabs ref={root} {...props} />;
+  // a phone's strip is swiped: arrows would take a third of it
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  return <MuiTabs ref={root} {...props} {...(narrow && { scrollButtons: false })} />;
 }

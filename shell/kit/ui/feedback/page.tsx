@@ -34,8 +34,17 @@ type Props = {
   children: ReactNode;
 };
 
-/** As high as its buttons, so that the heading stands still when those come later. */
-const headLine = { alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 3 } as const;
+/**
+ * As high as its buttons, so that the heading stands still when those come later. A menu that stands alone stays in the
+ * first line of a long heading.
+ */
+const headLine = {
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  gap: 3,
+  '&:has(> [data-acts] > [aria-haspopup="menu"]:only-child)': { flexWrap: 'nowrap', alignItems: 'flex-start' },
+} as const;
 
 /** On a phone buttons fill their lines. */
 const besideHeading = {
@@ -87,7 +96,7 @@ export function Page({
           {beside}
         </Stack>
         {actions && (
-          <Stack direction="row" sx={besideHeading}>
+          <Stack direction="row" data-acts sx={besideHeading}>
             {actions}
           </Stack>
         )}

@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
-import { Loaded, useFormat, useText, When } from '@qiaohui/kit/core';
+import { Alert, Loaded, messageOf, useFormat, useText, When } from '@qiaohui/kit/core';
 import type { ExportJob } from '@qiaohui/service-kit/shapes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
@@ -21,7 +21,9 @@ type Props<F extends ListFile> = {
   /** Explains what the file holds, and who may download it for how long. */
   text: string;
   query: UseQueryResult<F[]>;
-  make: { isPending: boolean; mutate: (format: Format) => void };
+  make: { isPending: boolean; error: unknown; mutate: (format: Format) => void };
+  /** Text of an error of `make`; default: its own message. */
+  rejectionText?: (error: unknown) => string;
   /** Describes a file: name without extension; which list, when there are several; URL once it is ready. */
   of: (file: F) => { name: string; list?: string; address: string };
   onClose: () => void;
@@ -53,7 +55,15 @@ function Line<F extends ListFile>({ file, of }: { file: F } & Pick<Props<F>, 'of
 }
 
 /** Starts an export of the current list and offers the latest ones for download. */
-export function ExportsDialog<F extends ListFile>({ title, text, query, make, of, onClose }: Props<F>) {
+export function ExportsDialog<F extends ListFile>({
+  title,
+  text,
+  query,
+  make,
+  rejectionText = messageOf,
+  of,
+  onClose,
+}: Props<F>) {
   const t = useText(exportsText);
   const isBusy = make.isPending || (query.data?.some(isUnderway) ?? false);
   return (
@@ -68,6 +78,11 @@ export function ExportsDialog<F extends ListFile>({ title, text, query, make, of
             {t('csv')}
           </Button>
         </Box>
+        {make.error !== null && (
+          <Alert severity="warning" role="alert" sx={{ mb: 4 }}>
+            {rejectionText(make.error)}
+          </Alert>
+        )}
         <Typography variant="h3" gutterBottom>
           {t('files')}
         </Typography>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { Sheet, type SheetWidth } from '../dialog/sheet.tsx';
 import { useDiscard } from './discard.ts';
 import { Form, type TranslateError } from './form.tsx';
 import { useMixedInputCheck } from './mixed-input.tsx';
+import { useRejection } from './rejection.tsx';
 
 type BodyProps<V extends FieldValues, C, O extends FieldValues> = {
   form: UseFormReturn<V, C, O>;
@@ -14,6 +16,8 @@ type BodyProps<V extends FieldValues, C, O extends FieldValues> = {
   /** Translates the schema's error codes; and what to do with an error that belongs to no field. */
   translateError?: TranslateError;
   onInvalid?: (cause: unknown) => void;
+  /** Text of such an error, which the dialog shows if there is no `onInvalid`; default: its own message. */
+  rejectionText?: (cause: unknown) => string;
   /** Text of the submit button, and whether the action is destructive. */
   action: string;
   danger?: boolean;
@@ -31,14 +35,16 @@ type BodyProps<V extends FieldValues, C, O extends FieldValues> = {
 
 /** The form inside a dialog frame or a sheet; use it directly in frames that show more than a form. */
 export function FormBody<V extends FieldValues, C, O extends FieldValues>(props: BodyProps<V, C, O>) {
-  const { form, onSubmit, translateError, onInvalid, children } = props;
+  const { form, onSubmit, translateError, onInvalid, rejectionText, children } = props;
   const { action, danger = false, sending = false, blocked = false, onClose, leave, more } = props;
   const { part, look, question, holds } = useMixedInputCheck<HTMLDivElement>();
+  const { reject, clear, notice } = useRejection(rejectionText);
   const send: SubmitHandler<O> = async (values, event) => {
+    clear();
     if (!holds()) await onSubmit(values, event);
   };
   return (
-    <Form form={form} onSubmit={send} {...(translateError && { translateError })} {...(onInvalid && { onInvalid })}>
+    <Form form={form} onSubmit={send} onInvalid={onInvalid ?? reject} {...(translateError && { translateError })}>
       <DialogContent
         ref={part}
         onInput={look}
@@ -47,6 +53,7 @@ export function FormBody<V extends FieldValues, C, O extends FieldValues>(props:
         {children}
         {question}
       </DialogContent>
+      {notice && <Box sx={{ px: { xs: 4, sm: 6 }, pt: 3 }}>{notice}</Box>}
       <DialogEnd onClose={onClose} leave={leave}>
         {more}
         <Button

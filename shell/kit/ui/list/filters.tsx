@@ -143,6 +143,14 @@ export function FilterChoice({ param, ...select }: ChoiceProps) {
 
 type DayProps = { label: string; value: string; latest?: string; onChoose: (day: string) => void };
 
+/** Its field appears once it is used: until then the chip is as short as the others. */
+const dayChip = (isSet: boolean) => ({
+  ...chip(isSet),
+  '& .MuiInputBase-root.MuiInputBase-root': { ...chip(isSet)['& .MuiInputBase-root'], pr: 2, cursor: 'text' },
+  '& input': { fontSize: 14, px: 0, width: isSet ? 88 : 0 },
+  '&:focus-within input': { width: 88 },
+});
+
 /** A day as a filter, `2026-11-22`; empty for none. It filters once the day is whole. */
 export function FilterDay({ label, value, latest, onChoose }: DayProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -161,12 +169,15 @@ export function FilterDay({ label, value, latest, onChoose }: DayProps) {
       }}
       onBlur={() => setTyped(null)}
       start={
-        <Box component="span" aria-hidden sx={{ mr: 2, whiteSpace: 'nowrap' }}>
+        <Box component="span" aria-hidden sx={{ mr: 1, whiteSpace: 'nowrap' }}>
           {value ? `${label}:` : `+ ${label}`}
         </Box>
       }
       end={value && <Remove label={label} onRemove={() => onChoose('')} />}
-      sx={{ ...chip(value !== ''), '& input': { fontSize: 14, width: 88, px: 0 } }}
+      sx={dayChip(value !== '')}
+      onClick={({ currentTarget, target }) => {
+        if (!(target instanceof Element && target.closest('button'))) currentTarget.querySelector('input')?.focus();
+      }}
     />
   );
 }

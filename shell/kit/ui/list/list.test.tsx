@@ -366,22 +366,70 @@ test('the last row says how many of how many are shown, and loads more', async (
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-test('chosen rows are counted in a bar with what can be done with them', async () => {
-  const Chosen = () => {
-    const selection = useSelection<Row>();
-    return (
-      <RecordList
-        label="People"
-        query={useInfiniteQuery(paged(['people'], Rows, '/people'))}
-        columns={[{ key: 'name', title: 'Name', cell: ({ name }) => name }]}
-        selection={selection}
-        selectionActs={<Button>{`Greet ${selection.rows.map(({ name }) => name).join()}`}</Button>}
-        empty="Nobody"
-      />
-    );
-  };
+function Chosen() {
+  const selection = useSelection<Row>();
+  return (
+    <RecordList
+      label="People"
+      query={useInfiniteQuery(paged(['people'], Rows, '/people'))}
+      columns={[{ key: 'name', title: 'Name', cell: ({ name }) => name }]}
+      addressOf={({ id }) => `/people/${id}`}
+      selection={selection}
+      selectionActs={<Button>{`Greet ${selection.rows.map(({ name }) => name).join()}`}</Button>}
+      empty="Nobody"
+    />
+  );
+}
+const openChosen = () => {
   serveRows();
-  renderRoutes([{ path: 'people', Component: Chosen }], { path: '/people', locale: 'en-US' });
+  return renderRoutes([{ path: 'people', Component: Chosen }], { path: '/people', locale: 'en-US' });
+};
+
+test('on a phone the first row is chosen in its menu, the others by their boxes, and the bar has the acts', async () => {
+  const restore = onPhone();
+  try {
+    openChosen();
+    const menu = await screen.findByRole('button', { name: 'Actions for Bert' });
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    act(() => menu.focus());
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Select several' }));
+    const bert = await screen.findByRole('checkbox', { name: 'Select Bert' });
+    expect(bert).toBeChecked();
+    await waitFor(() => expect(bert).toHaveFocus());
+    await user.click(screen.getByRole('checkbox', { name: 'Select Anna' }));
+    const bar = within(screen.getByRole('toolbar', { name: '2 selected' }));
+    expect(bar.getByRole('button', { name: 'Greet Bert,Anna' })).toBeInTheDocument();
+    await user.click(bar.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  } finally {
+    restore();
+  }
+});
+
+test('on a phone a long press chooses a row and opens nothing; a finger that moves on scrolls', async () => {
+  const restore = onPhone();
+  try {
+    const { where } = openChosen();
+    const bert = await screen.findByRole('link', { name: 'Bert' });
+    const anna = screen.getByRole('link', { name: 'Anna' });
+    await user.pointer([
+      { keys: '[TouchA>]', target: anna, coords: { x: 0, y: 0 } },
+      { pointerName: 'TouchA', target: anna, coords: { x: 40, y: 0 } },
+      { keys: '[TouchB>]', target: bert, coords: { x: 0, y: 0 } },
+    ]);
+    expect(await screen.findByRole('toolbar', { name: '1 selected' })).toBeInTheDocument();
+    await user.pointer({ keys: '[/TouchB]', target: bert });
+    expect(where()).toBe('/people');
+    expect(screen.getByRole('checkbox', { name: 'Select Bert' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select Anna' })).not.toBeChecked();
+  } finally {
+    restore();
+  }
+});
+
+test('chosen rows are counted in a bar with what can be done with them', async () => {
+  openChosen();
   await user.click(await screen.findByRole('checkbox', { name: 'Select Bert' }));
   const bar = within(screen.getByRole('toolbar', { name: '1 selected' }));
   expect(bar.getByRole('button', { name: 'Greet Bert' })).toBeInTheDocument();

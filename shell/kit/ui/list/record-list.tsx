@@ -117,7 +117,7 @@ function Found<R extends { id: string }>({
   const shown = (
     <>
       {narrow || compact ? (
-        <ListRows {...list} rows={rows} />
+        <ListRows {...list} rows={rows} summoned={narrow} />
       ) : (
         <ListTable
           {...list}

@@ -1,13 +1,17 @@
-import { Box } from '@qiaohui/kit/core';
+import { Box, useText } from '@qiaohui/kit/core';
 import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { Cell } from './cell.tsx';
 import { type Column, type RowAct, rowName, type Shown } from './column.ts';
+import { useLongPress } from './long-press.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { RowMenu } from './row-menu.tsx';
 import { checkOf, RowCheck, type Selection, useToggle } from './selection.tsx';
 import { row as rowHeight } from './sizes.ts';
 
 type Props<R> = Shown<R> & {
   selection?: Selection<R> | undefined;
+  /** Rows show their boxes once one is chosen: by a long press, or in its menu. For phones, where a box takes room. */
+  summoned?: boolean;
   /** Rows of a record: nothing is cut or left out, since no page shows the rest. */
   tall?: boolean;
 };
@@ -28,6 +32,16 @@ const item = {
   '& a[data-row]::after': { content: '""', position: 'absolute', inset: 0 },
   '& button, & label, & a:not([data-row])': { position: 'relative', zIndex: 1 },
   '&:focus-within': { bgcolor: 'action.hover' },
+} as const;
+
+const lit = { bgcolor: 'primary.wash', '&:focus-within': { bgcolor: 'primary.wash' } } as const;
+
+/** While rows are being chosen, a press anywhere on a row chooses it instead of opening it. */
+const chosenByPress = {
+  userSelect: 'none',
+  '& label': { position: 'static !important' },
+  '& label::after': { content: '""', position: 'absolute', inset: 0, zIndex: 1, cursor: 'pointer' },
+  '& button': { zIndex: '2 !important' },
 } as const;
 
 const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 3, minWidth: 0 } as const;
@@ -60,20 +74,41 @@ type ItemProps<R> = {
   /** Undefined where no row can be chosen; null for a row that cannot. */
   checked: boolean | null | undefined;
   toggle: (row: R) => void;
+  /** Boxes are shown once rows are being chosen. */
+  summoned: boolean;
+  isChoosing: boolean;
   actsOf: ((row: R) => RowAct[]) | undefined;
 };
 
 function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
-  const { row, parts, tall, name, to, newTab, isOpen, checked, toggle, actsOf } = props;
+  const { row, parts, tall, name, to, newTab, isOpen, checked, toggle, summoned, isChoosing, actsOf } = props;
+  const t = useText(text);
   const { head, end: last, beside, second } = parts;
   const link = { addressOf: () => to, newTab, opened: isOpen ? row.id : null };
   // what is cut is read on the row's own page
   const whole = tall || !to;
+  const canSummon = summoned && typeof checked === 'boolean';
+  const press = useLongPress(canSummon ? () => toggle(row) : undefined);
+  const hasBox = checked !== undefined && (isChoosing || !summoned);
+  const acts = [
+    ...(actsOf?.(row) ?? []),
+    ...(canSummon && !isChoosing ? [{ label: t('chooseRow'), run: () => toggle(row) }] : []),
+  ];
   return (
-    <Box component="li" sx={{ ...item, ...(isOpen && { bgcolor: 'primary.wash' }) }}>
-      {checked !== undefined && (
+    <Box
+      component="li"
+      {...press}
+      sx={{
+        ...item,
+        ...((isOpen || checked) && lit),
+        ...(summoned && hasBox && chosenByPress),
+      }}
+    >
+      {hasBox && (
         <Box sx={{ ml: -3, minWidth: { xs: 44, md: 38 } }}>
-          {checked !== null && <RowCheck row={row} name={name} checked={checked} toggle={toggle} />}
+          {checked !== null && (
+            <RowCheck row={row} name={name} checked={checked} toggle={toggle} focused={summoned && checked} />
+          )}
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -108,9 +143,9 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
           </Box>
         )}
       </Box>
-      {actsOf && (
-        <Box sx={{ mr: -3, minWidth: 44 }}>
-          <RowMenu name={name} acts={actsOf(row)} bare />
+      {(actsOf || summoned) && (
+        <Box sx={{ mr: -3, minWidth: actsOf || (canSummon && !isChoosing) ? 44 : 0 }}>
+          <RowMenu name={name} acts={acts} bare />
         </Box>
       )}
     </Box>
@@ -122,7 +157,18 @@ const Item = memo(ItemOf) as typeof ItemOf;
 
 /** Rows as two lines each, on a phone; a row without a page of its own shows all of its second line. */
 export function ListRows<R extends { id: string }>(props: Props<R>) {
-  const { label, rows, columns, actsOf, selection, tall = false, addressOf, newTab = false, opened } = props;
+  const {
+    label,
+    rows,
+    columns,
+    actsOf,
+    selection,
+    tall = false,
+    summoned = false,
+    addressOf,
+    newTab = false,
+    opened,
+  } = props;
   const parts = useMemo(() => parted(columns, tall), [columns, tall]);
   const toggle = useToggle(selection);
   return (
@@ -134,6 +180,8 @@ export function ListRows<R extends { id: string }>(props: Props<R>) {
           to={addressOf?.(row)}
           isOpen={row.id === opened}
           checked={checkOf(selection, row)}
+          isChoosing={selection !== undefined && selection.rows.length > 0}
+          summoned={summoned && selection !== undefined}
           {...{ row, parts, tall, newTab, toggle, actsOf }}
         />
       ))}

@@ -1,4 +1,5 @@
-import { Box, Button, Typography, useText } from '@qiaohui/kit/core';
+import Close from '@mui/icons-material/CloseOutlined';
+import { Box, Button, IconButton, Typography, useMediaQuery, useText, useTheme } from '@qiaohui/kit/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -46,9 +47,9 @@ const around = {
   verticalAlign: 'middle',
 } as const;
 
-type CheckProps = { label: string; checked: boolean; some?: boolean; onChange: () => void };
+type CheckProps = { label: string; checked: boolean; some?: boolean; focused?: boolean; onChange: () => void };
 
-function Check({ label, checked, some = false, onChange }: CheckProps) {
+function Check({ label, checked, some = false, focused = false, onChange }: CheckProps) {
   return (
     <Box component="label" sx={around}>
       <Box
@@ -56,6 +57,7 @@ function Check({ label, checked, some = false, onChange }: CheckProps) {
         type="checkbox"
         aria-label={label}
         checked={checked}
+        autoFocus={focused}
         ref={(input: HTMLInputElement | null) => {
           if (input) input.indeterminate = some;
         }}
@@ -66,12 +68,19 @@ function Check({ label, checked, some = false, onChange }: CheckProps) {
   );
 }
 
-type RowCheckProps<R> = { row: R; name: string; checked: boolean; toggle: (row: R) => void };
+type RowCheckProps<R> = {
+  row: R;
+  name: string;
+  checked: boolean;
+  toggle: (row: R) => void;
+  /** Takes the focus when it appears: its row's menu, where it was summoned, may be gone. */
+  focused?: boolean;
+};
 
 /** Chooses one row. */
-export function RowCheck<R extends { id: string }>({ row, name, checked, toggle }: RowCheckProps<R>) {
+export function RowCheck<R extends { id: string }>({ row, name, checked, toggle, focused = false }: RowCheckProps<R>) {
   const t = useText(text);
-  return <Check label={t('choose', { name })} checked={checked} onChange={() => toggle(row)} />;
+  return <Check label={t('choose', { name })} checked={checked} focused={focused} onChange={() => toggle(row)} />;
 }
 
 /** Chooses all rows that are shown, or none. */
@@ -114,17 +123,25 @@ const bar = {
 /** How many rows are chosen, and what can be done with them; in view while the list is scrolled. */
 export function SelectionBar<R>({ selection, children }: { selection: Selection<R>; children: ReactNode }) {
   const t = useText(text);
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const { rows, set } = selection;
   if (rows.length === 0) return null;
   const label = t('chosen', { count: rows.length });
   return (
     <Box role="toolbar" aria-label={label} sx={bar}>
+      {narrow && (
+        <IconButton aria-label={t('chooseNone')} onClick={() => set([])} sx={{ ml: -2 }}>
+          <Close />
+        </IconButton>
+      )}
       <Typography role="status" sx={{ fontWeight: 600, mr: 'auto' }}>
         {label}
       </Typography>
-      <Button variant="outlined" color="inherit" onClick={() => set([])}>
-        {t('chooseNone')}
-      </Button>
+      {!narrow && (
+        <Button variant="outlined" color="inherit" onClick={() => set([])}>
+          {t('chooseNone')}
+        </Button>
+      )}
       {children}
     </Box>
   );

@@ -1,0 +1,43 @@
+import { HttpError, isAnswerLost, toast } from '@qiaohui/kit/core';
+import { useState } from 'react';
+
+type Versioned<A> = {
+  /** Current version of the record. */
+  version: number;
+  /** Error code of a version conflict. */
+  conflict: string;
+  /** What a toast says once it is saved. */
+  done: string;
+  onClose: () => void;
+  /** True when the record has what an earlier attempt sent. */
+  isBooked?: (attempt: A) => boolean;
+};
+
+/**
+ * Saves a record with the version that its dialog has shown. A conflict leaves the dialog open with `isStale`, and
+ * blocks saving until the user has chosen which version to keep. With `isOwn` the newer version is what an earlier
+ * attempt of this dialog has saved although its response was lost; until that is known, `isLost` says that nobody knows.
+ */
+export function useVersionedSave<A = unknown>({ version, conflict, done: usually, onClose, isBooked }: Versioned<A>) {
+  const [seen, setSeen] = useState(version);
+  const [isSaving, setSaving] = useState(false);
+  const [lost, setLost] = useState<A | null>(null);
+  const save = async (send: (seen: number) => Promise<unknown>, done = usually, attempt?: A) => {
+    setSaving(true);
+    try {
+      await send(seen);
+    } catch (error) {
+      if (error instanceof HttpError && error.code === conflict) return;
+      if (attempt !== undefined && isAnswerLost(error)) return setLost(attempt);
+      throw error;
+    } finally {
+      setSaving(false);
+    }
+    onClose();
+    toast.success(done);
+  };
+  // versions that arrive during this save are its own
+  const isStale = !isSaving && seen !== version;
+  const isOwn = isStale && lost !== null && isBooked?.(lost) === true;
+  return { isStale, isOwn, isLost: lost !== null && !isSaving && !isStale, acceptNewer: () => setSeen(version), save };
+}
