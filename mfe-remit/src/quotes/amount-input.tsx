@@ -1,4 +1,4 @@
-import { Box, InputBase, Skeleton, Typography, useLocale } from '@qiaohui/kit';
+import { Box, InputBase, numericText, Skeleton, Typography, useLocale } from '@qiaohui/kit';
 import { useId, useState } from 'react';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { amountOf, typable, withMarks, zeroOf } from './money.ts';
@@ -89,7 +89,7 @@ export function AmountInput({
             onBlur?.();
           }}
           onChange={({ target }) => {
-            setTyped(target.value.replace(/[^\d.,]/g, ''));
+            setTyped(numericText(target.value).replaceAll('-', ''));
             onAmount(amountOf(target.value, currency, locale));
           }}
           placeholder={pending ? '' : zeroOf(currency, locale)}

@@ -1,4 +1,5 @@
-import { Currency, digits } from '@qiaohui/service-kit/shapes';
+import { readDecimal } from '@qiaohui/kit';
+import { Currency, digits, type Locale } from '@qiaohui/service-kit/shapes';
 
 /** Converts a CNY sum to whole fen, to avoid binary fractions. */
 const fen = (sum: string) => Math.round(Number(sum) * 100);
@@ -16,18 +17,9 @@ const placesOf = (currency: string) => {
 const marksOf = (locale: string) =>
   locale.startsWith('de') ? { decimal: ',', thousands: '.' } : { decimal: '.', thousands: ',' };
 
-/**
- * Parses typed text to a decimal string with at most the currency's decimal places. A separator counts as thousands
- * mark only before exactly three digits; anywhere else it is the decimal mark, whatever the language.
- */
-export function amountOf(text: string, currency: string, locale: string): string {
-  const { thousands } = marksOf(locale);
-  const grouped = new RegExp(`\\${thousands}(?=\\d{3}(?:\\D|$))`, 'g');
-  const plain = text
-    .replace(/[^\d.,]/g, '')
-    .replace(grouped, '')
-    .replaceAll(',', '.');
-  const [, whole = '', decimals] = /^(\d{0,9})\d*(?:\.(\d*))?/.exec(plain) ?? [];
+/** Parses typed text to a decimal string with at most the currency's decimal places. */
+export function amountOf(text: string, currency: string, locale: Locale): string {
+  const [whole = '', decimals] = readDecimal(text.replaceAll('-', ''), locale).split('.');
   const places = placesOf(currency);
   if (decimals === undefined || places === 0) return whole;
   return `${whole || '0'}.${decimals.slice(0, places)}`.replace(/\.$/, '');

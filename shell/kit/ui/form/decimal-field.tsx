@@ -1,8 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useLocale } from '@qiaohui/kit/core';
+import { decimalText, numericText, readDecimal, useLocale } from '@qiaohui/kit/core';
 import { useState } from 'react';
 import { useBoundInput } from './bound.ts';
-import { decimalText, numeric, readDecimal } from './decimal.rules.ts';
 
 type InputProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   label: string;
@@ -23,7 +22,7 @@ export function DecimalInput({ value, onChange, onBlur, placeholder = '', slotPr
       value={isTyped ? typed.text : decimalText(value, locale)}
       placeholder={decimalText(placeholder, locale)}
       onChange={({ target }) => {
-        const next = { text: numeric(target.value), value: readDecimal(target.value, locale) };
+        const next = { text: numericText(target.value), value: readDecimal(target.value, locale) };
         setTyped(next);
         onChange(next.value);
       }}

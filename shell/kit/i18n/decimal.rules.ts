@@ -1,0 +1,30 @@
+import type { Locale } from '@qiaohui/service-kit/shapes';
+
+const marks: Record<Locale, { decimal: string; thousands: string }> = {
+  'zh-CN': { decimal: '.', thousands: ',' },
+  'en-US': { decimal: '.', thousands: ',' },
+  'de-DE': { decimal: ',', thousands: '.' },
+};
+
+/** Leaves what may stand in a number: figures, both marks, a minus in front. */
+export const numericText = (text: string): string => text.normalize('NFKC').replace(/[^\d.,-]|(?<=.)-/g, '');
+
+/** Whole groups, which alone make a mark one of thousands: `0,5` and `0.005` are fractions in every language. */
+const grouped = (mark: string) => new RegExp(`^-?[1-9]\\d{0,2}(\\${mark}\\d{3})+(?![\\d\\${mark}])`);
+
+/**
+ * Reads a decimal string from typed text. Of two marks the last one is decimal, as in `25,000.50`, whatever the language;
+ * a single one is read as the language has it.
+ */
+export function readDecimal(text: string, locale: Locale): string {
+  const plain = numericText(text);
+  const [point, comma] = [plain.lastIndexOf('.'), plain.lastIndexOf(',')];
+  const both = point >= 0 && comma >= 0;
+  const thousands = both ? (point > comma ? ',' : '.') : marks[locale].thousands;
+  const ungrouped = grouped(thousands).test(plain) ? plain.replaceAll(thousands, '') : plain;
+  const [whole = '', ...rest] = ungrouped.split(/[.,]/);
+  return rest.length > 0 ? `${whole}.${rest.join('')}` : whole;
+}
+
+/** A decimal string as the language writes it, without thousands marks: `0,5`. */
+export const decimalText = (value: string, locale: Locale): string => value.replace('.', marks[locale].decimal);
