@@ -1,6 +1,6 @@
-import { HttpError } from '@qiaohui/kit';
-import { Order } from '@qiaohui/remit/orders';
+import type { Order } from '@qiaohui/remit/orders';
 import { useState } from 'react';
+import { newerOf } from '../orders/newer.ts';
 import type { Save } from '../orders/queries.ts';
 
 /** True when every value of `part` is in `whole` as well. */
@@ -9,15 +9,6 @@ function holds(whole: unknown, part: unknown): boolean {
   if (part === null || typeof part !== 'object') return part === whole || String(part) === String(whole);
   if (whole === null || typeof whole !== 'object') return false;
   return Object.entries(part).every(([key, value]) => holds((whole as Record<string, unknown>)[key], value));
-}
-
-/** True for a save that was rejected because the order is newer than the form. */
-export const isConflict = (error: unknown): boolean => newerOf(error) !== null;
-
-/** The order as another tab or device has left it, when a save was rejected because of that; else null. */
-export function newerOf(error: unknown): Order | null {
-  if (!(error instanceof HttpError) || error.status !== 409 || error.code !== 'order.moved-already') return null;
-  return Order.safeParse(error.state).data ?? null;
 }
 
 /**

@@ -3,8 +3,9 @@ import type { FieldValues, TranslateError, UseFormReturn } from '@qiaohui/kit/fo
 import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { useEffect } from 'react';
+import { isConflict } from '../orders/newer.ts';
 import { type Save, useSaveOrder } from '../orders/queries.ts';
-import { type Base, isConflict } from './base.ts';
+import type { Base } from './base.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** The field that the review step sent back to, or null. */

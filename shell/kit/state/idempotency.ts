@@ -11,17 +11,32 @@ export type SendOnce = <B, A>(
   intent?: unknown,
 ) => Promise<A>;
 
-/** Idempotency keys of one form or button; see `SendOnce`. After `renew` the next request is a new one. */
+/**
+ * Idempotency keys of one form or button; see `SendOnce`. Of a double click both get the response to the one request that
+ * is on its way. After `renew` the next request is a new one.
+ */
 export function useIdempotencyKey(): SendOnce & { renew: () => void } {
   const keys = useRef(new Map<string, string>());
   const renew = () => keys.current.clear();
-  const once: SendOnce = async (body, send, intent = body) => {
+  const underway = useRef(new Map<string, Promise<unknown>>());
+  const once: SendOnce = <B, A>(
+    body: B,
+    send: (body: B, idempotencyKey: string) => Promise<A>,
+    intent: unknown = body,
+  ) => {
     const content = JSON.stringify(intent);
+    const running = underway.current.get(content);
+    if (running) return running as Promise<A>;
     const key = keys.current.get(content) ?? newKey();
     keys.current.set(content, key);
-    const response = await send(body, key);
-    renew();
-    return response;
+    const sent = send(body, key).then((response) => {
+      renew();
+      return response;
+    });
+    underway.current.set(content, sent);
+    const forget = () => void underway.current.delete(content);
+    sent.then(forget, forget);
+    return sent;
   };
   return Object.assign(once, { renew });
 }

@@ -9,6 +9,8 @@ import { useRateFormat } from '../../quotes/rate.ts';
 import documentsText from '../documents/messages/zh-CN.json' with { type: 'json' };
 import { ReviewLines } from '../review/line.tsx';
 import { useReview } from '../review/lines.ts';
+import summaryText from '../summary/messages/zh-CN.json' with { type: 'json' };
+import { sumNames } from '../summary/sum-names.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {
@@ -27,6 +29,8 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
 export function PriceFacts({ order }: { order: Order }) {
   const t = useText(text);
   const q = useText(quoteText);
+  const s = useText(summaryText);
+  const names = sumNames(order);
   const format = useFormat();
   const formatRate = useRateFormat();
   const cny = (sum: string) => format.money(sum, 'CNY');
@@ -42,11 +46,11 @@ export function PriceFacts({ order }: { order: Order }) {
     <Facts title={t('price')}>
       <Details
         rows={[
-          { label: q('receives'), value: format.money(order.amount, order.currency) },
+          { label: s(names.amount), value: format.money(order.amount, order.currency) },
           { label: order.lockedAt ? t('rateLocked') : q('rate'), value: formatRate(order.rate) },
           { label: q('principal'), value: cny(order.principal) },
           ...fees,
-          { label: q('youPay'), value: cny(order.due ?? order.cnyAmount) },
+          { label: s(names.due), value: cny(order.due ?? order.cnyAmount) },
         ]}
       />
     </Facts>

@@ -113,13 +113,33 @@ test('an order whose money goes back leads with the refund, and no longer says t
   for (const label of ['收款方收到', '您支付']) expect(hero.queryByText(label)).not.toBeInTheDocument();
 });
 
+test('an order that was topped up is not said to be remitted with less, one that was reduced is', async () => {
+  const move = (kind: 'system' | 'customer') => ({
+    ...{ seq: 1, from: S.AwaitingTopUp, to: S.Received, at: locked.lockedAt, actor: { kind, id: 'x' } },
+  });
+  open({ ...locked, status: S.Received, history: [move('system')] as Order['history'] });
+  const journey = await screen.findByRole('list', { name: '进度' });
+  expect(within(journey).getByText('款项已到账')).toBeInTheDocument();
+  expect(within(journey).queryByText('按已到账金额汇款')).not.toBeInTheDocument();
+  cleanup();
+  open({ ...locked, status: S.Received, history: [move('customer')] as Order['history'] });
+  expect(await screen.findByText('按已到账金额汇款')).toBeInTheDocument();
+});
+
+test.each([S.Cancelled, S.Refunded, S.TimedOut])('at %i nothing is said to be paid or to arrive', async (status) => {
+  open({ ...locked, status: status as Order['status'] });
+  const facts = within(await screen.findByRole('region', { name: '汇款明细' }));
+  for (const label of ['收款方收到', '您支付']) expect(facts.queryByText(label)).not.toBeInTheDocument();
+  expect(facts.getByText('订单金额')).toBeInTheDocument();
+});
+
 test('an order that ended unpaid lists no documents as still missing', async () => {
   open({
     ...locked,
     status: S.TimedOut,
     checklist: [{ ...locked.checklist[0], required: true, state: 'missing' }] as Order['checklist'],
   });
-  expect(await screen.findByText('订单金额')).toBeInTheDocument();
+  await screen.findAllByText('订单金额');
   expect(screen.queryByRole('region', { name: '材料' })).not.toBeInTheDocument();
 });
 

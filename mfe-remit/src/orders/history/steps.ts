@@ -15,11 +15,14 @@ const usual = [
   OrderStatus.Completed,
 ] as const;
 
+type Move = { from: number | null; to: number; by: string };
+
 /** The message of a move; `isByLink`: by whoever holds a payer link. */
-export function messageOf({ from, to }: { from: number | null; to: number }, isByLink: boolean): string {
+export function messageOf({ from, to, by }: Move, isByLink = by === 'link'): string {
   if (from === null) return 'created';
   if (from === OrderStatus.AwaitingDocuments && isUnderWay(to)) return 'from13';
-  if (from === OrderStatus.AwaitingTopUp && to === OrderStatus.Received) return 'reduced';
+  // the system moves an order on once the rest has come
+  if (from === OrderStatus.AwaitingTopUp && to === OrderStatus.Received && by !== 'system') return 'reduced';
   if (to === OrderStatus.TransferClaimed && isByLink) return 'to4link';
   return `to${to}`;
 }
@@ -66,7 +69,7 @@ export function useSteps(order: Order, activity: ActivityEntry[]): StepWithActiv
   const moment = useMoment();
   const moves = order.history.map((entry) => ({
     key: `move ${entry.seq}`,
-    title: step(messageOf(entry, entry.actor.kind === 'link')),
+    title: step(messageOf({ ...entry, by: entry.actor.kind })),
     at: entry.at,
     by: t(entry.actor.kind),
     ...(entry.reason ? { note: entry.reason } : {}),

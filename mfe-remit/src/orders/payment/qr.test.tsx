@@ -57,6 +57,22 @@ test('a failed renewal is shown, stops the renewing, and may be retried by hand'
   await waitFor(() => expect(posts()).toBeGreaterThan(before));
 });
 
+test('a renewal that another device was quicker with is no failure, and the next one comes in time', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const conflict = {
+    code: 'order.moved-already',
+    message: '订单状态已变化',
+    request_id: 'r',
+    state: orderWith(byCode),
+  };
+  const posts = await open(orderWith(byCode), { status: 409, body: conflict });
+  await waitFor(() => expect(posts()).toBe(1));
+  await pass(1);
+  expect(screen.queryByText(/二维码未能更新/)).not.toBeInTheDocument();
+  await pass(150);
+  await waitFor(() => expect(posts()).toBe(2));
+});
+
 test.each([
   ['another partner', { depositChannel: 'zlpay' }],
   ['bank transfer', { payway: PaymentMethod.BankTransfer, qrUrl: null, reserveName: 'R' }],

@@ -1,6 +1,7 @@
 import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
 import { useCallback, useEffect } from 'react';
+import { isConflict } from '../newer.ts';
 import { useSaveOrder } from '../queries.ts';
 
 const EVERY_MS = 150_000;
@@ -19,7 +20,9 @@ const missingSum = ({ status, payway, due, received, missing }: Order) =>
  * once for each sum that is still missing. A failed post ends that until someone tries again.
  */
 export function useQr(order: Order) {
-  const { mutate, error, isPending, isSuccess, submittedAt } = useSaveOrder(order.id);
+  const { mutate, error: cause, isPending, isSuccess, submittedAt } = useSaveOrder(order.id);
+  // another device has renewed it meanwhile; its code comes with the order
+  const error = isConflict(cause) ? null : cause;
   const { id } = order;
   const renew = useCallback(() => mutate({ id }), [mutate, id]);
   const isRenewed = expires(order);

@@ -14,6 +14,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { Progress } from './progress.tsx';
 import { RestDue } from './rest-due.tsx';
 import { colours, Sum } from './sum.tsx';
+import { paidBack, sumNames, unpaid } from './sum-names.ts';
 
 const figure = { fontSize: { xs: 20, sm: 24 }, lineHeight: 1.35, fontWeight: 700, whiteSpace: 'nowrap' } as const;
 
@@ -28,35 +29,25 @@ function useLink(order: Order): { label: string; to: string } | null {
   return null;
 }
 
-const ended: readonly number[] = [OrderStatus.Cancelled, OrderStatus.TimedOut];
-const refunded: readonly number[] = [OrderStatus.Refunding, OrderStatus.Refunded];
-const paid: readonly number[] = [OrderStatus.Received, OrderStatus.Remitting, OrderStatus.Completed];
-
 /** The page's heading says of these what the chip would. */
-const said: readonly number[] = [...ended, ...refunded, OrderStatus.Completed];
+const said: readonly number[] = [...unpaid, ...paidBack, OrderStatus.Completed];
 
-/** How the sums are named: what was paid is not asked for, and nobody gets what was not remitted. */
 function useSums(order: Order) {
   const t = useText(text);
   const format = useFormat();
   const { status } = order;
   const due = format.money(order.due ?? order.cnyAmount, 'CNY');
   const amount = format.money(order.amount, order.currency);
-  if (ended.includes(status))
-    return [
-      { label: t('wasDue'), sum: due },
-      { label: t('planned'), sum: amount },
-    ];
-  if (refunded.includes(status)) {
+  const names = sumNames(order);
+  if (paidBack.includes(status)) {
     const back = order.refunds.reduce((sum, refund) => plus(sum, refund.amount), '0');
     return [
       { label: t('refund'), sum: format.money(back, 'CNY') },
-      { label: t('planned'), sum: amount },
+      { label: t(names.amount), sum: amount },
     ];
   }
-  const receives = { label: t(status === OrderStatus.Completed ? 'received' : 'receives'), sum: amount };
-  if (status === OrderStatus.AwaitingTopUp) return [receives];
-  return [{ label: t(paid.includes(status) ? 'paid' : 'youPay'), sum: due }, receives];
+  const receives = { label: t(names.amount), sum: amount };
+  return status === OrderStatus.AwaitingTopUp ? [receives] : [{ label: t(names.due), sum: due }, receives];
 }
 
 /** The sums and the payee. */

@@ -77,6 +77,15 @@ test('next creates the order once and goes to the recipient account', async () =
   expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
+test('the way back from the second step leads to the amount of the new order', async () => {
+  const { router, where } = open({ path: '/step/amount/?resource=101&amount=12500', user: {} });
+  await screen.findAllByText('¥97,855.00');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await waitFor(() => expect(where()).toBe('/step/accept/o1'));
+  await router.navigate(-1);
+  await waitFor(() => expect(where()).toBe('/step/amount/o1'));
+});
+
 test('without an institution the visitor is sent home to choose one', async () => {
   const { where } = open({ path: '/step/amount/', user: {} });
   await screen.findByText('请先选择汇款对象');

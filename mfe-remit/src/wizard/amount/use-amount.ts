@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useSignInRequest } from '../../institutions/choose.ts';
 import { toastError, useErrorToast } from '../../orders/errors.ts';
+import { newerOf } from '../../orders/newer.ts';
 import { orders, type Save, useSaveOrder } from '../../orders/queries.ts';
 import { type PriceInput, usePrice } from '../../quotes/use-price.ts';
 import { useDraft } from '../../session-draft.ts';
-import { newerOf } from '../base.ts';
 import { afterAmount, amountError, currenciesFor, firstCurrency, MIN_AMOUNT, pricesInCny } from './rules.ts';
 import { useCreation } from './use-creation.ts';
 
@@ -61,7 +61,11 @@ export function useAmount(step: Given) {
 
   const goToNextStep = async (id: string) => {
     clearDraft();
-    await navigate(params.has('edit') ? `/step/check/${id}` : afterAmount(id, institution));
+    const own = `/step/amount/${id}`;
+    const following = params.has('edit') ? `/step/check/${id}` : afterAmount(id, institution);
+    // the way back leads to this order's amount, not to an empty form that would make another draft
+    if (!order && following !== own) await navigate(own, { replace: true });
+    await navigate(following);
   };
   const isSaved = { onSuccess: ({ id }: Order) => void goToNextStep(id) };
   const send = (body: Save, version = base) => {

@@ -1,14 +1,25 @@
-import { Box, Card, HttpError, Typography, toast, useFormat, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Card,
+  HttpError,
+  messageOf,
+  Typography,
+  toast,
+  useFormat,
+  useNavigate,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { useState } from 'react';
 import { Names } from '../../institutions/names.tsx';
 import { toastError } from '../../orders/errors.ts';
+import { isConflict } from '../../orders/newer.ts';
 import { orders, useSaveOrder } from '../../orders/queries.ts';
 import { useDifferences } from '../../orders/recipient/use-differences.ts';
 import { Review } from '../../orders/review/sections.tsx';
 import { Bar } from '../bar.tsx';
-import { isConflict } from '../base.ts';
 import { Frame } from '../frame.tsx';
 import { WithOrder } from '../with-order.tsx';
 import { ConfirmRecipient } from './confirm-recipient.tsx';
@@ -30,6 +41,11 @@ function CheckForm({ order }: { order: Order }) {
   const client = useQueryClient();
   const failed = (error: unknown) => {
     if (hasFieldErrors(error)) return;
+    if (error instanceof HttpError && error.code === 'order.price-changed') {
+      toast.warning(messageOf(error));
+      // a plain save prices the draft again, for the customer to see
+      return save.mutate({ id: order.id }, { onError: toastError });
+    }
     if (!isConflict(error)) return toastError(error);
     // the page shows what is newer, to be reviewed again
     toast.warning(t('changed'));
@@ -48,6 +64,8 @@ function CheckForm({ order }: { order: Order }) {
         id: order.id,
         version: order.version,
         status: OrderStatus.Confirmed,
+        // some kinds have no choice of a method: this locks their price
+        offer: { rate: order.rate, cnyAmount: order.cnyAmount },
         ...(isSerious && { recipientConfirmed: true }),
       },
       { onSuccess: () => void navigate(pay), onError: failed },

@@ -1,4 +1,4 @@
-import { Box, Failure, Typography, useFormat, useNavigate, useQuery, useText } from '@qiaohui/kit';
+import { Alert, Box, Failure, HttpError, Typography, useFormat, useNavigate, useQuery, useText } from '@qiaohui/kit';
 import type { Methods as Offers, Order, Payway } from '@qiaohui/remit/orders';
 import { canChangeMethod, isUnlocked } from '@qiaohui/remit/orders/rules';
 import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
@@ -31,6 +31,8 @@ function Methods({ order }: { order: Order }) {
   const { id, status } = order;
   const { data: offers, error, refetch } = useQuery(orders.methods(id));
   const [picked, setPicked] = useState<Payway>(order.payway ?? PaymentMethod.BankTransfer);
+  // the sum that was shown before the quote ended
+  const [former, setFormer] = useState<string | null>(null);
   const isLocked = !isUnlocked(status);
   const isCurrent = isLocked && order.payway === picked;
   const price = offers && priceOf(order, offers, picked);
@@ -40,7 +42,13 @@ function Methods({ order }: { order: Order }) {
     // documents that were all submitted before need not be submitted again
     const chosen = () =>
       status === OrderStatus.AwaitingTransfer ? save.mutate({ id, status }, { onSettled: toOrder }) : toOrder();
-    save.mutate({ id, status: OrderStatus.MethodChosen, payway: picked }, { onSuccess: chosen, onError: toastError });
+    const offer = price && { offer: { rate: price.rate, cnyAmount: price.cnyAmount } };
+    const onError = async (cause: unknown) => {
+      if (!(cause instanceof HttpError) || cause.code !== 'order.price-changed') return toastError(cause);
+      await refetch();
+      setFormer(price?.cnyAmount ?? null);
+    };
+    save.mutate({ id, status: OrderStatus.MethodChosen, payway: picked, ...offer }, { onSuccess: chosen, onError });
   };
   return (
     <Frame
@@ -70,10 +78,18 @@ function Methods({ order }: { order: Order }) {
               price={priceOf(order, offers, payway)}
               picked={picked === payway}
               isCurrent={isLocked && order.payway === payway}
-              onPick={() => setPicked(payway)}
+              onPick={() => {
+                setFormer(null);
+                setPicked(payway);
+              }}
             />
           ))}
         </Box>
+      )}
+      {former && price && (
+        <Alert severity="warning" role="alert" sx={{ mt: 4 }}>
+          {t('priceChanged', { from: format.money(former, 'CNY'), to: format.money(price.cnyAmount, 'CNY') })}
+        </Alert>
       )}
       {offers && price && !isCurrent && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 4 }}>

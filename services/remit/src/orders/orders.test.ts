@@ -329,7 +329,7 @@ test('the list holds what goes on apart from what has ended, is searched, and fo
   const draft = await scene.posted({ amount: '1234.5', currency: 'USD', resource: { id: '101' } }, buyer);
   expect(await list('?state=closed')).toEqual([draft.id]);
   expect(await list('?state=open')).toEqual([]);
-  for (const keyword of [draft.number.slice(2), 'example univ', '示例', '1,234.50'])
+  for (const keyword of [draft.number.slice(2), 'example univ', '示例', '1,234.50', '1.234,50', draft.cnyAmount])
     expect(await list(`?keyword=${encodeURIComponent(keyword)}`)).toEqual([draft.id]);
   expect(await list('?keyword=.*')).toEqual([]);
   const [year] = (await call('/api/client/order/user/years')).json().data;

@@ -115,6 +115,35 @@ test('a name that was changed in another tab is shown, and what was typed stays'
   await waitFor(() => expect(sent().at(-1)).toEqual({ version: 5, name: '林雨' }));
 });
 
+test('a choice whose response was lost is no change of another tab: the next one is made of it', async () => {
+  let account = { ...first, muted: [] as string[] };
+  let lost = true;
+  const { sent } = open(null, {
+    [`GET ${ACCOUNT}`]: () => ({ body: { data: account } }),
+    [`PUT ${ACCOUNT}`]: ({ body }: { body: unknown }) => {
+      const { version, ...change } = body as { version: number };
+      if (version !== account.version)
+        return {
+          status: 409,
+          body: { code: 'account.changed', message: '刚刚被修改', state: account, request_id: 'r' },
+        };
+      account = { ...account, ...change, version: version + 1 };
+      if (!lost) return { body: { data: account } };
+      lost = false;
+      return { status: 502, body: {} };
+    },
+  });
+  await user.click(await switchOf('银行正在汇款'));
+  await waitFor(async () => expect(await switchOf('银行正在汇款')).not.toBeChecked());
+  await user.click(await switchOf('已收到付款通知'));
+  expect(await screen.findByText('已保存')).toBeInTheDocument();
+  expect(screen.queryByText(/在其他窗口/)).not.toBeInTheDocument();
+  expect(sent()).toEqual([
+    { version: 4, muted: ['order-6'] },
+    { version: 5, muted: ['order-6', 'order-4'] },
+  ]);
+});
+
 test('staff see their name, but do not change it', async () => {
   open('finance');
   expect(await screen.findByText('林小雨')).toBeInTheDocument();

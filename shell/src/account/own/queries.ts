@@ -1,7 +1,8 @@
-import { http, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
-import { type ChangeAccount, OpenSession, OwnAccount } from '@qiaohui/remit/accounts';
+import { http, isAnswerLost, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { OpenSession, OwnAccount } from '@qiaohui/remit/accounts';
 import { BoundIdentity } from '@qiaohui/remit/identity';
 import { z } from 'zod';
+import { type Choice, isMade, presentOf } from './present.ts';
 
 const Done = z.object({ ok: z.boolean() });
 const accountUrl = '/api/client/account';
@@ -19,9 +20,19 @@ export const own = {
   change: (client: QueryClient) =>
     mutationOptions({
       scope: { id: 'own account' },
-      mutationFn: (change: Omit<ChangeAccount, 'version'>) => {
-        const version = client.getQueryData(own.account().queryKey)?.version ?? 0;
-        return http.put(OwnAccount, accountUrl, { version, ...change });
+      mutationFn: async (change: Choice) => {
+        const { queryKey } = own.account();
+        const version = client.getQueryData(queryKey)?.version ?? 0;
+        try {
+          return await http.put(OwnAccount, accountUrl, { version, ...change });
+        } catch (error) {
+          const present = presentOf(error);
+          // an earlier attempt whose response was lost has made it
+          if (present && isMade(change, present)) return present;
+          // whatever became of this one, the next is made of the present state
+          if (isAnswerLost(error)) void client.invalidateQueries({ queryKey });
+          throw error;
+        }
       },
       onSuccess: (account: OwnAccount) => client.setQueryData(own.account().queryKey, account),
     }),

@@ -33,6 +33,25 @@ test('each payment method has its own sum at the held rate, and choosing one cos
   ).toMatchObject({ due: '7150.00', payway: PaymentMethod.BankTransfer });
 });
 
+test('a method is not locked at a worse price than the page showed, and is at a better one', async () => {
+  const order = await scene.at(OrderStatus.Confirmed);
+  await Orders.updateOne({ _id: order.id }, { $set: { 'price.rate': 7 } });
+  const shown = (await methodsOf(order)).methods[0]?.price;
+  await Orders.updateOne({ _id: order.id }, { $set: { quoteUntil: new Date(0) } });
+  const choose = (offer: object) =>
+    scene.posted({ id: order.id, status: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer, offer });
+  const call = scene.service.as(scene.customer);
+  const rejected = await call('/api/client/order', {
+    id: order.id,
+    status: OrderStatus.MethodChosen,
+    payway: PaymentMethod.BankTransfer,
+    offer: { rate: shown?.rate, cnyAmount: shown?.cnyAmount },
+  });
+  expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'order.price-changed']);
+  expect((await Orders.findById(order.id))?.status).toBe(OrderStatus.Confirmed);
+  expect(await choose({ rate: '7.2', cnyAmount: '7400.00' })).toMatchObject({ due: '7268.00' });
+});
+
 test('an expired price is replaced by the newest', async () => {
   const order = await scene.at(OrderStatus.Confirmed);
   await Orders.updateOne({ _id: order.id }, { $set: { 'price.rate': 7, quoteUntil: new Date(0) } });

@@ -1,5 +1,5 @@
 import { type Config, isDemoAccount } from '@qiaohui/admin/contract';
-import { serviceUnavailable, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, serviceUnavailable, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { paymentChannel } from '../../channels/channel.ts';
@@ -87,14 +87,34 @@ function requireAccount({ config }: Market, { depositChannel }: OrderRecord): vo
   if (!settings().demo && isDemoAccount(config.channels[depositChannel])) throw serviceUnavailable('order.no-account');
 }
 
+/** What a page showed to the customer who chose: the rate and the sum in CNY. */
+type Offer = { rate: string; cnyAmount: string };
+
 /**
- * The order with method and price locked. A QR is made here, before the guarded write, with order and lock number as
- * its idempotency key.
+ * Throws where the price is worse than the offered one: the quote may have ended while the page was open. For a sum given
+ * in CNY a higher rate is worse, for less arrives.
  */
-export async function lockPrice(order: OrderRecord, payway: Payway, now: Date): Promise<OrderRecord> {
+function requireOffered({ rate, cnyAmount }: Price, offer: Offer | undefined): void {
+  if (!offer) return;
+  const isDearer = new Decimal(cnyAmount).gt(offer.cnyAmount);
+  const buysLess = new Decimal(cnyAmount).eq(offer.cnyAmount) && new Decimal(rate).gt(offer.rate);
+  if (isDearer || buysLess) throw conflict('order.price-changed');
+}
+
+/**
+ * The order with method and price locked; 409 where the price is worse than the `offer`. A QR is made here, before the
+ * guarded write, with order and lock number as its idempotency key.
+ */
+export async function lockPrice(
+  order: OrderRecord,
+  payway: Payway,
+  now: Date,
+  offer?: Offer | undefined,
+): Promise<OrderRecord> {
   const market = await marketOf(order.currency);
   requireAccount(market, order);
   const { amount, ...price } = pricedBy(order, payway, market, now);
+  requireOffered(price, offer);
   const fees = feesOf(market.config, order.currency, payway);
   const qr =
     payway === PaymentMethod.BankTransfer

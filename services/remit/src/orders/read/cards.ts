@@ -9,6 +9,7 @@ import { type CardQuery, MOST_CARDS, type OrderCard } from '../schema.ts';
 import { missingOf } from '../state/facts.ts';
 import { isEnded } from '../state/phases.ts';
 import { cny } from '../store.ts';
+import { sumsOf } from './sums.rules.ts';
 import { closesAt, paceOf } from './view.ts';
 
 /** All of a record that a card shows; `_id` comes by itself. */
@@ -79,14 +80,14 @@ const closed = Object.values(OrderStatus).filter((status) => isEnded(status) || 
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The filter of a keyword: in the number, the names of the institution, or the amount as it is shown or typed. */
+/** The filter of a keyword: in the number, the names of the institution, or one of its sums as any language writes it. */
 function matching(keyword: string): object {
   const pattern = { $regex: literal(keyword), $options: 'i' };
-  const amount = /^[\d,.]+$/.test(keyword) ? Number(keyword.replaceAll(',', '')) : Number.NaN;
+  const sums = sumsOf(keyword).map((sum) => Types.Decimal128.fromString(sum));
   return {
     $or: [
       ...['number', 'resource.name', 'resource.nameEn', 'resource.pinyin'].map((field) => ({ [field]: pattern })),
-      ...(Number.isNaN(amount) ? [] : [{ amount: { $eq: Types.Decimal128.fromString(String(amount)) } }]),
+      ...(sums.length > 0 ? ['amount', 'price.cnyAmount', 'due'].map((field) => ({ [field]: { $in: sums } })) : []),
     ],
   };
 }

@@ -55,6 +55,8 @@ export const OrderSave = z.strictObject({
    * True: the payer confirms that the account was typed from the payment slip, although it is not the one on record.
    */
   recipientConfirmed: z.boolean().optional(),
+  /** The price that the page showed: method and price are not locked at a worse one. */
+  offer: z.strictObject({ rate: MoneyInput, cnyAmount: MoneyInput }).optional(),
   /** The reason why a customer cancels or requests a refund. */
   reason: z.string().max(300).optional(),
 });

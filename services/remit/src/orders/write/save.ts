@@ -34,7 +34,7 @@ export async function saveOrder(id: string, body: OrderSave, owner: string): Pro
   const moves = movesOf(before, priced, body, changes, account, now);
   let next = moves.length > 0 ? priced : await refreshedQr(priced);
   for (const { to, actor, lock, reason } of moves)
-    next = moved(lock ? await lockPrice(next, lock, now) : next, to, actor, now, reason);
+    next = moved(lock ? await lockPrice(next, lock, now, body.offer) : next, to, actor, now, reason);
   next = settled(next, now);
 
   if (isIdle(before, next)) return orderView(before, key, pace);
