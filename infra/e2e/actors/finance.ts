@@ -38,7 +38,7 @@ export async function bookReceipt(page: Page, amount: string, serial: string): P
   await page.getByRole('button', { name: '登记到账' }).click();
   await page.getByLabel('到账金额').fill(amount);
   await page.getByLabel('银行流水号').fill(serial);
-  await page.getByRole('button', { name: '登记到账', exact: true }).click();
+  await page.getByRole('button', { name: '登记款项', exact: true }).click();
   await page.getByText('操作成功').first().waitFor();
 }
 

@@ -131,9 +131,9 @@ test('a receipt is booked with the missing sum filled in, and a repeat sends the
   await user.click(await screen.findByRole('button', { name: '登记到账' }));
   expect(screen.getByLabelText('到账金额')).toHaveValue('7670.00');
   await fill(screen.getByLabelText('银行流水号'), 'S1');
-  await user.click(screen.getByRole('button', { name: '登记到账' }));
+  await user.click(screen.getByRole('button', { name: '登记款项' }));
   await screen.findByText('提示：服务暂时不可用');
-  await user.click(screen.getByRole('button', { name: '登记到账' }));
+  await user.click(screen.getByRole('button', { name: '登记款项' }));
   await screen.findByText('操作成功');
   const keys = requests
     .filter(({ url }) => url.endsWith('/receipt'))

@@ -114,7 +114,7 @@ test('a level is set on the page of goods for all lots, and the stock page says 
   const { unmount } = renderRoutes(remote.routes(), { path: '/warehouse/goods/g-1', user: clerk, locale: 'en-US' });
   expect(await screen.findByText('SKU SI-214 of HZ-ZDH, 16 in stock over all lots')).toBeInTheDocument();
   await fill(screen.getByRole('textbox', { name: 'Alert below so many pieces' }), '20');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save level' }));
   await waitFor(() =>
     expect(requests.find(({ url }) => url.endsWith('/level/set'))?.body).toEqual({ goods: 'g-1', level: 20 }),
   );

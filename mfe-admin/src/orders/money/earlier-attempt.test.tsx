@@ -51,10 +51,10 @@ test('a sum corrected after a lost response is sent as a new request only once t
   const { loads, keys } = open('order/receipt');
   await user.click(await screen.findByRole('button', { name: '登记到账' }));
   await fill(screen.getByLabelText('银行流水号'), 'S-1');
-  await user.click(screen.getByRole('button', { name: '登记到账' }));
+  await user.click(screen.getByRole('button', { name: '登记款项' }));
   await waitFor(() => expect(keys()).toHaveLength(1));
   await fill(await screen.findByLabelText(/到账金额/), '97000.00');
-  await user.click(screen.getByRole('button', { name: '登记到账' }));
+  await user.click(screen.getByRole('button', { name: '登记款项' }));
   expect(await screen.findByText('之前的那次提交可能已经成功')).toBeInTheDocument();
   expect(screen.queryByText(/Idempotency-Key/)).not.toBeInTheDocument();
   expect(new Set(keys()).size).toBe(1);
@@ -63,8 +63,8 @@ test('a sum corrected after a lost response is sent as a new request only once t
   await user.click(screen.getByRole('button', { name: '刷新记录' }));
   expect(await screen.findByText(/记录已是最新/)).toBeInTheDocument();
   expect(loads()).toBeGreaterThan(before);
-  await user.click(screen.getByRole('button', { name: '登记到账' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: '登记到账' })).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: '登记款项' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '登记款项' })).not.toBeInTheDocument());
   expect(new Set(keys()).size).toBe(2);
 });
 

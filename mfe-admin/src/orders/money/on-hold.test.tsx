@@ -57,7 +57,7 @@ test('a manual receipt similar to one of the order is booked once the user confi
   await fill(await screen.findByLabelText(/到账金额/), '3634');
   await fill(screen.getByLabelText('银行流水号'), 'HAND-1');
   await user.click(await screen.findByLabelText(/已有相似的到账 ¥3,634.00（流水号 BANK-1）/));
-  await user.click(screen.getByRole('button', { name: '登记到账' }));
+  await user.click(screen.getByRole('button', { name: '登记款项' }));
   await waitFor(() => expect(sent('/order/receipt')).toMatchObject([{ amount: '3634', like_confirmed: ['BANK-1'] }]));
 });
 

@@ -181,7 +181,7 @@ test('explained columns are listed with their author, and can be forgotten', asy
   await user.click(await screen.findByText('已说明的列 · 1'));
   expect(screen.getByText('客户级别: 不需要')).toBeInTheDocument();
   expect(screen.getByText(/finance@example.com/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '撤回对列“客户级别”的说明' }));
+  await user.click(screen.getByRole('button', { name: '撤回说明：列“客户级别”' }));
   expect(await screen.findByText('已撤回，下次上传时会再次询问')).toBeInTheDocument();
   expect(bodies(requests, 'statement/columns/forget')).toEqual([
     { channel: 'zlpay', account: former.account, heading: '客户级别' },

@@ -108,7 +108,7 @@ export function Calendar({ value, min, max, onPick }: Props) {
                       fontFamily: 'inherit',
                       fontSize: 14,
                       fontVariantNumeric: 'tabular-nums',
-                      color: day.slice(0, 7) === at.slice(0, 7) ? 'text.primary' : 'faint',
+                      color: day.slice(0, 7) === at.slice(0, 7) ? 'text.primary' : 'text.faint',
                       ...(day === now && { fontWeight: 700, boxShadow: 'inset 0 0 0 1px var(--qh-palette-edge)' }),
                       '&:hover': { bgcolor: 'primary.wash' },
                       ...(day === value && {
