@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { onStage } from './stage.ts';
 import { judged } from './walk/exceptions.ts';
-import { emptyReport, type Kind, promises, table } from './walk/report.ts';
+import { checks, emptyReport, type Kind, table } from './walk/report.ts';
 import { roundsOf } from './walk/rounds.ts';
 import { locales, sizes, themes } from './walk/visit.ts';
 import { walkAll } from './walk/walk-all.ts';
 
 const LEAST_PAGES = 100;
-const LOOKS = sizes.length * themes.length;
+const COMBINATIONS = sizes.length * themes.length;
 
 const stage = onStage();
 const report = emptyReport();
@@ -19,13 +19,13 @@ test('every page of every area is looked at, 1280 and 390 px wide, in three lang
   const pages = Map.groupBy(report.figures, ({ path }) => path);
   expect(pages.size).toBeGreaterThanOrEqual(LEAST_PAGES);
   for (const [path, seen] of pages) {
-    const inAll = locales.every((locale) => seen.some((one) => one.locale === locale && one.looks >= LOOKS));
+    const inAll = locales.every((locale) => seen.some((one) => one.locale === locale && one.looks >= COMBINATIONS));
     expect({ path, inAll }).toEqual({ path, inAll: true });
   }
 }, 1_200_000);
 
-test.each(Object.entries(promises).map(([kind, promise]) => ({ kind: kind as Kind, promise })))(
-  'on every page $promise',
+test.each(Object.entries(checks).map(([kind, rule]) => ({ kind: kind as Kind, rule })))(
+  'on every page $rule',
   ({ kind }) => {
     const { findings } = judged(report);
     expect(findings.filter((one) => one.kind === kind).map(({ line }) => line)).toEqual([]);

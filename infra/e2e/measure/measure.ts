@@ -7,12 +7,12 @@ import { overflowing, spilling } from './overflow.ts';
 import { recordShifts } from './shift.ts';
 import { brokenWords } from './words.ts';
 
-/** What somebody promised of every page. */
-export type Promised = 'overflow' | 'words' | 'cut' | 'heading' | 'hits';
+/** What is checked of every page. */
+export type Checked = 'overflow' | 'words' | 'cut' | 'heading' | 'hits';
 
 /** What one look at a page measured: `findings` name the element, the rest is for the table. */
 export type Measured = {
-  findings: { kind: Promised; text: string }[];
+  findings: { kind: Checked; text: string }[];
   /** Navigations that mark the current area. */
   current: string[];
   /** px from the top. */

@@ -16,7 +16,12 @@ const words = process.argv.slice(2);
 const folder = join(root, 'pictures');
 
 const fileOf = (path: string, locale: Locale, { width }: Size, theme: string) =>
-  `${path.replace(/[^\p{L}\p{N}-]+/gu, '_').replace(/^_|_$/g, '') || 'home'}.${width}.${locale}.${theme}.jpg`;
+  `${
+    path
+      .replace(/#.*/, '')
+      .replace(/[^\p{L}\p{N}-]+/gu, '_')
+      .replace(/^_|_$/g, '') || 'home'
+  }.${width}.${locale}.${theme}.jpg`;
 
 async function takeAll(place: Place): Promise<void> {
   const { locales, themes, sizes, isWanted } = filterOf(words);

@@ -1,8 +1,8 @@
-import type { Promised } from '../measure/measure.ts';
+import type { Checked } from '../measure/measure.ts';
 import type { Locale, Theme } from './visit.ts';
 
-/** What is promised of every page, as its test says it. */
-export const promises = {
+/** What is checked of every page, as its test says it. */
+export const checks = {
   axe: 'axe finds nothing',
   words: 'no word is broken in its middle',
   cut: 'no text is cut without a way to read it',
@@ -13,8 +13,8 @@ export const promises = {
   firstRow: 'the first row of a list is within 260 px of the top at 1280 x 850',
   hits: 'hit areas on phones are at least 44 px',
   texts: 'no text is missing or in another language, and the console has no error',
-} satisfies Record<Promised | 'axe' | 'shift' | 'current' | 'firstRow' | 'texts', string>;
-export type Kind = keyof typeof promises;
+} satisfies Record<Checked | 'axe' | 'shift' | 'current' | 'firstRow' | 'texts', string>;
+export type Kind = keyof typeof checks;
 
 /** Something found, with the theme if it was looked at in both. */
 export type Finding = { kind: Kind; path: string; where: string; theme?: Theme; text: string };
