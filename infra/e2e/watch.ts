@@ -30,15 +30,22 @@ function isData(signs: string, responses: string): boolean {
   return cuts.some((names) => names.every((name) => responses.includes(`"${name}"`)));
 }
 
-/** Collects all responses of the page's services as text. */
-function responsesOf(page: Page): () => Promise<string> {
+/** Collects all responses of the page's services; returns what says whether they sent these characters. */
+function dataOf(page: Page): (signs: string[]) => Promise<(signs: string) => boolean> {
   const responses: Promise<string>[] = [];
+  // on a way of many pages the same names are looked for again and again, in ever more text
+  const known = new Set<string>();
   page.on('response', (response) => {
     const isJson = response.headers()['content-type']?.startsWith('application/json');
     // navigation discards the bodies of the left page's responses
     if (isJson && response.url().includes('/api/')) responses.push(response.text().catch(() => ''));
   });
-  return async () => (await Promise.all(responses)).join('\n');
+  return async (signs) => {
+    const unknown = signs.filter((one) => !known.has(one));
+    const text = unknown.length > 0 ? (await Promise.all(responses)).join('\n') : '';
+    for (const one of unknown) if (isData(one, text)) known.add(one);
+    return (one) => known.has(one);
+  };
 }
 
 async function visibleTexts(page: Page): Promise<string[]> {
@@ -73,13 +80,14 @@ export async function watch(page: Page, { locale, expected }: Rules): Promise<Wa
   });
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
 
-  const responses = responsesOf(page);
+  const dataAmong = dataOf(page);
   const checkTexts = async (where: string) => {
-    const data = locale === 'zh-CN' ? '' : await responses();
-    for (const text of await visibleTexts(page)) {
+    const texts = await visibleTexts(page);
+    const signsIn = (text: string): string[] => (locale === 'zh-CN' ? [] : (text.match(HAN) ?? []));
+    const isKnown = await dataAmong([...new Set(texts.flatMap(signsIn))]);
+    for (const text of texts) {
       if (UNWRITTEN.test(text) && !FILE.test(text)) note(`${where}: unwritten word: ${text}`);
-      const ours = locale === 'zh-CN' ? [] : (text.match(HAN) ?? []).filter((signs) => !isData(signs, data));
-      if (ours.length > 0) note(`${where}: not translated: ${text}`);
+      if (!signsIn(text).every(isKnown)) note(`${where}: not translated: ${text}`);
     }
   };
   const check = async (where: string) => {

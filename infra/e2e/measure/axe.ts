@@ -1,32 +1,25 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-type Found = { violations: { id: string; nodes: { html: string }[] }[] };
-type WithAxe = { axe: { run: (what: Document, options: object) => Promise<Found> } };
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const MAX_HTML = 400;
 
-const sentences = ({ violations }: Found): string[] =>
-  violations.map(
-    ({ id, nodes }) =>
-      `axe ${id}: ${nodes
-        .map(({ html }) => html)
-        .join(' | ')
-        .slice(0, MAX_HTML)}`,
-  );
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const rules = {
+  all: { type: 'tag' as const, values: tags },
+  contrast: { type: 'rule' as const, values: ['color-contrast'] },
+};
 
-/** Returns what axe finds by all rules of WCAG 2.2 AA on the page as it is shown. */
-export async function axeViolations(page: Page): Promise<string[]> {
-  // sums up on the page itself, since a second page for that takes longer than the rules; no frame holds pages of ours
-  return sentences(await new AxeBuilder({ page }).setLegacyMode(true).withTags(tags).analyze());
-}
-
-/** Returns what axe finds about contrast, on a page where `axeViolations` has run. */
-export async function contrastViolations(page: Page): Promise<string[]> {
-  const found = await page.evaluate(() => {
-    const { axe } = window as unknown as WithAxe;
-    return axe.run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'] });
-  });
-  return sentences(found);
+/**
+ * Returns what axe finds on the page as it is shown, by all rules of WCAG 2.2 AA or by the one about contrast, which is
+ * all that a theme can change.
+ */
+export async function axeViolations(page: Page, of: keyof typeof rules = 'all'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (runOnly) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    // of what passes it would write down every element; no frame holds pages of ours
+    const found = await run(document, { runOnly, resultTypes: ['violations'], iframes: false });
+    return found.violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html).join(' | ') }));
+  }, rules[of]);
+  return violations.map(({ id, html }) => `axe ${id}: ${html.slice(0, MAX_HTML)}`);
 }

@@ -13,6 +13,7 @@ export function smallHits(least: number): { smallest: number; small: Hit[] } {
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="combobox"], [role="option"], [role="menuitem"]',
     ),
   ];
+  const STRIDE = 6;
   const scroll = { x: scrollX, y: scrollY };
   const isInSentence = (element: Element) => {
     if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false;
@@ -29,8 +30,10 @@ export function smallHits(least: number): { smallest: number; small: Hit[] } {
     if (!isOurs(x, y)) return null;
     const reach = (dx: number, dy: number) => {
       let far = 0;
-      while (far < least && isOurs(x + dx * (far + 1), y + dy * (far + 1))) far += 1;
-      return far;
+      // in strides, then px by px from the last one that hit
+      for (const stride of [STRIDE, 1])
+        while (far < least && isOurs(x + dx * (far + stride), y + dy * (far + stride))) far += stride;
+      return Math.min(far, least);
     };
     return Math.min(reach(-1, 0) + reach(1, 0) + 1, reach(0, -1) + reach(0, 1) + 1);
   };
@@ -42,10 +45,14 @@ export function smallHits(least: number): { smallest: number; small: Hit[] } {
       const hit = document.elementFromPoint(x, y);
       return hit !== null && (box.contains(hit) || element.contains(hit));
     };
+    let most: number | null = null;
     // other controls may lie over parts of it, as in a row that is one link
-    const across = [0.5, 0.15, 0.85].map((part) => reachAt(isOurs, left + width * part, top + height / 2));
-    const seen = across.filter((one) => one !== null);
-    return seen.length > 0 ? Math.max(...seen) : null;
+    for (const part of [0.5, 0.15, 0.85]) {
+      const reached = reachAt(isOurs, left + width * part, top + height / 2);
+      if (reached !== null) most = Math.max(most ?? 0, reached);
+      if (most !== null && most >= least) break;
+    }
+    return most;
   };
   const found = controls
     .filter(

@@ -18,7 +18,7 @@ async function findingsOf(body: string, width = 1280): Promise<string[]> {
   await page.setContent(`${head}<main><h1>Aufträge</h1>${body}</main>`);
   const { findings } = await measure(page);
   await page.close();
-  return findings;
+  return findings.map(({ text }) => text);
 }
 
 test.each([

@@ -7,9 +7,12 @@ import { overflowing, spilling } from './overflow.ts';
 import { recordShifts } from './shift.ts';
 import { brokenWords } from './words.ts';
 
+/** What is checked of every page. */
+export type Checked = 'overflow' | 'words' | 'cut' | 'heading' | 'hits';
+
 /** What one look at a page measured: `findings` name the element, the rest is for the table. */
 export type Measured = {
-  findings: string[];
+  findings: { kind: Checked; text: string }[];
   /** Navigations that mark the current area. */
   current: string[];
   /** px from the top. */
@@ -48,16 +51,20 @@ export async function recordsShifts(page: Page): Promise<void> {
 export const shiftOf = (page: Page): Promise<{ value: number; moved: string }> =>
   page.evaluate(() => (window as unknown as { shifts: () => { value: number; moved: string } }).shifts());
 
-/** Measures the geometry of the page as it is shown; hit areas on phones only. */
-export async function measure(page: Page): Promise<Measured> {
-  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+/** Measures the geometry of the page as it is shown; hit areas on phones only, and only `withHits`, since they take long. */
+export async function measure(page: Page, { withHits = true } = {}): Promise<Measured> {
+  const isPhone = withHits && (page.viewportSize()?.width ?? 0) < 600;
   return page.evaluate(`(() => {
     ${inPage}
     const hits = ${isPhone} ? smallHits(${LEAST_HIT}) : { smallest: 999, small: [] };
+    const of = (kind, texts) => texts.map((text) => ({ kind, text }));
     return {
       findings: [
-        ...overflowing(), ...spilling(), ...brokenWords(), ...cutTexts(), ...headings(),
-        ...hits.small.map(({ size, name }) => 'hit area ' + size + ' px: ' + name),
+        ...of('overflow', [...overflowing(), ...spilling()]),
+        ...of('words', brokenWords()),
+        ...of('cut', cutTexts()),
+        ...of('heading', headings()),
+        ...of('hits', hits.small.map(({ size, name }) => 'hit area ' + size + ' px: ' + name)),
       ],
       current: marked(),
       firstRow: firstRow(),

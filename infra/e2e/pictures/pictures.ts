@@ -4,7 +4,7 @@ import { root } from '../../local/places.ts';
 import { still } from '../pages.ts';
 import { withPlace } from '../walk/place.ts';
 import { roundsOf } from '../walk/rounds.ts';
-import { type Locale, type Place, type Size, type Visit, visitAll, wear } from '../walk/visit.ts';
+import { type Locale, type Place, resize, type Size, type Visit, visitAll, wear } from '../walk/visit.ts';
 import { contactSheet, type Picture } from './contact-sheet.ts';
 import { filterOf } from './filter.ts';
 import { select } from './selection.ts';
@@ -16,14 +16,19 @@ const words = process.argv.slice(2);
 const folder = join(root, 'pictures');
 
 const fileOf = (path: string, locale: Locale, { width }: Size, theme: string) =>
-  `${path.replace(/[^\p{L}\p{N}-]+/gu, '_').replace(/^_|_$/g, '') || 'home'}.${width}.${locale}.${theme}.jpg`;
+  `${
+    path
+      .replace(/#.*/, '')
+      .replace(/[^\p{L}\p{N}-]+/gu, '_')
+      .replace(/^_|_$/g, '') || 'home'
+  }.${width}.${locale}.${theme}.jpg`;
 
 async function takeAll(place: Place): Promise<void> {
   const { locales, themes, sizes, isWanted } = filterOf(words);
   const pictures: Picture[] = [];
   const take = async (who: string, { page, path, locale }: Visit) => {
     for (const size of sizes) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       for (const theme of themes) {
         await wear(page, theme);
         await still(page);

@@ -22,33 +22,33 @@ type Selected = {
 
 const zh = { locale: 'zh-CN', theme: 'light', width: 1280 } as const;
 const en = { ...zh, locale: 'en-US' } as const;
+const de = { ...zh, locale: 'de-DE' } as const;
 const customer = 'customer@example.com';
 const finance = 'finance@example.com';
 const warehouse = 'warehouse@example.com';
 const trade = 'trade@example.com';
 
-/** The pages that show most, for README and docs/pictures/README.md. */
+/**
+ * The pages that show most, for README and docs/pictures/README.md; those that have one of before in its language,
+ * theme and width.
+ */
 function selection(orders: DemoOrder[]): Selected[] {
   const at = (status: number) => orders.find((order) => order.status === status)?.id ?? 'none';
   return [
     { ...zh, file: 'home', who: null, path: '/' },
-    { ...en, file: 'orders', who: customer, path: '/orders' },
-    { ...zh, file: 'order', who: customer, path: `/order/${at(6)}` },
-    { ...en, file: 'order-top-up', who: customer, path: `/order/${at(12)}`, width: 390 },
+    { ...zh, file: 'orders', who: customer, path: '/orders' },
+    { ...en, file: 'order', who: customer, path: `/order/${at(5)}`, theme: 'dark' },
+    { ...de, file: 'order-top-up', who: customer, path: `/order/${at(12)}` },
+    { ...en, file: 'order-phone', who: customer, path: `/order/${at(12)}`, width: 390 },
     { ...zh, file: 'desk', who: finance, path: '/manage' },
-    { ...en, file: 'review', who: finance, path: `/manage?tab=review&order=${at(4)}`, press: 'v' },
-    { ...en, file: 'statistics', who: finance, path: '/manage?tab=trends', locale: 'de-DE', theme: 'dark' },
+    { ...de, file: 'desk-order', who: finance, path: `/manage?order=${at(5)}&part=people` },
+    { ...zh, file: 'review', who: finance, path: `/manage?tab=review&order=${at(4)}`, press: 'v' },
+    { ...en, file: 'payee', who: finance, path: '/manage?tab=payees&payee=1001' },
+    { ...zh, file: 'statistics', who: finance, path: '/manage?tab=trends' },
     { ...en, file: 'palette', who: finance, path: '/manage', palette: 'QH' },
-    { ...zh, file: 'stocks', who: warehouse, path: '/stocks' },
+    { ...de, file: 'stocks', who: warehouse, path: '/stocks', theme: 'dark' },
     { ...zh, file: 'scan', who: warehouse, path: '/warehouse/scan', width: 390, theme: 'dark' },
-    {
-      ...en,
-      file: 'price-list',
-      who: trade,
-      path: '/trade/price-lists',
-      follow: '/trade/price-lists/',
-      locale: 'de-DE',
-    },
+    { ...de, file: 'price-list', who: trade, path: '/trade/price-lists', follow: '/trade/price-lists/' },
     {
       ...en,
       file: 'waybill',

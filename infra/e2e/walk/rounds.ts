@@ -62,7 +62,10 @@ const trade = ['/trade/price-lists', '/logistics/waybills', '/logistics/waybills
 /** Pages that are opened by a link somebody was sent: an order to pay, to follow, to complete, and a client's stock. */
 async function linked(address: string, customer: SignedIn, orderAt: (status: number) => string): Promise<string[]> {
   const share = async (status: number, scope: string) => {
-    const { body } = await customer.post(`/api/client/order/${orderAt(status)}/links`, { scope, days: 7 });
+    const order = orderAt(status);
+    // an order has a limit of links: with the same key a running product returns the one it made before
+    const key = { 'idempotency-key': `walk-${order}-${scope}` };
+    const { body } = await customer.post(`/api/client/order/${order}/links`, { scope, days: 7 }, key);
     const { pathname, hash } = new URL((body.data as unknown as { address: string }).address);
     return `${pathname}${hash}`;
   };

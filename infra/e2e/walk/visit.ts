@@ -14,8 +14,6 @@ export type Size = (typeof sizes)[number];
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const axeAt = [1280, 390, undefined];
-
 /** Where the product is, and what opens its pages. */
 export type Place = { address: string; browser: Browser };
 
@@ -27,8 +25,9 @@ export type Visit = {
   sizes: readonly Size[];
   /** A page of its own; what was found by its links is a record. */
   isList: boolean;
-  /** The width at which axe looks at it: by language the one, the other, or neither, since that takes most of the time. */
-  axeAt: number | undefined;
+  /** Its place in the round, and its language's in `locales`: by these, looks take turns. */
+  nth: number;
+  language: number;
 };
 
 /** Returns the links on the page that start with `start`. */
@@ -43,43 +42,25 @@ export async function wear(page: Page, theme: Theme): Promise<void> {
   await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
 }
 
-/**
- * Loads every page of a round, and the records that it links to, one after the other; `before` and `at` get the place
- * of a page in that order.
- */
-export async function loadAll(
-  page: Page,
-  address: string,
-  { pages, follow }: Pick<Round, 'pages' | 'follow'>,
-  { before, at }: { before?: (nth: number) => Promise<void>; at: (path: string, nth: number) => Promise<void> },
-): Promise<void> {
-  const todo = [...pages];
-  for (const [nth, path] of todo.entries()) {
-    await before?.(nth);
-    await page.goto(`${address}${path}`);
-    // an address that differs in its fragment alone is not loaded again
-    if (path.includes('#')) await page.reload();
-    await settled(page);
-    for (const start of pages.includes(path) ? follow : []) {
-      const found = (await linksOf(page, start)).filter((one) => !todo.includes(one));
-      const each = found.flatMap(inside[start] ?? ((one) => [one]));
-      if (!todo.some((one) => one.startsWith(start) && !pages.includes(one))) todo.push(...each);
-    }
-    await at(path, nth);
-  }
+/** Resizes the window, and waits until the page has been told. */
+export async function resize(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction((width) => innerWidth === width, size.width);
 }
 
 /**
- * Loads every page of a round once in one language. Widths take turns as the one that a page is loaded at, and by
- * language, so that each page is loaded at both.
+ * Loads every page of a round once in one language, and the records that it links to, one after the other. Widths take
+ * turns as the one that a page is loaded at, and by language, so that each page is loaded at both. `load` runs what
+ * loads one.
  */
 export async function visitAll(
   { address, browser }: Place,
-  round: Round,
+  { who, pages, follow }: Round,
   locale: Locale,
   prepare: (page: Page) => Promise<(visit: Visit) => Promise<void>>,
+  load: (run: () => Promise<void>) => Promise<void> = (run) => run(),
 ): Promise<void> {
-  const signedIn = round.who ? await signIn(address, round.who) : null;
+  const signedIn = who ? await signIn(address, who) : null;
   const context = await openContext(browser, signedIn, {
     viewport: sizes[0],
     locale,
@@ -90,22 +71,24 @@ export async function visitAll(
   const page = await context.newPage();
   await recordsShifts(page);
   const at = await prepare(page);
-  const turn = locales.indexOf(locale);
-  const turned = (nth: number) => ((nth + turn) % 2 === 0 ? sizes : sizes.toReversed());
-  await loadAll(page, address, round, {
-    before: async (nth) => {
-      await page.setViewportSize(turned(nth)[0] as Size);
-      await page.emulateMedia({ colorScheme: 'light' });
-    },
-    at: (path, nth) =>
-      at({
-        page,
-        path,
-        locale,
-        sizes: turned(nth),
-        isList: round.pages.includes(path),
-        axeAt: axeAt[(nth + turn) % axeAt.length],
-      }),
-  });
+  const language = locales.indexOf(locale);
+  const todo = [...pages];
+  for (const [nth, path] of todo.entries()) {
+    const turned = (nth + language) % 2 === 0 ? sizes : sizes.toReversed();
+    await page.setViewportSize(turned[0] as Size);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await load(async () => {
+      await page.goto(`${address}${path}`);
+      // an address that differs in its fragment alone is not loaded again
+      if (path.includes('#')) await page.reload();
+      await settled(page);
+    });
+    for (const start of pages.includes(path) ? follow : []) {
+      const found = (await linksOf(page, start)).filter((one) => !todo.includes(one));
+      const each = found.flatMap(inside[start] ?? ((one) => [one]));
+      if (!todo.some((one) => one.startsWith(start) && !pages.includes(one))) todo.push(...each);
+    }
+    await at({ page, path, locale, sizes: turned, isList: pages.includes(path), nth, language });
+  }
   await context.close();
 }

@@ -22,7 +22,12 @@ export function GoodsDetails({ row }: { row: OneGoods }) {
         <Link
           component={RouterLink}
           to={`/warehouse/in/${ware_in.id}`}
-          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 0 } }}
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            minHeight: { xs: 44, md: 0 },
+            minWidth: { xs: 44, md: 0 },
+          }}
         >
           {ware_in.code}
         </Link>

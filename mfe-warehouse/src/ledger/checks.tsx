@@ -98,11 +98,16 @@ export function Checks() {
           {all[0] && <State check={all[0]} />}
         </Box>
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
-          {all.length > 1 && (
-            <Button size="small" color="inherit" aria-expanded={open || isBroken} onClick={() => setOpen(!open)}>
-              {t('earlier')}
-            </Button>
-          )}
+          <Button
+            size="small"
+            color="inherit"
+            aria-expanded={open || isBroken}
+            onClick={() => setOpen(!open)}
+            // it keeps its place, so that the heading's line does not break when it comes
+            sx={all.length > 1 ? {} : { visibility: 'hidden' }}
+          >
+            {t('earlier')}
+          </Button>
           <Button
             size="small"
             color="info"

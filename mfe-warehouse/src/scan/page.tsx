@@ -104,7 +104,7 @@ export function Component() {
             key={one}
             value={one}
             // the longest word, of German, stays whole on the narrowest phones
-            sx={{ minHeight: 56, px: 1, fontSize: 'clamp(13px, 3.6vw, 16px)' }}
+            sx={{ minHeight: 56, px: 1, width: 'auto', flex: '1 1 auto', fontSize: 'clamp(13px, 3.6vw, 16px)' }}
           >
             {t(`mode_${one}`)}
           </ToggleButton>

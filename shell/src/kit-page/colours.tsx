@@ -28,7 +28,11 @@ const tones = Object.keys(paletteOf) as Tone[];
 /** A colour with the text that stands on it. */
 function Swatch({ ground, ink }: { ground: string; ink: string }) {
   return (
-    <Box sx={{ p: 3, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: ground, color: ink, fontSize: 13 }}>
+    <Box
+      // what is disabled may be pale
+      aria-disabled={ink === 'action.disabled'}
+      sx={{ p: 3, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: ground, color: ink, fontSize: 13 }}
+    >
       <strong>{ground}</strong>
       <br />
       {ink}

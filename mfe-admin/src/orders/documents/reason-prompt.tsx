@@ -54,7 +54,7 @@ export function ReasonPrompt({ onReason }: { onReason: (reason: string) => void 
         {t('whyReview')}
         <ButtonKey>V</ButtonKey>
       </Button>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: { xs: 2, md: 1 }, rowGap: { xs: 5, md: 1 } }}>
         {usual.map((name) => (
           <Chip key={name} size="small" variant="outlined" label={t(name)} onClick={() => onReason(t(name))} />
         ))}

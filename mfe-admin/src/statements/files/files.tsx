@@ -148,21 +148,24 @@ export function Files() {
       <Typography component="h2" variant="h3">
         {t('files')}
       </Typography>
-      <RecordList
-        label={t('files')}
-        query={useInfiniteQuery(statements.list)}
-        empty={t('noFiles')}
-        skeleton={<Lines count={4} />}
-        bare
-      >
-        {(rows) => (
-          <Box component="ul" sx={{ m: 0, p: 0, mt: 2 }}>
-            {rows.map((statement) => (
-              <File key={statement.id} statement={statement} />
-            ))}
-          </Box>
-        )}
-      </RecordList>
+      {/* on a phone the list below stands still: as high without files as before they are known */}
+      <Box sx={{ minHeight: { xs: 132, md: 0 } }}>
+        <RecordList
+          label={t('files')}
+          query={useInfiniteQuery(statements.list)}
+          empty={t('noFiles')}
+          skeleton={<Lines count={4} />}
+          bare
+        >
+          {(rows) => (
+            <Box component="ul" sx={{ m: 0, p: 0, mt: 2 }}>
+              {rows.map((statement) => (
+                <File key={statement.id} statement={statement} />
+              ))}
+            </Box>
+          )}
+        </RecordList>
+      </Box>
     </Card>
   );
 }

@@ -53,10 +53,17 @@ function Shown({ head, token }: { head: StockLinkHead; token: string }) {
     </Button>
   );
   return (
-    <Page title={t('title', { code: head.client_code })} width="full" actions={save}>
-      <Typography sx={{ mb: 4 }}>
-        {[t('pieces', { count: head.pieces }), t('until', { at: format.date(head.expires_at) })].join(' · ')}
-      </Typography>
+    <Page
+      title={t('title', { code: head.client_code })}
+      beside={
+        <Typography color="textSecondary">
+          {[t('pieces', { count: head.pieces }), t('until', { at: format.date(head.expires_at) })].join(' · ')}
+        </Typography>
+      }
+      width="full"
+      actions={save}
+      dense
+    >
       <Tabs
         value={tab}
         onChange={(_, next: string) => navigate(`?tab=${next}#${token}`)}

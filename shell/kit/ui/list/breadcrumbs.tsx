@@ -5,7 +5,13 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 /** A parent page; without `to` it is only text. */
 export type Crumb = { label: string; to?: string };
 
-const link = { display: 'inline-flex', alignItems: 'center', py: 1, minHeight: { xs: 44, md: 0 } } as const;
+const link = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  py: 1,
+  minHeight: { xs: 44, md: 0 },
+  minWidth: { xs: 44, md: 0 },
+} as const;
 
 /** The parent pages of a page. A single one is shown as a back link; on a phone that is the nearest. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {

@@ -1,5 +1,5 @@
 import { Box, useText } from '@qiaohui/kit/core';
-import { Fragment, memo, type ReactNode, useMemo } from 'react';
+import { Fragment, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
 import { Cell } from './cell.tsx';
 import { type Column, type RowAct, rowName, type Shown } from './column.ts';
 import { useLongPress } from './long-press.ts';
@@ -47,6 +47,14 @@ const chosenByPress = {
 const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 3, minWidth: 0 } as const;
 const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const end = { flex: 'none', fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+
+/** Shows the whole of what is cut in a row, over which its link is stretched. */
+const showCut = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+  const texts = [...currentTarget.querySelectorAll('[data-cut]')].filter(isCut).map(({ textContent }) => textContent);
+  if (texts.length > 0) currentTarget.title = texts.join('\n');
+  else currentTarget.removeAttribute('title');
+};
 
 /** Cells say with a dash that they have nothing to say; a line of such says less than none. */
 const isNothing = (value: ReactNode) => value === '–' || value === '' || value === null || value === undefined;
@@ -98,6 +106,7 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
     <Box
       component="li"
       {...press}
+      onMouseOver={showCut}
       sx={{
         ...item,
         ...((isOpen || checked) && lit),
@@ -113,7 +122,7 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box sx={{ ...line, fontWeight: 600, ...(whole && { flexWrap: 'wrap' }) }}>
-          <Box sx={whole ? { flex: '1 1 auto', minWidth: 0 } : { flex: 1, ...cut }}>
+          <Box data-cut sx={whole ? { flex: '1 1 auto', minWidth: 0 } : { flex: 1, ...cut }}>
             {head && <Cell column={head} row={row} first tall={tall} {...link} />}
           </Box>
           {beside.map((column) => (
@@ -124,7 +133,7 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
         </Box>
         {(second.length > 0 || last) && (
           <Box sx={{ ...line, fontSize: 14 }}>
-            <Box sx={{ color: 'text.secondary', ...(whole ? { minWidth: 0 } : cut) }}>
+            <Box data-cut sx={{ color: 'text.secondary', ...(whole ? { minWidth: 0 } : cut) }}>
               {second
                 .filter(({ cell }) => !isNothing(cell(row)))
                 .map((column, nth) => (

@@ -35,7 +35,8 @@ export const components: Components<Themed> = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // the shortest one would take a frame for each element that a colour is inherited through
+          transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
       },
@@ -72,7 +73,8 @@ export const components: Components<Themed> = {
     styleOverrides: {
       root: {
         textTransform: 'none',
-        '@media (max-width: 775.95px)': { minWidth: 44 },
+        // the next one's border lies over it
+        '@media (max-width: 775.95px)': { minWidth: 45 },
         '&:not(.Mui-selected, .Mui-disabled)': { color: 'var(--qh-palette-text-secondary)' },
         '&.Mui-selected, &.Mui-selected:hover': {
           background: 'var(--qh-palette-primary-wash)',
