@@ -16,7 +16,8 @@ test('every page of every area is looked at, 1280 and 390 px wide, in three lang
   const { product, browser } = stage;
   await walkAll({ address: product.address, browser }, await roundsOf(product.address), report);
   console.log(table(report));
-  const pages = Map.groupBy(report.figures, ({ path }) => path);
+  // the first records of a list may be others in the next language
+  const pages = Map.groupBy(report.figures, ({ path }) => path.replace(/[\w-]{20,}/, '{id}'));
   expect(pages.size).toBeGreaterThanOrEqual(LEAST_PAGES);
   for (const [path, seen] of pages) {
     const inAll = locales.every((locale) => seen.some((one) => one.locale === locale && one.looks >= COMBINATIONS));

@@ -4,10 +4,16 @@ import { resize, sizes, wear } from './visit.ts';
 
 const [wide] = sizes;
 
+/** A name, after which a count may stand. */
+const named = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(\\d+\\))?$`);
+
 /** Clicks a button of the page, or of the menu of further acts; false where there is none. */
 async function clicks(page: Page, { name, menu }: OpenerOf): Promise<boolean> {
   const button = (called: string) =>
-    page.locator('main').getByRole('button', { name: called, exact: true, disabled: false }).first();
+    page
+      .locator('main')
+      .getByRole('button', { name: named(called), disabled: false })
+      .first();
   if (await button(name).count()) {
     await button(name).click();
     return true;

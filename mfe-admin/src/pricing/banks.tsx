@@ -9,10 +9,10 @@ import type { Values } from './values.ts';
 
 const line = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr 1fr', sm: '80px repeat(2, minmax(0, 1fr)) 96px 96px 44px' },
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr)) 44px' },
   gap: 2,
   alignItems: 'start',
-  mb: { xs: 5, sm: 3 },
+  mb: 5,
 };
 
 /** The banks that customers see beside our price. */
@@ -28,7 +28,11 @@ export function Banks() {
           <Field name={`banks.${at}.nameEn`} label={t('bankNameEn')} />
           <Amount name={`banks.${at}.spread`} label={t('bankSpread')} />
           <Amount name={`banks.${at}.fee`} label={t('bankFee')} />
-          <IconButton aria-label={t('removeBank', { name: name || `${at + 1}` })} onClick={() => remove(at)}>
+          <IconButton
+            aria-label={t('removeBank', { name: name || `${at + 1}` })}
+            onClick={() => remove(at)}
+            sx={{ gridColumn: { sm: 4 }, gridRow: { sm: 1 } }}
+          >
             <Remove />
           </IconButton>
         </Box>

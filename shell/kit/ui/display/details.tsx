@@ -48,7 +48,12 @@ export function Details({ rows, quiet = false, name }: Props) {
               <Link
                 component={RouterLink}
                 to={to}
-                sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 0 } }}
+                sx={{
+                  display: 'inline-flex',
+                  alignItems: 'center',
+                  minHeight: { xs: 44, md: 0 },
+                  minWidth: { xs: 44, md: 0 },
+                }}
               >
                 {label}
               </Link>
