@@ -6,7 +6,7 @@ import { roundsOf } from './walk/rounds.ts';
 import { locales, sizes, themes } from './walk/visit.ts';
 import { walkAll } from './walk/walk-all.ts';
 
-const LEAST_PAGES = 100;
+const LEAST_PAGES = 80;
 const COMBINATIONS = sizes.length * themes.length;
 
 const stage = onStage();
