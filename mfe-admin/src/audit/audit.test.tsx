@@ -58,6 +58,21 @@ test('the audit says who did what and why, and filters by both', async () => {
   await waitFor(() => expect(who()).toContainEqual({ who: 'ada' }));
 });
 
+test('a check of the books is about the books, also one of the time when it was recorded as a statement', async () => {
+  const checks = ['books', 'statement'].map((kind, at) => ({
+    ...row,
+    ...{ id: `c${at}`, what: 'postings.check', subject: { kind, id: 'check' }, name: null, reason: null },
+  }));
+  serve({
+    [`${base}/statistic`]: { body: { data: sampleFigures } },
+    [`${base}/audit`]: { body: { data: { data: checks, next_page_url: null } } },
+    [`${base}/audit/checked`]: { body: { data: null } },
+  });
+  renderRoutes(remote.routes(), { path: '/manage?tab=audit', user: { group: 'finance' } });
+  expect(await screen.findAllByText('账目')).toHaveLength(2);
+  expect(screen.queryByText('银行流水')).not.toBeInTheDocument();
+});
+
 test('when the state of the check cannot be loaded the page says so and tries again', async () => {
   let isDown = true;
   const found = { at, rows: 1, broken: null };
