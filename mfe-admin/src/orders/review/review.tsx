@@ -83,6 +83,7 @@ export function Review({ opened, filters }: { opened: string; filters: ReactNode
           filters={filters}
           at={at}
           count={queue.length}
+          total={query.data?.pages[0]?.total}
           list={{ isShown: isListShown, toggle: () => showListFor(isListShown ? null : opened) }}
           back={back}
         >
