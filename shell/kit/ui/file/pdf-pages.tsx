@@ -73,12 +73,12 @@ export function PdfPages({ blob, name, height, view, tools, onDrawn }: Props) {
     },
   });
   const isDrawn = typeof drawn.data === 'number';
-  const tell = useRef(onDrawn);
+  const latest = useRef(onDrawn);
   useEffect(() => {
-    tell.current = onDrawn;
+    latest.current = onDrawn;
   });
   useEffect(() => {
-    if (isDrawn) tell.current?.();
+    if (isDrawn) latest.current?.();
   }, [isDrawn]);
   useEffect(() => () => void pdf.data?.loadingTask.destroy(), [pdf.data]);
   const count = pdf.data?.numPages ?? 1;
