@@ -58,6 +58,19 @@ test('the audit says who did what and why, and filters by both', async () => {
   await waitFor(() => expect(who()).toContainEqual({ who: 'ada' }));
 });
 
+test('a check of the books is about the books, also one of the time when it was recorded as a statement', async () => {
+  const check = { ...row, what: 'postings.check', subject: { kind: 'statement', id: 'check' }, name: null };
+  serve({
+    [`${base}/statistic`]: { body: { data: sampleFigures } },
+    [`${base}/audit`]: { body: { data: { data: [check], next_page_url: null } } },
+    [`${base}/audit/checked`]: { body: { data: null } },
+  });
+  renderRoutes(remote.routes(), { path: '/manage?tab=audit&entry=a1', user: { group: 'finance' } });
+  const entry = within(await screen.findByRole('dialog', { name: '核对账目' }));
+  expect(entry.getByText('账目')).toBeInTheDocument();
+  expect(entry.queryByText('银行流水')).not.toBeInTheDocument();
+});
+
 test('when the state of the check cannot be loaded the page says so and tries again', async () => {
   let isDown = true;
   const found = { at, rows: 1, broken: null };

@@ -11,9 +11,11 @@ const pages: Partial<Record<AuditRow['subject']['kind'], (id: string) => string>
 };
 
 /** What an action was about: the kind of record, and what staff call it; records without a name only by their kind. */
-export function Subject({ row: { subject, name } }: { row: Pick<AuditRow, 'subject' | 'name'> }) {
+export function Subject({ row: { what, subject, name } }: { row: Pick<AuditRow, 'what' | 'subject' | 'name'> }) {
   const t = useText(text);
-  const { kind, id } = subject;
+  const { id } = subject;
+  // earlier versions recorded a check of the books as one of a statement
+  const kind = what === 'postings.check' ? 'books' : subject.kind;
   if (name === null) return t(kind);
   const to = pages[kind]?.(id);
   return (

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { type Attempt, useEarlierAttempt } from './earlier-attempt.tsx';
 import { useFieldMessages } from './field-messages.ts';
 import { useFocusReturn } from './focus-return.ts';
+import { useUnsaved } from './unsaved.ts';
 
 type Props<V extends FieldValues, C, O extends FieldValues> = {
   form: UseFormReturn<V, C, O>;
@@ -23,6 +24,8 @@ export function DeskForm<V extends FieldValues, C, O extends FieldValues>({
   const messages = useFieldMessages();
   const frame = useRef<HTMLDivElement>(null);
   useFocusReturn(frame);
+  const { isDirty, isSubmitting } = props.form.formState;
+  useUnsaved(isDirty && !isSubmitting);
   const { onInvalid, notice, clear } = useEarlierAttempt(attempt);
   const send: SubmitHandler<O> = (values, event) => {
     clear();

@@ -135,6 +135,10 @@ export function EditPayee({ known, onSaved, onLeave, ...panels }: Editing & { kn
     toast.success(t('saved'));
   };
   const save = async (body: PayeeUpdate) => {
+    if (!isDirty) {
+      toast.info(t('unchanged'));
+      return onSaved();
+    }
     if (await confirmed(update.mutateAsync, body)) onSaved();
   };
   return (

@@ -153,6 +153,14 @@ test('a stale save is rejected, input is kept, and the newest version can be loa
   expect(screen.getByDisplayValue('别人改的')).toBeInTheDocument();
 });
 
+test('saving without a change sends nothing and says so', async () => {
+  const { sent } = open('&payee=1001', { [`${base}/resource/update`]: detail(3) });
+  await screen.findByDisplayValue(payee.name);
+  await press('保存修改');
+  expect(await screen.findByText('没有修改，未保存新版本')).toBeInTheDocument();
+  expect(sent('resource/update')).toEqual([]);
+});
+
 test('documents and branding are part of a save', async () => {
   const { sent } = open('&payee=1001', { [`${base}/resource/update`]: detail(3) });
   await user.click(await screen.findByRole('switch', { name: '在页头与我们的品牌并列显示' }));

@@ -1,6 +1,6 @@
 import type { PricingChange, Rehearsal } from '@qiaohui/admin/config/pricing';
-import { Box, Loaded, Typography, useFormat, useQuery, useText } from '@qiaohui/kit';
-import { BarChart } from '@qiaohui/kit/charts';
+import { Box, Loaded, Typography, useFormat, useLocale, useQuery, useText } from '@qiaohui/kit';
+import { DayChart } from '@qiaohui/kit/charts';
 import { balance } from '../money/sums.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { pricing } from './queries.ts';
@@ -35,28 +35,25 @@ function Sum({ label, before, after }: { label: string; before: string; after: s
   );
 }
 
-function Chart({ days }: Pick<Rehearsal, 'days'>) {
+/** The margin of each day, before and after the change. */
+function Chart({ days, total }: Pick<Rehearsal, 'days' | 'total'>) {
   const t = useText(text);
-  const dataset = days.map(({ day, before, after }) => ({
-    day: day.slice(5),
-    before: Number(before.margin),
-    after: Number(after.margin),
-  }));
+  const { money } = useFormat();
+  const { locale } = useLocale();
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const series = (key: 'before' | 'after') => {
+    const margins = days.map((day) => day[key].margin);
+    return { key, label: t(key), values: margins.map(Number), texts: margins.map((margin) => money(margin, 'CNY')) };
+  };
   return (
-    <Box role="img" aria-label={t('chart')}>
-      <Typography variant="caption" color="textSecondary">
-        {t('chart')}
-      </Typography>
-      <BarChart
-        dataset={dataset}
-        height={220}
-        xAxis={[{ dataKey: 'day' }]}
-        series={[
-          { dataKey: 'before', label: t('before') },
-          { dataKey: 'after', label: t('after') },
-        ]}
-      />
-    </Box>
+    <DayChart
+      title={t('chart')}
+      figure={money(total.after.margin, 'CNY')}
+      days={days.map(({ day }) => day)}
+      series={[series('before'), series('after')]}
+      tick={(value) => compact.format(value)}
+      empty={t('noQuotes')}
+    />
   );
 }
 
@@ -76,7 +73,7 @@ export function Rehearsed({ change }: { change: PricingChange }) {
             </Typography>
             <Sum label={t('cost')} before={total.before.cny} after={total.after.cny} />
             <Sum label={t('margin')} before={total.before.margin} after={total.after.margin} />
-            <Chart days={days} />
+            <Chart days={days} total={total} />
           </>
         )
       }

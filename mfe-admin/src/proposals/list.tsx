@@ -13,6 +13,7 @@ const tones = {
   rejected: 'attention',
   withdrawn: 'ended',
   overtaken: 'ended',
+  replaced: 'ended',
 } as const;
 
 type Shown = {
@@ -25,11 +26,12 @@ type Shown = {
 
 function ProposalRow({ proposal, labelledValues, approval, more }: Shown & { proposal: Proposal }) {
   const t = useText(text);
-  const { state, by, at, reason, decided, effective_at, before, change, became } = proposal;
+  const { state, by, at, reason, decided, effective_at, before, change, became, in_force } = proposal;
+  const shown = in_force?.until ? 'replaced' : state;
   return (
     <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-        <StatusChip tone={tones[state]} label={t(state)} />
+        <StatusChip tone={tones[shown]} label={t(shown)} />
         {became !== null && <strong>{t('version', { version: became })}</strong>}
         <Typography variant="body2" color="textSecondary">
           {t('by', { email: by.email })} · <When at={at} />
@@ -40,6 +42,11 @@ function ProposalRow({ proposal, labelledValues, approval, more }: Shown & { pro
       {effective_at && (state === 'waiting' || state === 'scheduled') && (
         <Typography variant="body2">
           {t('effective')} <When at={effective_at} />
+        </Typography>
+      )}
+      {in_force?.until && (
+        <Typography variant="body2" color="textSecondary">
+          {t('wasInForce')} <When at={in_force.from} /> – <When at={in_force.until} />
         </Typography>
       )}
       {decided && (

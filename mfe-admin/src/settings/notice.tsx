@@ -13,6 +13,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { Field, useForm, useWatch } from '@qiaohui/kit/form';
+import { useCallback, useEffect, useState } from 'react';
 import { DeskForm } from '../form/form.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { settings } from './queries.ts';
@@ -31,17 +32,56 @@ function Preview() {
   );
 }
 
+/** What another member has set while one was writing, and the two ways on. */
+function Moved({ present, onTake, onKeep }: { present: string; onTake: () => void; onKeep: () => void }) {
+  const t = useText(text);
+  return (
+    <Alert severity="warning">
+      {t('noticeMoved', { present })}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+        <Button size="small" variant="outlined" color="inherit" onClick={onTake}>
+          {t('noticeTake')}
+        </Button>
+        <Button size="small" variant="outlined" color="inherit" onClick={onKeep}>
+          {t('noticeKeep')}
+        </Button>
+      </Box>
+    </Alert>
+  );
+}
+
 function NoticeForm({ known }: { known: string }) {
   const t = useText(text);
   const save = useMutation(settings.saveNotice(useQueryClient()));
   const form = useForm({
     resolver: zodResolver(NoticeUpdate),
     defaultValues: { notice: known },
-    values: { notice: known },
-    resetOptions: { keepDirtyValues: true },
   });
+  const { isDirty } = form.formState;
+  // the notice that one's own text is meant to replace; without one of one's own, whichever is in force
+  const [seen, see] = useState(known);
+  const isMoved = isDirty && seen !== known && !save.isPending;
+  const { reset } = form;
+  const show = useCallback(
+    (notice: string) => {
+      see(notice);
+      reset({ notice });
+    },
+    [reset],
+  );
+  useEffect(() => {
+    if (!isDirty && seen !== known) show(known);
+  }, [isDirty, seen, known, show]);
+  const send = async ({ notice }: NoticeUpdate) => {
+    try {
+      await save.mutateAsync({ notice, seen });
+      show(notice);
+    } catch {
+      // said by the mutation itself
+    }
+  };
   return (
-    <DeskForm form={form} onSubmit={(body) => save.mutate(body)} label={t('notice')}>
+    <DeskForm form={form} onSubmit={send} label={t('notice')}>
       <Box sx={{ display: 'grid', gap: 4 }}>
         <Field
           name="notice"
@@ -51,6 +91,7 @@ function NoticeForm({ known }: { known: string }) {
           minRows={3}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
+        {isMoved && <Moved present={known} onTake={() => show(known)} onKeep={() => see(known)} />}
         <Preview />
         <Button type="submit" variant="contained" loading={save.isPending} sx={{ justifySelf: 'start' }}>
           {t('saveNotice')}

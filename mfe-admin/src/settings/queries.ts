@@ -23,6 +23,10 @@ export const settings = {
         toast.success(message);
         return stale(client, 'config');
       },
-      onError: (error) => toast.error(errorText(error)),
+      onError: (error) => {
+        toast.error(errorText(error));
+        // another member's notice is shown beside one's own text
+        return stale(client, 'config');
+      },
     }),
 };

@@ -186,6 +186,19 @@ test('the history names version, proposer and approver, and its values can be pr
   await waitFor(() => expect(numbers()).toEqual(['6222020000000000001', '6222020000000000009']));
 });
 
+test('of the past versions only the present one carries that it is in force', async () => {
+  const was = { from: '2026-11-01T08:00:00.000Z', until: '2026-11-22T08:00:00.000Z' };
+  const ended = [
+    { ...proposal, id: 'p3', state: 'in-force', decided, became: 4, in_force: { from: was.until, until: null } },
+    { ...proposal, id: 'p2', state: 'in-force', decided, became: 3, in_force: was },
+  ];
+  open('accounts', { ended });
+  const history = within(await screen.findByRole('region', { name: '历史记录' }));
+  expect(await history.findAllByText('已生效')).toHaveLength(1);
+  expect(history.getByText('已被替代')).toBeInTheDocument();
+  expect(history.getByText(/^生效期间/)).toBeInTheDocument();
+});
+
 test('times and holidays are checked at their fields, and days may be pasted as lines', async () => {
   const { sent } = open('times');
   await press('提出更改');

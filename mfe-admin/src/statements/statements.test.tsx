@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
@@ -126,6 +126,58 @@ test('S splits a line: the remainder updates while typing', async () => {
       ],
     },
   ]);
+});
+
+test('a split that is being typed stays when another member sets the line aside meanwhile, and says so', async () => {
+  let line = sampleDetail();
+  const rejection = { code: 'line.not-open', message: '该流水已处理', request_id: 'r' };
+  bank({
+    [`${base}/statement/line`]: () => ({ body: { data: line } }),
+    [`${base}/statement/split`]: () => {
+      line = { ...line, state: 'aside', version: 3, aside_reason: '利息' };
+      return { status: 409, body: rejection };
+    },
+  });
+  open('&line=line-1');
+  await screen.findByRole('region', { name: '2026112000001' });
+  await user.keyboard('s');
+  await fill(await screen.findByLabelText('订单号 1'), 'QH23456789');
+  await fill(screen.getByLabelText('金额 1'), '100');
+  await fill(screen.getByLabelText('订单号 2'), 'QHABCDEFGH');
+  await fill(screen.getByLabelText('金额 2'), '200');
+  await user.click(screen.getByRole('button', { name: '拆分到多个订单' }));
+  expect(await screen.findByText(/这条流水已被他人处理，现为「/)).toBeInTheDocument();
+  expect(screen.getByLabelText('订单号 1')).toHaveValue('QH23456789');
+  expect(screen.getByLabelText('金额 2')).toHaveValue('200');
+});
+
+test('what is typed into a form is not lost by J: one is asked first', async () => {
+  bank();
+  const { where } = open('&line=line-1');
+  await screen.findByRole('region', { name: '2026112000001' });
+  await user.keyboard('s');
+  await fill(await screen.findByLabelText('订单号 1'), 'QH23456789');
+  act(() => screen.getByRole('link', { name: /欧阳建国/ }).focus());
+  await user.keyboard('j');
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(question.getByRole('button', { name: '取消' }));
+  expect(where()).toContain('line=line-1');
+  expect(screen.getByLabelText('订单号 1')).toHaveValue('QH23456789');
+});
+
+test('two clicks on “reopen” before the first response send it once', async () => {
+  const aside = sampleDetail({ state: 'aside', version: 4, aside_reason: '利息' });
+  const requests = bank({ [`${base}/statement/back`]: decided({ state: 'open', version: 5 }) }, aside);
+  open('&line=line-1');
+  const panel = within(await screen.findByRole('region', { name: '2026112000001' }));
+  const button = panel.getByRole('button', { name: /撤回处理/ });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(bodies(requests, 'statement/back')).not.toEqual([]));
+  expect(await screen.findByText('已撤回')).toBeInTheDocument();
+  expect(bodies(requests, 'statement/back')).toEqual([{ id: 'line-1', version: 4 }]);
 });
 
 test('X sets a line aside with a reason; without one nothing is sent', async () => {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { http } from './http.ts';
 
-type Listed<R> = { data: R[]; next_page_url: string | null };
+type Listed<R> = { data: R[]; next_page_url: string | null; total?: number | undefined };
 
 /**
  * Query options of an infinite list: each next page posts the same body to the URL that the last page gave. Empty

@@ -61,6 +61,92 @@ test('several orders get one status; errors are shown for each order, which stay
   expect(await screen.findByRole('toolbar', { name: '已选 1 项' })).toBeInTheDocument();
 });
 
+const received = { status: OrderStatus.Received, refused: null };
+async function choose(status: string) {
+  await user.click(screen.getByRole('combobox', { name: /^新状态/ }));
+  await user.click(await screen.findByRole('option', { name: status }));
+}
+async function selectAll() {
+  await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: '批量设置状态…' }));
+  await screen.findByRole('dialog');
+}
+
+test('selected orders are sent as the list now has them, so that one another member took over is not refused again', async () => {
+  let version = 7;
+  const rejected = two.map(({ id, number }) => ({ id, number, ...received, refused: '订单刚被他人修改' }));
+  const requests = desk({
+    [`${base}/orders`]: () => ({
+      body: { data: { data: two.map((one) => ({ ...one, version })), next_page_url: null } },
+    }),
+    [`${base}/setStatus/many`]: () => {
+      version += 1;
+      return { body: { data: rejected } };
+    },
+  });
+  open('/manage');
+  await selectAll();
+  await choose('银行汇款中');
+  await user.click(screen.getByRole('button', { name: '开始汇款' }));
+  await user.click(await screen.findByRole('button', { name: '只保留未改变的' }));
+  await waitFor(() => expect(bodies(requests, 'orders')).toHaveLength(2));
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: '批量设置状态…' }));
+  await choose('银行汇款中');
+  await user.click(screen.getByRole('button', { name: '开始汇款' }));
+  await waitFor(() => expect(bodies(requests, 'setStatus/many')).toHaveLength(2));
+  const versions = (bodies(requests, 'setStatus/many') as { orders: { version: number }[] }[]).map(({ orders }) =>
+    orders.map((one) => one.version),
+  );
+  expect(versions).toEqual([
+    [7, 7],
+    [8, 8],
+  ]);
+});
+
+test('other content after a lost response of many is sent only once one has seen what became of the first', async () => {
+  const first: { body: unknown; key: string | null }[] = [];
+  const requests = desk({
+    [`${base}/order/one`]: ({ body }) => {
+      const { id } = body as { id: string };
+      return { body: { data: sample({ id, number: `R-${id}`, version: 8, status: OrderStatus.Remitting }) } };
+    },
+    [`${base}/setStatus/many`]: ({ body, headers }) => {
+      const key = headers.get('idempotency-key');
+      if (first.length === 0) {
+        first.push({ body, key });
+        return Promise.reject(new TypeError('connection lost'));
+      }
+      if (first[0]?.key === key)
+        return {
+          status: 422,
+          body: { code: 'request.key-reused', message: '同一个 Idempotency-Key 不能用于不同的内容', request_id: 'r' },
+        };
+      return { body: { data: two.map(({ id, number }) => ({ id, number, ...received })) } };
+    },
+  });
+  open('/manage');
+  await selectAll();
+  await choose('银行汇款中');
+  await user.click(screen.getByRole('button', { name: '开始汇款' }));
+  await waitFor(() => expect(bodies(requests, 'setStatus/many')).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: '开始汇款' })).toBeEnabled());
+  await fill(screen.getByLabelText(/原因|备注/), '改正');
+  await user.click(screen.getByRole('button', { name: '开始汇款' }));
+  expect(await screen.findByText('之前的那次提交可能已经成功')).toBeInTheDocument();
+  expect(screen.queryByText(/Idempotency-Key/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '刷新记录' }));
+  const present = within(await screen.findByRole('list', { name: '订单目前的状态' }));
+  expect(present.getAllByText('银行汇款中')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: '开始汇款' }));
+  expect(await screen.findByText('2 个已设置，0 个未改变')).toBeInTheDocument();
+  expect(bodies(requests, 'setStatus/many').at(-1)).toMatchObject({
+    orders: [
+      { id: 'o1', version: 8 },
+      { id: 'o2', version: 8 },
+    ],
+  });
+});
+
 test('a saved view shows its list, and the current list can be saved as a view', async () => {
   const saved = { id: 'v2', name: '待补', filter: { status: '12' } };
   const requests = desk({ [`${base}/view/save`]: { body: { data: saved } } });

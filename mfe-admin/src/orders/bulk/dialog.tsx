@@ -10,19 +10,17 @@ import {
   MenuItem,
   type Selection,
   Typography,
-  useIdempotencyKey,
-  useMutation,
-  useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { TextField, useRejection } from '@qiaohui/kit/form';
+import { TextField } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { warningText } from '../../mutations/warn.ts';
+import { useEarlierAttempt } from '../../form/earlier-attempt.tsx';
 import { useStatusLabels } from '../../status/labels.ts';
 import acts from '../status-change/messages/zh-CN.json' with { type: 'json' };
 import own from './messages/zh-CN.json' with { type: 'json' };
-import { setStatuses } from './queries.ts';
+import { Present } from './present.tsx';
 import { Results } from './results.tsx';
+import { useSetStatuses } from './use-set-statuses.ts';
 
 const text = joined(own, acts);
 const MOST = 100;
@@ -34,21 +32,22 @@ export function BulkDialog({ selection, onClose }: { selection: Selection<OrderR
   const t = useText(text);
   const labels = useStatusLabels();
   const { rows } = selection;
-  const { reject, clear, notice } = useRejection(warningText);
   const [status, setStatus] = useState<Target | ''>('');
   const [reason, setReason] = useState('');
   const [references, setReferences] = useState<Record<string, string>>({});
-  const setting = useMutation(setStatuses(useQueryClient(), useIdempotencyKey()));
+  const { setting, versionOf, present, attempt } = useSetStatuses(rows);
+  const { onInvalid, clear, notice } = useEarlierAttempt(attempt);
   if (setting.data) return <Results results={setting.data} selection={selection} onClose={onClose} />;
   const ready = status !== '' && rows.length <= MOST && (status !== OrderStatus.Refunding || reason.trim() !== '');
   const send = () => {
     if (status === '') return;
     clear();
-    const orders = rows.map(({ id, version }) => {
+    const orders = rows.map((row) => {
+      const { id } = row;
       const reference = status === OrderStatus.Completed ? references[id]?.trim() : '';
-      return { id, version, ...(reference && { bank_reference: reference }) };
+      return { id, version: versionOf(row), ...(reference && { bank_reference: reference }) };
     });
-    setting.mutate({ status, orders, ...(reason.trim() && { reason: reason.trim() }) }, { onError: reject });
+    setting.mutate({ status, orders, ...(reason.trim() && { reason: reason.trim() }) }, { onError: onInvalid });
   };
   return (
     <DialogFrame title={t('title', { count: rows.length })} onClose={onClose} width="sm">
@@ -88,6 +87,7 @@ export function BulkDialog({ selection, onClose }: { selection: Selection<OrderR
           onChange={({ target }) => setReason(target.value)}
         />
         {notice}
+        {present && <Present orders={present} />}
       </DialogContent>
       <DialogEnd onClose={onClose}>
         <Button

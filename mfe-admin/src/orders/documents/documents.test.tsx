@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
 import remote from '../../remote.tsx';
@@ -113,6 +113,10 @@ test('documents that could not be fetched cannot be reviewed by click or key', a
   await user.keyboard('a');
   isDown = false;
   await user.click(screen.getByRole('button', { name: '重试' }));
-  await waitFor(() => expect(accept).toBeEnabled());
+  // jsdom draws no pictures
+  await waitFor(() => {
+    for (const picture of document.images) fireEvent.load(picture);
+    expect(accept).toBeEnabled();
+  });
   expect(sent('/order/review')).toEqual([]);
 });

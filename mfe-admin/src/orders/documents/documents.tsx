@@ -29,8 +29,8 @@ const pinned = {
 /** Documents by slot, with the data that they must match, in a panel. */
 export function Documents({ detail, why, onReason }: Props) {
   const t = useText(text);
-  const { slot, choose, signedFiles, isSeen } = useDocuments(detail, why);
-  const verdict = useVerdict({ detail, slot, isSeen, onDone: () => choose(null) });
+  const { slot, choose, signedFiles, isSeen, isDrawn, onDrawn } = useDocuments(detail, why);
+  const verdict = useVerdict({ detail, slot, isSeen, isDrawn, onDone: () => choose(null) });
   if (!slot) return <Empty title={t('none')} />;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
@@ -41,7 +41,7 @@ export function Documents({ detail, why, onReason }: Props) {
           {t('walk')} <Kbd>[</Kbd> <Kbd>]</Kbd>
         </Typography>
       </Box>
-      <Files slot={slot} key={slot.slot} why={why} signedFiles={signedFiles} onReason={onReason} />
+      <Files slot={slot} key={slot.slot} {...{ why, signedFiles, onReason, onDrawn }} />
       {slot.reason && (
         <Typography variant="body2" color="error">
           {t('wentBack', { reason: slot.reason })}

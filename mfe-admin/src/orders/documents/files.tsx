@@ -15,6 +15,8 @@ type Props = {
   why: string | null;
   signedFiles: ReturnType<typeof useSignedFiles>;
   onReason: (reason: string) => void;
+  /** Called with the file that is drawn. */
+  onDrawn: (uid: string) => void;
   /** Takes the place around it instead of a height of its own. */
   fill?: boolean;
 };
@@ -59,7 +61,7 @@ function Choice({ slot, index, onChoose, dense = false }: ChoiceProps) {
 }
 
 /** The files of one slot by URLs that expire after five minutes; a replacement beside the rejected file. */
-export function Files({ slot, why, signedFiles, onReason, fill = false }: Props) {
+export function Files({ slot, why, signedFiles, onReason, onDrawn, fill = false }: Props) {
   const t = useText(text);
   const [index, choose] = useState(0);
   if (slot.files.length === 0) return <NoFile message={t('noFile')} height={fill ? '100%' : 120} />;
@@ -93,12 +95,13 @@ export function Files({ slot, why, signedFiles, onReason, fill = false }: Props)
                 lead={fill && choice}
                 keyed={one === now}
                 beside={one === now ? old : undefined}
+                onDrawn={one === now ? () => onDrawn(now.uid) : undefined}
               />
             </Box>
           ))}
         </Box>
       ) : (
-        <Viewer key={now.uid} file={now} height={height} lead={fill && choice} />
+        <Viewer key={now.uid} file={now} height={height} lead={fill && choice} onDrawn={() => onDrawn(now.uid)} />
       )}
       <div>
         {slot.replaced && (

@@ -4,7 +4,6 @@ import Hourglass from '@mui/icons-material/HourglassEmptyOutlined';
 import Remove from '@mui/icons-material/RemoveOutlined';
 import type { Slot } from '@qiaohui/admin/orders';
 import { ToggleButton, ToggleButtonGroup, Typography, useText, visuallyHidden } from '@qiaohui/kit';
-import { useEffect, useRef } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const signs = { accepted: Check, rejected: Close, pending: Hourglass, missing: Remove };
@@ -19,7 +18,7 @@ type Props = {
   checklist: Slot[];
   open: string;
   onOpen: (slot: string) => void;
-  /** One line in which a state is only a sign to the eye. */
+  /** Short chips in which a state is only a sign to the eye; where one line is too short they take a second. */
   strip?: boolean;
 };
 
@@ -30,24 +29,15 @@ const chips = {
 } as const;
 const line = {
   ...chips,
-  flexWrap: 'nowrap',
   gap: 1,
-  overflowX: 'auto',
   '& .MuiToggleButton-root': { height: 36, flex: 'none', px: 2.5, whiteSpace: 'nowrap' },
 } as const;
 
 /** The documents of the order, each with its state as icon and label. */
 export function SlotChips({ checklist, open, onOpen, strip = false }: Props) {
   const t = useText(text);
-  const group = useRef<HTMLDivElement>(null);
-  // by key one may come to a slot beyond the edge
-  useEffect(() => {
-    if (strip)
-      group.current?.querySelector(`[value="${open}"]`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [strip, open]);
   return (
     <ToggleButtonGroup
-      ref={group}
       exclusive
       size="small"
       value={open}

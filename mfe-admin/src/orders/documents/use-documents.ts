@@ -6,6 +6,7 @@ import { useSignedFiles } from './use-signed-files.ts';
 /** The open slot of an order's documents, by default the next one to review, and its files once a reason is given. */
 export function useDocuments(detail: OrderDetail, why: string | null) {
   const [chosen, choose] = useState<string | null>(null);
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
   const { checklist } = detail;
   const slot =
     checklist.find((item) => item.slot === chosen) ??
@@ -17,5 +18,13 @@ export function useDocuments(detail: OrderDetail, why: string | null) {
     choose(checklist[(at + by + checklist.length) % checklist.length]?.slot ?? null);
   };
   useKeys({ '[': step(-1), ']': step(1) });
-  return { slot, choose, signedFiles, isSeen: signedFiles.data !== undefined };
+  return {
+    slot,
+    choose,
+    signedFiles,
+    isSeen: signedFiles.data !== undefined,
+    /** The document is on the screen; until then only its address is known. */
+    isDrawn: slot?.files.some(({ uid }) => drawn.has(uid)) ?? false,
+    onDrawn: (uid: string) => setDrawn((now) => (now.has(uid) ? now : new Set([...now, uid]))),
+  };
 }

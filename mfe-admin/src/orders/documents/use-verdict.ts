@@ -1,6 +1,7 @@
 import { type OrderDetail, reviewedAt, type Slot } from '@qiaohui/admin/orders';
 import { HttpError, toast, useKeys, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useEffect, useRef, useState } from 'react';
+import { warningText } from '../../mutations/warn.ts';
 import { orders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -12,10 +13,12 @@ type Options = {
   slot: Slot | undefined;
   /** True once the documents are shown: nobody may review what they have not opened. */
   isSeen: boolean;
+  /** True once the open one is on the screen: until then it can be sent back, as one that cannot be read, not accepted. */
+  isDrawn: boolean;
   /** True while a field is marked as not matching: then it cannot be accepted. */
   differs?: boolean;
   /** Says what was decided itself, instead of a toast. */
-  onDone: (detail: OrderDetail, decided: Decided) => void;
+  onDone: (detail: OrderDetail, decided: Decided, isHere: boolean) => void;
   quiet?: boolean;
 };
 
@@ -41,8 +44,20 @@ function useReleased() {
   return isReleased;
 }
 
+/** False once the order was left. */
+function useHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}
+
 /** Decides on the open document, by click or key. An error stays until the next try; nothing typed is lost. */
-export function useVerdict({ detail, slot, isSeen, differs = false, onDone, quiet = false }: Options) {
+export function useVerdict({ detail, slot, isSeen, isDrawn, differs = false, onDone, quiet = false }: Options) {
   const t = useText(text);
   const client = useQueryClient();
   const review = useMutation(orders.review(client));
@@ -50,18 +65,26 @@ export function useVerdict({ detail, slot, isSeen, differs = false, onDone, quie
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const isReleased = useReleased();
+  const isHere = useHere();
   const isReviewed = reviewedAt.includes(detail.status);
   const isOpen = isSeen && isReviewed && slot !== undefined && slot.state !== 'missing' && !isBusy;
   // a required document that is missing can be requested without opening anything
   const isMissing = slot?.state === 'missing' && slot.required && isReviewed;
-  const canAccept = isOpen && slot.state !== 'accepted' && !differs;
+  const canAccept = isOpen && isDrawn && slot.state !== 'accepted' && !differs;
   const canReject = (isOpen || (isMissing && !isBusy)) && slot.state !== 'rejected';
 
+  const nameOf = ({ which }: Decided) => t(which === 'all' ? 'slots' : which);
   const done = (now: OrderDetail, decided: Decided) => {
     setRejecting(null);
-    const name = t(decided.which === 'all' ? 'slots' : decided.which);
-    if (!quiet) toast.success(t(decided.verdict === 'accept' ? 'acceptedToast' : 'rejectedToast', { slot: name }));
-    onDone(now, decided);
+    const text = t(decided.verdict === 'accept' ? 'acceptedToast' : 'rejectedToast', { slot: nameOf(decided) });
+    if (!isHere.current) toast.success(t('elsewhere', { number: detail.number, text }));
+    else if (!quiet) toast.success(text);
+    onDone(now, decided, isHere.current);
+  };
+  const failed = (cause: unknown, decided: Decided) => {
+    if (isHere.current) return setError(cause);
+    const what = t(decided.verdict === 'accept' ? 'acceptLost' : 'rejectLost', { slot: nameOf(decided) });
+    toast.error(t('elsewhere', { number: detail.number, text: `${what} ${warningText(cause)}` }));
   };
   const send = async (verdict: 'accept' | 'reject', which: Which, reason?: string) => {
     const decided = { verdict, which };
@@ -74,7 +97,7 @@ export function useVerdict({ detail, slot, isSeen, differs = false, onDone, quie
     } catch (cause) {
       const now = await client.fetchQuery({ ...orders.one(detail.id), staleTime: 0, retry: false }).catch(() => null);
       if (now && isLost(cause) && now.version !== detail.version && isDecided(now, decided)) done(now, decided);
-      else setError(cause);
+      else failed(cause, decided);
     } finally {
       setBusy(false);
     }
@@ -91,7 +114,7 @@ export function useVerdict({ detail, slot, isSeen, differs = false, onDone, quie
   useKeys({ a: acceptByKey, r: startRejecting });
   return {
     isReviewed,
-    isSeen,
+    isDrawn,
     isMissing,
     isBusy,
     differs,

@@ -10,7 +10,7 @@ type Props = { slot: Slot; verdict: VerdictState /** A reason to begin with. */;
 
 function Buttons({ slot, verdict }: Props) {
   const t = useText(text);
-  const note = verdict.differs ? t('marked') : !verdict.isSeen && slot.state !== 'missing' ? t('openFirst') : null;
+  const note = verdict.differs ? t('marked') : !verdict.isDrawn && slot.state !== 'missing' ? t('openFirst') : null;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
       <Button variant="contained" disabled={!verdict.canAccept} loading={verdict.isBusy} onClick={verdict.accept}>

@@ -33,6 +33,7 @@ type Props = {
   lead?: ReactNode;
   /** The keys work on this document. */
   keyed?: boolean;
+  onDrawn?: (() => void) | undefined;
 };
 
 /** Height of an enlarged document, in px. */
@@ -62,7 +63,7 @@ function Tools({ view, onEnlarge }: { view: View; onEnlarge?: () => void }) {
 }
 
 /** A document in the panel; can be rotated, zoomed and enlarged to the screen. */
-export function Viewer({ file, beside, height, lead, keyed = true }: Props) {
+export function Viewer({ file, beside, height, lead, keyed = true, onDrawn }: Props) {
   const t = useText(text);
   const view = useView();
   const [large, setLarge] = useState(false);
@@ -85,6 +86,7 @@ export function Viewer({ file, beside, height, lead, keyed = true }: Props) {
         height={height}
         view={view.zoomState}
         bare={fills || !keyed || beside !== undefined}
+        onDrawn={onDrawn}
         {...(fills && { tools: over })}
       />
       {!fills && tools}

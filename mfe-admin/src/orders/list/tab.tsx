@@ -1,10 +1,11 @@
 import type { OrderRow } from '@qiaohui/admin/orders';
-import { useKeys, useSelection, useText } from '@qiaohui/kit';
+import { rowsOf, useInfiniteQuery, useKeys, useSelection, useText } from '@qiaohui/kit';
 import { useEffect, useRef } from 'react';
 import { ListWithPanel } from '../../side-panel/list-with-panel.tsx';
 import { useReading } from '../../side-panel/reading.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
-import { useReviewMode } from '../params.ts';
+import { useOrderParams, useReviewMode } from '../params.ts';
+import { orders } from '../queries.ts';
 import { Filters } from './filters.tsx';
 import { OrderList } from './list.tsx';
 import { OrderPanel, Review } from './opened.tsx';
@@ -29,7 +30,8 @@ export function OrdersTab() {
   const { isReview, toggle } = useReviewMode();
   useKeys(reading.opened && toggle ? { d: toggle } : {});
   useReturn(isReview, reading.opened);
-  const selection = useSelection<OrderRow>();
+  const { data } = useInfiniteQuery(orders.list(useOrderParams().filters));
+  const selection = useSelection<OrderRow>(undefined, rowsOf(data));
   if (isReview && reading.opened) return <Review opened={reading.opened} filters={<Filters />} />;
   return (
     <>

@@ -64,7 +64,7 @@ test('a sum corrected after a lost response is sent as a new request only once t
   expect(await screen.findByText(/记录已是最新/)).toBeInTheDocument();
   expect(loads()).toBeGreaterThan(before);
   await user.click(screen.getByRole('button', { name: '登记款项' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: '登记款项' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByLabelText('银行流水号')).not.toBeInTheDocument());
   expect(new Set(keys()).size).toBe(2);
 });
 

@@ -103,5 +103,7 @@ test('on a narrow screen Esc in the field keeps the order open with what was typ
   expect(screen.getByLabelText('核对说明')).toHaveValue('与银行核对');
   act(() => screen.getByRole('dialog').focus());
   await user.keyboard('{Escape}');
+  // what was typed is not lost without a word
+  await user.click(await screen.findByRole('button', { name: '放弃' }));
   await waitFor(() => expect(screen.queryByLabelText('核对说明')).not.toBeInTheDocument());
 });

@@ -17,7 +17,8 @@ export function PartTabs({ label, parts }: { label: string; parts: [Part, ...Par
         value={open.name}
         onChange={(_, name: string) => set({ part: name === first.name ? '' : name })}
         variant="scrollable"
-        scrollButtons={false}
+        // arrows where the tabs are wider than the panel: those beyond its edge are seen by nobody otherwise
+        scrollButtons="auto"
         aria-label={label}
         sx={{
           px: 2,

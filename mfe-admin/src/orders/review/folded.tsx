@@ -43,6 +43,8 @@ type Props = {
   /** Place of the open order among those that are loaded, from 0; -1 outside. */
   at: number;
   count: number;
+  /** How many orders the filtered list has in all, where that was counted. */
+  total: number | undefined;
   list: { isShown: boolean; toggle: () => void };
   /** Back to the list alone. */
   back: { label: string; run: () => void; key?: string };
@@ -51,12 +53,14 @@ type Props = {
 };
 
 /** Figures and filters of the queue, folded to one line while an order is open; `/` unfolds them for a search. */
-export function Folded({ filters, at, count, list, back, children }: Props) {
+export function Folded({ filters, at, count, total, list, back, children }: Props) {
   const t = useText(text);
   const { data } = useQuery(figures);
   const isQueue = useSearchParams()[0].get('tab') === 'review';
   const [unfolded, unfold] = useState<'no' | 'click' | 'search'>('no');
   const set = useFilterCount();
+  // the figure of the day counts without filters
+  const waiting = (set > 0 ? total : data?.papers.count) ?? count;
   const isUnfolded = unfolded !== 'no';
   useKeys(isUnfolded ? {} : { '/': () => unfold('search') });
   const Sign = isUnfolded ? ChevronUp : ChevronDown;
@@ -82,7 +86,7 @@ export function Folded({ filters, at, count, list, back, children }: Props) {
           {t('queue')}
         </Button>
         <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-          {isQueue ? t('waiting', { count: data?.papers.count ?? count }) : t('place', { at: at + 1, count })}
+          {isQueue ? t('waiting', { count: waiting }) : t('place', { at: at + 1, count })}
         </Typography>
         <Button
           size="small"

@@ -19,6 +19,8 @@ export type Step = {
   decided: Decided;
   /** The next document of this order that waits for a verdict. */
   next: Slot | undefined;
+  /** False when the order was left before the answer came. */
+  isHere: boolean;
 };
 type Props = {
   id: string;
@@ -63,16 +65,24 @@ function Open({ detail, marks, onDone, onChanged, onClose }: Omit<Props, 'id'> &
   const t = useText(text);
   // given once per open order: opening a document is recorded with it
   const [why, setWhy] = useState<string | null>(null);
-  const { slot, choose, signedFiles, isSeen } = useDocuments(detail, why);
+  const { slot, choose, signedFiles, isSeen, isDrawn, onDrawn } = useDocuments(detail, why);
   const reason = useDifferences(detail, slot, marks);
   const noteOwn = useChanged(detail, onChanged);
-  const done = (now: OrderDetail, decided: Decided) => {
+  const done = (now: OrderDetail, decided: Decided, isHere: boolean) => {
     noteOwn(now.version);
     const next = nextPending(now, decided);
     if (next) choose(next.slot);
-    onDone({ detail: now, decided, next });
+    onDone({ detail: now, decided, next, isHere });
   };
-  const verdict = useVerdict({ detail, slot, isSeen, differs: reason !== undefined, onDone: done, quiet: true });
+  const verdict = useVerdict({
+    detail,
+    slot,
+    isSeen,
+    isDrawn,
+    differs: reason !== undefined,
+    onDone: done,
+    quiet: true,
+  });
   return (
     <>
       <Box component="section" aria-label={t('paper')} sx={paper}>
@@ -80,7 +90,7 @@ function Open({ detail, marks, onDone, onChanged, onClose }: Omit<Props, 'id'> &
           <>
             <SlotChips checklist={detail.checklist} open={slot.slot} onOpen={choose} strip />
             <Box sx={{ minHeight: 0, display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', '& > *': { minHeight: 0 } }}>
-              <Files key={slot.slot} slot={slot} why={why} signedFiles={signedFiles} onReason={setWhy} fill />
+              <Files key={slot.slot} {...{ slot, why, signedFiles, onDrawn }} onReason={setWhy} fill />
             </Box>
             {slot.reason && (
               <Typography variant="body2" color="error">

@@ -60,12 +60,14 @@ export function Review({ opened, filters }: { opened: string; filters: ReactNode
   // over the document it goes away with the choice of another order
   const [listFor, showListFor] = useState<string | null>(null);
   const isListShown = listFor === opened;
-  const onDone = ({ detail, decided: { verdict, which }, next }: Step) => {
+  const onDone = ({ detail, decided: { verdict, which }, next, isHere }: Step) => {
     const name = t(which === 'all' ? 'slots' : which);
     const done = t(verdict === 'accept' ? 'acceptedToast' : 'rejectedToast', { slot: name });
+    const following = next ? undefined : leadOn(detail);
+    // whoever has moved on stays where they are; a toast says what became of it
+    if (!isHere) return;
     if (next) return announce({ text: t('nextPaper', { done, slot: t(next.slot) }) });
     const { id, number } = detail;
-    const following = leadOn(detail);
     if (!following) return announce({ text: t('allDone', { number, done }), isEnd: true });
     announce({ text: t('nextOrder', { number, done, next: following.number }), back: { id, number } });
     open(following.id);
@@ -81,6 +83,7 @@ export function Review({ opened, filters }: { opened: string; filters: ReactNode
           filters={filters}
           at={at}
           count={queue.length}
+          total={query.data?.pages[0]?.total}
           list={{ isShown: isListShown, toggle: () => showListFor(isListShown ? null : opened) }}
           back={back}
         >

@@ -1,7 +1,7 @@
 import { choices as ofOrders } from '@qiaohui/admin/orders';
 import { OrderStatus } from '@qiaohui/admin/orders/status';
 import { Box, Button, type Key, Typography, useText } from '@qiaohui/kit';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useStatusLabels } from '../../status/labels.ts';
 import { StatusDialog } from './dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -43,6 +43,11 @@ type Props = TransitionProps & {
   compact?: boolean;
 };
 
+/** A key that is still held from the dialog before must not open it again. */
+const onlyPressed = (event: KeyboardEvent) => {
+  if (event.repeat) event.preventDefault();
+};
+
 type StepProps = { move: Transition; isPrimary: boolean; note: string; onChoose: () => void };
 
 function Step({ move, isPrimary, note, onChoose }: StepProps) {
@@ -54,6 +59,7 @@ function Step({ move, isPrimary, note, onChoose }: StepProps) {
         color={isPrimary ? 'primary' : 'inherit'}
         size="small"
         disabled={move.blockedBy.length > 0}
+        onKeyDown={onlyPressed}
         onClick={onChoose}
       >
         {t(`move${move.to}` as TextKey)}
@@ -138,7 +144,9 @@ export function NextSteps({ detail, choices = ofOrders, compact = false, ...tran
         />
       ))}
       {(!compact || isUnfolded) && <Closed choices={choices} detail={detail} />}
-      {chosen && <StatusDialog {...transitionProps} detail={detail} move={chosen} onClose={() => choose(null)} />}
+      {chosen && chosen.to !== detail.status && (
+        <StatusDialog {...transitionProps} detail={detail} move={chosen} onClose={() => choose(null)} />
+      )}
     </Box>
   );
 }

@@ -80,18 +80,17 @@ function Body({ detail, onClose }: { detail: LineDetail; onClose: () => void }) 
       <SettledBy detail={detail} />
       <Facts detail={detail} />
       <Parts detail={detail} />
-      {isOpen && (
+      {isOpen && isIncome && (
         <>
-          {isIncome && (
-            <>
-              <Candidates detail={detail} chosen={chosen} choose={choose} accept={acceptOr} busy={busy} />
-              <NumberField label={t('other')} action={t('otherAccept')} onSend={accept} />
-            </>
-          )}
-          {form === 'split' && <Split line={detail} onDone={() => show(null)} />}
+          <Candidates detail={detail} chosen={chosen} choose={choose} accept={acceptOr} busy={busy} />
+          <NumberField label={t('other')} action={t('otherAccept')} onSend={accept} />
         </>
       )}
-      {canSetAside && form === 'aside' && <SetAside line={detail} onDone={() => show(null)} />}
+      {form !== null && !(form === 'split' ? isOpen : canSetAside) && (
+        <Alert severity="warning">{t('changedMeanwhile', { state: labels.state(detail) })}</Alert>
+      )}
+      {form === 'split' && <Split line={detail} onDone={() => show(null)} />}
+      {form === 'aside' && <SetAside line={detail} onDone={() => show(null)} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {canSetAside && form === null && (
           <>
@@ -139,7 +138,7 @@ export function LinePanel({ id, onClose }: { id: string; onClose: () => void }) 
   const t = useText(text);
   return (
     <Panel query={useQuery(lines.one(id))} nameOf={({ serial }) => serial} label={t('serial')}>
-      {(detail) => <Body key={`${detail.id} ${detail.state}`} detail={detail} onClose={onClose} />}
+      {(detail) => <Body key={detail.id} detail={detail} onClose={onClose} />}
     </Panel>
   );
 }

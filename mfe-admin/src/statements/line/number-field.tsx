@@ -17,14 +17,23 @@ export function NumberField({ label, action, onSend }: Props) {
   };
   return (
     <DeskForm form={form} onSubmit={send} label={label}>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'end' }}>
-        <Field
-          name="number"
-          label={t('number')}
-          clean={(typed) => typed.toUpperCase()}
-          slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
-        />
-        <Button type="submit" variant="outlined" color="inherit" loading={form.formState.isSubmitting}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
+        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+          <Field
+            name="number"
+            label={t('number')}
+            fullWidth
+            clean={(typed) => typed.toUpperCase()}
+            slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+          />
+        </Box>
+        <Button
+          type="submit"
+          variant="outlined"
+          color="inherit"
+          loading={form.formState.isSubmitting}
+          sx={{ flex: 'none', whiteSpace: 'nowrap' }}
+        >
           {action}
         </Button>
       </Box>

@@ -33,8 +33,12 @@ export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
     line.rest,
     parts.map(({ amount }) => String(amount)),
   );
+  // the one on the screen: the line may have been set aside and opened again while this was typed
+  const { version } = line;
   const save = async () => {
-    const line = await sendConfirming((confirmed) => mutation.mutateAsync({ ...form.getValues(), ...confirmed }));
+    const line = await sendConfirming((confirmed) =>
+      mutation.mutateAsync({ ...form.getValues(), version, ...confirmed }),
+    );
     if (!line) return;
     toast.success(t('splitDone'));
     onDone();

@@ -1,6 +1,6 @@
 import type { LineDetail } from '@qiaohui/admin/statements';
 import { toast, useKeys, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
 import text from '../messages/line/zh-CN.json' with { type: 'json' };
 import { lines } from '../queries.ts';
@@ -26,12 +26,23 @@ export function useDecisions(detail: LineDetail) {
   const sendConfirming = useLikeConfirmation();
   const busy = acceptance.isPending || undo.isPending;
   const { id, version, state } = detail;
+  // a choice belongs to the state in which it was made; what is typed in a form stays
+  const [chosenAt, setChosenAt] = useState(state);
+  if (chosenAt !== state) {
+    setChosenAt(state);
+    choose(-1);
+  }
 
+  // a state that is taken back already: a second click comes before the first response
+  const takenBack = useRef<number | null>(null);
   const back = async (seen = version) => {
+    if (takenBack.current === seen) return;
+    takenBack.current = seen;
     try {
       await undo.mutateAsync({ id, version: seen });
       toast.success(t('takenBack'));
     } catch (error) {
+      takenBack.current = null;
       warn(error);
     }
   };
@@ -39,6 +50,7 @@ export function useDecisions(detail: LineDetail) {
   const accept = async (number: string) => {
     const line = await sendConfirming((confirmed) => acceptance.mutateAsync({ id, version, number, ...confirmed }));
     if (!line) return;
+    show(null);
     toast.success(t('accepted', { number }), { label: t('back'), run: () => void back(line.version) });
   };
   const acceptOr = (number: string) => void accept(number).catch(warn);

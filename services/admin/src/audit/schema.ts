@@ -61,7 +61,7 @@ export const Act = z.enum([
 export type Act = z.infer<typeof Act>;
 
 export const Subject = z.object({
-  kind: z.enum(['order', 'payee', 'config', 'user', 'gic', 'partner', 'statement', 'export', 'letter']),
+  kind: z.enum(['order', 'payee', 'config', 'user', 'gic', 'partner', 'statement', 'books', 'export', 'letter']),
   id: z.string(),
 });
 export type Subject = z.infer<typeof Subject>;

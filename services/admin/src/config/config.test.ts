@@ -64,6 +64,17 @@ test('a notice is set, returned in the caller’s language, and never empty', as
   expect([empty.statusCode, empty.json().errors]).toEqual([422, { notice: ['Darf nicht leer sein'] }]);
 });
 
+test('a notice that another member has set meanwhile is not overwritten: the response has the present one', async () => {
+  const call = service.as(clerk);
+  const seen = (await call(`${url}/findNotice`, {})).json().data;
+  expect((await service.as(second)(`${url}/updateNotice`, { notice: '他人的公告', seen })).statusCode).toBe(200);
+  const rejected = await call(`${url}/updateNotice`, { notice: '我的公告', seen });
+  expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'notice.moved-already']);
+  expect(rejected.json().state).toEqual({ notice: '他人的公告' });
+  expect((await call(`${url}/findNotice`, {})).json().data).toBe('他人的公告');
+  expect((await call(`${url}/updateNotice`, { notice: '我的公告', seen: '他人的公告' })).statusCode).toBe(200);
+});
+
 test.each([
   [{ bit: '0.3', bit_cah: '0' }, { bit: ['加点应在 0 到 0.2 之间，如 0.01'] }],
   [

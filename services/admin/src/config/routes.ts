@@ -1,4 +1,5 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { translator } from '@qiaohui/service-kit/errors/messages';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
@@ -18,8 +19,10 @@ const subject = { kind: 'config' as const, id: 'config' };
 const translate = translator(messages);
 
 /** Puts a notice in force with its event and its audit row in one transaction. */
-async function notify(request: FastifyRequest, notice: string) {
+async function notify(request: FastifyRequest, { notice, seen }: NoticeUpdate) {
   const { after } = await transaction(async (session) => {
+    const present = (await currentConfig(session)).notice;
+    if (seen !== undefined && seen !== present) throw conflict('notice.moved-already', { notice: present });
     const saved = await saveConfig({ notice }, actorOf(callerOf(request)), session);
     const trace = {
       what: 'config.notice' as const,
@@ -99,6 +102,6 @@ export const configRoutes = async (app: App) => {
       },
       config: finance,
     },
-    async (request) => ({ data: await notify(request, request.body.notice) }),
+    async (request) => ({ data: await notify(request, request.body) }),
   );
 };

@@ -7,7 +7,11 @@ export const BitUpdate = z.strictObject({ bit: Markup, bit_cah: Markup });
 export type BitUpdate = z.infer<typeof BitUpdate>;
 
 export const Notice = Config.shape.notice;
-export const NoticeUpdate = z.strictObject({ notice: z.string().trim().min(1, 'field.required').max(500) });
+/** `seen`: the notice that was in force when the person began; a save over another one is a 409. */
+export const NoticeUpdate = z.strictObject({
+  notice: z.string().trim().min(1, 'field.required').max(500),
+  seen: z.string().max(500).optional(),
+});
 export type NoticeUpdate = z.infer<typeof NoticeUpdate>;
 
 /** The response to a change of the settings, in the caller's language. */

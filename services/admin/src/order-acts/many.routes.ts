@@ -71,10 +71,11 @@ async function attempts(request: FastifyRequest, moves: RequestedMove[], befores
   return tried;
 }
 
-const resultOf = ({ before, done, rejection }: Attempt): ManyResult => ({
-  id: before.id,
-  number: before.number,
-  status: (done?.after ?? before).status,
+/** A rejected order is reported as it stands now: whoever moved it first is often why it was rejected. */
+const resultOf = async ({ before: { id, number }, done, rejection }: Attempt): Promise<ManyResult> => ({
+  id,
+  number,
+  status: (done?.after ?? (await orderState(id))).status,
   refused: rejection && messageOf(rejection),
 });
 
@@ -104,7 +105,7 @@ export const manyRoutes = async (app: App) => {
         const tried = await attempts(request, orders, befores);
         for (const { before, done } of tried)
           if (done) await recordCommand(request, done.head, entryOf(before, done.after.status, reason), session);
-        return tried.map(resultOf);
+        return Promise.all(tried.map(resultOf));
       };
       const results = await withPendingCommands(request, commands, () => idempotent(request, work));
       return { data: results };

@@ -10,6 +10,7 @@ import { holderOf } from '../statements/holds/holders.store.ts';
 import { receiptReversalOf } from '../statements/holds/receipt-reversal.store.ts';
 import { causeOf, reverseBecause } from '../statements/reversals/settle.store.ts';
 import { act, orderResponse } from './act.ts';
+import { withEarlierBooking } from './earlier-booking.ts';
 import { demandAfterOrder, demandPlausibleReceipt, withSimilarReceipts } from './plausible.rules.ts';
 
 /** Routes that book, reverse and decide on one order's receipts by hand. */
@@ -31,8 +32,11 @@ export const receiptRoutes = async (app: App) => {
       const { id: order, bank_serial: bankSerial, received_at: receivedAt, ...rest } = typed;
       const entry = { what: 'order.receipt' as const, by: BookReceipt, after: request.body };
       const calendar = await bankCalendar();
-      const send = (head: ReturnType<typeof headOf>) =>
-        withSimilarReceipts(sendCommand(BookReceipt, { ...head, ...rest, bankSerial, receivedAt, despite, order }));
+      // as new: a serial that the order has already under another request was booked by somebody else
+      const send = (head: ReturnType<typeof headOf>) => {
+        const command = { ...head, ...rest, bankSerial, receivedAt, despite, order, isNew: true };
+        return withEarlierBooking(withSimilarReceipts(sendCommand(BookReceipt, command)), { order, bankSerial });
+      };
       const demand = (before: OrderState) => {
         demandAfterOrder(receivedAt, before.createdAt);
         demandPlausibleReceipt(before, request.body, calendar);

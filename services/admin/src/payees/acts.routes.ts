@@ -25,6 +25,7 @@ async function save(request: FastifyRequest, body: PayeeUpdate, how: 'update' | 
   const after = await transaction(async (session) => {
     if (how === 'update' && !body.same_name) await demandOwnName(body.payee, body.id, session);
     const changed = await updatePayee(body, byCaller(request, how), session);
+    if (changed.after.version === changed.before.version) return changed.after;
     const subject = { kind: 'payee' as const, id: body.id };
     const change = { before: payeeOf(changed.before), after: changed.after.payee };
     await record(request, { what: `payee.${how}`, subject, ...change }, session);

@@ -79,6 +79,17 @@ test('each save is a version with who, when, and what became what; a stale one r
   expect(stale.json()).toMatchObject({ code: 'payee.moved-already', state: { version: 2 } });
 });
 
+test('a save that changes nothing writes no version, no event and no audit', async () => {
+  const { version } = await payeeNow(call, '1401');
+  const events = (await service.publishedEvents(PayeeEvent)).length;
+  const saved = await change(call, '1401', {});
+  expect([saved.statusCode, saved.json().data.version]).toEqual([200, version]);
+  expect(await historyOf('1401')).toHaveLength(version);
+  expect(await service.publishedEvents(PayeeEvent)).toHaveLength(events);
+  const audit = (await call('/api/v1/manage/audit', { kind: 'payee', id: '1401' })).json().data.data;
+  expect(audit).toEqual([]);
+});
+
 test('an earlier version comes back as a new one, and only over the version that was seen', async () => {
   await change(call, '1403', { name: '新南威尔士大学（新）' });
   await change(call, '1403', { popular: true });

@@ -4,6 +4,7 @@ import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { publish } from '@qiaohui/service-kit/events/outbox';
 import type { ClientSession } from 'mongoose';
 import { pinyin } from 'pinyin-pro';
+import { changesOf } from './history/rules.ts';
 import { type By, storeVersion } from './history/store.ts';
 import { type PayeeRecord, Payees, payeeOf } from './model.ts';
 import type { PayeeForm } from './schema.ts';
@@ -31,13 +32,18 @@ export async function createPayee(id: string, form: PayeeForm, by: By, session: 
   return payee;
 }
 
-/** Replaces an institution's data when nobody else has since `version`. Returns it before and after. */
+/**
+ * Replaces an institution's data when nobody else has since `version`. Returns it before and after; the same record
+ * twice when nothing would change, which is no version.
+ */
 export async function updatePayee(
   { id, version, payee: form }: { id: string; version: number; payee: PayeeForm },
   by: By,
   session: ClientSession,
 ): Promise<{ before: PayeeRecord; after: PayeeRecord }> {
   const payee = named(id, form);
+  const known = await Payees.findOne({ _id: id, version }).session(session).lean<PayeeRecord>();
+  if (known && changesOf(payeeOf(known), payee).length === 0) return { before: known, after: known };
   const fields = { version: version + 1, payee, terms: termsOf(payee), updated_at: new Date() };
   const before = await Payees.findOneAndUpdate({ _id: id, version }, { $set: fields }, { session }).lean<PayeeRecord>();
   if (!before) {

@@ -64,7 +64,7 @@ export const postingRoutes = async (app: App) => {
       if (waiting) return { data: checkRow(waiting) };
       const id = randomUUID();
       await requestCheck(id, 'asked', new Date());
-      await record(request, { what: 'postings.check', subject: { kind: 'statement', id } });
+      await record(request, { what: 'postings.check', subject: { kind: 'books', id } });
       broadcastCheck(id, 1);
       const requested = await Checks.findById(id).lean<CheckRecord>();
       if (!requested) throw notFound('check');

@@ -20,7 +20,7 @@ export type FigureLink = {
 const row = {
   display: 'grid',
   gridAutoFlow: 'column',
-  gridAutoColumns: { xs: 'minmax(148px, 1fr)', md: 'minmax(0, 1fr)' },
+  gridAutoColumns: { xs: 'minmax(164px, 1fr)', md: 'minmax(0, 1fr)' },
   gap: 3,
   overflowX: { xs: 'auto', md: 'visible' },
   mx: { xs: -4, md: 0 },
@@ -32,6 +32,7 @@ const row = {
 
 const card = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'center',
   boxSizing: 'border-box',
   height: sizes.figure,

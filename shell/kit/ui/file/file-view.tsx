@@ -23,7 +23,7 @@ function useObjectUrl(blob: Blob | undefined): string | null {
 /** A file on the screen: its open page, and its bytes as a URL. */
 export type ShownFile = Paging & { source: string };
 
-type PictureProps = Pick<Props, 'tools'> & {
+type PictureProps = Pick<Props, 'tools' | 'onDrawn'> & {
   blob: Blob;
   source: string;
   name: string;
@@ -31,12 +31,15 @@ type PictureProps = Pick<Props, 'tools'> & {
   view: ZoomState;
 };
 
-function Picture({ blob, source, name, height, view, tools }: PictureProps) {
+function Picture({ blob, source, name, height, view, tools, onDrawn }: PictureProps) {
   const t = useText(texts);
   const [ratio, setRatio] = useState<number | null>(null);
   if (blob.type === 'application/pdf')
     return (
-      <PdfPages {...{ blob, name, height, view }} tools={tools && ((paging: Paging) => tools({ ...paging, source }))} />
+      <PdfPages
+        {...{ blob, name, height, view, onDrawn }}
+        tools={tools && ((paging: Paging) => tools({ ...paging, source }))}
+      />
     );
   if (!blob.type.startsWith('image/')) return <Typography>{t('notShown')}</Typography>;
   return (
@@ -47,9 +50,10 @@ function Picture({ blob, source, name, height, view, tools }: PictureProps) {
           src={source}
           alt={name}
           sx={whole}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            naturalHeight > 0 && setRatio(naturalWidth / naturalHeight)
-          }
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            if (naturalHeight > 0) setRatio(naturalWidth / naturalHeight);
+            onDrawn?.();
+          }}
         />
       </ZoomArea>
       {tools?.({ page: 1, pages: 1, open: () => undefined, source })}
@@ -69,13 +73,15 @@ type Props = {
   view?: ZoomState;
   /** The page's own tools: they also turn the pages of a document and offer the file, whose URL is `source`. */
   tools?: ((shown: ShownFile) => ReactNode) | undefined;
+  /** Called once the picture, or a page of the document, is drawn and no longer only its place. */
+  onDrawn?: (() => void) | undefined;
 };
 
 /**
  * Shows a picture or a PDF (page by page) that the signed-in user may see. Reserves its height, so that nothing below
  * moves when it arrives.
  */
-export function FileView({ url, name, height = 320, bare = false, view = initialZoom, tools }: Props) {
+export function FileView({ url, name, height = 320, bare = false, view = initialZoom, tools, onDrawn }: Props) {
   const t = useText(texts);
   const query = useQuery({
     queryKey: ['file', url],
@@ -88,7 +94,7 @@ export function FileView({ url, name, height = 320, bare = false, view = initial
   return (
     <Box component="figure" sx={{ m: 0, ...(height === 'fill' && { height: '100%' }) }}>
       {query.data && source ? (
-        <Picture blob={query.data} source={source} name={name} height={height} view={view} tools={tools} />
+        <Picture blob={query.data} {...{ source, name, height, view, tools, onDrawn }} />
       ) : (
         <Skeleton variant="rounded" height={height === 'fill' ? '100%' : height} />
       )}

@@ -37,9 +37,10 @@ type Props = {
   height: number | 'fill';
   view: ZoomState;
   tools?: ((paging: Paging) => ReactNode) | undefined;
+  onDrawn?: (() => void) | undefined;
 };
 
-export function PdfPages({ blob, name, height, view, tools }: Props) {
+export function PdfPages({ blob, name, height, view, tools, onDrawn }: Props) {
   const t = useText(texts);
   const canvas = useRef<HTMLCanvasElement>(null);
   // each place renders on its own, also when two show the same document
@@ -71,6 +72,14 @@ export function PdfPages({ blob, name, height, view, tools }: Props) {
       return number;
     },
   });
+  const isDrawn = typeof drawn.data === 'number';
+  const latest = useRef(onDrawn);
+  useEffect(() => {
+    latest.current = onDrawn;
+  });
+  useEffect(() => {
+    if (isDrawn) latest.current?.();
+  }, [isDrawn]);
   useEffect(() => () => void pdf.data?.loadingTask.destroy(), [pdf.data]);
   const count = pdf.data?.numPages ?? 1;
   if (pdf.error ?? drawn.error) return <Failure error={pdf.error ?? drawn.error} retry={pdf.refetch} />;

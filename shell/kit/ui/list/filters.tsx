@@ -149,6 +149,11 @@ const dayChip = (isSet: boolean) => ({
   '& .MuiInputBase-root.MuiInputBase-root': { ...chip(isSet)['& .MuiInputBase-root'], pr: 2, cursor: 'text' },
   '& input': { fontSize: 14, px: 0, width: isSet ? 88 : 0 },
   '&:focus-within input': { width: 88 },
+  // so does its calendar, which would stand on the chip's edge
+  ...(!isSet && {
+    '&:not(:focus-within) .MuiInputAdornment-positionEnd': { display: 'none' },
+    '&:not(:focus-within) .MuiInputBase-root.MuiInputBase-root': { ...chip(isSet)['& .MuiInputBase-root'], pr: 3 },
+  }),
 });
 
 /** A day as a filter, `2026-11-22`; empty for none. It filters once the day is whole. */

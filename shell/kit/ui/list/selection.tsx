@@ -13,9 +13,16 @@ export type Selection<R> = {
   allows?: (row: R) => boolean;
 };
 
-/** The rows that are chosen for an action on many; they stay chosen while the list is filtered. */
-export function useSelection<R extends { id: string }>(allows?: (row: R) => boolean): Selection<R> {
-  const [rows, set] = useState<R[]>([]);
+/**
+ * The rows that are chosen for an action on many; they stay chosen while the list is filtered. Those that are among the
+ * `live` rows are given as they are there, so that the action has what stands on the screen.
+ */
+export function useSelection<R extends { id: string }>(
+  allows?: (row: R) => boolean,
+  live: readonly R[] = [],
+): Selection<R> {
+  const [chosen, set] = useState<R[]>([]);
+  const rows = chosen.map((row) => live.find(({ id }) => id === row.id) ?? row);
   const has = (id: string) => rows.some((row) => row.id === id);
   const toggle = (row: R) =>
     set((now) => (now.some(({ id }) => id === row.id) ? now.filter(({ id }) => id !== row.id) : [...now, row]));

@@ -22,6 +22,7 @@ import {
 } from '../settings/pricing.schema.ts';
 import { partsOf } from '../settings/rules.ts';
 import { currentConfig } from '../store.ts';
+import { timesInForce } from './in-force.store.ts';
 import { type ProposalRecord, Proposals } from './model.ts';
 import { rehearse } from './rehearsal.ts';
 import { deciding, proposalRow, proposing, withdrawing } from './steps.store.ts';
@@ -126,15 +127,16 @@ export const pricingRoutes = async (app: App) => {
       },
       config: finance,
     },
-    async ({ body: { section = 'pricing', open, ...body }, query }) => ({
-      data: await page<ProposalRecord, Proposal>(Proposals, {
+    async ({ body: { section = 'pricing', open, ...body }, query }) => {
+      const found = await page<ProposalRecord, Proposal>(Proposals, {
         where: { section: section === 'pricing' ? orAbsent([section]) : section, ...byEnd(open) },
         by: 'at',
         query: { ...body, ...query },
         url: `${manage}/config/proposals`,
         row: proposalRow,
-      }),
-    }),
+      });
+      return { data: { ...found, data: await timesInForce(found.data) } };
+    },
   );
   app.post(
     '/versions',

@@ -6,6 +6,7 @@ import { handleWithoutTransaction, startCommandHandler } from '@qiaohui/service-
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import pino from 'pino';
 import { admin } from '../../app.ts';
+import type { Proposal } from '../settings/pricing.schema.ts';
 import { Proposals } from './model.ts';
 import { putDueInForce } from './scheduled.ts';
 
@@ -70,6 +71,17 @@ test('a change of what somebody else has changed meanwhile lapses', async () => 
   const late = (await decide(bo, first)).json().data;
   expect([late.proposal.state, late.message]).toEqual(['overtaken', '同一设置已被他人更改，此申请不再生效']);
   expect(await bit()).toBe(other.change.bit);
+});
+
+test('only the newest version of a section is in force; those before it say from when and until when they were', async () => {
+  for (let round = 0; round < 3; round += 1) await decide(bo, await proposed(ada));
+  const { data: listed } = (await call(ada, 'proposals', {})).json().data;
+  const inForce = (listed as Proposal[])
+    .filter(({ became }) => became !== null)
+    .toSorted((one, other) => (other.became ?? 0) - (one.became ?? 0));
+  expect(inForce.filter(({ in_force }) => in_force?.until === null)).toEqual([inForce[0]]);
+  const [newest, before] = inForce;
+  expect(before?.in_force?.until).toBe(newest?.in_force?.from);
 });
 
 test('an approved change with a time waits for it, and can be withdrawn until then', async () => {

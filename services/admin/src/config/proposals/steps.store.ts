@@ -26,6 +26,7 @@ export const proposalRow = ({ _id, at, effectiveAt, decided, section, ...rest }:
   id: _id,
   section: section ?? 'pricing',
   ...rest,
+  in_force: null,
   at: at.toISOString(),
   effective_at: effectiveAt?.toISOString() ?? null,
   decided: decided && { ...decided, at: decided.at.toISOString() },

@@ -85,6 +85,8 @@ export const Proposal = z.object({
   decided: z.object({ by: Person, at: Instant, note: z.string() }).nullable(),
   /** The version of the settings that it became. */
   became: z.number().int().nullable(),
+  /** Since when it is in force and, once another of its section has replaced it, until when; null: it never was. */
+  in_force: z.object({ from: Instant, until: Instant.nullable() }).nullable().default(null),
 });
 export type Proposal = z.infer<typeof Proposal>;
 

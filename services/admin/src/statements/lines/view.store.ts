@@ -3,15 +3,25 @@ import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
-import { cnyOf } from '../../fen.ts';
+import { cnyOf, fenOf } from '../../fen.ts';
 import { activeReceipts, missingOf } from '../../orders/rules.ts';
-import { allowsReversal, isPaidOut } from '../../orders/status.rules.ts';
+import { allowsReversal, awaitingMoney, isPaidOut } from '../../orders/status.rules.ts';
 import { orderStates } from '../../orders/store.ts';
 import { restOf } from '../matching/decide.rules.ts';
-import { partnersBeside, reversibleSerials } from '../matching/partners.store.ts';
+import { sumReason } from '../matching/match.rules.ts';
+import { isOpenForMoney, partnersBeside, reversibleSerials } from '../matching/partners.store.ts';
 import { type LineRecord, Lines, type PartRecord, type StatementRecord, Statements } from '../model.ts';
 import { tailOf } from '../reserves/reserves.rules.ts';
-import type { Candidate, Counts, LineDetail, LineRow, Part, StatementRow } from '../schema.ts';
+import type {
+  Candidate,
+  CandidateReason,
+  Counts,
+  LineDetail,
+  LineRow,
+  OrderBeside,
+  Part,
+  StatementRow,
+} from '../schema.ts';
 
 const cny = (amount: PartRecord['amount']): string => new Decimal(decimalText(amount)).toFixed(2);
 const partOf = ({ despite: _, ...part }: PartRecord): Part => ({ ...part, amount: cny(part.amount) });
@@ -60,6 +70,14 @@ function besideOf(state: OrderState): Omit<Candidate, 'reasons'> {
     received: state.received,
     missing: missingOf(state),
   };
+}
+
+const bySum: readonly CandidateReason[] = ['amount', 'amount-short', 'amount-over', 'order-paid', 'order-closed'];
+
+/** The reasons that the matching found, with how the sum fits by the same state as the figures beside it. */
+function presentReasons(reasons: CandidateReason[], rest: string, { missing }: OrderBeside, isOpen: boolean) {
+  const present = sumReason({ isOpen, missing: fenOf(missing) }, fenOf(rest));
+  return reasons.map((reason) => (bySum.includes(reason) ? present : reason));
 }
 
 function isReversible({ status, refunds }: OrderState, flags: LineRecord['flags']): boolean {
@@ -142,12 +160,23 @@ export async function detailOf(line: LineRecord): Promise<LineDetail> {
       .limit(20)
       .lean<LineRecord[]>(),
   ]);
-  const byId = new Map([...orders.map(besideOf), ...partners].map((beside) => [beside.order, beside]));
+  const shown = [
+    ...orders.map((state) => ({
+      beside: besideOf(state),
+      isOpen: awaitingMoney.includes(state.status) && state.due !== null,
+    })),
+    ...partners.map((beside) => ({ beside, isOpen: isOpenForMoney(beside) })),
+  ];
+  const byId = new Map(shown.map((one) => [one.beside.order, one]));
+  const row = rowOf(line);
   const candidates = line.candidates.flatMap(({ order, reasons }) => {
-    const beside = byId.get(order);
-    return beside ? [{ ...beside, reasons }] : [];
+    const found = byId.get(order);
+    if (!found) return [];
+    const { beside, isOpen } = found;
+    // of a decided line they stay as they were when it was decided
+    return [{ ...beside, reasons: row.state === 'open' ? presentReasons(reasons, row.rest, beside, isOpen) : reasons }];
   });
-  return { ...rowOf(line), candidates, joined: siblings.map(rowOf), receipts, pair: pair && rowOf(pair) };
+  return { ...row, candidates, joined: siblings.map(rowOf), receipts, pair: pair && rowOf(pair) };
 }
 
 const none = (): Counts => ({ new: 0, open: 0, matched: 0, booking: 0, booked: 0, aside: 0, out: 0 });

@@ -39,13 +39,19 @@ type Seen = { order: Payable; named: Named; amount: boolean; payer: ReturnType<t
 const samePerson = ({ payer }: Seen) => payer === 'same' || payer === 'pinyin';
 const fits = (seen: Seen) => seen.amount && samePerson(seen);
 
+/** How a line's fen fit what an order misses. */
+export function sumReason({ isOpen, missing }: Pick<Payable, 'isOpen' | 'missing'>, fen: number): CandidateReason {
+  if (!isOpen) return 'order-closed';
+  if (missing <= 0) return 'order-paid';
+  if (missing === fen) return 'amount';
+  return fen < missing ? 'amount-short' : 'amount-over';
+}
+
 function reasonsOf(seen: Seen, fen: number): CandidateReason[] {
-  const { order, named, amount, payer } = seen;
+  const { order, named, payer } = seen;
   const byName = { exact: 'postscript', look: 'postscript-look', swapped: 'postscript-swapped' } as const;
-  const sum = amount ? 'amount' : fen < order.missing ? 'amount-short' : 'amount-over';
   const who = { same: 'payer', pinyin: 'payer-pinyin', different: 'payer-differs', unknown: 'payer-unknown' } as const;
-  const status = order.isOpen && order.missing > 0 ? sum : order.isOpen ? 'order-paid' : 'order-closed';
-  return [...(named ? [byName[named]] : []), status, who[payer]];
+  return [...(named ? [byName[named]] : []), sumReason(order, fen), who[payer]];
 }
 
 /** The weight of a candidate: the postscript first, then the amount, then the payer. */

@@ -39,7 +39,7 @@ const payableOf = (order: MatchedPartnerOrder, pending = 0): Payable => ({
 export const openPartnerOrders = async (pending: Map<string, number>): Promise<Payable[]> =>
   (await partnerOrdersIn(OPEN)).map((order) => payableOf(order, pending.get(order._id)));
 
-export const isOpenForMoney = ({ status }: Pick<MatchedPartnerOrder, 'status'>): boolean => status === OPEN;
+export const isOpenForMoney = ({ status }: { status: number }): boolean => status === OPEN;
 
 /** The partner orders among them that await no money. */
 export const closedPartnerOrders = async (numbers: string[]): Promise<Payable[]> =>

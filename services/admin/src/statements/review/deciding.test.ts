@@ -12,7 +12,7 @@ import { sampleOrder } from '../../orders/order.fixture.ts';
 import { OrderStatus } from '../../orders/status.rules.ts';
 import { api, clerk, taken, type Written } from '../fixtures/statement.fixture.ts';
 import { Lines } from '../model.ts';
-import type { LineRow } from '../schema.ts';
+import type { LineDetail, LineRow } from '../schema.ts';
 
 const colleague = { id: 'colleague', email: 'second@example.com', group: 'finance' as const };
 let receipts: Receipts;
@@ -212,4 +212,19 @@ test('a booked receipt that is reversed opens its line again, once, and the line
   await service.publishEvent(OrderEvent, back, 22);
   await booked(id);
   expect(receipts.booked.get(serial)).toMatchObject({ order: 'BBBB', amount: '300.00' });
+});
+
+test('the reasons of a candidate follow what its order misses now, like the figures beside them', async () => {
+  const open = { id: 'live', number: 'QH2345LVVV', status: OrderStatus.TransferClaimed, received: '0', due: '777.77' };
+  await service.publishEvent(OrderEvent, sampleOrder(open), 1);
+  await waitFor(() => Orders.findById('live').lean());
+  const line = (await undecided({ amount: '777.77' })) as LineDetail;
+  const reasonsOf = ({ candidates }: LineDetail) => candidates.find(({ order }) => order === 'live')?.reasons;
+  expect(reasonsOf(line)).toContain('amount');
+  const paid = sampleOrder({ ...open, version: 2, status: OrderStatus.Received, received: '777.77' });
+  await service.publishEvent(OrderEvent, paid, 2);
+  await waitFor(async () => (await Orders.findById('live').lean())?.version === 2);
+  const { data } = (await act('line', { id: line.id })).json();
+  expect(reasonsOf(data)).toContain('order-closed');
+  expect(reasonsOf(data)).not.toContain('amount');
 });
