@@ -85,7 +85,6 @@ export {
 export { CONTRACT, type First, Line, type Nav } from './federation/line.ts';
 export { KIT, type Palette, type PaletteEntry, type PaletteSearch, type Remote } from './federation/remote.ts';
 export { decimalText, numericText, readDecimal } from './i18n/decimal.rules.ts';
-export { isUnread, readWhole, wholeText } from './i18n/whole.rules.ts';
 export { type Formats, formats, useFormat } from './i18n/format.ts';
 export {
   isKey,
@@ -103,6 +102,7 @@ export {
   useLocale,
   useText,
 } from './i18n/text.ts';
+export { isUnread, readWhole, wholeText } from './i18n/whole.rules.ts';
 export { newQueryClient, Providers } from './providers.tsx';
 export { readExpiring, storeExpiring, useExpiring } from './state/expiring.ts';
 export { type SendOnce, useIdempotencyKey } from './state/idempotency.ts';

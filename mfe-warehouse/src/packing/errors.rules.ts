@@ -28,8 +28,5 @@ export function errorsIn(drafts: Draft[], picked: number[]): BoxErrors {
     path: path as Array<string | number>,
     message: path[1] === 'lines' && code === 'invalid_type' ? 'lines.whole' : message,
   }));
-  return placed(drafts, [
-    ...issues,
-    ...more,
-  ]);
+  return placed(drafts, [...issues, ...more]);
 }

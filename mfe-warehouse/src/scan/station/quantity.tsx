@@ -48,7 +48,13 @@ export function Quantity({ pieces, least, unknown, onPieces, onConfirm, onDone }
   const stepper = { variant: 'outlined', color: 'inherit', ...unfocused } as const;
   return (
     <Stack direction="row" sx={{ gap: 2, mb: 3 }}>
-      <Button {...stepper} aria-label={t('less')} disabled={pieces <= least} onClick={() => step(isWhole ? pieces - 1 : least)} sx={big}>
+      <Button
+        {...stepper}
+        aria-label={t('less')}
+        disabled={pieces <= least}
+        onClick={() => step(isWhole ? pieces - 1 : least)}
+        sx={big}
+      >
         −
       </Button>
       <InputBase
