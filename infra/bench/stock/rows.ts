@@ -42,6 +42,7 @@ export function inOrderOf(index: number, at: Date, kinds: number): InOrderRecord
     client_code,
     client_code2: '',
     client_code3: '',
+    owners: ownersOf({ client_code, client_code2: '', client_code3: '' }),
     package: 'parcel',
     quantity: 10,
     weight: Decimal128.fromString('12.5'),

@@ -524,3 +524,22 @@ test('a line that somebody else received meanwhile is not received twice: the di
     ]),
   );
 });
+
+test('an edit whose response was lost is recognised as saved, not as somebody else’s', async () => {
+  let order = inOrderWith({ quantity: 2 });
+  serve({
+    [ONE]: () => ({ body: { data: order } }),
+    'POST /api/v1/warehouse/waybills': { body: { data: { data: [], next_page_url: null } } },
+    'POST /api/v1/warehouse/in/edit': () => {
+      order = inOrderWith({ quantity: 3, edits: 1 });
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
+  await chooseAct('Edit order');
+  const form = within(await screen.findByRole('dialog'));
+  await fill(form.getByRole('textbox', { name: /Parcels|Number of/ }), '3');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText(/Your earlier attempt is already booked/)).toBeInTheDocument();
+  expect(form.queryByRole('button', { name: 'Overwrite with mine' })).not.toBeInTheDocument();
+});
