@@ -538,7 +538,7 @@ test('an edit whose response was lost is recognised as saved, not as somebody el
   renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
   await chooseAct('Edit order');
   const form = within(await screen.findByRole('dialog'));
-  await fill(form.getByRole('textbox', { name: /Parcels|Number of/ }), '3');
+  await fill(form.getByRole('textbox', { name: /^Quantity/ }), '3');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText(/Your earlier attempt is already booked/)).toBeInTheDocument();
   expect(form.queryByRole('button', { name: 'Overwrite with mine' })).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { markUpgraded, upgradeInOrder } from '@qiaohui/service-kit/data/upgrades';
 import { upgradeBoxes } from './boxes.ts';
 import { upgradeClients } from './clients.ts';
+import { upgradeCodes } from './codes.ts';
 import { upgradeGoods } from './goods.ts';
 import { upgradeInOwners } from './in-owners.ts';
 import { upgradeInOrders, upgradeOutOrders } from './orders.ts';
@@ -40,4 +41,5 @@ export const upgrade = (): Promise<void> =>
     // once more, since further characters count as invisible
     ['unseen-further', upgradeUnseen],
     ['in-owners', upgradeInOwners],
+    ['codes', upgradeCodes],
   ]);
