@@ -23,11 +23,11 @@ test.each<[string, Locale, string | null]>([
   expect(readWhole(typed, locale)).toBe(whole);
 });
 
-test.each(['2,5', '-5', '1e3', '0x10', '10,0'])('%s is kept, and is never read as a number', (typed) => {
-  const kept = wholeText(typed, 'en-US');
-  expect(kept).toContain(typed);
-  expect(isUnread(kept)).toBe(true);
-  expect(Number(kept)).toBeNaN();
+test.each(['2,5', '-5', '1e3', '0x10', '10,0'])('%s stays as it is, and is never read as a number', (typed) => {
+  const stored = wholeText(typed, 'en-US');
+  expect(stored).toContain(typed);
+  expect(isUnread(stored)).toBe(true);
+  expect(Number(stored)).toBeNaN();
   // corrected afterwards
   expect(wholeText(`${wholeText('12-', 'en-US')}`.replace('-', ''), 'en-US')).toBe('12');
 });
