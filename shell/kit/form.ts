@@ -52,4 +52,4 @@ export { PasswordField } from './ui/form/password-field.tsx';
 export { useRejection } from './ui/form/rejection.tsx';
 export { FormSection, wholeLine } from './ui/form/section.tsx';
 export { useVersionedSave } from './ui/form/use-versioned-save.ts';
-export { digits, WholeField } from './ui/form/whole-field.tsx';
+export { useWholeText, WholeField, WholeInput } from './ui/form/whole-field.tsx';

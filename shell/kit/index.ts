@@ -51,6 +51,7 @@ export {
   isKey,
   isMixedInputRight,
   isRouteErrorResponse,
+  isUnread,
   joined,
   Kbd,
   type Key,
@@ -174,6 +175,7 @@ export {
   visuallyHidden,
   When,
   watchMixedInput,
+  wholeText,
 } from '@qiaohui/kit/core';
 export {
   Accordion,

@@ -4,6 +4,7 @@ import type { InOrderRecord } from '../../../services/warehouse/src/inbound/orde
 import { goodsTerms } from '../../../services/warehouse/src/inbound/orders/rules.ts';
 import type { OutOrderRecord } from '../../../services/warehouse/src/outbound/orders/model.ts';
 import type { ShippedRecord } from '../../../services/warehouse/src/outbound/orders/shipped.model.ts';
+import { codesOf } from '../../../services/warehouse/src/stock/goods/code.rules.ts';
 import type { GoodsRecord } from '../../../services/warehouse/src/stock/goods/model.ts';
 import { ownersOf } from '../../../services/warehouse/src/stock/goods/owner.rules.ts';
 
@@ -42,6 +43,7 @@ export function inOrderOf(index: number, at: Date, kinds: number): InOrderRecord
     client_code,
     client_code2: '',
     client_code3: '',
+    owners: ownersOf({ client_code, client_code2: '', client_code3: '' }),
     package: 'parcel',
     quantity: 10,
     weight: Decimal128.fromString('12.5'),
@@ -69,6 +71,7 @@ export function goodsOf(index: number, nth: number, order: InOrderRecord): Goods
     code: `${order.number}-${String(nth + 1).padStart(2, '0')}`,
     barcode: `69${String(index * 31).padStart(11, '0')}`,
     client_code: order.client_code,
+    codes: [] as string[],
     owners: ownersOf(order),
     box_count: 1 + (index % 5),
     expected: 2 + ((index * 37) % 199),
@@ -83,7 +86,15 @@ export function goodsOf(index: number, nth: number, order: InOrderRecord): Goods
     known_at: order.created_at,
   };
   const nothing = { count: 0, stock: 0, free: 0, places: {}, in_stock: false, moves: 0, photos: [] };
-  return { ...row, ...nothing, counted_at: null, gone_at: null, quiet: null, terms: goodsTerms(row, order) };
+  return {
+    ...row,
+    ...nothing,
+    counted_at: null,
+    gone_at: null,
+    quiet: null,
+    terms: goodsTerms(row, order),
+    codes: codesOf(row),
+  };
 }
 
 export function outOrderOf(index: number, at: Date, client_code: string): OutOrderRecord {

@@ -39,12 +39,13 @@ const finance = [
 ];
 const warehouse = [
   '/stocks',
-  '/stocks?tab=shipped',
-  '/stocks?tab=stock',
   '/stocks?keyword=zzzz',
   '/warehouse/in',
   '/warehouse/out',
   '/warehouse/out/import',
+  // after the orders: the first one that is followed is one that can still be edited
+  '/stocks?tab=shipped',
+  '/stocks?tab=stock',
   '/warehouse/scan',
   '/warehouse/scan?mode=count',
   '/warehouse/counts',

@@ -5,9 +5,8 @@ import { useWorksHere } from './works-here.ts';
 
 const SIZE = 56;
 const SCAN = '/warehouse/scan';
-/** The bar that saves the boxes stands at the lower edge of the packing page. */
+/** The packing page has a scan field of its own, and its saving bar stands where the button would. */
 const PACKING = /^\/warehouse\/out\/[^/]+\/pack$/;
-const BAR = 88;
 
 const button = {
   display: { xs: 'inline-flex', md: 'none' },
@@ -26,23 +25,16 @@ const button = {
   '&:active': { bgcolor: 'primary.dark' },
 } as const;
 
-const aboveBar = { ...button, bottom: `calc(${16 + BAR}px + env(safe-area-inset-bottom))` } as const;
-
 /** On a phone the scan station is one press away from each page of the warehouse; the last row stays above the button. */
 export function ScanButton() {
   const t = useText(names);
   const { pathname } = useLocation();
   const worksHere = useWorksHere();
-  if (!worksHere || pathname === SCAN) return null;
+  if (!worksHere || pathname === SCAN || PACKING.test(pathname)) return null;
   return (
     <>
       <Box aria-hidden sx={{ display: { md: 'none' }, displayPrint: 'none', height: SIZE + 24 }} />
-      <ButtonBase
-        component={RouterLink}
-        to={SCAN}
-        aria-label={t('scan')}
-        sx={PACKING.test(pathname) ? aboveBar : button}
-      >
+      <ButtonBase component={RouterLink} to={SCAN} aria-label={t('scan')} sx={button}>
         <Scan />
       </ButtonBase>
     </>

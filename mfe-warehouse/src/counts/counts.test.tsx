@@ -51,12 +51,17 @@ test('a line with a difference asks for a reason, and a sheet with uncounted lin
   const book = () => form.getByRole('button', { name: '登记数量' });
   await fill(form.getByRole('textbox', { name: '实盘数' }), '4x');
   expect(book()).toBeDisabled();
+  await fill(form.getByRole('textbox', { name: '实盘数' }), '4');
+  await user.keyboard('{Enter}');
+  const why = form.getByRole('combobox', { name: /差异原因/ });
+  expect(why).toHaveFocus();
+  expect(form.getByText('数量与账面不符，请选择原因')).toBeInTheDocument();
   await user.click(form.getByRole('combobox', { name: /差异原因/ }));
   await user.click(await screen.findByRole('option', { name: '丢失' }));
   await user.click(book());
   expect(await screen.findByText('实盘 4（-1）')).toBeInTheDocument();
   const sent = (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
-  expect(sent('/count')).toEqual([{ id: 's-1', line: 'l-1', pieces: 4, reason: 'lost' }]);
+  expect(sent('/count')).toEqual([{ id: 's-1', line: 'l-1', pieces: 4, seen: null, reason: 'lost' }]);
 
   await user.click(screen.getByRole('button', { name: '完成盘点' }));
   await user.click(await screen.findByRole('button', { name: '保留并完成' }));
@@ -96,8 +101,8 @@ test('a count is compared with the present books, and a refusal shows the books 
   await user.click(form.getByRole('button', { name: '登记数量' }));
   await waitFor(() => expect(found).toHaveValue(''));
   expect(requests.filter(({ url }) => url.endsWith('/count')).map(({ body }) => body)).toEqual([
-    { id: 's-1', line: 'l-1', pieces: 25 },
-    { id: 's-1', line: 'l-1', pieces: 25, reason: 'found' },
+    { id: 's-1', line: 'l-1', pieces: 25, seen: null },
+    { id: 's-1', line: 'l-1', pieces: 25, seen: null, reason: 'found' },
   ]);
 });
 
@@ -138,4 +143,35 @@ test('a count far above the books, as by digits of a label, needs a confirmation
   expect(sent()).toEqual([]);
   await user.click(form.getByRole('button', { name: '登记数量' }));
   await waitFor(() => expect(sent()).toMatchObject([{ pieces: 524, reason: 'lost' }]));
+});
+
+test('what somebody else counted meanwhile is shown before it is replaced, and a number that an ended sheet did not take is said', async () => {
+  let now: object = sheet;
+  const theirs = { ...line, booked: 5, counted: 4, books: 4, reason: 'lost', user: { name: '王师傅' } };
+  const requests = serve({
+    [`${URL}/one`]: () => ({ body: { data: now } }),
+    [`${URL}/count`]: ({ body }) => {
+      const { seen } = body as { seen: number | null };
+      const isFirst = seen === null;
+      now = isFirst ? { ...sheet, counted: 1, rows: [theirs, sheet.rows[1]] } : { ...(now as object), state: 'void' };
+      const code = isFirst ? 'count.counted-already' : 'count.not-open';
+      return { status: 409, body: { code, message: '盘点单已结束', request_id: 'r', state: { now: 4 } } };
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user: clerk });
+  const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
+  await fill(form.getByRole('textbox', { name: '实盘数' }), '5');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('王师傅 刚刚已将此行盘为 4')).toBeInTheDocument();
+  expect(form.getByRole('textbox', { name: '实盘数' })).toHaveValue('5');
+  expect(form.getByRole('button', { name: '登记数量' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: '仍登记我的数量' }));
+  await user.click(form.getByRole('combobox', { name: /差异原因/ }));
+  await user.click(await screen.findByRole('option', { name: '多出' }));
+  await user.click(form.getByRole('button', { name: '登记数量' }));
+  expect(await screen.findByText('盘点单已由他人作废，您输入的 5 未登记')).toBeInTheDocument();
+  expect(requests.filter(({ url }) => url.endsWith('/count')).map(({ body }) => body)).toMatchObject([
+    { seen: null },
+    { seen: 4 },
+  ]);
 });

@@ -1,10 +1,13 @@
 import { Alert, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { ConflictNotice, FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
+import type { z } from 'zod';
 import { useFactErrorMessages } from '../facts/error-messages.ts';
 import { MainFields, MoreFields } from '../facts/fields.tsx';
 import text from '../facts/messages/zh-CN.json' with { type: 'json' };
 import { inputOf, WrittenFacts } from '../facts/schema.ts';
+import { BookedNotice, LostNotice } from '../forms/attempt-notice.tsx';
+import { isSameForm } from '../forms/same-form.ts';
 import { useVersionedSave } from '../forms/use-versioned-save.ts';
 import { goods as queries } from './queries.ts';
 
@@ -18,10 +21,11 @@ export default function EditFacts({ goods, onClose }: { goods: KnownGoods; onClo
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(WrittenFacts), defaultValues: inputOf(goods) });
   const { id, code, edits, edited } = goods;
   const edit = useMutation(queries.edit(useQueryClient()));
-  const { isStale, acceptNewer, save } = useVersionedSave({
+  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<z.output<typeof WrittenFacts>>({
     version: edits,
     conflict: 'goods.edited-already',
     onClose,
+    isBooked: (sent) => isSameForm(WrittenFacts, inputOf(goods), sent),
   });
   const reload = () => {
     form.reset(inputOf(goods));
@@ -32,14 +36,16 @@ export default function EditFacts({ goods, onClose }: { goods: KnownGoods; onClo
       title={t('editTitle', { code })}
       form={form}
       translateError={errorMessages}
-      onSubmit={(facts) => save((seen) => edit.mutateAsync({ id, edits: seen, ...facts }))}
+      onSubmit={(facts) => save((seen) => edit.mutateAsync({ id, edits: seen, ...facts }), undefined, facts)}
       action={t('save')}
       blocked={isStale}
       width="sm"
       confirmsDiscard
       onClose={onClose}
     >
-      {isStale && <ConflictNotice by={edited?.user.name} onReload={reload} onInsist={acceptNewer} />}
+      {isLost && <LostNotice />}
+      {isOwn && <BookedNotice onClose={onClose} />}
+      {isStale && !isOwn && <ConflictNotice by={edited?.user.name} onReload={reload} onInsist={acceptNewer} />}
       <Alert severity="info">{t('editText')}</Alert>
       <MainFields at="" />
       <MoreFields at="" />

@@ -2,6 +2,7 @@ import { Box, Button, Link, RouterLink, StatusChip, Timeline, useFormat, useText
 import type { Movement } from '@qiaohui/warehouse/ledger';
 import { lazy, Suspense, useState } from 'react';
 import { useWorksHere } from '../area/works-here.ts';
+import { useDocumentName } from '../names/document.ts';
 import { useReason } from '../names/reason.ts';
 import { usePlaceName } from '../places/place-names.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -19,8 +20,9 @@ const signed = (change: number, number: (value: number) => string) =>
 
 /** The document behind a movement, as a link if it has a page. */
 function DocumentLink({ kind, document }: Pick<Movement, 'kind' | 'document'>) {
+  const documentName = useDocumentName();
   const page = pages[kind];
-  if (!page) return document.code;
+  if (!page) return documentName(document.code);
   return (
     <Link component={RouterLink} to={`${page}/${document.id}`}>
       {document.code}
@@ -32,6 +34,7 @@ function DocumentLink({ kind, document }: Pick<Movement, 'kind' | 'document'>) {
 export function MovementLines({ movements, named = false }: { movements: Movement[]; named?: boolean }) {
   const t = useText(text);
   const why = useReason();
+  const documentName = useDocumentName();
   const placeName = usePlaceName();
   const { number } = useFormat();
   const worksHere = useWorksHere();
@@ -53,7 +56,7 @@ export function MovementLines({ movements, named = false }: { movements: Movemen
       note: (
         <>
           {[t('after', { count: after }), places, why(reason)].filter(Boolean).join(' · ')} ·{' '}
-          {worksHere ? <DocumentLink {...movement} /> : movement.document.code}
+          {worksHere ? <DocumentLink {...movement} /> : documentName(movement.document.code)}
         </>
       ),
       ...(worksHere && mayAmend(movement)

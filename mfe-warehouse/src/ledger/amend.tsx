@@ -45,7 +45,9 @@ export default function Amend({ movement, how, onClose }: Props) {
       translateError={errorMessages}
       onSubmit={async (body) => {
         if (holds()) return;
-        await amend.mutateAsync(body);
+        // an order's goods are at no shelf, so the place is sent only when it was changed
+        const { to, ...rest } = body;
+        await amend.mutateAsync(to === undefined || to === movement.to ? rest : { ...rest, to });
         toast.success(name('done'));
         onClose();
       }}

@@ -11,6 +11,7 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { Movement } from '@qiaohui/warehouse/ledger';
+import { useDocumentName } from '../names/document.ts';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { useReason } from '../names/reason.ts';
 import { usePlaceName } from '../places/place-names.ts';
@@ -41,6 +42,7 @@ export function useActs(onAct: (act: Act) => void) {
 export function useColumns(): Column<Movement>[] {
   const t = useText(text);
   const name = useText(names);
+  const documentName = useDocumentName();
   const why = useReason();
   const placeName = usePlaceName();
   const placed = (place: string | null) => (place ? placeName(place) : '–');
@@ -88,7 +90,7 @@ export function useColumns(): Column<Movement>[] {
       key: 'document',
       title: t('document'),
       phone: 'hidden',
-      cell: ({ document }) => document.code,
+      cell: ({ document }) => documentName(document.code),
       below: ({ reason }) => why(reason),
     },
     {

@@ -23,7 +23,7 @@ export function PackageCard({ draft, at, lines, packing }: Props) {
   const errors = packing.errorsAt(draft);
   const translateError = useCodeText(text);
   const edit = (next: (draft: Draft) => Draft) => packing.edit(draft.key, next);
-  const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = draft.lines.reduce((sum, { quantity }) => sum + (quantity || 0), 0);
   const facts = [
     name('pieces', { count: pieces }),
     draft.weight && name('kilograms', { value: number(draft.weight) }),

@@ -1,7 +1,8 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import { Box, IconButton, InputBase, Typography, useText } from '@qiaohui/kit';
-import { digits } from '@qiaohui/kit/form';
+import { useWholeText } from '@qiaohui/kit/form';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
+import { useState } from 'react';
 import type { Draft } from './draft.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { labelOf, unfocused } from './unfocused.ts';
@@ -21,6 +22,39 @@ const row = { display: 'flex', alignItems: 'center', gap: 2, mb: 2 } as const;
 
 type Props = { draft: Draft; lines: OutLine[]; onEdit: (next: (draft: Draft) => Draft) => void };
 
+/** Number of pieces, NaN while what was typed is no whole number. */
+function Pieces(props: { label: string; quantity: number; onChange: (pieces: number) => void }) {
+  const { label, quantity, onChange } = props;
+  const [typed, setTyped] = useState('');
+  const known = Number.isInteger(quantity) ? String(quantity || '') : typed;
+  const { wanted, tidy, ...input } = useWholeText(known, (next) => {
+    setTyped(next);
+    onChange(Number(next));
+  });
+  return (
+    <Box sx={{ flex: 'none', width: 88 }}>
+      <InputBase
+        {...input}
+        onFocus={({ target }) => target.select()}
+        onBlur={tidy}
+        inputProps={{
+          'aria-label': label,
+          'aria-invalid': wanted !== null,
+          inputMode: 'numeric',
+          enterKeyHint: 'done',
+          style: { textAlign: 'center' },
+        }}
+        sx={{ ...figure, ...(wanted && { borderColor: 'error.main' }) }}
+      />
+      {wanted && (
+        <Typography variant="caption" color="error" role="alert">
+          {wanted}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
 /** The goods in a box, each with its pieces. */
 export function Contents({ draft, lines, onEdit }: Props) {
   const t = useText(text);
@@ -32,18 +66,7 @@ export function Contents({ draft, lines, onEdit }: Props) {
     return (
       <Box key={line} sx={row}>
         <Typography sx={{ flex: 1, minWidth: 0 }}>{label}</Typography>
-        <InputBase
-          value={quantity === 0 ? '' : String(quantity)}
-          onChange={({ target }) => set(line, Number(digits(target.value).slice(0, 7)))}
-          onFocus={({ target }) => target.select()}
-          inputProps={{
-            'aria-label': t('pieces', { label }),
-            inputMode: 'numeric',
-            enterKeyHint: 'done',
-            style: { textAlign: 'center' },
-          }}
-          sx={figure}
-        />
+        <Pieces label={t('pieces', { label })} quantity={quantity} onChange={(pieces) => set(line, pieces)} />
         <IconButton
           {...unfocused}
           aria-label={t('takeOut', { label })}

@@ -38,7 +38,7 @@ export const leftOf = (lines: OutLine[], drafts: Draft[]): number[] =>
   lines.map(({ picked }, at) =>
     drafts
       .flatMap((draft) => draft.lines)
-      .reduce((left, { line, quantity }) => (line === at ? left - quantity : left), picked),
+      .reduce((left, { line, quantity }) => (line === at ? left - (quantity || 0) : left), picked),
   );
 
 /** Adds pieces of a line. */
@@ -78,7 +78,7 @@ export const requestOf = (drafts: Draft[]): SavePackages['packs'] =>
           width: number;
           height: number;
         }),
-    lines: draft.lines.filter(({ quantity }) => quantity > 0),
+    lines: draft.lines.filter(({ quantity }) => quantity !== 0),
   }));
 
 const GRAMS = 1_000;

@@ -24,8 +24,9 @@ export function errorsIn(drafts: Draft[], picked: number[]): BoxErrors {
   const { error } = SavePackages.shape.packs.safeParse(packs);
   const over = overpacked(packs, picked);
   const more = over ? [{ path: [over.pack, 'lines'], message: 'out-order.not-packed-so' }] : [];
-  return placed(drafts, [
-    ...((error?.issues ?? []) as Array<{ path: Array<string | number>; message: string }>),
-    ...more,
-  ]);
+  const issues = (error?.issues ?? []).map(({ path, message, code }) => ({
+    path: path as Array<string | number>,
+    message: path[1] === 'lines' && code === 'invalid_type' ? 'lines.whole' : message,
+  }));
+  return placed(drafts, [...issues, ...more]);
 }

@@ -1,10 +1,9 @@
 import { Box, isKey, useText } from '@qiaohui/kit';
-import { DecimalInput, digits, TextField } from '@qiaohui/kit/form';
+import { DecimalInput, WholeInput } from '@qiaohui/kit/form';
 import type { Draft } from './draft.rules.ts';
 import type { BoxErrors } from './errors.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-const fourDigits = (typed: string) => digits(typed).slice(0, 4);
 const grid = {
   display: 'grid',
   gap: 2,
@@ -34,14 +33,13 @@ export function Measures({ draft, errors, translateError, onEdit }: Props) {
         sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
       />
       {(['length', 'width', 'height'] as const).map((side, nth) => (
-        <TextField
+        <WholeInput
           key={side}
           label={t(side)}
           value={draft[side]}
           error={size !== undefined}
           helperText={nth === 0 && size && translateError(size)}
-          onChange={({ target }) => onEdit((now) => ({ ...now, [side]: fourDigits(target.value) }))}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          onChange={(value) => onEdit((now) => ({ ...now, [side]: value }))}
         />
       ))}
     </Box>

@@ -84,3 +84,12 @@ test('an error of the service is shown at its box until something is changed', (
   expect(draft && errorsAt(state, draft).lines).toBe('out-order.not-packed-so');
   expect(pack(state, onePiece).state.rejected).toEqual({});
 });
+
+test('a packing that was saved although its response was lost is saved, and no change of somebody else', () => {
+  const packs = [{ ...saved, lines: [{ line: 0, quantity: 1 }] }];
+  const came: PackingEvent = { type: 'order-came', order: order({ version: 3, packs }) };
+  expect(pack(begin(order(), null), box, onePiece, came)).toMatchObject({
+    state: { version: 3, isTouched: false },
+    effects: ['forget'],
+  });
+});

@@ -59,6 +59,11 @@ export function errorsAt(packing: Packing, { key }: Draft): NonNullable<BoxError
 const edited = (now: Packing, key: string, edit: (draft: Draft) => Draft): Draft[] =>
   now.drafts.map((draft) => (draft.key === key ? edit(draft) : draft));
 
+/** True when the saved packing is what stands here: it was saved, though its response may have been lost. */
+const isSaved = (now: Packing, order: OutOrderWithGoods): boolean =>
+  now.version !== order.version &&
+  JSON.stringify(requestOf(fresh(order).drafts)) === JSON.stringify(requestOf(now.drafts));
+
 function next(now: Packing, event: PackingEvent): Packing {
   const changed = (drafts: Draft[], open = now.open): Packing => ({
     ...now,
@@ -67,6 +72,7 @@ function next(now: Packing, event: PackingEvent): Packing {
   switch (event.type) {
     case 'order-came':
       // untouched work is replaced by the newly saved packing
+      if (now.isTouched && isSaved(now, event.order)) return fresh(event.order);
       return now.isTouched || now.version === event.order.version ? { ...now, order: event.order } : fresh(event.order);
     case 'added':
       return changed(now.drafts.toSpliced(event.at ?? now.drafts.length, 0, event.draft), event.draft.key);
@@ -100,6 +106,7 @@ const isSameWork = (before: Work, now: Work): boolean =>
 
 function effectsOf(before: Packing, now: Packing, event: PackingEvent): PackingEffect[] {
   const { version, drafts, open, isTouched } = now;
+  if (event.type === 'order-came' && before.isTouched && !isTouched) return [{ do: 'forget' }];
   if (event.type === 'reloaded' || event.type === 'saved') return [{ do: 'forget' }];
   if (event.type === 'save-requested')
     return Object.keys(errors(now)).length === 0 ? [{ do: 'send', version, packs: requestOf(drafts) }] : [];

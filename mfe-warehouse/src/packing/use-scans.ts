@@ -49,11 +49,15 @@ export function useScans(order: OutOrderWithGoods, packing: Packing, step: Step)
   /** Numbers of the order's own lines need no look-up, so they can be packed without a network. */
   const known = (code: string) =>
     order.lines
-      .filter(({ goods: { code: number, sku } }) => number === code.toUpperCase() || (sku !== '' && sku === code))
+      .filter(
+        ({ goods: { code: number, sku } }) =>
+          number === code.toUpperCase() || (sku !== '' && sku.toUpperCase() === code.toUpperCase()),
+      )
       .map(({ goods }) => goods.id);
 
   const take = async (typed: string) => {
-    const code = typed.trim();
+    // a keyboard in full width types the same code
+    const code = typed.normalize('NFKC').trim();
     if (!code) return;
     const box = packing.now().drafts.find((_, at) => packageCode(order.number, at + 1) === code.toUpperCase());
     if (box) {

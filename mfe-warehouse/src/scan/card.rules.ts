@@ -73,6 +73,7 @@ const MOST_UNKNOWN = 9_999;
 export function isUnusual(mode: Mode, place: Place, pending: Pending): boolean {
   const all = allOf(mode, place, pending);
   if (pending.whole) return false;
+  if (!Number.isInteger(pending.pieces)) return true;
   if (pending.isSpliced) return true;
   return all === null ? pending.pieces > MOST_UNKNOWN : isFarMore(pending.pieces, all);
 }

@@ -81,3 +81,23 @@ test('staff create a link, see it once, and revoke one after a confirmation', as
     ),
   );
 });
+
+test('a link that ends while its page is open shows no figures any more, and dates and scans are in words', async () => {
+  const moved = { id: 'm', kind: 'in', change: 4, after: 4, code: goods.code, type: goods.type, document: 'SCAN' };
+  let ended = false;
+  const gone = { status: 404, body: { code: 'window.missing', message: 'x', request_id: 'r' } };
+  serve({
+    [URL]: () => (ended ? gone : { body: { data: head } }),
+    [`${URL}/goods`]: pageOf([{ ...goods, best_before: '2027-03-01' }]),
+    [`${URL}/movements`]: () => (ended ? gone : pageOf([{ ...moved, at: '2026-11-01T08:00:00.000Z' }])),
+    [`${URL}/in`]: () => gone,
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/window#the-token', locale: 'en-US' });
+  expect(await screen.findByText('Mar 1, 2027')).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Movements' }));
+  expect(await screen.findByText('By scan')).toBeInTheDocument();
+  ended = true;
+  await user.click(screen.getByRole('tab', { name: 'Announced' }));
+  expect(await screen.findByText('This link is no longer valid')).toBeInTheDocument();
+  expect(screen.queryByText(/4 pieces/)).not.toBeInTheDocument();
+});

@@ -1,8 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, MenuItem, toast, useFormat, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  MenuItem,
+  toast,
+  useFormat,
+  useIdempotencyKey,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { ConflictNotice, DecimalField, Field, useForm, useVersionedSave } from '@qiaohui/kit/form';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { NewPriceItem, type PriceItem, type PriceListRow } from '@qiaohui/trade/prices';
+import { useEffect } from 'react';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Preview } from './preview.tsx';
@@ -53,18 +64,33 @@ export function ItemDialog({ list, item, currency, onClose }: Props) {
     defaultValues: item ? formOf(item) : { ...empty, currency },
   });
 
-  const versioned = useVersionedSave({
+  const versioned = useVersionedSave<NewPriceItem>({
     version: item?.version ?? 0,
     conflict: 'price-item.changed',
     done: t('saved'),
     onClose,
+    isBooked: (sent) => {
+      const present = item && NewPriceItem.safeParse(formOf(item)).data;
+      return present !== undefined && JSON.stringify(present) === JSON.stringify(sent);
+    },
   });
+  const { isOwn } = versioned;
+  useEffect(() => {
+    if (!isOwn) return;
+    // an earlier attempt was saved, only its response was lost
+    toast.success(t('saved'));
+    onClose();
+  }, [isOwn, onClose, t]);
   const reload = () => {
     if (item) form.reset(formOf(item));
     versioned.acceptNewer();
   };
   const submit = async (values: NewPriceItem) => {
-    if (item) return versioned.save((version) => save.mutateAsync({ item: { id: item.id, version }, form: values }));
+    if (item) {
+      const send = (version: number) => save.mutateAsync({ item: { id: item.id, version }, form: values });
+      await versioned.save(send, undefined, values);
+      return;
+    }
     const added = await add.mutateAsync(values);
     toast.success(t('added', { name: nameOf(added) }));
     form.reset({ ...empty, currency: values.currency, discount_group: values.discount_group ?? '' });
@@ -84,7 +110,8 @@ export function ItemDialog({ list, item, currency, onClose }: Props) {
       sending={add.isPending || save.isPending}
       confirmsDiscard
     >
-      {item && versioned.isStale && (
+      {versioned.isLost && <Alert severity="warning">{t('lost')}</Alert>}
+      {item && versioned.isStale && !isOwn && (
         <ConflictNotice state={newer(item, form.getValues())} onReload={reload} onInsist={versioned.acceptNewer} />
       )}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

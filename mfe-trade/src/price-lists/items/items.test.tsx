@@ -282,3 +282,23 @@ test('an item that somebody else changed shows their values in its form, and is 
     { discount_group: 'ZZ', version: 2 },
   ]);
 });
+
+test('an item that was saved although the response was lost is saved, not changed by somebody else', async () => {
+  let now = priceItem('1');
+  serveItems([now], {
+    responses: {
+      [`POST ${url}/items/list`]: () => page([now]),
+      [`PUT ${url}/items/1`]: () => {
+        now = priceItem('1', { discount_group: 'ZZ', version: 2 });
+        return Promise.reject(new TypeError('connection lost'));
+      },
+    },
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: '编辑 HD-1' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑条目' }));
+  await user.clear(form.getByLabelText('折扣组'));
+  await user.type(form.getByLabelText('折扣组'), 'ZZ');
+  await user.click(form.getByRole('button', { name: '保存条目' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

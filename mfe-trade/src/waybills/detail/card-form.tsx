@@ -1,5 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Box, Button, labels, Sheet, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  Button,
+  isAnswerLost,
+  labels,
+  Sheet,
+  toast,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { DateField, Field, Form, FormBody, useDiscard, useForm, useRejection } from '@qiaohui/kit/form';
 import { type Waybill, WaybillSave } from '@qiaohui/trade/waybills';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -72,10 +83,27 @@ export function CardForm({ names, waybill, onDirty, onClose, sheet }: Props) {
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
-  const overtaken = names.filter((name) => dirtyFields[name] && waybill[name] !== before[name]);
+  const [lost, setLost] = useState<WaybillSave | null>(null);
+  const isSame = (name: FieldName, values: Partial<Record<FieldName, string | null>>) =>
+    (waybill[name] || null) === (values[name] || null);
+  // what was saved although the response was lost is nobody else's change
+  const isSaved = lost !== null && names.every((name) => isSame(name, lost));
+  const overtaken = names.filter(
+    (name) => dirtyFields[name] && waybill[name] !== before[name] && !isSame(name, form.getValues()),
+  );
+  useEffect(() => {
+    if (!isSaved) return;
+    toast.success(t('saved'));
+    onClose();
+  }, [isSaved, onClose, t]);
 
   const submit = async (values: WaybillSave) => {
-    await save.mutateAsync({ ...values, version: waybill.version });
+    try {
+      await save.mutateAsync({ ...values, version: waybill.version });
+    } catch (error) {
+      if (isAnswerLost(error)) setLost(values);
+      throw error;
+    }
     toast.success(t('saved'));
     onClose();
   };

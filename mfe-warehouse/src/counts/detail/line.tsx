@@ -1,7 +1,10 @@
 import {
+  Alert,
   Box,
   Button,
   Card,
+  HttpError,
+  isUnread,
   MenuItem,
   StatusChip,
   Typography,
@@ -12,9 +15,9 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { digits, TextField, useMixedInputCheck } from '@qiaohui/kit/form';
+import { TextField, useMixedInputCheck, WholeInput } from '@qiaohui/kit/form';
 import type { CountLine, CountSheetWithLines } from '@qiaohui/warehouse/counts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useFarMore } from '../../forms/far-more.tsx';
 import { reasons, useReason } from '../../names/reason.ts';
 import { usePlaceName } from '../../places/place-names.ts';
@@ -50,22 +53,36 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
   const send = useMutation(counts.count(useQueryClient(), useIdempotencyKey()));
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const reasonField = useRef<HTMLInputElement>(null);
+  // the line's count that stood here when the number was typed; another one since then is somebody else's
+  const [seen, setSeen] = useState(line.counted);
+  const isOvertaken = typed !== '' && !send.isPending && seen !== line.counted && Number(typed) !== line.counted;
   const { books } = line;
-  const differs = typed !== '' && Number(typed) !== books;
+  const differs = typed !== '' && !isUnread(typed) && Number(typed) !== books;
   const mixedInputCheck = useMixedInputCheck<HTMLFormElement>();
   const { holds, question } = useFarMore(Number(typed), books);
   const count = (event: FormEvent) => {
     event.preventDefault();
+    if (typed === '' || isUnread(typed) || isOvertaken) return;
+    if (differs && reason === '') {
+      setReasonMissing(true);
+      reasonField.current?.focus();
+      return;
+    }
     if (mixedInputCheck.holds() || holds()) return;
     const known = reasons.find((one) => one === reason);
     send.mutate(
-      { id: sheet.id, line: line.id, pieces: Number(typed), ...(differs && known && { reason: known }) },
+      { id: sheet.id, line: line.id, pieces: Number(typed), seen, ...(differs && known && { reason: known }) },
       {
         onSuccess: () => {
           setTyped('');
           setReason('');
         },
-        onError: toast.failure,
+        onError: (error) => {
+          // the notice beside the number says it
+          if (!(error instanceof HttpError && error.code === 'count.counted-already')) toast.failure(error);
+        },
       },
     );
   };
@@ -99,14 +116,18 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
           onInput={mixedInputCheck.look}
           onSubmit={count}
           aria-label={line.goods.code}
+          noValidate
           sx={form}
         >
-          <TextField
+          <WholeInput
             fullWidth={false}
             label={t('found')}
             value={typed}
-            onChange={({ target }) => setTyped(digits(target.value))}
-            slotProps={{ htmlInput: { inputMode: 'numeric', size: 6, maxLength: 7 } }}
+            onChange={(next) => {
+              if (typed === '') setSeen(line.counted);
+              setTyped(next);
+            }}
+            slotProps={{ htmlInput: { size: 6 } }}
           />
           {differs && (
             <TextField
@@ -115,6 +136,9 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
               fullWidth={false}
               label={t('reason')}
               value={reason}
+              inputRef={reasonField}
+              error={isReasonMissing && reason === ''}
+              helperText={isReasonMissing && reason === '' && t('reasonMissing')}
               onChange={({ target }) => setReason(target.value)}
               sx={{ minWidth: 140 }}
             >
@@ -128,13 +152,34 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
           <Button
             type="submit"
             variant="outlined"
-            disabled={typed === '' || (differs && reason === '')}
+            disabled={typed === '' || isUnread(typed) || isOvertaken}
             loading={send.isPending}
           >
             {t('book')}
           </Button>
           {mixedInputCheck.question || question}
         </Box>
+      )}
+      {isOpen && isOvertaken && (
+        <Alert
+          severity="warning"
+          role="alert"
+          sx={{ width: 1 }}
+          action={
+            <Button color="inherit" onClick={() => setSeen(line.counted)}>
+              {t('countAnyway')}
+            </Button>
+          }
+        >
+          {line.counted === null
+            ? t('uncountedMeanwhile')
+            : t('countedMeanwhile', { now: number(line.counted), by: line.user?.name ?? '' })}
+        </Alert>
+      )}
+      {!isOpen && typed !== '' && (
+        <Alert severity="warning" role="alert" sx={{ width: 1 }}>
+          {t(`notBooked_${sheet.state === 'void' ? 'void' : 'closed'}`, { typed })}
+        </Alert>
       )}
     </Card>
   );

@@ -270,7 +270,7 @@ test('goods are received on the announced line, with its missing pieces filled i
   await waitFor(() =>
     expect(requests.find(({ url }) => url.endsWith('/in/receive'))?.body).toEqual({
       id: 'in-1',
-      lines: [{ goods_id: 'g-1', pieces: 7 }],
+      lines: [{ goods_id: 'g-1', pieces: 7, seen: 0 }],
     }),
   );
 });
@@ -491,4 +491,55 @@ test('a receipt whose response was lost is recognised as booked: no more than an
     .filter(({ url }) => url.endsWith('/in/receive'))
     .map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('a line that somebody else received meanwhile is not received twice: the dialog says so, and offers what is missing', async () => {
+  let count = 0;
+  const order = () => inOrderWith({ goods: [knownGoods({ count, expected: 20 })], received: count });
+  const requests = serve({
+    [ONE]: () => ({ body: { data: order() } }),
+    'POST /api/v1/warehouse/in/receive': ({ body }) => {
+      const { lines } = body as { lines: Array<{ seen: number; pieces: number }> };
+      if (lines[0]?.seen === 12) return { body: { data: order() } };
+      count = 12;
+      return { status: 409, body: { code: 'goods.received-otherwise', message: 'taken', request_id: 'r' } };
+    },
+  });
+  renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
+  await user.click(await screen.findByRole('button', { name: 'Receive goods' }));
+  const pieces = await screen.findByRole('textbox', { name: /Pieces/ });
+  expect(pieces).toHaveValue('20');
+  await user.click(screen.getByRole('button', { name: 'Book in' }));
+  expect(
+    await screen.findByText(/Someone else has just received these goods: 12 of 20 are here now/),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Book in' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Take the missing 8' }));
+  expect(pieces).toHaveValue('8');
+  await user.click(screen.getByRole('button', { name: 'Book in' }));
+  await waitFor(() =>
+    expect(requests.filter(({ url }) => url.endsWith('/in/receive')).map(({ body }) => body)).toMatchObject([
+      { lines: [{ pieces: 20, seen: 0 }] },
+      { lines: [{ pieces: 8, seen: 12 }] },
+    ]),
+  );
+});
+
+test('an edit whose response was lost is recognised as saved, not as somebody else’s', async () => {
+  let order = inOrderWith({ quantity: 2 });
+  serve({
+    [ONE]: () => ({ body: { data: order } }),
+    'POST /api/v1/warehouse/waybills': { body: { data: { data: [], next_page_url: null } } },
+    'POST /api/v1/warehouse/in/edit': () => {
+      order = inOrderWith({ quantity: 3, edits: 1 });
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
+  await chooseAct('Edit order');
+  const form = within(await screen.findByRole('dialog'));
+  await fill(form.getByRole('textbox', { name: /^Quantity/ }), '3');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText(/Your earlier attempt is already booked/)).toBeInTheDocument();
+  expect(form.queryByRole('button', { name: 'Overwrite with mine' })).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import {
   Alert,
   Box,
   Button,
+  HttpError,
   isAnswerLost,
   isMixedInputRight,
   MenuItem,
@@ -37,6 +38,7 @@ const Written = NewGoods.extend({
 }).refine(({ line, type }) => line !== NEW || type !== '', { path: ['type'], message: 'field.required' });
 
 const wanting = ({ expected, count }: KnownGoods) => Math.max(0, expected - count);
+const countsOf = (goods: KnownGoods[]) => new Map(goods.map(({ id, count }) => [id, count]));
 const isNamed = ({ type, sku, code, barcode }: KnownGoods, typed: string) =>
   typed !== '' && [type, sku, code, barcode].some((known) => known.toUpperCase() === typed.toUpperCase());
 const labelOf = ({ type, sku }: KnownGoods) => [type, sku].filter(Boolean).join(' · ');
@@ -75,10 +77,15 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
   // sent once more it has the same key, and is not booked again
   const isSame = lost?.line === line && lost.type === type && lost.count === Number(count);
   const isBooked = isSame && had >= lost.had + lost.count;
+  // the received numbers that this dialog has shown; others since then are somebody else's
+  const [seen, setSeen] = useState(() => countsOf(order.goods));
+  const known = chosen && (isSame ? lost.had : seen.get(chosen.id));
+  const isOvertaken = chosen !== undefined && known !== undefined && known !== chosen.count && !isSame && !isSubmitting;
   const over = chosen && !isBooked ? Number(count) - wanting(chosen) : 0;
   // also for more than announced: this number is exact
   const { isConfirming, holds } = useDoubleCheck(over > 0 ? `${line} ${count}` : '');
   const take = (goods: KnownGoods) => {
+    setSeen((now) => new Map(now).set(goods.id, goods.count));
     form.setValue('line', goods.id);
     form.setValue('count', String(wanting(goods) || 1));
   };
@@ -90,10 +97,15 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
       onSubmit={async ({ line: goods_id, ...written }, event) => {
         if (!isMixedInputRight(String(written.count)) && holds()) return;
         const isNew = goods_id === NEW;
-        const sent = isNew ? { goods: [written] } : { lines: [{ goods_id, pieces: written.count }] };
+        const sent = isNew
+          ? { goods: [written] }
+          : { lines: [{ goods_id, pieces: written.count, ...(known !== undefined && { seen: known }) }] };
         try {
-          await receive.mutateAsync(sent);
+          const received = await receive.mutateAsync(sent);
+          setSeen(countsOf(received.goods));
         } catch (error) {
+          // the notice of what is received now says it
+          if (error instanceof HttpError && error.code === 'goods.received-otherwise') return;
           if (!isAnswerLost(error)) throw error;
           // a repeat does not change what there was before the first
           if (!isSame) setLost({ line, type, count: written.count, had });
@@ -107,8 +119,9 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
         form.reset(isNew ? { ...begun([]) } : begun(left));
       }}
       action={t('book')}
+      blocked={isOvertaken}
       more={
-        <Button type="submit" variant="outlined" color="inherit" value="more" disabled={isSubmitting}>
+        <Button type="submit" variant="outlined" color="inherit" value="more" disabled={isSubmitting || isOvertaken}>
           {t('bookMore')}
         </Button>
       }
@@ -158,7 +171,28 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
         <WholeField name="count" label={t('pieces')} required />
         {isSame && !isBooked && !isSubmitting && <LostNotice />}
         {isBooked && <BookedNotice />}
-        {over > 0 && (
+        {isOvertaken && (
+          <Alert
+            severity="warning"
+            role="alert"
+            sx={{ gridColumn: '1 / -1' }}
+            action={
+              <>
+                {wanting(chosen) > 0 && (
+                  <Button color="inherit" onClick={() => take(chosen)}>
+                    {t('takeMissing', { count: wanting(chosen) })}
+                  </Button>
+                )}
+                <Button color="inherit" onClick={() => setSeen((now) => new Map(now).set(chosen.id, chosen.count))}>
+                  {t('receiveAnyway')}
+                </Button>
+              </>
+            }
+          >
+            {t('receivedMeanwhile', { now: number(chosen.count), expected: number(chosen.expected) })}
+          </Alert>
+        )}
+        {over > 0 && !isOvertaken && (
           <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
             {t(isConfirming ? 'tooManySure' : 'tooMany', { count: number(over) })}
           </Alert>

@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { ConflictNotice, FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
+import type { z } from 'zod';
 import { useFactErrorMessages } from '../../facts/error-messages.ts';
+import { BookedNotice, LostNotice } from '../../forms/attempt-notice.tsx';
+import { isSameForm } from '../../forms/same-form.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { inOrders } from '../queries.ts';
 import { InOrderFields } from './fields.tsx';
@@ -20,10 +23,11 @@ export default function EditInOrder({ order, onClose }: Props) {
   // unchanged codes are sent as they are now, not as they were when the form was opened
   const codes = hasGoods ? { client_code, client_code2, client_code3 } : {};
   const edit = useMutation(inOrders.edit(useQueryClient()));
-  const { isStale, acceptNewer, save } = useVersionedSave({
+  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<z.output<typeof WrittenFacts>>({
     version: order.edits,
     conflict: 'in-order.edited-already',
     onClose,
+    isBooked: (sent) => isSameForm(WrittenFacts, typedOf(order), sent),
   });
   const reload = () => {
     form.reset(typedOf(order));
@@ -34,13 +38,15 @@ export default function EditInOrder({ order, onClose }: Props) {
       title={t('editTitle', { number })}
       form={form}
       translateError={errorMessages}
-      onSubmit={(values) => save((edits) => edit.mutateAsync({ ...values, ...codes, id, edits }))}
+      onSubmit={(values) => save((edits) => edit.mutateAsync({ ...values, ...codes, id, edits }), undefined, values)}
       action={t('save')}
       blocked={isStale}
       sheet={640}
       onClose={onClose}
     >
-      {isStale && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
+      {isLost && <LostNotice />}
+      {isOwn && <BookedNotice onClose={onClose} />}
+      {isStale && !isOwn && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
       <InOrderFields hasGoods={hasGoods} />
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { ConflictNotice, Field, FormDialog, useErrorMessages, useForm } from '@q
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { z } from 'zod';
+import { BookedNotice, LostNotice } from '../../forms/attempt-notice.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
@@ -23,7 +24,12 @@ export function VoidDialog({ order, onClose }: Props) {
   const move = useMutation(outOrders.move(useQueryClient(), order.id));
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { reason: '' } });
   const errorMessages = useErrorMessages(errors);
-  const { isStale, save } = useVersionedSave({ version, conflict: 'out-order.moved-already', onClose });
+  const { isStale, isOwn, isLost, save } = useVersionedSave<'void'>({
+    version,
+    conflict: 'out-order.moved-already',
+    onClose,
+    isBooked: (sent) => stageOf(order) === sent,
+  });
   const canVoid = canMove(order, 'void');
   return (
     <FormDialog
@@ -32,14 +38,20 @@ export function VoidDialog({ order, onClose }: Props) {
       translateError={errorMessages}
       onSubmit={({ reason }) =>
         // with the notice the user has seen the present version
-        save((seen) => move.mutateAsync({ status: 'void', reason, version: isStale ? version : seen }), t('done_void'))
+        save(
+          (seen) => move.mutateAsync({ status: 'void', reason, version: isStale ? version : seen }),
+          t('done_void'),
+          'void',
+        )
       }
       action={t('to_void')}
       danger
       blocked={isStale && !canVoid}
       onClose={onClose}
     >
-      {isStale && (
+      {isLost && <LostNotice />}
+      {isOwn && <BookedNotice onClose={onClose} />}
+      {isStale && !isOwn && (
         <ConflictNotice state={name(`out_${stageOf(order)}`)}>{t(canVoid ? 'voidStill' : 'voidNoMore')}</ConflictNotice>
       )}
       <Field name="reason" label={t('reason')} required autoFocus multiline maxRows={3} sx={{ mt: 1 }} />

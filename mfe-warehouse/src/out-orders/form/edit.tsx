@@ -2,10 +2,12 @@ import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { ConflictNotice } from '@qiaohui/kit/form';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
+import { BookedNotice, LostNotice } from '../../forms/attempt-notice.tsx';
+import { isSameForm } from '../../forms/same-form.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { outOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { typedOf } from './schema.ts';
+import { sentOf, typedOf, Written } from './schema.ts';
 import { OutOrderSheet } from './sheet.tsx';
 
 type Props = { order: OutOrderWithGoods; onClose: () => void };
@@ -16,10 +18,11 @@ export default function EditDialog({ order, onClose }: Props) {
   const [shown, setShown] = useState(order);
   const { id, number } = order;
   const edit = useMutation(outOrders.edit(useQueryClient()));
-  const { isStale, acceptNewer, save } = useVersionedSave({
+  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<ReturnType<typeof sentOf>>({
     version: order.version,
     conflict: 'out-order.moved-already',
     onClose,
+    isBooked: (sent) => isSameForm(Written.transform(sentOf), typedOf(order), sent),
   });
   const reload = () => {
     setShown(order);
@@ -31,10 +34,16 @@ export default function EditDialog({ order, onClose }: Props) {
       title={t('editTitle', { number })}
       action={t('save')}
       values={typedOf(shown)}
-      notice={isStale && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
+      notice={
+        <>
+          {isLost && <LostNotice />}
+          {isOwn && <BookedNotice onClose={onClose} />}
+          {isStale && !isOwn && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
+        </>
+      }
       isBlocked={isStale}
       onClose={onClose}
-      onSave={(form) => save((version) => edit.mutateAsync({ ...form, id, version }))}
+      onSave={(form) => save((version) => edit.mutateAsync({ ...form, id, version }), undefined, form)}
     />
   );
 }

@@ -40,7 +40,7 @@ export function LineField({ at, label, available, owner, bestBefore, isFull, onR
             {[t('available', { count: number(available) }), owner, keeps].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
-        <WholeField name={`lines.${at}.quantity`} label={name('quantity')} required most={1_000_000} />
+        <WholeField name={`lines.${at}.quantity`} label={name('quantity')} required />
         <IconButton aria-label={t('removeLine', { label })} onClick={onRemove} sx={{ mt: 6, width: 44, height: 44 }}>
           <Close />
         </IconButton>
@@ -56,7 +56,7 @@ export function LineField({ at, label, available, owner, bestBefore, isFull, onR
       </Button>
       <Collapse in={isOpen} mountOnEnter>
         <Box sx={more}>
-          <WholeField name={`lines.${at}.tray_quantity`} label={name('trays')} most={1_000_000} />
+          <WholeField name={`lines.${at}.tray_quantity`} label={name('trays')} />
           <DecimalField name={`lines.${at}.weight`} label={`${name('weight')} (kg)`} />
           <Field name={`lines.${at}.desc`} label={name('desc')} />
           <Field name={`lines.${at}.remark`} label={name('remark')} />

@@ -36,6 +36,7 @@ export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear
   const all = allOf(mode, place, pending);
   const figures = useFigures(mode, place, pending);
   const isPending = pending.asked === pieces && isUnusual(mode, place, pending);
+  const isWhole = Number.isInteger(pieces);
   const wholly = whole ? t('wholeBox', { count: whole }) : '';
   return (
     <Paper variant="outlined" sx={{ p: 5, borderRadius: '14px', bgcolor: 'primary.wash' }} aria-live="polite">
@@ -60,7 +61,12 @@ export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear
         onConfirm={() => onConfirm(false)}
         onDone={onDone}
       />
-      {isPending && (
+      {!isWhole && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {t('wholeNumber')}
+        </Alert>
+      )}
+      {isWhole && isPending && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t(pending.isSpliced ? 'spliced' : 'unusualPieces', { count: pieces })}
         </Alert>
@@ -85,6 +91,7 @@ export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear
         </Button>
         <Button
           variant="contained"
+          disabled={!isWhole}
           {...unfocused}
           onClick={({ detail }) => {
             onConfirm(detail === 1);
@@ -92,7 +99,7 @@ export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear
           }}
           sx={{ ...big, flex: { sm: 1 }, lineHeight: 1.25 }}
         >
-          {wholly ? t(`do_${mode}_whole`) : t(`do_${mode}`, { count: pieces })}
+          {wholly ? t(`do_${mode}_whole`) : t(`do_${mode}`, { count: isWhole ? pieces : 0 })}
         </Button>
       </Stack>
     </Paper>

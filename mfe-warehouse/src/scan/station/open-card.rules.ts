@@ -32,6 +32,8 @@ export function confirm(work: Work, isClick: boolean) {
   const { pending } = card;
   const lack = unfinished(mode, place, pending);
   if (lack && lack !== 'unusual') return work.hint('bad', { key: lack });
+  // what was typed is no whole number; a stored card has null for it
+  if (!Number.isInteger(pending.pieces)) return work.hint('bad', { key: 'wholeNumber' });
   if (lack && pending.asked !== pending.pieces) return warn(work, entry, pending);
   if (lack && !isClick && work.seen.now - warnedAt < READ_MS) return;
   work.put({ ...rest, scan: scanOf(mode, pending, place, entry.scan), state: 'waiting' });

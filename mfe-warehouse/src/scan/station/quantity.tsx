@@ -1,4 +1,4 @@
-import { Button, InputBase, mixedInputIn, Stack, useText } from '@qiaohui/kit';
+import { Button, InputBase, isUnread, mixedInputIn, Stack, useLocale, useText, wholeText } from '@qiaohui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { big, unfocused } from '../input/touch.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -19,18 +19,24 @@ type Props = {
   onDone: () => void;
 };
 
-/** The number of pieces, typed or stepped; accepts digits only. */
+/** The number of pieces, typed or stepped; NaN while what was typed is no whole number. */
 export function Quantity({ pieces, least, unknown, onPieces, onConfirm, onDone }: Props) {
   const t = useText(text);
   // no number while the field is empty
   const [isEmpty, setEmpty] = useState(false);
+  const { locale } = useLocale();
+  const [unread, setUnread] = useState('');
+  const isWhole = Number.isInteger(pieces);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = (field: HTMLInputElement | HTMLTextAreaElement) => {
     const { value } = field;
-    if (!/^\d*$/.test(value) || value.length > MOST_DIGITS) return;
+    if (value.length > MOST_DIGITS) return;
+    const whole = wholeText(value, locale);
     setEmpty(value === '');
-    if (value !== '') onPieces(Math.max(least, Number(value)), mixedInputIn(field) !== null);
+    setUnread(value);
+    const number = isUnread(whole) ? Number.NaN : Math.max(least, Number(whole));
+    if (value !== '') onPieces(number, mixedInputIn(field) !== null);
     clearTimeout(timer.current);
     timer.current = setTimeout(onDone, IDLE_MS);
   };
@@ -42,11 +48,18 @@ export function Quantity({ pieces, least, unknown, onPieces, onConfirm, onDone }
   const stepper = { variant: 'outlined', color: 'inherit', ...unfocused } as const;
   return (
     <Stack direction="row" sx={{ gap: 2, mb: 3 }}>
-      <Button {...stepper} aria-label={t('less')} disabled={pieces <= least} onClick={() => step(pieces - 1)} sx={big}>
+      <Button
+        {...stepper}
+        aria-label={t('less')}
+        disabled={pieces <= least}
+        onClick={() => step(isWhole ? pieces - 1 : least)}
+        sx={big}
+      >
         −
       </Button>
       <InputBase
-        value={isEmpty || unknown ? '' : String(pieces)}
+        value={isEmpty || unknown ? '' : isWhole ? String(pieces) : unread}
+        error={!isWhole}
         placeholder={unknown}
         onChange={({ target }) => type(target)}
         onKeyDown={(event) => {
@@ -54,6 +67,7 @@ export function Quantity({ pieces, least, unknown, onPieces, onConfirm, onDone }
           event.preventDefault();
           clearTimeout(timer.current);
           if (isEmpty) return setEmpty(false);
+          if (!isWhole) return;
           onConfirm();
           onDone();
         }}
@@ -64,6 +78,7 @@ export function Quantity({ pieces, least, unknown, onPieces, onConfirm, onDone }
         }}
         inputProps={{
           'aria-label': t('pieces'),
+          'aria-invalid': !isWhole,
           inputMode: 'numeric',
           autoComplete: 'off',
           style: { textAlign: 'center' },
@@ -78,7 +93,7 @@ export function Quantity({ pieces, least, unknown, onPieces, onConfirm, onDone }
           bgcolor: 'background.paper',
         }}
       />
-      <Button {...stepper} aria-label={t('more')} onClick={() => step(pieces + 1)} sx={big}>
+      <Button {...stepper} aria-label={t('more')} onClick={() => step(isWhole ? pieces + 1 : least)} sx={big}>
         +
       </Button>
     </Stack>

@@ -5,7 +5,7 @@ import type { Entry } from '../queue/queue.ts';
 
 /** A message of the station, not translated yet. */
 export type Message =
-  | { key: Lack | 'forReceiving' | 'forPicking' | `none_${Mode}` }
+  | { key: Lack | 'wholeNumber' | 'forReceiving' | 'forPicking' | `none_${Mode}` }
   | { key: 'notHere' | 'unknown' | 'boxScanned'; code: string }
   | { key: 'boxReceived'; code: string; at: string; by: string }
   | { key: 'atPlace'; place: string }

@@ -2,6 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { ConflictNotice, Field, FormDialog, useForm } from '@qiaohui/kit/form';
 import type { Shelf } from '@qiaohui/warehouse/shelves';
+import type { z } from 'zod';
+import { BookedNotice, LostNotice } from '../../forms/attempt-notice.tsx';
+import { isSameForm } from '../../forms/same-form.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { shelves } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -16,10 +19,11 @@ export default function EditShelf({ shelf, onClose }: { shelf: Shelf; onClose: (
   const { code, walk, remark, active } = shelf;
   const form = useForm({ resolver: zodResolver(Changed), defaultValues: { walk, remark } });
   const change = useMutation(shelves.save(useQueryClient()));
-  const { isStale, acceptNewer, save } = useVersionedSave({
+  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<z.output<typeof Changed>>({
     version: shelf.edits,
     conflict: 'shelf.edited-already',
     onClose,
+    isBooked: (sent) => isSameForm(Changed, { walk, remark }, sent),
   });
   const reload = () => {
     form.reset({ walk, remark });
@@ -29,12 +33,16 @@ export default function EditShelf({ shelf, onClose }: { shelf: Shelf; onClose: (
     <FormDialog
       title={t('editTitle', { code })}
       form={form}
-      onSubmit={(changed) => save((edits) => change.mutateAsync([{ code, active, ...changed, edits }]))}
+      onSubmit={(changed) =>
+        save((edits) => change.mutateAsync([{ code, active, ...changed, edits }]), undefined, changed)
+      }
       action={t('save')}
       blocked={isStale}
       onClose={onClose}
     >
-      {isStale && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
+      {isLost && <LostNotice />}
+      {isOwn && <BookedNotice onClose={onClose} />}
+      {isStale && !isOwn && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
       <Field
         name="walk"
         label={t('walk')}

@@ -29,7 +29,8 @@ export async function amend({ id, reason, ...requested }: AmendRequest, by: By, 
   if (reverses.kind === 'ship') throw conflict('movement.shipped');
   const isReversalOnly = requested.pieces === undefined && requested.to === undefined;
   const movements = isReversalOnly ? [reversal] : [reversal, amended(reverses, requested)];
-  if (requested.to) await requirePlace(requested.to, session);
+  // goods picked for an order are at no shelf; their place is only checked when it changes
+  if (requested.to && requested.to !== reverses.to) await requirePlace(requested.to, session);
   const cause = { document: reverses.document, reason, user: by.user, at: by.at };
   const [, posted] = await postAll(movements, cause, session);
   if (!posted) return followReversed([reverses], { ...by, reason }, session);

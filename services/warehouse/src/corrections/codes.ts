@@ -33,12 +33,13 @@ export async function correctCodes(
   if ((row.edits ?? 0) !== edits) throw conflict('in-order.edited-already');
   const from = { client_code2: row.client_code2, client_code3: row.client_code3 };
   if (from.client_code2 === codes.client_code2 && from.client_code3 === codes.client_code3) return;
-  await requireCodesUnused(id, ownersOf({ ...row, ...codes }), session);
+  const owners = ownersOf({ ...row, ...codes });
+  await requireCodesUnused(id, owners, session);
   const terms = inOrderTerms({ ...row, ...codes });
   const changes = { from, to: codes, reason, user, at };
   const next = await changeValid(
     id,
-    { $set: { ...codes, terms }, $inc: { version: 1, edits: 1 }, $push: { changes } },
+    { $set: { ...codes, owners, terms }, $inc: { version: 1, edits: 1 }, $push: { changes } },
     session,
   );
   await updateGoodsOf(next, session);

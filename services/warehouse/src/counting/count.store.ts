@@ -1,6 +1,7 @@
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { User } from '../staff/schema.ts';
+import { isOwner } from '../stock/goods/owner.rules.ts';
 import { type GoodsRecord, goodsById } from '../stock/goods/store.ts';
 import { type Cause, type MovementRecord, type Posted, post } from '../stock/ledger/store.ts';
 import { requirePlace } from '../stock/shelves/store.ts';
@@ -98,11 +99,15 @@ export async function countLine(request: CountLineRequest, by: By, session: Clie
   const goods = line && (await goodsById(line.goods.id, session));
   if (!line || !goods) throw notFound('count');
   const filled = { sheet, line, goods };
-  if (!isConfirmed(filled, request.pieces)) await fill(filled, request, by, session);
+  if (isConfirmed(filled, request.pieces)) return;
+  const { seen } = request;
+  if (seen !== undefined && seen !== line.counted)
+    throw conflict('count.counted-already', { now: line.counted, by: line.user?.name ?? null });
+  await fill(filled, request, by, session);
 }
 
 const covers = ({ kind, code }: CountScope, goods: GoodsRecord, place: string) =>
-  kind === 'shelf' ? place === code : goods.client_code === code;
+  kind === 'shelf' ? place === code : isOwner(goods, code);
 
 /** Counts what was scanned onto a sheet; goods that nobody expected there get a line of their own. */
 export async function countScanned(

@@ -204,3 +204,16 @@ test('a client without stock is a 409, and an unknown shelf a 404', async () => 
   expect((await call('/counts/create', { kind: 'client', code: 'NOBODY' })).json().code).toBe('count.nothing-there');
   expect((await call('/counts/create', { kind: 'shelf', code: 'Z-99' })).json().code).toBe('shelf.missing');
 });
+
+test('a count of a line that somebody else counted meanwhile is a 409 with their number, and theirs stays', async () => {
+  await stored('BOTH', 'B-1', { 'A-9': 5 });
+  const sheet = await sheetOf('client', 'BOTH');
+  const count = (more: object) => call('/counts/count', { id: sheet.id, line: sheet.rows[0]?.id, seen: null, ...more });
+  expect((await count({ pieces: 4, reason: 'lost' })).statusCode).toBe(200);
+  const late = await count({ pieces: 6, reason: 'found' });
+  expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'count.counted-already', state: { now: 4 } }]);
+  expect((await one(sheet.id)).rows).toMatchObject([{ counted: 4 }]);
+  // the same number is no conflict, and neither is a count that has seen the other
+  expect((await count({ pieces: 4 })).statusCode).toBe(200);
+  expect((await count({ pieces: 6, reason: 'found', seen: 4 })).json().data.rows).toMatchObject([{ counted: 6 }]);
+});

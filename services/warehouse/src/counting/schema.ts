@@ -64,6 +64,8 @@ export const CountLineRequest = z.strictObject({
   pieces: z.number().int().min(0).max(1_000_000, 'quantity.most'),
   reason: CountReason.optional(),
   note: z.string().trim().max(200).optional(),
+  /** The line's count that was shown, null when there was none; another one meanwhile is not replaced. */
+  seen: z.number().int().min(0).nullable().optional(),
 });
 export type CountLineRequest = z.infer<typeof CountLineRequest>;
 

@@ -3,6 +3,7 @@ import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { User } from '../staff/schema.ts';
+import { plainCode } from '../stock/goods/owner.rules.ts';
 import { findGoods, type GoodsRecord } from '../stock/goods/store.ts';
 import { nextNumber } from '../stock/numbers.store.ts';
 import { held } from '../stock/places/rules.ts';
@@ -32,7 +33,9 @@ export const newLine = (sheet: string, goods: GoodsRecord, place: string, expect
 async function goodsToCount({ kind, code }: CountScope, session: ClientSession): Promise<GoodsRecord[]> {
   const limit = MAX_LINES + 1;
   const where =
-    kind === 'shelf' ? { _id: { $in: await idsAt(code, limit, session) } } : { client_code: code, in_stock: true };
+    kind === 'shelf'
+      ? { _id: { $in: await idsAt(code, limit, session) } }
+      : { owners: plainCode(code), in_stock: true };
   return findGoods(where, { session, limit });
 }
 

@@ -1,7 +1,8 @@
 import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { IN_ORDERS } from '../inbound/orders/store.ts';
-import { codeFields, goodsByNumber } from '../stock/goods/code.store.ts';
+import { codeFields, codeKey } from '../stock/goods/code.rules.ts';
+import { goodsByNumber } from '../stock/goods/code.store.ts';
 import { findLots, findOneGoods, type GoodsRecord } from '../stock/goods/store.ts';
 import { type Use, usable } from './usable.ts';
 
@@ -24,11 +25,14 @@ export async function goodsFor(code: string, use: Use, session?: ClientSession):
   const wheres = await usable(use, session);
   for (const field of codeFields) {
     for (const where of wheres) {
-      const found = await findLots({ [field]: code }, { where, session, ...(use.mode === 'receive' && toReceive) });
+      const found = await findLots(
+        { codes: codeKey(field, code) },
+        { where, session, ...(use.mode === 'receive' && toReceive) },
+      );
       if (found.length > 0) return found;
     }
   }
-  const anywhere = { $or: codeFields.map((field) => ({ [field]: code })) };
+  const anywhere = { codes: { $in: codeFields.map((field) => codeKey(field, code)) } };
   const isKnown = await findOneGoods(anywhere, { session });
   return isKnown && [];
 }

@@ -282,3 +282,10 @@ test('one scan that two connections send at once has one effect', async () => {
   expect(responses.map((response) => response.json().data[0].done)).toEqual(Array(8).fill(true));
   expect((await goodsAt(goods.id)).stock).toBe(4);
 });
+
+test('a code is found however it is typed or scanned: in another case, in full width, with spaces around it', async () => {
+  const goods = await stocked(service.as(clerk), 3, { sku: 'Ab-77x', barcode: 'Ean 99', type: 'Typ-77x' });
+  for (const code of ['Ab-77x', 'ab-77X', ' AB-77X ', 'ＡＢ－７７Ｘ', 'ean  99', 'TYP-77X'])
+    expect(await resolve({ code })).toMatchObject({ kind: 'goods', goods: [{ id: goods.id }] });
+  expect((await resolve({ code: 'ab-77' })).kind).toBe('unknown');
+});

@@ -68,7 +68,8 @@ const lists = {
   movements: listed<StockLinkMovement>({
     next: movementsIn,
     columns: ['at', 'kind', 'code', 'type', 'change', 'after', 'document'],
-    shown: ({ kind, at }, { locale, zone }) => ({
+    shown: ({ kind, at, document }, { locale, zone }) => ({
+      document: document === 'SCAN' ? words[locale]['document-scan'] : document,
       kind: words[locale][`movement-${kind}`],
       at: clockOf(zone).minute(at),
     }),

@@ -2,11 +2,15 @@ import { escapeRegExp, keywordFilter, keywordsOf } from '@qiaohui/service-kit/da
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
 import { VALID } from '../contract.ts';
-import { type InOrderRecord, pageInOrders } from '../inbound/orders/store.ts';
+import { clientSpellings, type InOrderRecord, pageInOrders } from '../inbound/orders/store.ts';
+import { plainCode } from '../stock/goods/owner.rules.ts';
 import { findGoods, type GoodsRecord, pageGoods, sumOfStock } from '../stock/goods/store.ts';
 import { type MovementRecord, pageMovements } from '../stock/ledger/store.ts';
 import type { StockLinkRecord } from './model.ts';
 import type { StockLinkGoods, StockLinkHead, StockLinkInOrder, StockLinkMovement } from './schema.ts';
+
+/** Filter for what belongs to a customer, whichever of its codes an in-order names and however it is spelled. */
+const ownedBy = (client_code: string) => ({ owners: plainCode(client_code) });
 
 type Of = Pick<StockLinkRecord, 'client_code'>;
 /** Maximum number of goods whose movements a keyword finds. */
@@ -39,7 +43,7 @@ const movementRow = ({ _id: id, kind, goods, change, after, document, at }: Move
 
 /** Lists the customer's goods in stock. */
 export function goodsIn({ client_code }: Of, { keyword, ...query }: PageQuery, url: string) {
-  const where = { client_code, in_stock: true, ...keywordFilter(keyword) };
+  const where = { ...ownedBy(client_code), in_stock: true, ...keywordFilter(keyword) };
   return pageGoods({ where, by: 'created_at', query, url, row: goodsRow });
 }
 
@@ -56,24 +60,32 @@ const numbersHold = (keyword: string | undefined) =>
 /** Lists the customer's in-orders that are on their way. */
 export function announcedIn({ client_code }: Of, { keyword, ...query }: PageQuery, url: string) {
   const wanted = numbersHold(keyword);
-  const where = { client_code, status: VALID, received: 0, ...(wanted.length > 0 && { $and: wanted }) };
+  const where = { ...ownedBy(client_code), status: VALID, received: 0, ...(wanted.length > 0 && { $and: wanted }) };
   return pageInOrders({ where, by: 'created_at', query, url, row: inOrderRow });
 }
 
-async function goodsNamed(client_code: string, keyword: string | undefined) {
+async function goodsNamed(spellings: string[], keyword: string | undefined) {
   if (keywordsOf(keyword).length === 0) return {};
-  const where = { client_code, ...keywordFilter(keyword) };
+  const where = { client_code: { $in: spellings }, ...keywordFilter(keyword) };
   const named = await findGoods(where, { fields: { _id: 1 }, limit: MAX_GOODS });
   return { 'goods.id': { $in: named.map(({ _id }) => _id) } };
 }
 
+/** Spellings of a customer's own code; those of further codes may name goods of others in other in-orders. */
+async function spellingsOf(client_code: string): Promise<string[]> {
+  const plain = plainCode(client_code);
+  return (await clientSpellings(plain)).filter((code) => plainCode(code) === plain);
+}
+
 /** Lists the changes of the customer's stock; moves within the house are internal. */
 export async function movementsIn({ client_code }: Of, { keyword, ...query }: PageQuery, url: string) {
-  const where = { client_code, change: { $ne: 0 }, ...(await goodsNamed(client_code, keyword)) };
+  const spellings = await spellingsOf(client_code);
+  const named = await goodsNamed(spellings, keyword);
+  const where = { client_code: { $in: spellings }, change: { $ne: 0 }, ...named };
   return pageMovements({ where, by: 'at', query, url, row: movementRow });
 }
 
 export async function headOf({ client_code, expires_at }: StockLinkRecord): Promise<StockLinkHead> {
-  const pieces = await sumOfStock({ client_code, in_stock: true });
+  const pieces = await sumOfStock({ ...ownedBy(client_code), in_stock: true });
   return { client_code, expires_at: expires_at.toISOString(), pieces };
 }

@@ -13,6 +13,7 @@ import { listRoute } from '../list-route.ts';
 import { warehouseStaff } from '../staff/rules.ts';
 import type { User } from '../staff/schema.ts';
 import { userOf } from '../staff/store.ts';
+import { plainCode } from '../stock/goods/owner.rules.ts';
 import { ById } from '../stock/schema.ts';
 import { type StockLinkRecord, StockLinks, stockLinkView } from './model.ts';
 import { NewStockLink, StockLink, StockLinkQuery, StockLinkRequest } from './schema.ts';
@@ -22,7 +23,8 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Only for a client with any in-order, so that no mistyped code gets a link. */
 async function make({ client_code, days }: StockLinkRequest, user: User, session: ClientSession): Promise<string> {
-  if (!(await findInOrder({ client_code }, { fields: { _id: 1 }, session }))) throw notFound('client');
+  if (!(await findInOrder({ owners: plainCode(client_code) }, { fields: { _id: 1 }, session })))
+    throw notFound('client');
   const _id = randomUUID();
   const created_at = new Date();
   const expires_at = new Date(created_at.getTime() + days * DAY_MS);

@@ -170,3 +170,27 @@ test('a keyword finds announced in-orders by the numbers that the link shows, no
   expect(await found(number.slice(-4))).toEqual([number]);
   for (const secret of ['partner', 'fragile', '备注', 'PART', '.*']) expect(await found(secret)).toEqual([]);
 });
+
+test('a link shows what belongs to its customer under any spelling and any code of an in-order, and nothing of others', async () => {
+  const made = async (form: object, type: string) => {
+    await announce(service.as(clerk), { ...form, desc: type });
+    const { id } = await announce(service.as(clerk), form);
+    return (await book(service.as(clerk), id, [{ type, count: 2 }])).goods[0]?.code;
+  };
+  const own = [
+    await made({ client_code: 'K-4D697' }, 'EXACT'),
+    await made({ client_code: 'k-4d697' }, 'SMALL'),
+    await made({ client_code: 'AGENT', client_code2: 'K-4D697' }, 'SECOND'),
+  ];
+  const foreign = await made({ client_code: 'AGENT' }, 'AGENTS OWN');
+  const { token } = await make('k-4d697');
+  const rows = async (list: string) => (await hold(token, list, { limit: 100 })).json().data.data;
+  expect((await rows('/goods')).map(({ code }: { code: string }) => code).toSorted()).toEqual(own.toSorted());
+  expect(await rows('/in')).toHaveLength(3);
+  expect((await hold(token, '', {})).json().data).toMatchObject({ pieces: 6 });
+  const moved = (await rows('/movements')).map(({ code }: { code: string }) => code);
+  expect(moved).toEqual(expect.arrayContaining(own.slice(0, 2)));
+  expect(moved).not.toContain(foreign);
+  const sheet = (await call('/counts/create', { kind: 'client', code: 'k-4D697' })).json().data;
+  expect(sheet.rows.map(({ goods }: { goods: { code: string } }) => goods.code).toSorted()).toEqual(own.toSorted());
+});

@@ -2,7 +2,9 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { markUpgraded, upgradeInOrder } from '@qiaohui/service-kit/data/upgrades';
 import { upgradeBoxes } from './boxes.ts';
 import { upgradeClients } from './clients.ts';
+import { upgradeCodes } from './codes.ts';
 import { upgradeGoods } from './goods.ts';
+import { upgradeInOwners } from './in-owners.ts';
 import { upgradeInOrders, upgradeOutOrders } from './orders.ts';
 import { upgradeOwners } from './owners.ts';
 import { dayCounters, writeCounters } from './pieces.ts';
@@ -38,4 +40,6 @@ export const upgrade = (): Promise<void> =>
     ['unseen', upgradeUnseen],
     // once more, since further characters count as invisible
     ['unseen-further', upgradeUnseen],
+    ['in-owners', upgradeInOwners],
+    ['codes', upgradeCodes],
   ]);

@@ -1,11 +1,63 @@
-import { Field, type FieldProps } from './field.tsx';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { isUnread, useLocale, useText, wholeText } from '@qiaohui/kit/core';
+import { useState } from 'react';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
+import { useBoundInput } from './bound.ts';
 
-/** Keeps digits only. */
-export const digits = (text: string): string => text.replaceAll(/\D/g, '');
+/**
+ * Value and change of an input for a whole number, which shows what was typed: `1.000` means a thousand in German, while
+ * `1.00` is no whole number. `value` is the number's figures, or text for which `isUnread` is true.
+ */
+export function useWholeText(value: string, onChange: (value: string) => void) {
+  const { locale } = useLocale();
+  const t = useText(texts);
+  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
+  return {
+    value: typed !== null && typed.value === value ? typed.text : value,
+    onChange: ({ target }: { target: { value: string } }) => {
+      const next = { text: target.value, value: wholeText(target.value, locale) };
+      setTyped(next);
+      onChange(next.value);
+    },
+    /** What to say below the input; null for a whole number. */
+    wanted: isUnread(value) ? t('wholeNumber') : null,
+    tidy: () => setTyped(null),
+  };
+}
 
-/** A whole number, for example of pieces; phones show the numeric keyboard. */
-export const WholeField = (props: Omit<FieldProps, 'clean' | 'slotProps'> & { most?: number }) => {
-  const { most, ...rest } = props;
-  const htmlInput = { inputMode: 'numeric' as const, ...(most && { maxLength: String(most).length }) };
-  return <Field {...rest} clean={digits} slotProps={{ htmlInput }} />;
+type InputProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
+  value: string;
+  onChange: (value: string) => void;
 };
+
+/** A whole number outside a form; says at once when something else was typed. */
+export function WholeInput({ value, onChange, onBlur, slotProps, ...rest }: InputProps) {
+  const { wanted, tidy, ...typed } = useWholeText(value, onChange);
+  return (
+    <TextField
+      {...rest}
+      {...typed}
+      {...(wanted && { error: true, helperText: wanted })}
+      onBlur={(event) => {
+        tidy();
+        onBlur?.(event);
+      }}
+      slotProps={{
+        ...slotProps,
+        htmlInput: { inputMode: 'numeric', autoComplete: 'off', ...slotProps?.htmlInput },
+        inputLabel: { shrink: true, ...slotProps?.inputLabel },
+      }}
+    />
+  );
+}
+
+type Props = Omit<InputProps, 'value' | 'onChange' | 'name' | 'error' | 'defaultValue' | 'label'> & {
+  name: string;
+  label: string;
+};
+
+/** A whole number, for example of pieces, bound by name to the form around it; phones show the numeric keyboard. */
+export function WholeField(props: Props) {
+  const { field, input } = useBoundInput(props.name, props);
+  return <WholeInput {...props} {...input} value={String(field.value ?? '')} onChange={field.onChange} />;
+}

@@ -32,7 +32,7 @@ export function RowLink({ id, to, children, newTab = false, current = false }: P
       {children}
       <OpenInNew aria-hidden sx={{ ml: 1, fontSize: 15, verticalAlign: '-2px', color: 'text.faint' }} />
       <Box component="span" sx={visuallyHidden}>
-        {t('newTab')}
+        {` ${t('newTab')}`}
       </Box>
     </Link>
   );

@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { By } from '../../staff/schema.ts';
 import { redivideBoxes } from '../../stock/boxes/store.ts';
+import { codesOf } from '../../stock/goods/code.rules.ts';
 import type { EditGoods } from '../../stock/goods/schema.ts';
 import { type AnnouncedChangeRecord, changeGoods, type GoodsRecord, goodsById } from '../../stock/goods/store.ts';
 import { goodsTerms } from '../orders/rules.ts';
@@ -30,7 +31,14 @@ export async function editGoods(
   const news = row.best_before === facts.best_before ? {} : { quiet: null };
   const edited = { user: by.user, at: by.at };
   const update = {
-    $set: { ...facts, weight: weight === null ? null : decimal128(weight), terms, ...news, edited },
+    $set: {
+      ...facts,
+      codes: codesOf(facts),
+      weight: weight === null ? null : decimal128(weight),
+      terms,
+      ...news,
+      edited,
+    },
     $inc: { edits: 1 },
     $push: { changes: { $each: boxesChanged(row, facts.box_count, by) } },
   };

@@ -4,6 +4,7 @@ import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { User } from '../../staff/schema.ts';
 import { makeBoxes } from '../../stock/boxes/store.ts';
+import { codesOf } from '../../stock/goods/code.rules.ts';
 import { ownersOf } from '../../stock/goods/owner.rules.ts';
 import type { AnnouncedGoods } from '../../stock/goods/schema.ts';
 import { type GoodsRecord, insertGoods } from '../../stock/goods/store.ts';
@@ -29,6 +30,7 @@ function recordOf(goods: Listed, nth: number, order: InOrderRecord, { user, at }
     code,
     expected: expectedOf(goods),
     client_code: order.client_code,
+    codes: codesOf(goods),
     owners: ownersOf(order),
     weight: weight === null ? null : decimal128(weight),
     ware_in: { id: order._id, code: order.number },

@@ -3,7 +3,7 @@ import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { VALID } from '../../contract.ts';
 import type { By } from '../../staff/schema.ts';
-import { plainCode } from '../../stock/goods/owner.rules.ts';
+import { ownersOf, plainCode } from '../../stock/goods/owner.rules.ts';
 import { nextNumber } from '../../stock/numbers.store.ts';
 import { UNLINKED } from '../waybills/rules.ts';
 import { linkByNumber } from '../waybills/store.ts';
@@ -30,6 +30,7 @@ export async function createInOrder(
     status: VALID,
     waybill_number: waybill || null,
     client: plainCode(rest.client_code),
+    owners: ownersOf(rest),
     ...(waybill ? await linkByNumber(waybill, rest.client_code, session) : UNLINKED),
     linked_by_hand: false,
     weight: weight === null ? null : decimal128(weight),

@@ -56,6 +56,7 @@ export async function editInOrder(
     ...form,
     ...numbers,
     client: plainCode(form.client_code),
+    owners: ownersOf(form),
     type: typeOf(type, form.package),
     weight: weight === null ? null : decimal128(weight),
     // another day is a new alert

@@ -29,6 +29,8 @@ const inOrder = {
   client_code: { type: String, required: true },
   /** The client code in plain form, by which trade assigns clients. */
   client: optional<string>(String),
+  /** Its client codes in plain form: what belongs to a customer, whichever of them names it. */
+  owners: [String],
   client_code2: text,
   client_code3: text,
   package: typed<Package>({ type: String, required: true }),
@@ -63,6 +65,7 @@ export const InOrders = model(
     .index({ created_at: -1, _id: -1 })
     .index({ type: 1, created_at: -1, _id: -1 })
     .index({ client_code: 1, created_at: -1, _id: -1 })
+    .index({ owners: 1, created_at: -1, _id: -1 })
     .index({ client: 1 }, { partialFilterExpression: { waybill_number: { $gt: '' } } })
     .index({ waybill_number: 1 })
     .index({ waybill_id: 1, created_at: -1, _id: -1 })

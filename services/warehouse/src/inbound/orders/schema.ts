@@ -116,8 +116,12 @@ export const AnnounceRequest = z.strictObject({
 });
 export type AnnounceRequest = z.infer<typeof AnnounceRequest>;
 
-/** Pieces of goods that were announced. */
-const ReceivedLine = z.strictObject({ goods_id: z.string().min(1).max(60), pieces: Pieces });
+/** Pieces of goods that were announced; `seen` is the received number that was shown: another one meanwhile is a conflict. */
+const ReceivedLine = z.strictObject({
+  goods_id: z.string().min(1).max(60),
+  pieces: Pieces,
+  seen: z.number().int().nonnegative().optional(),
+});
 export type ReceivedLine = z.infer<typeof ReceivedLine>;
 
 /** The received goods: announced ones (`lines`), and those that nobody announced. */

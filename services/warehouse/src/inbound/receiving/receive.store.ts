@@ -1,4 +1,4 @@
-import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { openPieces, receiveOpenBoxes } from '../../stock/boxes/store.ts';
@@ -34,10 +34,12 @@ async function receiveLines(id: string, lines: ReceivedLine[], by: By, session: 
     lines.map(({ goods_id }) => goods_id),
     session,
   );
-  for (const { goods_id, pieces } of lines) {
+  for (const { goods_id, pieces, seen } of lines) {
     const row = rows.get(goods_id);
     if (row?.ware_in.id !== id) throw notFound('goods');
     requireNotStruck(row);
+    if (seen !== undefined && seen !== row.count)
+      throw conflict('goods.received-otherwise', { received: row.count, seen });
     const isBoxed = row.box_count > 0 && (await openPieces(goods_id, session)) === pieces;
     const arrival = { ...arriving, goods: goods_id, pieces, to: DOCK };
     const { movement } = await post(arrival, { document: row.ware_in, user: by.user, at: by.at }, session);

@@ -74,3 +74,14 @@ test('goods that nobody announced were expected by nobody: their boxes hold what
   expect((await call('/movements/amend', { id: movement.id, reason: 'not ours' })).statusCode).toBe(200);
   expect(await one(service.as(clerk), id)).toMatchObject({ received: 12, awaited: false });
 });
+
+test('two clerks who receive the same line at the same moment book it once: the other learns what is received now', async () => {
+  const { id, goods_id } = await due();
+  const receive = (seen: number) => call('/in/receive', { id, lines: [{ goods_id, pieces: 12, seen }] });
+  const both = await Promise.all([receive(0), receive(0)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const refused = both.find(({ statusCode }) => statusCode === 409)?.json();
+  expect(refused).toMatchObject({ code: 'goods.received-otherwise', state: { received: 12 } });
+  expect((await one(service.as(clerk), id)).goods).toMatchObject([{ count: 12 }]);
+  expect((await receive(12)).statusCode).toBe(200);
+});

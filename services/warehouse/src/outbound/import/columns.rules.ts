@@ -10,7 +10,7 @@ import deliveriesZh from './messages/deliveries/zh-CN.json' with { type: 'json' 
 /** Headings of a file of out-orders in their order; rows of one reference are one order. */
 export const columns = labelSet(
   { 'zh-CN': columnsZh, 'en-US': columnsEn, 'de-DE': columnsDe },
-  { client_code: ['客户识别码', 'Kundenkennung'] },
+  { client_code: ['客户识别码', 'Kundenkennung'], quantity: ['Menge'] },
 );
 export type Column = (typeof columns.names)[number];
 

@@ -1,4 +1,4 @@
-import { isOwner } from '../../stock/goods/owner.rules.ts';
+import { isOwner, plainCode } from '../../stock/goods/owner.rules.ts';
 import { Pieces } from '../../stock/schema.ts';
 import { allocated, type Taken } from './allocate.rules.ts';
 import type { Column } from './columns.rules.ts';
@@ -18,7 +18,7 @@ function named(stock: Stock, { goods = '', sku }: Cells, client: string, pieces:
   if (!lot) return wrong('goods', 'goods.missing');
   if (client && !isOwner(lot, client))
     return wrong('goods', 'import.not-owner', { code: lot.code, owner: lot.client_code, client });
-  if (sku && sku !== lot.sku) return wrong('sku', 'import.sku-differs');
+  if (sku && plainCode(sku) !== plainCode(lot.sku)) return wrong('sku', 'import.sku-differs');
   if (lot.available < pieces) return wrong('quantity', 'import.short', { free: Math.max(0, lot.available) });
   return { taken: [{ id: lot.id, code: lot.code, pieces }], error: null };
 }

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { goodsByCode } from '../../stock/goods/code.store.ts';
@@ -54,7 +54,10 @@ export async function pickScanned(
   const found = await candidates(code, wanted, session);
   const open = found.filter(({ _id, places }) => (left.get(_id) ?? 0) >= pieces && (!from || (places[from] ?? 0) > 0));
   const [first = found.find(({ _id }) => (left.get(_id) ?? 0) >= pieces), second] = open;
-  if (!first) throw conflict('scan.enough', { left: Math.max(...found.map(({ _id }) => left.get(_id) ?? 0)) });
+  if (!first) {
+    const state = { left: Math.max(...found.map(({ _id }) => left.get(_id) ?? 0)) };
+    throw new HttpError(409, 'scan.enough', { values: state, state });
+  }
   if (second) throw conflict('scan.ambiguous', { codes: open.map((one) => one.code) });
   const goods = first._id;
   const parts = from ? [{ goods, pieces, from }] : await fromShelves([{ goods, pieces }], session);

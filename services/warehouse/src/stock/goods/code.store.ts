@@ -1,13 +1,12 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import type { ClientSession } from 'mongoose';
 import { boxRef } from './box.rules.ts';
+import { codeFields, codeKey } from './code.rules.ts';
 import { findLots, findOneGoods, type GoodsRecord } from './store.ts';
-
-/** Fields whose value a label may bear beside the goods' own number, in the order in which they are tried. */
-export const codeFields = ['sku', 'barcode', 'type'] as const;
 
 /** Returns goods by their own number or that of one of their boxes. */
 export function goodsByNumber(code: string, session?: ClientSession): Promise<GoodsRecord | null> {
-  const number = code.toUpperCase();
+  const number = codeForm(code);
   return findOneGoods({ code: boxRef(number)?.goods ?? number }, { session });
 }
 
@@ -20,7 +19,7 @@ export async function goodsByCode(
   const one = await goodsByNumber(code, session);
   if (one) return [one];
   for (const field of codeFields) {
-    const found = await findLots({ [field]: code }, { where, session });
+    const found = await findLots({ codes: codeKey(field, code) }, { where, session });
     if (found.length > 0) return found;
   }
   return [];

@@ -18,6 +18,8 @@ const goods = {
   type: { type: String, required: true },
   sku: text,
   barcode: text,
+  /** SKU, barcode and model as a scanned code finds them, see `code.rules.ts`. */
+  codes: [String],
   client_code: { type: String, required: true },
   /** Codes under which they belong to their customer, in plain form. */
   owners: [String],
@@ -87,6 +89,7 @@ export const Goods = model(
     .index({ client_code: 1, created_at: -1, _id: -1 })
     .index({ sku: 1, created_at: 1 })
     .index({ type: 1 })
+    .index({ codes: 1 })
     .index({ barcode: 1 }, { partialFilterExpression: { barcode: { $gt: '' } } })
     .index({ terms: 1 }),
 );

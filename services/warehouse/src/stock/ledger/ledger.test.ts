@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../../app.ts';
-import { announce, base, book, clerk, one } from '../../warehouse.fixture.ts';
+import { announce, base, book, clerk, one, order, setOut } from '../../warehouse.fixture.ts';
 import { Goods } from '../goods/model.ts';
 import type { Movement } from '../schema.ts';
 import { Movements, Pieces } from './model.ts';
@@ -74,4 +75,19 @@ test('the counters of all time and of the day agree with the stock', async () =>
   expect(await here({ day: '2999-01-01' })).toBe(sum?.stock);
   expect(await here({ day: '2000-01-01' })).toBe(0);
   expect(await Pieces.countDocuments({ day: null })).toBeGreaterThan(1);
+});
+
+test('the pieces of a pick are amended: the order they stand on is no shelf, and stays as it is', async () => {
+  const { goods } = await stocked(10);
+  const { id, number } = await order(service.as(clerk), [{ goods_id: goods, quantity: 5 }]);
+  await setOut(service.as(clerk), id, 'applied');
+  const code = (await Goods.findById(goods).orFail().lean()).code;
+  const op = { op: randomUUID(), at: new Date().toISOString(), mode: 'pick', code, order: number, pieces: 5 };
+  expect((await service.as(clerk)(`${base}/scan/apply`, { ops: [op] })).json().data).toMatchObject([{ done: true }]);
+  const [pick] = await movements(goods);
+  const response = await amend({ id: pick?.id, pieces: 3, to: pick?.to, reason: 'counted again' });
+  expect(response.json().code).toBeUndefined();
+  expect(response.statusCode).toBe(200);
+  expect((await movements(goods))[0]).toMatchObject({ kind: 'move', pieces: 3, to: pick?.to });
+  expect((await amend({ id: pick?.id, pieces: 2, to: 'NOWHERE', reason: 'x' })).statusCode).not.toBe(200);
 });
