@@ -40,8 +40,7 @@ async function unpacked(): Promise<string> {
   const work = await mkdtemp(`${folder}-`);
   // It unpacks into the folder of temporary files, its libraries only when it believes it is in a function of this runtime.
   const env = { ...process.env, TMPDIR: work, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
-  const script = "import build from '@sparticuz/chromium'; await build.executablePath();";
-  await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: root, env });
+  await run(process.execPath, [join(import.meta.dirname, 'unpack-browser.ts')], { env });
   const fonts = join(work, 'fonts/fonts.conf');
   writeFileSync(fonts, readFileSync(fonts, 'utf8').replaceAll('/tmp/', `${folder}/`));
   try {

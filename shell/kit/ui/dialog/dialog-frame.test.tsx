@@ -88,7 +88,7 @@ test('a question sends its act once and stays until it is done; a rejection is s
   const runs: Array<{ done: () => void; fail: (error: Error) => void }> = [];
   const run = jest.fn(() => new Promise<void>((done, fail) => runs.push({ done, fail })));
   const button = await openQuestion({ run, onYes });
-  // both arrive before the page is drawn anew
+  // both arrive before the page is drawn again
   act(() => {
     button.click();
     button.click();
