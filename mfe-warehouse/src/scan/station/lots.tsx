@@ -9,7 +9,7 @@ type Props = { mode: Mode; found: Resolved; onChoose: (nth: number) => void; onC
 /** Choice between several lots with the same code. Counting is blind: it shows no booked number. */
 export function Lots({ mode, found, onChoose, onClear }: Props) {
   const t = useText(text);
-  const { number } = useFormat();
+  const { number, date } = useFormat();
   return (
     <Stack sx={{ gap: 2 }} role="group" aria-label={t('several')}>
       {found.goods.map(({ id, code, type, client_code, best_before, stock, expected, count }, nth) => (
@@ -24,7 +24,9 @@ export function Lots({ mode, found, onChoose, onClear }: Props) {
           <span>
             {type}
             <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-              {[client_code, code, best_before && t('bestBefore', { day: best_before })].filter(Boolean).join(' · ')}
+              {[client_code, code, best_before && t('bestBefore', { day: date(`${best_before}T00:00:00`) })]
+                .filter(Boolean)
+                .join(' · ')}
             </Typography>
           </span>
           {mode !== 'count' && <span>{number(mode === 'receive' ? Math.max(0, expected - count) : stock)}</span>}
