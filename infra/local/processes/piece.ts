@@ -73,6 +73,8 @@ export function keep(recipe: Recipe, print: Print): Piece {
   let pause = 0;
   let again: NodeJS.Timeout | undefined;
   let recording: NodeJS.Timeout | undefined;
+  /** Settles when the last process has ended and its record is removed. */
+  let gone: Promise<void> = Promise.resolve();
   const watching = recipe.store && watchStore(recipe.store);
 
   /**
@@ -111,6 +113,10 @@ export function keep(recipe: Recipe, print: Print): Piece {
     closeSync(log);
     child = now;
     living.add(now);
+    let settle = () => undefined as void;
+    gone = new Promise((done) => {
+      settle = done;
+    });
     if (now.pid) {
       identity = identify(now.pid);
       clearTimeout(recording);
@@ -137,6 +143,7 @@ export function keep(recipe: Recipe, print: Print): Piece {
       alive.abort();
       clearTimeout(recording);
       rmSync(recipe.run, { force: true });
+      settle();
       if (!wanted) return;
       crashes += 1;
       const rest = Date.now() - born > STEADY_MS ? 0 : pause;
@@ -157,6 +164,7 @@ export function keep(recipe: Recipe, print: Print): Piece {
       wanted = false;
       clearTimeout(again);
       if (identity) await end(identity, recipe.grace ?? GRACE_MS);
+      await gone;
     },
     resume() {
       if (wanted) return;

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Failure, http, useQuery, useText } from '@qiaohui/kit/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { type Paging, PdfPages } from './pdf-pages.tsx';
 import { initialZoom, whole, ZoomArea, type ZoomState } from './zoom-view.tsx';
@@ -23,6 +23,14 @@ function useObjectUrl(blob: Blob | undefined): string | null {
 /** A file on the screen: its open page, and its bytes as a URL. */
 export type ShownFile = Paging & { source: string };
 
+/** A file that no browser draws is there at once: it is looked at by its download. */
+function NotShown({ onThere }: { onThere: (() => void) | undefined }) {
+  const t = useText(texts);
+  const latest = useRef(onThere);
+  useEffect(() => latest.current?.(), []);
+  return <Typography>{t('notShown')}</Typography>;
+}
+
 type PictureProps = Pick<Props, 'tools' | 'onDrawn'> & {
   blob: Blob;
   source: string;
@@ -32,7 +40,6 @@ type PictureProps = Pick<Props, 'tools' | 'onDrawn'> & {
 };
 
 function Picture({ blob, source, name, height, view, tools, onDrawn }: PictureProps) {
-  const t = useText(texts);
   const [ratio, setRatio] = useState<number | null>(null);
   if (blob.type === 'application/pdf')
     return (
@@ -41,7 +48,7 @@ function Picture({ blob, source, name, height, view, tools, onDrawn }: PicturePr
         tools={tools && ((paging: Paging) => tools({ ...paging, source }))}
       />
     );
-  if (!blob.type.startsWith('image/')) return <Typography>{t('notShown')}</Typography>;
+  if (!blob.type.startsWith('image/')) return <NotShown onThere={onDrawn} />;
   return (
     <>
       <ZoomArea view={view} height={height} ratio={ratio} label={name}>

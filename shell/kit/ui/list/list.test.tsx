@@ -504,8 +504,8 @@ test('small print stands outside of a row’s link, which may open a new tab, an
   renderRoutes([{ path: 'goods', Component: Stock }], { path: '/goods', locale: 'en-US' });
   const table = within(screen.getByRole('table', { name: 'Goods' }));
   expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Annaopens in a new window',
-    'Coraopens in a new window',
+    'Anna opens in a new window',
+    'Cora opens in a new window',
   ]);
   expect(table.getByRole('link', { name: /Anna/ }).getAttribute('target')).toBe('_blank');
   expect(table.getByText('is done')).toBeTruthy();

@@ -9,7 +9,7 @@ const sectionOf = ({ section }: Became) => section ?? 'pricing';
 /** The times from and until which proposals are or were in force; the next of the same section ends one. */
 export async function timesInForce(proposals: Proposal[]): Promise<Proposal[]> {
   if (proposals.every(({ became }) => became === null)) return proposals;
-  const all = await Proposals.find({ became: trusted({ $ne: null }) }, { section: 1, became: 1 })
+  const all = await Proposals.find({ became: trusted({ $gte: 0 }) }, { section: 1, became: 1 })
     .sort({ became: 1 })
     .lean<Became[]>();
   const bySection = Map.groupBy(all, sectionOf);

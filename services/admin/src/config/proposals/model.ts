@@ -28,5 +28,6 @@ export const Proposals = model(
   'Proposal',
   recordSchema('proposals', proposal, { minimize: false })
     .index({ at: -1, _id: -1 })
-    .index({ state: 1, effectiveAt: 1 }),
+    .index({ state: 1, effectiveAt: 1 })
+    .index({ became: 1 }, { partialFilterExpression: { became: { $gte: 0 } } }),
 );
