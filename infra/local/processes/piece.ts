@@ -113,7 +113,7 @@ export function keep(recipe: Recipe, print: Print): Piece {
     closeSync(log);
     child = now;
     living.add(now);
-    let settle = () => undefined as void;
+    let settle: () => void = () => undefined;
     gone = new Promise((done) => {
       settle = done;
     });
