@@ -158,6 +158,7 @@ test('yesterday’s stock has none of the goods, and the ledger of the day is so
   const yesterday = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() - 86_400_000);
   const desk = await stage.open(clerk, { path: `/stocks?tab=stock&keyword=${SKU}` });
   await desk.page.getByRole('link', { name: /^IN-/ }).first().waitFor();
+  await desk.page.getByText('+ 某日结束时的库存').click();
   await desk.page.getByLabel('某日结束时的库存').fill(yesterday);
   await desk.page.getByRole('link', { name: /^IN-/ }).first().waitFor({ state: 'detached' });
   await desk.watched.check('stock of yesterday');
