@@ -103,7 +103,7 @@ export async function firstViews({ address }: Product): Promise<Figure[]> {
       who: finance,
       width: 1280,
       content: (page) => page.locator('[data-row]'),
-      most: { lcp: 4500, ready: 5500, depth: 5 },
+      most: { lcp: 4500, ready: 5500, depth: 7 },
     },
   ];
   const browser = await openBrowser();
