@@ -52,7 +52,7 @@ export function labelledValues(part: SectionValues, t: Translate<typeof text>, f
     ...(holidays
       ? [
           ...(['closed', 'open'] as const).map((field) => ({ label: t(field), value: holidays[field] })),
-          { label: t('knownUntil'), value: format.date(`${holidays.knownUntil}T00:00:00`) },
+          { label: t('knownUntil'), value: format.plainDate(holidays.knownUntil) },
         ]
       : []),
     ...Object.entries(referrers).map(([from, link]) => ({ label: t('referrer', { from }), value: link })),

@@ -9,12 +9,12 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 /** Who knows of a hidden alert, and until when. */
 function useKnown<R extends { quiet: Quiet | null }>(): Column<R>[] {
   const t = useText(text);
-  const { date } = useFormat();
+  const { plainDate } = useFormat();
   const isHidden = useListParams(choices).filter.known === '1';
   const cell = ({ quiet }: R) =>
     quiet &&
     (quiet.until
-      ? t('quietUntil', { name: quiet.user.name, day: date(`${quiet.until}T00:00:00`) })
+      ? t('quietUntil', { name: quiet.user.name, day: plainDate(quiet.until) })
       : t('quietForGood', { name: quiet.user.name }));
   return isHidden ? [{ key: 'known', title: t('known'), cell }] : [];
 }
@@ -22,7 +22,7 @@ function useKnown<R extends { quiet: Quiet | null }>(): Column<R>[] {
 export function useExpiring(): Column<ExpiringGoods>[] {
   const t = useText(text);
   const name = useText(names);
-  const { number, date } = useFormat();
+  const { number, plainDate } = useFormat();
   const goods = useGoodsColumns<ExpiringGoods>();
   const known = useKnown<ExpiringGoods>();
   const left = (day: string) => {
@@ -39,7 +39,7 @@ export function useExpiring(): Column<ExpiringGoods>[] {
       key: 'day',
       title: t('bestBefore'),
       whole: true,
-      cell: ({ best_before }) => best_before && date(`${best_before}T00:00:00`),
+      cell: ({ best_before }) => best_before && plainDate(best_before),
     },
     {
       key: 'left',
@@ -87,7 +87,7 @@ export function useLow(): Column<LowStock>[] {
 export function useOverdue(): Column<OverdueInOrder>[] {
   const t = useText(text);
   const name = useText(names);
-  const { number, date } = useFormat();
+  const { number, plainDate } = useFormat();
   const known = useKnown<OverdueInOrder>();
   return [
     {
@@ -97,7 +97,7 @@ export function useOverdue(): Column<OverdueInOrder>[] {
       below: ({ waybill_number }) => waybill_number,
     },
     { key: 'client', title: name('clientCode'), whole: true, cell: ({ client_code }) => client_code },
-    { key: 'eta', title: t('eta'), whole: true, cell: ({ eta }) => date(`${eta}T00:00:00`) },
+    { key: 'eta', title: t('eta'), whole: true, cell: ({ eta }) => plainDate(eta) },
     {
       key: 'late',
       title: name('status'),

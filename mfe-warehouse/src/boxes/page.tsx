@@ -71,12 +71,11 @@ function BoxDetails({ box }: { box: BoxFacts }) {
 function Contents({ box }: { box: BoxFacts }) {
   const t = useText(text);
   const name = useText(names);
-  const { date } = useFormat();
+  const { plainDate } = useFormat();
   const rows = box.lines.map(({ goods, pieces, best_before }) => ({
     label: [goods.type, goods.sku].filter(Boolean).join(' · '),
     value:
-      name('pieces', { count: pieces }) +
-      (best_before ? ` · ${t('bestBefore', { day: date(`${best_before}T00:00:00`) })}` : ''),
+      name('pieces', { count: pieces }) + (best_before ? ` · ${t('bestBefore', { day: plainDate(best_before) })}` : ''),
   }));
   return <Details rows={rows} />;
 }

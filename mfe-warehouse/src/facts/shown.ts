@@ -12,11 +12,11 @@ type Fact = { label: string; value: string; copy?: string };
 /** Facts of goods other than pieces, each with its label; unknown ones are left out. */
 export function useFacts(): (goods: KnownGoods) => Fact[] {
   const t = useText(text);
-  const { number, date } = useFormat();
+  const { number, plainDate } = useFormat();
   return ({ barcode, best_before, size, weight, consignee, sorting }) =>
     [
       { label: t('barcode'), value: barcode, copy: barcode },
-      { label: t('bestBefore'), value: best_before ? date(`${best_before}T00:00:00`) : '' },
+      { label: t('bestBefore'), value: best_before ? plainDate(best_before) : '' },
       { label: t('size'), value: size ? t('sizeOf', size) : '' },
       { label: t('weight'), value: weight ? `${number(weight)} kg` : '' },
       { label: t('consignee'), value: consignee ? consigneeOf(consignee) : '' },

@@ -48,6 +48,8 @@ export function formats(locale: Locale) {
     percent: (value: number) => share.format(value),
     bytes: (bytes: number) => size(locale, bytes),
     date: (at: string | Date) => day.format(new Date(at)),
+    /** A day without a time, `2026-11-22`, which is the same in every time zone. */
+    plainDate: (date: string) => day.format(new Date(`${date}T00:00:00`)),
     dateTime: (at: string | Date) => minute.format(new Date(at)),
     time: (at: string | Date) => clock.format(new Date(at)),
     /** Weekday, date, time and zone, for titles. */

@@ -1,12 +1,12 @@
 import type { OrderDetail, OrderRow } from '@qiaohui/admin/orders';
-import { HttpError, useIdempotencyKey, useMutation, useQueryClient } from '@qiaohui/kit';
+import { HttpError, isAnswerLost, useIdempotencyKey, useMutation, useQueryClient } from '@qiaohui/kit';
 import { useRef, useState } from 'react';
 import { orders } from '../queries.ts';
 import { setStatuses } from './queries.ts';
 
 /** It may have been carried out: no response came, or another body had one before under this key. */
 const isUnclear = (error: unknown) =>
-  error instanceof HttpError && (error.status === 0 || error.status >= 500 || error.code === 'request.key-reused');
+  isAnswerLost(error) || (error instanceof HttpError && error.code === 'request.key-reused');
 
 /**
  * Sets one status for many orders. While an attempt is unclear, its repeat names the versions that it named, so that it

@@ -16,11 +16,11 @@ const facts = {
 
 function useValue(waybill: Waybill): (name: FieldName) => ReactNode {
   const t = useText(choiceTexts);
-  const { date } = useFormat();
+  const { plainDate } = useFormat();
   return (name) => {
     if (name === 'transport' || name === 'direction') return t(waybill[name]);
     const value = waybill[name];
-    return value && dates.includes(name) ? date(`${value}T00:00:00`) : value;
+    return value && dates.includes(name) ? plainDate(value) : value;
   };
 }
 

@@ -22,9 +22,9 @@ const pair = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1f
 function Intro({ waybill }: { waybill: Waybill }) {
   const t = useText(text);
   const choice = useText(choiceTexts);
-  const { date } = useFormat();
+  const { plainDate } = useFormat();
   const { client, departure_port: from, destination_port: to, sailing_date, arrival_date } = waybill;
-  const day = (at: string | null) => (at ? date(`${at}T00:00:00`) : '–');
+  const day = (at: string | null) => (at ? plainDate(at) : '–');
   const facts = [
     client,
     `${choice(waybill.transport)} · ${choice(waybill.direction)}`,

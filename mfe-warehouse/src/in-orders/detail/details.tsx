@@ -8,12 +8,12 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 /** Expected day of arrival, marked when late. */
 function Eta({ order, day }: { order: InOrderWithGoods; day: string }) {
   const t = useText(text);
-  const { date } = useFormat();
+  const { plainDate } = useFormat();
   const isLate = order.status === VALID && order.awaited && day < dayIn(0);
   return (
     <Stack component="span" direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'end' }}>
       {isLate && <StatusChip tone="attention" label={t('late')} />}
-      {date(`${day}T00:00:00`)}
+      {plainDate(day)}
     </Stack>
   );
 }

@@ -18,7 +18,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 function useColumns(): Column<OutLine>[] {
   const t = useText(names);
   const own = useText(text);
-  const { number, date } = useFormat();
+  const { number, plainDate } = useFormat();
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   return [
     {
@@ -35,7 +35,7 @@ function useColumns(): Column<OutLine>[] {
           {smallPrint(
             goods.sku,
             narrow && ware_in.code,
-            best_before && own('bestBefore', { day: date(`${best_before}T00:00:00`) }),
+            best_before && own('bestBefore', { day: plainDate(best_before) }),
           )}
           {foreign && (
             <div>

@@ -13,14 +13,14 @@ import type { Typed } from './schema.ts';
 export function GoodsSearch({ onChoose }: { onChoose: (goods: StockGoods) => void }) {
   const t = useText(text);
   const name = useText(names);
-  const { date } = useFormat();
+  const { plainDate } = useFormat();
   const [typed, setTyped] = useState('');
   const client = useSettled(useWatch<Typed, 'client_code'>({ name: 'client_code' }).trim());
   const found = useQuery({
     ...outOrders.goodsFor(useSettled(typed.trim()), client),
     placeholderData: keepPreviousData,
   });
-  const keeps = (day: string | null) => day && t('bestBefore', { day: date(`${day}T00:00:00`) });
+  const keeps = (day: string | null) => day && t('bestBefore', { day: plainDate(day) });
   return (
     <Autocomplete<StockGoods>
       sx={{ '& .MuiOutlinedInput-root': { py: 0 } }}

@@ -25,8 +25,8 @@ type Props = {
 export function LineField({ at, label, available, owner, bestBefore, isFull, onRemove }: Props) {
   const t = useText(text);
   const name = useText(names);
-  const { number, date } = useFormat();
-  const keeps = bestBefore && t('bestBefore', { day: date(`${bestBefore}T00:00:00`) });
+  const { number, plainDate } = useFormat();
+  const keeps = bestBefore && t('bestBefore', { day: plainDate(bestBefore) });
   const [isChosen, setChosen] = useState(isFull);
   const { quantity: _, ...hidden } = useFormState<Typed>().errors.lines?.[at] ?? {};
   // an error is never collapsed

@@ -9,7 +9,7 @@ type Props = { mode: Mode; found: Resolved; onChoose: (nth: number) => void; onC
 /** Choice between several lots with the same code. Counting is blind: it shows no booked number. */
 export function Lots({ mode, found, onChoose, onClear }: Props) {
   const t = useText(text);
-  const { number, date } = useFormat();
+  const { number, plainDate } = useFormat();
   return (
     <Stack sx={{ gap: 2 }} role="group" aria-label={t('several')}>
       {found.goods.map(({ id, code, type, client_code, best_before, stock, expected, count }, nth) => (
@@ -24,7 +24,7 @@ export function Lots({ mode, found, onChoose, onClear }: Props) {
           <span>
             {type}
             <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-              {[client_code, code, best_before && t('bestBefore', { day: date(`${best_before}T00:00:00`) })]
+              {[client_code, code, best_before && t('bestBefore', { day: plainDate(best_before) })]
                 .filter(Boolean)
                 .join(' · ')}
             </Typography>

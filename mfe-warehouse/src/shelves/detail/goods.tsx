@@ -7,14 +7,14 @@ type Row = ShelfWithGoods['goods'][number];
 
 function useColumns(): Column<Row>[] {
   const t = useText(text);
-  const { number, date } = useFormat();
+  const { number, plainDate } = useFormat();
   return [
     ...useGoodsColumns<Row>(),
     {
       key: 'before',
       title: t('bestBefore'),
       whole: true,
-      cell: ({ best_before }) => (best_before ? date(`${best_before}T00:00:00`) : '–'),
+      cell: ({ best_before }) => (best_before ? plainDate(best_before) : '–'),
     },
     {
       key: 'here',

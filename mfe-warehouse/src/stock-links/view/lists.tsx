@@ -38,8 +38,8 @@ function useFrame({ keyword, token }: Props, error: Error | null) {
 
 /** A day without a time, as the language writes it. */
 function useDay(): (day: string | null) => string {
-  const { date } = useFormat();
-  return (day) => (day ? date(`${day}T00:00:00`) : '–');
+  const { plainDate } = useFormat();
+  return (day) => (day ? plainDate(day) : '–');
 }
 
 export function Goods(props: Props) {
