@@ -2,7 +2,7 @@ import { Box, Tab, Tabs, useListParams } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 
 /** On a phone the next step below does not move while a part is loaded. */
-const panel = { p: 4, minHeight: { xs: 360, lg: 0 } } as const;
+const panel = { p: 4, minHeight: { xs: 440, lg: 0 } } as const;
 
 type Part = { name: string; label: string; content: () => ReactNode; onClick?: (() => void) | undefined };
 
