@@ -14,7 +14,13 @@ const frame = { maxWidth: 1148, mx: 'auto', px: { xs: 4, sm: 6 }, py: 6, display
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 5, rowGap: 1 } as const;
 const quiet = { color: 'text.secondary', fontSize: 13, lineHeight: '24px' } as const;
 /** A link of its own line's height: on a phone a finger needs more. */
-const link = { ...quiet, minHeight: { xs: 44, sm: 24 }, display: 'inline-flex', alignItems: 'center' } as const;
+const link = {
+  ...quiet,
+  minWidth: { xs: 44, sm: 0 },
+  minHeight: { xs: 44, sm: 24 },
+  display: 'inline-flex',
+  alignItems: 'center',
+} as const;
 
 /** A fact with its name; nothing where finance has not set it. */
 function Fact({ name, value, children }: { name: string; value: string | undefined; children?: ReactNode }) {
