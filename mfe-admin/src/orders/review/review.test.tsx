@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { wideScreen } from '../../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
 import remote from '../../remote.tsx';
+import { accept, drawn } from '../documents/drawn.fixture.ts';
 import { sample } from '../order.fixture.ts';
 
 beforeAll(() => import('../../desk/page.tsx'), 60_000);
@@ -69,13 +70,6 @@ function queue(orders: OrderDetail[], responses: Parameters<typeof serve>[0] = {
 }
 
 const two = () => [order('a', { idcard: 'pending', offer: 'pending' }), order('b', { offer: 'pending' })];
-const accept = () => screen.getByRole('button', { name: /^通过/ });
-/** Once a picture is drawn it can be accepted; jsdom draws none. */
-const drawn = () =>
-  waitFor(() => {
-    for (const picture of document.images) fireEvent.load(picture);
-    expect(accept()).toBeEnabled();
-  });
 const status = (text: string) => screen.findByText(text, { selector: '[role=status]' });
 
 test('by keyboard alone a verdict leads on to the next document, then to the next order, and says when the queue is done', async () => {
