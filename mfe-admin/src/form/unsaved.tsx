@@ -52,9 +52,9 @@ function loses(from: Place, to: Place): boolean {
  */
 export function useLeaveGuard(): void {
   const discard = useDiscard();
-  const ask = useRef(discard);
+  const confirm = useRef(discard);
   useEffect(() => {
-    ask.current = discard;
+    confirm.current = discard;
   });
   // a session that has ended is left without a question
   const { state, proceed, reset } = useBlocker(
@@ -63,7 +63,7 @@ export function useLeaveGuard(): void {
   useEffect(() => {
     if (state !== 'blocked') return;
     let isReplaced = false;
-    void ask.current().then((isDiscarded) => {
+    void confirm.current().then((isDiscarded) => {
       // Back pressed again asks about that step instead
       if (!isReplaced) (isDiscarded ? proceed : reset)();
     });
