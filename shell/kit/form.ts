@@ -36,6 +36,7 @@ export { isDay } from './ui/date/day.rules.ts';
 export { DayInput, type DayInputProps } from './ui/date/day-input.tsx';
 export { Upload } from './ui/file/upload.tsx';
 export { type Progress, type Send, useUploadQueue } from './ui/file/upload-queue.ts';
+export { BookedNotice, LostNotice } from './ui/form/attempt-notice.tsx';
 export { CheckField } from './ui/form/check-field.tsx';
 export { ConflictNotice } from './ui/form/conflict-notice.tsx';
 export { DateField, DateTimeField } from './ui/form/date-field.tsx';

@@ -2,8 +2,9 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { OrderStatus } from '@qiaohui/admin/orders/status';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { sampleFigures } from '../figures/figures.fixture.ts';
+import { accept, drawn } from '../orders/documents/drawn.fixture.ts';
 import { sample } from '../orders/order.fixture.ts';
 import remote from '../remote.tsx';
 import { wideScreen } from './wide-screen.fixture.ts';
@@ -73,14 +74,11 @@ test('A accepts the pending document once it was viewed; a rejection needs a rea
   });
   open('/manage?order=o1');
   expect(await screen.findByText('请先打开材料，再通过或退回')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /^通过/ })).toBeDisabled();
+  expect(accept()).toBeDisabled();
   await user.keyboard('a');
   await user.keyboard('v');
-  await waitFor(() => {
-    // jsdom draws no picture
-    for (const picture of document.images) fireEvent.load(picture);
-    expect(screen.queryByText('请先打开材料，再通过或退回')).not.toBeInTheDocument();
-  });
+  await drawn();
+  expect(screen.queryByText('请先打开材料，再通过或退回')).not.toBeInTheDocument();
   await user.keyboard('r');
   await user.click(await screen.findByRole('button', { name: '退回给客户' }));
   expect(await screen.findByText('「退回原因」不能为空')).toBeInTheDocument();

@@ -10,6 +10,7 @@ import {
   useTheme,
 } from '@qiaohui/kit';
 import { Figures } from '../figures/figures.tsx';
+import { useLeaveGuard } from '../form/unsaved.tsx';
 import { useReviewMode } from '../orders/params.ts';
 import { contentOf } from './contents.ts';
 import { useDeskLive } from './live.ts';
@@ -24,6 +25,7 @@ const ROOMY = 1440;
 function Desk() {
   const t = useText(text);
   useDeskLive();
+  useLeaveGuard();
   const open = pageOf(useSearchParams()[0]);
   const Content = contentOf(open);
   const { isReview } = useReviewMode();

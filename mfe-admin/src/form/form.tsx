@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { type Attempt, useEarlierAttempt } from './earlier-attempt.tsx';
 import { useFieldMessages } from './field-messages.ts';
 import { useFocusReturn } from './focus-return.ts';
-import { useUnsaved } from './unsaved.ts';
+import { useUnsaved } from './unsaved.tsx';
 
 type Props<V extends FieldValues, C, O extends FieldValues> = {
   form: UseFormReturn<V, C, O>;

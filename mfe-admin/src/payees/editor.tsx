@@ -1,6 +1,6 @@
 import { DialogContent, Lines, Loaded, Sheet, useQuery, useText } from '@qiaohui/kit';
-import { useDiscard } from '@qiaohui/kit/form';
 import { useCallback, useState } from 'react';
+import { useUnsaved } from '../form/unsaved.tsx';
 import { type Editing, EditPayee, NewPayee } from './form.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { payees } from './queries.ts';
@@ -12,14 +12,11 @@ type State = { isDirty: boolean; invalid: string[] };
 
 /** What sheet and form have in common: the open tab, and what is entered and not saved. */
 function useEditing(onClose: () => void) {
-  const discard = useDiscard();
   const [tab, onTab] = useState<PayeeTab>('details');
   const [{ isDirty, invalid }, setState] = useState<State>({ isDirty: false, invalid: [] });
   const onState = useCallback((isDirty: boolean, invalid: string[]) => setState({ isDirty, invalid }), []);
-  const leave = async () => {
-    if (!isDirty || (await discard())) onClose();
-  };
-  const editing: Editing = { tab, onTab, onSaved: onClose, onLeave: leave, onState };
+  useUnsaved(isDirty);
+  const editing: Editing = { tab, onTab, onClose, onState };
   return { editing, head: { tab, onTab, invalid } };
 }
 
@@ -37,7 +34,7 @@ function ExistingPayee({ id, onClose }: Props) {
       title={t('title', { id })}
       intro={query.data?.payee.name ?? '\u00a0'}
       head={<PayeeTabs {...head} isNew={false} />}
-      onClose={editing.onLeave}
+      onClose={onClose}
     >
       <Loaded query={query} skeleton={skeleton}>
         {(known) => <EditPayee known={known} {...editing} />}
@@ -50,7 +47,7 @@ function AddedPayee({ onClose }: Pick<Props, 'onClose'>) {
   const t = useText(text);
   const { editing, head } = useEditing(onClose);
   return (
-    <Sheet title={t('createTitle')} head={<PayeeTabs {...head} isNew />} onClose={editing.onLeave}>
+    <Sheet title={t('createTitle')} head={<PayeeTabs {...head} isNew />} onClose={onClose}>
       <NewPayee {...editing} />
     </Sheet>
   );

@@ -35,12 +35,11 @@ function useConfirmedName() {
   };
 }
 
-/** `onState`: whether there is unsaved input, before which `onLeave` asks, and which fields are wrong. */
+/** `onState`: whether there is unsaved input, and which fields are wrong. */
 export type Editing = {
   tab: PayeeTab;
   onTab: (tab: PayeeTab) => void;
-  onSaved: () => void;
-  onLeave: () => void;
+  onClose: () => void;
   onState: (isDirty: boolean, invalid: string[]) => void;
 };
 
@@ -49,11 +48,12 @@ type PanelsProps = Pick<Editing, 'tab' | 'onTab' | 'onState'> & { notice?: React
 /** The tabs that hold fields; `notice` stands above whichever is open. */
 function Panels({ tab, onTab, onState, notice, isNew = false }: PanelsProps) {
   const t = useText(sheetText);
-  const { isDirty } = useFormState();
+  const { isDirty, isSubmitting } = useFormState();
+  const isUnsaved = isDirty && !isSubmitting;
   const invalid = useInvalid();
   const errors = invalid.join();
   useErrorFocus(tab, onTab);
-  useEffect(() => onState(isDirty, errors ? errors.split(',') : []), [isDirty, errors, onState]);
+  useEffect(() => onState(isUnsaved, errors ? errors.split(',') : []), [isUnsaved, errors, onState]);
   return (
     <>
       {notice}
@@ -89,13 +89,13 @@ const empty: PayeeForm = {
   ...{ accountName: '', accountNo: '', accountBank: '', accountAddress: '' },
 };
 
-export function NewPayee({ onSaved, onLeave, ...panels }: Editing) {
+export function NewPayee({ onClose, ...panels }: Editing) {
   const t = useText(sheetText);
   const create = useMutation(payees.create(useQueryClient()));
   const confirmed = useConfirmedName();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(PayeeCreate), defaultValues: { payee: empty } });
   const save = async (body: PayeeCreate) => {
-    if (await confirmed(create.mutateAsync, body)) onSaved();
+    if (await confirmed(create.mutateAsync, body)) onClose();
   };
   return (
     <FormBody
@@ -104,7 +104,7 @@ export function NewPayee({ onSaved, onLeave, ...panels }: Editing) {
       translateError={useFieldMessages()}
       rejectionText={warningText}
       action={t('createDo')}
-      onClose={onLeave}
+      onClose={onClose}
     >
       <Panels {...panels} isNew />
     </FormBody>
@@ -116,7 +116,7 @@ function valuesOf({ version, payee: { id, pinyin: _, ...payee } }: PayeeDetail) 
   return { id, version, payee } as PayeeUpdate;
 }
 
-export function EditPayee({ known, onSaved, onLeave, ...panels }: Editing & { known: PayeeDetail }) {
+export function EditPayee({ known, onClose, ...panels }: Editing & { known: PayeeDetail }) {
   const t = useText(text);
   const s = useText(sheetText);
   const update = useMutation(payees.update(useQueryClient()));
@@ -137,9 +137,9 @@ export function EditPayee({ known, onSaved, onLeave, ...panels }: Editing & { kn
   const save = async (body: PayeeUpdate) => {
     if (!isDirty) {
       toast.info(t('unchanged'));
-      return onSaved();
+      return onClose();
     }
-    if (await confirmed(update.mutateAsync, body)) onSaved();
+    if (await confirmed(update.mutateAsync, body)) onClose();
   };
   return (
     <FormBody
@@ -148,7 +148,7 @@ export function EditPayee({ known, onSaved, onLeave, ...panels }: Editing & { kn
       translateError={useFieldMessages()}
       rejectionText={warningText}
       action={s('saveDo')}
-      onClose={onLeave}
+      onClose={onClose}
     >
       <Panels
         {...panels}

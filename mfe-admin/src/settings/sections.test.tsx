@@ -1,91 +1,9 @@
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import type { Locale } from '@qiaohui/kit';
-import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { sampleFigures } from '../figures/figures.fixture.ts';
-import remote from '../remote.tsx';
+import { expect, test } from '@jest/globals';
+import { user } from '@qiaohui/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { account, base, channels, now, onDesk, open, press, type } from './sections.fixture.tsx';
 
-beforeAll(() => import('../desk/page.tsx'), 60_000);
-afterEach(cleanup);
-
-const base = 'POST /api/v1/manage/config';
-const clerk = { id: 'me', group: 'finance' as const };
-const account = (reserveAccount: string) => ({
-  reserveName: '桥汇备付金',
-  reserveBank: '中国银行',
-  reserveBranch: '珠海分行',
-  reserveAddress: '珠海市香洲区 1 号',
-  reserveAccount,
-});
-const channels = { zlpay: account('6222020000000000001'), newpay: account('6222020000000000002') };
-const now = {
-  version: 4,
-  channels,
-  quoteMinutes: 30,
-  deadlineHours: 24,
-  rateMaxAgeHours: 24,
-  partnerBand: '0.03',
-  holidays: { closed: ['2026-10-01', '2026-10-02'], open: ['2026-10-10'], knownUntil: '2026-12-31' },
-  referrers: { friend: 'https://friend.example/' },
-  contacts: {
-    company: '',
-    serviceMail: 'help@bank.cn',
-    serviceLink: '',
-    serviceQr: '',
-    settlementMail: '',
-    phone: '',
-    registration: '',
-    registrationLink: '',
-  },
-  second_person: true,
-  demo_channels: [] as string[],
-  holidays_due: null as number | null,
-};
-const proposal = {
-  id: 'p1',
-  version: 1,
-  section: 'accounts',
-  state: 'waiting',
-  change: { channels: { ...channels, newpay: account('6222020000000000009') } },
-  before: { channels },
-  reason: 'the bank moved the account',
-  by: { id: 'ada', email: 'ada@example.com' },
-  at: '2026-11-21T08:00:00.000Z',
-  effective_at: null,
-  decided: null,
-  became: null as number | null,
-};
-const decided = { by: { id: 'bo', email: 'bo@example.com' }, at: '2026-11-22T08:00:00.000Z', note: '' };
-const answered = (state: string, message: string) => ({
-  body: { data: { proposal: { ...proposal, state }, message } },
-});
-
-function open(
-  section: string,
-  { open: waiting = [] as object[], ended = [] as object[], more = {}, is = {}, locale = 'zh-CN' as Locale } = {},
-) {
-  const requests = serve({
-    'POST /api/v1/manage/statistic': { body: { data: sampleFigures } },
-    [`${base}/settings`]: { body: { data: { ...now, ...is } } },
-    [`${base}/proposals`]: ({ body }) => {
-      const { open } = body as { open: boolean };
-      return { body: { data: { data: open ? waiting : ended, next_page_url: null } } };
-    },
-    [`${base}/settings/propose`]: answered('waiting', '已提交审批'),
-    [`${base}/decide`]: answered('in-force', '已生效'),
-    [`${base}/withdraw`]: answered('withdrawn', '已撤回'),
-    ...more,
-  });
-  const view = renderRoutes(remote.routes(), { path: `/manage?tab=settings&section=${section}`, user: clerk, locale });
-  const sent = (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
-  return { ...view, sent };
-}
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-async function type(label: string | RegExp, value: string, at = 0): Promise<void> {
-  const field = (await screen.findAllByLabelText(label))[at] as HTMLElement;
-  await user.clear(field);
-  if (value) await user.type(field, value);
-}
+onDesk();
 
 test('account numbers in force are shown in full and can be copied, and the desk links to the settings', async () => {
   const { where } = open('accounts');
@@ -141,62 +59,6 @@ test('a change that the server rejects keeps the input, with the error at its fi
   await press('提交审批');
   expect(await screen.findByText('这是演示账号，请填写银行开立的备付金账号')).toBeInTheDocument();
   expect(screen.getAllByLabelText(/账号/)[0]).toHaveValue('6200000000000000001');
-});
-
-test('the approver sees old and new value of each field, and confirms; rejecting needs a reason', async () => {
-  const { sent } = open('accounts', { open: [proposal] });
-  const waiting = within(await screen.findByRole('region', { name: '待处理的申请' }));
-  expect(await waiting.findByText('newpay · 账号')).toBeInTheDocument();
-  expect(waiting.getByText('6222020000000000002')).toBeInTheDocument();
-  expect(waiting.getByText('6222020000000000009')).toBeInTheDocument();
-  expect(waiting.queryByText('zlpay · 账号')).not.toBeInTheDocument();
-  await press('批准更改');
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '批准更改' }));
-  await waitFor(() => expect(sent('/decide')).toEqual([{ id: 'p1', version: 1, verdict: 'approve', note: '' }]));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await press('驳回更改');
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: '驳回更改' }));
-  expect(await dialog.findByText('「说明」不能为空')).toBeInTheDocument();
-  await user.type(dialog.getByLabelText(/说明/), '账号有误');
-  await user.click(dialog.getByRole('button', { name: '驳回更改' }));
-  await waitFor(() => expect(sent('/decide')).toHaveLength(2));
-});
-
-test('the author may withdraw a proposal, and cannot approve it', async () => {
-  const { sent } = open('accounts', { open: [{ ...proposal, by: { id: 'me', email: 'me@example.com' } }] });
-  await press('撤回申请');
-  await waitFor(() => expect(sent('/withdraw')).toEqual([{ id: 'p1', version: 1 }]));
-  expect(screen.queryByRole('button', { name: '批准更改' })).not.toBeInTheDocument();
-});
-
-test('the history names version, proposer and approver, and its values can be proposed again', async () => {
-  const ended = [
-    { ...proposal, id: 'p3', state: 'in-force', change: proposal.before, before: proposal.change, decided, became: 4 },
-    { ...proposal, id: 'p2', state: 'in-force', decided, became: 3 },
-  ];
-  open('accounts', { ended });
-  const history = within(await screen.findByRole('region', { name: '历史记录' }));
-  expect(await history.findByText('版本 4')).toBeInTheDocument();
-  expect(history.getAllByText(/ada@example.com 提交/)).toHaveLength(2);
-  expect(history.getAllByText(/bo@example.com 审批/)).toHaveLength(2);
-  expect(history.getByRole('button', { name: '恢复为更改前的值' })).toBeInTheDocument();
-  await press('再次提交这些值');
-  const numbers = () => screen.getAllByLabelText<HTMLInputElement>(/账号/).map(({ value }) => value);
-  await waitFor(() => expect(numbers()).toEqual(['6222020000000000001', '6222020000000000009']));
-});
-
-test('of the past versions only the present one carries that it is in force', async () => {
-  const was = { from: '2026-11-01T08:00:00.000Z', until: '2026-11-22T08:00:00.000Z' };
-  const ended = [
-    { ...proposal, id: 'p3', state: 'in-force', decided, became: 4, in_force: { from: was.until, until: null } },
-    { ...proposal, id: 'p2', state: 'in-force', decided, became: 3, in_force: was },
-  ];
-  open('accounts', { ended });
-  const history = within(await screen.findByRole('region', { name: '历史记录' }));
-  expect(await history.findAllByText('已生效')).toHaveLength(1);
-  expect(history.getByText('已被替代')).toBeInTheDocument();
-  expect(history.getByText(/^生效期间/)).toBeInTheDocument();
 });
 
 test('times and holidays are checked at their fields, and days may be pasted as lines', async () => {

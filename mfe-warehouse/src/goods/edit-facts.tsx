@@ -1,12 +1,11 @@
 import { Alert, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { ConflictNotice, FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
+import { BookedNotice, ConflictNotice, FormDialog, LostNotice, useForm, zodResolver } from '@qiaohui/kit/form';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import type { z } from 'zod';
 import { useFactErrorMessages } from '../facts/error-messages.ts';
 import { MainFields, MoreFields } from '../facts/fields.tsx';
 import text from '../facts/messages/zh-CN.json' with { type: 'json' };
 import { inputOf, WrittenFacts } from '../facts/schema.ts';
-import { BookedNotice, LostNotice } from '../forms/attempt-notice.tsx';
 import { isSameForm } from '../forms/same-form.ts';
 import { useVersionedSave } from '../forms/use-versioned-save.ts';
 import { goods as queries } from './queries.ts';

@@ -15,6 +15,7 @@ import {
 import { TextField } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { useEarlierAttempt } from '../../form/earlier-attempt.tsx';
+import { useUnsaved } from '../../form/unsaved.tsx';
 import { useStatusLabels } from '../../status/labels.ts';
 import acts from '../status-change/messages/zh-CN.json' with { type: 'json' };
 import own from './messages/zh-CN.json' with { type: 'json' };
@@ -37,6 +38,8 @@ export function BulkDialog({ selection, onClose }: { selection: Selection<OrderR
   const [references, setReferences] = useState<Record<string, string>>({});
   const { setting, versionOf, present, attempt } = useSetStatuses(rows);
   const { onInvalid, clear, notice } = useEarlierAttempt(attempt);
+  const isTyped = [reason, ...Object.values(references)].some((text) => text !== '');
+  useUnsaved(isTyped && !setting.isPending && !setting.isSuccess);
   if (setting.data) return <Results results={setting.data} selection={selection} onClose={onClose} />;
   const ready = status !== '' && rows.length <= MOST && (status !== OrderStatus.Refunding || reason.trim() !== '');
   const send = () => {

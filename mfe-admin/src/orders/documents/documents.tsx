@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, Empty, Kbd, Typography, useText } from '@qiaohui/kit';
+import { Inside } from '../../form/unsaved.tsx';
 import { AccessLog } from '../access-log/access-log.tsx';
 import { Files } from './files.tsx';
 import { ComparedFacts } from './match.tsx';
@@ -29,8 +30,8 @@ const pinned = {
 /** Documents by slot, with the data that they must match, in a panel. */
 export function Documents({ detail, why, onReason }: Props) {
   const t = useText(text);
-  const { slot, choose, signedFiles, isSeen, isDrawn, onDrawn } = useDocuments(detail, why);
-  const verdict = useVerdict({ detail, slot, isSeen, isDrawn, onDone: () => choose(null) });
+  const { slot, choose, show, signedFiles, isSeen, isDrawn, onDrawn } = useDocuments(detail, why);
+  const verdict = useVerdict({ detail, slot, isSeen, isDrawn, onDone: () => show(null) });
   if (!slot) return <Empty title={t('none')} />;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
@@ -41,7 +42,9 @@ export function Documents({ detail, why, onReason }: Props) {
           {t('walk')} <Kbd>[</Kbd> <Kbd>]</Kbd>
         </Typography>
       </Box>
-      <Files slot={slot} key={slot.slot} {...{ why, signedFiles, onReason, onDrawn }} />
+      <Inside name="slot">
+        <Files slot={slot} key={slot.slot} {...{ why, signedFiles, onReason, onDrawn }} />
+      </Inside>
       {slot.reason && (
         <Typography variant="body2" color="error">
           {t('wentBack', { reason: slot.reason })}
@@ -49,7 +52,9 @@ export function Documents({ detail, why, onReason }: Props) {
       )}
       <ComparedFacts detail={detail} slot={slot.slot} />
       <Box sx={pinned}>
-        <Verdict slot={slot} verdict={verdict} />
+        <Inside name="slot">
+          <Verdict slot={slot} verdict={verdict} />
+        </Inside>
       </Box>
       <AccessLog order={detail.id} />
     </Box>

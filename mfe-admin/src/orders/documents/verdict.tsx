@@ -54,15 +54,16 @@ function Buttons({ slot, verdict }: Props) {
 /** Accepts or rejects the open document; the reason of a rejection is asked for in the buttons' place. */
 export function Verdict({ slot, verdict, reason }: Props) {
   const t = useText(text);
-  if (!verdict.isReviewed) {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {t('closed')}
-      </Typography>
-    );
-  }
+  const closed = !verdict.isReviewed && (
+    <Typography variant="body2" color="textSecondary">
+      {t('closed')}
+    </Typography>
+  );
+  // an order may be completed by somebody else while a reason is typed
+  if (closed && !verdict.isRejecting) return closed;
   return (
     <Box>
+      {closed}
       {verdict.error !== null && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {warningText(verdict.error)}

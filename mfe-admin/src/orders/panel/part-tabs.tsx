@@ -1,5 +1,6 @@
 import { Box, Tab, Tabs, useListParams } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
+import { Inside } from '../../form/unsaved.tsx';
 
 /** On a phone the next step below does not move while a part is loaded. */
 const panel = { p: 4, minHeight: { xs: 440, lg: 0 } } as const;
@@ -51,7 +52,7 @@ export function PartTabs({ label, parts }: { label: string; parts: [Part, ...Par
         ))}
       </Tabs>
       <Box role="tabpanel" id={`part-panel-${open.name}`} aria-labelledby={`part-${open.name}`} sx={panel}>
-        {open.content()}
+        <Inside name="part">{open.content()}</Inside>
       </Box>
     </>
   );

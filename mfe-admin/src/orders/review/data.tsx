@@ -1,5 +1,6 @@
 import type { OrderDetail, Slot } from '@qiaohui/admin/orders';
 import { Box, Details, joined, Typography, useText } from '@qiaohui/kit';
+import { Inside } from '../../form/unsaved.tsx';
 import { AccessLog } from '../access-log/access-log.tsx';
 import { Reviewer } from '../documents/reviewer.tsx';
 import type { VerdictState } from '../documents/use-verdict.ts';
@@ -98,7 +99,11 @@ export function ReviewData({ detail, slot, verdict, reason, marks, onClose }: Pr
         }}
       >
         <Reviewer detail={detail} />
-        {slot && <Verdict slot={slot} verdict={verdict} reason={reason} />}
+        {slot && (
+          <Inside name="slot">
+            <Verdict slot={slot} verdict={verdict} reason={reason} />
+          </Inside>
+        )}
         {!verdict.isRejecting && <OrderNextSteps detail={detail} compact />}
       </Box>
     </Box>

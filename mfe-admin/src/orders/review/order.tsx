@@ -1,6 +1,7 @@
 import type { OrderDetail, Slot } from '@qiaohui/admin/orders';
 import { Box, Empty, Failure, joined, Lines, Skeleton, Typography, useQuery, useText } from '@qiaohui/kit';
 import { useEffect, useRef, useState } from 'react';
+import { Inside } from '../../form/unsaved.tsx';
 import { Files } from '../documents/files.tsx';
 import documentTexts from '../documents/messages/zh-CN.json' with { type: 'json' };
 import { SlotChips } from '../documents/slots.tsx';
@@ -65,13 +66,13 @@ function Open({ detail, marks, onDone, onChanged, onClose }: Omit<Props, 'id'> &
   const t = useText(text);
   // given once per open order: opening a document is recorded with it
   const [why, setWhy] = useState<string | null>(null);
-  const { slot, choose, signedFiles, isSeen, isDrawn, onDrawn } = useDocuments(detail, why);
+  const { slot, choose, show, signedFiles, isSeen, isDrawn, onDrawn } = useDocuments(detail, why);
   const reason = useDifferences(detail, slot, marks);
   const noteOwn = useChanged(detail, onChanged);
   const done = (now: OrderDetail, decided: Decided, isHere: boolean) => {
     noteOwn(now.version);
     const next = nextPending(now, decided);
-    if (next) choose(next.slot);
+    if (next) show(next.slot);
     onDone({ detail: now, decided, next, isHere });
   };
   const verdict = useVerdict({
@@ -90,7 +91,9 @@ function Open({ detail, marks, onDone, onChanged, onClose }: Omit<Props, 'id'> &
           <>
             <SlotChips checklist={detail.checklist} open={slot.slot} onOpen={choose} strip />
             <Box sx={{ minHeight: 0, display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', '& > *': { minHeight: 0 } }}>
-              <Files key={slot.slot} {...{ slot, why, signedFiles, onDrawn }} onReason={setWhy} fill />
+              <Inside name="slot">
+                <Files key={slot.slot} {...{ slot, why, signedFiles, onDrawn }} onReason={setWhy} fill />
+              </Inside>
             </Box>
             {slot.reason && (
               <Typography variant="body2" color="error">

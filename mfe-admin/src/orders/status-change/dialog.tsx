@@ -9,6 +9,7 @@ import { DialogForm } from '../../form/dialog-form.tsx';
 import { useStatusLabels } from '../../status/labels.ts';
 import { StatusFields } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { useMovedMeanwhile } from './moved-meanwhile.tsx';
 import type { Transition, TransitionProps, WithTransitions } from './transition.ts';
 
 const optional = ['reason', 'amount', 'refund_amount', 'bank_serial', 'bank_reference', 'proof_uid'] as const;
@@ -42,11 +43,16 @@ export function StatusDialog({ detail, move, set: send, upload, prefilled, missi
     resolver: zodResolver(schemaFor(move.needs)),
     defaultValues: { id: detail.id, status: String(move.to), version: detail.version, ...prefilled?.(move) },
   });
+  const { isDirty, isSubmitting } = form.formState;
+  const moved = useMovedMeanwhile(detail, move);
   const set = async (body: StatusRequest) => {
-    await send(body);
+    // with the notice the user has seen the present version
+    await send({ ...body, version: detail.version });
     toast.success(t('done'));
     onClose();
   };
+  // nothing was typed that could be lost
+  if (moved.isDone && !isDirty && !isSubmitting) return null;
   return (
     <DialogForm
       title={t('title', { status: status(move.to) })}
@@ -54,8 +60,10 @@ export function StatusDialog({ detail, move, set: send, upload, prefilled, missi
       onSubmit={set}
       action={t(`move${move.to}` as Key<typeof text>)}
       danger={move.to === OrderStatus.Refunding}
+      blocked={moved.isImpossible && !isSubmitting}
       onClose={onClose}
     >
+      {!isSubmitting && moved.notice(onClose)}
       <StatusFields
         needs={move.needs}
         upload={upload}

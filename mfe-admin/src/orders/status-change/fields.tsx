@@ -13,7 +13,7 @@ function Proof({ send }: { send: Send<{ uid: string }> }) {
   return (
     <ProofUpload
       send={send}
-      onDone={(uid) => setValue('proof_uid', uid, { shouldValidate: true })}
+      onDone={(uid) => setValue('proof_uid', uid, { shouldDirty: true, shouldValidate: true })}
       filled={Boolean(watch('proof_uid'))}
       missing={errors.proof_uid !== undefined}
     />

@@ -144,9 +144,7 @@ export function NextSteps({ detail, choices = ofOrders, compact = false, ...tran
         />
       ))}
       {(!compact || isUnfolded) && <Closed choices={choices} detail={detail} />}
-      {chosen && chosen.to !== detail.status && (
-        <StatusDialog {...transitionProps} detail={detail} move={chosen} onClose={() => choose(null)} />
-      )}
+      {chosen && <StatusDialog {...transitionProps} detail={detail} move={chosen} onClose={() => choose(null)} />}
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@qiaohui/admin/orders';
 import type { Send } from '@qiaohui/kit/form';
 import type { Receipts } from '../money/like-receipt.tsx';
 import type { StatusRequest } from './dialog.tsx';
@@ -11,6 +12,7 @@ export type WithTransitions = {
   version: number;
   status: number;
   moves: Transition[];
+  history: Pick<OrderDetail['history'][number], 'seq' | 'actor' | 'name'>[];
   papers?: { accepted: number; required: number };
 };
 

@@ -1,19 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Box, MenuItem, toast, useFormat, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import {
-  Alert,
-  Box,
-  MenuItem,
-  toast,
-  useFormat,
-  useIdempotencyKey,
-  useMutation,
-  useQueryClient,
-  useText,
-} from '@qiaohui/kit';
-import { ConflictNotice, DecimalField, Field, useForm, useVersionedSave } from '@qiaohui/kit/form';
+  BookedNotice,
+  ConflictNotice,
+  DecimalField,
+  Field,
+  LostNotice,
+  useForm,
+  useVersionedSave,
+} from '@qiaohui/kit/form';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { NewPriceItem, type PriceItem, type PriceListRow } from '@qiaohui/trade/prices';
-import { useEffect } from 'react';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Preview } from './preview.tsx';
@@ -74,13 +71,6 @@ export function ItemDialog({ list, item, currency, onClose }: Props) {
       return present !== undefined && JSON.stringify(present) === JSON.stringify(sent);
     },
   });
-  const { isOwn } = versioned;
-  useEffect(() => {
-    if (!isOwn) return;
-    // an earlier attempt was saved, only its response was lost
-    toast.success(t('saved'));
-    onClose();
-  }, [isOwn, onClose, t]);
   const reload = () => {
     if (item) form.reset(formOf(item));
     versioned.acceptNewer();
@@ -110,8 +100,9 @@ export function ItemDialog({ list, item, currency, onClose }: Props) {
       sending={add.isPending || save.isPending}
       confirmsDiscard
     >
-      {versioned.isLost && <Alert severity="warning">{t('lost')}</Alert>}
-      {item && versioned.isStale && !isOwn && (
+      {versioned.isLost && <LostNotice />}
+      {versioned.isOwn && <BookedNotice onClose={onClose} />}
+      {item && versioned.isStale && !versioned.isOwn && (
         <ConflictNotice state={newer(item, form.getValues())} onReload={reload} onInsist={versioned.acceptNewer} />
       )}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

@@ -300,5 +300,8 @@ test('an item that was saved although the response was lost is saved, not change
   await user.clear(form.getByLabelText('折扣组'));
   await user.type(form.getByLabelText('折扣组'), 'ZZ');
   await user.click(form.getByRole('button', { name: '保存条目' }));
+  expect(await form.findByText(/已经登记成功/)).toBeInTheDocument();
+  expect(form.getByLabelText('折扣组')).toHaveValue('ZZ');
+  await user.click(form.getByRole('button', { name: '关闭' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -11,7 +11,17 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { DateField, Field, Form, FormBody, useDiscard, useForm, useRejection } from '@qiaohui/kit/form';
+import {
+  BookedNotice,
+  DateField,
+  Field,
+  Form,
+  FormBody,
+  LostNotice,
+  useDiscard,
+  useForm,
+  useRejection,
+} from '@qiaohui/kit/form';
 import { type Waybill, WaybillSave } from '@qiaohui/trade/waybills';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
@@ -91,17 +101,12 @@ export function CardForm({ names, waybill, onDirty, onClose, sheet }: Props) {
   const overtaken = names.filter(
     (name) => dirtyFields[name] && waybill[name] !== before[name] && !isSame(name, form.getValues()),
   );
-  useEffect(() => {
-    if (!isSaved) return;
-    toast.success(t('saved'));
-    onClose();
-  }, [isSaved, onClose, t]);
 
   const submit = async (values: WaybillSave) => {
     try {
       await save.mutateAsync({ ...values, version: waybill.version });
     } catch (error) {
-      if (isAnswerLost(error)) setLost(values);
+      if (isAnswerLost(error)) return setLost(values);
       throw error;
     }
     toast.success(t('saved'));
@@ -110,12 +115,18 @@ export function CardForm({ names, waybill, onDirty, onClose, sheet }: Props) {
   const leave = async () => {
     if (!isDirty || (await discard())) onClose();
   };
-  const warning = overtaken.length > 0 && !save.isPending && (
-    <Alert severity="warning" sx={{ mb: sheet ? 0 : 4 }}>
-      {overtaken.map((name) => (
-        <div key={name}>{t('overtaken', { field: t(name), value: waybill[name] || '–' })}</div>
-      ))}
-    </Alert>
+  const notices = !save.isPending && (overtaken.length > 0 || lost !== null) && (
+    <Box sx={{ display: 'grid', gap: 4, mb: sheet ? 0 : 4 }}>
+      {isSaved && <BookedNotice onClose={onClose} />}
+      {lost && !isSaved && <LostNotice />}
+      {overtaken.length > 0 && (
+        <Alert severity="warning">
+          {overtaken.map((name) => (
+            <div key={name}>{t('overtaken', { field: t(name), value: waybill[name] || '–' })}</div>
+          ))}
+        </Alert>
+      )}
+    </Box>
   );
   const fields = (
     <Box sx={grid}>
@@ -136,7 +147,7 @@ export function CardForm({ names, waybill, onDirty, onClose, sheet }: Props) {
           blocked={!isDirty}
           onClose={leave}
         >
-          {warning}
+          {notices}
           {fields}
         </FormBody>
       </Sheet>
@@ -156,7 +167,7 @@ export function CardForm({ names, waybill, onDirty, onClose, sheet }: Props) {
         }}
         onInvalid={reject}
       >
-        {warning}
+        {notices}
         {fields}
         {notice && <Box sx={{ mt: 4 }}>{notice}</Box>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2, mt: 5 }}>

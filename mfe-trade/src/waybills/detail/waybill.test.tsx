@@ -201,6 +201,25 @@ test('what a colleague saved of the same field is shown before it is overwritten
   expect(card.getByText('Małaszewicze')).toBeInTheDocument();
 });
 
+test('a card that was saved although the response was lost says so in its place', async () => {
+  let isLost = true;
+  const requests = serveWaybill({
+    [`PUT ${base}/waybills/w1`]: () => {
+      if (isLost) requests.byColleague({ destination_port: '沈阳' });
+      isLost = false;
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  open();
+  await press('编辑航线');
+  const card = within(screen.getByRole('region', { name: '航线' }));
+  await user.type(card.getByRole('textbox', { name: '目的港' }), '沈阳');
+  await user.click(card.getByRole('button', { name: '保存修改' }));
+  expect(await card.findByText(/已经登记成功/)).toBeInTheDocument();
+  await user.click(card.getByRole('button', { name: '关闭' }));
+  expect(await screen.findByText('Duisburg → 沈阳')).toBeInTheDocument();
+});
+
 test('cancelling a card, or leaving the page, asks before its input is discarded', async () => {
   serveWaybill();
   const { where } = open();

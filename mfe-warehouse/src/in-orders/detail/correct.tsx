@@ -1,9 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { ConflictNotice, Field, FormDialog, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
+import {
+  BookedNotice,
+  ConflictNotice,
+  Field,
+  FormDialog,
+  LostNotice,
+  useErrorMessages,
+  useForm,
+  WholeField,
+} from '@qiaohui/kit/form';
 import { type AnnouncedChange, CorrectAnnounced, type KnownGoods } from '@qiaohui/warehouse/goods';
 import { z } from 'zod';
-import { BookedNotice, LostNotice } from '../../forms/attempt-notice.tsx';
 import { useFarMore } from '../../forms/far-more.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';

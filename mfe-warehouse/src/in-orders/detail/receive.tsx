@@ -14,12 +14,20 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { Field, FormDialog, useDoubleCheck, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
+import {
+  BookedNotice,
+  Field,
+  FormDialog,
+  LostNotice,
+  useDoubleCheck,
+  useErrorMessages,
+  useForm,
+  WholeField,
+} from '@qiaohui/kit/form';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import { type InOrderWithGoods, NewGoods } from '@qiaohui/warehouse/inorders';
 import { type BaseSyntheticEvent, useState } from 'react';
 import { z } from 'zod';
-import { BookedNotice, LostNotice } from '../../forms/attempt-notice.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';

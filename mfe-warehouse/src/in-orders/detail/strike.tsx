@@ -1,10 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { ConflictNotice, Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
+import {
+  BookedNotice,
+  ConflictNotice,
+  Field,
+  FormDialog,
+  LostNotice,
+  useErrorMessages,
+  useForm,
+} from '@qiaohui/kit/form';
 import { type KnownGoods, StrikeAnnounced } from '@qiaohui/warehouse/goods';
 import { useState } from 'react';
 import { z } from 'zod';
-import { BookedNotice, LostNotice } from '../../forms/attempt-notice.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
 import { useAnnounced } from './correct.tsx';

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { ConflictNotice, FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
+import { BookedNotice, ConflictNotice, FormDialog, LostNotice, useForm, zodResolver } from '@qiaohui/kit/form';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import type { z } from 'zod';
 import { useFactErrorMessages } from '../../facts/error-messages.ts';
-import { BookedNotice, LostNotice } from '../../forms/attempt-notice.tsx';
 import { isSameForm } from '../../forms/same-form.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { inOrders } from '../queries.ts';

@@ -15,11 +15,14 @@ import { smallPrint } from '../../facts/columns.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
 
+/** On a phone a line is a row of two lines: what it is and how many, then which lot and how many are picked. */
 function useColumns(): Column<OutLine>[] {
   const t = useText(names);
   const own = useText(text);
   const { number, plainDate } = useFormat();
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const lot = ({ goods, best_before, ware_in }: OutLine) =>
+    smallPrint(goods.sku, narrow && ware_in.code, best_before && own('bestBefore', { day: plainDate(best_before) }));
   return [
     {
       key: 'type',
@@ -30,35 +33,46 @@ function useColumns(): Column<OutLine>[] {
           {goods.type}
         </Box>
       ),
-      below: ({ goods, best_before, foreign, owner, ware_in }) => (
+      below: (line) => (
         <>
-          {smallPrint(
-            goods.sku,
-            narrow && ware_in.code,
-            best_before && own('bestBefore', { day: plainDate(best_before) }),
-          )}
-          {foreign && (
+          {!narrow && lot(line)}
+          {line.foreign && (
             <div>
-              <StatusChip tone="attention" label={own('foreign', { owner })} />
+              <StatusChip tone="attention" label={own('foreign', { owner: line.owner })} />
             </div>
           )}
         </>
       ),
     },
+    ...(narrow ? [{ key: 'lot', title: own('inOrder'), cell: lot }] : []),
     {
       key: 'quantity',
       title: own('ordered'),
       figure: true,
-      phone: 'end',
+      phone: 'beside',
       cell: ({ quantity }) => <strong>{number(quantity)}</strong>,
     },
-    { key: 'picked', title: own('picked'), figure: true, cell: ({ picked }) => number(picked) },
+    {
+      key: 'picked',
+      title: own('picked'),
+      figure: true,
+      phone: 'end',
+      cell: ({ picked }) => (narrow ? `${own('picked')} ${number(picked)}` : number(picked)),
+    },
     { key: 'returned', title: own('returned'), figure: true, cell: ({ returned }) => number(returned) },
-    { key: 'trays', title: t('trays'), figure: true, cell: ({ tray_quantity }) => number(tray_quantity) },
+    // the order's own facts have the sums of both
+    {
+      key: 'trays',
+      title: t('trays'),
+      figure: true,
+      phone: 'hidden',
+      cell: ({ tray_quantity }) => number(tray_quantity),
+    },
     {
       key: 'weight',
       title: t('weight'),
       figure: true,
+      phone: 'hidden',
       cell: ({ weight }) => (weight ? t('kilograms', { value: number(weight) }) : '–'),
     },
     {

@@ -9,12 +9,11 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { Field, FormDialog, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
+import { BookedNotice, Field, FormDialog, LostNotice, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
 import { type OutLine, type OutOrderWithGoods, ReturnRequest } from '@qiaohui/warehouse/outorders';
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { DOCK } from '@qiaohui/warehouse/places';
 import { z } from 'zod';
-import { BookedNotice, LostNotice } from '../../forms/attempt-notice.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { toNextField } from '../../forms/next-field.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';

@@ -1,10 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { ConflictNotice, Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
+import {
+  BookedNotice,
+  ConflictNotice,
+  Field,
+  FormDialog,
+  LostNotice,
+  useErrorMessages,
+  useForm,
+} from '@qiaohui/kit/form';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { z } from 'zod';
-import { BookedNotice, LostNotice } from '../../forms/attempt-notice.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };

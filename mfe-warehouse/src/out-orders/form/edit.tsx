@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { ConflictNotice } from '@qiaohui/kit/form';
+import { BookedNotice, ConflictNotice, LostNotice } from '@qiaohui/kit/form';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
-import { BookedNotice, LostNotice } from '../../forms/attempt-notice.tsx';
 import { isSameForm } from '../../forms/same-form.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { outOrders } from '../queries.ts';

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { ConflictNotice, Field, FormDialog, useForm } from '@qiaohui/kit/form';
+import { BookedNotice, ConflictNotice, Field, FormDialog, LostNotice, useForm } from '@qiaohui/kit/form';
 import type { Shelf } from '@qiaohui/warehouse/shelves';
 import type { z } from 'zod';
-import { BookedNotice, LostNotice } from '../../forms/attempt-notice.tsx';
 import { isSameForm } from '../../forms/same-form.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { shelves } from '../queries.ts';

@@ -1,7 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { decimalText, numericText, readDecimal, useLocale } from '@qiaohui/kit/core';
-import { useState } from 'react';
 import { useBoundInput } from './bound.ts';
+import { useTypedText } from './typed-text.ts';
 
 type InputProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   label: string;
@@ -13,21 +13,18 @@ type InputProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
 /** A decimal number, typed and shown with the marks of the language; phones show the keyboard with figures. */
 export function DecimalInput({ value, onChange, onBlur, placeholder = '', slotProps, ...rest }: InputProps) {
   const { locale } = useLocale();
-  // the text as it is typed; what it means may change with every sign: `1,2` becomes `1,234`
-  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
-  const isTyped = typed !== null && typed.value === value;
+  const { tidy, ...typed } = useTypedText(value, onChange, {
+    read: (text) => readDecimal(text, locale),
+    write: (decimal) => decimalText(decimal, locale),
+    clean: numericText,
+  });
   return (
     <TextField
       {...rest}
-      value={isTyped ? typed.text : decimalText(value, locale)}
+      {...typed}
       placeholder={decimalText(placeholder, locale)}
-      onChange={({ target }) => {
-        const next = { text: numericText(target.value), value: readDecimal(target.value, locale) };
-        setTyped(next);
-        onChange(next.value);
-      }}
       onBlur={(event) => {
-        setTyped(null);
+        tidy();
         onBlur?.(event);
       }}
       slotProps={{

@@ -1,8 +1,8 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { isUnread, useLocale, useText, wholeText } from '@qiaohui/kit/core';
-import { useState } from 'react';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { useBoundInput } from './bound.ts';
+import { useTypedText } from './typed-text.ts';
 
 /**
  * Value and change of an input for a whole number, which shows what was typed: `1.000` means a thousand in German, while
@@ -11,17 +11,10 @@ import { useBoundInput } from './bound.ts';
 export function useWholeText(value: string, onChange: (value: string) => void) {
   const { locale } = useLocale();
   const t = useText(texts);
-  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   return {
-    value: typed !== null && typed.value === value ? typed.text : value,
-    onChange: ({ target }: { target: { value: string } }) => {
-      const next = { text: target.value, value: wholeText(target.value, locale) };
-      setTyped(next);
-      onChange(next.value);
-    },
+    ...useTypedText(value, onChange, { read: (text) => wholeText(text, locale) }),
     /** What to say below the input; null for a whole number. */
     wanted: isUnread(value) ? t('wholeNumber') : null,
-    tidy: () => setTyped(null),
   };
 }
 

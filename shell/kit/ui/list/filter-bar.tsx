@@ -1,5 +1,6 @@
-import { Box, Button, SearchField, useText } from '@qiaohui/kit/core';
+import { Box, Button, SearchField, useMediaQuery, useText, useTheme } from '@qiaohui/kit/core';
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { FilterLine } from './filter-line.tsx';
 import { Folded } from './filters.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -14,7 +15,7 @@ type BarProps = {
   param?: string;
   /** Filters that are always shown. */
   children?: ReactNode;
-  /** Filters that are shown behind a button, unless they are set. */
+  /** Filters that are in a menu, on a phone behind a button, unless they are set. */
   more?: ReactNode;
   moreSet?: boolean;
   /** The list's main action, where the page's head has none; on a phone it comes before the filters. */
@@ -29,9 +30,8 @@ type BarProps = {
 const bar = {
   '--control': { xs: '44px', md: '36px' },
   display: 'flex',
-  flexWrap: 'wrap',
-  // where chips need a second line, the search stays in the first
-  alignItems: 'flex-start',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: 'center',
   gap: 2,
   mb: 2,
 } as const;
@@ -39,7 +39,6 @@ const bar = {
 /** In one line: on a phone it scrolls sideways, beyond the page's margin. */
 const chips = {
   display: 'flex',
-  flexWrap: { xs: 'nowrap', md: 'wrap' },
   alignItems: 'center',
   gap: 2,
   minWidth: 0,
@@ -72,6 +71,7 @@ export function FilterBar({
   const t = useText(text);
   const around = useContext(Clearing);
   const [open, setOpen] = useState(false);
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const clear = onClear ?? around.onClear;
   const isFiltered = filtered ?? around.filtered;
   return (
@@ -81,12 +81,20 @@ export function FilterBar({
       </Box>
       {(children || more || main || tools || (isFiltered && clear)) && (
         <Box sx={chips}>
-          {children}
-          {(open || moreSet) && <Folded value={!open}>{more}</Folded>}
-          {more && (
-            <Button size="small" color="inherit" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {t(open ? 'fewerFilters' : 'moreFilters')}
-            </Button>
+          {isWide ? (
+            <FilterLine more={more} moreSet={moreSet}>
+              {children}
+            </FilterLine>
+          ) : (
+            <>
+              {children}
+              {(open || moreSet) && <Folded value={!open}>{more}</Folded>}
+              {more && (
+                <Button size="small" color="inherit" aria-expanded={open} onClick={() => setOpen(!open)}>
+                  {t(open ? 'fewerFilters' : 'moreFilters')}
+                </Button>
+              )}
+            </>
           )}
           {isFiltered && clear && (
             <Button size="small" color="inherit" onClick={clear} sx={{ color: 'text.secondary' }}>

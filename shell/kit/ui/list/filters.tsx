@@ -21,6 +21,7 @@ function Remove({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <IconButton
       aria-label={t('removeFilter', { label })}
+      data-remove
       onClick={onRemove}
       sx={{ width: 28, height: 28, minWidth: 0, minHeight: 0, color: 'inherit', borderRadius: '14px' }}
     >

@@ -29,6 +29,7 @@ const session = (id: string, agent: string, current = false): Session => ({
 /** A server that keeps the account and rejects a change of an older version. */
 function open(group: 'finance' | null = null, given = {}) {
   let account: typeof first = first;
+  let isLost = false;
   let sessions = [
     session('s1', 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', true),
     session('s2', 'Mozilla/5.0 (iPhone) Version/18.0 Safari/605'),
@@ -44,7 +45,9 @@ function open(group: 'finance' | null = null, given = {}) {
           body: { code: 'account.changed', message: '刚刚被修改', state: account, request_id: 'r' },
         };
       account = { ...account, ...change, version: version + 1 };
-      return { body: { data: account } };
+      const response = isLost ? { status: 502, body: {} } : { body: { data: account } };
+      isLost = false;
+      return response;
     },
     'GET /api/client/auth/identity/mine': { body: { data: null } },
     'GET /api/client/auth/sessions': () => ({ body: { data: sessions } }),
@@ -61,6 +64,10 @@ function open(group: 'finance' | null = null, given = {}) {
   const elsewhere = () => {
     account = { ...account, name: '林晓宇', version: account.version + 1 };
   };
+  /** The next change is saved, and its response does not arrive. */
+  const loseResponse = () => {
+    isLost = true;
+  };
   const view = renderRoutes(
     [
       { path: '/account', Component },
@@ -69,7 +76,7 @@ function open(group: 'finance' | null = null, given = {}) {
     { path: '/account', user: { name: '林小雨', group } },
   );
   const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-  return { requests, sent, elsewhere, ...view };
+  return { requests, sent, elsewhere, loseResponse, ...view };
 }
 const switchOf = (name: string) => screen.findByRole('switch', { name });
 
@@ -116,23 +123,8 @@ test('a name that was changed in another tab is shown, and what was typed stays'
 });
 
 test('a choice whose response was lost is no change of another tab: the next one is made of it', async () => {
-  let account = { ...first, muted: [] as string[] };
-  let lost = true;
-  const { sent } = open(null, {
-    [`GET ${ACCOUNT}`]: () => ({ body: { data: account } }),
-    [`PUT ${ACCOUNT}`]: ({ body }: { body: unknown }) => {
-      const { version, ...change } = body as { version: number };
-      if (version !== account.version)
-        return {
-          status: 409,
-          body: { code: 'account.changed', message: '刚刚被修改', state: account, request_id: 'r' },
-        };
-      account = { ...account, ...change, version: version + 1 };
-      if (!lost) return { body: { data: account } };
-      lost = false;
-      return { status: 502, body: {} };
-    },
-  });
+  const { sent, loseResponse } = open();
+  loseResponse();
   await user.click(await switchOf('银行正在汇款'));
   await waitFor(async () => expect(await switchOf('银行正在汇款')).not.toBeChecked());
   await user.click(await switchOf('已收到付款通知'));

@@ -1,5 +1,5 @@
-import { Alert, Button, useText } from '@qiaohui/kit';
-import text from './messages/zh-CN.json' with { type: 'json' };
+import { Alert, Button, useText } from '@qiaohui/kit/core';
+import text from './messages/attempt/zh-CN.json' with { type: 'json' };
 
 /** Notice that nobody knows whether an attempt was saved; sending it once more does not save it twice. */
 export function LostNotice() {

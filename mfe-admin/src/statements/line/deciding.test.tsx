@@ -1,0 +1,150 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { fill, user } from '@qiaohui/kit/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { bank, base, bodies, decided, onDesk, open } from '../desk.fixture.tsx';
+import { sampleDetail } from '../statement.fixture.ts';
+
+onDesk();
+afterEach(cleanup);
+
+test('two clicks send one idempotency key', async () => {
+  const requests = bank({ [`${base}/statement/accept`]: decided() });
+  open('&line=line-1');
+  const button = await screen.findByRole('button', { name: '登记到此订单 QH23456789' });
+  await user.click(button);
+  await user.click(button);
+  await screen.findByText('已匹配到 QH23456789');
+  const keys = requests
+    .filter(({ url }) => url.endsWith('/accept'))
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys)).toEqual(new Set(['accept-line-1-2']));
+});
+
+test('S splits a line: the remainder updates while typing', async () => {
+  const requests = bank({ [`${base}/statement/split`]: decided() });
+  open('&line=line-1');
+  await screen.findByRole('region', { name: '2026112000001' });
+  await user.keyboard('s');
+  const type = (label: string, value: string) => fill(screen.getByLabelText(label), value);
+  await screen.findByLabelText('订单号 1');
+  await type('订单号 1', 'QH23456789');
+  await type('金额 1', '100');
+  expect(await screen.findByText('还差 ¥200.00')).toBeInTheDocument();
+  await type('订单号 2', 'QHABCDEFGH');
+  await type('金额 2', '200.00');
+  await user.click(screen.getByRole('button', { name: '拆分到多个订单' }));
+  await screen.findByText('已拆分');
+  expect(bodies(requests, 'statement/split')).toEqual([
+    {
+      id: 'line-1',
+      version: 2,
+      parts: [
+        { number: 'QH23456789', amount: '100' },
+        { number: 'QHABCDEFGH', amount: '200.00' },
+      ],
+    },
+  ]);
+});
+
+test('a split that is being typed stays when another member sets the line aside meanwhile, and says so', async () => {
+  let line = sampleDetail();
+  const rejection = { code: 'line.not-open', message: '该流水已处理', request_id: 'r' };
+  bank({
+    [`${base}/statement/line`]: () => ({ body: { data: line } }),
+    [`${base}/statement/split`]: () => {
+      line = { ...line, state: 'aside', version: 3, aside_reason: '利息' };
+      return { status: 409, body: rejection };
+    },
+  });
+  open('&line=line-1');
+  await screen.findByRole('region', { name: '2026112000001' });
+  await user.keyboard('s');
+  await fill(await screen.findByLabelText('订单号 1'), 'QH23456789');
+  await fill(screen.getByLabelText('金额 1'), '100');
+  await fill(screen.getByLabelText('订单号 2'), 'QHABCDEFGH');
+  await fill(screen.getByLabelText('金额 2'), '200');
+  await user.click(screen.getByRole('button', { name: '拆分到多个订单' }));
+  expect(await screen.findByText(/这条流水已被他人处理，现为「/)).toBeInTheDocument();
+  expect(screen.getByLabelText('订单号 1')).toHaveValue('QH23456789');
+  expect(screen.getByLabelText('金额 2')).toHaveValue('200');
+});
+
+test('what is typed into a form is not lost by J: one is asked first', async () => {
+  bank();
+  const { where } = open('&line=line-1');
+  await screen.findByRole('region', { name: '2026112000001' });
+  await user.keyboard('s');
+  await fill(await screen.findByLabelText('订单号 1'), 'QH23456789');
+  act(() => screen.getByRole('link', { name: /欧阳建国/ }).focus());
+  await user.keyboard('j');
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(question.getByRole('button', { name: '取消' }));
+  expect(where()).toContain('line=line-1');
+  expect(screen.getByLabelText('订单号 1')).toHaveValue('QH23456789');
+});
+
+test('two clicks on “reopen” before the first response send it once', async () => {
+  const aside = sampleDetail({ state: 'aside', version: 4, aside_reason: '利息' });
+  const requests = bank({ [`${base}/statement/back`]: decided({ state: 'open', version: 5 }) }, aside);
+  open('&line=line-1');
+  const panel = within(await screen.findByRole('region', { name: '2026112000001' }));
+  const button = panel.getByRole('button', { name: /撤回处理/ });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(bodies(requests, 'statement/back')).not.toEqual([]));
+  expect(await screen.findByText('已撤回')).toBeInTheDocument();
+  expect(bodies(requests, 'statement/back')).toEqual([{ id: 'line-1', version: 4 }]);
+});
+
+test('X sets a line aside with a reason; without one nothing is sent', async () => {
+  const requests = bank({ [`${base}/statement/aside`]: decided({ state: 'aside', aside_reason: '利息' }) });
+  open('&line=line-1');
+  await screen.findByRole('region', { name: '2026112000001' });
+  await user.keyboard('x');
+  const form = await screen.findByRole('form', { name: '搁置' });
+  await user.click(within(form).getByRole('button', { name: '搁置' }));
+  expect(await within(form).findByText('「搁置原因」不能为空')).toBeInTheDocument();
+  await fill(within(form).getByLabelText('搁置原因'), '利息');
+  await user.click(within(form).getByRole('button', { name: '搁置' }));
+  await waitFor(() =>
+    expect(bodies(requests, 'statement/aside')).toEqual([{ id: 'line-1', version: 2, reason: '利息' }]),
+  );
+});
+
+test('several lines are merged on one order; an unknown number is reported at its field', async () => {
+  const rejection = { code: 'form.invalid', message: '有误', errors: { number: ['没有订单 QH1'] }, request_id: 'r' };
+  const requests = bank({ [`${base}/statement/join`]: { status: 422, body: rejection } });
+  open();
+  await user.click(await screen.findByLabelText('选择 2026112000001'));
+  await user.click(screen.getByLabelText('选择 2026112000002'));
+  expect(screen.getByText('共 ¥600.00')).toBeInTheDocument();
+  const form = screen.getByRole('form', { name: '合并到一个订单' });
+  await fill(within(form).getByLabelText('订单号'), 'qh1');
+  await user.click(within(form).getByRole('button', { name: '合并到一个订单' }));
+  expect(await within(form).findByText('没有订单 QH1')).toBeInTheDocument();
+  const lines = ['line-1', 'line-2'].map((id) => ({ id, version: 2 }));
+  expect(bodies(requests, 'statement/join')).toEqual([{ lines, number: 'QH1' }]);
+});
+
+test('a decision similar to money of the order is sent again once the user confirms that it is other money', async () => {
+  const like = [
+    { number: 'QH23456789', serial: 'CHANNEL-1', amount: '300.00', taken_back: false },
+    { number: null, serial: 'LINE-2', amount: '300.00', taken_back: true },
+  ];
+  const rejection = { status: 409, body: { code: 'receipt.like', message: '相似', state: { like } } };
+  const requests = bank({
+    [`${base}/statement/accept`]: ({ body }: { body?: unknown }) =>
+      'like_confirmed' in Object(body) ? decided() : rejection,
+  });
+  open('&line=line-1');
+  const accept = await screen.findByRole('button', { name: '登记到此订单 QH23456789' });
+  await user.click(accept);
+  const dialog = await screen.findByRole('dialog', { name: '可能是同一笔转账' });
+  expect(within(dialog).getByText(/QH23456789 · ¥300.00 · CHANNEL-1 ¥300.00 · LINE-2 · 已被冲回/)).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: '是另一笔款项，入账' }));
+  await screen.findByText('已匹配到 QH23456789');
+  const seen = { id: 'line-1', version: 2, number: 'QH23456789' };
+  expect(bodies(requests, 'statement/accept')).toEqual([seen, { ...seen, like_confirmed: ['CHANNEL-1', 'LINE-2'] }]);
+});
