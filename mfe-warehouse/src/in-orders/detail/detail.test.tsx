@@ -525,6 +525,44 @@ test('a line that somebody else received meanwhile is not received twice: the di
   );
 });
 
+test('goods that somebody else received as new meanwhile are not received twice: the dialog says so, and asks', async () => {
+  let goods = [knownGoods({ count: 20, expected: 20 })];
+  const added = {
+    ...knownGoods({ count: 3, expected: 0 }),
+    id: 'g-9',
+    type: 'EXTRA',
+    sku: 'E-9',
+    code: 'IN-2611-0042-02',
+  };
+  const order = () => inOrderWith({ goods, received: 20 });
+  const requests = serve({
+    [ONE]: () => ({ body: { data: order() } }),
+    'POST /api/v1/warehouse/in/receive': ({ body }) => {
+      if ((body as { kinds: number }).kinds === 2) return { body: { data: order() } };
+      goods = [...goods, added];
+      const state = { goods_id: 'g-9' };
+      return { status: 409, body: { code: 'goods.listed-meanwhile', message: 'taken', request_id: 'r', state } };
+    },
+  });
+  renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
+  await user.click(await screen.findByRole('button', { name: 'Receive goods' }));
+  await fill(await screen.findByRole('textbox', { name: /Model/ }), 'Ｅxtra');
+  await fill(screen.getByRole('textbox', { name: /Pieces/ }), '3');
+  await user.click(screen.getByRole('button', { name: 'Book in' }));
+  expect(
+    await screen.findByText(/Someone else has just added these goods: EXTRA · E-9, 3 received/),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Book in' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Receive mine as well' }));
+  await user.click(screen.getByRole('button', { name: 'Book in' }));
+  await waitFor(() =>
+    expect(requests.filter(({ url }) => url.endsWith('/in/receive')).map(({ body }) => body)).toMatchObject([
+      { goods: [{ count: 3 }], kinds: 1 },
+      { goods: [{ count: 3 }], kinds: 2 },
+    ]),
+  );
+});
+
 test('an edit whose response was lost is recognised as saved, not as somebody else’s', async () => {
   let order = inOrderWith({ quantity: 2 });
   serve({

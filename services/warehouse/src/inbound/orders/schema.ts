@@ -124,12 +124,16 @@ const ReceivedLine = z.strictObject({
 });
 export type ReceivedLine = z.infer<typeof ReceivedLine>;
 
-/** The received goods: announced ones (`lines`), and those that nobody announced. */
+/**
+ * The received goods: announced ones (`lines`), and those that nobody announced. `kinds` is the number of lines of the
+ * list that was shown: the same goods on a later line are a conflict.
+ */
 export const ReceiveRequest = z
   .strictObject({
     id: z.string().min(1).max(60),
     lines: z.array(ReceivedLine).max(100).default([]),
     goods: z.array(NewGoods).max(100).default([]),
+    kinds: z.number().int().nonnegative().optional(),
   })
   .refine(({ lines, goods }) => lines.length + goods.length > 0, { path: ['goods'], message: 'field.required' });
 export type ReceiveRequest = z.infer<typeof ReceiveRequest>;

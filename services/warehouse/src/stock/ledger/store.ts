@@ -140,8 +140,11 @@ export const pageMovements = <R>(listing: Parameters<typeof page<MovementRecord,
   page<MovementRecord, R>(Movements, listing);
 
 /** Returns the newest movements of goods. */
-export const movementsOfGoods = (id: string, limit: number): Promise<MovementRecord[]> =>
-  Movements.find({ 'goods.id': id }).sort({ seq: -1 }).limit(limit).lean<MovementRecord[]>();
+export const movementsOfGoods = (id: string, limit: number, session?: ClientSession): Promise<MovementRecord[]> =>
+  Movements.find({ 'goods.id': id }, null, { session: session ?? null })
+    .sort({ seq: -1 })
+    .limit(limit)
+    .lean<MovementRecord[]>();
 
 /** Returns the newest movements of the goods of an in-order. */
 export const movementsOfInOrder = (id: string, limit: number): Promise<MovementRecord[]> =>
