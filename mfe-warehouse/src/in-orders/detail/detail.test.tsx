@@ -563,6 +563,35 @@ test('goods that somebody else received as new meanwhile are not received twice:
   );
 });
 
+test('ten boxes for four pieces are refused at their field, when they are corrected and when they are received', async () => {
+  const line = knownGoods({ count: 0, expected: 4, box_count: 2 });
+  const requests = serve({ [ONE]: { body: { data: inOrderWith({ goods: [line], received: 0 }) } } });
+  renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
+  await choose(line.code, 'Correct quantity');
+  const correct = within(await screen.findByRole('dialog'));
+  await fill(correct.getByRole('textbox', { name: /Boxes/ }), '10');
+  await fill(correct.getByRole('textbox', { name: /Reason/ }), 'typo');
+  await user.click(correct.getByRole('button', { name: 'Correct quantity' }));
+  expect(correct.getByRole('textbox', { name: /Boxes/ })).toHaveAccessibleDescription(
+    /cannot be more boxes than pieces/,
+  );
+  await user.click(correct.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard entries' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Receive goods' }));
+  const receive = within(await screen.findByRole('dialog'));
+  await user.click(await receive.findByRole('combobox'));
+  await user.click(await screen.findByRole('option', { name: 'Other goods, not announced' }));
+  await fill(await receive.findByRole('textbox', { name: /Model/ }), 'EXTRA');
+  await fill(receive.getByRole('textbox', { name: /Boxes/ }), '10');
+  await fill(receive.getByRole('textbox', { name: /Pieces/ }), '4');
+  await user.click(receive.getByRole('button', { name: 'Book in' }));
+  expect(receive.getByRole('textbox', { name: /Boxes/ })).toHaveAccessibleDescription(
+    /cannot be more boxes than pieces/,
+  );
+  expect(requests.filter(({ url }) => /receive|correct/.test(url))).toEqual([]);
+});
+
 test('an edit whose response was lost is recognised as saved, not as somebody else’s', async () => {
   let order = inOrderWith({ quantity: 2 });
   serve({

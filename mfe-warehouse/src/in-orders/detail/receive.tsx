@@ -15,7 +15,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { Field, FormDialog, useDoubleCheck, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
-import type { KnownGoods } from '@qiaohui/warehouse/goods';
+import { areBoxesFilled, emptyBoxes, type KnownGoods } from '@qiaohui/warehouse/goods';
 import { type InOrderWithGoods, NewGoods } from '@qiaohui/warehouse/inorders';
 import { type BaseSyntheticEvent, useState } from 'react';
 import { z } from 'zod';
@@ -35,7 +35,9 @@ const Written = NewGoods.extend({
   type: z.string().trim().max(80),
   box_count: z.preprocess(figure(0), facts.box_count),
   count: z.preprocess(figure(undefined), facts.count),
-}).refine(({ line, type }) => line !== NEW || type !== '', { path: ['type'], message: 'field.required' });
+})
+  .refine(({ line, type }) => line !== NEW || type !== '', { path: ['type'], message: 'field.required' })
+  .refine(({ line, box_count, count }) => line !== NEW || areBoxesFilled(box_count, count), emptyBoxes());
 
 const wanting = ({ expected, count }: KnownGoods) => Math.max(0, expected - count);
 const countsOf = (goods: KnownGoods[]) => new Map(goods.map(({ id, count }) => [id, count]));
