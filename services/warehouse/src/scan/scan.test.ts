@@ -101,7 +101,7 @@ test('an id of a scan identifies one scan of one account: another scan, or anoth
 });
 
 test('a code of goods of which nothing more is announced has another error than an unknown code', async () => {
-  const { number } = await expected({ sku: 'ALL-CAME', expected: 2 });
+  const { number } = await expected({ sku: 'ALL-CAME', expected: 2, box_count: 1 });
   await apply({ mode: 'receive', code: 'ALL-CAME', order: number, pieces: 2 });
   expect(
     await apply(
@@ -119,7 +119,12 @@ test('goods are moved, counted with a reason where it differs, and each of these
   const move = { mode: 'move', code: goods.code, pieces: 15, from: 'DOCK', to: 'B-03-2', op: undoes };
   expect(await apply(move)).toMatchObject([{ done: true, change: 0, stock: 20 }]);
   expect(await apply({ ...move, op: randomUUID() })).toMatchObject([
-    { done: false, code: 'goods.short', state: { here: 5, place: 'DOCK' } },
+    {
+      done: false,
+      code: 'goods.elsewhere',
+      message: '收货区 只有 5 件，货物还在：B-03-2 (15)',
+      state: { here: 5, place: 'DOCK', places: [{ place: 'B-03-2', pieces: 15 }] },
+    },
   ]);
   const count = { mode: 'count', code: goods.code, place: 'B-03-2', pieces: 13 };
   expect(await apply(count)).toMatchObject([
