@@ -50,7 +50,7 @@ test('pieces count up from one with each scan, with the announced number beside 
 
 test('a receipt that others were faster with says what is received now, and is sent once more only on request', async () => {
   const results = ({ body }: { body: unknown }) => {
-    const [op] = (body as { ops: Op[] }).ops;
+    const [op] = (body as { ops: [Op] }).ops;
     const state = { received: 8, seen: 2 };
     const message = '此货物刚刚已有人收货：现在已收 8 件';
     const rejected = { ...done(op), done: false, code: 'goods.received-otherwise', message, state, goods: null };

@@ -81,8 +81,9 @@ test('boxes hold what is announced now, and their number changes as long as none
 
 test('goods are in no more boxes than they have pieces, whoever says so', async () => {
   const { id, lines } = await due([4, 2]);
-  const empty = [422, 'form.invalid', { box_count: ['每箱至少 1 件，箱数不能多于件数'] }];
-  const nested = (list: string) => [422, 'form.invalid', { [`${list}.0.box_count`]: empty[2].box_count }];
+  const messages = ['每箱至少 1 件，箱数不能多于件数'];
+  const empty = [422, 'form.invalid', { box_count: messages }];
+  const nested = (list: string) => [422, 'form.invalid', { [`${list}.0.box_count`]: messages }];
   const goods = { type: 'EMPTY', box_count: 10 };
   const form = { client_code: 'HZ-ZDH', quantity: 1, goods: [{ ...goods, expected: 4 }] };
   expect(await rejected(call('/in/create', form))).toEqual(nested('goods'));
