@@ -17,7 +17,8 @@ export async function upgradeLevels(): Promise<void> {
   for (const { _id, client_code, sku, type } of old)
     await transaction(async (session) => {
       const client = plainCode(client_code);
-      if (await all.findOne({ client, sku, type }, { session })) await all.deleteOne({ _id }, { session });
+      const newer = await all.findOne({ client, sku, type, _id: { $ne: _id } }, { session });
+      if (newer) await all.deleteOne({ _id }, { session });
       else await all.updateOne({ _id }, { $set: { client } }, { session });
     });
 }
