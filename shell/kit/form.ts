@@ -37,6 +37,7 @@ export { DayInput, type DayInputProps } from './ui/date/day-input.tsx';
 export { Upload } from './ui/file/upload.tsx';
 export { type Progress, type Send, useUploadQueue } from './ui/file/upload-queue.ts';
 export { BookedNotice, LostNotice } from './ui/form/attempt-notice.tsx';
+export { HasOwnGuard } from './ui/form/back-guard.tsx';
 export { CheckField } from './ui/form/check-field.tsx';
 export { ConflictNotice } from './ui/form/conflict-notice.tsx';
 export { DateField, DateTimeField } from './ui/form/date-field.tsx';

@@ -9,6 +9,7 @@ import {
   useText,
   useTheme,
 } from '@qiaohui/kit';
+import { HasOwnGuard } from '@qiaohui/kit/form';
 import { Figures } from '../figures/figures.tsx';
 import { useLeaveGuard } from '../form/unsaved.tsx';
 import { useReviewMode } from '../orders/params.ts';
@@ -52,7 +53,9 @@ function Desk() {
       <Page title={t(open)} width="full" dense quiet={isReview}>
         <ServiceDown>
           {open === 'orders' && !isReview && <Figures />}
-          <Content key={open} />
+          <HasOwnGuard value>
+            <Content key={open} />
+          </HasOwnGuard>
           {open !== 'statements' && <KeyHints keys={keys} />}
         </ServiceDown>
       </Page>

@@ -10,7 +10,13 @@ import {
   useForm,
   WholeField,
 } from '@qiaohui/kit/form';
-import { type AnnouncedChange, CorrectAnnounced, type KnownGoods } from '@qiaohui/warehouse/goods';
+import {
+  type AnnouncedChange,
+  areBoxesFilled,
+  CorrectAnnounced,
+  emptyBoxes,
+  type KnownGoods,
+} from '@qiaohui/warehouse/goods';
 import { z } from 'zod';
 import { useFarMore } from '../../forms/far-more.tsx';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
@@ -25,6 +31,7 @@ const Written = z.object({
   box_count: z.preprocess(figure, box_count),
   reason,
 });
+const WrittenBoxes = Written.refine((sent) => areBoxesFilled(sent.box_count ?? 0, sent.expected), emptyBoxes());
 const typedOf = ({ expected, box_count }: KnownGoods) => ({
   expected: String(expected),
   box_count: String(box_count),
@@ -53,7 +60,9 @@ export const useAnnounced = (goods: KnownGoods, onClose: () => void) =>
 export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose: () => void }) {
   const t = useText(text);
   const errorMessages = useErrorMessages(errors);
-  const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: typedOf(goods) });
+  const isOpen = goods.count === 0;
+  const schema = isOpen ? WrittenBoxes : Written;
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(schema), defaultValues: typedOf(goods) });
   const correct = useMutation(inOrders.correctLine(useQueryClient()));
   const { isStale, isOwn, isLost, acceptNewer, save } = useAnnounced(goods, onClose);
   const by = goods.edited?.user.name;
@@ -61,7 +70,6 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
     form.reset(typedOf(goods));
     acceptNewer();
   };
-  const isOpen = goods.count === 0;
   const { holds, question } = useFarMore(Number(form.watch('expected')), Math.max(goods.expected, goods.count));
   return (
     <FormDialog
