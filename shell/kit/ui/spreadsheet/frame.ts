@@ -20,8 +20,8 @@ export const Frame = styled('div')({
   lineHeight: 1.4,
   '& .head': { position: 'sticky', top: 0, zIndex: 4, borderBottom: `1px solid ${colour('divider')}` },
   '& .head > *': { background: colour('background-default'), color: colour('text-secondary'), fontWeight: 600 },
-  '& .row': { display: 'grid', minWidth: 'max-content', width: '100%' },
-  '& .body': { position: 'relative', minWidth: 'max-content' },
+  '& .row': { display: 'grid', minWidth: 'var(--wide)', width: '100%' },
+  '& .body': { position: 'relative', minWidth: 'var(--wide)' },
   '& .body > .row': { position: 'absolute', insetInline: 0, top: 0, borderBottom: `1px solid ${colour('divider')}` },
   // what opens from the active cell lies over the rows below it
   '& .body > .row:has(.active)': { zIndex: 3 },

@@ -34,7 +34,6 @@ import { useScroll } from './use-scroll.ts';
 import { useSummary } from './use-summary.ts';
 import { useRows } from './windows.ts';
 
-/** The most rows of one act. */
 const MOST_ROWS = 5000;
 const NUMBER_WIDTH = 72;
 const WIDTH = 140;
@@ -54,7 +53,7 @@ export type SpreadsheetProps<Row extends SheetRow> = {
   canAdd?: boolean;
   /** The order of the rows, as of `useListSort`. */
   sorting?: Sorting;
-  /** The most rows of one act. */
+  /** The most rows of one act; default: 5000. */
   maxRows?: number;
   /** Height of the box, px or CSS. */
   height?: number | string;
@@ -169,6 +168,9 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
     () => [`${NUMBER_WIDTH}px`, ...columns.map(({ width = WIDTH }) => `minmax(${width}px, ${width}fr)`)].join(' '),
     [columns],
   );
+  // heading and rows are as wide as each other, whatever is in them
+  const wide = columns.reduce((sum, { width = WIDTH }) => sum + width, NUMBER_WIDTH);
+  const lengths = { '--row': `${rowHeight}px`, '--wide': `${wide}px` };
   const showError = ({ changes }: Pending) => {
     const error = changes.find((change) => change.error);
     const col = columns.findIndex(({ field }) => field === error?.field);
@@ -194,7 +196,7 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
       <Box component="p" id={`${id}-hint`} sx={visuallyHidden}>
         {t('hint')}
       </Box>
-      {rows.error ? <Failure error={rows.error} retry={rows.reload} /> : null}
+      {rows.error !== null && <Failure error={rows.error} retry={rows.reload} />}
       <ActiveContext value={active}>
         <Frame
           ref={scroll.box}
@@ -204,7 +206,7 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
           aria-rowcount={rowCount + 1}
           aria-colcount={columns.length + 1}
           aria-multiselectable
-          style={{ height: props.height ?? 'min(70dvh, 720px)', ['--row' as string]: `${rowHeight}px` }}
+          style={{ height: props.height ?? 'min(70dvh, 720px)', ...lengths }}
           onKeyDown={onKeyDown}
           onBlur={({ relatedTarget, currentTarget }) => {
             if (relatedTarget && !currentTarget.contains(relatedTarget)) focusRequested.current = false;
