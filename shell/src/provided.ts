@@ -7,4 +7,5 @@ export const provided = () => [
   import('@qiaohui/kit/form'),
   import('@qiaohui/kit/grid'),
   import('@qiaohui/kit/charts'),
+  import('@qiaohui/kit/spreadsheet'),
 ];

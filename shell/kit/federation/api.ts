@@ -8,7 +8,7 @@ import { root } from './sources.ts';
 
 /** The kit's folder. Each entry except `core` may exist more than once on a page: a remote may bring its own copy. */
 const kit = join(import.meta.dirname, '..');
-export const entries = ['core', 'parts', 'form', 'grid', 'charts'] as const;
+export const entries = ['core', 'parts', 'form', 'grid', 'charts', 'spreadsheet'] as const;
 type Entry = (typeof entries)[number];
 export type Versions = Record<Entry, string>;
 

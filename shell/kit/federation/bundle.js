@@ -32,7 +32,7 @@ const singletons = [
  */
 const entries = [
   ...['core', 'icon'].map((entry) => ({ name: entry, version: versions.core, singleton: true })),
-  .../** @type {const} */ (['parts', 'form', 'grid', 'charts']).map((entry) => ({
+  .../** @type {const} */ (['parts', 'form', 'grid', 'charts', 'spreadsheet']).map((entry) => ({
     ...{ name: entry, version: versions[entry], singleton: false },
   })),
 ];

@@ -27,7 +27,7 @@ function resolved(name: string, from: string): string | null {
 
 /** Entries that `bundle.js` shares; a shared module is bundled whole, whichever export is used. */
 const shared = new Set(
-  ['core', 'parts', 'icon', 'form', 'grid', 'charts', 'zod'].map((entry) => join(kit, `${entry}.ts`)),
+  ['core', 'parts', 'icon', 'form', 'grid', 'charts', 'spreadsheet', 'zod'].map((entry) => join(kit, `${entry}.ts`)),
 );
 
 const scripts = /\.(tsx?|m?js)$/;

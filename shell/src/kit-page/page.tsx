@@ -4,6 +4,7 @@ import { Controls } from './controls.tsx';
 import { Lengths } from './lengths.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Patterns } from './patterns.tsx';
+import { Sheet } from './sheet.tsx';
 import { Type } from './type.tsx';
 
 /** Every token, pattern and state of the design language; language and theme are switched in the header. */
@@ -16,6 +17,7 @@ export function Component() {
       <Lengths />
       <Controls />
       <Patterns />
+      <Sheet />
     </Page>
   );
 }

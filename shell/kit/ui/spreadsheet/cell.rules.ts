@@ -1,0 +1,66 @@
+import { decimalText, type Locale, readDecimal } from '@qiaohui/kit/core';
+import type { SheetColumn } from './schema.ts';
+
+/** What is wrong with a typed text; a key of the messages, or the page's own message. */
+export type CheckError =
+  | { key: 'notDecimal' | 'notWhole' | 'notAChoice' | 'missing' | 'tooFine' }
+  | { message: string };
+export type Reading = { value: string; error: CheckError | null };
+
+const decimals: Record<Locale, string> = { 'zh-CN': '.', 'en-US': '.', 'de-DE': ',' };
+const plainOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\s'’]/g, '')
+    .replace(/^−/, '-');
+
+/** Whole groups of thousands before an optional fraction; or figures with one mark at most, as people type them. */
+const isDecimal = (plain: string, mark: string, group: string) =>
+  new RegExp(`^-?[1-9]\\d{0,2}(\\${group}\\d{3})+(\\${mark}\\d+)?$`).test(plain) ||
+  (/^-?\d*[.,]?\d*$/.test(plain) && /\d/.test(plain));
+
+/**
+ * Reads a decimal as `readDecimal` does, but guesses nothing: signs that are no figures, or marks that fit no number, as
+ * in `1,2,3`, give null.
+ */
+export function decimalOf(text: string, locale: Locale): string | null {
+  const plain = plainOf(text);
+  const [point, comma] = [plain.lastIndexOf('.'), plain.lastIndexOf(',')];
+  const mark = point >= 0 && comma >= 0 ? (point > comma ? '.' : ',') : decimals[locale];
+  if (!isDecimal(plain, mark, mark === '.' ? ',' : '.')) return null;
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)0*(\d*)(?:\.(\d*))?$/.exec(readDecimal(plain, locale)) ?? [];
+  return `${sign}${whole || '0'}${fraction && `.${fraction}`}`;
+}
+
+function wholeOf(text: string, locale: Locale): string | null {
+  const read = decimalOf(text, locale);
+  return read !== null && /^\d+$/.test(read) ? read : null;
+}
+
+/** Reads what was typed or pasted into a cell. A text with an error is kept as it is. */
+export function readCell<Row>(column: SheetColumn<Row>, text: string, locale: Locale): Reading {
+  const { kind, choices = [], required = false, places, check } = column;
+  const typed = text.trim();
+  const wrong = (key: Extract<CheckError, { key: string }>['key']): Reading => ({ value: text, error: { key } });
+  if (typed === '') return required ? wrong('missing') : { value: '', error: null };
+  let value: string | null = typed;
+  if (kind === 'decimal') value = decimalOf(typed, locale);
+  if (kind === 'whole') value = wholeOf(typed, locale);
+  if (kind === 'choice') {
+    const same = (one: string) => one.toLocaleLowerCase() === typed.toLocaleLowerCase();
+    value = choices.find((one) => same(one.label) || same(one.value))?.value ?? null;
+  }
+  if (value === null) return wrong(kind === 'decimal' ? 'notDecimal' : kind === 'whole' ? 'notWhole' : 'notAChoice');
+  if (places !== undefined && (value.split('.')[1]?.length ?? 0) > places) return wrong('tooFine');
+  const message = check?.(value) ?? null;
+  return message === null ? { value, error: null } : { value: text, error: { message } };
+}
+
+/** A value as the cell shows it, and as it is edited and copied. */
+export function cellText<Row>({ kind, choices = [] }: SheetColumn<Row>, value: string, locale: Locale): string {
+  if (kind === 'decimal') return decimalText(value, locale);
+  if (kind === 'choice') return choices.find((one) => one.value === value)?.label ?? value;
+  return value;
+}
+
+export const isNumber = <Row>({ kind }: SheetColumn<Row>): boolean => kind === 'decimal' || kind === 'whole';

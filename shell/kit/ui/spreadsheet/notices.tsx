@@ -1,0 +1,86 @@
+import { Alert, Button, Stack, useText } from '@qiaohui/kit/core';
+import { errorsIn, type Pending } from './acts.rules.ts';
+import { useErrorText } from './cell.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import type { SheetColumn } from './schema.ts';
+
+/** Errors in new rows, which have no cells yet, are listed up to so many. */
+const LISTED = 3;
+
+type Props<Row> = {
+  pending: readonly Pending[];
+  columns: readonly SheetColumn<Row>[];
+  resend: (key: string) => void;
+  discard: (key: string) => void;
+  show: (act: Pending) => void;
+};
+
+function useNotice<Row>(columns: readonly SheetColumn<Row>[]) {
+  const t = useText(text);
+  const errorText = useErrorText<Row>();
+  const addErrors = ({ adds }: Pending): string[] =>
+    adds.flatMap(({ errors }, nth) =>
+      columns.flatMap((column) => {
+        const error = errors[column.field];
+        return error ? [t('addError', { row: nth + 1, column: column.title, error: errorText(column, error) })] : [];
+      }),
+    );
+  return (act: Pending): string[] => {
+    const { state, message, changes } = act;
+    if (state === 'held') return [t('held', { count: errorsIn(act) }), ...addErrors(act).slice(0, LISTED)];
+    if (state === 'failed') return [message ?? t('unsaved')];
+    if (state === 'conflict') {
+      const count = changes.filter(({ present, value }) => present !== undefined && present !== value).length;
+      return [count > 0 ? t('conflict', { count }) : t('rowsConflict')];
+    }
+    const errors = changes.flatMap(({ field, error }) => {
+      const column = columns.find((one) => one.field === field);
+      return error && column ? [t('cellError', { column: column.title, error: errorText(column, error) })] : [];
+    });
+    return [message ?? t('rejected'), ...new Set(errors)].slice(0, LISTED + 1);
+  };
+}
+
+/** What was not saved, why, and what can be done about it. */
+export function Notices<Row>({ pending, columns, resend, discard, show }: Props<Row>) {
+  const t = useText(text);
+  const notice = useNotice(columns);
+  const open = pending.filter(({ state }) => state !== 'waiting' && state !== 'saving');
+  return (
+    <Stack aria-live="polite" sx={{ gap: 2, '&:not(:empty)': { mt: 2 } }}>
+      {open.map((act) => {
+        const { key, state } = act;
+        const isConflict = state === 'conflict';
+        const isAgain = isConflict || state === 'failed' || (state === 'rejected' && errorsIn(act) === 0);
+        return (
+          <Alert
+            key={key}
+            severity={isConflict ? 'warning' : 'error'}
+            sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 240px' } }}
+            action={
+              <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+                {errorsIn(act) > 0 && act.changes.length > 0 && (
+                  <Button color="inherit" onClick={() => show(act)}>
+                    {t('showError')}
+                  </Button>
+                )}
+                {isAgain && (
+                  <Button color="inherit" onClick={() => resend(key)}>
+                    {isConflict ? t('keepMine') : t('sendAgain')}
+                  </Button>
+                )}
+                <Button color="inherit" onClick={() => discard(key)}>
+                  {isConflict ? t('takeTheirs') : t('discard')}
+                </Button>
+              </Stack>
+            }
+          >
+            {notice(act).map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </Alert>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,311 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { HttpError, newQueryClient, Providers, setLocale } from '@qiaohui/kit';
+import { type ActResult, type SheetAct, type SheetColumn, Spreadsheet } from '@qiaohui/kit/spreadsheet';
+import { user } from '@qiaohui/kit/testing';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { decimalOf, readCell } from './cell.rules.ts';
+
+type Item = { id: string; version: number; model: string; price: string; unit: string; note: string };
+const itemAt = (index: number): Item => ({
+  id: `i${index}`,
+  version: 1,
+  model: `M-${index}`,
+  price: `${index}.5`,
+  unit: index % 2 ? '10' : '1',
+  note: 'fixed',
+});
+const columns: SheetColumn<Item>[] = [
+  { field: 'model', title: '型号', kind: 'text', value: ({ model }) => model, required: true, sort: 'model' },
+  { field: 'price', title: '单价', kind: 'decimal', value: ({ price }) => price, places: 2 },
+  {
+    field: 'unit',
+    title: '单位',
+    kind: 'choice',
+    value: ({ unit }) => unit,
+    choices: ['1', '10', '100'].map((value) => ({ value, label: `每 ${value}` })),
+  },
+  { field: 'note', title: '备注', kind: 'text', value: ({ note }) => note, readOnly: true },
+];
+
+let windows: number[];
+let acts: SheetAct<Item>[];
+let undone: string[];
+let answer: (act: SheetAct<Item>) => Promise<ActResult<Item>>;
+const saved = async (act: SheetAct<Item>): Promise<ActResult<Item>> => ({
+  status: 'saved',
+  act: `act-${acts.length}`,
+  rows: act.changes.map(({ row, set }) => ({ ...row, ...set, version: row.version + 1 })),
+});
+
+beforeEach(() => {
+  [windows, acts, undone, answer] = [[], [], [], saved];
+});
+afterEach(async () => {
+  cleanup();
+  await setLocale('zh-CN');
+});
+
+type More = Partial<Parameters<typeof Spreadsheet<Item>>[0]>;
+function open(more: More = {}) {
+  return render(
+    <Providers client={newQueryClient()}>
+      <Spreadsheet<Item>
+        label="价格"
+        columns={columns}
+        rowCount={1_000_000}
+        windowOf={(offset, limit) => ({
+          queryKey: ['test', 'items', offset, limit],
+          queryFn: async () => {
+            windows.push(offset);
+            return Array.from({ length: limit }, (_, nth) => itemAt(offset + nth));
+          },
+        })}
+        onChange={(act) => {
+          acts.push(act);
+          return answer(act);
+        }}
+        onUndo={async (act) => {
+          undone.push(act);
+          return { status: 'saved', act: `un-${act}`, rows: [itemAt(0)] };
+        }}
+        {...more}
+      />
+    </Providers>,
+  );
+}
+const row = (number: number) =>
+  screen.getByRole('rowheader', { name: number.toLocaleString('en') }).parentElement as HTMLElement;
+const cell = (number: number, col: number) => within(row(number)).getAllByRole('gridcell')[col] as HTMLElement;
+const textOf = (number: number, col: number) =>
+  cell(number, col).querySelector<HTMLInputElement>('.editor')?.value ??
+  cell(number, col).querySelector('.text')?.textContent;
+const field = () => document.activeElement as HTMLInputElement;
+const start = async () => {
+  await screen.findByText('M-1');
+  await user.click(cell(1, 0));
+};
+
+test('a million rows: only what is in view is loaded, any row is reached, and the grid says where it is', async () => {
+  open();
+  await start();
+  const grid = screen.getByRole('grid', { name: '价格' });
+  expect(grid).toHaveAttribute('aria-rowcount', '1000001');
+  expect(windows).toEqual([0]);
+  await user.keyboard('{Control>}g{/Control}');
+  // keys without pauses would be a scanner's
+  await user.paste('899950');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByDisplayValue('M-899949')).toHaveFocus();
+  expect(row(899_950)).toHaveAttribute('aria-rowindex', '899951');
+  await waitFor(() => expect(windows).toEqual([0, 899_900]));
+  await user.keyboard('{Control>}{End}{/Control}');
+  expect(within(row(1_000_000)).getAllByRole('gridcell').at(-1)).toHaveAttribute('aria-selected', 'true');
+  expect(row(1_000_000)).toHaveAttribute('aria-busy');
+  expect(await screen.findByText('M-999999')).toBeInTheDocument();
+});
+
+test('arrows, Tab and Enter move, Shift selects, and the line below adds the range up', async () => {
+  open();
+  await start();
+  await user.keyboard('{ArrowDown}{Tab}');
+  expect(field()).toHaveValue('1.5');
+  expect(field()).toHaveAccessibleName('单价 2');
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  expect(screen.getByText('3 × 1')).toBeInTheDocument();
+  expect(screen.getByText('求和 7.5')).toBeInTheDocument();
+  expect(screen.getByText('平均值 2.5')).toBeInTheDocument();
+  expect(screen.getByText('计数 3')).toBeInTheDocument();
+  await user.keyboard('{Control>}a{/Control}');
+  expect(screen.getByText('1,000,000 × 4')).toBeInTheDocument();
+  await user.click(screen.getByRole('rowheader', { name: '2' }));
+  expect(screen.getByText('1 × 4')).toBeInTheDocument();
+});
+
+test('typing replaces, F2 edits in place, Esc takes it back, Enter saves one act with the row it knows', async () => {
+  open();
+  await start();
+  await user.keyboard('ABC{Enter}');
+  await waitFor(() => expect(acts).toHaveLength(1));
+  expect(acts[0]).toMatchObject({
+    kind: 'edit',
+    changes: [{ row: { id: 'i0', version: 1 }, set: { model: 'ABC' } }],
+    adds: [],
+  });
+  expect(await screen.findByText('已保存')).toBeInTheDocument();
+  expect(textOf(1, 0)).toBe('ABC');
+  await user.keyboard('{F2}-x{Enter}');
+  await waitFor(() => expect(acts[1]?.changes[0]?.set).toEqual({ model: 'M-1-x' }));
+  await user.keyboard('nothing{Escape}');
+  expect(field()).toHaveValue('M-2');
+  await user.keyboard('{ArrowUp}{ArrowUp}Z{Enter}');
+  await waitFor(() => expect(acts[2]?.changes[0]).toMatchObject({ row: { version: 2 }, set: { model: 'Z' } }));
+});
+
+test('a wrong value is told at its cell and nothing of the act is sent until it is right', async () => {
+  open();
+  await start();
+  await user.keyboard('{Tab}');
+  await user.paste('7\r\nabc\r\n9\r\n');
+  expect(await screen.findByText(/1 个单元格有误/)).toBeInTheDocument();
+  expect(cell(2, 1)).toHaveAttribute('aria-invalid', 'true');
+  expect(acts).toEqual([]);
+  await user.keyboard('{ArrowDown}');
+  expect(field()).toHaveAccessibleDescription('请输入数字');
+  await user.keyboard('8{Enter}');
+  await waitFor(() => expect(acts).toHaveLength(1));
+  expect(acts[0]?.changes.map(({ set }) => set)).toEqual([{ price: '7' }, { price: '8' }, { price: '9' }]);
+  expect(screen.queryByText(/单元格有误/)).not.toBeInTheDocument();
+});
+
+test('copying gives what Excel reads; a single value is pasted over the range; read-only cells stay', async () => {
+  open();
+  await start();
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+  const data = await user.copy();
+  expect(data?.getData('text/plain')).toBe('M-0\t0.5\r\nM-1\t1.5\r\n');
+  await user.keyboard('{Home}{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
+  await user.paste('4');
+  await waitFor(() => expect(acts).toHaveLength(1));
+  expect(acts[0]).toMatchObject({ kind: 'paste', changes: [{ set: { price: '4' } }, { set: { price: '4' } }] });
+  await user.keyboard('{End}');
+  await user.paste('other');
+  expect(await screen.findByText('1 个单元格不可编辑，保持不变')).toBeInTheDocument();
+  expect(acts).toHaveLength(1);
+});
+
+test('a block longer than the rest asks before it adds rows, and adds none with an error', async () => {
+  open({ rowCount: 2, canAdd: true });
+  await start();
+  await user.keyboard('{ArrowDown}');
+  await user.paste('A\t1\r\nB\t2,000.5\r\n');
+  await user.click(await screen.findByRole('button', { name: '新增 1 行' }));
+  await waitFor(() => expect(acts).toHaveLength(1));
+  expect(acts[0]?.changes[0]?.set).toEqual({ model: 'A', price: '1' });
+  expect(acts[0]?.adds).toEqual([{ model: 'B', price: '2000.5' }]);
+});
+
+test('Ctrl+D fills down, Delete empties, Ctrl+X does both copy and empty', async () => {
+  open();
+  await start();
+  await user.keyboard('{Tab}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
+  await waitFor(() =>
+    expect(acts[0]).toMatchObject({ kind: 'fill', changes: [{ set: { price: '0.5' } }, { set: { price: '0.5' } }] }),
+  );
+  expect(textOf(3, 1)).toBe('0.5');
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(acts[1]?.changes.map(({ set }) => set.price)).toEqual(['', '', '']));
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  const data = await user.cut();
+  expect(data?.getData('text/plain')).toBe('3.5');
+  await waitFor(() => expect(acts[2]?.changes[0]).toMatchObject({ row: { id: 'i3' }, set: { price: '' } }));
+});
+
+test('Ctrl+Z undoes the last act and Ctrl+Y redoes it, both by the service', async () => {
+  open();
+  await start();
+  await user.keyboard('A{Enter}');
+  await screen.findByText('已保存');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(undone).toEqual(['act-1']));
+  await waitFor(() => expect(textOf(1, 0)).toBe('M-0'));
+  await user.keyboard('{Control>}y{/Control}');
+  await waitFor(() => expect(undone).toEqual(['act-1', 'un-act-1']));
+});
+
+test('an act the service refuses stays with its reason; a conflict shows what is there and can be insisted on', async () => {
+  open();
+  await start();
+  answer = async () => ({ status: 'rejected', errors: [{ row: 'i0', field: 'model', message: '型号已存在' }] });
+  await user.keyboard('A{Enter}');
+  expect(await screen.findByText('型号：型号已存在')).toBeInTheDocument();
+  expect(cell(1, 0)).toHaveAttribute('aria-invalid', 'true');
+  await user.click(screen.getByRole('button', { name: '放弃' }));
+  expect(textOf(1, 0)).toBe('M-0');
+  answer = async () => ({ status: 'conflict', rows: [{ ...itemAt(1), version: 7, model: 'theirs' }] });
+  await user.click(cell(2, 0));
+  await user.keyboard('mine{Enter}');
+  expect(await screen.findByText('1 个单元格已被他人修改，因此没有保存。')).toBeInTheDocument();
+  expect(cell(2, 0)).toHaveTextContent('已被他人改为：theirs');
+  answer = saved;
+  await user.click(screen.getByRole('button', { name: '保存我的修改' }));
+  await waitFor(() => expect(acts.at(-1)?.changes[0]).toMatchObject({ row: { version: 7 }, set: { model: 'mine' } }));
+});
+
+test('a lost answer is asked for again under the same key', async () => {
+  open();
+  await start();
+  answer = () => Promise.reject(new HttpError(0, 'network.unreachable', '网络不通'));
+  await user.keyboard('A{Enter}');
+  expect(await screen.findByText('网络不通')).toBeInTheDocument();
+  answer = saved;
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(acts).toHaveLength(2));
+  expect(acts[1]?.key).toBe(acts[0]?.key);
+  expect(await screen.findByText('已保存')).toBeInTheDocument();
+});
+
+test('a choice is made from its list by keys; the heading sorts', async () => {
+  const orders: string[] = [];
+  open({ sorting: { value: '', set: (value) => void orders.push(value) } });
+  await start();
+  await user.keyboard('{Tab}{Tab}{F2}');
+  expect(screen.getAllByRole('option')).toHaveLength(3);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(acts[0]?.changes[0]?.set).toEqual({ unit: '100' }));
+  await user.click(screen.getByRole('button', { name: '型号' }));
+  expect(orders).toEqual(['model']);
+});
+
+test('on a touch screen the first press selects and the second edits', async () => {
+  open();
+  await start();
+  await user.pointer({ keys: '[TouchA]', target: cell(3, 0) });
+  expect(field()).toHaveValue('M-2');
+  expect(field()).toHaveAttribute('inputmode', 'none');
+  await user.pointer({ keys: '[TouchA]', target: cell(3, 0) });
+  await waitFor(() => expect(field()).toHaveAttribute('inputmode', 'text'));
+});
+
+test('Esc and then Tab leave the sheet', async () => {
+  open();
+  await start();
+  await user.keyboard('{Escape}{Tab}');
+  expect(screen.getByRole('textbox', { name: '转到行' })).toHaveFocus();
+});
+
+test('decimals are read by the language, and what fits no number is none', () => {
+  expect(decimalOf('1.234,5', 'de-DE')).toBe('1234.5');
+  expect(decimalOf('1,234', 'en-US')).toBe('1234');
+  expect(decimalOf('１２．５', 'zh-CN')).toBe('12.5');
+  for (const wrong of ['abc', '1,2,3', '12 EUR', '-', '1.2.3', '1e3'])
+    expect([wrong, decimalOf(wrong, 'en-US')]).toEqual([wrong, null]);
+  expect(readCell(columns[1] as SheetColumn<Item>, '1.234', 'zh-CN').error).toEqual({ key: 'tooFine' });
+  expect(readCell(columns[0] as SheetColumn<Item>, ' ', 'zh-CN').error).toEqual({ key: 'missing' });
+});
+
+test('in German a decimal shows and copies with its comma', async () => {
+  await setLocale('de-DE');
+  open();
+  await start();
+  await user.keyboard('{Tab}');
+  expect(field()).toHaveValue('0,5');
+  await user.keyboard('2,75{Enter}');
+  await waitFor(() => expect(acts[0]?.changes[0]?.set).toEqual({ price: '2.75' }));
+});
+
+test('axe finds nothing, ready, typing and with an error', async () => {
+  const { container } = open();
+  await start();
+  const violations = async () =>
+    (await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id, nodes }) => [
+      id,
+      nodes[0]?.html,
+    ]);
+  expect(await violations()).toEqual([]);
+  await user.keyboard('{Tab}x{Enter}');
+  await screen.findByText(/单元格有误/);
+  expect(await violations()).toEqual([]);
+  await user.keyboard('{ArrowRight}{F2}');
+  expect(await violations()).toEqual([]);
+}, 60_000);

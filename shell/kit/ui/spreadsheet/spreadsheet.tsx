@@ -1,0 +1,250 @@
+// biome-ignore-all lint/a11y: a grid of divs by ARIA, since rows of a table cannot be placed; the field in the active cell has focus and keys
+
+import {
+  Box,
+  Failure,
+  sizes,
+  toast,
+  useFormat,
+  useLocale,
+  useMediaQuery,
+  useText,
+  useTheme,
+  visuallyHidden,
+} from '@qiaohui/kit/core';
+import { useId, useMemo, useRef, useState } from 'react';
+import type { Sorting } from '../list/sort.ts';
+import { overlayOf, type Pending } from './acts.rules.ts';
+import { type Active, ActiveContext } from './context.ts';
+import { Frame } from './frame.ts';
+import { Head } from './head.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import { Notices } from './notices.tsx';
+import { Line } from './row.tsx';
+import type { ActResult, SheetAct, SheetColumn, SheetRow, WindowQuery } from './schema.ts';
+import { at, fitted, type Range, rangeOf, type Selected } from './selection.rules.ts';
+import { Status } from './status.tsx';
+import { type Tool, Toolbar } from './toolbar.tsx';
+import { type Acts, useActs } from './use-acts.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { useCommands } from './use-commands.ts';
+import { type Draft, useKeysOfSheet } from './use-keys.ts';
+import { usePointer } from './use-pointer.ts';
+import { useScroll } from './use-scroll.ts';
+import { useSummary } from './use-summary.ts';
+import { useRows } from './windows.ts';
+
+const MOST_ROWS = 5000;
+const NUMBER_WIDTH = 72;
+const WIDTH = 140;
+
+export type SpreadsheetProps<Row extends SheetRow> = {
+  /** Accessible name of the sheet. */
+  label: string;
+  columns: readonly SheetColumn<Row>[];
+  rowCount: number;
+  /** The query of a window of rows; it is called for any window, so its key holds offset and limit. */
+  windowOf: (offset: number, limit: number) => WindowQuery<Row>;
+  /** Saves an act as a whole or not at all. An error that it throws leaves the act on the sheet, to send again. */
+  onChange: (act: SheetAct<Row>) => Promise<ActResult<Row>>;
+  /** Undoes a saved act, which is an act itself; redo undoes that one. */
+  onUndo?: (act: string) => Promise<ActResult<Row>>;
+  /** A paste may add rows at the end. */
+  canAdd?: boolean;
+  /** The order of the rows, as of `useListSort`. */
+  sorting?: Sorting;
+  /** The most rows of one act; default: 5000. */
+  maxRows?: number;
+  /** Height of the box, px or CSS. */
+  height?: number | string;
+};
+
+/** Whether all is saved, in one word. */
+function stateOf({ pending, isUndoing, saved }: Pick<Acts<SheetRow>, 'pending' | 'isUndoing' | 'saved'>) {
+  if (isUndoing) return 'undoing';
+  if (pending.some(({ state }) => state === 'waiting' || state === 'saving')) return 'saving';
+  if (pending.length > 0) return 'unsaved';
+  return saved ? 'saved' : null;
+}
+
+/** A sheet of up to millions of rows for users of Excel: its keys, its clipboard, its ranges. */
+export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) {
+  const { label, columns, rowCount, windowOf, onChange, onUndo, canAdd = false, sorting, maxRows = MOST_ROWS } = props;
+  const t = useText(text);
+  const { locale } = useLocale();
+  const format = useFormat();
+  const id = useId();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const rowHeight = isNarrow ? sizes.target.finger : sizes.row.dense;
+  const heights = { row: rowHeight, head: rowHeight };
+  const [chosen, setChosen] = useState<Selected>(at(0, 0));
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [isExtending, setExtending] = useState(false);
+  const focusRequested = useRef(false);
+  const goToField = useRef<HTMLInputElement>(null);
+
+  const selected = fitted(chosen, { rows: Math.max(rowCount, 1), cols: columns.length });
+  const range = rangeOf(selected);
+  const scroll = useScroll(rowCount, heights, selected.active.row);
+  const size = { rows: rowCount, cols: columns.length, page: scroll.page };
+  const { startIndex, endIndex } = scroll.range ?? { startIndex: 0, endIndex: 0 };
+  const rows = useRows(windowOf, rowCount, { first: startIndex, last: endIndex, isScrolling: scroll.isScrolling });
+  const onUndoFailed = (reason: 'conflict' | 'rejected', message?: string) =>
+    toast.error(message ?? t(reason === 'conflict' ? 'undoConflict' : 'undoRejected'));
+  const acts = useActs({ columns, rows, onChange, onUndo, onUndoFailed });
+  const overlay = useMemo(() => overlayOf(acts.pending), [acts.pending]);
+  const commands = useCommands({ columns, rowCount, rows, acts, overlay, maxRows, canAdd });
+
+  const select = (next: Selected) => {
+    const moving = next.anchor === selected.anchor ? next.head : next.active;
+    setChosen(next);
+    focusRequested.current = true;
+    // a range that goes round shows its active cell, one that grows its far end
+    scroll.show(next.active === selected.active ? moving.row : next.active.row);
+  };
+  const edit = () => {
+    const { row, col } = selected.active;
+    if (columns[col]?.readOnly || !rows.at(row)) return;
+    setDraft({ text: commands.valueAt({ row, col })?.text ?? '', caret: true });
+    focusRequested.current = true;
+  };
+  const save = (typed: string) => {
+    setDraft(null);
+    if (typed !== commands.valueAt(selected.active)?.text)
+      void commands.write('edit', [{ ...selected.active, text: typed }]);
+  };
+  const commit = () => draft && save(draft.text);
+  const cancel = () => {
+    setDraft(null);
+    focusRequested.current = true;
+  };
+  const run = {
+    clear: () => void commands.clear(range),
+    fillDown: () => void commands.fillDown(range),
+    undo: acts.undo,
+    redo: acts.redo,
+    goTo: () => goToField.current?.focus(),
+  };
+  const onKeyDown = useKeysOfSheet({ selected, size, draft, select, edit, commit, cancel, commands: run });
+  const clipboard = useClipboard({ commands, range, isTyping: draft !== null });
+  const pointer = usePointer({
+    ...{ selected, size, edit, commit },
+    isTyping: draft !== null,
+    extends: isExtending,
+    select: (next) => {
+      setExtending(false);
+      select(next);
+    },
+    fill: (from: Range, to: Range) => void commands.fill(from, to),
+    show: scroll.show,
+  });
+
+  const active: Active = {
+    draft,
+    type: (typed) => setDraft((now) => ({ text: typed, caret: now?.caret ?? false })),
+    choose: (typed) => {
+      focusRequested.current = true;
+      save(typed);
+    },
+    leave: () => {
+      if (!focusRequested.current) commit();
+    },
+    takesFocus: (again) => {
+      const requested = focusRequested.current;
+      focusRequested.current = requested && again;
+      return requested;
+    },
+    onHandle: pointer.onHandle,
+    opensUp: (row) => row > (startIndex + endIndex) / 2,
+  };
+
+  const summary = useSummary(
+    range,
+    columns,
+    commands.valueAt,
+    `${rows.stamp} ${acts.pending.map(({ key, state }) => key + state)}`,
+  );
+  const template = useMemo(
+    () => [`${NUMBER_WIDTH}px`, ...columns.map(({ width = WIDTH }) => `minmax(${width}px, ${width}fr)`)].join(' '),
+    [columns],
+  );
+  // heading and rows are as wide as each other, whatever is in them
+  const wide = columns.reduce((sum, { width = WIDTH }) => sum + width, NUMBER_WIDTH);
+  const lengths = { '--row': `${rowHeight}px`, '--wide': `${wide}px` };
+  const showError = ({ changes }: Pending) => {
+    const error = changes.find((change) => change.error);
+    const col = columns.findIndex(({ field }) => field === error?.field);
+    const row = error ? rows.indexOf(error.row) : -1;
+    if (row >= 0) select(at(row, col));
+  };
+  const state = stateOf(acts);
+  const hasOpen = acts.pending.some((one) => one.state !== 'saving' && one.state !== 'waiting');
+  const tools: Tool[] = [
+    { name: 'undo', run: run.undo, disabled: acts.undos === 0 && !hasOpen },
+    { name: 'redo', run: run.redo, disabled: acts.redos === 0 },
+    { name: 'copy', run: clipboard.copy },
+    { name: 'fill', run: run.fillDown },
+    { name: 'clear', run: run.clear },
+    ...(isNarrow ? [{ name: 'extend' as const, run: () => setExtending(!isExtending), pressed: isExtending }] : []),
+  ];
+  const aimed = pointer.handle;
+  const within = (one: Range | null, row: number) => one !== null && row >= one.top && row <= one.bottom;
+
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Toolbar tools={tools} />
+      <Box component="p" id={`${id}-hint`} sx={visuallyHidden}>
+        {t('hint')}
+      </Box>
+      {rows.error !== null && <Failure error={rows.error} retry={rows.reload} />}
+      <ActiveContext value={active}>
+        <Frame
+          ref={scroll.box}
+          role="grid"
+          aria-label={label}
+          aria-describedby={`${id}-hint`}
+          aria-rowcount={rowCount + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable
+          style={{ height: props.height ?? 'min(70dvh, 720px)', ...lengths }}
+          onKeyDown={onKeyDown}
+          onBlur={({ relatedTarget, currentTarget }) => {
+            if (relatedTarget && !currentTarget.contains(relatedTarget)) focusRequested.current = false;
+          }}
+          {...clipboard.on}
+          {...pointer.on}
+        >
+          <Head {...{ id, columns, template, sorting }} height={heights.head} />
+          <div role="rowgroup" className="body" style={{ height: scroll.height - heights.head }}>
+            {scroll.rows.map(({ index, top }) => {
+              const row = rows.at(index);
+              const isIn = within(range, index);
+              const isAimed = within(aimed, index);
+              return (
+                <Line
+                  key={index}
+                  {...{ id, index, top, template, columns, row, locale }}
+                  height={rowHeight}
+                  label={format.number(index + 1)}
+                  shown={row && overlay.get(row.id)}
+                  from={isIn ? range.left : -1}
+                  to={isIn ? range.right : -1}
+                  active={index === selected.active.row ? selected.active.col : -1}
+                  aimedFrom={isAimed && aimed ? aimed.left : -1}
+                  aimedTo={isAimed && aimed ? aimed.right : -1}
+                  handle={index === range.bottom ? range.right : -1}
+                />
+              );
+            })}
+          </div>
+        </Frame>
+      </ActiveContext>
+      <Notices pending={acts.pending} columns={columns} resend={acts.resend} discard={acts.discard} show={showError} />
+      <Status
+        {...{ range, summary, state, rowCount }}
+        field={goToField}
+        goTo={(row) => select(at(row, selected.active.col))}
+      />
+    </Box>
+  );
+}

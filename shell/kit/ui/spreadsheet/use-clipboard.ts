@@ -1,0 +1,64 @@
+import { toast, useText } from '@qiaohui/kit/core';
+import type { ClipboardEvent } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import type { SheetRow } from './schema.ts';
+import type { Range } from './selection.rules.ts';
+import type { Commands } from './use-commands.ts';
+
+/** Safari lets only a promise onto the clipboard after the press; Firefox and older ones only a text. */
+async function put(copied: Promise<string | null>): Promise<boolean> {
+  const write = async () => {
+    const tsv = await copied;
+    if (tsv === null) throw new DOMException('nothing to copy', 'AbortError');
+    return tsv;
+  };
+  if (typeof ClipboardItem === 'function' && ClipboardItem.supports?.('text/plain'))
+    await navigator.clipboard.write([
+      new ClipboardItem({ 'text/plain': write().then((tsv) => new Blob([tsv], { type: 'text/plain' })) }),
+    ]);
+  else await navigator.clipboard.writeText(await write());
+  return true;
+}
+
+type Options<Row extends SheetRow> = { commands: Commands<Row>; range: Range; isTyping: boolean };
+
+/** Copy, cut and paste of the range, by keys and menu, and of the bar on phones. */
+export function useClipboard<Row extends SheetRow>({ commands, range, isTyping }: Options<Row>) {
+  const t = useText(text);
+  const copyLater = async (copied: Promise<string | null>) => {
+    try {
+      await put(copied);
+      toast.success(t('copied'));
+      return true;
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(t('notCopied'));
+      return false;
+    }
+  };
+  const copyOrCut = (isCut: boolean) => (event: ClipboardEvent) => {
+    if (isTyping) return;
+    event.preventDefault();
+    const copied = commands.copied(range);
+    const cut = () => isCut && void commands.clear(range);
+    if (typeof copied === 'string') {
+      event.clipboardData.setData('text/plain', copied);
+      cut();
+    } else if (copied) void copyLater(copied).then((done) => done && cut());
+  };
+  return {
+    on: {
+      onCopy: copyOrCut(false),
+      onCut: copyOrCut(true),
+      onPaste: (event: ClipboardEvent) => {
+        if (isTyping) return;
+        event.preventDefault();
+        const pasted = event.clipboardData.getData('text/plain');
+        if (pasted) void commands.paste(pasted, range);
+      },
+    },
+    copy: () => {
+      const copied = commands.copied(range);
+      if (copied !== null) void copyLater(Promise.resolve(copied));
+    },
+  };
+}
