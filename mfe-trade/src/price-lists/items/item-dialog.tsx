@@ -20,7 +20,8 @@ import {
   useVersionedSave,
 } from '@qiaohui/kit/form';
 import { Currency } from '@qiaohui/service-kit/shapes';
-import { NewPriceItem, PriceItem, type PriceListRow } from '@qiaohui/trade/prices';
+import { NewPriceItem, PriceItem } from '@qiaohui/trade/items';
+import type { PriceListRow } from '@qiaohui/trade/lists';
 import { useState } from 'react';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
