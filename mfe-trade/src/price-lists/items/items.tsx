@@ -16,6 +16,7 @@ import {
 } from '@qiaohui/kit';
 import type { PriceItem, PriceListRow } from '@qiaohui/trade/prices';
 import { useState } from 'react';
+import { useMayWritePrices } from '../../area/use-prices.ts';
 import { ItemGrid } from './grid.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { ListActions } from './list-actions.tsx';
@@ -43,7 +44,8 @@ export function Items({ list }: { list: PriceListRow }) {
     if (linked) set({ item: null });
   };
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
-  const locked = list.status === 'processing';
+  const mayWrite = useMayWritePrices();
+  const locked = list.status === 'processing' || !mayWrite;
   const add = () => setOpen('new');
   useKeys(locked ? {} : { n: add });
   const button = !locked && (

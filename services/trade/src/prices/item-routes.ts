@@ -6,7 +6,7 @@ import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { clerks } from '../roles.ts';
-import { teamOf } from '../teams/store.ts';
+import { readerOf, writerOf } from '../teams/access.ts';
 import { addItem, deleteItem, restoreItem, saveItem } from './items.ts';
 import { type PriceItemRecord, PriceItems } from './model.ts';
 import { itemRow } from './rows.ts';
@@ -34,7 +34,7 @@ export const priceItems = async (app: App) => {
     },
     async (request) => {
       const { _id: list, uniform_discount_rate: rate } = await listOf(
-        await teamOf(callerOf(request)),
+        await readerOf(callerOf(request)),
         request.params.list,
       );
       const { sort, ...wanted } = { ...request.body, ...request.query };
@@ -64,7 +64,7 @@ export const priceItems = async (app: App) => {
       config: { ...clerks, key: 'needed' },
     },
     async (request) => {
-      const team = await teamOf(callerOf(request));
+      const team = await writerOf(callerOf(request));
       const data = await idempotent(request, async (session) => {
         const list = await listOf(team, request.params.list, session);
         return itemRow(await addItem(list, request.body, session), list.uniform_discount_rate);
@@ -87,7 +87,7 @@ export const priceItems = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const list = await listOf(await teamOf(callerOf(request)), request.params.list);
+      const list = await listOf(await writerOf(callerOf(request)), request.params.list);
       const { version, ...fields } = request.body;
       const saved = await saveItem(list, { item: request.params.item, version }, fields);
       return { data: itemRow(saved, list.uniform_discount_rate) };
@@ -108,7 +108,7 @@ export const priceItems = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const list = await listOf(await teamOf(callerOf(request)), request.params.list);
+      const list = await listOf(await writerOf(callerOf(request)), request.params.list);
       const hidden = await deleteItem(list, { item: request.params.item, version: request.body.version });
       return { data: itemRow(hidden, list.uniform_discount_rate) };
     },
@@ -121,7 +121,7 @@ export const priceItems = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const list = await listOf(await teamOf(callerOf(request)), request.params.list);
+      const list = await listOf(await writerOf(callerOf(request)), request.params.list);
       return { data: itemRow(await restoreItem(list, request.params.item), list.uniform_discount_rate) };
     },
   );

@@ -6,7 +6,7 @@ import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { clerks } from '../roles.ts';
-import { teamOf } from '../teams/store.ts';
+import { readerOf, writerOf } from '../teams/access.ts';
 import { type PriceListRecord, PriceLists } from './model.ts';
 import { listRow } from './rows.ts';
 import { NewPriceList, PriceListChange, PriceListQuery, PriceListRow, Seen } from './schema.ts';
@@ -31,7 +31,7 @@ export const priceLists = async (app: App) => {
     },
     async (request) => {
       const { keyword, status, sort, ...query } = request.body;
-      const team = await teamOf(callerOf(request));
+      const team = await readerOf(callerOf(request));
       const where = { team, deleted_at: null, ...(status && { status }), ...keywordFilter(keyword) };
       const url = `${app.prefix}/list`;
       const search = { ...query, ...request.query };
@@ -47,7 +47,7 @@ export const priceLists = async (app: App) => {
       config: { ...clerks, key: 'needed' },
     },
     async (request) => {
-      const team = await teamOf(callerOf(request));
+      const team = await writerOf(callerOf(request));
       const data = await idempotent(request, async (session) =>
         listRow(await createList({ ...request.body, team }, session)),
       );
@@ -59,7 +59,7 @@ export const priceLists = async (app: App) => {
     '/:list',
     { schema: { operationId: 'getPriceList', summary: 'Read a price list', params, response }, config: clerks },
     async (request) => ({
-      data: listRow(await listOf(await teamOf(callerOf(request)), request.params.list)),
+      data: listRow(await listOf(await readerOf(callerOf(request)), request.params.list)),
     }),
   );
 
@@ -77,7 +77,7 @@ export const priceLists = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const seen = { team: await teamOf(callerOf(request)), _id: request.params.list };
+      const seen = { team: await writerOf(callerOf(request)), _id: request.params.list };
       return { data: listRow(await changeList(seen, request.body)) };
     },
   );
@@ -97,7 +97,7 @@ export const priceLists = async (app: App) => {
     },
     async (request) => {
       const { version } = request.body;
-      const team = await teamOf(callerOf(request));
+      const team = await writerOf(callerOf(request));
       return { data: listRow(await deleteList({ team, _id: request.params.list, version })) };
     },
   );

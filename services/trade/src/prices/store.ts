@@ -112,3 +112,7 @@ export async function sweepLists(now = Date.now()): Promise<void> {
     await PriceLists.deleteOne({ _id: String(_id) });
   }
 }
+
+/** True when a team has any. */
+export const hasLists = async (team: string, session: ClientSession): Promise<boolean> =>
+  (await PriceLists.exists({ team }).session(session)) !== null;
