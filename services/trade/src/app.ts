@@ -1,6 +1,12 @@
 import { tagged } from '@qiaohui/service-kit/http/openapi/tagged';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { defineService } from '@qiaohui/service-kit/service/service';
+import { sweepBrands } from './brands/deleted.store.ts';
+import { sweepPictures } from './brands/picture.store.ts';
+import { brandPictures } from './brands/picture-routes.ts';
+import { brands } from './brands/routes.ts';
+import { channels } from './channels/routes.ts';
+import { supply } from './channels/supply-routes.ts';
 import { clientCodes } from './clients/routes.ts';
 import { upgradeClientCodes, upgradeUnseenCodes } from './clients/upgrade.ts';
 import { demo } from './demo/demo.ts';
@@ -9,6 +15,8 @@ import { inOrderSubscription } from './linking/events.ts';
 import { inOrders } from './linking/routes.ts';
 import { settleStrays } from './linking/store.ts';
 import { upgradeClients } from './linking/upgrade.ts';
+import { brandRemoval } from './merging/removal-routes.ts';
+import { merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
 import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
@@ -36,6 +44,8 @@ export const trade = defineService({
     await tagged(app, 'Client codes', [clientCodes], { prefix: `${prefix}/client-codes` });
     await tagged(app, 'Price lists', [priceLists], { prefix: `${prefix}/price-lists` });
     await tagged(app, 'Price lists', [priceItems], { prefix: `${prefix}/price-lists/:list/items` });
+    await tagged(app, 'Brands', [brands, brandPictures, brandRemoval, merging], { prefix: `${prefix}/brands` });
+    await tagged(app, 'Channels', [channels, supply], { prefix: `${prefix}/channels` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
@@ -45,6 +55,8 @@ export const trade = defineService({
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     job('settle-strays', MINUTE_MS, settleStrays),
     job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
+    job('sweep-brands', 60 * MINUTE_MS, () => sweepBrands()),
+    job('sweep-brand-pictures', 60 * MINUTE_MS, () => sweepPictures()),
   ],
   messages: messages,
   teamsOf,

@@ -1,4 +1,6 @@
 import type { About } from '@qiaohui/service-kit/http/app';
+import { Brand } from './brands/schema.ts';
+import { Channel } from './channels/schema.ts';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
 import { InOrder } from './intake/schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
@@ -15,6 +17,8 @@ export const about: About = {
     'Client codes':
       'The team that each client belongs to: an administrator assigns the code, and the team is offered the client’s goods.',
     'Price lists': 'Lists of items with their prices and discounts.',
+    Brands: 'Makers whose goods the team trades, under all their names; what was entered twice is merged.',
+    Channels: 'Those from whom the team gets goods, and the brands that each supplies.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
     Goods: 'Goods that the warehouse expects, received and shipped for a waybill.',
     'This service': 'The live stream and this document.',
@@ -22,6 +26,8 @@ export const about: About = {
 };
 
 export const shapes = {
+  Brand,
+  Channel,
   ClientCode: ClientCodeRow,
   Direction,
   InOrder,

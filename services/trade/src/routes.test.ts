@@ -6,6 +6,7 @@ import { watchPlans } from '@qiaohui/service-kit/testing/query-plans';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutdown';
 import { trade } from './app.ts';
+import { brandCells } from './brands/cells.fixture.ts';
 import { admin, give } from './clients/clients.fixture.ts';
 import { InOrders } from './intake/model.ts';
 import { OutOrders } from './outgoing/model.ts';
@@ -161,6 +162,7 @@ const cells: Record<string, Cell> = {
   [`PUT ${api}/price-lists/:list/items/:item`]: onItem('', { ...item, version: 1 }),
   [`DELETE ${api}/price-lists/:list/items/:item`]: onItem('', { version: 1 }),
   [`POST ${api}/price-lists/:list/items/:item/restore`]: onItem('/restore', {}, true),
+  ...brandCells(() => service),
   [`POST ${api}/waybills/list`]: listOf(() => makeWaybill()),
   [`POST ${api}/waybills`]: { ...ofAll, arrange: async () => ({ body: { ...form, client_code: null } }) },
   [`GET ${api}/waybills/:id`]: waybill(''),

@@ -3,6 +3,7 @@ import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
 import { presetOwner } from '../codes/store.ts';
 import { createTeam, teamExists } from '../teams/store.ts';
 import { writtenCodes } from '../waybills/store.ts';
+import { demoBrandsOf } from './brands.ts';
 import { demoPrices } from './prices.ts';
 import { demoWaybillsOf } from './waybills.ts';
 
@@ -16,6 +17,7 @@ export async function demo(): Promise<void> {
       const invited = ['trade@example.com', 'admin@example.com'];
       await createTeam({ _id: TEAM, name: '桥汇贸易一组', invited }, session);
       await demoPrices(TEAM, session);
+      await demoBrandsOf(TEAM, session);
       await demoWaybillsOf(TEAM, session);
       const codes = await writtenCodes(TEAM, session);
       await presetOwner(codes.map(codeForm), { team: TEAM, by: 'demo', at: new Date() }, session);
