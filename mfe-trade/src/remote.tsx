@@ -7,6 +7,10 @@ export default {
       lazy: () => import('./area/area.tsx'),
       children: [
         { path: 'trade', loader: () => replace('/trade/price-lists') },
+        { path: 'trade/brands', lazy: () => import('./brands/list/page.tsx') },
+        { path: 'trade/brands/:brand', lazy: () => import('./brands/detail/page.tsx') },
+        { path: 'trade/channels', lazy: () => import('./channels/list/page.tsx') },
+        { path: 'trade/channels/:channel', lazy: () => import('./channels/detail/page.tsx') },
         { path: 'trade/price-lists', lazy: () => import('./price-lists/list/page.tsx') },
         { path: 'trade/price-lists/:list', lazy: () => import('./price-lists/items/page.tsx') },
         { path: 'logistics', loader: () => replace('/logistics/waybills') },

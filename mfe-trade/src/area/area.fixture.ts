@@ -50,7 +50,11 @@ type Responses = Parameters<typeof serve>[0];
 
 /** Fakes the service; every page of the area reads the team. */
 export const serveTrade = (responses: Responses) =>
-  serve({ [`GET ${base}/team`]: data({ id: 't1', name: '一组', members: [] }), ...responses });
+  serve({
+    [`GET ${base}/team`]: data({ id: 't1', name: '一组', members: [] }),
+    [`GET ${base}/live`]: 'hangs',
+    ...responses,
+  });
 
 const clerk = { group: 'trade' as const };
 

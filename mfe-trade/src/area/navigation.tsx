@@ -2,6 +2,8 @@ import Badge from '@mui/icons-material/BadgeOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
+import Sell from '@mui/icons-material/SellOutlined';
+import Storefront from '@mui/icons-material/StorefrontOutlined';
 import { type DeskGroup, useSession, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -9,6 +11,8 @@ import { addressOf, groups, mayOpen, type PageName } from './pages.ts';
 
 const icons: Record<PageName, ReactNode> = {
   lists: <PriceChange />,
+  brands: <Sell />,
+  channels: <Storefront />,
   waybills: <LocalShipping />,
   intake: <MoveToInbox />,
   codes: <Badge />,
