@@ -18,8 +18,8 @@ export function useRemoval(onGone?: () => unknown): (brand: Pick<Brand, 'id' | '
   const remove = useMutation(brands.delete(client));
   const restore = useMutation(brands.restore(client));
   const deleted = async ({ id, name }: Pick<Brand, 'id' | 'name'>) => {
-    const undo = () =>
-      restore.mutate(id, { onSuccess: () => toast.success(t('restored', { name })), onError: toast.failure });
+    // as a promise: the page may be another one by then
+    const undo = () => void restore.mutateAsync(id).then(() => toast.success(t('restored', { name })), toast.failure);
     toast.success(t('deleted', { name }), { label: t('undo'), run: undo });
     await onGone?.();
   };

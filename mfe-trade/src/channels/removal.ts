@@ -10,8 +10,8 @@ export function useRemoval(onGone?: () => unknown): (channel: Channel) => void {
   const remove = useMutation(channels.delete(client));
   const restore = useMutation(channels.restore(client));
   return ({ id, name, version }) => {
-    const undo = () =>
-      restore.mutate(id, { onSuccess: () => toast.success(t('restored', { name })), onError: toast.failure });
+    // as a promise: the page may be another one by then
+    const undo = () => void restore.mutateAsync(id).then(() => toast.success(t('restored', { name })), toast.failure);
     remove.mutate(
       { id, version },
       {

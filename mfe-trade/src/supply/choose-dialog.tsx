@@ -46,13 +46,7 @@ export function ChooseDialog({ title, label, action, prompt, none, create, searc
             {none} {create}
           </Alert>
         ) : (
-          <ChooseField
-            name="chosen"
-            label={label}
-            {...found}
-            none={t('noneFound')}
-            error={form.formState.errors.chosen?.message}
-          />
+          <ChooseField name="chosen" label={label} {...found} none={t('noneFound')} />
         )}
       </Stack>
     </FormDialog>

@@ -1,6 +1,5 @@
 import { Typography, useText } from '@qiaohui/kit';
-import { Autocomplete, TextField, useController } from '@qiaohui/kit/form';
-import type { ReactNode } from 'react';
+import { Autocomplete, TextField, useController, useTranslateError } from '@qiaohui/kit/form';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 export type Choice = { id: string; name: string; note?: string | null };
@@ -16,14 +15,14 @@ type Props = {
   onKeyword: (keyword: string) => void;
   /** Shown while there is nothing to choose from. */
   none: string;
-  error?: string | undefined;
-  helperText?: ReactNode;
 };
 
 /** Chooses several records, found by the service; bound by name to the form around it. */
-export function ChooseField({ name, label, options, loading, keyword, onKeyword, none, error, helperText }: Props) {
+export function ChooseField({ name, label, options, loading, keyword, onKeyword, none }: Props) {
   const t = useText(text);
-  const { field } = useController<Record<string, Choice[]>>({ name });
+  const translateError = useTranslateError();
+  const { field, fieldState } = useController<Record<string, Choice[]>>({ name });
+  const error = fieldState.error?.message;
   return (
     <Autocomplete<Choice, true>
       multiple
@@ -59,7 +58,7 @@ export function ChooseField({ name, label, options, loading, keyword, onKeyword,
           inputRef={field.ref}
           onBlur={field.onBlur}
           error={error !== undefined}
-          helperText={error ?? helperText}
+          helperText={error !== undefined && translateError(error, label)}
           slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps?.inputLabel, shrink: true } }}
         />
       )}

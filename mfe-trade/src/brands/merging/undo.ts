@@ -6,5 +6,6 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 export function useUndoMerge(): (of: { brand: string; merge: string }) => void {
   const t = useText(text);
   const undo = useMutation(merges.undo(useQueryClient()));
-  return (of) => undo.mutate(of, { onSuccess: () => toast.success(t('undone')), onError: toast.failure });
+  // as a promise: the dialog that offered it is closed by then
+  return (of) => void undo.mutateAsync(of).then(() => toast.success(t('undone')), toast.failure);
 }
