@@ -28,6 +28,10 @@ const openers: Record<string, Opener[]> = {
   '/warehouse/windows': by('mfe-warehouse/src/stock-links/list/messages', 'make'),
   '/trade/price-lists': by('mfe-trade/src/price-lists/messages', 'create'),
   '/trade/price-lists/': by('mfe-trade/src/price-lists/items/messages', 'add'),
+  '/trade/brands': by('mfe-trade/src/brands/messages', 'create'),
+  '/trade/brands/': by('mfe-trade/src/brands/messages', 'edit', 'mergeOne', 'addChannels'),
+  '/trade/channels': by('mfe-trade/src/channels/messages', 'create'),
+  '/trade/channels/': by('mfe-trade/src/channels/messages', 'edit', 'addBrands'),
   '/logistics/waybills': by('mfe-trade/src/waybills/messages', 'create'),
   '/logistics/waybill/': by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
 };
