@@ -137,3 +137,27 @@ test('a channel is edited with the version that was seen, and deleted with undo'
   expect(await screen.findByText('已恢复渠道“Nordhafen”')).toBeInTheDocument();
   expect(where()).toBe('/trade/channels');
 });
+
+test('on a phone a channel has two lines, and its actions in one menu', async () => {
+  const before = window.matchMedia;
+  const nothing = () => undefined;
+  window.matchMedia = (query) =>
+    ({
+      matches: Number(/max-width:\s*([\d.]+)/.exec(query)?.[1] ?? 0) > 390,
+      media: query,
+      ...{ addEventListener: nothing, removeEventListener: nothing, addListener: nothing, removeListener: nothing },
+    }) as unknown as MediaQueryList;
+  try {
+    serveSupply({ channels: [north] });
+    open();
+    const list = within(await screen.findByRole('list', { name: '渠道' }));
+    const row = within(list.getByRole('listitem'));
+    expect(row.getByRole('link', { name: 'Nordhafen' })).toHaveAttribute('href', '/trade/channels/n');
+    expect(row.getByText('默认')).toBeInTheDocument();
+    expect(row.getByText('Siemens、WAGO 等，另有 5 个')).toBeInTheDocument();
+    await user.click(row.getByRole('button', { name: /Nordhafen 的操作/ }));
+    expect(await screen.findByRole('menuitem', { name: '删除渠道' })).toBeInTheDocument();
+  } finally {
+    window.matchMedia = before;
+  }
+});

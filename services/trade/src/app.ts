@@ -26,6 +26,7 @@ import { sweepLists } from './prices/store.ts';
 import { republishTeams } from './teams/events.ts';
 import { teams } from './teams/routes.ts';
 import { teamsOf } from './teams/store.ts';
+import { views } from './views/routes.ts';
 import { republishWaybills } from './waybills/events.ts';
 import { waybills } from './waybills/routes.ts';
 import { publishOldTeams, upgradeTeams } from './waybills/upgrade.ts';
@@ -46,6 +47,7 @@ export const trade = defineService({
     await tagged(app, 'Price lists', [priceItems], { prefix: `${prefix}/price-lists/:list/items` });
     await tagged(app, 'Brands', [brands, brandPictures, brandRemoval, merging], { prefix: `${prefix}/brands` });
     await tagged(app, 'Channels', [channels, supply], { prefix: `${prefix}/channels` });
+    await tagged(app, 'Saved views', [views], { prefix: `${prefix}/views` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },

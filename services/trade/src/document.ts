@@ -19,6 +19,7 @@ export const about: About = {
     'Price lists': 'Lists of items with their prices and discounts.',
     Brands: 'Makers whose goods the team trades, under all their names; what was entered twice is merged.',
     Channels: 'Those from whom the team gets goods, and the brands that each supplies.',
+    'Saved views': 'Filters and orders of lists, as each person saved them.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
     Goods: 'Goods that the warehouse expects, received and shipped for a waybill.',
     'This service': 'The live stream and this document.',

@@ -11,10 +11,13 @@ import mergingZh from './merging/messages/zh-CN.json' with { type: 'json' };
 import de from './messages/de-DE.json' with { type: 'json' };
 import en from './messages/en-US.json' with { type: 'json' };
 import zh from './messages/zh-CN.json' with { type: 'json' };
+import viewsDe from './views/messages/de-DE.json' with { type: 'json' };
+import viewsEn from './views/messages/en-US.json' with { type: 'json' };
+import viewsZh from './views/messages/zh-CN.json' with { type: 'json' };
 
 /** Texts of this service's errors. */
 export const messages: Messages = {
-  'zh-CN': { ...zh, ...brandsZh, ...channelsZh, ...mergingZh },
-  'en-US': { ...en, ...brandsEn, ...channelsEn, ...mergingEn },
-  'de-DE': { ...de, ...brandsDe, ...channelsDe, ...mergingDe },
+  'zh-CN': { ...zh, ...brandsZh, ...channelsZh, ...mergingZh, ...viewsZh },
+  'en-US': { ...en, ...brandsEn, ...channelsEn, ...mergingEn, ...viewsEn },
+  'de-DE': { ...de, ...brandsDe, ...channelsDe, ...mergingDe, ...viewsDe },
 };

@@ -16,6 +16,7 @@ import type { Brand } from '@qiaohui/trade/brands';
 import { useState } from 'react';
 import { useLiveSupply } from '../../supply/live.ts';
 import { brands } from '../../supply/queries.ts';
+import { ViewMenu } from '../../views/menu.tsx';
 import { MergeDialog } from '../merging/dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRemoval } from '../removal.ts';
@@ -28,7 +29,7 @@ const pictured = ['with', 'without'] as const;
 export function Component() {
   const t = useText(text);
   useLiveSupply();
-  const { filter, filtered, clear } = useListParams({ supply: supplies, picture: pictured });
+  const { filter, filtered, clear, show } = useListParams({ supply: supplies, picture: pictured });
   const sorting = useListSort(['name', 'channel_count', 'updated_at', 'created_at']);
   const query = useInfiniteQuery(brands.page({ ...filter, sort: sorting.value }));
   const selection = useSelection<Brand>(undefined, rowsOf(query.data));
@@ -43,7 +44,11 @@ export function Component() {
       <ListPage
         title={t('title')}
         filters={
-          <FilterBar search={t('search')} placeholder={t('placeholder')}>
+          <FilterBar
+            search={t('search')}
+            placeholder={t('placeholder')}
+            tools={<ViewMenu list="brands" filtered={filtered} show={show} />}
+          >
             <FilterChoice
               param="supply"
               label={t('channels')}

@@ -2,6 +2,7 @@ import Storefront from '@mui/icons-material/StorefrontOutlined';
 import { FilterBar, FilterChoice, ListPage, useInfiniteQuery, useListParams, useListSort, useText } from '@qiaohui/kit';
 import { useLiveSupply } from '../../supply/live.ts';
 import { channels } from '../../supply/queries.ts';
+import { ViewMenu } from '../../views/menu.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRemoval } from '../removal.ts';
 import { useColumns } from './columns.tsx';
@@ -12,14 +13,18 @@ const defaults = ['yes', 'no'] as const;
 export function Component() {
   const t = useText(text);
   useLiveSupply();
-  const { filter, filtered, clear } = useListParams({ default_selected: defaults });
+  const { filter, filtered, clear, show } = useListParams({ default_selected: defaults });
   const sorting = useListSort(['name', 'updated_at', 'created_at']);
   const remove = useRemoval();
   return (
     <ListPage
       title={t('title')}
       filters={
-        <FilterBar search={t('search')} placeholder={t('placeholder')}>
+        <FilterBar
+          search={t('search')}
+          placeholder={t('placeholder')}
+          tools={<ViewMenu list="channels" filtered={filtered} show={show} />}
+        >
           <FilterChoice
             param="default_selected"
             label={t('defaultSelected')}
