@@ -29,7 +29,7 @@ const openers: Record<string, Opener[]> = {
   '/trade/price-lists': by('mfe-trade/src/price-lists/messages', 'create'),
   '/trade/price-lists/': by('mfe-trade/src/price-lists/items/messages', 'add'),
   '/trade/brands': by('mfe-trade/src/brands/messages', 'create'),
-  '/trade/brands/': by('mfe-trade/src/brands/messages', 'edit', 'mergeOne', 'addChannels'),
+  '/trade/brands/': by('mfe-trade/src/brands/messages', 'edit', 'addChannels'),
   '/trade/channels': by('mfe-trade/src/channels/messages', 'create'),
   '/trade/channels/': by('mfe-trade/src/channels/messages', 'edit', 'addBrands'),
   '/logistics/waybills': by('mfe-trade/src/waybills/messages', 'create'),

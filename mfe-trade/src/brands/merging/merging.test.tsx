@@ -60,7 +60,7 @@ test('of chosen brands one stays; what moves is shown before, and the merge is u
 test('from the page of a brand others are searched to be merged into it', async () => {
   const requests = serveSupply({ brands: [wago, twice] }, responses);
   open('/trade/brands/w');
-  await user.click(await screen.findByRole('button', { name: '合并到一起' }));
+  await user.click(await screen.findByRole('button', { name: '与其他品牌合并' }));
   const sheet = within(await screen.findByRole('dialog', { name: '合并品牌' }));
   expect(sheet.getByRole('button', { name: '合并品牌' })).toBeDisabled();
   await user.click(sheet.getByRole('combobox', { name: '要合并进来的品牌' }));
@@ -76,7 +76,7 @@ test('a merge that a colleague’s change forbids says so and keeps the choice',
     { ...responses, [`POST ${brandUrl}/w/merges`]: rejected(409, 'brand.changed', '品牌已被他人修改') },
   );
   open('/trade/brands/w');
-  await user.click(await screen.findByRole('button', { name: '合并到一起' }));
+  await user.click(await screen.findByRole('button', { name: '与其他品牌合并' }));
   const sheet = within(await screen.findByRole('dialog', { name: '合并品牌' }));
   await user.click(sheet.getByRole('combobox', { name: '要合并进来的品牌' }));
   await user.click(await screen.findByRole('option', { name: 'Wago GmbH · 万可' }));
