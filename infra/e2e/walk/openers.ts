@@ -29,6 +29,10 @@ const openers: Record<string, Opener[]> = {
   '/trade/price-lists': by('mfe-trade/src/price-lists/messages', 'create'),
   '/trade/price-lists/': by('mfe-trade/src/price-lists/items/messages', 'add'),
   '/trade/team': by('mfe-trade/src/team/messages', 'invite'),
+  '/trade/brands': by('mfe-trade/src/brands/messages', 'create'),
+  '/trade/brands/': by('mfe-trade/src/brands/messages', 'edit', 'addChannels'),
+  '/trade/channels': by('mfe-trade/src/channels/messages', 'create'),
+  '/trade/channels/': by('mfe-trade/src/channels/messages', 'edit', 'addBrands'),
   '/logistics/waybills': by('mfe-trade/src/waybills/messages', 'create'),
   '/logistics/waybill/': by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
 };

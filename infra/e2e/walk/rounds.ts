@@ -58,7 +58,14 @@ const warehouse = [
   '/warehouse/alerts?tab=overdue',
   '/warehouse/windows',
 ];
-const trade = ['/trade/price-lists', '/trade/team', '/logistics/waybills', '/logistics/waybills?keyword=zzzz'];
+const trade = [
+  '/trade/price-lists',
+  '/trade/brands',
+  '/trade/channels',
+  '/trade/team',
+  '/logistics/waybills',
+  '/logistics/waybills?keyword=zzzz',
+];
 
 /** Pages that are opened by a link somebody was sent: an order to pay, to follow, to complete, and a client's stock. */
 async function linked(address: string, customer: SignedIn, orderAt: (status: number) => string): Promise<string[]> {
@@ -118,7 +125,11 @@ export async function roundsOf(address: string): Promise<Round[]> {
     { who: 'customer@example.com', pages: customer, follow: ['/order/'] },
     { who: null, pages: [...visitor, ...(await linked(address, owner, at))], follow: [] },
     { who: 'admin@example.com', pages: ['/logistics/client-codes', '/manage?tab=gic&view=partners'], follow: [] },
-    { who: 'trade@example.com', pages: trade, follow: ['/trade/price-lists/', '/logistics/waybill/'] },
+    {
+      who: 'trade@example.com',
+      pages: trade,
+      follow: ['/trade/price-lists/', '/trade/brands/', '/trade/channels/', '/logistics/waybill/'],
+    },
   ];
 }
 

@@ -70,7 +70,8 @@ export const teamWith = (me: Partial<Member> = {}, others: Member[] = [], more: 
 };
 
 /** Fakes the service; every page of the area reads the team. */
-export const serveTrade = (responses: Responses) => serve({ [`GET ${base}/team`]: data(teamWith()), ...responses });
+export const serveTrade = (responses: Responses) =>
+  serve({ [`GET ${base}/team`]: data(teamWith()), [`GET ${base}/live`]: 'hangs', ...responses });
 
 const clerk = { group: 'trade' as const };
 

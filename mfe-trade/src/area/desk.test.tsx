@@ -21,19 +21,19 @@ test('the rail holds what the user’s group may open, and marks the list on the
   });
   const { unmount } = openPage('/trade/price-lists/1');
   await screen.findByRole('heading', { level: 1, name: /价格表 1/ });
-  expect(words()).toEqual(['价格表', '运单', '入库单', '团队']);
+  expect(words()).toEqual(['价格表', '品牌', '渠道', '运单', '入库单', '团队']);
   expect(rail().getByRole('link', { current: true })).toHaveTextContent('价格表');
   unmount();
   openPage('/trade/price-lists', { user: { group: 'admin' } });
   await screen.findByRole('heading', { level: 1, name: '价格表' });
-  expect(words()).toEqual(['价格表', '运单', '入库单', '团队', '客户编码']);
+  expect(words()).toEqual(['价格表', '品牌', '渠道', '运单', '入库单', '团队', '客户编码']);
 });
 
 test('waybills and price lists are found by the service; other groups are offered nothing', async () => {
   const clerk = { id: 'u1', email: 'someone@example.com', group: 'trade' as const };
   const requests = serveTrade({ [`POST ${base}/price-lists/list`]: page([priceList('1', { name: '华东紧固件' })]) });
   const searches = palette.searches?.(clerk) ?? [];
-  expect(searches.map(({ label }) => label)).toEqual(['运单', '价格表']);
+  expect(searches.map(({ label }) => label)).toEqual(['运单', '价格表', '品牌', '渠道']);
   expect(await searches[1]?.find('华东', new AbortController().signal)).toEqual([
     { to: '/trade/price-lists/1', label: '华东紧固件' },
   ]);

@@ -3,6 +3,8 @@ import Groups from '@mui/icons-material/GroupsOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
+import Sell from '@mui/icons-material/SellOutlined';
+import Storefront from '@mui/icons-material/StorefrontOutlined';
 import { type DeskGroup, useQuery, useSession, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -12,6 +14,8 @@ import { team } from './queries.ts';
 const icons: Record<PageName, ReactNode> = {
   team: <Groups />,
   lists: <PriceChange />,
+  brands: <Sell />,
+  channels: <Storefront />,
   waybills: <LocalShipping />,
   intake: <MoveToInbox />,
   codes: <Badge />,

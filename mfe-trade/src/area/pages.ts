@@ -4,6 +4,7 @@ import type { PricePermission } from '@qiaohui/trade/teams';
 /** The pages of the area by group. */
 export const groups = [
   { name: 'trade', pages: ['lists'] },
+  { name: 'inquiry', pages: ['brands', 'channels'] },
   { name: 'logistics', pages: ['waybills', 'intake'] },
   { name: 'setup', pages: ['team', 'codes'] },
 ] as const;
@@ -13,7 +14,9 @@ export type PageName = (typeof groups)[number]['pages'][number];
 /** Where each page is, and the addresses below it. */
 const places: Record<PageName, { to: string; holds: RegExp }> = {
   team: { to: '/trade/team', holds: /^\/trade\/team(\/|$)/ },
-  lists: { to: '/trade/price-lists', holds: /^\/trade(\/|$)/ },
+  lists: { to: '/trade/price-lists', holds: /^\/trade(\/price-lists.*)?$/ },
+  brands: { to: '/trade/brands', holds: /^\/trade\/brands(\/|$)/ },
+  channels: { to: '/trade/channels', holds: /^\/trade\/channels(\/|$)/ },
   waybills: { to: '/logistics/waybills', holds: /^\/logistics\/waybills?(\/|$)/ },
   // the warehouse's page: trade reads there what came for its waybills
   intake: { to: '/warehouse/in', holds: /^\/warehouse(\/|$)/ },

@@ -1,5 +1,7 @@
 import { http, opens, type Palette, type PaletteSearch, translate } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
+import { Brand } from '@qiaohui/trade/brands';
+import { Channel } from '@qiaohui/trade/channels';
 import { PriceListRow } from '@qiaohui/trade/lists';
 import { WaybillRow } from '@qiaohui/trade/waybills';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -13,6 +15,10 @@ const waybills = (keyword: string, signal: AbortSignal) =>
   http.post(Page(WaybillRow), `${api}/waybills/list`, { keyword, limit: MOST }, { signal });
 const priceLists = (keyword: string, signal: AbortSignal) =>
   http.post(Page(PriceListRow), `${api}/price-lists/list`, { keyword, limit: MOST }, { signal });
+const brands = (keyword: string, signal: AbortSignal) =>
+  http.post(Page(Brand), `${api}/brands/list`, { keyword, limit: MOST }, { signal });
+const channels = (keyword: string, signal: AbortSignal) =>
+  http.post(Page(Channel), `${api}/channels/list`, { keyword, limit: MOST }, { signal });
 
 const names: PageName[] = groups.flatMap(({ pages }) => [...pages]);
 
@@ -45,8 +51,27 @@ export const palette: Palette = {
             label: name,
           })),
       },
+      {
+        label: t('brands'),
+        find: async (query, signal) =>
+          (await brands(query, signal)).data.map(({ id, name, chinese_name: note }) => ({
+            to: `/trade/brands/${id}`,
+            label: name,
+            ...(note && { note }),
+          })),
+      },
+      {
+        label: t('channels'),
+        find: async (query, signal) =>
+          (await channels(query, signal)).data.map(({ id, name, description: note }) => ({
+            to: `/trade/channels/${id}`,
+            label: name,
+            ...(note && { note }),
+          })),
+      },
     ];
-    return mayOpen('lists', user, knownPermission()) ? found : found.slice(0, 1);
+    const mayOpenLists = mayOpen('lists', user, knownPermission());
+    return found.filter(({ label }) => mayOpenLists || label !== t('lists'));
   },
 };
 

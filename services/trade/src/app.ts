@@ -1,6 +1,12 @@
 import { tagged } from '@qiaohui/service-kit/http/openapi/tagged';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { defineService } from '@qiaohui/service-kit/service/service';
+import { sweepBrands } from './brands/deleted.store.ts';
+import { sweepPictures } from './brands/picture.store.ts';
+import { brandPictures } from './brands/picture-routes.ts';
+import { brands } from './brands/routes.ts';
+import { channels } from './channels/routes.ts';
+import { supply } from './channels/supply-routes.ts';
 import { clientCodes } from './clients/routes.ts';
 import { upgradeClientCodes, upgradeUnseenCodes } from './clients/upgrade.ts';
 import { hasCodes } from './codes/store.ts';
@@ -14,6 +20,8 @@ import { settleStrays } from './linking/store.ts';
 import { upgradeClients } from './linking/upgrade.ts';
 import { priceLists } from './lists/routes.ts';
 import { hasLists } from './lists/store.ts';
+import { brandRemoval } from './merging/removal-routes.ts';
+import { merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
 import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
@@ -28,6 +36,7 @@ import { teamInvitations } from './teams/invitations/routes.ts';
 import { teams } from './teams/routes.ts';
 import { teamsOf } from './teams/store.ts';
 import { upgradeRoles } from './teams/upgrade.ts';
+import { views } from './views/routes.ts';
 import { republishWaybills } from './waybills/events.ts';
 import { waybills } from './waybills/routes.ts';
 import { hasWaybills } from './waybills/store.ts';
@@ -52,6 +61,9 @@ export const trade = defineService({
     await tagged(app, 'Price lists', [priceItems, priceSheet], {
       prefix: `${prefix}/price-lists/:list/items`,
     });
+    await tagged(app, 'Brands', [brands, brandPictures, brandRemoval, merging], { prefix: `${prefix}/brands` });
+    await tagged(app, 'Channels', [channels, supply], { prefix: `${prefix}/channels` });
+    await tagged(app, 'Saved views', [views], { prefix: `${prefix}/views` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
@@ -65,6 +77,8 @@ export const trade = defineService({
     job('discard-silent-builds', MINUTE_MS, () => discardSilentBuilds()),
     job('sweep-price-revisions', 10 * MINUTE_MS, () => sweepRevisions()),
     job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
+    job('sweep-brands', 60 * MINUTE_MS, () => sweepBrands()),
+    job('sweep-brand-pictures', 60 * MINUTE_MS, () => sweepPictures()),
   ],
   messages: messages,
   teamsOf,

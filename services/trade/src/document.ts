@@ -1,4 +1,6 @@
 import type { About } from '@qiaohui/service-kit/http/app';
+import { Brand } from './brands/schema.ts';
+import { Channel } from './channels/schema.ts';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
 import { ActResult, ItemWindow } from './edits/schema.ts';
 import { InOrder } from './intake/schema.ts';
@@ -18,6 +20,9 @@ export const about: About = {
     'Client codes':
       'The team that each client belongs to: an administrator assigns the code, and the team is offered the client’s goods.',
     'Price lists': 'Lists of items with their prices and discounts.',
+    Brands: 'Makers whose goods the team trades, under all their names; what was entered twice is merged.',
+    Channels: 'Those from whom the team gets goods, and the brands that each supplies.',
+    'Saved views': 'Filters and orders of lists, as each person saved them.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
     Goods: 'Goods that the warehouse expects, received and shipped for a waybill.',
     'This service': 'The live stream and this document.',
@@ -26,6 +31,8 @@ export const about: About = {
 
 export const shapes = {
   ActResult,
+  Brand,
+  Channel,
   ClientCode: ClientCodeRow,
   Colleague,
   Duty,

@@ -1,7 +1,23 @@
-import type { Locale } from '@qiaohui/service-kit/shapes';
+import type { Messages } from '@qiaohui/service-kit/errors/http-error';
+import brandsDe from './brands/messages/de-DE.json' with { type: 'json' };
+import brandsEn from './brands/messages/en-US.json' with { type: 'json' };
+import brandsZh from './brands/messages/zh-CN.json' with { type: 'json' };
+import channelsDe from './channels/messages/de-DE.json' with { type: 'json' };
+import channelsEn from './channels/messages/en-US.json' with { type: 'json' };
+import channelsZh from './channels/messages/zh-CN.json' with { type: 'json' };
+import mergingDe from './merging/messages/de-DE.json' with { type: 'json' };
+import mergingEn from './merging/messages/en-US.json' with { type: 'json' };
+import mergingZh from './merging/messages/zh-CN.json' with { type: 'json' };
 import de from './messages/de-DE.json' with { type: 'json' };
 import en from './messages/en-US.json' with { type: 'json' };
 import zh from './messages/zh-CN.json' with { type: 'json' };
+import viewsDe from './views/messages/de-DE.json' with { type: 'json' };
+import viewsEn from './views/messages/en-US.json' with { type: 'json' };
+import viewsZh from './views/messages/zh-CN.json' with { type: 'json' };
 
 /** Texts of this service's errors. */
-export const messages: Record<Locale, typeof zh> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
+export const messages: Messages = {
+  'zh-CN': { ...zh, ...brandsZh, ...channelsZh, ...mergingZh, ...viewsZh },
+  'en-US': { ...en, ...brandsEn, ...channelsEn, ...mergingEn, ...viewsEn },
+  'de-DE': { ...de, ...brandsDe, ...channelsDe, ...mergingDe, ...viewsDe },
+};

@@ -6,6 +6,7 @@ import { watchPlans } from '@qiaohui/service-kit/testing/query-plans';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutdown';
 import { trade } from './app.ts';
+import { brandCells } from './brands/cells.fixture.ts';
 import { admin, give } from './clients/clients.fixture.ts';
 import { InOrders } from './intake/model.ts';
 import { OutOrders } from './outgoing/model.ts';
@@ -14,6 +15,7 @@ import { place, teamCells } from './teams/teams.cells.fixture.ts';
 
 const api = '/api/v1/trade';
 const item = { order_number: 'HD-1', unit_price: '10', currency: 'EUR' };
+const view = { list: 'brands', name: '无渠道', query: 'supply=none' };
 const form = { transport: 'sea', direction: 'east', client: '宁波佳酿', client_code: 'NB-JS' };
 /** Another team, also the one that an administrator gets at the first call, finds nothing. */
 const ofTeam = { allow: ['trade' as const], owner: ann, succeeds: 200, staff: { trade: 404, admin: 404 } };
@@ -205,6 +207,16 @@ const cells: Record<string, Cell> = {
   [`PUT ${api}/price-lists/:list/items/:item`]: onItem('', { ...item, version: 1 }),
   [`DELETE ${api}/price-lists/:list/items/:item`]: onItem('', { version: 1 }),
   [`POST ${api}/price-lists/:list/items/:item/restore`]: onItem('/restore', {}, true),
+  ...brandCells(() => service),
+  [`POST ${api}/views/list`]: {
+    ...ofAll,
+    arrange: async () => make('/views', view).then(() => ({ body: { list: 'brands' } })),
+  },
+  [`POST ${api}/views`]: { ...ofAll, arrange: async () => ({ body: view }) },
+  [`DELETE ${api}/views/:view`]: {
+    ...ofTeam,
+    arrange: async () => ({ url: `${api}/views/${(await make('/views', view)).id}` }),
+  },
   [`POST ${api}/waybills/list`]: listOf(() => makeWaybill()),
   [`POST ${api}/waybills`]: { ...ofAll, arrange: async () => ({ body: { ...form, client_code: null } }) },
   [`GET ${api}/waybills/:id`]: waybill(''),

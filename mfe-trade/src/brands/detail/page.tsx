@@ -1,0 +1,100 @@
+import {
+  Box,
+  Button,
+  Details,
+  PageActs,
+  RecordPage,
+  useNavigate,
+  useParams,
+  useQuery,
+  useText,
+  When,
+} from '@qiaohui/kit';
+import type { Brand } from '@qiaohui/trade/brands';
+import { useState } from 'react';
+import { useLiveSupply } from '../../supply/live.ts';
+import { column, columns, Part } from '../../supply/part.tsx';
+import { brands } from '../../supply/queries.ts';
+import { MergeDialog } from '../merging/dialog.tsx';
+import { RecentMerges } from '../merging/recent.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { useRemoval } from '../removal.ts';
+import { BrandChannels } from './channels.tsx';
+import { EditBrand } from './edit-brand.tsx';
+import { BrandPicture } from './picture.tsx';
+
+function Actions({ brand }: { brand: Brand }) {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'edit' | 'merge' | null>(null);
+  const remove = useRemoval(() => navigate('/trade/brands'));
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageActs
+        acts={[
+          { label: t('mergeOne'), run: () => setOpen('merge') },
+          { label: t('delete'), danger: true, run: () => void remove(brand) },
+        ]}
+      />
+      <Button variant="contained" onClick={() => setOpen('edit')}>
+        {t('edit')}
+      </Button>
+      {open === 'edit' && <EditBrand brand={brand} onClose={close} />}
+      {open === 'merge' && (
+        <MergeDialog
+          chosen={[brand]}
+          onClose={close}
+          onMerged={({ id }) => {
+            close();
+            if (id !== brand.id) void navigate(`/trade/brands/${id}`, { replace: true });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+export function Component() {
+  const t = useText(text);
+  const { brand: id = '' } = useParams();
+  useLiveSupply();
+  return (
+    <RecordPage
+      query={useQuery(brands.one(id))}
+      crumbs={[{ label: t('title'), to: '/trade/brands' }]}
+      kind={t('brand')}
+      title={({ name }) => name}
+      intro={({ chinese_name }) => chinese_name}
+      actions={(brand) => <Actions brand={brand} />}
+      width="full"
+      dense
+    >
+      {(brand) => (
+        <>
+          <RecentMerges brand={brand.id} />
+          <Box sx={columns}>
+            <Box sx={column}>
+              <BrandChannels brand={brand} />
+            </Box>
+            <Box sx={column}>
+              <Part title={t('details')}>
+                <Details
+                  rows={[
+                    { label: t('chineseName'), value: brand.chinese_name ?? '–' },
+                    { label: t('aliases'), value: brand.aliases.join(t('comma')) || '–' },
+                    { label: t('created'), value: <When at={brand.created_at} /> },
+                    { label: t('updated'), value: <When at={brand.updated_at} /> },
+                  ]}
+                />
+              </Part>
+              <Part title={t('picture')}>
+                <BrandPicture brand={brand} />
+              </Part>
+            </Box>
+          </Box>
+        </>
+      )}
+    </RecordPage>
+  );
+}

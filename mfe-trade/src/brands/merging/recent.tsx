@@ -1,0 +1,25 @@
+import { Alert, Button, useQuery, useText, When } from '@qiaohui/kit';
+import { merges } from '../../supply/queries.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import { useUndoMerge } from './undo.ts';
+
+/** The merges of the last day into a brand, each with its undoing. */
+export function RecentMerges({ brand }: { brand: string }) {
+  const t = useText(text);
+  const { data = [] } = useQuery(merges.into(brand));
+  const undo = useUndoMerge();
+  return data.map(({ id, absorbed, by, at }) => (
+    <Alert
+      key={id}
+      severity="info"
+      action={
+        <Button color="inherit" size="small" onClick={() => undo({ brand, merge: id })}>
+          {t('undoMerge')}
+        </Button>
+      }
+      sx={{ mb: 4 }}
+    >
+      {t('recent', { names: absorbed.map(({ name }) => name).join(t('comma')), by })} <When at={at} />
+    </Alert>
+  ));
+}

@@ -1,0 +1,47 @@
+import { HttpError, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import type { Brand } from '@qiaohui/trade/brands';
+import { BrandInUse } from '@qiaohui/trade/merging';
+import { brands } from '../supply/queries.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
+
+const usesIn = (error: unknown) =>
+  error instanceof HttpError && error.code === 'brand.in-use' ? BrandInUse.safeParse(error.state).data : undefined;
+
+/**
+ * Deletes a brand at once and offers to undo it. One that channels supply is asked about first, by the names of these
+ * channels as the service has them.
+ */
+export function useRemoval(onGone?: () => unknown): (brand: Pick<Brand, 'id' | 'name' | 'version'>) => Promise<void> {
+  const t = useText(text);
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const remove = useMutation(brands.delete(client));
+  const restore = useMutation(brands.restore(client));
+  const deleted = async ({ id, name }: Pick<Brand, 'id' | 'name'>) => {
+    // as a promise: the page may be another one by then
+    const undo = () => void restore.mutateAsync(id).then(() => toast.success(t('restored', { name })), toast.failure);
+    toast.success(t('deleted', { name }), { label: t('undo'), run: undo });
+    await onGone?.();
+  };
+  return async (brand) => {
+    const { id, name, version } = brand;
+    try {
+      await remove.mutateAsync({ id, version, confirmed: false });
+      await deleted(brand);
+    } catch (error) {
+      const used = usesIn(error);
+      if (!used) return toast.failure(error);
+      const isDone = await confirm({
+        title: t('deleteAsk', { name }),
+        text: t('usedBy', {
+          count: used.channels.length,
+          names: used.channels.map((channel) => channel.name).join(t('comma')),
+        }),
+        action: t('delete'),
+        danger: true,
+        run: () => remove.mutateAsync({ id, version: used.brand.version, confirmed: true }),
+      });
+      if (isDone) await deleted(brand);
+    }
+  };
+}

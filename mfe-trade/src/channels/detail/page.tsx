@@ -1,0 +1,74 @@
+import {
+  Box,
+  Button,
+  Details,
+  PageActs,
+  RecordPage,
+  StatusChip,
+  useNavigate,
+  useParams,
+  useQuery,
+  useText,
+  When,
+} from '@qiaohui/kit';
+import type { Channel } from '@qiaohui/trade/channels';
+import { useState } from 'react';
+import { useLiveSupply } from '../../supply/live.ts';
+import { columns, Part } from '../../supply/part.tsx';
+import { channels } from '../../supply/queries.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { useRemoval } from '../removal.ts';
+import { ChannelBrands } from './brands.tsx';
+import { EditChannel } from './edit-channel.tsx';
+
+function Actions({ channel }: { channel: Channel }) {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(false);
+  const remove = useRemoval(() => navigate('/trade/channels'));
+  return (
+    <>
+      <PageActs acts={[{ label: t('delete'), danger: true, run: () => remove(channel) }]} />
+      <Button variant="contained" onClick={() => setEditing(true)}>
+        {t('edit')}
+      </Button>
+      {editing && <EditChannel channel={channel} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+export function Component() {
+  const t = useText(text);
+  const { channel: id = '' } = useParams();
+  useLiveSupply();
+  return (
+    <RecordPage
+      query={useQuery(channels.one(id))}
+      crumbs={[{ label: t('title'), to: '/trade/channels' }]}
+      kind={t('channel')}
+      title={({ name }) => name}
+      status={({ default_selected: isDefault }) =>
+        isDefault && <StatusChip tone="progress" label={t('defaultSelected')} />
+      }
+      actions={(channel) => <Actions channel={channel} />}
+      width="full"
+      dense
+    >
+      {(channel) => (
+        <Box sx={columns}>
+          <ChannelBrands channel={channel} />
+          <Part title={t('details')}>
+            <Details
+              rows={[
+                { label: t('relationship'), value: channel.description ?? '–' },
+                { label: t('defaultSelected'), value: t(channel.default_selected ? 'default.yes' : 'default.no') },
+                { label: t('created'), value: <When at={channel.created_at} /> },
+                { label: t('updated'), value: <When at={channel.updated_at} /> },
+              ]}
+            />
+          </Part>
+        </Box>
+      )}
+    </RecordPage>
+  );
+}

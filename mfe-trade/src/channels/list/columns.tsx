@@ -1,0 +1,49 @@
+import { type Column, StatusChip, useFormat, useText, When } from '@qiaohui/kit';
+import type { Channel } from '@qiaohui/trade/channels';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+
+export function useColumns(): Column<Channel>[] {
+  const t = useText(text);
+  const format = useFormat();
+  const named = ({ brands, brand_count: count }: Channel) => {
+    const names = brands.map(({ name }) => name).join(t('comma'));
+    return count > brands.length ? t('andMore', { names, count: count - brands.length }) : names;
+  };
+  return [
+    { key: 'name', title: t('name'), sort: 'name', cell: ({ name }) => name },
+    { key: 'relationship', title: t('relationship'), phone: 'hidden', cell: ({ description }) => description ?? '–' },
+    {
+      key: 'default',
+      title: t('defaultSelected'),
+      phone: 'beside',
+      whole: true,
+      cell: ({ default_selected: isDefault }) =>
+        isDefault ? <StatusChip tone="progress" label={t('isDefault')} /> : '–',
+    },
+    { key: 'brands', title: t('brands'), cell: (channel) => named(channel) || '–' },
+    {
+      key: 'count',
+      title: t('brandCount'),
+      figure: true,
+      phone: 'end',
+      cell: ({ brand_count }) => format.number(brand_count),
+    },
+    {
+      key: 'updated',
+      title: t('updated'),
+      whole: true,
+      sort: 'updated_at',
+      phone: 'hidden',
+      cell: ({ updated_at }) => <When at={updated_at} />,
+    },
+    {
+      key: 'created',
+      title: t('created'),
+      whole: true,
+      sort: 'created_at',
+      phone: 'hidden',
+      from: 'xl',
+      cell: ({ created_at }) => <When at={created_at} />,
+    },
+  ];
+}

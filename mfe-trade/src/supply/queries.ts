@@ -1,0 +1,155 @@
+import { http, mutationOptions, paged, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
+import type { Progress } from '@qiaohui/kit/form';
+import { Page } from '@qiaohui/service-kit/shapes';
+import { Brand, type BrandChange, type NewBrand, SimilarBrand } from '@qiaohui/trade/brands';
+import {
+  Channel,
+  type ChannelChange,
+  type NewChannel,
+  SimilarChannel,
+  Supplied,
+  type Supply,
+} from '@qiaohui/trade/channels';
+import { Merge, Merged, MergePreview, type MergeRequest } from '@qiaohui/trade/merging';
+import { z } from 'zod';
+import { api } from '../area/queries.ts';
+
+const brandUrl = `${api}/brands`;
+const channelUrl = `${api}/channels`;
+type Filter = Record<string, string>;
+type Seen = { id: string; version: number };
+
+/** What changes of a brand shows at its channels, and the other way round. */
+export const refreshSupply = (client: QueryClient) =>
+  Promise.all(['brands', 'channels'].map((noun) => client.invalidateQueries({ queryKey: ['trade', noun] })));
+
+export const brands = {
+  page: (filter: Filter) => paged(['trade', 'brands', 'list'], Page(Brand), `${brandUrl}/list`, filter),
+  ofChannel: (channel: string, filter: Filter = {}) =>
+    paged(['trade', 'brands', 'of', channel], Page(Brand), `${channelUrl}/${channel}/brands/list`, filter),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['trade', 'brands', 'one', id],
+      queryFn: ({ signal }) => http.get(Brand, `${brandUrl}/${id}`, { signal }),
+    }),
+  similar: (names: string[], except?: string) =>
+    queryOptions({
+      queryKey: ['trade', 'brands', 'similar', names, except],
+      queryFn: ({ signal }) =>
+        http.post(z.array(SimilarBrand), `${brandUrl}/similar`, { names, ...(except && { except }) }, { signal }),
+      enabled: names.length > 0,
+    }),
+  create: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      mutationFn: (form: NewBrand) =>
+        once(form, (body, idempotencyKey) => http.post(Brand, brandUrl, body, { idempotencyKey })),
+      // also after an error: a lost response may have created it
+      onSettled: () => refreshSupply(client),
+    }),
+  change: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (change: BrandChange) => http.patch(Brand, `${brandUrl}/${id}`, change),
+      onSettled: () => refreshSupply(client),
+    }),
+  delete: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ id, version, confirmed }: Seen & { confirmed: boolean }) =>
+        http.delete(Brand, `${brandUrl}/${id}`, { version, ...(confirmed && { confirmed }) }),
+      onSettled: () => refreshSupply(client),
+    }),
+  restore: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (id: string) => http.post(Brand, `${brandUrl}/${id}/restore`),
+      onSettled: () => refreshSupply(client),
+    }),
+};
+
+export const pictures = {
+  /** API path of a picture, fetched with the user's token. */
+  addressOf: (brand: string, uid: string) => `${brandUrl}/${brand}/picture/${uid}`,
+  uploadTo: (brand: string) => (file: File, progress: Progress) =>
+    http.upload(Brand, `${brandUrl}/${brand}/picture`, file, progress),
+  drop: (client: QueryClient, brand: string) =>
+    mutationOptions({
+      mutationFn: (uid: string) => http.post(Brand, `${brandUrl}/${brand}/picture/drop`, { uid }),
+      onSettled: () => refreshSupply(client),
+    }),
+  restore: (client: QueryClient, brand: string) =>
+    mutationOptions({
+      mutationFn: (uid: string) => http.post(Brand, `${brandUrl}/${brand}/picture/restore`, { uid }),
+      onSettled: () => refreshSupply(client),
+    }),
+};
+
+export const merges = {
+  preview: (survivor: string, absorbed: string[]) =>
+    queryOptions({
+      queryKey: ['trade', 'brands', 'merge', survivor, absorbed],
+      queryFn: ({ signal }) =>
+        http.post(MergePreview, `${brandUrl}/${survivor}/merges/preview`, { absorbed }, { signal }),
+      enabled: absorbed.length > 0,
+    }),
+  into: (brand: string) =>
+    queryOptions({
+      queryKey: ['trade', 'brands', 'merges', brand],
+      queryFn: ({ signal }) => http.get(z.array(Merge), `${brandUrl}/${brand}/merges`, { signal }),
+    }),
+  merge: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      mutationFn: ({ survivor, ...request }: MergeRequest & { survivor: string }) =>
+        once(request, (body, idempotencyKey) =>
+          http.post(Merged, `${brandUrl}/${survivor}/merges`, body, { idempotencyKey }),
+        ),
+      onSettled: () => refreshSupply(client),
+    }),
+  undo: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ brand, merge }: { brand: string; merge: string }) =>
+        http.post(Brand, `${brandUrl}/${brand}/merges/${merge}/undo`),
+      onSettled: () => refreshSupply(client),
+    }),
+};
+
+export const channels = {
+  page: (filter: Filter) => paged(['trade', 'channels', 'list'], Page(Channel), `${channelUrl}/list`, filter),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['trade', 'channels', 'one', id],
+      queryFn: ({ signal }) => http.get(Channel, `${channelUrl}/${id}`, { signal }),
+    }),
+  similar: (names: string[], except?: string) =>
+    queryOptions({
+      queryKey: ['trade', 'channels', 'similar', names, except],
+      queryFn: ({ signal }) =>
+        http.post(z.array(SimilarChannel), `${channelUrl}/similar`, { names, ...(except && { except }) }, { signal }),
+      enabled: names.length > 0,
+    }),
+  create: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      mutationFn: (form: NewChannel) =>
+        once(form, (body, idempotencyKey) => http.post(Channel, channelUrl, body, { idempotencyKey })),
+      onSettled: () => refreshSupply(client),
+    }),
+  change: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (change: ChannelChange) => http.patch(Channel, `${channelUrl}/${id}`, change),
+      onSettled: () => refreshSupply(client),
+    }),
+  delete: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ id, version }: Seen) => http.delete(Channel, `${channelUrl}/${id}`, { version }),
+      onSettled: () => refreshSupply(client),
+    }),
+  restore: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (id: string) => http.post(Channel, `${channelUrl}/${id}/restore`),
+      onSettled: () => refreshSupply(client),
+    }),
+};
+
+/** Which channels supply which brands. */
+export const setSupply = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (supply: Supply) => http.post(Supplied, `${channelUrl}/supply`, supply),
+    onSettled: () => refreshSupply(client),
+  });

@@ -1,0 +1,34 @@
+import { Alert, Link, RouterLink, Typography, useText } from '@qiaohui/kit';
+import text from './messages/zh-CN.json' with { type: 'json' };
+
+type Similar = { id: string; name: string; same: string };
+
+/** Names what is there already under a name that is being typed, with links; it keeps nobody from saving. */
+export function SimilarNotice({
+  title,
+  found,
+  addressOf,
+}: {
+  title: string;
+  found: Similar[];
+  addressOf: (id: string) => string;
+}) {
+  const t = useText(text);
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <Alert severity="warning" role="presentation">
+          <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+          {found.map(({ id, name, same }) => (
+            <Typography key={id}>
+              <Link component={RouterLink} to={addressOf(id)} target="_blank" rel="noopener">
+                {name}
+              </Link>
+              {same !== name && ` · ${t('alsoCalled', { name: same })}`}
+            </Typography>
+          ))}
+        </Alert>
+      )}
+    </div>
+  );
+}

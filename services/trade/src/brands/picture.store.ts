@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { newKey, unwrap } from '@qiaohui/service-kit/data/encryption';
+import { isDuplicate, LONG_AGO, transaction } from '@qiaohui/service-kit/data/mongo';
+import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
+import {
+  commitFiles,
+  deleteFile,
+  readFile,
+  releaseFiles,
+  sweepFiles,
+  writeFile,
+} from '@qiaohui/service-kit/files/file-store';
+import { detectFileType, type Upload } from '@qiaohui/service-kit/files/file-type';
+import { cleanName } from '@qiaohui/service-kit/files/uploads';
+import { type ClientSession, trusted } from 'mongoose';
+import { type BrandRecord, Brands, type PictureRecord, Pictures } from './model.ts';
+import { MAX_PICTURE_BYTES } from './schema.ts';
+import { brandOf, UNDO_S } from './store.ts';
+
+const KINDS = ['image/jpeg', 'image/png'];
+
+type Of = { team: string; brand: string };
+
+/** Returns the picture of an earlier upload with this key, if there was one; the key belongs to one file of one brand. */
+async function earlier(key: string, { name }: Upload, { brand }: Of): Promise<PictureRecord | null> {
+  const row = await Pictures.findOne({ key }).lean<PictureRecord>();
+  if (row && (row.brand !== brand || row.name !== cleanName(name))) throw new HttpError(422, 'request.key-reused');
+  return row;
+}
+
+const setDropped = (uid: string, dropped_at: Date | null, session: ClientSession) =>
+  Pictures.updateOne({ _id: uid }, { $set: { dropped_at } }, { session });
+
+/** Gives a brand a picture or none; the one that it had can be restored for a day. */
+async function show({ team, brand }: Of, file: PictureRecord | null, session: ClientSession): Promise<BrandRecord> {
+  const before = await brandOf(team, brand, session);
+  const picture = file && { uid: file._id, name: file.name, size: file.size };
+  if (before.picture) await setDropped(before.picture.uid, new Date(), session);
+  if (file) await setDropped(file._id, null, session);
+  const shown = await Brands.findOneAndUpdate(
+    { _id: brand },
+    { $set: { picture, updated_at: new Date() }, $inc: { version: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean<BrandRecord>();
+  if (!shown) throw notFound('brand');
+  return shown;
+}
+
+/** Streams a picture into the file store, encrypted with a key of its own, and shows it; a failure leaves nothing. */
+export async function storePicture(upload: Upload, of: Of, key: string): Promise<BrandRecord> {
+  const known = await earlier(key, upload, of);
+  const brand = await brandOf(of.team, of.brand);
+  if (known) return brand;
+  const { stream, type } = await detectFileType(upload);
+  if (!KINDS.includes(type)) throw new HttpError(422, 'picture.kind');
+  const uid = randomUUID();
+  const { key: sealing, wrapped } = newKey();
+  const tooLarge = new HttpError(413, 'picture.too-large');
+  const size = await writeFile(uid, stream, { key: sealing, limit: MAX_PICTURE_BYTES, tooLarge });
+  const name = cleanName(upload.name);
+  const row = { _id: uid, ...of, wrapped, key, name, type, size, at: new Date(), dropped_at: null };
+  try {
+    return await transaction(async (session) => {
+      await Pictures.create([row], { session });
+      await commitFiles([uid], session);
+      return show(of, row, session);
+    });
+  } catch (error) {
+    await deleteFile(uid);
+    const other = isDuplicate(error) ? await earlier(key, upload, of) : null;
+    if (other) return brandOf(of.team, of.brand);
+    throw error;
+  }
+}
+
+/** Removes the picture that was seen; a repeat finds it gone and changes nothing. */
+export const dropPicture = (of: Of, uid: string): Promise<BrandRecord> =>
+  transaction(async (session) => {
+    const brand = await brandOf(of.team, of.brand, session);
+    if (brand.picture?.uid === uid) return show(of, null, session);
+    if (brand.picture || !(await Pictures.exists({ _id: uid, ...of }).session(session))) throw notFound('picture');
+    return brand;
+  });
+
+/** Shows a picture again that was removed or replaced within the day. */
+export const restorePicture = (of: Of, uid: string): Promise<BrandRecord> =>
+  transaction(async (session) => {
+    const brand = await brandOf(of.team, of.brand, session);
+    if (brand.picture?.uid === uid) return brand;
+    const file = await Pictures.findOne({ _id: uid, ...of })
+      .session(session)
+      .lean<PictureRecord>();
+    if (!file) throw notFound('picture');
+    return show(of, file, session);
+  });
+
+/** Returns the picture of a brand that the team sees, with its bytes. */
+export async function pictureOf({ team, brand }: Of, uid: string): Promise<PictureRecord & { bytes: Readable }> {
+  const isShown = (await brandOf(team, brand)).picture?.uid === uid;
+  const file = isShown ? await Pictures.findById(uid).lean<PictureRecord>() : null;
+  if (!file) throw notFound('picture');
+  return { ...file, bytes: await readFile(uid, unwrap(file.wrapped)) };
+}
+
+/** Hands pictures to another brand, as a merge and its undoing do. */
+export const movePicture = (uid: string, brand: string, session: ClientSession) =>
+  Pictures.updateOne({ _id: uid }, { $set: { brand } }, { session });
+
+/** Lets the pictures of a brand be swept a day from now. */
+export const dropPicturesOf = (brand: string, session: ClientSession) =>
+  Pictures.updateMany({ brand, dropped_at: null }, { $set: { dropped_at: new Date() } }, { session });
+
+/** Deletes pictures removed a day ago, and uploads that no record names. */
+export async function sweepPictures(now = Date.now()): Promise<void> {
+  const old = { dropped_at: trusted({ $gt: LONG_AGO, $lt: new Date(now - UNDO_S * 1_000) }) };
+  for (const { _id } of await Pictures.find(old, { _id: 1 }).limit(1_000).lean()) {
+    const isRemoved = await transaction(async (session) => {
+      const { deletedCount } = await Pictures.deleteOne({ _id, ...old }, { session });
+      if (deletedCount > 0) await releaseFiles([_id], session);
+      return deletedCount > 0;
+    });
+    if (isRemoved) await deleteFile(_id);
+  }
+  await sweepFiles();
+}

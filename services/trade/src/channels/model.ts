@@ -1,0 +1,31 @@
+import { type RecordOf, recordSchema } from '@qiaohui/service-kit/data/record';
+import { model } from 'mongoose';
+import { UNDO_S } from '../brands/store.ts';
+
+const channel = {
+  _id: String,
+  team: String,
+  name: String,
+  description: { type: String, default: null },
+  default_selected: Boolean,
+  /** The brands it supplies; never a deleted one. Changing them leaves its version as it is. */
+  brands: [String],
+  /** Forms of its name, by which it is found before it is entered twice. */
+  forms: [String],
+  version: Number,
+  created_at: Date,
+  updated_at: Date,
+  deleted_at: { type: Date, default: null },
+  terms: [String],
+};
+export type ChannelRecord = RecordOf<typeof channel>;
+
+export const Channels = model(
+  'Channel',
+  recordSchema('channels', channel)
+    .index({ team: 1, deleted_at: 1, created_at: -1, _id: -1 })
+    .index({ team: 1, terms: 1 })
+    .index({ team: 1, forms: 1 })
+    .index({ team: 1, brands: 1 })
+    .index({ deleted_at: 1 }, { name: 'regret', expireAfterSeconds: UNDO_S }),
+);

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
+import { orderBy, page } from '@qiaohui/service-kit/data/paging';
+import { keywordFilter, searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
+import type { PageQuery } from '@qiaohui/service-kit/shapes';
+import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
+import type { z } from 'zod';
+import { nameForms } from '../brands/name-form.rules.ts';
+import { requireBrands } from '../brands/store.ts';
+import { type ChannelRecord, Channels } from './model.ts';
+import { channelRow, channelRows } from './rows.ts';
+import type { Channel, ChannelChange, ChannelQuery, NewChannel, SimilarChannel } from './schema.ts';
+import { countBrands } from './supply.store.ts';
+
+export type { ChannelRecord } from './model.ts';
+
+const MOST_SIMILAR = 5;
+
+/** The channels that a team sees. */
+const seenBy = (team: string) => ({ team, deleted_at: null });
+
+/** Returns a channel that the team sees; throws a 404 otherwise, also for another team's. */
+export async function channelOf(team: string, _id: string, session?: ClientSession): Promise<ChannelRecord> {
+  const channel = await Channels.findOne({ _id, ...seenBy(team) })
+    .session(session ?? null)
+    .lean<ChannelRecord>();
+  if (!channel) throw notFound('channel');
+  return channel;
+}
+
+const paths = { name: 'name', updated_at: 'updated_at', created_at: 'created_at' } as const;
+
+type Search = { query: z.output<typeof ChannelQuery>; next: PageQuery; url: string };
+
+/** Returns a page of the channels that the team sees. */
+export async function channelsOf(team: string, { query, next, url }: Search) {
+  const { keyword, brand, default_selected: selected, sort, ...rest } = query;
+  const where = {
+    ...seenBy(team),
+    ...(brand && { brands: brand }),
+    ...(selected && { default_selected: selected === 'yes' }),
+    ...keywordFilter(keyword),
+  };
+  const order = orderBy<ChannelRecord>(sort, paths, { by: 'created_at' });
+  const found = await page(Channels, {
+    where,
+    ...order,
+    query: { ...rest, ...next },
+    url,
+    row: (channel: ChannelRecord) => channel,
+    counted: true,
+  });
+  return { ...found, data: await channelRows(team, found.data) };
+}
+
+/** Returns channels of the team that have this name already, in whatever spelling. */
+export async function similarChannels(team: string, names: string[], except?: string): Promise<SimilarChannel[]> {
+  const forms = nameForms(...names);
+  if (forms.length === 0) return [];
+  const found = await Channels.find({ ...seenBy(team), forms: trusted({ $in: forms }) }, { name: 1 })
+    .limit(MOST_SIMILAR + 1)
+    .lean();
+  return found
+    .filter(({ _id }) => _id !== except)
+    .slice(0, MOST_SIMILAR)
+    .map(({ _id: id, name }) => ({ id, name, same: name }));
+}
+
+const described = ({ name, description }: Pick<ChannelRecord, 'name' | 'description'>) => ({
+  name,
+  description,
+  forms: nameForms(name),
+  terms: searchTermsOf(name, description),
+});
+
+type Made = NewChannel & { team: string; _id?: string; at?: Date };
+
+export async function createChannel(
+  { _id = randomUUID(), team, at = new Date(), ...given }: Made,
+  session: ClientSession,
+): Promise<ChannelRecord> {
+  const brands = [...new Set(given.brands)];
+  await requireBrands(team, brands, session);
+  const { default_selected } = given;
+  const state = { default_selected, brands, version: 1, created_at: at, updated_at: at, deleted_at: null };
+  const record = { _id, team, ...described(given), ...state };
+  await Channels.create([record], { session });
+  await countBrands(team, brands, session);
+  return record;
+}
+
+type Change = UpdateQuery<ChannelRecord>;
+export type SeenChannel = { team: string; _id: string; version: number };
+
+/** Makes one guarded write on the version that was seen. The loser of a race gets a 409 with the present state. */
+async function write(
+  { team, _id, version }: SeenChannel,
+  change: Change,
+  session: ClientSession,
+): Promise<ChannelRecord> {
+  const changed = await Channels.findOneAndUpdate(
+    { _id, version, ...seenBy(team) },
+    { ...change, $inc: { version: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean<ChannelRecord>();
+  if (changed) return changed;
+  throw conflict('channel.changed', await channelRow(team, await channelOf(team, _id, session), session));
+}
+
+export async function changeChannel(
+  seen: Omit<SeenChannel, 'version'>,
+  { version, ...given }: ChannelChange,
+  session: ClientSession,
+): Promise<Channel> {
+  const channel = await channelOf(seen.team, seen._id, session);
+  const next = { ...channel, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
+  const { default_selected } = next;
+  const fields = { ...described(next), default_selected, updated_at: new Date() };
+  return channelRow(seen.team, await write({ ...seen, version }, { $set: fields }, session), session);
+}
+
+/** Hides a channel; it can be restored for a day, after which the database drops it. */
+export async function deleteChannel(seen: SeenChannel, session: ClientSession): Promise<Channel> {
+  const hidden = await write(seen, { $set: { deleted_at: new Date() } }, session);
+  await countBrands(seen.team, hidden.brands, session);
+  return channelRow(seen.team, hidden, session);
+}
+
+/** Restores a deleted channel. A repeat finds it there already and changes nothing. */
+export async function restoreChannel(team: string, _id: string, session: ClientSession): Promise<Channel> {
+  const restored = await Channels.findOneAndUpdate(
+    { _id, team, deleted_at: trusted({ $gt: LONG_AGO }) },
+    { $set: { deleted_at: null }, $inc: { version: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean<ChannelRecord>();
+  if (restored) await countBrands(team, restored.brands, session);
+  return channelRow(team, restored ?? (await channelOf(team, _id, session)), session);
+}

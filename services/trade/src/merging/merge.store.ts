@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import type { Identity } from '@qiaohui/service-kit/identity/auth';
+import type { ClientSession } from 'mongoose';
+import { hideBrand } from '../brands/deleted.store.ts';
+import { movePicture } from '../brands/picture.store.ts';
+import { brandRow, namedAs } from '../brands/rows.ts';
+import { MAX_ALIASES } from '../brands/schema.ts';
+import { type BrandRecord, brandOf, writeBrand } from '../brands/store.ts';
+import { channelsSupplying, giveBrand, suppliersAmong, takeBrand } from '../channels/supply.store.ts';
+import { mergedBrand } from './merge.rules.ts';
+import { type MergeRecord, Merges } from './model.ts';
+import type { Merged, MergePreview, MergeRequest } from './schema.ts';
+
+/** Returns the brands of a merge; throws a 422 when the survivor is among the others, or one of them twice. */
+async function brandsOfMerge(team: string, survivor: string, absorbed: string[], session?: ClientSession) {
+  if (new Set([survivor, ...absorbed]).size <= absorbed.length) throw unprocessable({ absorbed: ['merge.itself'] });
+  const into = await brandOf(team, survivor, session);
+  const others: BrandRecord[] = [];
+  for (const id of absorbed) others.push(await brandOf(team, id, session));
+  return { into, others, result: mergedBrand(brandRow(into), others.map(brandRow)) };
+}
+
+/** Returns what a merge would bring, by the rule of the merge itself. */
+export async function previewMerge(team: string, survivor: string, absorbed: string[]): Promise<MergePreview> {
+  const { into, others, result } = await brandsOfMerge(team, survivor, absorbed);
+  const own = await channelsSupplying(team, survivor);
+  const known = new Map(own.map((channel) => [channel.id, channel]));
+  for (const id of absorbed) for (const channel of await channelsSupplying(team, id)) known.set(channel.id, channel);
+  const { pictureOf, ...names } = result;
+  const pictured = others.find(({ _id }) => _id === pictureOf);
+  return {
+    survivor: { ...brandRow(into), ...names, channel_count: known.size },
+    absorbed: others.map(brandRow),
+    gains: {
+      chinese_name: into.chinese_name === result.chinese_name ? null : result.chinese_name,
+      aliases: result.aliases.slice(into.aliases.length),
+      picture_of: pictured ? { id: pictured._id, name: pictured.name, chinese_name: pictured.chinese_name } : null,
+      channels: [...known.values()].slice(own.length),
+    },
+  };
+}
+
+/** Hands the channels of an absorbed brand to the survivor, deleted channels included. */
+async function moveChannels(
+  team: string,
+  { from, to }: { from: string; to: string },
+  session: ClientSession,
+): Promise<MergeRecord['moved'][number]> {
+  const channels = await takeBrand(team, from, session);
+  const had = [...(await suppliersAmong(team, to, channels, session))];
+  await giveBrand(team, to, channels, session);
+  return { brand: from, channels, had };
+}
+
+type MergeOrder = MergeRequest & { team: string; survivor: string; by: Pick<Identity, 'id' | 'email'> };
+
+/**
+ * Makes other brands part of one: their names, channels and perhaps a picture move, and they are hidden, all in one
+ * transaction with a record by which it can be undone.
+ */
+export async function mergeBrands(
+  { team, survivor, version, absorbed, by }: MergeOrder,
+  session: ClientSession,
+): Promise<Merged> {
+  const ids = absorbed.map(({ id }) => id);
+  const { into, others, result } = await brandsOfMerge(team, survivor, ids, session);
+  if (result.aliases.length > MAX_ALIASES) throw new HttpError(422, 'merge.aliases');
+  const merge = randomUUID();
+  const moved: MergeRecord['moved'] = [];
+  for (const { id, version: seen } of absorbed) {
+    const one = await moveChannels(team, { from: id, to: survivor }, session);
+    await hideBrand({ team, _id: id, version: seen }, { channels: one.channels, merge }, session);
+    moved.push(one);
+  }
+  const { pictureOf, picture, ...names } = result;
+  if (pictureOf && picture) await movePicture(picture.uid, survivor, session);
+  const fields = { ...namedAs({ ...into, ...names }), picture, updated_at: new Date() };
+  const brand = await writeBrand({ team, _id: survivor, version }, { $set: fields }, session);
+  const record = {
+    _id: merge,
+    team,
+    survivor,
+    absorbed: others.map(({ _id: id, name, chinese_name }) => ({ id, name, chinese_name })),
+    before: { chinese_name: into.chinese_name, aliases: into.aliases, picture: into.picture },
+    version: brand.version,
+    picture_of: pictureOf,
+    moved,
+    by: { id: by.id, email: by.email },
+    at: new Date(),
+    undone_at: null,
+  };
+  await Merges.create([record], { session });
+  return { merge, brand: brandRow(brand) };
+}

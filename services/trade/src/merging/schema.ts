@@ -1,0 +1,43 @@
+import { Instant } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { Brand, BrandName, Id, Seen } from '../brands/schema.ts';
+import { ChannelName } from '../channels/schema.ts';
+
+/** As many brands as are merged into one at once. */
+export const MOST_MERGED = 10;
+
+const Others = <T extends z.ZodType>(other: T) => z.array(other).min(1, 'brand.none').max(MOST_MERGED);
+
+export const MergePlan = z.strictObject({ absorbed: Others(Id) });
+
+/** What a merge would bring: the survivor as it would be, and what comes from the others. */
+export const MergePreview = z.object({
+  survivor: Brand,
+  absorbed: z.array(Brand),
+  gains: z.object({
+    chinese_name: z.string().nullable(),
+    aliases: z.array(z.string()),
+    /** The brand whose picture it takes. */
+    picture_of: BrandName.nullable(),
+    /** Channels that supply it only since the merge. */
+    channels: z.array(ChannelName),
+  }),
+});
+export type MergePreview = z.infer<typeof MergePreview>;
+
+/** `version` is the survivor's; the others each name theirs. */
+export const MergeRequest = z.strictObject({ ...Seen.shape, absorbed: Others(Seen.extend({ id: Id })) });
+export type MergeRequest = z.infer<typeof MergeRequest>;
+
+export const Merged = z.object({ merge: z.string(), brand: Brand });
+export type Merged = z.infer<typeof Merged>;
+
+/** A merge of the last day that can still be undone. */
+export const Merge = z.object({ id: z.string(), absorbed: z.array(BrandName), by: z.string(), at: Instant });
+export type Merge = z.infer<typeof Merge>;
+
+/** `confirmed`: also when channels supply it, which then do so no longer. */
+export const Removal = Seen.extend({ confirmed: z.boolean().optional() });
+
+/** State of a 409 `brand.in-use`: the brand as it is, and what uses it. */
+export const BrandInUse = z.object({ brand: Brand, channels: z.array(ChannelName) });

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { trade } from '../app.ts';
+import { ann, stranger } from '../people.fixture.ts';
+import type { View } from './schema.ts';
+
+const url = '/api/v1/trade/views';
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(trade);
+}, 30_000);
+afterAll(() => service.stop());
+
+test('a view is saved under its name for one list, its owner’s alone, and twenty at most', async () => {
+  const save = (name: string, query: string, list = 'brands') => service.as(ann)(url, { list, name, query });
+  const views = async (who = ann, list = 'brands'): Promise<View[]> =>
+    (await service.as(who)(`${url}/list`, { list })).json().data;
+  await save('无渠道', 'supply=none');
+  const { id } = (await save(' 无渠道 ', 'supply=none&sort=name')).json().data;
+  expect(await views()).toEqual([{ id, list: 'brands', name: '无渠道', query: 'supply=none&sort=name' }]);
+  expect([await views(stranger), await views(ann, 'channels')]).toEqual([[], []]);
+  expect((await service.as(stranger)(`${url}/${id}`, undefined, { method: 'DELETE' })).statusCode).toBe(404);
+  for (let more = 1; more < 20; more += 1) await save(`v${more}`, '');
+  const full = await save('v20', '');
+  expect([full.statusCode, full.json().message]).toEqual([422, '最多保存 20 个视图，请先删除不用的']);
+  expect((await save('无渠道', 'picture=with')).json().data.id).toBe(id);
+  expect((await service.as(ann)(`${url}/${id}`, undefined, { method: 'DELETE' })).statusCode).toBe(200);
+  expect(await views()).toHaveLength(19);
+  expect((await save('x', '', 'others')).statusCode).toBe(422);
+  expect((await save(' ', '')).json().errors).toHaveProperty('name');
+});
