@@ -5,7 +5,9 @@ import { sweepBrands } from './brands/deleted.store.ts';
 import { sweepPictures } from './brands/picture.store.ts';
 import { brandPictures } from './brands/picture-routes.ts';
 import { brands } from './brands/routes.ts';
+import { hasBrands } from './brands/store.ts';
 import { channels } from './channels/routes.ts';
+import { hasChannels } from './channels/store.ts';
 import { supply } from './channels/supply-routes.ts';
 import { clientCodes } from './clients/routes.ts';
 import { upgradeClientCodes, upgradeUnseenCodes } from './clients/upgrade.ts';
@@ -45,7 +47,7 @@ import { publishOldTeams, upgradeTeams } from './waybills/upgrade.ts';
 const MINUTE_MS = 60_000;
 
 // a team with any of these is not left behind by its last member
-onTeamContents([hasLists, hasWaybills, hasCodes]);
+onTeamContents([hasLists, hasBrands, hasChannels, hasWaybills, hasCodes]);
 
 export const trade = defineService({
   name: 'trade',

@@ -135,3 +135,7 @@ export async function storeCounts(counts: Map<string, number>, session: ClientSe
   }));
   if (writes.length > 0) await Brands.bulkWrite(writes, { session });
 }
+
+/** True when a team has any brand. */
+export const hasBrands = async (team: string, session: ClientSession): Promise<boolean> =>
+  (await Brands.exists({ team }).session(session)) !== null;

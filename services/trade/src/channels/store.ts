@@ -137,3 +137,7 @@ export async function restoreChannel(team: string, _id: string, session: ClientS
   if (restored) await countBrands(team, restored.brands, session);
   return channelRow(team, restored ?? (await channelOf(team, _id, session)), session);
 }
+
+/** True when a team has any channel. */
+export const hasChannels = async (team: string, session: ClientSession): Promise<boolean> =>
+  (await Channels.exists({ team }).session(session)) !== null;
