@@ -1,10 +1,17 @@
-import { type Column, StatusChip, useFormat, useListParams, useText } from '@qiaohui/kit';
+import { type Column, StatusChip, useFormat, useListParams, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
 import type { ExpiringGoods, LowStock, OverdueInOrder, Quiet } from '@qiaohui/warehouse/alerts';
 import { daysUntil } from '../area/days.ts';
 import { useGoodsColumns } from '../facts/columns.tsx';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { choices } from './choices.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
+
+/** The second line of a phone may be cut at its end: dates, and who knows, stand before the client there. */
+function useCutLast<R>(columns: Column<R>[]): Column<R>[] {
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const isLast = ({ key }: Column<R>) => Number(key === 'client');
+  return narrow ? columns.toSorted((one, other) => isLast(one) - isLast(other)) : columns;
+}
 
 /** Who knows of a hidden alert, and until when. */
 function useKnown<R extends { quiet: Quiet | null }>(): Column<R>[] {
@@ -16,7 +23,7 @@ function useKnown<R extends { quiet: Quiet | null }>(): Column<R>[] {
     (quiet.until
       ? t('quietUntil', { name: quiet.user.name, day: plainDate(quiet.until) })
       : t('quietForGood', { name: quiet.user.name }));
-  return isHidden ? [{ key: 'known', title: t('known'), cell }] : [];
+  return isHidden ? [{ key: 'known', title: t('known'), least: 160, cell }] : [];
 }
 
 export function useExpiring(): Column<ExpiringGoods>[] {
@@ -33,12 +40,13 @@ export function useExpiring(): Column<ExpiringGoods>[] {
       <StatusChip tone="waiting" label={t('daysLeft', { count: days })} />
     );
   };
-  return [
+  return useCutLast([
     ...goods,
     {
       key: 'day',
       title: t('bestBefore'),
       whole: true,
+      labelled: true,
       cell: ({ best_before }) => best_before && plainDate(best_before),
     },
     {
@@ -55,7 +63,7 @@ export function useExpiring(): Column<ExpiringGoods>[] {
       cell: ({ stock }) => <strong>{number(stock)}</strong>,
     },
     ...known,
-  ];
+  ]);
 }
 
 export function useLow(): Column<LowStock>[] {
@@ -63,7 +71,7 @@ export function useLow(): Column<LowStock>[] {
   const name = useText(names);
   const { number } = useFormat();
   const known = useKnown<LowStock>();
-  return [
+  return useCutLast([
     {
       key: 'goods',
       title: `${name('sku')} / ${name('model')}`,
@@ -81,7 +89,7 @@ export function useLow(): Column<LowStock>[] {
     { key: 'level', title: t('level'), figure: true, phone: 'hidden', cell: ({ level }) => number(level) },
     { key: 'user', title: t('setBy'), phone: 'hidden', cell: ({ user }) => user.name },
     ...known,
-  ];
+  ]);
 }
 
 export function useOverdue(): Column<OverdueInOrder>[] {
@@ -89,7 +97,7 @@ export function useOverdue(): Column<OverdueInOrder>[] {
   const name = useText(names);
   const { number, plainDate } = useFormat();
   const known = useKnown<OverdueInOrder>();
-  return [
+  return useCutLast([
     {
       key: 'number',
       title: name('number'),
@@ -97,7 +105,7 @@ export function useOverdue(): Column<OverdueInOrder>[] {
       below: ({ waybill_number }) => waybill_number,
     },
     { key: 'client', title: name('clientCode'), whole: true, cell: ({ client_code }) => client_code },
-    { key: 'eta', title: t('eta'), whole: true, cell: ({ eta }) => plainDate(eta) },
+    { key: 'eta', title: t('eta'), whole: true, labelled: true, cell: ({ eta }) => plainDate(eta) },
     {
       key: 'late',
       title: name('status'),
@@ -113,5 +121,5 @@ export function useOverdue(): Column<OverdueInOrder>[] {
       cell: ({ lacking }) => (lacking ? number(lacking) : '–'),
     },
     ...known,
-  ];
+  ]);
 }

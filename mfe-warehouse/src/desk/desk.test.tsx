@@ -68,7 +68,38 @@ test('the palette offers pages and searches to the groups that the service lets 
     palette.acts?.(person).length,
     palette.searches?.(person).length,
   ];
-  expect(offered(clerk)).toEqual([9, 3, 3]);
+  expect(offered(clerk)).toEqual([9, 3, 5]);
   expect(offered(trader)).toEqual([1, 0, 1]);
   expect(offered({ id: 'u2', email: 'customer@example.com' })).toEqual([0, 0, 0]);
+});
+
+test('the palette finds a shelf and a box by the code on its label', async () => {
+  const code = 'IN-2611-0042-01.B3';
+  const box = {
+    ...{ code, kind: 'box', client_code: 'HZ-ZDH', order: { kind: 'in', id: 'in-42', code: 'IN-2611-0042' } },
+    ...{ weight: null, size: null, places: [], arrival: null },
+    lines: [{ goods: { id: 'g1', code: 'IN-2611-0042-01', type: 'PLC', sku: '' }, pieces: 4, best_before: null }],
+  };
+  const shelf = { code: 'B-03-2', walk: 'b', remark: '', active: true, edits: 0 };
+  const missing = { status: 404, body: { code: 'box.missing', message: '没有这个箱子', request_id: 'r' } };
+  const requests = serve({
+    ...Object.fromEntries(lists.map((path) => [`POST ${api}/${path}`, none])),
+    [`POST ${api}/shelves`]: { body: { data: { data: [shelf], next_page_url: null } } },
+    [`POST ${api}/out/box`]: ({ body }) =>
+      (body as { code: string }).code === code ? { body: { data: box } } : missing,
+  });
+  const { searches } = await remote.palette();
+  const find = async (query: string) => {
+    const { signal } = new AbortController();
+    return (await Promise.all((searches?.(clerk) ?? []).map((search) => search.find(query, signal)))).flat();
+  };
+  const onShelf = { to: '/warehouse/shelves/B-03-2', label: 'B-03-2', note: '' };
+  expect(await find('b-03')).toEqual([onShelf]);
+  expect(requests.some(({ url }) => url.endsWith('/out/box'))).toBe(false);
+  expect(await find('ｉｎ-2611-0042-01.b3')).toContainEqual({
+    to: `/warehouse/box/${code}`,
+    label: code,
+    note: 'PLC · HZ-ZDH',
+  });
+  expect(await find('IN-2611-0042-01.B9')).toEqual([onShelf]);
 });

@@ -11,7 +11,13 @@ export const goodsAddress = ({ id }: { id: string }) => `/warehouse/goods/${id}`
 export function useGoodsColumns<R extends StockGoods>(): Column<R>[] {
   const name = useText(names);
   return [
-    { key: 'goods', title: name('model'), cell: ({ type }) => type, below: ({ sku, code }) => smallPrint(sku, code) },
+    {
+      key: 'goods',
+      title: name('model'),
+      least: 220,
+      cell: ({ type }) => type,
+      below: ({ sku, code }) => smallPrint(sku, code),
+    },
     { key: 'client', title: name('clientCode'), whole: true, cell: ({ client_code }) => client_code },
   ];
 }

@@ -1,4 +1,11 @@
-import { AnnouncedGoods, GoodsFacts, type KnownGoods, Size } from '@qiaohui/warehouse/goods';
+import {
+  AnnouncedGoods,
+  areBoxesFilled,
+  emptyBoxes,
+  GoodsFacts,
+  type KnownGoods,
+  Size,
+} from '@qiaohui/warehouse/goods';
 import { z } from 'zod';
 
 const figure = (instead: number | undefined) => (value: unknown) => (value === '' ? instead : Number(value));
@@ -28,7 +35,7 @@ export const WrittenFacts = GoodsFacts.extend(written);
 export const WrittenGoods = AnnouncedGoods.extend({
   ...written,
   expected: z.preprocess(figure(undefined), AnnouncedGoods.shape.expected),
-});
+}).refine(({ box_count, expected }) => areBoxesFilled(box_count, expected), emptyBoxes());
 
 export type FactsInput = {
   type: string;

@@ -65,6 +65,24 @@ test.each(['B-02', '4006381333931'])(
   },
 );
 
+test('facts of goods whose response was lost are recognised as saved, not as somebody else’s', async () => {
+  let now = knownGoods();
+  serve({
+    'POST /api/v1/warehouse/goods/one': () => ({ body: { data: { ...now, movements: [] } } }),
+    [`POST ${URL}`]: { body: { data: { data: [], next_page_url: null } } },
+    'POST /api/v1/warehouse/goods/edit': () => {
+      now = knownGoods({ sku: 'NEW', edits: 1, edited: { user: { name: '陈师傅' }, at: '2026-11-23T08:00:00.000Z' } });
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/goods/g-1', user: clerk, locale: 'en-US' });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await fill(await screen.findByRole('textbox', { name: 'SKU' }), 'NEW');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Your earlier attempt is already booked/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Overwrite with mine' })).not.toBeInTheDocument();
+});
+
 test('goods that do not exist are reported as missing', async () => {
   serve({
     'POST /api/v1/warehouse/goods/one': {

@@ -93,7 +93,7 @@ export const inOrders = {
   receive: (client: QueryClient, id: string, once: SendOnce) =>
     mutationOptions({
       ...atOnce,
-      mutationFn: (came: { lines: ReceivedLine[] } | { goods: NewGoods[] }) =>
+      mutationFn: (came: { lines: ReceivedLine[] } | { goods: NewGoods[]; kinds: number }) =>
         once({ id, ...came }, (body, idempotencyKey) =>
           http.post(InOrderWithGoods, `${url}/receive`, body, { idempotencyKey }),
         ),

@@ -49,6 +49,12 @@ export function useColumns(): Column<Movement>[] {
   const { number } = useFormat();
   // there the model is the second line's, the clerk is left to the goods' page
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const at: Column<Movement> = {
+    key: 'at',
+    title: t('at'),
+    whole: true,
+    cell: ({ at: moment }) => <When at={moment} />,
+  };
   return [
     {
       key: 'goods',
@@ -57,7 +63,8 @@ export function useColumns(): Column<Movement>[] {
       cell: ({ goods }) => goods.code,
       ...(!narrow && { below: ({ goods }: Movement) => goods.type }),
     },
-    ...(narrow ? [{ key: 'type', title: name('model'), cell: ({ goods }: Movement) => goods.type }] : []),
+    // the second line may be cut at its end: the model is on the goods' page, the time is not
+    ...(narrow ? [at, { key: 'type', title: name('model'), cell: ({ goods }: Movement) => goods.type }] : []),
     {
       key: 'kind',
       title: t('kind'),
@@ -93,12 +100,6 @@ export function useColumns(): Column<Movement>[] {
       cell: ({ document }) => documentName(document.code),
       below: ({ reason }) => why(reason),
     },
-    {
-      key: 'at',
-      title: t('at'),
-      whole: true,
-      cell: ({ at }) => <When at={at} />,
-      ...(!narrow && { below: ({ user }: Movement) => user.name }),
-    },
+    ...(narrow ? [] : [{ ...at, below: ({ user }: Movement) => user.name }]),
   ];
 }

@@ -1,4 +1,5 @@
 import { http, messageOf, useText } from '@qiaohui/kit';
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { packageCode } from '@qiaohui/warehouse/outorders/packages/rules';
 import { Resolved } from '@qiaohui/warehouse/scan';
@@ -49,27 +50,23 @@ export function useScans(order: OutOrderWithGoods, packing: Packing, step: Step)
   /** Numbers of the order's own lines need no look-up, so they can be packed without a network. */
   const known = (code: string) =>
     order.lines
-      .filter(
-        ({ goods: { code: number, sku } }) =>
-          number === code.toUpperCase() || (sku !== '' && sku.toUpperCase() === code.toUpperCase()),
-      )
+      .filter(({ goods: { code: number, sku } }) => codeForm(number) === code || codeForm(sku) === code)
       .map(({ goods }) => goods.id);
 
   const take = async (typed: string) => {
-    // a keyboard in full width types the same code
-    const code = typed.normalize('NFKC').trim();
+    const code = codeForm(typed);
     if (!code) return;
-    const box = packing.now().drafts.find((_, at) => packageCode(order.number, at + 1) === code.toUpperCase());
+    const box = packing.now().drafts.find((_, at) => packageCode(order.number, at + 1) === code);
     if (box) {
       packing.openBox(box.key);
-      return showHint('good', t('opened', { code: code.toUpperCase() }));
+      return showHint('good', t('opened', { code }));
     }
     const own = known(code);
     if (own.length > 0) return pack(own, 1);
     setAsking(true);
     try {
       const { goods, pieces } = await resolve(code, order.number);
-      if (goods.length === 0) return showHint('bad', t('unknown', { code }));
+      if (goods.length === 0) return showHint('bad', t('unknown', { code: typed.trim() }));
       pack(
         goods.map(({ id }) => id),
         pieces ?? 1,

@@ -124,7 +124,11 @@ export function scanOf(
   if (mode === 'receive' && box) return { ...head, code: box, ...(!whole && { pieces }), mode, ...(to && { to }) };
   const scan = { ...head, code: goods?.code ?? code, ...(whole ? { boxes: whole } : { pieces }) };
   if (mode === 'receive')
-    return { ...head, code: scan.code, pieces, mode, ...(order && !goods && { order }), ...(to && { to }) };
+    return {
+      ...{ ...head, code: scan.code, pieces, mode },
+      ...(goods ? { seen: goods.count } : order && { order }),
+      ...(to && { to }),
+    };
   if (mode === 'move') return { ...scan, mode, from, to };
   if (mode === 'pick') return { ...scan, mode, order, ...(from && { from }) };
   return { ...scan, mode, place: from };

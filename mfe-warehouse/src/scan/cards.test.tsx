@@ -48,6 +48,32 @@ test('pieces count up from one with each scan, with the announced number beside 
   await waitFor(() => expect(sent).toMatchObject([{ mode: 'receive', pieces: 10 }]));
 });
 
+test('a receipt that others were faster with says what is received now, and is sent once more only on request', async () => {
+  const results = ({ body }: { body: unknown }) => {
+    const [op] = (body as { ops: [Op] }).ops;
+    const state = { received: 8, seen: 2 };
+    const message = '此货物刚刚已有人收货：现在已收 8 件';
+    const rejected = { ...done(op), done: false, code: 'goods.received-otherwise', message, state, goods: null };
+    return { body: { data: [op.seen === 8 ? done(op) : rejected] } };
+  };
+  const { requests } = await open(
+    'receive',
+    { ...found, goods: [{ ...goods, count: 2 }] },
+    { [`POST ${API}/scan/apply`]: results },
+  );
+  await wedge('SI-214-1A');
+  await shown('1');
+  await wedge('');
+  expect(await screen.findByText(/此货物刚刚已有人收货：现在已收 8 件/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '仍收我的数量' }));
+  await screen.findByRole('img', { name: '已完成' });
+  const sent = requests
+    .filter(({ url }) => url.endsWith('/scan/apply'))
+    .flatMap(({ body }) => (body as { ops: Op[] }).ops);
+  expect(sent.map(({ seen }) => seen)).toEqual([2, 8]);
+  expect(sent[0]?.op).toBe(sent[1]?.op);
+});
+
 test('each scan of a box to move or count adds its pieces, and another box of the same goods adds to the same card', async () => {
   await open('count', { ...found, kind: 'box', goods: [stocked], pieces: 6 });
   await wedge('B-03-2');

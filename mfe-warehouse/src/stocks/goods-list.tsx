@@ -28,7 +28,7 @@ function useColumns(day: string): Column<StockGoods>[] {
   const { number } = useFormat();
   const narrow = useNarrow();
   return [
-    { key: 'type', title: t('model'), sort: 'type', cell: ({ type }) => type },
+    { key: 'type', title: t('model'), least: 220, sort: 'type', cell: ({ type }) => type },
     { key: 'sku', title: t('sku'), whole: true, cell: ({ sku }) => sku || '–' },
     {
       key: 'code',

@@ -1,4 +1,14 @@
-import { type Column, RecordList, useFormat, useInfiniteQuery, useListParams, useText, When } from '@qiaohui/kit';
+import {
+  type Column,
+  RecordList,
+  useFormat,
+  useInfiniteQuery,
+  useListParams,
+  useMediaQuery,
+  useText,
+  useTheme,
+  When,
+} from '@qiaohui/kit';
 import type { ShippedGoods } from '@qiaohui/warehouse/outorders';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -8,8 +18,17 @@ function useColumns(): Column<ShippedGoods>[] {
   const t = useText(names);
   const own = useText(text);
   const { number } = useFormat();
+  // the second line of a phone may be cut: the day comes first there
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const at: Column<ShippedGoods> = {
+    key: 'at',
+    title: t('outTime'),
+    whole: true,
+    cell: ({ out_time }) => <When at={out_time} as="date" />,
+  };
   return [
-    { key: 'type', title: t('model'), cell: ({ goods }) => goods.type },
+    { key: 'type', title: t('model'), least: 220, cell: ({ goods }) => goods.type },
+    ...(narrow ? [at] : []),
     { key: 'sku', title: t('sku'), whole: true, cell: ({ goods }) => goods.sku || '–' },
     {
       key: 'quantity',
@@ -23,6 +42,7 @@ function useColumns(): Column<ShippedGoods>[] {
       key: 'trays',
       title: t('trays'),
       figure: true,
+      from: 'xl',
       phone: 'hidden',
       cell: ({ tray_quantity }) => number(tray_quantity),
     },
@@ -42,8 +62,8 @@ function useColumns(): Column<ShippedGoods>[] {
     },
     { key: 'client', title: t('clientCode'), whole: true, cell: ({ client_code }) => client_code },
     { key: 'out', title: own('outOrder'), whole: true, cell: ({ ware_out }) => ware_out.code },
-    { key: 'user', title: t('user'), whole: true, phone: 'hidden', cell: ({ user }) => user.name },
-    { key: 'at', title: t('outTime'), whole: true, cell: ({ out_time }) => <When at={out_time} as="date" /> },
+    { key: 'user', title: t('user'), whole: true, from: 'xl', phone: 'hidden', cell: ({ user }) => user.name },
+    ...(narrow ? [] : [at]),
   ];
 }
 

@@ -40,8 +40,9 @@ type Texts = Array<string | null | undefined>;
 
 function termsBy(texts: Texts, termsOfRun: (run: string) => string[]): string[] {
   const found = new Set<string>();
-  // An invisible character splits a word; people who type what they see must find it as well.
-  for (const text of new Set(texts.flatMap((one) => (one ? [one, withoutInvisible(one)] : [])))) {
+  // An invisible character splits a word, and one of full width is another; people type what they see.
+  const seen = (one: string) => [one, withoutInvisible(one), withoutInvisible(one.normalize('NFKC'))];
+  for (const text of new Set(texts.flatMap((one) => (one ? seen(one) : [])))) {
     for (const word of [...words(text), ...(COMPOUND.test(text) ? [text.toLowerCase()] : [])]) {
       found.add(word.slice(0, LONGEST * 2));
       if (word.length > SHORTEST_TAIL) found.add(backwards(word).slice(0, LONGEST * 2));
@@ -68,14 +69,18 @@ export const searchTermsAsWrittenOf = (...texts: Texts): string[] => termsBy(tex
 export const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const startsWith = (text: string) => trusted({ $regex: `^${escapeRegExp(text)}` });
 
-/** Splits a keyword into words, each of which must be found; invisible characters are removed. */
-export const keywordsOf = (keyword: string | undefined): string[] =>
+const wordsAsTyped = (keyword: string | undefined): string[] =>
   withoutInvisible(keyword ?? '')
     .trim()
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 6);
+
+const plain = (word: string) => word.normalize('NFKC').toLowerCase();
+
+/** Splits a keyword into words, each of which must be found; width is folded, invisible characters are removed. */
+export const keywordsOf = (keyword: string | undefined): string[] => wordsAsTyped(keyword).map(plain);
 
 /**
  * Filters for the ways in which `terms` can hold a word: as the start of a term or, from four characters on, as the end
@@ -86,11 +91,14 @@ export const termFilters = (word: string): Record<string, unknown>[] => [
   ...([...word].length >= SHORTEST_TAIL ? [{ terms: startsWith(backwards(word)) }] : []),
 ];
 
+/** Terms that were stored before width was folded have only the word as it was typed. */
+const formsOf = (word: string): string[] => [...new Set([plain(word), word])];
+
 const holdAll = (wanted: string[]): Record<string, unknown> =>
-  wanted.length === 0 ? {} : { $and: wanted.map((word) => ({ $or: termFilters(word) })) };
+  wanted.length === 0 ? {} : { $and: wanted.map((word) => ({ $or: formsOf(word).flatMap(termFilters) })) };
 
 /** Returns a filter for records whose `terms` contain every word of a keyword. */
-export const keywordFilter = (keyword: string | undefined): Record<string, unknown> => holdAll(keywordsOf(keyword));
+export const keywordFilter = (keyword: string | undefined): Record<string, unknown> => holdAll(wordsAsTyped(keyword));
 
 /** Returns the beginning and the end of a run of Chinese that is longer than its terms. */
 function ends(word: string): string[] {
@@ -101,4 +109,4 @@ function ends(word: string): string[] {
 
 /** The same for terms made by `searchTermsAsWrittenOf`. */
 export const keywordFilterAsWritten = (keyword: string | undefined): Record<string, unknown> =>
-  holdAll(keywordsOf(keyword).flatMap(ends));
+  holdAll(wordsAsTyped(keyword).flatMap(ends));

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   Alert,
   Box,
+  HttpError,
   MenuItem,
   toast,
   useFormat,
@@ -12,8 +13,8 @@ import {
 } from '@qiaohui/kit';
 import { ConflictNotice, DecimalField, Field, useForm, useVersionedSave } from '@qiaohui/kit/form';
 import { Currency } from '@qiaohui/service-kit/shapes';
-import { NewPriceItem, type PriceItem, type PriceListRow } from '@qiaohui/trade/prices';
-import { useEffect } from 'react';
+import { NewPriceItem, PriceItem, type PriceListRow } from '@qiaohui/trade/prices';
+import { useEffect, useState } from 'react';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Preview } from './preview.tsx';
@@ -28,6 +29,8 @@ type Props = {
   currency: Currency;
   onClose: () => void;
 };
+
+const CHANGED = 'price-item.changed';
 
 const empty = { order_number: '', model: '', unit_price: '', piece_price: '', discount_rate: '', discount_group: '' };
 
@@ -52,12 +55,29 @@ function useNewer(): (item: PriceItem, form: Record<string, unknown>) => string 
   };
 }
 
-export function ItemDialog({ list, item, currency, onClose }: Props) {
+/**
+ * The newest version of an item that this dialog has seen: its row may leave the list, by a search or another order, and
+ * a conflict brings the present one.
+ */
+function useNewest(item: PriceItem | null) {
+  const [newest, setNewest] = useState(item);
+  const see = (one: PriceItem) => setNewest((known) => (known && known.version > one.version ? known : one));
+  if (item && newest && item.version > newest.version) see(item);
+  const onConflict = (error: unknown): never => {
+    const state = error instanceof HttpError && error.code === CHANGED ? PriceItem.safeParse(error.state).data : null;
+    if (state) see(state);
+    throw error;
+  };
+  return { item: newest, onConflict };
+}
+
+export function ItemDialog({ list, item: shown, currency, onClose }: Props) {
   const t = useText(text);
   const client = useQueryClient();
   const add = useMutation(items.add(client, useIdempotencyKey(), list.id));
   const save = useMutation(items.save(client, list.id));
   const newer = useNewer();
+  const { item, onConflict } = useNewest(shown);
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(NewPriceItem),
@@ -66,7 +86,7 @@ export function ItemDialog({ list, item, currency, onClose }: Props) {
 
   const versioned = useVersionedSave<NewPriceItem>({
     version: item?.version ?? 0,
-    conflict: 'price-item.changed',
+    conflict: CHANGED,
     done: t('saved'),
     onClose,
     isBooked: (sent) => {
@@ -87,7 +107,8 @@ export function ItemDialog({ list, item, currency, onClose }: Props) {
   };
   const submit = async (values: NewPriceItem) => {
     if (item) {
-      const send = (version: number) => save.mutateAsync({ item: { id: item.id, version }, form: values });
+      const send = (version: number) =>
+        save.mutateAsync({ item: { id: item.id, version }, form: values }).catch(onConflict);
       await versioned.save(send, undefined, values);
       return;
     }

@@ -302,3 +302,30 @@ test('an item that was saved although the response was lost is saved, not change
   await user.click(form.getByRole('button', { name: '保存条目' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+test('an item whose row has left the list shows what somebody else saved, and is saved on the newest version', async () => {
+  const theirs = priceItem('1', { order_number: 'XX-1', model: 'THEIRS', version: 2 });
+  let isGone = false;
+  const requests = serveItems([priceItem('1')], {
+    responses: {
+      [`POST ${url}/items/list`]: () => page(isGone ? [] : [priceItem('1')]),
+      [`PUT ${url}/items/1`]: ({ body }) => {
+        if ((body as { version: number }).version === 2) return { body: { data: theirs } };
+        isGone = true;
+        return rejected(409, 'price-item.changed', '条目已被他人修改', { state: theirs });
+      },
+    },
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: '编辑 HD-1' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑条目' }));
+  await user.clear(form.getByLabelText('折扣组'));
+  await user.type(form.getByLabelText('折扣组'), 'ZZ');
+  await user.click(form.getByRole('button', { name: '保存条目' }));
+  expect(await form.findByRole('alert')).toHaveTextContent(/型号 THEIRS/);
+  await user.click(form.getByRole('button', { name: '保留我的' }));
+  await user.click(form.getByRole('button', { name: '保存条目' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = requests.filter(({ method }) => method === 'PUT').map(({ body }) => (body as PriceItem).version);
+  expect(sent).toEqual([1, 2]);
+});

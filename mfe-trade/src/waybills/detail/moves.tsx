@@ -18,14 +18,22 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
   const t = useText(text);
   const statusText = useText(statusTexts);
   const confirm = useConfirm();
-  const move = useMutation(waybills.move(useQueryClient(), waybill.id));
-  const { number, version, moves } = waybill;
+  const client = useQueryClient();
+  const move = useMutation(waybills.move(client, waybill.id));
+  const { id, number, version, moves } = waybill;
   const isBlocked = dirty || move.isPending;
 
   const go = async (status: WaybillStatus) => {
     const question = questions[status];
+    let seen = version;
     const run = async () => {
-      await move.mutateAsync({ status, version });
+      try {
+        await move.mutateAsync({ status, version: seen });
+      } catch (error) {
+        // the question has said what was wrong: a second yes is about the waybill as it is now
+        seen = client.getQueryData(waybills.one(id).queryKey)?.version ?? seen;
+        throw error;
+      }
       toast.success(t('moved', { status: statusText(status) }));
     };
     if (!question) return void run().catch(toast.failure);

@@ -264,3 +264,41 @@ test('a waybill that is void by now shows that in the dialog that was to make it
   await user.click(dialog.getByRole('button', { name: '取消' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+test('a question about a waybill that somebody else changed meanwhile says so, and a second yes is about the present one', async () => {
+  const served = serveWaybill({
+    [`POST ${base}/waybills/w1/status`]: ({ body }) => {
+      const { version } = body as Waybill;
+      if (version === 1) return rejected(409, 'waybill.moved-already', '运单刚被他人修改');
+      return served.byColleague({ status: 'void', moves: [] });
+    },
+  });
+  open();
+  await press('更多操作');
+  await user.click(await screen.findByRole('menuitem', { name: '作废运单' }));
+  served.byColleague({ vessel: 'OTHER' });
+  const dialog = within(await screen.findByRole('dialog', { name: '作废运单 W20261120-0001？' }));
+  await user.click(dialog.getByRole('button', { name: '作废运单' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('运单刚被他人修改');
+  await user.click(dialog.getByRole('button', { name: '作废运单' }));
+  expect(await screen.findByText('运单已完成或作废，内容不能再修改。')).toBeInTheDocument();
+  const sent = served.filter(({ url }) => url.endsWith('/status')).map(({ body }) => (body as Waybill).version);
+  expect(sent).toEqual([1, 2]);
+});
+
+test('a card whose response was lost is recognised as saved, and closes', async () => {
+  const served = serveWaybill({
+    [`PUT ${base}/waybills/w1`]: () => {
+      served.byColleague({ destination_port: '沈阳' });
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  open();
+  await press('编辑航线');
+  const card = within(screen.getByRole('region', { name: '航线' }));
+  await user.type(card.getByRole('textbox', { name: '目的港' }), '沈阳');
+  await user.click(card.getByRole('button', { name: '保存修改' }));
+  expect(await screen.findByText('Duisburg → 沈阳')).toBeInTheDocument();
+  await waitFor(() => expect(card.queryByRole('textbox')).not.toBeInTheDocument());
+  expect(screen.queryByText(/已被同事改为/)).not.toBeInTheDocument();
+});

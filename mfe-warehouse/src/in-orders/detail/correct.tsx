@@ -1,7 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { ConflictNotice, Field, FormDialog, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
-import { type AnnouncedChange, CorrectAnnounced, type KnownGoods } from '@qiaohui/warehouse/goods';
+import {
+  type AnnouncedChange,
+  areBoxesFilled,
+  CorrectAnnounced,
+  emptyBoxes,
+  type KnownGoods,
+} from '@qiaohui/warehouse/goods';
 import { z } from 'zod';
 import { BookedNotice, LostNotice } from '../../forms/attempt-notice.tsx';
 import { useFarMore } from '../../forms/far-more.tsx';
@@ -17,6 +23,7 @@ const Written = z.object({
   box_count: z.preprocess(figure, box_count),
   reason,
 });
+const WrittenBoxes = Written.refine((sent) => areBoxesFilled(sent.box_count ?? 0, sent.expected), emptyBoxes());
 const typedOf = ({ expected, box_count }: KnownGoods) => ({
   expected: String(expected),
   box_count: String(box_count),
@@ -45,7 +52,9 @@ export const useAnnounced = (goods: KnownGoods, onClose: () => void) =>
 export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose: () => void }) {
   const t = useText(text);
   const errorMessages = useErrorMessages(errors);
-  const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: typedOf(goods) });
+  const isOpen = goods.count === 0;
+  const schema = isOpen ? WrittenBoxes : Written;
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(schema), defaultValues: typedOf(goods) });
   const correct = useMutation(inOrders.correctLine(useQueryClient()));
   const { isStale, isOwn, isLost, acceptNewer, save } = useAnnounced(goods, onClose);
   const by = goods.edited?.user.name;
@@ -53,7 +62,6 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
     form.reset(typedOf(goods));
     acceptNewer();
   };
-  const isOpen = goods.count === 0;
   const { holds, question } = useFarMore(Number(form.watch('expected')), Math.max(goods.expected, goods.count));
   return (
     <FormDialog

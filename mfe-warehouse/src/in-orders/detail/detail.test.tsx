@@ -525,6 +525,73 @@ test('a line that somebody else received meanwhile is not received twice: the di
   );
 });
 
+test('goods that somebody else received as new meanwhile are not received twice: the dialog says so, and asks', async () => {
+  let goods = [knownGoods({ count: 20, expected: 20 })];
+  const added = {
+    ...knownGoods({ count: 3, expected: 0 }),
+    id: 'g-9',
+    type: 'EXTRA',
+    sku: 'E-9',
+    code: 'IN-2611-0042-02',
+  };
+  const order = () => inOrderWith({ goods, received: 20 });
+  const requests = serve({
+    [ONE]: () => ({ body: { data: order() } }),
+    'POST /api/v1/warehouse/in/receive': ({ body }) => {
+      if ((body as { kinds: number }).kinds === 2) return { body: { data: order() } };
+      goods = [...goods, added];
+      const state = { goods_id: 'g-9' };
+      return { status: 409, body: { code: 'goods.listed-meanwhile', message: 'taken', request_id: 'r', state } };
+    },
+  });
+  renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
+  await user.click(await screen.findByRole('button', { name: 'Receive goods' }));
+  await fill(await screen.findByRole('textbox', { name: /Model/ }), 'Ｅxtra');
+  await fill(screen.getByRole('textbox', { name: /Pieces/ }), '3');
+  await user.click(screen.getByRole('button', { name: 'Book in' }));
+  expect(
+    await screen.findByText(/Someone else has just added these goods: EXTRA · E-9, 3 received/),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Book in' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Receive mine as well' }));
+  await user.click(screen.getByRole('button', { name: 'Book in' }));
+  await waitFor(() =>
+    expect(requests.filter(({ url }) => url.endsWith('/in/receive')).map(({ body }) => body)).toMatchObject([
+      { goods: [{ count: 3 }], kinds: 1 },
+      { goods: [{ count: 3 }], kinds: 2 },
+    ]),
+  );
+});
+
+test('ten boxes for four pieces are refused at their field, when they are corrected and when they are received', async () => {
+  const line = knownGoods({ count: 0, expected: 4, box_count: 2 });
+  const requests = serve({ [ONE]: { body: { data: inOrderWith({ goods: [line], received: 0 }) } } });
+  renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
+  await choose(line.code, 'Correct quantity');
+  const correct = within(await screen.findByRole('dialog'));
+  await fill(correct.getByRole('textbox', { name: /Boxes/ }), '10');
+  await fill(correct.getByRole('textbox', { name: /Reason/ }), 'typo');
+  await user.click(correct.getByRole('button', { name: 'Correct quantity' }));
+  expect(correct.getByRole('textbox', { name: /Boxes/ })).toHaveAccessibleDescription(
+    /cannot be more boxes than pieces/,
+  );
+  await user.click(correct.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard entries' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Receive goods' }));
+  const receive = within(await screen.findByRole('dialog'));
+  await user.click(await receive.findByRole('combobox'));
+  await user.click(await screen.findByRole('option', { name: 'Other goods, not announced' }));
+  await fill(await receive.findByRole('textbox', { name: /Model/ }), 'EXTRA');
+  await fill(receive.getByRole('textbox', { name: /Boxes/ }), '10');
+  await fill(receive.getByRole('textbox', { name: /Pieces/ }), '4');
+  await user.click(receive.getByRole('button', { name: 'Book in' }));
+  expect(receive.getByRole('textbox', { name: /Boxes/ })).toHaveAccessibleDescription(
+    /cannot be more boxes than pieces/,
+  );
+  expect(requests.filter(({ url }) => /receive|correct/.test(url))).toEqual([]);
+});
+
 test('an edit whose response was lost is recognised as saved, not as somebody else’s', async () => {
   let order = inOrderWith({ quantity: 2 });
   serve({

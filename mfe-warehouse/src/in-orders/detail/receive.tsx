@@ -15,7 +15,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { Field, FormDialog, useDoubleCheck, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
-import type { KnownGoods } from '@qiaohui/warehouse/goods';
+import { areBoxesFilled, emptyBoxes, type KnownGoods } from '@qiaohui/warehouse/goods';
 import { type InOrderWithGoods, NewGoods } from '@qiaohui/warehouse/inorders';
 import { type BaseSyntheticEvent, useState } from 'react';
 import { z } from 'zod';
@@ -35,7 +35,9 @@ const Written = NewGoods.extend({
   type: z.string().trim().max(80),
   box_count: z.preprocess(figure(0), facts.box_count),
   count: z.preprocess(figure(undefined), facts.count),
-}).refine(({ line, type }) => line !== NEW || type !== '', { path: ['type'], message: 'field.required' });
+})
+  .refine(({ line, type }) => line !== NEW || type !== '', { path: ['type'], message: 'field.required' })
+  .refine(({ line, box_count, count }) => line !== NEW || areBoxesFilled(box_count, count), emptyBoxes());
 
 const wanting = ({ expected, count }: KnownGoods) => Math.max(0, expected - count);
 const countsOf = (goods: KnownGoods[]) => new Map(goods.map(({ id, count }) => [id, count]));
@@ -49,12 +51,14 @@ function begun(goods: KnownGoods[]) {
   return { line: first?.id ?? NEW, type: '', sku: '', box_count: '', count: String(first ? wanting(first) : 1) };
 }
 
+const Listed = z.object({ goods_id: z.string() });
+
 /** True when the form was submitted to continue with the next line, by its button or by Enter. */
 const isMore = (event?: BaseSyntheticEvent) =>
   (event?.nativeEvent as SubmitEvent | undefined)?.submitter?.getAttribute('value') === 'more';
 
-/** A receipt whose response was lost, and the pieces that its line had before. */
-type Lost = { line: string; type: string; count: number; had: number };
+/** A receipt whose response was lost, and the pieces that its line and the lines that the list had before. */
+type Lost = { line: string; type: string; count: number; had: number; kinds: number };
 
 /** Books received goods, on announced lines or as new ones, one after the other. */
 export default function Receive({ order: whole, onClose }: { order: InOrderWithGoods; onClose: () => void }) {
@@ -78,14 +82,19 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
   const isSame = lost?.line === line && lost.type === type && lost.count === Number(count);
   const isBooked = isSame && had >= lost.had + lost.count;
   // the received numbers that this dialog has shown; others since then are somebody else's
-  const [seen, setSeen] = useState(() => countsOf(order.goods));
+  const [seen, setSeen] = useState(() => countsOf(whole.goods));
   const known = chosen && (isSame ? lost.had : seen.get(chosen.id));
   const isOvertaken = chosen !== undefined && known !== undefined && known !== chosen.count && !isSame && !isSubmitting;
+  const [listed, setListed] = useState('');
+  const added = chosen || isSame ? undefined : (named ?? whole.goods.find(({ id }) => id === listed));
+  const isAddedMeanwhile = added !== undefined && !seen.has(added.id) && !isSubmitting;
   const over = chosen && !isBooked ? Number(count) - wanting(chosen) : 0;
   // also for more than announced: this number is exact
   const { isConfirming, holds } = useDoubleCheck(over > 0 ? `${line} ${count}` : '');
+  const isBlocked = isOvertaken || isAddedMeanwhile;
+  const see = ({ id, count: now }: KnownGoods) => setSeen((all) => new Map(all).set(id, now));
   const take = (goods: KnownGoods) => {
-    setSeen((now) => new Map(now).set(goods.id, goods.count));
+    see(goods);
     form.setValue('line', goods.id);
     form.setValue('count', String(wanting(goods) || 1));
   };
@@ -97,8 +106,9 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
       onSubmit={async ({ line: goods_id, ...written }, event) => {
         if (!isMixedInputRight(String(written.count)) && holds()) return;
         const isNew = goods_id === NEW;
+        const kinds = isSame ? lost.kinds : whole.goods.length;
         const sent = isNew
-          ? { goods: [written] }
+          ? { goods: [written], kinds }
           : { lines: [{ goods_id, pieces: written.count, ...(known !== undefined && { seen: known }) }] };
         try {
           const received = await receive.mutateAsync(sent);
@@ -106,9 +116,11 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
         } catch (error) {
           // the notice of what is received now says it
           if (error instanceof HttpError && error.code === 'goods.received-otherwise') return;
+          if (error instanceof HttpError && error.code === 'goods.listed-meanwhile')
+            return setListed(Listed.parse(error.state).goods_id);
           if (!isAnswerLost(error)) throw error;
           // a repeat does not change what there was before the first
-          if (!isSame) setLost({ line, type, count: written.count, had });
+          if (!isSame) setLost({ line, type, count: written.count, had, kinds });
           return;
         }
         toast.success(t('booked', { count: written.count }));
@@ -119,9 +131,9 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
         form.reset(isNew ? { ...begun([]) } : begun(left));
       }}
       action={t('book')}
-      blocked={isOvertaken}
+      blocked={isBlocked}
       more={
-        <Button type="submit" variant="outlined" color="inherit" value="more" disabled={isSubmitting || isOvertaken}>
+        <Button type="submit" variant="outlined" color="inherit" value="more" disabled={isSubmitting || isBlocked}>
           {t('bookMore')}
         </Button>
       }
@@ -152,7 +164,26 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
           <>
             <Field name="type" label={t('model')} required autoFocus sx={{ gridColumn: '1 / -1' }} />
             <Field name="sku" label={name('sku')} sx={{ gridColumn: '1 / -1' }} />
-            {named && !isBooked && (
+            {isAddedMeanwhile && (
+              <Alert
+                severity="warning"
+                role="alert"
+                sx={{ gridColumn: '1 / -1' }}
+                action={
+                  <>
+                    <Button color="inherit" onClick={() => take(added)}>
+                      {t('takeLine')}
+                    </Button>
+                    <Button color="inherit" onClick={() => see(added)}>
+                      {t('receiveAnyway')}
+                    </Button>
+                  </>
+                }
+              >
+                {t('listedMeanwhile', { goods: labelOf(added), count: number(added.count) })}
+              </Alert>
+            )}
+            {named && !isBooked && !isAddedMeanwhile && (
               <Alert
                 severity="info"
                 sx={{ gridColumn: '1 / -1' }}
@@ -183,7 +214,7 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
                     {t('takeMissing', { count: wanting(chosen) })}
                   </Button>
                 )}
-                <Button color="inherit" onClick={() => setSeen((now) => new Map(now).set(chosen.id, chosen.count))}>
+                <Button color="inherit" onClick={() => see(chosen)}>
                   {t('receiveAnyway')}
                 </Button>
               </>

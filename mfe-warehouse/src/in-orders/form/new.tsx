@@ -66,6 +66,7 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
       sheet={960}
       // `leave` asks, also about a draft of last time
       confirmsDiscard={false}
+      keepsInput
       onClose={leave}
     >
       {draft && (

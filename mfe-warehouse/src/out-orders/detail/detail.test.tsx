@@ -50,6 +50,9 @@ test('an applied order shows what is picked and what blocks its shipping, and is
   });
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
   expect(await screen.findByText('It can be shipped once everything is picked.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Return to pending: first put the picked goods back with “Return to dock”.'),
+  ).toBeInTheDocument();
   const ship = () => screen.getByRole('button', { name: 'Ship goods' });
   expect(ship()).toBeDisabled();
   expect(screen.getByRole('link', { name: 'OUT-2611-0007.P1' })).toHaveAttribute(
@@ -392,6 +395,20 @@ test('an order that somebody shipped before it is voided says so in the dialog, 
   const dialog = await voidIt();
   expect(await dialog.findByRole('alert')).toHaveTextContent(/It is now: Shipped.*can no longer be voided/);
   expect(dialog.getByRole('button', { name: 'Void order' })).toBeDisabled();
+});
+
+test('a voiding whose response was lost is recognised as done, not as somebody else’s', async () => {
+  let shown = order({ moves: [{ to: 'void', blockedBy: [] }] });
+  serve({
+    [`POST ${URL}/one`]: () => response(shown),
+    [`POST ${URL}/set_status`]: () => {
+      shown = order({ version: 3, valid: 0, moves: [] });
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  const dialog = await voidIt();
+  expect(await dialog.findByText(/Your earlier attempt is already booked/)).toBeInTheDocument();
+  expect(dialog.queryByText(/changed elsewhere|It is now/)).not.toBeInTheDocument();
 });
 
 test('an order that was changed before it is voided is shown as it is now, and voided if that is sent again', async () => {

@@ -51,6 +51,18 @@ function Steps({ steps }: { steps: Step[] }) {
   );
 }
 
+const leads = ([, steps]: [string, OutStage[]]) => steps.some((to) => leading.includes(to));
+
+/** What blocks steps of the order, with these: first the reasons that hold up its way out. */
+function blockedSteps({ moves }: OutOrderWithGoods): Array<[code: string, steps: OutStage[]]> {
+  const codes = [...new Set(moves.flatMap(({ blockedBy }) => blockedBy))];
+  const found = codes.map((code): [string, OutStage[]] => [
+    code,
+    moves.filter(({ blockedBy }) => blockedBy.includes(code)).map(({ to }) => to),
+  ]);
+  return [...found.filter(leads), ...found.filter((one) => !leads(one))];
+}
+
 /** Possible status changes of the order, and why others are blocked. */
 export function Stages({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
@@ -70,7 +82,7 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
       : move
           .mutateAsync({ status: to, version: order.version })
           .then(() => toast.success(t(`done_${to}`)), toast.failure);
-  const why = [...new Set(order.moves.flatMap(({ blockedBy }) => blockedBy))];
+  const why = blockedSteps(order);
   const steps: Step[] = [
     ...order.moves.map(({ to, blockedBy }) => ({
       label: t(`to_${to}`),
@@ -108,9 +120,11 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
           <Box sx={{ display: 'flex', flexWrap: { md: 'wrap' }, gap: 2 }} role="group" aria-label={t('stages')}>
             <Steps steps={steps} />
           </Box>
-          {why.map((code) => (
+          {why.map(([code, steps]) => (
             <Typography key={code} variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-              {blocked(code)}
+              {leads([code, steps])
+                ? blocked(code)
+                : t('blockedSteps', { steps: steps.map((to) => t(`to_${to}`)).join(' · '), why: blocked(code) })}
             </Typography>
           ))}
         </Part>

@@ -220,3 +220,22 @@ test('what was saved elsewhere meanwhile is overwritten only after a confirmatio
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(versions).toEqual([2, 3]);
 });
+
+test('an edit whose response was lost is recognised as saved, not as somebody else’s', async () => {
+  let shown = pending();
+  serve({
+    'POST /api/v1/warehouse/out/one': () => ({ body: { data: shown } }),
+    'POST /api/v1/warehouse/stocks/find_goods': listed([goods]),
+    'POST /api/v1/warehouse/out/edit': () => {
+      shown = pending({ version: 3, remark: 'mine' });
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  const path = '/warehouse/out/out-1?edit=1';
+  renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
+  await screen.findByRole('dialog');
+  await fill(screen.getAllByRole('textbox', { name: 'Remark' }).at(-1) as HTMLElement, 'mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Your earlier attempt is already booked/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Overwrite with mine' })).not.toBeInTheDocument();
+});

@@ -30,6 +30,10 @@ const SHOWN = 30;
 
 type RowProps = { entry: Entry; undone: boolean; queue: Queue; onResume: (entry: Entry) => void };
 
+/** What is received now, when others received the same goods meanwhile. */
+const receivedMeanwhile = ({ result }: Entry): number | undefined =>
+  result?.code === 'goods.received-otherwise' ? (result.state as { received?: number } | null)?.received : undefined;
+
 /** Numbers of the lots to choose from, when several have the code that was sent. */
 const lotsOf = ({ result }: Entry): string[] =>
   result?.code === 'scan.ambiguous' ? ((result.state as { codes?: string[] } | null)?.codes ?? []) : [];
@@ -68,6 +72,7 @@ function Actions({ entry, undone, queue, onResume }: RowProps) {
     );
   }
   const lots = lotsOf(entry);
+  const received = receivedMeanwhile(entry);
   return (
     <Stack direction="row" sx={{ ml: 'auto', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
       {result?.code === 'count.reason-needed' ? (
@@ -83,8 +88,8 @@ function Actions({ entry, undone, queue, onResume }: RowProps) {
           </Button>
         ))
       ) : (
-        <Button {...button} onClick={() => queue.again(entry)}>
-          {t('again')}
+        <Button {...button} onClick={() => queue.again(entry, received === undefined ? {} : { seen: received })}>
+          {t(received === undefined ? 'again' : 'receiveAnyway')}
         </Button>
       )}
       <Button {...button} onClick={() => queue.drop(entry)}>

@@ -82,6 +82,22 @@ test('a shelf that somebody else changed meanwhile is not overwritten without as
   ]);
 });
 
+test('a shelf whose saving got no response is recognised as saved, not as somebody else’s', async () => {
+  let now = shelf('A-01', { remark: 'fragile' });
+  open({
+    [`POST ${base}`]: () => ({ body: { data: { data: [now], next_page_url: null } } }),
+    [`POST ${base}/save`]: () => {
+      now = shelf('A-01', { remark: 'mine', edits: 1 });
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit shelf A-01' }));
+  await fill(await screen.findByRole('textbox', { name: 'Remark' }), 'mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Your earlier attempt is already booked/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Overwrite with mine' })).not.toBeInTheDocument();
+});
+
 test('a shelf on which goods stand stays in use, and the page says why', async () => {
   const message = 'Goods are still on this shelf, so it cannot be closed';
   open({ [`POST ${base}/save`]: { status: 409, body: { code: 'shelf.has-goods', message, request_id: 'r' } } });

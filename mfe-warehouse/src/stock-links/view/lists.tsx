@@ -53,8 +53,14 @@ export function Goods(props: Props) {
     { key: 'code', title: name('code'), whole: true, cell: ({ code }) => code },
     { key: 'boxes', title: name('boxes'), figure: true, phone: 'hidden', cell: ({ box_count }) => number(box_count) },
     { key: 'stock', title: name('stock'), figure: true, cell: ({ stock }) => <strong>{number(stock)}</strong> },
-    { key: 'best', title: t('bestBefore'), whole: true, cell: ({ best_before }) => day(best_before) },
-    { key: 'at', title: name('createdAt'), whole: true, cell: ({ created_at }) => <When at={created_at} as="date" /> },
+    { key: 'best', title: t('bestBefore'), whole: true, labelled: true, cell: ({ best_before }) => day(best_before) },
+    {
+      key: 'at',
+      title: name('createdAt'),
+      whole: true,
+      labelled: true,
+      cell: ({ created_at }) => <When at={created_at} as="date" />,
+    },
   ];
   const query = useInfiniteQuery(linkedStock.goods(props.token, props.keyword));
   return <RecordList label={t('goods')} query={query} columns={columns} {...useFrame(props, query.error)} />;
@@ -74,8 +80,14 @@ export function Announced(props: Props) {
       whole: true,
       cell: (row) => `${number(row.quantity)} × ${name(`package_${row.package}`)}`,
     },
-    { key: 'eta', title: t('eta'), whole: true, cell: ({ eta }) => day(eta) },
-    { key: 'at', title: name('createdAt'), whole: true, cell: ({ created_at }) => <When at={created_at} as="date" /> },
+    { key: 'eta', title: t('eta'), whole: true, labelled: true, cell: ({ eta }) => day(eta) },
+    {
+      key: 'at',
+      title: name('createdAt'),
+      whole: true,
+      labelled: true,
+      cell: ({ created_at }) => <When at={created_at} as="date" />,
+    },
   ];
   const query = useInfiniteQuery(linkedStock.announced(props.token, props.keyword));
   return <RecordList label={t('in')} query={query} columns={columns} {...useFrame(props, query.error)} />;
@@ -99,7 +111,7 @@ export function Moves(props: Props) {
     },
     { key: 'after', title: t('after'), figure: true, phone: 'hidden', cell: ({ after }) => number(after) },
     { key: 'document', title: t('document'), whole: true, cell: ({ document }) => documentName(document) },
-    { key: 'at', title: t('at'), whole: true, cell: ({ at }) => <When at={at} /> },
+    { key: 'at', title: t('at'), whole: true, labelled: true, cell: ({ at }) => <When at={at} /> },
   ];
   const query = useInfiniteQuery(linkedStock.movements(props.token, props.keyword));
   return <RecordList label={t('movements')} query={query} columns={columns} {...useFrame(props, query.error)} />;

@@ -78,6 +78,24 @@ test('a level counts all lots of its client’s SKU, or of its model where there
   expect(await rejected('/alerts/level/set', { goods: 'unknown', level: 3 })).toEqual([404, 'goods.missing']);
 });
 
+test('a level counts goods under every spelling and every code of their client, and is one level for all of them', async () => {
+  const made = async (form: { client_code: string; client_code2?: string }) => {
+    const { id } = await announce(service.as(clerk), form);
+    return (await book(service.as(clerk), id, [{ type: 'M', sku: 'SAME', count: 10 }])).goods[0]?.id ?? '';
+  };
+  const first = await made({ client_code: 'K-LEVEL' });
+  const [small, wide] = [await made({ client_code: 'k-level' }), await made({ client_code: 'Ｋ-LEVEL ' })];
+  const second = await made({ client_code: 'AGENT', client_code2: 'K-LEVEL' });
+  await made({ client_code: 'AGENT' });
+  await call('/alerts/level/set', { goods: first, level: 41 });
+  for (const id of [first, small, wide, second])
+    expect(await call('/alerts/level', { id })).toMatchObject({ client_code: 'K-LEVEL', stock: 40, level: 41 });
+  await call('/alerts/level/set', { goods: small, level: 42 });
+  expect((await call('/alerts/low', { keyword: 'k-level' })).data).toMatchObject([{ stock: 40, level: 42 }]);
+  await call('/alerts/level/set', { goods: second, level: null });
+  expect(await call('/alerts/level', { id: first })).toMatchObject({ level: null });
+});
+
 test('an in-order is overdue after its day until every line is complete, whatever surplus came of others', async () => {
   const goods = [
     { type: 'ONE', expected: 10 },

@@ -28,12 +28,12 @@ export const overdue = (quiet: boolean) => ({
 
 export const levels = (quiet: boolean) => quietFilter(quiet, today());
 
-/** Lots with one of a level's two fields; each of the two has its index of stocks by client. */
+/** Lots with one of a level's two fields; each of the two has its index of stocks by owner. */
 const lots = (by: 'sku' | 'type', more: object) => ({
   $lookup: {
     from: GOODS,
-    localField: 'client_code',
-    foreignField: 'client_code',
+    localField: 'client',
+    foreignField: 'owners',
     let: { name: `$${by}` },
     pipeline: [
       { $match: { ...more, in_stock: true, $expr: { $eq: [`$${by}`, '$$name'] } } },

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
-import type { ClientSession } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import type { User } from '../staff/schema.ts';
+import { plainCode } from '../stock/goods/owner.rules.ts';
 import { findOneGoods, sumOfStock } from '../stock/goods/store.ts';
 import type { OrderRef } from '../stock/schema.ts';
 import { type LevelRecord, Levels } from './model.ts';
 import type { SetLevel, StockLevel } from './schema.ts';
 
-type Kind = Pick<LevelRecord, 'client_code' | 'sku' | 'type'>;
+type Kind = Pick<LevelRecord, 'client' | 'sku' | 'type'>;
+type KindOfGoods = Kind & Pick<LevelRecord, 'client_code'>;
 
 /** Returns the filter for lots of the goods a level is set for, used up ones too. */
-const lotsOf = ({ client_code, sku, type }: Kind) => (sku ? { client_code, sku } : { client_code, sku: '', type });
+const lotsOf = ({ client, sku, type }: Kind) => (sku ? { owners: client, sku } : { owners: client, sku: '', type });
 
 /** Returns the newest lot of each level, which leads to the page of its goods. */
 export async function newestLots(levels: LevelRecord[]): Promise<Map<string, OrderRef>> {
@@ -24,18 +26,30 @@ export async function newestLots(levels: LevelRecord[]): Promise<Map<string, Ord
   return new Map(found.flat());
 }
 
-/** Returns the kind of goods, whatever lot they are of: their client's SKU, or their model where they have none. */
-async function kindBy(goods: string, session?: ClientSession): Promise<Kind> {
-  const row = await findOneGoods({ _id: goods }, { fields: { client_code: 1, sku: 1, type: 1 }, session });
+/**
+ * Returns the kind of goods, whatever lot they are of: their client's SKU, or their model where they have none. A level
+ * may be set under any of their owner's codes; without one they go by the first.
+ */
+async function kindBy(goods: string, session?: ClientSession): Promise<KindOfGoods> {
+  const row = await findOneGoods({ _id: goods }, { fields: { client_code: 1, owners: 1, sku: 1, type: 1 }, session });
   if (!row) throw notFound('goods');
-  const { client_code, sku, type } = row;
-  return { client_code, sku: sku || null, type: sku ? null : type };
+  const { client_code, owners, sku, type } = row;
+  const own = { client: plainCode(client_code), sku: sku || null, type: sku ? null : type };
+  const where = { ...own, client: trusted({ $in: [own.client, ...owners] }) };
+  const set = await Levels.find(where, { client: 1, client_code: 1 }, { session: session ?? null }).lean<
+    KindOfGoods[]
+  >();
+  const known = set.find(({ client }) => client === own.client) ?? set[0];
+  return { ...own, client_code, ...(known && { client: known.client, client_code: known.client_code }) };
 }
+
+/** Returns the fields by which a level is found, however its client's code is spelled. */
+const keyOf = ({ client, sku, type }: Kind): Kind => ({ client, sku, type });
 
 export async function levelOf(goods: string): Promise<StockLevel> {
   const kind = await kindBy(goods);
   const [set, stock] = await Promise.all([
-    Levels.findOne(kind).lean<LevelRecord>(),
+    Levels.findOne(keyOf(kind)).lean<LevelRecord>(),
     sumOfStock({ ...lotsOf(kind), in_stock: true }),
   ]);
   return {
@@ -53,10 +67,11 @@ export async function levelOf(goods: string): Promise<StockLevel> {
 export async function setLevel({ goods, level }: SetLevel, user: User, session: ClientSession): Promise<void> {
   const kind = await kindBy(goods, session);
   if (level === null) {
-    await Levels.deleteOne(kind, { session });
+    await Levels.deleteOne(keyOf(kind), { session });
     return;
   }
-  const made = { _id: randomUUID(), terms: searchTermsOf(kind.client_code, kind.sku, kind.type) };
+  const { client_code, sku, type } = kind;
+  const made = { _id: randomUUID(), client_code, terms: searchTermsOf(client_code, sku, type) };
   const set = { level, user, at: new Date(), quiet: null };
-  await Levels.updateOne(kind, { $set: set, $setOnInsert: made }, { upsert: true, session });
+  await Levels.updateOne(keyOf(kind), { $set: set, $setOnInsert: made }, { upsert: true, session });
 }

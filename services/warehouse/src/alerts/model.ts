@@ -24,6 +24,8 @@ const user = { id: String, name: String };
 const level = {
   _id: String,
   client_code: { type: String, required: true },
+  /** The client's code in plain form: goods belong to it under any of their codes. */
+  client: { type: String, required: true },
   /** One of the two: goods without an SKU go by their model. */
   sku: text,
   type: text,
@@ -39,7 +41,8 @@ export type LevelRecord = RecordOf<typeof level>;
 export const Levels = model(
   'StockLevel',
   recordSchema('stock_levels', level)
-    .index({ client_code: 1, sku: 1, type: 1 }, { unique: true })
+    // rows of older versions lack the plain form until they are upgraded
+    .index({ client: 1, sku: 1, type: 1 }, { unique: true, partialFilterExpression: { client: { $gt: '' } } })
     .index({ at: -1, _id: -1 })
     .index({ terms: 1 }),
 );

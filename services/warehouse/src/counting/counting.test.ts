@@ -174,12 +174,13 @@ test('goods that nobody counted for some days are listed, the longest first, unt
   const [old, older] = [await stored('LONG', 'L-1', { DOCK: 1 }), await stored('LONG', 'L-2', { DOCK: 1 })];
   await Goods.updateOne({ _id: old.id }, { $set: { known_at: days(40) } });
   await Goods.updateOne({ _id: older.id }, { $set: { known_at: days(50) } });
-  const found = async (within: number) => {
-    const response = await call('/counts/uncounted', { days: within, client_code: 'LONG' });
+  const found = async (within: number, client_code = 'LONG') => {
+    const response = await call('/counts/uncounted', { days: within, client_code });
     return response.json().data.data.map(({ code }: { code: string }) => code);
   };
   expect(await found(30)).toEqual([older.code, old.code]);
   expect(await found(45)).toEqual([older.code]);
+  expect(await found(30, ' ｌong')).toEqual([older.code, old.code]);
   await scan({ mode: 'count', code: older.code, place: 'DOCK', pieces: 1 });
   expect(await found(30)).toEqual([old.code]);
 });

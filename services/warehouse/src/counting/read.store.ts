@@ -2,6 +2,7 @@ import { page } from '@qiaohui/service-kit/data/paging';
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { z } from 'zod';
+import { plainCode } from '../stock/goods/owner.rules.ts';
 import { goodsByIds, pageGoods } from '../stock/goods/store.ts';
 import { goodsView } from '../stock/goods/view.rules.ts';
 import { walks } from '../stock/shelves/store.ts';
@@ -63,6 +64,6 @@ export async function readSheet(id: string): Promise<CountSheetWithLines> {
 
 export function listUncounted({ days, client_code, ...query }: z.output<typeof UncountedQuery>, url: string) {
   const before = new Date(Date.now() - days * DAY_MS);
-  const where = { in_stock: true, known_at: { $lt: before }, ...(client_code && { client_code }) };
+  const where = { in_stock: true, known_at: { $lt: before }, ...(client_code && { owners: plainCode(client_code) }) };
   return pageGoods({ where, by: 'known_at', ascending: true, query, url, row: goodsView });
 }

@@ -34,14 +34,14 @@ async function piecesOf({ code, pieces, boxes = 1 }: Scanned, session: ClientSes
   return found;
 }
 
-const receive: Effect<'receive'> = async ({ code, pieces, order, to }, by, session) => {
+const receive: Effect<'receive'> = async ({ code, pieces, seen, order, to }, by, session) => {
   if (to) await requirePlace(to, session);
   const there = { ...by, ...(to && { place: to }) };
   const number = code.toUpperCase();
   if (boxRef(number)) return [await receiveBox(number, pieces, there, session)];
   if (pieces === undefined) throw unprocessable({ pieces: ['quantity.least'] });
   const goods = await oneGoodsFor(code, { mode: 'receive', order }, session);
-  return [await receivePieces(goods._id, pieces, there, session)];
+  return [await receivePieces(goods._id, pieces, { ...there, seen }, session)];
 };
 
 const move: Effect<'move'> = async ({ op, code, from, to, ...entered }, { user, at }, session) => {

@@ -33,6 +33,22 @@ async function expected(more: object = {}) {
   return { id, number, goods: response.json().data[0] as { id: string; code: string } };
 }
 
+test('two clerks who receive the same goods at two stations book them once, while one station’s own scans follow each other', async () => {
+  const { goods } = await expected();
+  const scan = (pieces: number, seen: number) => written({ mode: 'receive', code: goods.code, pieces, seen });
+  const colleague = { ...clerk, id: 'colleague', email: 'colleague@example.com' };
+  const send = async (who: typeof clerk, ...ops: object[]): Promise<ScanResult[]> =>
+    (await service.as(who)(`${base}/scan/apply`, { ops })).json().data;
+  // sent before the number was read again
+  expect(await send(clerk, scan(5, 0), scan(3, 0))).toMatchObject([{ done: true }, { done: true, stock: 8 }]);
+  const late = scan(20, 0);
+  expect(await send(colleague, late)).toMatchObject([
+    { done: false, code: 'goods.received-otherwise', state: { received: 8, seen: 0 } },
+  ]);
+  expect(await send(colleague, { ...late, pieces: 12, seen: 8 })).toMatchObject([{ done: true, stock: 20 }]);
+  expect(await send(clerk, scan(1, 8))).toMatchObject([{ done: false, state: { received: 20 } }]);
+});
+
 test('a shelf cannot be named like an order, since its code would be read as the order’s place', async () => {
   const response = await service.as(clerk)(`${base}/shelves/save`, { shelves: [{ code: 'out-2611-0007' }] });
   expect([response.statusCode, response.json().code]).toEqual([409, 'shelf.like-order']);
@@ -85,7 +101,7 @@ test('an id of a scan identifies one scan of one account: another scan, or anoth
 });
 
 test('a code of goods of which nothing more is announced has another error than an unknown code', async () => {
-  const { number } = await expected({ sku: 'ALL-CAME', expected: 2 });
+  const { number } = await expected({ sku: 'ALL-CAME', expected: 2, box_count: 1 });
   await apply({ mode: 'receive', code: 'ALL-CAME', order: number, pieces: 2 });
   expect(
     await apply(
@@ -103,7 +119,12 @@ test('goods are moved, counted with a reason where it differs, and each of these
   const move = { mode: 'move', code: goods.code, pieces: 15, from: 'DOCK', to: 'B-03-2', op: undoes };
   expect(await apply(move)).toMatchObject([{ done: true, change: 0, stock: 20 }]);
   expect(await apply({ ...move, op: randomUUID() })).toMatchObject([
-    { done: false, code: 'goods.short', state: { here: 5, place: 'DOCK' } },
+    {
+      done: false,
+      code: 'goods.elsewhere',
+      message: '收货区 只有 5 件，货物还在：B-03-2 (15)',
+      state: { here: 5, place: 'DOCK', places: [{ place: 'B-03-2', pieces: 15 }] },
+    },
   ]);
   const count = { mode: 'count', code: goods.code, place: 'B-03-2', pieces: 13 };
   expect(await apply(count)).toMatchObject([

@@ -25,12 +25,14 @@ const boxes = z.number().int().min(1).max(1_000).optional();
 export const ScanOp = z.discriminatedUnion('mode', [
   /**
    * `order` is the in-order's number: models and SKUs are searched on its list. A box comes once, with its own pieces
-   * where none are stated.
+   * where none are stated. `seen` is the received number that was shown: another one by others meanwhile is a
+   * conflict.
    */
   z.strictObject({
     ...scanned,
     pieces: Pieces.optional(),
     mode: z.literal('receive'),
+    seen: z.number().int().nonnegative().optional(),
     order: Code.optional(),
     to: PlaceCode.optional(),
   }),

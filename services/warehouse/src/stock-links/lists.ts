@@ -2,9 +2,9 @@ import { escapeRegExp, keywordFilter, keywordsOf } from '@qiaohui/service-kit/da
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
 import { VALID } from '../contract.ts';
-import { clientSpellings, type InOrderRecord, pageInOrders } from '../inbound/orders/store.ts';
+import { type InOrderRecord, pageInOrders } from '../inbound/orders/store.ts';
 import { plainCode } from '../stock/goods/owner.rules.ts';
-import { findGoods, type GoodsRecord, pageGoods, sumOfStock } from '../stock/goods/store.ts';
+import { findGoods, type GoodsRecord, inOrdersOfOwner, pageGoods, sumOfStock } from '../stock/goods/store.ts';
 import { type MovementRecord, pageMovements } from '../stock/ledger/store.ts';
 import type { StockLinkRecord } from './model.ts';
 import type { StockLinkGoods, StockLinkHead, StockLinkInOrder, StockLinkMovement } from './schema.ts';
@@ -64,24 +64,17 @@ export function announcedIn({ client_code }: Of, { keyword, ...query }: PageQuer
   return pageInOrders({ where, by: 'created_at', query, url, row: inOrderRow });
 }
 
-async function goodsNamed(spellings: string[], keyword: string | undefined) {
+async function goodsNamed(client_code: string, keyword: string | undefined) {
   if (keywordsOf(keyword).length === 0) return {};
-  const where = { client_code: { $in: spellings }, ...keywordFilter(keyword) };
+  const where = { ...ownedBy(client_code), ...keywordFilter(keyword) };
   const named = await findGoods(where, { fields: { _id: 1 }, limit: MAX_GOODS });
   return { 'goods.id': { $in: named.map(({ _id }) => _id) } };
 }
 
-/** Spellings of a customer's own code; those of further codes may name goods of others in other in-orders. */
-async function spellingsOf(client_code: string): Promise<string[]> {
-  const plain = plainCode(client_code);
-  return (await clientSpellings(plain)).filter((code) => plainCode(code) === plain);
-}
-
 /** Lists the changes of the customer's stock; moves within the house are internal. */
 export async function movementsIn({ client_code }: Of, { keyword, ...query }: PageQuery, url: string) {
-  const spellings = await spellingsOf(client_code);
-  const named = await goodsNamed(spellings, keyword);
-  const where = { client_code: { $in: spellings }, change: { $ne: 0 }, ...named };
+  const ware_in = { $in: await inOrdersOfOwner(client_code) };
+  const where = { ware_in, change: { $ne: 0 }, ...(await goodsNamed(client_code, keyword)) };
   return pageMovements({ where, by: 'at', query, url, row: movementRow });
 }
 

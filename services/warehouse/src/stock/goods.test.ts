@@ -73,7 +73,7 @@ test('fifty concurrent shipments get pieces only while there are some, and the l
 test('an out-order with one line that is short ships nothing at all', async () => {
   const call = service.as(clerk);
   const { id } = await announce(call);
-  const [one_, two] = (await book(call, id, [plc, { ...plc, count: 1 }])).goods;
+  const [one_, two] = (await book(call, id, [plc, { ...plc, box_count: 1, count: 1 }])).goods;
   const lines = [
     { goods_id: one_?.id, quantity: 3 },
     { goods_id: two?.id, quantity: 2 },
@@ -88,6 +88,7 @@ test('stock is found by model, SKU and number, page by page, with or without wha
   const { id, number } = await announce(call, { client_code: 'PAGES' });
   const lines = Array.from({ length: 25 }, (_, index) => ({
     ...plc,
+    box_count: 1,
     type: `Riesling ${index}`,
     sku: `WN-${index}`,
     count: 1,
@@ -105,4 +106,21 @@ test('stock is found by model, SKU and number, page by page, with or without wha
   expect((await find({ keyword: 'wn-7' })).data.map((row: { sku: string }) => row.sku)).toEqual(['WN-7']);
   const out = await find({ keyword: 'riesl' }, `${base}/stocks/find_out_goods`);
   expect(out.data).toMatchObject([{ goods: { sku: 'WN-0' }, quantity: 1, deliver_type: 'express' }]);
+});
+
+test('a keyword finds goods whatever the width and case of its characters, or of theirs', async () => {
+  const call = service.as(clerk);
+  const { id } = await announce(call);
+  await book(call, id, [
+    { type: 'ＷＩＤＥ－４７１１', sku: 'Ｗ１', count: 1 },
+    { type: 'NARROW-0815', sku: 'N1', count: 1 },
+  ]);
+  const found = async (keyword: string) => {
+    const { data } = (await call(`${base}/stocks/find_goods`, { keyword })).json().data;
+    return data.map(({ sku }: { sku: string }) => sku);
+  };
+  for (const keyword of ['wide 4711', 'ｗｉｄｅ', 'ＷＩＤＥ　４７１１', 'wide-4711'])
+    expect(await found(keyword)).toEqual(['Ｗ１']);
+  for (const keyword of ['ｎａｒｒｏｗ', 'narrow ０８１５', 'ＮＡＲＲＯＷ－０８１５'])
+    expect(await found(keyword)).toEqual(['N1']);
 });

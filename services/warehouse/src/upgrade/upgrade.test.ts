@@ -157,3 +157,43 @@ test('an interrupted upgrade is resumed, and changes no newer records', async ()
   expect((await setOut(service.as(clerk), id, 'shipped')).statusCode).toBe(200);
   expect(await call('/goods/one', { id: 'g-1' })).toMatchObject({ stock: 7, free: 7 });
 });
+
+test('goods from before codes were stored are found by their SKU, barcode and model, whatever case and width a scan has', async () => {
+  const $set = { sku: 'Ｓku-six', barcode: '4006381333931', type: 'Model six' };
+  await mongoose.connection.collection('goods').updateOne({ _id: 'g-4' as never }, { $set, $unset: { codes: 1 } });
+  const resolved = async (code: string) =>
+    (await call('/scan/resolve', { code })).goods.map(({ id }: { id: string }) => id);
+  expect(await resolved('SKU-SIX')).toEqual([]);
+  await Upgrades.deleteMany({ _id: 'codes' });
+  await Promise.all([upgrade(), upgrade()]);
+  for (const code of ['sku-six', 'ＳＫＵ-SIX', ' 4006381333931', 'MODEL SIX'])
+    expect(await resolved(code)).toEqual(['g-4']);
+});
+
+test('in-orders from before their owners were stored are on the stock link of each of their client codes', async () => {
+  const { _id: _, ...order } = records.in_orders[0] as object & { _id: string };
+  const announced = { number: 'IN-2603-0002', received: 0, awaited: true, eta: null };
+  const codes = { client_code: 'AGENT', client_code2: 'k-Own', client_code3: '' };
+  await mongoose.connection
+    .collection('in_orders')
+    .insertOne({ ...order, ...announced, ...codes, _id: 'in-owned' } as never);
+  const make = () => service.as(clerk)(`${base}/windows/create`, { client_code: 'K-OWN', days: 7 });
+  expect((await make()).json().code).toBe('client.missing');
+  await Upgrades.deleteMany({ _id: 'in-owners' });
+  await Promise.all([upgrade(), upgrade()]);
+  const headers = { 'x-stock-window': (await make()).json().data.token };
+  const { data } = (await service.as(null)(`${base}/window/in`, {}, { headers })).json().data;
+  expect(data).toMatchObject([{ number: 'IN-2603-0002' }]);
+});
+
+test('of levels that older versions stored under several spellings of a client, the one set last remains', async () => {
+  const level = { sku: 'SKU-1', type: null, quiet: null, user, terms: ['old', 'sku-1'] };
+  await mongoose.connection.collection('stock_levels').insertMany([
+    { ...level, _id: 'l-1', client_code: 'OLD', level: 900, at: came },
+    { ...level, _id: 'l-2', client_code: 'old ', level: 800, at: went },
+  ] as never[]);
+  await Upgrades.deleteMany({ _id: 'levels' });
+  await Promise.all([upgrade(), upgrade()]);
+  expect((await call('/alerts/low')).data).toMatchObject([{ id: 'l-2', level: 800 }]);
+  expect(await call('/alerts/level', { id: 'g-1' })).toMatchObject({ client_code: 'old ', level: 800 });
+});

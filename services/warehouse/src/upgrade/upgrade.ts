@@ -5,6 +5,7 @@ import { upgradeClients } from './clients.ts';
 import { upgradeCodes } from './codes.ts';
 import { upgradeGoods } from './goods.ts';
 import { upgradeInOwners } from './in-owners.ts';
+import { upgradeLevels } from './levels.ts';
 import { upgradeInOrders, upgradeOutOrders } from './orders.ts';
 import { upgradeOwners } from './owners.ts';
 import { dayCounters, writeCounters } from './pieces.ts';
@@ -42,4 +43,5 @@ export const upgrade = (): Promise<void> =>
     ['unseen-further', upgradeUnseen],
     ['in-owners', upgradeInOwners],
     ['codes', upgradeCodes],
+    ['levels', upgradeLevels],
   ]);

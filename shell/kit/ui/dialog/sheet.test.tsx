@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { Button } from '@qiaohui/kit';
 import { Field, FormDialog, useForm } from '@qiaohui/kit/form';
 import { renderRoutes, user } from '@qiaohui/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
 function Page() {
@@ -32,8 +32,16 @@ function Page() {
   );
 }
 
+const openPage = (path: string) =>
+  renderRoutes(
+    [
+      { path: '/', element: <Page /> },
+      { path: '/before', element: <h1>Before</h1> },
+    ],
+    { path, locale: 'en-US' },
+  );
 const open = async () => {
-  renderRoutes([{ path: '/', element: <Page /> }], { locale: 'en-US' });
+  openPage('/');
   await user.click(await screen.findByRole('button', { name: 'Open' }));
   return within(await screen.findByRole('dialog', { name: 'Payee' }));
 };
@@ -60,6 +68,26 @@ test.each(ways)('%s closes an unchanged sheet at once, and asks before input is 
   await leave();
   await user.click(await screen.findByRole('button', { name: 'Discard entries' }));
   await isGone();
+});
+
+test('Back leaves an unchanged sheet at once, and asks before input is discarded', async () => {
+  const { router } = openPage('/before');
+  await screen.findByRole('heading', { name: 'Before' });
+  await act(() => router.navigate('/'));
+  await user.click(await screen.findByRole('button', { name: 'Open' }));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('heading', { name: 'Before' })).toBeInTheDocument();
+
+  await act(() => router.navigate('/'));
+  await user.click(await screen.findByRole('button', { name: 'Open' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'TUM');
+  await act(() => router.navigate(-1));
+  const question = within(await screen.findByRole('dialog', { name: /Discard/ }));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('TUM'));
+  await act(() => router.navigate(-1));
+  await user.click(await screen.findByRole('button', { name: 'Discard entries' }));
+  expect(await screen.findByRole('heading', { name: 'Before' })).toBeInTheDocument();
 });
 
 test('the focus stays in a sheet, and its last button is the one that names the act', async () => {

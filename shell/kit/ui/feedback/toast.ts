@@ -1,4 +1,4 @@
-import { messageOf } from '../../data/http-error.ts';
+import { isAnswerLost, messageOf } from '../../data/http-error.ts';
 import { newKey } from '../../state/key.ts';
 
 export type Undo = { label: string; run: () => void };
@@ -8,6 +8,8 @@ export type Toast = {
   message: string;
   undo?: Undo;
   until: number;
+  /** True for an outage, which is over once something succeeds. */
+  isOutage?: boolean;
 };
 
 /** The spec's 3 s; longer where something can be undone or has to be read twice. */
@@ -30,12 +32,17 @@ export const onToasts = (listener: () => void) => {
 };
 export const dismiss = (key: string): void => change(toasts.filter((toast) => toast.key !== key));
 
-const show = (tone: Toast['tone']) => (message: string, undo?: Undo) => {
+function add(added: Omit<Toast, 'key' | 'until'>) {
+  const { tone, message, undo } = added;
   const until = Date.now() + (undo ? durations.undo : durations[tone]);
-  // a repeated toast replaces the first
-  const others = toasts.filter((toast) => toast.message !== message || toast.tone !== tone);
-  change([...others, { key: newKey(), tone, message, until, ...(undo ? { undo } : {}) }].slice(-MOST));
-};
+  // a repeated toast replaces the first, and a success what an outage said before
+  const isReplaced = (one: Toast) =>
+    (one.message === message && one.tone === tone) || (tone === 'success' && one.isOutage === true);
+  const others = toasts.filter((one) => !isReplaced(one));
+  change([...others, { ...added, key: newKey(), until }].slice(-MOST));
+}
+const show = (tone: Toast['tone']) => (message: string, undo?: Undo) =>
+  add({ tone, message, ...(undo ? { undo } : {}) });
 
 /** Toasts; the second argument offers one action, usually undo. */
 export const toast = {
@@ -44,5 +51,5 @@ export const toast = {
   warning: show('warning'),
   error: show('error'),
   /** Shows any error in the user's language; for `onError` of mutations. */
-  failure: (error: unknown) => show('error')(messageOf(error)),
+  failure: (error: unknown) => add({ tone: 'error', message: messageOf(error), isOutage: isAnswerLost(error) }),
 };

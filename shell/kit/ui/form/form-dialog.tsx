@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
 import { DialogEnd, DialogFrame } from '../dialog/dialog-frame.tsx';
 import { Sheet, type SheetWidth } from '../dialog/sheet.tsx';
+import { BackGuard } from './back-guard.tsx';
 import { useDiscard } from './discard.ts';
 import { Form, type TranslateError } from './form.tsx';
 import { useMixedInputCheck } from './mixed-input.tsx';
@@ -28,6 +29,8 @@ type BodyProps<V extends FieldValues, C, O extends FieldValues> = {
   onClose: () => void;
   /** Text of the leave button, when it is not 'cancel'. */
   leave?: string;
+  /** True where the input survives leaving the page, as a draft does: then Back does not ask. */
+  keepsInput?: boolean;
   /** Further buttons, before the submit button. */
   more?: ReactNode;
   children: ReactNode;
@@ -37,6 +40,7 @@ type BodyProps<V extends FieldValues, C, O extends FieldValues> = {
 export function FormBody<V extends FieldValues, C, O extends FieldValues>(props: BodyProps<V, C, O>) {
   const { form, onSubmit, translateError, onInvalid, rejectionText, children } = props;
   const { action, danger = false, sending = false, blocked = false, onClose, leave, more } = props;
+  const { isDirty } = form.formState;
   const { part, look, question, holds } = useMixedInputCheck<HTMLDivElement>();
   const { reject, clear, notice } = useRejection(rejectionText);
   const send: SubmitHandler<O> = async (values, event) => {
@@ -51,6 +55,7 @@ export function FormBody<V extends FieldValues, C, O extends FieldValues>(props:
         sx={{ display: 'grid', alignContent: 'start', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
         {children}
+        {isDirty && !props.keepsInput && <BackGuard />}
         {question}
       </DialogContent>
       {notice && <Box sx={{ px: { xs: 4, sm: 6 }, pt: 3 }}>{notice}</Box>}

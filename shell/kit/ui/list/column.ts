@@ -15,6 +15,10 @@ export type Column<R> = {
   figure?: boolean;
   /** As wide as its longest value, for numbers, dates and short words; other texts share what is left and may be cut. */
   whole?: boolean;
+  /** In px: a text column may not get narrower before others give way; 128 unless a name needs more. */
+  least?: number;
+  /** On a phone its title stands before the value, as before numbers: a date says nothing by itself. */
+  labelled?: boolean;
   /** Hidden first where the columns do not fit; the record's own page shows it always. */
   from?: 'lg' | 'xl';
   /** On a phone: beside the title, as a status is; at the end of the second line, as an amount is; or left out. */

@@ -66,7 +66,7 @@ function People() {
       columns={[
         { key: 'name', title: 'Name', sort: 'name', cell: ({ name }) => name },
         { key: 'state', title: 'State', phone: 'beside', cell: ({ state }) => `is ${state}` },
-        { key: 'id', title: 'Code', whole: true, cell: ({ id }) => id },
+        { key: 'id', title: 'Code', whole: true, labelled: true, cell: ({ id }) => id },
         { key: 'more', title: 'Act', cell: ({ name }) => <Button>{`Call ${name}`}</Button> },
       ]}
       addressOf={({ id }) => `/people/${id}`}
@@ -270,6 +270,7 @@ test('on a phone a row is two lines and one link, with its actions in a menu', a
     const bert = within(items[1] as HTMLElement);
     expect(bert.getByRole('link', { name: 'Bert' })).toHaveAttribute('href', '/people/b');
     expect(bert.getByText('is done')).toBeInTheDocument();
+    expect(items[1]).toHaveTextContent('Code b');
     expect(bert.queryByRole('button', { name: 'Invite Bert' })).not.toBeInTheDocument();
     await user.click(bert.getByRole('button', { name: 'Actions for Bert' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Invite' }));

@@ -139,7 +139,7 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
                 .map((column, nth) => (
                   <Fragment key={column.key}>
                     {nth > 0 && ' · '}
-                    {column.figure && `${column.title} `}
+                    {(column.figure || column.labelled) && `${column.title} `}
                     <Cell column={column} row={row} />
                   </Fragment>
                 ))}

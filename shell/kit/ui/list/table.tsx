@@ -83,7 +83,7 @@ const isText = <R,>({ figure, whole, phone }: Column<R>) => !figure && !whole &&
 function cellStyle<R>(column: Column<R>, texts: number, tall: boolean) {
   const role = column.figure ? figures : column.whole ? identifier : {};
   if (tall) return column.figure ? { ...role, whiteSpace: 'nowrap' } : role;
-  return isText(column) ? { maxWidth: 0, minWidth: 128, width: `${100 / texts}%` } : role;
+  return isText(column) ? { maxWidth: 0, minWidth: column.least ?? 128, width: `${100 / texts}%` } : role;
 }
 
 type LineProps<R> = {

@@ -79,6 +79,23 @@ test('boxes hold what is announced now, and their number changes as long as none
   expect(await boxes()).toEqual([5, 3]);
 });
 
+test('goods are in no more boxes than they have pieces, whoever says so', async () => {
+  const { id, lines } = await due([4, 2]);
+  const messages = ['每箱至少 1 件，箱数不能多于件数'];
+  const empty = [422, 'form.invalid', { box_count: messages }];
+  const nested = (list: string) => [422, 'form.invalid', { [`${list}.0.box_count`]: messages }];
+  const goods = { type: 'EMPTY', box_count: 10 };
+  const form = { client_code: 'HZ-ZDH', quantity: 1, goods: [{ ...goods, expected: 4 }] };
+  expect(await rejected(call('/in/create', form))).toEqual(nested('goods'));
+  expect(await rejected(call('/goods/announce', { id, goods: form.goods }))).toEqual(nested('goods'));
+  expect(await rejected(call('/in/receive', { id, goods: [{ ...goods, count: 4 }] }))).toEqual(nested('goods'));
+  expect(await rejected(correct(lines[0], 0, 4, { box_count: 10 }))).toEqual(empty);
+  expect(await rejected(call('/goods/edit', { id: lines[0], type: 'MODEL 0', box_count: 10, edits: 0 }))).toEqual(
+    empty,
+  );
+  expect((await correct(lines[0], 0, 4, { box_count: 4 })).statusCode).toBe(200);
+});
+
 test('a line that never came is struck with a reason: it is not awaited and receives nothing until it is reinstated', async () => {
   const { id, lines } = await due([20, 4], [5, 0]);
   const [boxed, loose] = lines;

@@ -1,11 +1,11 @@
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
-import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { By } from '../../staff/schema.ts';
 import { redivideBoxes } from '../../stock/boxes/store.ts';
 import { codesOf } from '../../stock/goods/code.rules.ts';
-import type { EditGoods } from '../../stock/goods/schema.ts';
+import { areBoxesFilled, type EditGoods, EMPTY_BOXES } from '../../stock/goods/schema.ts';
 import { type AnnouncedChangeRecord, changeGoods, type GoodsRecord, goodsById } from '../../stock/goods/store.ts';
 import { goodsTerms } from '../orders/rules.ts';
 import { findInOrder } from '../orders/store.ts';
@@ -26,6 +26,9 @@ export async function editGoods(
   const order = row && (await findInOrder({ _id: row.ware_in.id }, { fields: { waybill_number: 1 }, session }));
   if (!row || !order) throw notFound('goods');
   if ((row.edits ?? 0) !== edits) throw conflict('goods.edited-already', { edits: row.edits ?? 0 });
+  const pieces = Math.max(row.struck?.expected ?? 0, row.expected, row.count);
+  if (facts.box_count !== row.box_count && pieces > 0 && !areBoxesFilled(facts.box_count, pieces))
+    throw unprocessable({ box_count: [EMPTY_BOXES] });
   const terms = goodsTerms({ ...row, ...facts }, order);
   // another day is a new alert
   const news = row.best_before === facts.best_before ? {} : { quiet: null };

@@ -1,3 +1,4 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import type { Package } from '../../contract.ts';
 import type { GoodsRecord } from '../../stock/goods/store.ts';
@@ -28,6 +29,16 @@ type Searchable = Pick<
 /** Returns the search terms of an in-order. */
 export const inOrderTerms = ({ number, waybill_number, client_code, client_code2, client_code3, desc }: Searchable) =>
   searchTermsOf(number, waybill_number, client_code, client_code2, client_code3, desc);
+
+/** Returns the number of goods on the list of their in-order, counted from one. */
+export const lineNumber = ({ code, ware_in }: Pick<GoodsRecord, 'code' | 'ware_in'>): number =>
+  Number(code.slice(ware_in.code.length + 1));
+
+type Named = Pick<GoodsRecord, 'type' | 'sku'>;
+
+/** True for goods of one model, unless each has an SKU of its own. */
+export const isSameGoods = (one: Named, other: Named): boolean =>
+  codeForm(one.type) === codeForm(other.type) && (!one.sku || !other.sku || codeForm(one.sku) === codeForm(other.sku));
 
 /** Returns the search terms of goods: their number, model, SKU and barcode, their client's code, their waybill's number. */
 export const goodsTerms = (

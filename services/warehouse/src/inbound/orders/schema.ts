@@ -1,7 +1,16 @@
 import { Instant, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms, Package, Validity } from '../../contract.ts';
-import { AnnouncedGoods, GoodsFacts, KnownGoods, MAX_ANNOUNCED, Photo, WeightInput } from '../../stock/goods/schema.ts';
+import {
+  areBoxesFilled,
+  BoxedAnnounced,
+  emptyBoxes,
+  GoodsFacts,
+  KnownGoods,
+  MAX_ANNOUNCED,
+  Photo,
+  WeightInput,
+} from '../../stock/goods/schema.ts';
 import { Created, Movement, OrderQuery, Person, Pieces } from '../../stock/schema.ts';
 import { LinkedWaybill } from '../waybills/schema.ts';
 
@@ -37,7 +46,7 @@ export const NewInOrder = z.strictObject({
   desc: note.default(''),
   remark: note.default(''),
   /** The goods that are expected, as far as known. */
-  goods: z.array(AnnouncedGoods).max(MAX_ANNOUNCED).default([]),
+  goods: z.array(BoxedAnnounced).max(MAX_ANNOUNCED).default([]),
 });
 export type NewInOrder = z.infer<typeof NewInOrder>;
 
@@ -108,11 +117,13 @@ export { Created };
 /** Goods that came in unannounced: `count` pieces of them. */
 export const NewGoods = GoodsFacts.extend({ count: Pieces });
 export type NewGoods = z.infer<typeof NewGoods>;
+/** The same, none of their boxes without pieces. */
+const BoxedNew = NewGoods.refine(({ box_count, count }) => areBoxesFilled(box_count, count), emptyBoxes());
 
 /** Goods that are on their way. */
 export const AnnounceRequest = z.strictObject({
   id: z.string().min(1).max(60),
-  goods: z.array(AnnouncedGoods).min(1).max(MAX_ANNOUNCED),
+  goods: z.array(BoxedAnnounced).min(1).max(MAX_ANNOUNCED),
 });
 export type AnnounceRequest = z.infer<typeof AnnounceRequest>;
 
@@ -124,12 +135,16 @@ const ReceivedLine = z.strictObject({
 });
 export type ReceivedLine = z.infer<typeof ReceivedLine>;
 
-/** The received goods: announced ones (`lines`), and those that nobody announced. */
+/**
+ * The received goods: announced ones (`lines`), and those that nobody announced. `kinds` is the number of lines of the
+ * list that was shown: the same goods on a later line are a conflict.
+ */
 export const ReceiveRequest = z
   .strictObject({
     id: z.string().min(1).max(60),
     lines: z.array(ReceivedLine).max(100).default([]),
-    goods: z.array(NewGoods).max(100).default([]),
+    goods: z.array(BoxedNew).max(100).default([]),
+    kinds: z.number().int().nonnegative().optional(),
   })
   .refine(({ lines, goods }) => lines.length + goods.length > 0, { path: ['goods'], message: 'field.required' });
 export type ReceiveRequest = z.infer<typeof ReceiveRequest>;

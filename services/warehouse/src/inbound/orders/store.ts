@@ -33,10 +33,6 @@ export async function findInOrder(where: Where, options: Reading = {}): Promise<
   return found ?? null;
 }
 
-/** Spellings of the first code of in-orders that belong to this customer, in plain form. */
-export const clientSpellings = (plain: string): Promise<string[]> =>
-  InOrders.collection.distinct('client_code', { owners: plain });
-
 export async function requireInOrder(id: string, session: ClientSession): Promise<InOrderRecord> {
   const row = await findInOrder({ _id: id }, { session });
   if (!row) throw notFound('in-order');

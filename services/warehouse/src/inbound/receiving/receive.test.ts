@@ -85,3 +85,21 @@ test('two clerks who receive the same line at the same moment book it once: the 
   expect((await one(service.as(clerk), id)).goods).toMatchObject([{ count: 12 }]);
   expect((await receive(12)).statusCode).toBe(200);
 });
+
+test('two clerks who receive the same goods as new at the same moment get one line: the other learns of it', async () => {
+  const { id } = await due();
+  const receive = (goods: object, kinds: number) => call('/in/receive', { id, goods: [goods], kinds });
+  const wide = { type: 'ｅｘｔｒａ 1 ', count: 3 };
+  const both = await Promise.all([receive({ type: 'EXTRA 1', sku: 'E-1', count: 3 }, 1), receive(wide, 1)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const refused = both.find(({ statusCode }) => statusCode === 409)?.json();
+  const [, line] = (await one(service.as(clerk), id)).goods;
+  expect(refused).toMatchObject({
+    code: 'goods.listed-meanwhile',
+    state: { goods_id: line?.id, code: line?.code, received: 3 },
+  });
+  // others, and once it was seen the same again, are received
+  expect((await receive({ type: 'OTHER', count: 1 }, 1)).statusCode).toBe(200);
+  expect((await receive({ type: 'EXTRA 1', sku: 'E-1', count: 2 }, 3)).statusCode).toBe(200);
+  expect((await one(service.as(clerk), id)).goods.map(({ count }) => count)).toEqual([0, 3, 1, 2]);
+});

@@ -121,7 +121,7 @@ test('a label names its goods, box or shelf, in the language of the person who p
 }, 60_000);
 
 test('more than a thousand labels are a 409 before they are drawn, and what does not exist or would not scan is an error', async () => {
-  const goods = await stocked(service.as(clerk), 20, { box_count: 10_000 });
+  const goods = await stocked(service.as(clerk), 10_000, { box_count: 10_000 });
   const many = await print({ size: '62x29', of: 'goods', ids: [goods.id] });
   expect([many.statusCode, many.json()]).toEqual([
     409,

@@ -40,6 +40,12 @@ export const Sorting = z.array(code).max(5);
 
 export const BestBefore = z.iso.date('date.format');
 
+/** True when each box holds at least a piece. */
+export const areBoxesFilled = (box_count: number, pieces: number): boolean => box_count <= pieces;
+export const EMPTY_BOXES = 'boxes.empty';
+/** The error of goods in more boxes than they have pieces; zod changes what it is given. */
+export const emptyBoxes = () => ({ path: ['box_count'], message: EMPTY_BOXES });
+
 /** The facts of goods besides their pieces. */
 export const GoodsFacts = z.strictObject({
   /** The model. */
@@ -143,11 +149,13 @@ const announcedSeen = {
 };
 
 /** The correct numbers; that of boxes stays where it is left out. */
-export const CorrectAnnounced = z.strictObject({
-  ...announcedSeen,
-  expected: Pieces,
-  box_count: GoodsFacts.shape.box_count.removeDefault().optional(),
-});
+export const CorrectAnnounced = z
+  .strictObject({
+    ...announcedSeen,
+    expected: Pieces,
+    box_count: GoodsFacts.shape.box_count.removeDefault().optional(),
+  })
+  .refine(({ box_count, expected }) => areBoxesFilled(box_count ?? 0, expected), emptyBoxes());
 export type CorrectAnnounced = z.infer<typeof CorrectAnnounced>;
 
 /** Strikes a line that never came, or reinstates it. */
@@ -157,6 +165,12 @@ export type StrikeAnnounced = z.infer<typeof StrikeAnnounced>;
 /** Goods that are on their way, with the pieces that should come. */
 export const AnnouncedGoods = GoodsFacts.extend({ expected: Pieces });
 export type AnnouncedGoods = z.infer<typeof AnnouncedGoods>;
+
+/** The same, none of their boxes without pieces. */
+export const BoxedAnnounced = AnnouncedGoods.refine(
+  ({ box_count, expected }) => areBoxesFilled(box_count, expected),
+  emptyBoxes(),
+);
 
 /** Maximum number of goods that one request may announce. */
 export const MAX_ANNOUNCED = 100;

@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { photoListOn } from '../photo-list.store.ts';
 import type { QuietMark } from '../schema.ts';
 import { type AnnouncedChangeRecord, Goods, type GoodsRecord, type MovedGoods, unmoved } from './model.ts';
+import { plainCode } from './owner.rules.ts';
 
 export type { AnnouncedChangeRecord, GoodsRecord, MovedGoods };
 
@@ -43,6 +44,13 @@ export const goodsByIds = (ids: string[], options: Reading = {}): Promise<GoodsR
 /** Returns the goods on the list of an in-order. */
 export const goodsOfInOrder = (id: string, options: Reading = {}): Promise<GoodsRecord[]> =>
   findGoods({ 'ware_in.id': id }, options);
+
+/**
+ * Returns the in-orders whose goods belong to the customer with this code. Movements are found by them: the codes of an
+ * in-order may be corrected, its movements are never changed.
+ */
+export const inOrdersOfOwner = (client_code: string): Promise<string[]> =>
+  Goods.collection.distinct('ware_in.id', { owners: plainCode(client_code) });
 
 /** Streams goods, for callers that read many. */
 export const streamGoods = (where: Query, options: Reading = {}) => cursorOf(where, options);

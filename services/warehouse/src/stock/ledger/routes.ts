@@ -1,5 +1,6 @@
 import type { App } from '@qiaohui/service-kit/http/app';
 import { listRoute } from '../../list-route.ts';
+import { inOrdersOfOwner } from '../goods/store.ts';
 import { Movement, MovementQuery } from '../schema.ts';
 import type { MovementRecord } from './model.ts';
 import { pageMovements } from './store.ts';
@@ -12,7 +13,8 @@ export const ledger = async (app: App) => {
     body: MovementQuery,
     row: Movement,
     page: async ({ goods, client_code, ...query }, url) => {
-      const where = { ...(goods && { 'goods.id': goods }), ...(client_code && { client_code }) };
+      const ware_in = client_code && { $in: await inOrdersOfOwner(client_code) };
+      const where = { ...(goods && { 'goods.id': goods }), ...(ware_in && { ware_in }) };
       const row = (one: MovementRecord) => one;
       const found = await pageMovements({ where, by: 'at', query, url, row, counted: true });
       return { ...found, data: await movementViews(found.data) };

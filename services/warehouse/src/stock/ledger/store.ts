@@ -1,8 +1,11 @@
 import { page } from '@qiaohui/service-kit/data/paging';
-import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { type ClientSession, Types } from 'mongoose';
 import type { User } from '../../staff/schema.ts';
 import { changeGoods, goodsToMove, type MovedGoods } from '../goods/store.ts';
+import { placeName } from '../places/names.rules.ts';
+import { held } from '../places/rules.ts';
 import { updateShelves } from '../places/store.ts';
 import type { OrderRef } from '../schema.ts';
 import { countPieces } from './counters.store.ts';
@@ -64,8 +67,15 @@ const recordOf = (
   at,
 });
 
-function short({ _id: id, stock, free, places }: MovedGoods, { from }: NewMovement) {
-  return conflict('goods.short', { id, stock, free, place: from, here: from ? (places[from] ?? 0) : stock });
+function short({ _id: id, stock, free, places }: MovedGoods, { from, pieces }: NewMovement) {
+  const here = from ? (places[from] ?? 0) : stock;
+  const state = { id, stock, free, place: from, here };
+  const elsewhere = held(places).filter(({ place }) => place !== from);
+  if (from === null || here >= pieces || elsewhere.length === 0) return conflict('goods.short', state);
+  const { locale } = context();
+  const list = elsewhere.map(({ place, pieces: some }) => `${placeName(place, locale)} (${some})`).join(', ');
+  const values = { place: placeName(from, locale), here, places: list };
+  return new HttpError(409, 'goods.elsewhere', { values, state: { ...state, places: elsewhere } });
 }
 
 /** Returns goods after a movement with its row of the ledger; throws 409 where there are not enough pieces. */
@@ -140,8 +150,11 @@ export const pageMovements = <R>(listing: Parameters<typeof page<MovementRecord,
   page<MovementRecord, R>(Movements, listing);
 
 /** Returns the newest movements of goods. */
-export const movementsOfGoods = (id: string, limit: number): Promise<MovementRecord[]> =>
-  Movements.find({ 'goods.id': id }).sort({ seq: -1 }).limit(limit).lean<MovementRecord[]>();
+export const movementsOfGoods = (id: string, limit: number, session?: ClientSession): Promise<MovementRecord[]> =>
+  Movements.find({ 'goods.id': id }, null, { session: session ?? null })
+    .sort({ seq: -1 })
+    .limit(limit)
+    .lean<MovementRecord[]>();
 
 /** Returns the newest movements of the goods of an in-order. */
 export const movementsOfInOrder = (id: string, limit: number): Promise<MovementRecord[]> =>
