@@ -1,7 +1,7 @@
 /** Signs besides letters that Western files have, in windows-1252. */
 const WESTERN_SIGN = /[€§°²³µ–—‘’“”„«»·\u00a0]/;
 /** Letters of German, French and their neighbours as windows-1252 has them. */
-const WESTERN_LETTER = /[ÀÁÂÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÖØŒÙÚÛÜàáâãäåæçèéêëìíîïñòóôõöøœùúûüÿßšžŠŽ]/;
+const ACCENTED = /[ÀÁÂÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÖØŒÙÚÛÜàáâãäåæçèéêëìíîïñòóôõöøœùúûüÿßšžŠŽ]/;
 /** Bytes that windows-1252 leaves undefined, which its decoder passes on as control characters. */
 const UNDEFINED = /[\u0081\u008d\u008f\u0090\u009d]/;
 
@@ -11,7 +11,7 @@ const runsIn = (western: string): Run[] =>
 
 /** True for a lone accented letter within a word of three letters and more, whose case fits. */
 function isInWord(western: string, { at, text }: Run): boolean {
-  if (!WESTERN_LETTER.test(text)) return false;
+  if (!ACCENTED.test(text)) return false;
   const before = /[A-Za-z]*$/.exec(western.slice(Math.max(0, at - 30), at))?.[0] ?? '';
   const after = /^[A-Za-z]*/.exec(western.slice(at + 1, at + 31))?.[0] ?? '';
   const fits = text === text.toUpperCase() || text === 'ß' || !/^[A-Z]/.test(after);
@@ -21,7 +21,7 @@ function isInWord(western: string, { at, text }: Run): boolean {
 /** True for two accented letters in a row within a word, as in `créée`: they tell nothing about the encoding. */
 const isDouble = (western: string, { at, text }: Run): boolean =>
   text.length === 2 &&
-  [...text].every((letter) => WESTERN_LETTER.test(letter)) &&
+  [...text].every((letter) => ACCENTED.test(letter)) &&
   /[A-Za-z]/.test(western[at - 1] ?? '') &&
   /[A-Za-z]/.test(western[at + 2] ?? '');
 
