@@ -13,8 +13,9 @@ export function numberText(text: string, read: (typed: string) => string | null)
 }
 
 /** The figures of a whole number; any other text stays itself, and is not a number. Empty text is empty. */
-export const wholeText = (text: string, locale: Locale): string =>
-  numberText(text, (typed) => readWhole(typed, locale));
+export function wholeText(text: string, locale: Locale): string {
+  return numberText(text, (typed) => readWhole(typed, locale));
+}
 
 /** True for a text that `wholeText` or `decimalValue` could not read. */
 export const isUnread = (value: string): boolean => value.endsWith(UNREAD);

@@ -69,7 +69,7 @@ export function DayInput({
       value={day.text}
       {...(day.both && {
         error: true,
-        helperText: t('unclear', { typed: day.text, one: day.both[0], other: day.both[1] }),
+        helperText: t('unclear', { typed: day.text, ...day.both }),
       })}
       placeholder={rest.placeholder ?? t('pattern')}
       onChange={({ target }) => day.type(target.value)}

@@ -15,7 +15,7 @@ export function useDay(value: string, onChange: (value: string) => void) {
   const both = typed === null && !isDay(value) ? bothDays(value, locale) : null;
   return {
     /** The two days that the text may mean, once it is settled. */
-    both: both?.map((day) => dayText(day, locale)) ?? null,
+    both: both && { one: dayText(both[0], locale), other: dayText(both[1], locale) },
     text: typed ?? (isDay(value) ? dayText(value, locale) : value),
     type: (text: string) => {
       setTyped(text);

@@ -130,7 +130,12 @@ test('a preview names the errors of each row, keeps an order whole, writes nothi
       'Goods code: Please give a goods code or an SKU',
     ],
     [6, 'held'],
-    [7, 'refused', 'Delivery: Differs from the first row of this reference', 'Pieces: Not valid'],
+    [
+      7,
+      'refused',
+      'Delivery: Differs from the first row of this reference',
+      'Pieces: Please give a whole number of pieces, such as 1200 or 1,200',
+    ],
     [8, 'new'],
   ]);
   expect(await orderCount()).toBe(before);
