@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
  */
 const remotes = ['remit', 'admin', 'warehouse', 'trade'];
 /** The files of the services' kit that browsers read too: shapes, texts of money, bank details and the form of serials. */
-const shapes = '^services/kit/(shapes|money-text|code-form|banking/(account-fields|serial-form))\\.ts$';
+const shapes = '^services/kit/(shapes|money-text|code-form|whole-number|banking/(account-fields|serial-form))\\.ts$';
 
 /** What a service's package.json exports: the files that its frontend may read. */
 const exportedBy = (name) => {

@@ -27,6 +27,7 @@ export {
   currentUser,
   Divider,
   decimalText,
+  decimalValue,
   Empty,
   encryptPassword,
   Failure,

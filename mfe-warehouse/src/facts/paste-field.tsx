@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Stack, useText } from '@qiaohui/kit';
+import { Alert, Button, Card, Stack, useLocale, useText } from '@qiaohui/kit';
 import { TextField } from '@qiaohui/kit/form';
 import { useMemo, useState } from 'react';
 import { headings } from './headings.ts';
@@ -35,12 +35,17 @@ const SHOWN_ERRORS = 5;
 
 type Props = { copied: string; room: number; onTake: (rows: GoodsInput[]) => void; onClose: () => void };
 
-/** Field to paste rows from Excel; lists unreadable cells, and adds nothing until they are corrected. */
+/**
+ * Field to paste rows from Excel; lists unreadable cells, and adds nothing until they are
+ * corrected; columns that no field takes are named.
+ */
 export function PasteField({ copied, room, onTake, onClose }: Props) {
   const t = useText(text);
   const [typed, setTyped] = useState(copied);
-  const pasted = useMemo(() => pastedOf(typed, headings), [typed]);
-  const { rows, errors } = pasted ?? { rows: [], errors: [] };
+  const { locale } = useLocale();
+  const pasted = useMemo(() => pastedOf(typed, headings, locale), [typed, locale]);
+  const { rows, errors, leftOut } = pasted ?? { rows: [], errors: [], leftOut: [] };
+  const columnNames = leftOut.map((name) => (typeof name === 'number' ? t('pasteColumn', { nth: name }) : `“${name}”`));
   const labelOf = (column: Column) => t(labelKeys[column] as 'model', { nth: nthOf(column) });
   return (
     <Card sx={{ p: 4 }}>
@@ -59,9 +64,12 @@ export function PasteField({ copied, room, onTake, onClose }: Props) {
         {pasted === null && <Alert severity="error">{t('pasteUnread')}</Alert>}
         {errors.slice(0, SHOWN_ERRORS).map((error) => (
           <Alert key={`${error.row} ${error.column}`} severity="error">
-            {t('pasteError', { ...error, column: labelOf(error.column) })}
+            {t('pasteError', { ...error, column: labelOf(error.column) })} {t(`pasteWants.${error.why}`)}
           </Alert>
         ))}
+        {leftOut.length > 0 && (
+          <Alert severity="warning">{t('pasteLeftOut', { columns: columnNames.join(t('pasteJoin')) })}</Alert>
+        )}
         {rows.length > room && <Alert severity="warning">{t('pasteTooMany', { count: room })}</Alert>}
       </Stack>
       <Stack direction="row" sx={{ gap: 2, mt: 3, flexWrap: 'wrap' }}>

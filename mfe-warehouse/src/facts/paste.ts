@@ -1,3 +1,4 @@
+import { decimalValue, isUnread, type Locale, wholeText } from '@qiaohui/kit';
 import { parse } from 'csv-parse/browser/esm/sync';
 import { emptyGoods, type GoodsInput } from './schema.ts';
 
@@ -27,19 +28,17 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-export type PasteError = { row: number; column: Column; value: string };
-export type Pasted = { rows: GoodsInput[]; errors: PasteError[] };
+/** `why`: what the cell should have been; `unclear` is a date that may be read both ways, such as 1/2/2027. */
+export type PasteError = { row: number; column: Column; value: string; why: 'whole' | 'decimal' | 'day' | 'unclear' };
+export type Pasted = {
+  rows: GoodsInput[];
+  errors: PasteError[];
+  /** Columns with contents that no field takes: their heading, or their number where they have none. */
+  leftOut: Array<string | number>;
+};
 
 /** True for several cells copied from Excel; one line of text is ordinary input. */
 export const isRows = (copied: string) => copied.includes('\t') || copied.trim().includes('\n');
-
-/** Parses a whole number: `1,200` and `1.200` are 1200; null when it is none. */
-function wholeOf(cell: string): string | null {
-  const figures = cell.replaceAll(/[\s.,'’](?=\d{3}(\D|$))/g, '');
-  return /^\d*$/.test(figures) ? figures : null;
-}
-
-const decimalOf = (cell: string): string | null => (/^\d*([.,]\d{1,3})?$/.test(cell) ? cell.replace(',', '.') : null);
 
 /**
  * Parses a date as Excel shows it: year first, or day first with points; with slashes only year first, since 1/2 is
@@ -55,15 +54,27 @@ function dayOf(cell: string): string | null {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(found) ? found : null;
 }
 
-const readers: Partial<Record<Column, (cell: string) => string | null>> = {
-  box_count: wholeOf,
-  expected: wholeOf,
-  length: wholeOf,
-  width: wholeOf,
-  height: wholeOf,
-  weight: decimalOf,
-  best_before: dayOf,
+/** A date with slashes and its year at the end, of which nobody knows the order. */
+const isUnclear = (cell: string): boolean => /^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(cell);
+
+type Kind = 'whole' | 'decimal' | 'day';
+const kinds: Partial<Record<Column, Kind>> = {
+  box_count: 'whole',
+  expected: 'whole',
+  length: 'whole',
+  width: 'whole',
+  height: 'whole',
+  weight: 'decimal',
+  best_before: 'day',
 };
+
+/** Reads a cell as its field reads what is typed; null for text that the field would refuse. */
+function cellValue(cell: string, kind: Kind | undefined, locale: Locale): string | null {
+  if (!kind || cell === '') return cell;
+  if (kind === 'day') return dayOf(cell.normalize('NFKC'));
+  const value = kind === 'whole' ? wholeText(cell, locale) : decimalValue(cell, locale);
+  return isUnread(value) ? null : value;
+}
 
 function lineOf(cell: (column: Column) => string): GoodsInput {
   const [type, sku, barcode] = [cell('type'), cell('sku'), cell('barcode')];
@@ -87,33 +98,62 @@ function lineOf(cell: (column: Column) => string): GoodsInput {
   };
 }
 
-const plain = (name: string) => name.toLowerCase().replaceAll(/[\s()（）]|cm|kg|千克/g, '');
+/** The form in which headings are compared: without units, spaces and signs. */
+const plain = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(in)?(cm|kg|厘米|千克|公斤)$/, '');
 
-/** The order of the columns: by the headings when the first row names the model column, else the default. */
-function orderOf(first: string[], named: Record<Column, string[]>): { order: (Column | null)[]; isNamed: boolean } {
+type Order = { order: (Column | null)[]; isNamed: boolean };
+
+/** The order of the columns: by the headings when the first row names the model's column or two others, else the default. */
+function orderOf(first: string[], named: Record<Column, string[]>): Order {
   const known = new Map(columns.flatMap((column) => named[column].map((name) => [plain(name), column] as const)));
   const order = first.map((cell) => known.get(plain(cell)) ?? null);
-  return order.includes('type') ? { order, isNamed: true } : { order: [...columns], isNamed: false };
+  const isNamed = order.includes('type') || order.filter(Boolean).length > 1;
+  return isNamed ? { order, isNamed } : { order: [...columns], isNamed };
 }
 
-/** Parses rows copied from Excel; `named` are the column names. Returns null when the text is not rows. */
-export function pastedOf(copied: string, named: Record<Column, string[]>): Pasted | null {
+/** The columns with contents that the order has no field for, or has twice. */
+function leftOutOf(table: string[][], { order, isNamed }: Order): Array<string | number> {
+  const [first = []] = table;
+  const width = Math.max(0, ...table.map((cells) => cells.length));
+  return Array.from({ length: width }, (_, at) => at).flatMap((at) => {
+    const column = order[at];
+    const isFilled = table.some((cells) => (cells[at] ?? '').trim() !== '');
+    if (!isFilled || (column && order.indexOf(column) === at)) return [];
+    return [(isNamed && first[at]?.trim()) || at + 1];
+  });
+}
+
+/**
+ * Parses rows copied from Excel; `named` are the column names, and numbers are read as this language types them. Returns
+ * null when the text is not rows.
+ */
+export function pastedOf(copied: string, named: Record<Column, string[]>, locale: Locale): Pasted | null {
   let table: string[][];
   try {
     table = parse(copied, { delimiter: '\t', relax_quotes: true, relax_column_count: true, skip_empty_lines: true });
   } catch {
     return null;
   }
-  const { order, isNamed } = orderOf(table[0] ?? [], named);
+  const found = orderOf(table[0] ?? [], named);
+  const { order, isNamed } = found;
   const errors: PasteError[] = [];
   const rows = table.slice(isNamed ? 1 : 0).flatMap((cells, at) => {
     if (cells.every((cell) => cell.trim() === '')) return [];
     return lineOf((column) => {
       const value = (cells[order.indexOf(column)] ?? '').trim();
-      const read = readers[column]?.(value) ?? (column in readers ? null : value);
-      if (read === null) errors.push({ row: at + (isNamed ? 2 : 1), column, value });
+      const kind = kinds[column];
+      const read = cellValue(value, kind, locale);
+      if (read === null && kind) {
+        const why = kind === 'day' && isUnclear(value) ? 'unclear' : kind;
+        errors.push({ row: at + (isNamed ? 2 : 1), column, value, why });
+      }
       return read ?? '';
     });
   });
-  return { rows, errors };
+  return { rows, errors, leftOut: leftOutOf(table, found) };
 }

@@ -1,4 +1,5 @@
 import { useText } from '@qiaohui/kit';
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import { DOCK } from '@qiaohui/warehouse/places';
 import names from '@qiaohui/warehouse/places/names/zh-CN.json' with { type: 'json' };
 
@@ -12,7 +13,7 @@ export function usePlaceName(): (code: string) => string {
 export function usePlaceCode(): (typed: string) => string {
   const t = useText(names);
   return (typed) => {
-    const code = typed.trim().toUpperCase();
-    return code === t('dock').toUpperCase() ? DOCK : code;
+    const code = codeForm(typed);
+    return code === codeForm(t('dock')) ? DOCK : code;
   };
 }

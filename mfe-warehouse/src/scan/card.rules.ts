@@ -1,3 +1,4 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import type { StockGoods } from '@qiaohui/warehouse/goods';
 import { DOCK } from '@qiaohui/warehouse/places';
 import type { Resolved, ScanMode, ScanOp } from '@qiaohui/warehouse/scan';
@@ -28,9 +29,9 @@ export type Pending = {
   asked?: number;
 };
 
-const BOX = /^.+\.B\d{1,6}$/i;
+const BOX = /^.+\.B\d{1,6}$/;
 /** Returns the code if it has the form of a box code. */
-export const boxIn = (code: string): string | undefined => (BOX.test(code) ? code.toUpperCase() : undefined);
+export const boxIn = (code: string): string | undefined => (BOX.test(codeForm(code)) ? codeForm(code) : undefined);
 
 /** Order and places of the next scans; each mode needs some of them. */
 export type Place = { order: string; from: string; to: string };
@@ -136,4 +137,4 @@ export function scanOf(
 
 export const undoOf = (undoes: string): ScanOp => ({ ...newHead(), mode: 'undo', undoes });
 
-export const isOrder = (code: string) => /^(IN|OUT)-\d{4}-\d+$/i.test(code);
+export const isOrder = (code: string) => /^(IN|OUT)-\d{4}-\d+$/.test(codeForm(code));

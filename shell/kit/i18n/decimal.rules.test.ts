@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { decimalText, readDecimal } from './decimal.rules.ts';
+import { decimalText, readDecimal, strictDecimal } from './decimal.rules.ts';
 
 test.each<[string, Locale, string, string]>([
   ['0.5', 'en-US', '0.5', 'a point'],
@@ -28,4 +28,19 @@ test.each<[string, Locale, string, string]>([
 
 test('a decimal string is shown with the language’s mark', () => {
   expect([decimalText('0.5', 'de-DE'), decimalText('0.5', 'zh-CN')]).toEqual(['0,5', '0.5']);
+});
+
+test.each<[string, Locale, string | null]>([
+  ['1e3', 'en-US', null],
+  ['1-2', 'en-US', null],
+  ['12 Stück', 'de-DE', null],
+  ['.', 'en-US', null],
+  ['1,200', 'zh-CN', '1200'],
+  ['1.200,50 EUR', 'de-DE', '1200.50'],
+  ['€ 1,200.50', 'en-US', '1200.50'],
+  ['12.5kg', 'zh-CN', '12.5'],
+  ['1 000', 'de-DE', '1000'],
+  ['１２．５', 'zh-CN', '12.5'],
+])('%s in %s, and nothing else, is %s', (text, locale, value) => {
+  expect(strictDecimal(text, locale)).toBe(value);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { isUnread, readWhole, wholeText } from './whole.rules.ts';
+import { readWhole } from '@qiaohui/service-kit/whole-number';
+import { isUnread, wholeText } from './whole.rules.ts';
 
 test.each<[string, Locale, string | null]>([
   ['12', 'zh-CN', '12'],

@@ -1,24 +1,21 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
+import { readWhole } from '@qiaohui/service-kit/whole-number';
 
-/** Marks between thousands; people use spaces and apostrophes in every language. */
-const groups: Record<Locale, string> = { 'zh-CN': ",' ", 'en-US': ",' ", 'de-DE': ".' " };
-
-/** Marks a text that is not a whole number, such as `1e3`, so that `Number` reads none from it either; it has no width. */
+/** Marks a text that is no number, such as `1e3`, so that `Number` reads none from it either; it has no width. */
 const UNREAD = '\u2060';
+const typedIn = (text: string) => text.replaceAll(UNREAD, '');
 
-/** Reads a whole number from typed text, such as `１２`, `1 000` or `1,000`; null when it is none. */
-export function readWhole(text: string, locale: Locale): string | null {
-  const plain = text.normalize('NFKC').replaceAll(UNREAD, '').trim();
-  if (/^\d+$/.test(plain)) return plain;
-  const isGrouped = [...groups[locale]].some((mark) => new RegExp(`^[1-9]\\d{0,2}(\\${mark}\\d{3})+$`).test(plain));
-  return isGrouped || /^[\d ]+$/.test(plain) ? plain.replaceAll(/\D/g, '') : null;
+/** The value of a field of numbers: empty when empty, else what `read` finds; any other text stays itself, marked. */
+export function numberText(text: string, read: (typed: string) => string | null): string {
+  const typed = typedIn(text);
+  if (typed.trim() === '') return '';
+  return read(typed) ?? `${typed}${UNREAD}`;
 }
 
 /** The figures of a whole number; any other text stays itself, and is not a number. Empty text is empty. */
 export function wholeText(text: string, locale: Locale): string {
-  if (text.trim() === '') return '';
-  return readWhole(text, locale) ?? `${text.replaceAll(UNREAD, '')}${UNREAD}`;
+  return numberText(text, (typed) => readWhole(typed, locale));
 }
 
-/** True for a text that `wholeText` could not read. */
+/** True for a text that `wholeText` or `decimalValue` could not read. */
 export const isUnread = (value: string): boolean => value.endsWith(UNREAD);

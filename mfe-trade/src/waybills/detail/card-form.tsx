@@ -28,6 +28,7 @@ import { useFieldErrors } from '../../area/field-errors.text.ts';
 import { DirectionField, TransportField } from '../choices.tsx';
 import { waybills } from '../queries.ts';
 import { dates, type FieldName } from './cards.ts';
+import { useFieldText } from './field-text.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -77,6 +78,7 @@ export function CardForm({ names, waybill, onDirty, onClose, sheet }: Props) {
   const t = useText(text);
   const common = useText(labels);
   const errorText = useFieldErrors();
+  const show = useFieldText(waybill);
   const discard = useDiscard();
   const [before] = useState(waybill);
   const save = useMutation(waybills.save(useQueryClient(), waybill.id));
@@ -122,7 +124,7 @@ export function CardForm({ names, waybill, onDirty, onClose, sheet }: Props) {
       {overtaken.length > 0 && (
         <Alert severity="warning">
           {overtaken.map((name) => (
-            <div key={name}>{t('overtaken', { field: t(name), value: waybill[name] || '–' })}</div>
+            <div key={name}>{t('overtaken', { field: t(name), value: show(name) || '–' })}</div>
           ))}
         </Alert>
       )}

@@ -1,9 +1,9 @@
-import { Box, Button, Card, Copy, Typography, useFormat, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
+import { Box, Button, Card, Copy, Typography, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import choiceTexts from '../messages/zh-CN.json' with { type: 'json' };
+import { useEffect, useId, useRef } from 'react';
 import { CardForm } from './card-form.tsx';
-import { type CardName, cards, copied, dates, type FieldName } from './cards.ts';
+import { type CardName, cards, copied, type FieldName } from './cards.ts';
+import { useFieldText } from './field-text.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const facts = {
@@ -14,19 +14,9 @@ const facts = {
   m: 0,
 };
 
-function useValue(waybill: Waybill): (name: FieldName) => ReactNode {
-  const t = useText(choiceTexts);
-  const { plainDate } = useFormat();
-  return (name) => {
-    if (name === 'transport' || name === 'direction') return t(waybill[name]);
-    const value = waybill[name];
-    return value && dates.includes(name) ? plainDate(value) : value;
-  };
-}
-
 function Facts({ waybill, names }: { waybill: Waybill; names: readonly FieldName[] }) {
   const t = useText(text);
-  const show = useValue(waybill);
+  const show = useFieldText(waybill);
   return (
     <Box component="dl" sx={facts}>
       {names.map((name) => (

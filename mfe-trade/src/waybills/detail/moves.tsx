@@ -1,5 +1,6 @@
 import { Button, More, Typography, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Waybill, WaybillStatus } from '@qiaohui/trade/waybills';
+import { useRef } from 'react';
 import statusTexts from '../messages/zh-CN.json' with { type: 'json' };
 import { waybills } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -23,6 +24,8 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
   const { id, number, version, moves } = waybill;
   const isBlocked = dirty || move.isPending;
 
+  const isGoing = useRef(false);
+
   const go = async (status: WaybillStatus) => {
     const question = questions[status];
     let seen = version;
@@ -36,7 +39,14 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
       }
       toast.success(t('moved', { status: statusText(status) }));
     };
-    if (!question) return void run().catch(toast.failure);
+    if (!question) {
+      // the second click of a double click comes before the button is disabled
+      if (isGoing.current) return;
+      isGoing.current = true;
+      await run().catch(toast.failure);
+      isGoing.current = false;
+      return;
+    }
     const dialog = { title: t(question, { number }), text: t('askText'), action: t(verbs[status]) };
     await confirm({ ...dialog, danger: status === 'void', run });
   };

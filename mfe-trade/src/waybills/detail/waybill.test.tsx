@@ -129,6 +129,55 @@ test('an in-order is linked in a sheet by one click, and undone there', async ()
   expect(await within(linked).findByText('手工关联')).toBeInTheDocument();
 });
 
+test('an in-order whose link has lost its response is told as linked, with its undo', async () => {
+  let linked = false;
+  serveWaybill({
+    [`POST ${base}/waybills/w1/in-orders`]: () => {
+      linked = true;
+      return Promise.reject(new TypeError('connection lost'));
+    },
+    [`POST ${base}/waybills/w1/in-orders/list`]: () => page(linked ? [{ ...inOrder, linked_by: 'hand' }] : []),
+    [`POST ${base}/in-orders/list`]: () => page(linked ? [] : [{ ...inOrder, client_code: 'ｈｚ－ｚｄｈ' }]),
+  });
+  open('?link=1');
+  const sheet = within(await screen.findByRole('dialog', { name: '待关联的入库单' }));
+  // the code is the same in another case and width
+  expect(await sheet.findByText('客户编码相同')).toBeInTheDocument();
+  await user.click(await sheet.findByRole('button', { name: '关联入库单 IN-1' }));
+  expect(await sheet.findByText('已关联 IN-1')).toBeInTheDocument();
+  expect(sheet.getByRole('button', { name: '撤销' })).toBeInTheDocument();
+});
+
+test('the number of an in-order is a link for trade too, which may read it; that of an out-order is none', async () => {
+  serveWaybill({
+    [`POST ${base}/waybills/w1/in-orders/list`]: () => page([{ ...inOrder, linked_by: 'hand' }]),
+    [`POST ${base}/waybills/w1/out-orders/list`]: () => page([outOrder]),
+  });
+  open();
+  expect(await screen.findByRole('link', { name: 'IN-1' })).toHaveAttribute('href', '/warehouse/in/in1');
+  expect(await screen.findByText('OUT-1')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'OUT-1' })).not.toBeInTheDocument();
+});
+
+test('a double click on the next step sends it once', async () => {
+  const requests = serveWaybill();
+  open();
+  await user.dblClick(await button('开始操作'));
+  expect(await button('完成运单')).toBeInTheDocument();
+  expect(requests.filter(({ url }) => url.endsWith('/status'))).toHaveLength(1);
+});
+
+test('what a colleague saved of a choice or a date is shown as the page shows it', async () => {
+  const { byColleague } = serveWaybill();
+  openPage('/logistics/waybill/w1', { locale: 'en-US' });
+  await press('Edit: Schedule');
+  const card = within(screen.getByRole('region', { name: 'Schedule' }));
+  await user.type(card.getByRole('textbox', { name: 'Sailing date' }), '2026-11-30');
+  byColleague({ sailing_date: '2026-12-01' });
+  await user.click(card.getByRole('button', { name: 'Save changes' }));
+  expect(await card.findByText(/Dec 1, 2026/)).toBeInTheDocument();
+});
+
 test('codes waiting for an administrator are named where their goods are missing', async () => {
   serveWaybill();
   open('?link=1');

@@ -14,6 +14,7 @@ import {
   useQuery,
   useText,
 } from '@qiaohui/kit';
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import type { InOrder } from '@qiaohui/trade/intake';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useLinks } from './links.ts';
@@ -29,7 +30,8 @@ export function LinkSheet({ waybill, onClose }: { waybill: Waybill; onClose: () 
   const { data: codes = [] } = useQuery(inOrders.codes());
   const waiting = codes.filter(({ confirmed }) => !confirmed).map(({ code }) => code);
   const { link, linked, undoLink, busy } = useLinks(waybill.id);
-  const ours = ({ client_code: code }: InOrder) => code !== '' && code === waybill.client_code;
+  const ours = ({ client_code: code }: InOrder) =>
+    code !== '' && codeForm(code) === codeForm(waybill.client_code ?? '');
   const undo = linked && (
     <Button size="small" color="inherit" disabled={busy} onClick={() => undoLink(linked)}>
       {t('undo')}

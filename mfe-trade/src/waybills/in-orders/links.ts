@@ -1,8 +1,11 @@
-import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { isAnswerLost, toast, useInfiniteQuery, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { InOrder } from '@qiaohui/trade/intake';
 import { useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from './queries.ts';
+
+const has = (pages: { data: InOrder[] }[] = [], { id }: InOrder) =>
+  pages.some(({ data }) => data.some((row) => row.id === id));
 
 /** One click links or unlinks at once, and can be undone: a toast offers it, and `linked` in the sheet above the toasts. */
 export function useLinks(waybill: string) {
@@ -10,11 +13,22 @@ export function useLinks(waybill: string) {
   const client = useQueryClient();
   const linking = useMutation(inOrders.link(client, waybill));
   const unlinking = useMutation(inOrders.unlink(client, waybill));
-  const [linked, setLinked] = useState<InOrder | null>(null);
+  const [chosen, setChosen] = useState<{ inOrder: InOrder; isLost: boolean } | null>(null);
+  const { data } = useInfiniteQuery(inOrders.of(waybill));
   const onError = toast.failure;
+  // a link whose response was lost is told once the list has it
+  const isLinked = chosen !== null && (!chosen.isLost || has(data?.pages, chosen.inOrder));
+  const linked = isLinked ? chosen.inOrder : null;
 
-  const link = (inOrder: InOrder) => linking.mutate(inOrder.id, { onSuccess: () => setLinked(inOrder), onError });
-  const undoLink = ({ id }: InOrder) => unlinking.mutate(id, { onSuccess: () => setLinked(null), onError });
+  const link = (inOrder: InOrder) =>
+    linking.mutate(inOrder.id, {
+      onSuccess: () => setChosen({ inOrder, isLost: false }),
+      onError: (error) => {
+        if (isAnswerLost(error)) setChosen({ inOrder, isLost: true });
+        onError(error);
+      },
+    });
+  const undoLink = ({ id }: InOrder) => unlinking.mutate(id, { onSuccess: () => setChosen(null), onError });
   const unlink = ({ id, number }: InOrder) => {
     const undo = { label: t('undo'), run: () => linking.mutate(id, { onError }) };
     unlinking.mutate(id, { onSuccess: () => toast.success(t('unlinkDone', { number }), undo), onError });

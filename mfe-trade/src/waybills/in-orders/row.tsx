@@ -14,6 +14,7 @@ export function InOrderRow({ inOrder, note, action }: Props) {
   return (
     <OrderRow
       page={`/warehouse/in/${id}`}
+      readers={['warehouse', 'trade']}
       number={number}
       chips={
         <>

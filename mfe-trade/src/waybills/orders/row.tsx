@@ -1,4 +1,5 @@
 import { Box, Link, opens, RouterLink, Stack, Typography, useSession, When } from '@qiaohui/kit';
+import type { Group } from '@qiaohui/service-kit/shapes';
 import type { ReactNode } from 'react';
 
 const row = {
@@ -14,8 +15,9 @@ const row = {
 } as const;
 
 type Props = {
-  /** Page of the order in the warehouse, which the number links to for accounts that may open it. */
+  /** Page of the order in the warehouse, which the number links to for accounts that may open it: these groups. */
   page: string;
+  readers: readonly Group[];
   number: string;
   /** Beside the number. */
   chips: ReactNode;
@@ -26,13 +28,13 @@ type Props = {
 };
 
 /** A row of an order of the warehouse. */
-export function OrderRow({ page, number, chips, facts, at, action }: Props) {
+export function OrderRow({ page, readers, number, chips, facts, at, action }: Props) {
   const { user } = useSession();
   return (
     <Box component="li" sx={row}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, fontWeight: 600 }}>
-          {opens(['warehouse'], user?.group) ? (
+          {opens(readers, user?.group) ? (
             <Link component={RouterLink} to={page}>
               {number}
             </Link>

@@ -17,6 +17,7 @@ export function OutOrderRow({ outOrder }: { outOrder: OutOrder }) {
   return (
     <OrderRow
       page={`/warehouse/out/${id}`}
+      readers={['warehouse']}
       number={number}
       chips={<StatusChip tone={tones[stage]} label={t(`stage_${stage}`)} />}
       facts={[

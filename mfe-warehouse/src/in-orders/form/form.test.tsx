@@ -109,3 +109,19 @@ test.each([
   expect(screen.queryByRole('button', { name: 'New inbound order' })).not.toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('pasted columns that no field takes are named before the rows are added', async () => {
+  serve(routes);
+  renderRoutes(remote.routes(), options);
+  await user.click(await screen.findByRole('button', { name: 'Paste from Excel' }));
+  await fill(box('Paste rows here'), '型号\tRemark\t重量\t保质期\nLC1D09\tfragile\t1,200\t1/2/2027');
+  expect(await screen.findByText(/^Left out, since no field takes them: “Remark”/)).toBeInTheDocument();
+  expect(screen.getByText(/“1\/2\/2027” cannot be read.*write the year first/)).toBeInTheDocument();
+  await fill(box('Paste rows here'), '型号\tRemark\t重量\nLC1D09\tfragile\t1,200');
+  await user.click(screen.getByRole('button', { name: 'Add 1 row' }));
+  await user.click(await screen.findByRole('button', { name: 'More details' }));
+  expect(box('Box weight (kg)')).toHaveValue('1200');
+  // no draft is left
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard entries' }));
+});

@@ -5,6 +5,7 @@ import { Typed } from '@qiaohui/service-kit/shapes';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { z } from 'zod';
+import { BookedNotice, LostNotice } from '../../forms/attempt-notice.tsx';
 import { useDialogScans } from '../../forms/dialog-scans.ts';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { toNextField } from '../../forms/next-field.ts';
@@ -16,6 +17,7 @@ import { canMove } from './moves.ts';
 
 const code = Typed.max(60);
 const Written = z.object({ courier: code, tracking: code });
+type Carrier = z.output<typeof Written>;
 
 type Props = { order: OutOrderWithGoods; ships?: boolean; onClose: () => void };
 
@@ -50,12 +52,17 @@ export function CarrierDialog({ order, ships = false, onClose }: Props) {
     form.setValue('tracking', scanned.trim(), { shouldDirty: true, shouldValidate: true });
     form.setFocus('tracking');
   });
-  const { isStale, acceptNewer, save } = useVersionedSave({ version, conflict: 'out-order.moved-already', onClose });
+  const stage = stageOf(order);
+  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<Carrier>({
+    version,
+    conflict: 'out-order.moved-already',
+    onClose,
+    isBooked: (sent) => sent.courier === courier && sent.tracking === tracking && (!ships || stage === 'shipped'),
+  });
   const reload = () => {
     form.reset({ courier, tracking });
     acceptNewer();
   };
-  const stage = stageOf(order);
   const isPossible = ships ? canMove(order, 'shipped') : stage !== 'void';
   const state = [name(`out_${stage}`), courier, tracking].filter(Boolean).join(' · ');
   return (
@@ -70,14 +77,17 @@ export function CarrierDialog({ order, ships = false, onClose }: Props) {
               ? move.mutateAsync({ status: 'shipped', carrier, version: seen })
               : carry.mutateAsync({ ...carrier, version: seen }),
           t(ships ? 'done_shipped' : 'carrierSaved'),
+          carrier,
         )
       }
       action={t(ships ? 'to_shipped' : 'saveCarrier')}
       blocked={isStale}
       onClose={onClose}
     >
-      {isStale && isPossible && <ConflictNotice state={state} onReload={reload} onInsist={acceptNewer} />}
-      {isStale && !isPossible && <ConflictNotice state={state}>{t('noMore')}</ConflictNotice>}
+      {isLost && <LostNotice />}
+      {isOwn && <BookedNotice onClose={onClose} />}
+      {isStale && !isOwn && isPossible && <ConflictNotice state={state} onReload={reload} onInsist={acceptNewer} />}
+      {isStale && !isOwn && !isPossible && <ConflictNotice state={state}>{t('noMore')}</ConflictNotice>}
       {ships && <Leaving order={order} />}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, pt: 1 }}>
         {/* carrier first, then its number: a slowly scanned label ends here with Enter */}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { outOrderWith } from '../../records.fixture.ts';
 import remote from '../../remote.tsx';
@@ -59,4 +59,30 @@ test('a label that is scanned while a button of the page has the focus presses n
   act(() => ship.focus());
   await byHand('{Enter}');
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
+});
+
+test.each([
+  ['the carrier', 'carrier', {}],
+  ['the shipping', 'set_status', { moves: [{ to: 'shipped' as const, blockedBy: [] }] }],
+] as const)('%s whose response was lost is recognised as saved, not as somebody else’s', async (_, path, more) => {
+  let shown = outOrderWith(more as object);
+  serve({
+    [`POST ${URL}/one`]: () => response(shown),
+    [`POST ${URL}/${path}`]: () => {
+      const out = path === 'carrier' ? {} : { status: 'shipped' as const, moves: [] };
+      shown = outOrderWith({ ...out, version: shown.version + 1, courier: 'DHL', tracking: '00340' });
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
+  await user.click(
+    await screen.findByRole('button', { name: path === 'carrier' ? 'Carrier and tracking' : 'Ship goods' }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  const fields = dialog.getAllByRole('textbox');
+  await fill(fields[0] as HTMLElement, 'DHL');
+  await fill(fields[1] as HTMLElement, '00340');
+  await user.click(dialog.getByRole('button', { name: path === 'carrier' ? 'Save carrier' : 'Ship goods' }));
+  expect(await dialog.findByText(/Your earlier attempt is already booked/)).toBeInTheDocument();
+  expect(dialog.queryByText(/changed elsewhere|It is now/)).not.toBeInTheDocument();
 });

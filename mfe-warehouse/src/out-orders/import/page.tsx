@@ -89,11 +89,10 @@ export function Component() {
       {t('template')}
     </Button>
   );
+  const crumbs = [useRootCrumb(), { label: name('outOrders'), to: '/warehouse/out' }, { label: t('title') }];
+  const above = <Breadcrumbs crumbs={crumbs} />;
   return (
-    <Page title={t('title')} intro={t('intro')} actions={download} width="wizard">
-      <Breadcrumbs
-        crumbs={[useRootCrumb(), { label: name('outOrders'), to: '/warehouse/out' }, { label: t('title') }]}
-      />
+    <Page title={t('title')} above={above} intro={t('intro')} actions={download} width="wizard">
       <Stack sx={{ gap: 4 }}>
         {seen ? (
           <>

@@ -8,7 +8,7 @@ const tones: Record<ImportRow['verdict'], Tone> = { new: 'info', held: 'waiting'
 function Row({ row }: { row: ImportRow }) {
   const t = useText(text);
   const name = useText(names);
-  const { goods, quantity, lots, faults: errors, order, verdict } = row;
+  const { goods, quantity, lots, address, faults: errors, order, verdict } = row;
   const from = lots.map(({ code, pieces }) => `${code} × ${pieces}`).join(', ');
   return (
     <Box component="li" sx={{ py: 3, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
@@ -33,6 +33,11 @@ function Row({ row }: { row: ImportRow }) {
           .filter(Boolean)
           .join(' · ')}
       </Typography>
+      {address.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {address.join(', ')}
+        </Typography>
+      )}
       {errors.map(({ column, message }) => (
         <Typography key={`${column} ${message}`} variant="body2" color="error">
           {[column, message].filter(Boolean).join(': ')}

@@ -1,3 +1,4 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import { DOCK } from '@qiaohui/warehouse/places';
 import type { Resolved } from '@qiaohui/warehouse/scan';
 import { blindCard, boxIn, cardOf, isOrder, lacks, oneMore, placed } from '../card.rules.ts';
@@ -12,7 +13,7 @@ function cameAlready(work: Work, code: string, box: Resolved['box'], key: string
       one.key !== key &&
       (one.state === 'waiting' || one.state === 'open') &&
       one.scan.mode === 'receive' &&
-      (one.card?.pending.box ?? boxIn(one.scan.code)) === code.toUpperCase(),
+      (one.card?.pending.box ?? boxIn(one.scan.code)) === codeForm(code),
   );
   if (!isHere && box?.state !== 'received') return false;
   if (box?.received_at) work.hint('bad', { key: 'boxReceived', code: box.code, at: box.received_at, by: box.by });
@@ -78,7 +79,7 @@ function onOrder(work: Work, number: string) {
 }
 
 export function onCode(work: Work, key: string, code: string) {
-  const number = code.toUpperCase();
+  const number = codeForm(code);
   const isShelf = number === DOCK || work.seen.shelves.includes(number);
   if (isShelf || isOrder(code)) {
     work.drop(key);
@@ -86,7 +87,7 @@ export function onCode(work: Work, key: string, code: string) {
   }
   const before = work.open();
   const entry = work.one(key);
-  if (before?.card.pending.code.toUpperCase() !== number) return entry && lookUp(work, entry);
+  if (!before || codeForm(before.card.pending.code) !== number) return entry && lookUp(work, entry);
   work.drop(key);
   if (work.state.mode === 'receive' && before.card.pending.box) return work.hint('bad', { key: 'boxScanned', code });
   show(work, before, oneMore(before.card.pending));

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Resolved } from '@qiaohui/warehouse/scan';
-import { blindCard, type Mode } from '../card.rules.ts';
+import { blindCard, boxIn, isOrder, type Mode } from '../card.rules.ts';
 import type { Entry } from '../queue/queue.ts';
 import { station } from './station.rules.ts';
 import { openIn, opening, type StationEvent } from './work.ts';
@@ -174,4 +174,12 @@ test('several lots wait for a choice, and keep the typed number', () => {
   desk.on({ type: 'lot-chosen', found: lots, nth: 1 });
   expect(desk.pending()).toMatchObject({ pieces: 4, goods: { id: 'g2' } });
   expect(desk.state().lots).toBeNull();
+});
+
+test('boxes, orders and shelves are known by their codes in full width too', () => {
+  expect(boxIn('ＩＮ－２６１１－００４２－０１．ｂ３')).toBe('IN-2611-0042-01.B3');
+  expect([isOrder('ｏｕｔ－２６１１－０００７'), isOrder('ＳＩ－２１４')]).toEqual([true, false]);
+  const desk = begin('count');
+  desk.scan('ｂ－０３');
+  expect(desk.state().place.from).toBe('B-03');
 });

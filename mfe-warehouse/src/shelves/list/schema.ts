@@ -1,3 +1,4 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import { z } from 'zod';
 
 const CODE = /^[A-Z0-9][A-Z0-9-]{0,29}$/;
@@ -8,8 +9,8 @@ const note = z.string().trim();
 export const codesIn = (typed: string): string[] => [
   ...new Set(
     typed
-      .toUpperCase()
       .split(/[\s,;，；、]+/)
+      .map(codeForm)
       .filter(Boolean),
   ),
 ];

@@ -1,3 +1,4 @@
+import { legacyEncoding } from './legacy-encoding.rules.ts';
 import { SheetError } from './sheet-error.ts';
 
 /** Magic bytes of workbooks from before 2007, and of password-protected ones still (MS-CFB). */
@@ -47,13 +48,19 @@ function isBrokenUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * Decodes a file in UTF-8, UTF-16 with its mark, or GB18030 as Chinese banks write; null when it is none of them.
- * Truncated or damaged UTF-8 is rejected: decoded as GB18030, every character of it would be wrong.
+ * Decodes a file in UTF-8, UTF-16 with its mark, GB18030 as Chinese banks and Excel write, or windows-1252 as Western
+ * Excel does; null when it is none of them. Text that may be either of the last two is rejected, as is truncated or
+ * damaged UTF-8: decoded by the wrong one, its names and addresses would be others.
  */
 export function textOf(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le');
   const text = decoded(bytes, 'utf-8');
   if (text !== null) return text;
   if (isBrokenUtf8(bytes)) throw new SheetError('sheet.cut-off');
-  return decoded(bytes, 'gb18030');
+  const [chinese, western] = [decoded(bytes, 'gb18030'), new TextDecoder('windows-1252').decode(bytes)];
+  if (chinese === western) return western;
+  const encoding = legacyEncoding(bytes, western, chinese !== null);
+  if (encoding === 'undecided') throw new SheetError('sheet.encoding');
+  if (encoding === 'windows-1252') return western;
+  return encoding === 'gb18030' ? chinese : null;
 }

@@ -1,6 +1,11 @@
 import { HttpError } from '../../errors/http-error.ts';
 
-export type SheetErrorCode = 'sheet.protected' | 'sheet.damaged' | 'sheet.too-large' | 'sheet.cut-off';
+export type SheetErrorCode =
+  | 'sheet.protected'
+  | 'sheet.damaged'
+  | 'sheet.too-large'
+  | 'sheet.cut-off'
+  | 'sheet.encoding';
 
 /** The reason why a workbook cannot be read; its message is an error code of the kit's messages. */
 export class SheetError extends Error {

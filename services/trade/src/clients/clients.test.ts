@@ -144,3 +144,11 @@ test('the administrator searches codes by any spelling and by the name of their 
   expect(next.json().data.data.map(({ code }: ClientCodeRow) => code)).toEqual(['ÄÖ-1 Nord']);
   expect([(await rowOf(service, 'ÄÖ-1 Nord')).loose, (await rowOf(service, 'ÄÖ-2 Nord')).loose]).toEqual([1, 0]);
 });
+
+test('a waybill names a client of the team as the client’s code is recorded, however it was typed', async () => {
+  await named('Sp-1');
+  await give(service, 'SP-1', ann);
+  const waybill = await named('ｓｐ－１');
+  expect(waybill.client_code).toBe('Sp-1');
+  expect((await named('ｓｐ－１', stranger)).client_code).toBe('ｓｐ－１');
+});

@@ -47,6 +47,20 @@ export const isNoted = async (code: string, session: ClientSession): Promise<boo
 export const pageOfCodes = (where: Record<string, unknown>, query: PageQuery, url: string) =>
   page(ClientCodes, { where, by: 'created_at', query, url, row: (record: ClientCode) => record, counted: true });
 
+/** Returns a code as it is recorded for the team's client; one that is not the team's stays as it was written. */
+export async function spelled<C extends string | null>(
+  team: string,
+  code: C,
+  session: ClientSession,
+): Promise<C | string> {
+  const known =
+    code &&
+    (await ClientCodes.findOne({ _id: codeForm(code), team }, { code: 1 })
+      .session(session)
+      .lean());
+  return known ? known.code : code;
+}
+
 /**
  * Records that a team wrote a code on a waybill, or that goods of it name a waybill's number, in the transaction that
  * did; an administrator decides which team owns it.

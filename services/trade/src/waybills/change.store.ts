@@ -2,7 +2,7 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import { type ClientSession, trusted } from 'mongoose';
-import { nameCode } from '../codes/store.ts';
+import { nameCode, spelled } from '../codes/store.ts';
 import type { WaybillStatus } from '../contract.ts';
 import type { By } from './create.store.ts';
 import { publishWaybill } from './events.ts';
@@ -14,9 +14,10 @@ import { waybillIn, waybillOf } from './store.ts';
 type Target = { id: string; team: string; who: Identity };
 
 /** Saves the form while the waybill is open. */
-export function saveWaybill({ id, team, who }: Target, { version, ...fields }: WaybillSave): Promise<WaybillRecord> {
+export function saveWaybill({ id, team, who }: Target, { version, ...form }: WaybillSave): Promise<WaybillRecord> {
   return transaction(async (session) => {
     const { number } = await waybillIn(team, id, session);
+    const fields = { ...form, client_code: await spelled(team, form.client_code, session) };
     const saved = await Waybills.findOneAndUpdate(
       { _id: id, team, version, status: trusted({ $in: OPEN }) },
       { $set: { ...fields, terms: searchTerms(number, fields), updated_at: new Date() }, $inc: { version: 1 } },

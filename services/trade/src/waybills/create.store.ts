@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
-import { nameCode } from '../codes/store.ts';
+import { nameCode, spelled } from '../codes/store.ts';
 import { claimByNumber } from '../intake/store.ts';
 import { publishWaybill } from './events.ts';
 import { JobNumbers, searchTerms, type WaybillRecord, Waybills } from './model.ts';
@@ -34,12 +34,13 @@ export type By = { team: string; email: string; actor: Actor; at?: Date };
 
 /** Opens a waybill; goods that came in under its number before are linked to it at once. */
 export async function createWaybill(
-  { number: given, ...fields }: NewWaybill,
+  { number: given, ...form }: NewWaybill,
   { team, email, actor, at = new Date() }: By,
   session: ClientSession,
 ): Promise<WaybillRecord> {
   if (given && (await isTaken(given, team, session))) throw unprocessable({ number: ['waybill.number-taken'] });
   const number = given ?? (await nextNumber(team, session));
+  const fields = { ...form, client_code: await spelled(team, form.client_code, session) };
   const record: WaybillRecord = {
     ...fields,
     _id: randomUUID(),

@@ -78,6 +78,22 @@ test('a level counts all lots of its client’s SKU, or of its model where there
   expect(await rejected('/alerts/level/set', { goods: 'unknown', level: 3 })).toEqual([404, 'goods.missing']);
 });
 
+test('a level counts goods however their SKU or model is spelled, and is one level for all spellings', async () => {
+  const client_code = 'SPELL';
+  const skus = await Promise.all(['Ab-1', 'AB-1', 'ａｂ－１'].map((sku) => lot(client_code, { sku })));
+  const models = await Promise.all(['Typ 9', 'TYP  9'].map((type) => lot(client_code, { sku: '', type })));
+  const levelOf = async (id = '') => await call('/alerts/level', { id });
+  const { stock } = await levelOf(skus[0]);
+  for (const id of skus) expect(await levelOf(id)).toMatchObject({ stock });
+  const bare = (await levelOf(models[1])).stock;
+  await call('/alerts/level/set', { goods: skus[0], level: stock });
+  await call('/alerts/level/set', { goods: models[0], level: bare });
+  expect((await call('/alerts/low', { keyword: client_code })).data).toEqual([]);
+  await call('/alerts/level/set', { goods: skus[2], level: stock + 1 });
+  await call('/alerts/level/set', { goods: models[1], level: bare + 1 });
+  expect((await call('/alerts/low', { keyword: client_code })).data).toHaveLength(2);
+});
+
 test('a level counts goods under every spelling and every code of their client, and is one level for all of them', async () => {
   const made = async (form: { client_code: string; client_code2?: string }) => {
     const { id } = await announce(service.as(clerk), form);

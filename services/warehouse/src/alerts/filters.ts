@@ -28,25 +28,37 @@ export const overdue = (quiet: boolean) => ({
 
 export const levels = (quiet: boolean) => quietFilter(quiet, today());
 
-/** Lots with one of a level's two fields; each of the two has its index of stocks by owner. */
-const lots = (by: 'sku' | 'type', more: object) => ({
+/**
+ * Lots in stock with a level's code, in whatever spelling: of its SKU, or of its model where goods have none; they have
+ * their index of stocks by owner.
+ */
+const lots = {
   $lookup: {
     from: GOODS,
     localField: 'client',
     foreignField: 'owners',
-    let: { name: `$${by}` },
+    let: { key: '$key', sku: '$sku' },
     pipeline: [
-      { $match: { ...more, in_stock: true, $expr: { $eq: [`$${by}`, '$$name'] } } },
+      {
+        $match: {
+          in_stock: true,
+          $expr: {
+            $and: [
+              { $in: ['$$key', { $ifNull: ['$codes', []] }] },
+              { $or: [{ $ne: ['$$sku', null] }, { $eq: ['$sku', ''] }] },
+            ],
+          },
+        },
+      },
       { $group: { _id: null, stock: { $sum: '$stock' } } },
     ],
-    as: by === 'sku' ? 'bySku' : 'byType',
+    as: 'lots',
   },
-});
+};
 
 /** Sums up what there is of each level's goods, and leaves those that are below it. */
 export const belowLevel = [
-  lots('sku', {}),
-  lots('type', { sku: '' }),
-  { $set: { stock: { $add: [{ $sum: '$bySku.stock' }, { $sum: '$byType.stock' }] } } },
+  lots,
+  { $set: { stock: { $sum: '$lots.stock' } } },
   { $match: { $expr: { $lt: ['$stock', '$level'] } } },
 ];

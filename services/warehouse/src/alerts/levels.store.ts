@@ -3,17 +3,18 @@ import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import type { User } from '../staff/schema.ts';
+import { codeKey } from '../stock/goods/code.rules.ts';
 import { plainCode } from '../stock/goods/owner.rules.ts';
 import { findOneGoods, sumOfStock } from '../stock/goods/store.ts';
 import type { OrderRef } from '../stock/schema.ts';
 import { type LevelRecord, Levels } from './model.ts';
 import type { SetLevel, StockLevel } from './schema.ts';
 
-type Kind = Pick<LevelRecord, 'client' | 'sku' | 'type'>;
-type KindOfGoods = Kind & Pick<LevelRecord, 'client_code'>;
+type Kind = Pick<LevelRecord, 'client' | 'sku' | 'key'>;
+type KindOfGoods = Kind & Pick<LevelRecord, 'client_code' | 'type'>;
 
 /** Returns the filter for lots of the goods a level is set for, used up ones too. */
-const lotsOf = ({ client, sku, type }: Kind) => (sku ? { owners: client, sku } : { owners: client, sku: '', type });
+const lotsOf = ({ client, sku, key }: Kind) => ({ owners: client, codes: key, ...(!sku && { sku: '' }) });
 
 /** Returns the newest lot of each level, which leads to the page of its goods. */
 export async function newestLots(levels: LevelRecord[]): Promise<Map<string, OrderRef>> {
@@ -34,17 +35,18 @@ async function kindBy(goods: string, session?: ClientSession): Promise<KindOfGoo
   const row = await findOneGoods({ _id: goods }, { fields: { client_code: 1, owners: 1, sku: 1, type: 1 }, session });
   if (!row) throw notFound('goods');
   const { client_code, owners, sku, type } = row;
-  const own = { client: plainCode(client_code), sku: sku || null, type: sku ? null : type };
-  const where = { ...own, client: trusted({ $in: [own.client, ...owners] }) };
-  const set = await Levels.find(where, { client: 1, client_code: 1 }, { session: session ?? null }).lean<
-    KindOfGoods[]
-  >();
+  const key = sku ? codeKey('sku', sku) : codeKey('type', type);
+  const own = { client: plainCode(client_code), sku: sku || null, type: sku ? null : type, key };
+  const where = { key, client: trusted({ $in: [own.client, ...owners] }) };
+  const fields = { client: 1, client_code: 1, sku: 1, type: 1, key: 1 };
+  const set = await Levels.find(where, fields, { session: session ?? null }).lean<KindOfGoods[]>();
   const known = set.find(({ client }) => client === own.client) ?? set[0];
-  return { ...own, client_code, ...(known && { client: known.client, client_code: known.client_code }) };
+  if (!known) return { ...own, client_code };
+  return { client: known.client, client_code: known.client_code, sku: known.sku, type: known.type, key };
 }
 
-/** Returns the fields by which a level is found, however its client's code is spelled. */
-const keyOf = ({ client, sku, type }: Kind): Kind => ({ client, sku, type });
+/** Returns the fields by which a level is found, however its client's code and its goods' are spelled. */
+const keyOf = ({ client, key }: Kind) => ({ client, key });
 
 export async function levelOf(goods: string): Promise<StockLevel> {
   const kind = await kindBy(goods);
@@ -71,7 +73,7 @@ export async function setLevel({ goods, level }: SetLevel, user: User, session: 
     return;
   }
   const { client_code, sku, type } = kind;
-  const made = { _id: randomUUID(), client_code, terms: searchTermsOf(client_code, sku, type) };
+  const made = { _id: randomUUID(), client_code, sku, type, terms: searchTermsOf(client_code, sku, type) };
   const set = { level, user, at: new Date(), quiet: null };
   await Levels.updateOne(keyOf(kind), { $set: set, $setOnInsert: made }, { upsert: true, session });
 }

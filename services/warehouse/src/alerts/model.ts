@@ -29,6 +29,8 @@ const level = {
   /** One of the two: goods without an SKU go by their model. */
   sku: text,
   type: text,
+  /** Their code as goods hold it, in whatever spelling. */
+  key: { type: String, required: true },
   level: { type: Number, required: true },
   quiet: typed<QuietMark | null>({ type: Mixed, default: null }),
   user,

@@ -1,3 +1,4 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { User } from '../staff/schema.ts';
@@ -115,7 +116,7 @@ export async function countScanned(
   by: By,
   session: ClientSession,
 ): Promise<Posted> {
-  const sheet = await lockOpenSheet({ number: number.toUpperCase() }, session);
+  const sheet = await lockOpenSheet({ number: codeForm(number) }, session);
   if (!covers(sheet.scope, goods, place)) throw conflict('count.not-on-sheet');
   await requirePlace(place, session);
   const where = { sheet: sheet._id, 'goods.id': goods._id, place };

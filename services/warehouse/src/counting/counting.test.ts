@@ -201,6 +201,12 @@ test('closing and counting at once loses no count: a closed sheet accepts none',
   }
 });
 
+test('a count sheet names its client as the client’s goods do, however the code was typed', async () => {
+  await stored('Spelled-1', 'S-1', { 'A-9': 3 });
+  const sheet = await sheetOf('client', 'ｓｐｅｌｌｅｄ－1');
+  expect(sheet.scope).toEqual({ kind: 'client', code: 'Spelled-1' });
+});
+
 test('a client without stock is a 409, and an unknown shelf a 404', async () => {
   expect((await call('/counts/create', { kind: 'client', code: 'NOBODY' })).json().code).toBe('count.nothing-there');
   expect((await call('/counts/create', { kind: 'shelf', code: 'Z-99' })).json().code).toBe('shelf.missing');

@@ -3,7 +3,7 @@ import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { User } from '../staff/schema.ts';
-import { plainCode } from '../stock/goods/owner.rules.ts';
+import { plainCode, spelled } from '../stock/goods/owner.rules.ts';
 import { findGoods, type GoodsRecord } from '../stock/goods/store.ts';
 import { nextNumber } from '../stock/numbers.store.ts';
 import { held } from '../stock/places/rules.ts';
@@ -56,10 +56,11 @@ export async function makeSheet(
       .map(({ place, pieces }) => newLine(id, row, place, pieces)),
   );
   if (lines.length > MAX_LINES) throw conflict('count.too-many', { most: MAX_LINES });
+  const named: CountScope = kind === 'client' ? { kind, code: spelled(code, goods) } : scope;
   const number = await nextNumber('CNT', at, session);
   const figures = { version: 1, lines: lines.length, counted: 0, different: 0 };
-  const row = { _id: id, number, state: 'open' as const, scope, ...figures, user, created_at: at };
-  await CountSheets.create([{ ...row, terms: searchTermsOf(number, code) }], { session });
+  const row = { _id: id, number, state: 'open' as const, scope: named, ...figures, user, created_at: at };
+  await CountSheets.create([{ ...row, terms: searchTermsOf(number, named.code) }], { session });
   await CountLines.insertMany(lines, { session });
   return id;
 }

@@ -1,3 +1,4 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import { Locale, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { PlaceCode } from '../stock/places/rules.ts';
@@ -28,7 +29,7 @@ export const LabelRequest = z.discriminatedUnion('of', [
   z.strictObject({
     ...layout,
     of: z.literal('boxes'),
-    codes: many(Typed.toUpperCase().min(1).max(80)),
+    codes: many(Typed.overwrite(codeForm).min(1).max(80)),
     copies: copies.default(1),
   }),
   z.strictObject({ ...layout, of: z.literal('shelves'), codes: many(PlaceCode), copies: copies.default(1) }),

@@ -1,3 +1,4 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import { conflict, HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { followReversed } from '../corrections/reversed.store.ts';
@@ -25,7 +26,7 @@ type Scanned = { code: string; pieces?: number | undefined; boxes?: number | und
 /** Returns the entered pieces, else those of the scanned box times the number of scans. */
 async function piecesOf({ code, pieces, boxes = 1 }: Scanned, session: ClientSession): Promise<number> {
   if (pieces !== undefined) return pieces;
-  const number = code.toUpperCase();
+  const number = codeForm(code);
   if (!boxRef(number)) throw unprocessable({ pieces: ['quantity.least'] });
   const box = await boxByCode(number, session);
   if (!box) throw notFound('box');
@@ -37,7 +38,7 @@ async function piecesOf({ code, pieces, boxes = 1 }: Scanned, session: ClientSes
 const receive: Effect<'receive'> = async ({ code, pieces, seen, order, to }, by, session) => {
   if (to) await requirePlace(to, session);
   const there = { ...by, ...(to && { place: to }) };
-  const number = code.toUpperCase();
+  const number = codeForm(code);
   if (boxRef(number)) return [await receiveBox(number, pieces, there, session)];
   if (pieces === undefined) throw unprocessable({ pieces: ['quantity.least'] });
   const goods = await oneGoodsFor(code, { mode: 'receive', order }, session);

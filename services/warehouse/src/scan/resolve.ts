@@ -1,3 +1,4 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import { findInOrder } from '../inbound/orders/store.ts';
 import { packageRef } from '../outbound/orders/packages.rules.ts';
 import { findOutOrder } from '../outbound/orders/store.ts';
@@ -43,7 +44,7 @@ async function asGoods({ code, ...use }: ResolveRequest): Promise<Resolved> {
   const out = await outOrderOf(use.order);
   const left = out ? found.map((row) => Math.max(0, leftOf(out, row))) : [];
   const goods = { ...nothing, kind: 'goods' as const, goods: found.map(goodsView), left };
-  const number = code.toUpperCase();
+  const number = codeForm(code);
   if (!boxRef(number)) return goods;
   const box = await boxByCode(number);
   if (!box) return nothing;
@@ -55,6 +56,6 @@ async function asGoods({ code, ...use }: ResolveRequest): Promise<Resolved> {
  * Resolves a scanned code: an order, one of its boxes, or a shelf by its code, else goods; unknown codes are no error.
  */
 export async function resolve(request: ResolveRequest): Promise<Resolved> {
-  const number = request.code.toUpperCase();
+  const number = codeForm(request.code);
   return (await asOrder(number)) ?? (await asPackage(number)) ?? (await asShelf(number)) ?? (await asGoods(request));
 }

@@ -310,3 +310,22 @@ test('a code is found however it is typed or scanned: in another case, in full w
     expect(await resolve({ code })).toMatchObject({ kind: 'goods', goods: [{ id: goods.id }] });
   expect((await resolve({ code: 'ab-77' })).kind).toBe('unknown');
 });
+
+test('a box, an order and a shelf are found in full width; a box brings all its pieces', async () => {
+  const wide = (code: string) => code.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+  const { number, goods } = await expected({ expected: 21 });
+  const box = `${goods.code}.B1`;
+  expect(await resolve({ code: wide(box), mode: 'receive' })).toMatchObject({
+    kind: 'box',
+    pieces: 7,
+    box: { code: box },
+  });
+  expect(await resolve({ code: wide(number) })).toMatchObject({ kind: 'in-order', order: { number } });
+  expect((await resolve({ code: wide('dock') })).kind).toBe('shelf');
+  expect((await resolve({ code: wide('a-01-1') })).shelf?.code).toBe('A-01-1');
+  const [received] = await apply({ mode: 'receive', code: wide(box), to: wide('A-01-1') });
+  expect(received).toMatchObject({ done: true, pieces: 7, stock: 7 });
+  const moved = await apply({ mode: 'move', code: wide(box), from: wide('A-01-1'), to: wide('a-01-2') });
+  expect(moved).toMatchObject([{ done: true, pieces: 7 }]);
+  expect((await goodsAt(goods.id)).places).toEqual({ 'A-01-2': 7 });
+});

@@ -1,3 +1,4 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { findInOrder } from '../inbound/orders/store.ts';
@@ -27,7 +28,7 @@ export const leftOf = ({ number, lines }: Lines, goods: { _id: string; places: R
 
 /** Returns the out-order of a number as scans need it; null for any other number. */
 export async function outOrderOf(order: string | undefined, session?: ClientSession): Promise<Lines | null> {
-  const number = order?.toUpperCase() ?? '';
+  const number = codeForm(order ?? '');
   if (!isOrders(number)) return null;
   const found = await findOutOrder({ number }, { fields: { number: 1, lines: 1 }, session });
   if (!found) throw notFound('out-order');
@@ -39,7 +40,7 @@ async function ofOrder(order: string | undefined, session?: ClientSession): Prom
   if (!order) return {};
   const out = await outOrderOf(order, session);
   if (out) return { _id: { $in: out.lines.map(({ goods }) => goods.id) } };
-  const found = await findInOrder({ number: order.toUpperCase() }, { fields: { _id: 1 }, session });
+  const found = await findInOrder({ number: codeForm(order) }, { fields: { _id: 1 }, session });
   if (!found) throw notFound('in-order');
   return { 'ware_in.id': found._id };
 }

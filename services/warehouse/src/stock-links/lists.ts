@@ -60,7 +60,13 @@ const numbersHold = (keyword: string | undefined) =>
 /** Lists the customer's in-orders that are on their way. */
 export function announcedIn({ client_code }: Of, { keyword, ...query }: PageQuery, url: string) {
   const wanted = numbersHold(keyword);
-  const where = { ...ownedBy(client_code), status: VALID, received: 0, ...(wanted.length > 0 && { $and: wanted }) };
+  const where = {
+    ...ownedBy(client_code),
+    status: VALID,
+    received: 0,
+    awaited: true,
+    ...(wanted.length > 0 && { $and: wanted }),
+  };
   return pageInOrders({ where, by: 'created_at', query, url, row: inOrderRow });
 }
 

@@ -13,7 +13,7 @@ import { listRoute } from '../list-route.ts';
 import { warehouseStaff } from '../staff/rules.ts';
 import type { User } from '../staff/schema.ts';
 import { userOf } from '../staff/store.ts';
-import { plainCode } from '../stock/goods/owner.rules.ts';
+import { plainCode, spelled } from '../stock/goods/owner.rules.ts';
 import { ById } from '../stock/schema.ts';
 import { type StockLinkRecord, StockLinks, stockLinkView } from './model.ts';
 import { NewStockLink, StockLink, StockLinkQuery, StockLinkRequest } from './schema.ts';
@@ -22,9 +22,14 @@ import { hashOf, tokenOf } from './token.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /** Only for a client with any in-order, so that no mistyped code gets a link. */
-async function make({ client_code, days }: StockLinkRequest, user: User, session: ClientSession): Promise<string> {
-  if (!(await findInOrder({ owners: plainCode(client_code) }, { fields: { _id: 1 }, session })))
-    throw notFound('client');
+async function make(
+  { client_code: typed, days }: StockLinkRequest,
+  user: User,
+  session: ClientSession,
+): Promise<string> {
+  const order = await findInOrder({ owners: plainCode(typed) }, { fields: { client_code: 1 }, session });
+  if (!order) throw notFound('client');
+  const client_code = spelled(typed, [order]);
   const _id = randomUUID();
   const created_at = new Date();
   const expires_at = new Date(created_at.getTime() + days * DAY_MS);

@@ -158,6 +158,22 @@ test('a file has the words and times of the page: packages, kinds of movements, 
   expect((await rowsOf('goods', 'en-US'))[0]?.at(-1)).toMatch(day);
 });
 
+test('a stock link names its client as the client’s in-orders do, however the code was typed', async () => {
+  const { token } = await make(' ｍｉｎｅ');
+  expect((await hold(token, '', {})).json().data).toMatchObject({ client_code: 'MINE' });
+});
+
+test('an in-order whose announced lines were all struck is announced no longer', async () => {
+  const { id, number } = await announce(service.as(clerk), { client_code: 'STRUCK' });
+  const { data } = (await call('/goods/announce', { id, goods: [{ type: 'S', expected: 3 }] })).json();
+  const { token } = await make('STRUCK');
+  const announced = async () =>
+    (await hold(token, '/in', {})).json().data.data.map(({ number: shown }: { number: string }) => shown);
+  expect(await announced()).toEqual([number]);
+  await call('/goods/strike', { id: data[0].id, edits: 0, struck: true, reason: 'never sent' });
+  expect(await announced()).toEqual([]);
+});
+
 test('a keyword finds announced in-orders by the numbers that the link shows, not by what it hides', async () => {
   const hidden = { client_code: 'HIDE', client_code2: 'PARTNER', desc: '内部备注 fragile' };
   const { number } = await announce(service.as(clerk), hidden);

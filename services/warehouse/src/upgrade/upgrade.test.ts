@@ -190,7 +190,7 @@ test('of levels that older versions stored under several spellings of a client, 
   const level = { sku: 'SKU-1', type: null, quiet: null, user, terms: ['old', 'sku-1'] };
   await mongoose.connection.collection('stock_levels').insertMany([
     { ...level, _id: 'l-1', client_code: 'OLD', level: 900, at: came },
-    { ...level, _id: 'l-2', client_code: 'old ', level: 800, at: went },
+    { ...level, _id: 'l-2', client_code: 'old ', sku: 'sku-1', level: 800, at: went },
   ] as never[]);
   await Upgrades.deleteMany({ _id: 'levels' });
   await Promise.all([upgrade(), upgrade()]);

@@ -67,6 +67,10 @@ export function DayInput({
       {...rest}
       {...(!hidesLabel && { label })}
       value={day.text}
+      {...(day.both && {
+        error: true,
+        helperText: t('unclear', { typed: day.text, ...day.both }),
+      })}
       placeholder={rest.placeholder ?? t('pattern')}
       onChange={({ target }) => day.type(target.value)}
       onKeyDown={onKey}

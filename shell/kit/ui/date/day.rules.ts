@@ -132,6 +132,21 @@ export function readDay(text: string, locale: Locale, now: Day = today()): { day
   return { day, isWhole: numbers.some((number) => number.length === 4 || number.length === 8) };
 }
 
+/**
+ * The two days that figures may mean where the language leaves their order open, such as 12/1/2026 in English; null for
+ * any other text.
+ */
+export function bothDays(text: string, locale: Locale): [Day, Day] | null {
+  const [, first, second, year] =
+    /^\s*(\d{1,2})\D+(\d{1,2})(?:\D+(\d{2}|\d{4}))?\s*$/.exec(text.normalize('NFKC')) ?? [];
+  if (first === undefined || readDay(text, locale)) return null;
+  const [one, other] = [
+    [first, second, year],
+    [second, first, year],
+  ].map((parts) => readDay(parts.filter(Boolean).join('.'), 'de-DE'));
+  return one && other ? [one.day, other.day] : null;
+}
+
 /** The day so many days, or whole months, later; a month's last day where the month is shorter. */
 export const daysLater = (day: Day, days: number): Day => ofDate(new Date(inUtc(day).getTime() + days * DAY_MS));
 export function monthsLater(day: Day, count: number): Day {

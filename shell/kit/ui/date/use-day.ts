@@ -1,6 +1,6 @@
 import { useLocale } from '@qiaohui/kit/core';
 import { useState } from 'react';
-import { dayText, isDay, readDay } from './day.rules.ts';
+import { bothDays, dayText, isDay, readDay } from './day.rules.ts';
 
 /**
  * The text of a field that holds a day, `2026-11-04`. What is typed becomes the value as soon as it is a whole day, and
@@ -12,7 +12,10 @@ export function useDay(value: string, onChange: (value: string) => void) {
   const change = (next: string) => {
     if (next !== value) onChange(next);
   };
+  const both = typed === null && !isDay(value) ? bothDays(value, locale) : null;
   return {
+    /** The two days that the text may mean, once it is settled. */
+    both: both && { one: dayText(both[0], locale), other: dayText(both[1], locale) },
     text: typed ?? (isDay(value) ? dayText(value, locale) : value),
     type: (text: string) => {
       setTyped(text);

@@ -53,6 +53,18 @@ test('text that is no day stays, and reaches the form', async () => {
   await waitFor(() => expect(sent.at(-1)?.day).toBe('04/11/2026'));
 });
 
+test.each<[Locale, string, string]>([
+  ['en-US', '12/1/2026', '“12/1/2026” may be Jan 12, 2026 or Dec 1, 2026; please type it as one of these'],
+  ['zh-CN', '12/1/2026', '“12/1/2026”可能是 2026/01/12 或 2026/12/01，请按其中一种填写'],
+])('a day that may be two says which, and what to type (%s)', async (locale, typed, said) => {
+  open(locale);
+  await user.type(field(), typed);
+  expect(field()).not.toBeInvalid();
+  await user.tab();
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveAccessibleDescription(said);
+});
+
 test('the calendar opens from the field and is walked by keys', async () => {
   open('de-DE', '2026-11-04');
   await user.click(field());

@@ -42,3 +42,25 @@ test('thousands marks that are typed key by key make no fraction', async () => {
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sent.at(-1)?.sum).toBe('1500'));
 });
+
+test.each<[string, Locale, string]>([
+  ['1e3', 'en-US', 'Enter a number'],
+  ['1-2', 'zh-CN', '请输入数字'],
+  ['12 Stück', 'de-DE', 'Bitte eine Zahl eingeben'],
+])('%s stays in the field, which wants a number (%s)', async (typed, locale, wanted) => {
+  const sent = open(locale);
+  const weight = screen.getByLabelText('Weight');
+  await user.clear(weight);
+  await user.type(weight, typed);
+  await user.tab();
+  expect(weight).toHaveDisplayValue(new RegExp(`^${typed}`));
+  expect(weight).toBeInvalid();
+  expect(weight).toHaveAccessibleDescription(wanted);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(Number(sent[0]?.weight)).toBeNaN();
+  await user.clear(weight);
+  await user.type(weight, '¥ 12');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent.at(-1)?.weight).toBe('12'));
+});

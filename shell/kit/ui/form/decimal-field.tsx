@@ -1,26 +1,31 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { decimalText, numericText, readDecimal, useLocale } from '@qiaohui/kit/core';
+import { decimalText, decimalValue, isUnread, useLocale, useText } from '@qiaohui/kit/core';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { useBoundInput } from './bound.ts';
 import { useTypedText } from './typed-text.ts';
 
 type InputProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   label: string;
-  /** A decimal string with a point, or empty. */
+  /** A decimal string with a point, or empty, or text for which `isUnread` is true. */
   value: string;
   onChange: (value: string) => void;
 };
 
-/** A decimal number, typed and shown with the marks of the language; phones show the keyboard with figures. */
+/**
+ * A decimal number, typed and shown with the marks of the language; says at once when something else was typed. Phones
+ * show the keyboard with figures.
+ */
 export function DecimalInput({ value, onChange, onBlur, placeholder = '', slotProps, ...rest }: InputProps) {
   const { locale } = useLocale();
+  const t = useText(texts);
   const { tidy, ...typed } = useTypedText(value, onChange, {
-    read: (text) => readDecimal(text, locale),
+    read: (text) => decimalValue(text, locale),
     write: (decimal) => decimalText(decimal, locale),
-    clean: numericText,
   });
   return (
     <TextField
       {...rest}
+      {...(isUnread(value) && { error: true, helperText: t('number') })}
       {...typed}
       placeholder={decimalText(placeholder, locale)}
       onBlur={(event) => {

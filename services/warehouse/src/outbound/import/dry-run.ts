@@ -1,11 +1,12 @@
 import type { SheetRow } from '@qiaohui/service-kit/documents/sheets/columns';
+import { readWhole } from '@qiaohui/service-kit/whole-number';
 import { VALID } from '../../contract.ts';
 import { plainCode } from '../../stock/goods/owner.rules.ts';
 import { referenceKeys } from '../orders/reference.rules.ts';
 import { findOutOrders } from '../orders/store.ts';
 import type { Column } from './columns.rules.ts';
 import { differences, formOf } from './facts.ts';
-import { lineOf } from './lines.ts';
+import { lineOf, type Planning } from './lines.ts';
 import type { PlannedOrder, PlannedRow, RowError } from './model.ts';
 import { type Stock, stockFor } from './stock.ts';
 
@@ -29,10 +30,10 @@ async function takenKeys(groups: Row[][], { codesOf }: Stock): Promise<Set<strin
  * Returns the result of one order's rows; the lots of a wrong order stay available for the next, its reference does
  * not.
  */
-function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: string): DryRun {
+function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, by: Omit<Planning, 'client'>): DryRun {
   const [first] = rows as [Row, ...Row[]];
   const { reference = '', client_code = '' } = first.cells;
-  const lines = rows.map(({ cells }) => lineOf(stock, cells, client_code, today));
+  const lines = rows.map(({ cells }) => lineOf(stock, cells, { ...by, client: client_code }));
   const wanted = lines.flatMap(({ taken: parts }) =>
     parts.map(({ id, pieces }) => ({ goods_id: id, quantity: pieces })),
   );
@@ -59,7 +60,7 @@ function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: stri
     rows: rows.map(({ row, cells }, at) => ({
       ...{ row, cells, reference, client_code, order: null },
       goods: cells.goods || cells.sku || '',
-      quantity: cells.quantity ?? '',
+      quantity: readWhole(cells.quantity ?? '', by.locale) ?? cells.quantity ?? '',
       lots: (lines[at]?.taken ?? []).map(({ code, pieces }) => ({ code, pieces })),
       faults: errors[at] ?? [],
       verdict: isSound ? 'new' : errors[at]?.length ? 'refused' : 'held',
@@ -87,12 +88,12 @@ function ordersIn(rows: Row[]): Row[][] {
 }
 
 /** Returns the result that a file's rows would have, row by row; nothing is written. */
-export async function dryRun(rows: Row[], today: string): Promise<DryRun> {
+export async function dryRun(rows: Row[], by: Omit<Planning, 'client'>): Promise<DryRun> {
   const groups = ordersIn(rows);
   const all = groups.flat();
   const stock = await stockFor(all.map(({ cells }) => cells));
   const taken = await takenKeys(groups, stock);
-  const orders = groups.map((group) => plannedOrder(group, stock, taken, today));
+  const orders = groups.map((group) => plannedOrder(group, stock, taken, by));
   return {
     rows: orders.flatMap((order) => order.rows).toSorted((a, b) => a.row - b.row),
     orders: orders.flatMap((order) => order.orders),

@@ -130,7 +130,12 @@ test('a preview names the errors of each row, keeps an order whole, writes nothi
       'Goods code: Please give a goods code or an SKU',
     ],
     [6, 'held'],
-    [7, 'refused', 'Delivery: Differs from the first row of this reference', 'Pieces: Not valid'],
+    [
+      7,
+      'refused',
+      'Delivery: Differs from the first row of this reference',
+      'Pieces: Please give a whole number of pieces, such as 1200 or 1,200',
+    ],
     [8, 'new'],
   ]);
   expect(await orderCount()).toBe(before);
@@ -266,4 +271,36 @@ test.each([
   const response = await sent(await file());
   expect([response.statusCode, response.json().code]).toEqual([422, code]);
   expect(response.json().message).not.toBe(code);
+});
+
+test.each([
+  ['１２', 'en-US', 12],
+  ['1,000', 'zh-CN', 1000],
+  ['1.000', 'de-DE', 1000],
+  ['1.000', 'en-US', null],
+  ['1.0', 'en-US', null],
+  ['1,0', 'de-DE', null],
+])(
+  'the pieces %s of a file are read as they are typed, or refused with what to write (%s)',
+  async (pieces, locale, read) => {
+    const sku = `N-${Math.random()}`;
+    await stocked(call, 2_000, { sku });
+    const rows = [head, [`NUM-${Math.random()}`, 'HZ-ZDH', '', sku, pieces, 'Air']];
+    const seen: OutImport = (await sent(await bookOf(rows), locale)).json().data;
+    if (read)
+      return expect(seen.rows).toMatchObject([{ verdict: 'new', quantity: String(read), lots: [{ pieces: read }] }]);
+    expect(seen.rows).toMatchObject([{ verdict: 'refused', faults: [{ message: expect.stringContaining('1200') }] }]);
+  },
+);
+
+test('a German file in windows-1252 keeps its umlauts, and the preview shows the address', async () => {
+  await stocked(call, 5, { sku: 'UMLAUT' });
+  const csv = [
+    'Order reference;Client code;SKU;Pieces;Delivery;Empfänger;Straße;Hausnummer;PLZ;Ort;Land',
+    'UML-1;HZ-ZDH;UMLAUT;2;Air;Jürgen Müller;Königstraße;5;50667;Köln;DE',
+  ].join('\r\n');
+  const seen: OutImport = (await sent(Buffer.from(csv, 'latin1'))).json().data;
+  expect(seen.rows).toMatchObject([
+    { verdict: 'new', address: ['Jürgen Müller', 'Königstraße 5', '50667 Köln', 'DE'] },
+  ]);
 });

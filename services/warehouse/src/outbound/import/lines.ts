@@ -1,3 +1,5 @@
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import { readWhole } from '@qiaohui/service-kit/whole-number';
 import { isOwner, plainCode } from '../../stock/goods/owner.rules.ts';
 import { Pieces } from '../../stock/schema.ts';
 import { allocated, type Taken } from './allocate.rules.ts';
@@ -34,12 +36,16 @@ function firstOut(stock: Stock, sku: string, client: string, pieces: number, tod
   });
 }
 
+/** Whose customer's row it is, on which day it is planned, and in whose language its numbers are written. */
+export type Planning = { client: string; today: string; locale: Locale };
+
 /** Takes a row's pieces from lots; returns these, or the error of the row. */
-export function lineOf(stock: Stock, cells: Cells, client: string, today: string): Line {
+export function lineOf(stock: Stock, cells: Cells, { client, today, locale }: Planning): Line {
   const { goods, sku, quantity = '' } = cells;
   if (!goods && !sku) return wrong('goods', 'import.goods-needed');
-  if (!/^\d+$/.test(quantity)) return wrong('quantity', quantity ? 'field.invalid' : 'field.required');
-  const pieces = Pieces.safeParse(Number(quantity));
+  const whole = readWhole(quantity, locale);
+  if (whole === null) return wrong('quantity', quantity ? 'import.not-whole' : 'field.required');
+  const pieces = Pieces.safeParse(Number(whole));
   if (!pieces.success) return wrong('quantity', pieces.error.issues[0]?.message ?? 'field.invalid');
   const line = goods
     ? named(stock, cells, client, pieces.data)

@@ -6,7 +6,10 @@ import type { Column } from './columns.rules.ts';
 import type { ImportRow } from './schema.ts';
 
 export type RowError = { column: Column | null; code: string; values?: Values };
-export type PlannedRow = Omit<ImportRow, 'faults'> & { cells: Partial<Record<Column, string>>; faults: RowError[] };
+export type PlannedRow = Omit<ImportRow, 'faults' | 'address'> & {
+  cells: Partial<Record<Column, string>>;
+  faults: RowError[];
+};
 /** An order as it would be created; `row` is its first. */
 export type PlannedOrder = { row: number; rows: number[]; form: OutOrderForm };
 

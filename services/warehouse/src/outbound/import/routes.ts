@@ -47,10 +47,11 @@ export const outImport = async (app: App) => {
         bytes: await bytesOf(upload.stream, maxSheetBytes, 'import.sheet-too-large'),
       }));
       const at = new Date();
-      const found = await dryRun(await sheetRows(bytes, callerOf(request).id), dayOf(at));
+      const { locale } = context();
+      const found = await dryRun(await sheetRows(bytes, callerOf(request).id), { today: dayOf(at), locale });
       const made = { _id: randomUUID(), account: callerOf(request).id, file: name, at, applied: false, ...found };
       await Imports.create([made]);
-      return { data: importView(made, context().locale) };
+      return { data: importView(made, locale) };
     },
   );
 

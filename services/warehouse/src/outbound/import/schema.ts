@@ -14,6 +14,8 @@ export const ImportRow = z.object({
   /** Goods code, or SKU. */
   goods: z.string(),
   quantity: z.string(),
+  /** The consignee and the address as they were read, line by line. */
+  address: z.array(z.string()).default([]),
   /** The lots from which the pieces are taken. */
   lots: z.array(z.object({ code: z.string(), pieces: z.number().int() })),
   verdict: z.enum(['new', 'held', 'refused']),

@@ -3,7 +3,7 @@ import { translator } from '@qiaohui/service-kit/errors/messages';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { messages } from '../../messages.ts';
 import { columns } from './columns.rules.ts';
-import type { ImportRecord, RowError } from './model.ts';
+import type { ImportRecord, PlannedRow, RowError } from './model.ts';
 import type { OutImport } from './schema.ts';
 
 const translate = translator(messages);
@@ -13,14 +13,18 @@ const errorView = ({ column, code, values }: RowError, locale: Locale) => ({
   message: translate(locale, code, values),
 });
 
+const addressOf = ({ name, street, number, zip, city, country }: PlannedRow['cells']): string[] =>
+  [[name], [street, number], [zip, city], [country]].map((parts) => parts.filter(Boolean).join(' ')).filter(Boolean);
+
 export const importView = (record: ImportRecord, locale: Locale): OutImport => ({
   id: record._id,
   file: record.file,
   at: record.at.toISOString(),
   applied: record.applied,
   orders: record.orders.length,
-  rows: record.rows.map(({ cells: _, faults, ...row }) => ({
+  rows: record.rows.map(({ cells, faults, ...row }) => ({
     ...row,
+    address: addressOf(cells),
     faults: faults.map((error) => errorView(error, locale)),
   })),
 });

@@ -1,3 +1,4 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import { Instant, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms } from '../../contract.ts';
@@ -41,7 +42,7 @@ export const SavePackages = z.strictObject({
 });
 export type SavePackages = z.infer<typeof SavePackages>;
 
-export const ByBoxCode = z.strictObject({ code: Typed.toUpperCase().min(1).max(80) });
+export const ByBoxCode = z.strictObject({ code: Typed.overwrite(codeForm).min(1).max(80) });
 
 /** A box by its code: one of received goods (`IN-2611-0042-01.B3`), or one that goes out (`OUT-2611-0007.P1`). */
 export const Box = z.object({

@@ -1,3 +1,4 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
@@ -47,7 +48,7 @@ export async function pickScanned(
   session: ClientSession,
 ): Promise<Posted[]> {
   if (from && isOrders(from)) throw conflict('scan.same-place');
-  const order = await lockAppliedOrder({ number: number.toUpperCase() }, session);
+  const order = await lockAppliedOrder({ number: codeForm(number) }, session);
   await requireOwnGoods(order, session);
   const wanted = await leftToPick(order, session);
   const left = new Map(wanted.map((one) => [one.goods, one.pieces]));

@@ -1,3 +1,4 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import { Typed } from '@qiaohui/service-kit/shapes';
 
 /** The place of goods that came in and are not put on a shelf yet. */
@@ -7,10 +8,10 @@ export const DOCK = 'DOCK';
 export const isOrders = (place: string) => /^OUT-\d{4}-\d+$/.test(place);
 
 /**
- * A place's code is part of a field's name in the database: no dots, no dollar signs. Lower case is converted to upper
- * case, so the pattern, which readers of the document follow, allows it.
+ * A place's code is part of a field's name in the database: no dots, no dollar signs. Lower case and full width
+ * are converted, so the pattern, which readers of the document follow, allows lower case.
  */
-export const PlaceCode = Typed.toUpperCase().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,29}$/, 'place.format');
+export const PlaceCode = Typed.overwrite(codeForm).regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,29}$/, 'place.format');
 
 /** Pieces by place. */
 export type Places = Record<string, number>;
