@@ -1,28 +1,36 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { decimalText, numericText, readDecimal, useLocale } from '@qiaohui/kit/core';
+import { decimalText, isUnread, readDecimal, useLocale, useText } from '@qiaohui/kit/core';
 import { useState } from 'react';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { useBoundInput } from './bound.ts';
 
 type InputProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   label: string;
-  /** A decimal string with a point, or empty. */
+  /** A decimal string with a point, empty, or text for which `isUnread` is true. */
   value: string;
   onChange: (value: string) => void;
+  /** ISO code of a sum's currency: its sign or code may be typed too. */
+  currency?: string | undefined;
 };
 
-/** A decimal number, typed and shown with the marks of the language; phones show the keyboard with figures. */
-export function DecimalInput({ value, onChange, onBlur, placeholder = '', slotProps, ...rest }: InputProps) {
+/**
+ * A decimal number, typed and shown with the marks of the language; phones show the keyboard with figures. Text that is no
+ * number stays, and the field says so at once.
+ */
+export function DecimalInput({ value, onChange, onBlur, placeholder = '', currency, slotProps, ...rest }: InputProps) {
   const { locale } = useLocale();
+  const t = useText(texts);
   // the text as it is typed; what it means may change with every sign: `1,2` becomes `1,234`
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   const isTyped = typed !== null && typed.value === value;
   return (
     <TextField
       {...rest}
+      {...(isUnread(value) && { error: true, helperText: t('number') })}
       value={isTyped ? typed.text : decimalText(value, locale)}
       placeholder={decimalText(placeholder, locale)}
       onChange={({ target }) => {
-        const next = { text: numericText(target.value), value: readDecimal(target.value, locale) };
+        const next = { text: target.value, value: readDecimal(target.value, locale, currency) };
         setTyped(next);
         onChange(next.value);
       }}
