@@ -29,9 +29,10 @@ test('a sum given in CNY that buys less than was shown is said with both sums, a
     ],
     { path: '/step/check/o1', user: {} },
   );
-  await user.click(await screen.findByRole('button', { name: '下一步' }));
+  await screen.findAllByText('¥930.00');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
   const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent('收款方收到的金额由 HK$1,000.00 变为 HK$989.13');
+  expect(notice).toHaveTextContent('收款方收到的金额由 1,000.00 HKD 变为 989.13 HKD');
   expect(notice).not.toHaveTextContent('¥930.00');
   expect(notice.closest('[data-bottom-bar]')).toContainElement(screen.getByRole('button', { name: '下一步' }));
   expect(where()).toBe('/step/check/o1');
