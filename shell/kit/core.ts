@@ -84,7 +84,7 @@ export {
 } from './data/session.ts';
 export { CONTRACT, type First, Line, type Nav } from './federation/line.ts';
 export { KIT, type Palette, type PaletteEntry, type PaletteSearch, type Remote } from './federation/remote.ts';
-export { decimalText, decimalValue, numericText, readDecimal } from './i18n/decimal.rules.ts';
+export { decimalText, numericText, readDecimal } from './i18n/decimal.rules.ts';
 export { type Formats, formats, useFormat } from './i18n/format.ts';
 export {
   isKey,

@@ -27,7 +27,6 @@ export {
   currentUser,
   Divider,
   decimalText,
-  decimalValue,
   Empty,
   encryptPassword,
   Failure,

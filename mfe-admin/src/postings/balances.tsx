@@ -1,5 +1,15 @@
 import type { Books } from '@qiaohui/admin/postings';
-import { Box, Card, type Column, RecordList, Typography, useFormat, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Card,
+  type Column,
+  RecordList,
+  Typography,
+  useFormat,
+  useMediaQuery,
+  useText,
+  useTheme,
+} from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const sums = ['received', 'remitted', 'fees', 'refunded', 'held', 'claims'] as const;
@@ -38,6 +48,10 @@ type Row = Books['balances'][number] & { id: string };
 export function Balances({ books }: { books: Books }) {
   const t = useText(text);
   const format = useFormat();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  // a phone's row has no heading above its sum
+  const written = (side: (typeof sides)[number], row: Row) =>
+    isNarrow ? `${t(side)} ${format.money(row[side], 'CNY')}` : format.money(row[side], 'CNY');
   const columns: Column<Row>[] = [
     { key: 'account', title: t('account'), cell: ({ account }) => t(`account-${account}`) },
     ...sides.map((side) => ({
@@ -45,7 +59,8 @@ export function Balances({ books }: { books: Books }) {
       title: t(side),
       figure: true,
       value: (row: Row) => Number(row[side]),
-      cell: (row: Row) => format.money(row[side], 'CNY'),
+      phone: side === 'balance' ? ('end' as const) : ('hidden' as const),
+      cell: (row: Row) => written(side, row),
     })),
   ];
   const rows = books.balances.map((row) => ({ ...row, id: row.account }));

@@ -7,11 +7,16 @@ import type { Progress } from '@qiaohui/kit/form';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { stale } from '../mutations/stale.ts';
+import { isUnclear, sendDecision } from './unanswered.ts';
 
 const base = '/api/v1/manage';
 const url = `${base}/statement`;
 export type LineFilters = { keyword: string; show: string; statement: string };
 const given = ({ show, ...filters }: LineFilters) => ({ ...filters, ...(show !== 'all' && { show }) });
+
+/** How often a decision whose response was lost is repeated before the person is told, and after how many ms. */
+const REPEATS = 2;
+const REPEAT_MS = 400;
 
 const staleLines = (client: QueryClient) => void stale(client, 'lines', 'line', 'statements');
 
@@ -56,14 +61,24 @@ export const statements = {
 
 /**
  * A decision on a line returns its new state. The idempotency key follows the version that was seen: a second click is
- * a repeat.
+ * a repeat, and so is another attempt after a lost response.
  */
 const decide =
   <Body extends { id: string; version: number }>(name: string) =>
   (client: QueryClient) =>
     mutationOptions({
       mutationFn: (body: Body) =>
-        http.post(LineRow, `${url}/${name}`, body, { idempotencyKey: `${name}-${body.id}-${body.version}` }),
+        sendDecision(name, body, (version) =>
+          http.post(
+            LineRow,
+            `${url}/${name}`,
+            { ...body, version },
+            { idempotencyKey: `${name}-${body.id}-${version}` },
+          ),
+        ),
+      // a lost response is fetched with the same key, so that one's own decision is not taken for somebody else's
+      retry: (failures, error) => failures < REPEATS && isUnclear(error),
+      retryDelay: REPEAT_MS,
       onSettled: () => staleLines(client),
     });
 
@@ -74,6 +89,8 @@ export const lines = {
       queryKey: ['admin', 'line', id],
       queryFn: ({ signal }) => http.post(LineDetail, `${url}/line`, { id }, { signal }),
     }),
+  /** For a form with other content after a lost response: shows the line as it is now. */
+  attempt: (client: QueryClient) => ({ reload: () => stale(client, 'line'), renew: () => undefined }),
   accept: decide<AcceptForm>('accept'),
   split: decide<z.input<typeof SplitForm>>('split'),
   setAside: decide<SetAsideForm>('aside'),

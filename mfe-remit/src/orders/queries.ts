@@ -14,6 +14,7 @@ import { Methods, Order, OrderCard } from '@qiaohui/remit/orders';
 import type { OrderSave } from '@qiaohui/remit/orders/save';
 import { z } from 'zod';
 
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const PAGE_SIZE = 50;
 const url = '/api/client/order';
@@ -36,12 +37,16 @@ export const orders = {
       queryFn: ({ signal }) => http.get(Order, urlOf(id), { signal }),
     }),
 
-  /** Price of each payment method now; refetched every minute, since a held rate expires. */
+  /** Price of each payment method now; refetched every minute, and when the held rate expires. */
   methods: (id: string) =>
     queryOptions({
       queryKey: ['remit', 'orders', 'methods', id],
       queryFn: ({ signal }) => http.get(Methods, `${urlOf(id)}/methods`, { signal }),
-      refetchInterval: MINUTE_MS,
+      refetchInterval: ({ state: { data } }) => {
+        const left = data?.heldUntil ? new Date(data.heldUntil).getTime() + SECOND_MS - Date.now() : MINUTE_MS;
+        // a clock that is ahead would ask all the time
+        return left > 0 ? Math.min(left, MINUTE_MS) : MINUTE_MS;
+      },
     }),
 
   /** All lists of the customer's orders. */

@@ -1,6 +1,7 @@
-import { Box, InputBase, numericText, Skeleton, Typography, useLocale } from '@qiaohui/kit';
+import { Box, InputBase, isUnread, Skeleton, Typography, useLocale, useText } from '@qiaohui/kit';
 import { useId, useState } from 'react';
 import { CurrencyChoice } from './currency-choice.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { amountOf, typable, withMarks, zeroOf } from './money.ts';
 
 type Props = {
@@ -33,7 +34,10 @@ const frame = {
 
 const worked = { position: 'absolute', left: 16, top: 8, pointerEvents: 'none' };
 
-/** An amount with its currency, in the size of what matters most on the page. Amounts are decimal strings. */
+/**
+ * An amount with its currency, in the size of what matters most on the page. Amounts are decimal strings; typed text that
+ * is no number stays, and the field says so.
+ */
 export function AmountInput({
   label,
   name,
@@ -44,12 +48,14 @@ export function AmountInput({
   onAmount,
   onCurrency,
   onBlur,
-  error,
+  error: given,
   pending = false,
   isTotal = false,
 }: Props) {
   const id = useId();
   const { locale } = useLocale();
+  const t = useText(text);
+  const error = isUnread(amount) ? t('number') : given;
   // the text while the field is being edited; null otherwise
   const [typed, setTyped] = useState<string | null>(null);
   const input = {
@@ -89,7 +95,7 @@ export function AmountInput({
             onBlur?.();
           }}
           onChange={({ target }) => {
-            setTyped(numericText(target.value).replaceAll('-', ''));
+            setTyped(target.value);
             onAmount(amountOf(target.value, currency, locale));
           }}
           placeholder={pending ? '' : zeroOf(currency, locale)}

@@ -21,6 +21,7 @@ test.each<[string, Locale, string, string, string]>([
   ['12.', 'zh-CN', 'EUR', '12', 'still being typed'],
   ['.5', 'en-US', 'EUR', '0.5', 'without whole part'],
   ['€ 1 250', 'zh-CN', 'EUR', '1250', 'signs and spaces'],
+  ['25.000,- €', 'de-DE', 'EUR', '25000', 'no cents'],
   ['', 'zh-CN', 'EUR', '', 'nothing'],
 ])('%s in %s (%s) is %s: %s', (text, locale, currency, amount) => {
   expect(amountOf(text, currency, locale)).toBe(amount);

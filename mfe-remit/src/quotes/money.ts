@@ -1,4 +1,4 @@
-import { readDecimal } from '@qiaohui/kit';
+import { decimalText, isUnread, readDecimal } from '@qiaohui/kit';
 import { Currency, digits, type Locale } from '@qiaohui/service-kit/shapes';
 
 /** Converts a CNY sum to whole fen, to avoid binary fractions. */
@@ -17,19 +17,22 @@ const placesOf = (currency: string) => {
 const marksOf = (locale: string) =>
   locale.startsWith('de') ? { decimal: ',', thousands: '.' } : { decimal: '.', thousands: ',' };
 
-/** Parses typed text to a decimal string with at most the currency's decimal places. */
+/** Parses typed text to a decimal string with at most the currency's decimal places; `isUnread` when it is no number. */
 export function amountOf(text: string, currency: string, locale: Locale): string {
-  const [whole = '', decimals] = readDecimal(text.replaceAll('-', ''), locale).split('.');
+  const read = readDecimal(text, locale, currency);
+  if (isUnread(read)) return read;
+  const [whole = '', decimals] = read.split('.');
   const places = placesOf(currency);
   if (decimals === undefined || places === 0) return whole;
   return `${whole || '0'}.${decimals.slice(0, places)}`.replace(/\.$/, '');
 }
 
 /** The amount for editing: with the language's decimal mark, without thousands separators. */
-export const typable = (amount: string, locale: string): string => amount.replace('.', marksOf(locale).decimal);
+export const typable = (amount: string, locale: Locale): string => decimalText(amount, locale);
 
 /** The amount for display: with thousands separators, and the decimal places it was given. */
-export function withMarks(amount: string, locale: string): string {
+export function withMarks(amount: string, locale: Locale): string {
+  if (isUnread(amount)) return decimalText(amount, locale);
   const { decimal, thousands } = marksOf(locale);
   const [whole = '', decimals] = amount.split('.');
   const marked = whole.replace(/\B(?=(\d{3})+(?!\d))/g, thousands);
@@ -37,4 +40,4 @@ export function withMarks(amount: string, locale: string): string {
 }
 
 /** Nothing, as the language writes it with the currency's decimal places: `0.00`, `0,00`, `0`. */
-export const zeroOf = (currency: string, locale: string): string => withMarks((0).toFixed(placesOf(currency)), locale);
+export const zeroOf = (currency: string, locale: Locale): string => withMarks((0).toFixed(placesOf(currency)), locale);

@@ -22,7 +22,7 @@ export function usePrice(priceInput: PriceInput, more: More = {}) {
       ...given(more),
     }),
   );
-  const idle = Number(priceInput.cny ?? priceInput.amount) === 0 || query.error !== null;
+  const idle = !(Number(priceInput.cny ?? priceInput.amount) > 0) || query.error !== null;
   const stale = debounced !== priceInput || query.isPlaceholderData;
   const priced = idle || stale ? undefined : query.data;
   return {

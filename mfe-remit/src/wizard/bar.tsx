@@ -1,4 +1,5 @@
 import { Box, Button, RouterLink, Skeleton, useFormat, useText } from '@qiaohui/kit';
+import type { ReactNode } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = {
@@ -11,6 +12,8 @@ type Props = {
   onNext?: () => void;
   disabled?: boolean;
   loading?: boolean;
+  /** What to read before the next press, in sight however far the page is scrolled. */
+  notice?: ReactNode;
 };
 
 const bar = {
@@ -34,11 +37,12 @@ const row = {
 };
 
 /** The bar with price and next button, always visible. */
-export function Bar({ back, price, next, form, onNext, disabled = false, loading = false }: Props) {
+export function Bar({ back, price, next, form, onNext, disabled = false, loading = false, notice }: Props) {
   const t = useText(text);
   const format = useFormat();
   return (
-    <Box sx={bar}>
+    <Box sx={bar} data-bottom-bar>
+      {notice && <Box sx={{ maxWidth: 808, mx: 'auto', px: { xs: 4, sm: 6 }, pt: 3 }}>{notice}</Box>}
       <Box sx={row}>
         <Button component={RouterLink} to={back} variant="outlined" color="inherit">
           {t('back')}

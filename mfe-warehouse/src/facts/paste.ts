@@ -1,4 +1,4 @@
-import { decimalValue, isUnread, type Locale, wholeText } from '@qiaohui/kit';
+import { isUnread, type Locale, readDecimal, wholeText } from '@qiaohui/kit';
 import { parse } from 'csv-parse/browser/esm/sync';
 import { emptyGoods, type GoodsInput } from './schema.ts';
 
@@ -68,11 +68,14 @@ const kinds: Partial<Record<Column, Kind>> = {
   best_before: 'day',
 };
 
+/** The unit that the column has anyway. */
+const UNIT = /\s*kg$/i;
+
 /** Reads a cell as its field reads what is typed; null for text that the field would refuse. */
 function cellValue(cell: string, kind: Kind | undefined, locale: Locale): string | null {
   if (!kind || cell === '') return cell;
   if (kind === 'day') return dayOf(cell.normalize('NFKC'));
-  const value = kind === 'whole' ? wholeText(cell, locale) : decimalValue(cell, locale);
+  const value = kind === 'whole' ? wholeText(cell, locale) : readDecimal(cell.replace(UNIT, ''), locale);
   return isUnread(value) ? null : value;
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { numberText } from './whole.rules.ts';
+import { unread, withoutUnread } from './whole.rules.ts';
 
 const marks: Record<Locale, { decimal: string; thousands: string }> = {
   'zh-CN': { decimal: '.', thousands: ',' },
@@ -11,37 +11,63 @@ const marks: Record<Locale, { decimal: string; thousands: string }> = {
 export const numericText = (text: string): string => text.normalize('NFKC').replace(/[^\d.,-]|(?<=.)-/g, '');
 
 /** Whole groups, which alone make a mark one of thousands: `0,5` and `0.005` are fractions in every language. */
-const grouped = (mark: string) => new RegExp(`^-?[1-9]\\d{0,2}(\\${mark}\\d{3})+(?![\\d\\${mark}])`);
+const grouped = (mark: string) => `[1-9]\\d{0,2}(?:[${mark}]\\d{3})+`;
+const matches = (pattern: string, text: string) => new RegExp(`^${pattern}$`).test(text);
 
-/**
- * Reads a decimal string from typed text. Of two marks the last one is decimal, as in `25,000.50`, whatever the language;
- * a single one is read as the language has it.
- */
-export function readDecimal(text: string, locale: Locale): string {
-  const plain = numericText(text);
-  const [point, comma] = [plain.lastIndexOf('.'), plain.lastIndexOf(',')];
-  const both = point >= 0 && comma >= 0;
-  const thousands = both ? (point > comma ? ',' : '.') : marks[locale].thousands;
-  const ungrouped = grouped(thousands).test(plain) ? plain.replaceAll(thousands, '') : plain;
-  const [whole = '', ...rest] = ungrouped.split(/[.,]/);
-  return rest.length > 0 ? `${whole}.${rest.join('')}` : whole;
+/** The whole and the decimals of an unsigned number; null when it is none. */
+function partsOf(text: string, locale: Locale): { whole: string; decimals: string } | null {
+  const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  const last = text[at] ?? '';
+  const isAlone = text.split(/[.,]/).length === 2;
+  const whole = { whole: text.replaceAll(/\D/g, ''), decimals: '' };
+  // one mark is read as the language has it; several of one kind stand for thousands in every language
+  const thousands = isAlone ? marks[locale].thousands : '.,';
+  if ([...thousands, ' ', "'", '’'].some((mark) => matches(grouped(mark), text))) return whole;
+  if (matches('\\d+', text)) return whole;
+  if (at < 0) return null;
+  const [before, decimals] = [text.slice(0, at), text.slice(at + 1)];
+  const others = [last === '.' ? ',' : '.', ' ', "'", '’'];
+  const isWhole = matches('\\d*', before) || others.some((mark) => matches(grouped(mark), before));
+  if (!isWhole || !matches('\\d*', decimals) || before + decimals === '') return null;
+  return { whole: before.replaceAll(/\D/g, '') || '0', decimals };
 }
 
-/** A currency or unit that is copied along with a number, on either side of it. */
-const UNIT = /^(\p{Sc}|[A-Z]{3}\b)\s*|\s*(\p{Sc}|\b[A-Z]{3}|kg|元|%)$/gu;
-
-/**
- * Reads a decimal string as `readDecimal` does, from text that is a number and nothing else; null for `1e3` or `1-2`,
- * whose figures together would be another number.
- */
-export function strictDecimal(text: string, locale: Locale): string | null {
-  const plain = text.normalize('NFKC').trim().replaceAll(UNIT, '');
-  return /^-?[\d.,\s'’]*\d[\d.,\s'’]*$/.test(plain) ? readDecimal(plain, locale) : null;
+/** How a currency is written beside a sum: its code and signs, the longest first. */
+function signsOf(currency: string, locale: Locale): string[] {
+  const written = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+      .formatToParts(0)
+      .flatMap(({ type, value }) => (type === 'currency' ? [value] : [])),
+  );
+  return [currency, ...(currency === 'CNY' ? ['RMB', '元'] : []), ...written].sort((a, b) => b.length - a.length);
 }
 
-/** The value of a decimal field; text that is no number stays itself, and `isUnread`. Empty text is empty. */
-export const decimalValue = (text: string, locale: Locale): string =>
-  numberText(text, (typed) => strictDecimal(typed, locale));
+/** Removes the sign or code of the field's currency from one end; one of another currency stays, and is no number. */
+function withoutCurrency(text: string, currency: string | undefined, locale: Locale): string {
+  if (!currency) return text;
+  const plain = text.toUpperCase();
+  for (const sign of signsOf(currency, locale)) {
+    if (plain.startsWith(sign)) return text.slice(sign.length).trim();
+    if (plain.endsWith(sign)) return text.slice(0, -sign.length).trim();
+  }
+  return text;
+}
 
-/** A decimal string as the language writes it, without thousands marks: `0,5`. */
-export const decimalText = (value: string, locale: Locale): string => value.replace('.', marks[locale].decimal);
+/**
+ * Reads a decimal string from typed text; any other text stays itself and is not a number (`isUnread`). Of two marks the
+ * last one is decimal, as in `25,000.50`, whatever the language; a single one is read as the language has it. `25.000,-`
+ * is written for no cents. With a `currency`, its sign or code may stand at one end.
+ */
+export function readDecimal(text: string, locale: Locale, currency?: string): string {
+  const plain = withoutUnread(text).normalize('NFKC').trim();
+  if (plain === '') return '';
+  const sum = withoutCurrency(plain, currency, locale).replace(/(?<=\d[.,])\s?[-–—]{1,2}$/, '');
+  const [, minus = '', unsigned = ''] = /^([-−–]?)\s?(.*)$/s.exec(sum) ?? [];
+  const parts = partsOf(unsigned, locale);
+  if (!parts) return unread(text);
+  return `${minus && '-'}${parts.whole}${parts.decimals && `.${parts.decimals}`}`;
+}
+
+/** A decimal string as the language writes it, without thousands marks: `0,5`. Text that is no number stays itself. */
+export const decimalText = (value: string, locale: Locale): string =>
+  withoutUnread(value) === value ? value.replace('.', marks[locale].decimal) : withoutUnread(value);

@@ -6,6 +6,9 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { ReverseReceipt } from './reversal.tsx';
 import { hasPaidOut, MoneyTakenBack, notReversed } from './taken-back.tsx';
 
+/** In ms; Asia/Shanghai, where the bank books, is ahead of UTC all year. */
+const BANK_AHEAD_MS = 8 * 3600_000;
+
 type Item = { id: string; title: string; note: ReactNode; action?: ReactNode };
 
 function Booked({ heading, items }: { heading: string; items: Item[] }) {
@@ -26,6 +29,19 @@ function Booked({ heading, items }: { heading: string; items: Item[] }) {
   );
 }
 
+/** The day in the bank's time zone of a receipt that was booked by day alone, which is that day's beginning; else null. */
+function dayAlone(receivedAt: string): string | null {
+  const atBank = new Date(new Date(receivedAt).getTime() + BANK_AHEAD_MS).toISOString();
+  return atBank.endsWith('T00:00:00.000Z') ? atBank.slice(0, 10) : null;
+}
+
+/** When money came in; a day is not given a time that nobody has said. */
+function Came({ at, source }: { at: string; source: string }) {
+  const format = useFormat();
+  const day = source === 'finance' ? dayAlone(at) : null;
+  return day ? <time dateTime={day}>{format.plainDate(day)}</time> : <When at={at} />;
+}
+
 /** Receipts of the order, each booked once. */
 export function Receipts({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
@@ -42,7 +58,7 @@ export function Receipts({ detail }: { detail: OrderDetail }) {
     title: reverses ? t('counter', { sum: format.money(amount, 'CNY') }) : format.money(amount, 'CNY'),
     note: (
       <>
-        <When at={reverses ? bookedAt : receivedAt} /> · {t(source)} · {serial}
+        {reverses ? <When at={bookedAt} /> : <Came at={receivedAt} source={source} />} · {t(source)} · {serial}
         {reversed.has(id) && ` · ${t('isReversed')}`}
         {reason && ` · ${reason}`}
       </>

@@ -69,6 +69,42 @@ test('a split that is being typed stays when another member sets the line aside 
   expect(screen.getByLabelText('金额 2')).toHaveValue('200');
 });
 
+test.each([
+  [1, 'by itself'],
+  [3, 'by the next press, and the line is not said to be somebody else’s work'],
+])('a split whose response is lost %i times gets its own result %s', async (times) => {
+  let line = sampleDetail();
+  let left = times;
+  const requests = bank({
+    [`${base}/statement/line`]: () => ({ body: { data: line } }),
+    [`${base}/statement/split`]: () => {
+      line = { ...line, state: 'matched', version: 3 };
+      left -= 1;
+      if (left >= 0) throw new TypeError('connection lost');
+      return decided();
+    },
+  });
+  open('&line=line-1');
+  await screen.findByRole('region', { name: '2026112000001' });
+  await user.keyboard('s');
+  await fill(await screen.findByLabelText('订单号 1'), 'QH23456789');
+  await fill(screen.getByLabelText('金额 1'), '100');
+  await fill(screen.getByLabelText('订单号 2'), 'QHABCDEFGH');
+  await fill(screen.getByLabelText('金额 2'), '200');
+  await user.click(screen.getByRole('button', { name: '拆分到多个订单' }));
+  if (times > 2) {
+    expect(await screen.findByText(/可能正是您提交的结果/, {}, { timeout: 3000 })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '拆分到多个订单' }));
+  }
+  await waitFor(() => expect(screen.queryByLabelText('订单号 1')).not.toBeInTheDocument(), { timeout: 3000 });
+  expect(screen.queryByText(/已被他人处理/)).not.toBeInTheDocument();
+  const keys = requests
+    .filter(({ url }) => url.endsWith('/split'))
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toEqual(Array.from({ length: times + 1 }, () => 'split-line-1-2'));
+  expect(new Set(bodies(requests, 'statement/split').map((body) => JSON.stringify(body))).size).toBe(1);
+});
+
 test('what is typed into a form is not lost by J: one is asked first', async () => {
   bank();
   const { where } = open('&line=line-1');

@@ -19,6 +19,7 @@ import { Panel } from '../../side-panel/panel.tsx';
 import { useLineLabels } from '../line-labels.ts';
 import text from '../messages/line/zh-CN.json' with { type: 'json' };
 import { lines } from '../queries.ts';
+import { unansweredOf } from '../unanswered.ts';
 import { Candidates } from './candidates.tsx';
 import { NumberField } from './number-field.tsx';
 import { Parts } from './parts.tsx';
@@ -71,6 +72,7 @@ function Body({ detail, onClose }: { detail: LineDetail; onClose: () => void }) 
   const labels = useLineLabels();
   const { chosen, choose, form, show, accept, acceptOr, back, busy, isOpen, isIncome, canSetAside, canTakeBack } =
     useDecisions(detail);
+  const unanswered = form && unansweredOf(form, detail.id);
   return (
     <Box sx={{ p: 4, display: 'grid', gap: 4 }}>
       <Heading detail={detail} onClose={onClose} />
@@ -86,8 +88,10 @@ function Body({ detail, onClose }: { detail: LineDetail; onClose: () => void }) 
           <NumberField label={t('other')} action={t('otherAccept')} onSend={accept} />
         </>
       )}
-      {form !== null && !(form === 'split' ? isOpen : canSetAside) && (
-        <Alert severity="warning">{t('changedMeanwhile', { state: labels.state(detail) })}</Alert>
+      {form !== null && !(form === 'split' ? isOpen : canSetAside) && unanswered !== 'running' && (
+        <Alert severity="warning">
+          {t(unanswered === 'lost' ? 'ownUnclear' : 'changedMeanwhile', { state: labels.state(detail) })}
+        </Alert>
       )}
       {form === 'split' && <Split line={detail} onDone={() => show(null)} />}
       {form === 'aside' && <SetAside line={detail} onDone={() => show(null)} />}

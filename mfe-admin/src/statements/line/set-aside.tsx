@@ -11,7 +11,8 @@ import { lines } from '../queries.ts';
 /** Sets aside a line that is for no order, with a reason. */
 export function SetAside({ line, onDone }: { line: LineRow; onDone: () => void }) {
   const t = useText(text);
-  const mutation = useMutation(lines.setAside(useQueryClient()));
+  const client = useQueryClient();
+  const mutation = useMutation(lines.setAside(client));
   const form = useForm({
     resolver: zodResolver(SetAsideForm),
     defaultValues: { id: line.id, version: line.version, reason: '' },
@@ -22,7 +23,7 @@ export function SetAside({ line, onDone }: { line: LineRow; onDone: () => void }
     onDone();
   };
   return (
-    <DeskForm form={form} onSubmit={save} label={t('aside')}>
+    <DeskForm form={form} onSubmit={save} attempt={lines.attempt(client)} label={t('aside')}>
       <Field name="reason" label={t('reason')} autoFocus slotProps={{ htmlInput: { maxLength: 300 } }} />
       <FormActions action={t('aside')} onCancel={onDone} />
     </DeskForm>

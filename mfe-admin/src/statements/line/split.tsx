@@ -20,7 +20,8 @@ const leftOf = (rest: string, amounts: string[]): string =>
 export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
   const t = useText(text);
   const { cny } = useLineLabels();
-  const mutation = useMutation(lines.split(useQueryClient()));
+  const client = useQueryClient();
+  const mutation = useMutation(lines.split(client));
   const sendConfirming = useLikeConfirmation();
   const empty = { number: '', amount: '' };
   const form = useForm({
@@ -44,12 +45,12 @@ export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
     onDone();
   };
   return (
-    <DeskForm form={form} onSubmit={save} label={t('split')}>
+    <DeskForm form={form} onSubmit={save} attempt={lines.attempt(client)} label={t('split')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {fields.map(({ id }, at) => (
           <Box key={id} sx={{ display: 'flex', gap: 1, alignItems: 'end' }}>
             <Field name={`parts.${at}.number`} label={`${t('number')} ${at + 1}`} autoFocus={at === 0} />
-            <DecimalField name={`parts.${at}.amount`} label={`${t('amount')} ${at + 1}`} />
+            <DecimalField name={`parts.${at}.amount`} label={`${t('amount')} ${at + 1}`} currency="CNY" />
             {fields.length > 2 && (
               <IconButton aria-label={t('remove', { at: at + 1 })} onClick={() => remove(at)}>
                 <Close fontSize="small" />

@@ -32,6 +32,17 @@ test('an amount below 25 is rejected and next is disabled', async () => {
   expect(screen.getByRole('button', { name: '下一步' })).toBeDisabled();
 });
 
+test('an amount that is no number stays in its field, which says so, and next is disabled', async () => {
+  const { requests } = open({ path: '/step/amount/?resource=101', user: {} });
+  const amount = await screen.findByLabelText('收款方收到');
+  await fill(amount, '2万5');
+  await user.tab();
+  expect(amount).toHaveValue('2万5');
+  expect(amount).toHaveAccessibleDescription('请输入正确的数字');
+  expect(screen.getByRole('button', { name: '下一步' })).toBeDisabled();
+  expect(requests.filter(({ url }) => url === '/api/client/rate')).toEqual([]);
+});
+
 test('living expenses above the bank’s cap are rejected with the limit in the currency', async () => {
   open({ path: '/step/amount/?payment_type=1&amount=12500&currency=EUR', user: {} });
   expect(await screen.findByText('根据银行规定，每月生活费汇款需低于 EUR 1267.21')).toBeInTheDocument();

@@ -53,7 +53,8 @@ export function amountError(
 ): AmountError | null {
   const error = (key: AmountError['key'], limit = ''): AmountError => ({ key, values: { currency, limit } });
   if (!currency) return error('currencyFirst');
-  if (Number(amount) < MIN_AMOUNT) return error('tooLow');
+  // what is no number is not enough either
+  if (!(Number(amount) >= MIN_AMOUNT)) return error('tooLow');
   if (!isLiving(paymentType) || !quote || Number(quote.principal) <= LIVING_CAP) return null;
   return error('cap', (Math.floor((LIVING_CAP / Number(quote.rate)) * 100) / 100).toFixed(2));
 }

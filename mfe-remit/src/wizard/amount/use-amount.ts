@@ -105,7 +105,7 @@ export function useAmount(step: Given) {
     price,
     error,
     next,
-    isBlocked: isOpen || Number(amount) < MIN_AMOUNT || error?.key === 'cap',
+    isBlocked: isOpen || !(Number(amount) >= MIN_AMOUNT) || error?.key === 'cap',
     saving: save.isPending || creation.isPending,
     conflict: conflict && {
       onMine: () => {

@@ -1,15 +1,4 @@
-import {
-  Box,
-  Card,
-  HttpError,
-  messageOf,
-  Typography,
-  toast,
-  useFormat,
-  useNavigate,
-  useQueryClient,
-  useText,
-} from '@qiaohui/kit';
+import { Box, Card, HttpError, Typography, toast, useFormat, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { useState } from 'react';
@@ -21,6 +10,7 @@ import { useDifferences } from '../../orders/recipient/use-differences.ts';
 import { Review } from '../../orders/review/sections.tsx';
 import { Bar } from '../bar.tsx';
 import { Frame } from '../frame.tsx';
+import { type FormerPrice, PriceChanged } from '../price-changed.tsx';
 import { WithOrder } from '../with-order.tsx';
 import { ConfirmRecipient } from './confirm-recipient.tsx';
 import { Errors } from './errors.tsx';
@@ -38,13 +28,14 @@ function CheckForm({ order }: { order: Order }) {
   const { isSerious } = useDifferences(order);
   const [confirmed, setConfirmed] = useState(false);
   const [isMissed, setMissed] = useState(false);
+  // the sums that were shown before the quote ended
+  const [former, setFormer] = useState<FormerPrice | null>(null);
   const client = useQueryClient();
   const failed = (error: unknown) => {
     if (hasFieldErrors(error)) return;
     if (error instanceof HttpError && error.code === 'order.price-changed') {
-      toast.warning(messageOf(error));
-      // a plain save prices the draft again, for the customer to see
-      return save.mutate({ id: order.id }, { onError: toastError });
+      // a plain save prices the draft again, for the customer to see and to confirm
+      return save.mutate({ id: order.id }, { onSuccess: () => setFormer(order), onError: toastError });
     }
     if (!isConflict(error)) return toastError(error);
     // the page shows what is newer, to be reviewed again
@@ -76,7 +67,15 @@ function CheckForm({ order }: { order: Order }) {
       step={4}
       title={t('title')}
       intro={t('intro')}
-      bar={<Bar back={`/step/send/${order.id}`} price={order.cnyAmount} onNext={next} loading={save.isPending} />}
+      bar={
+        <Bar
+          back={`/step/send/${order.id}`}
+          price={order.cnyAmount}
+          onNext={next}
+          loading={save.isPending}
+          notice={former && <PriceChanged before={former} now={order} />}
+        />
+      }
     >
       {hasFieldErrors(save.error) && <Errors error={save.error} id={order.id} />}
       <Card

@@ -1,4 +1,4 @@
-import { Alert, Box, Failure, HttpError, Typography, useFormat, useNavigate, useQuery, useText } from '@qiaohui/kit';
+import { Box, Failure, HttpError, Typography, useFormat, useNavigate, useQuery, useText } from '@qiaohui/kit';
 import type { Methods as Offers, Order, Payway } from '@qiaohui/remit/orders';
 import { canChangeMethod, isUnlocked } from '@qiaohui/remit/orders/rules';
 import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
@@ -11,6 +11,7 @@ import { BankComparison } from '../../quotes/compare.tsx';
 import { useRateFormat } from '../../quotes/rate.ts';
 import { Bar } from '../bar.tsx';
 import { Frame } from '../frame.tsx';
+import { type FormerPrice, PriceChanged } from '../price-changed.tsx';
 import { WithOrder } from '../with-order.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { MethodCard } from './method.tsx';
@@ -32,7 +33,7 @@ function Methods({ order }: { order: Order }) {
   const { data: offers, error, refetch } = useQuery(orders.methods(id));
   const [picked, setPicked] = useState<Payway>(order.payway ?? PaymentMethod.BankTransfer);
   // the sum that was shown before the quote ended
-  const [former, setFormer] = useState<string | null>(null);
+  const [former, setFormer] = useState<FormerPrice | null>(null);
   const isLocked = !isUnlocked(status);
   const isCurrent = isLocked && order.payway === picked;
   const price = offers && priceOf(order, offers, picked);
@@ -46,7 +47,7 @@ function Methods({ order }: { order: Order }) {
     const onError = async (cause: unknown) => {
       if (!(cause instanceof HttpError) || cause.code !== 'order.price-changed') return toastError(cause);
       await refetch();
-      setFormer(price?.cnyAmount ?? null);
+      setFormer(price ? { cnyAmount: price.cnyAmount } : null);
     };
     save.mutate({ id, status: OrderStatus.MethodChosen, payway: picked, ...offer }, { onSuccess: chosen, onError });
   };
@@ -63,6 +64,7 @@ function Methods({ order }: { order: Order }) {
           next={isCurrent ? t('backToOrder') : t('confirm')}
           disabled={!price}
           loading={save.isPending}
+          notice={former && price && <PriceChanged before={former} now={{ cnyAmount: price.cnyAmount }} />}
         />
       }
     >
@@ -86,15 +88,10 @@ function Methods({ order }: { order: Order }) {
           ))}
         </Box>
       )}
-      {former && price && (
-        <Alert severity="warning" role="alert" sx={{ mt: 4 }}>
-          {t('priceChanged', { from: format.money(former, 'CNY'), to: format.money(price.cnyAmount, 'CNY') })}
-        </Alert>
-      )}
       {offers && price && !isCurrent && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 4 }}>
           {t('lock', { rate: formatRate(price.rate), count: offers.deadlineHours })}{' '}
-          {t('held', { at: format.time(offers.heldUntil) })}
+          {offers.heldUntil ? t('held', { at: format.time(offers.heldUntil) }) : t('notHeld')}
         </Typography>
       )}
       {offers && price && offers.bankAmountList.length > 0 && (

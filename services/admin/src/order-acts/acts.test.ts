@@ -50,12 +50,16 @@ test('a receipt sent twice is booked once; one far above what is missing, or fro
     await call(`${url}/setStatus`, { id: '475', status: OrderStatus.Received, amount: '854021.70', bank_serial: 'S3' }),
     await call(`${url}/order/receipt`, { ...once, received_at: '2020-01-01' }),
     await call(`${url}/order/receipt`, { ...once, bank_serial: '\u200B' }),
+    await call(`${url}/order/receipt`, { ...once, amount: '1.25000' }),
+    await call(`${url}/setStatus`, { id: '475', status: OrderStatus.Received, amount: '1.255', bank_serial: 'S3' }),
   ];
   expect(typed.map((response) => [response.statusCode, response.json().errors])).toEqual([
     [422, { amount_confirmed: ['金额远高于应收金额，请按银行流水核对后确认'] }],
     [422, { amount_confirmed: ['金额远高于应收金额，请按银行流水核对后确认'] }],
     [422, { received_at: ['到账时间早于下单前一天，不可能是该订单的款项'] }],
     [422, { bank_serial: ['不能为空'] }],
+    [422, { amount: ['请输入正确的金额'] }],
+    [422, { amount: ['请输入正确的金额'] }],
   ]);
   expect(booked.length).toBe(1);
   const meant = { ...once, amount: '854021.70', amount_confirmed: true };

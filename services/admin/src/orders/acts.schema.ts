@@ -1,6 +1,6 @@
 import { HeldDecision, RevealField } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
-import { aboveZero, Instant, MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
+import { decimalAs, Instant, MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { choices } from './schema.ts';
 
@@ -15,6 +15,15 @@ const confirmed = z.boolean().optional();
 /** Serials of similar receipts that the person has seen and confirms to be other money. */
 export const likeConfirmed = z.array(z.string().min(1).max(140)).max(100).optional();
 const version = z.number().int().nonnegative();
+/** Describes these sums for the document. */
+export const cents = decimalAs(/^([1-9]\d{0,14}(\.\d{1,2})?|0\.(\d[1-9]|[1-9]\d?))$/, {
+  minimum: 0.01,
+  maximum: 1e12,
+  multipleOf: 0.01,
+});
+/** CNY have two digits; a sum with more was misread, and rounding it would book other money. */
+export const cny = MoneyInput.refine((amount) => /^-?\d+(\.\d{1,2})?$/.test(amount), 'money.format');
+const cnyAboveZero = cny.refine((amount) => Number(amount) > 0, 'receipt.amount').meta(cents);
 /** One of some statuses, as a number or as digits. */
 export const statusOf = <const S extends number>(of: readonly S[]) =>
   z.union([z.literal(of), z.enum(of.map(String)).transform(Number).pipe(z.literal(of))]);
@@ -24,7 +33,7 @@ export const StatusForm = z.strictObject({
   id,
   status: statusOf(choices),
   reason: Reason.optional(),
-  amount: MoneyInput.optional(),
+  amount: cny.optional(),
   amount_confirmed: confirmed,
   like_confirmed: likeConfirmed,
   bank_serial: serial.optional(),
@@ -53,7 +62,7 @@ const BookedAt = z.union([Instant, z.iso.date().transform((day) => new Date(`${d
 
 export const ReceiptForm = z.strictObject({
   id,
-  amount: MoneyInput.refine((amount) => Number(amount) > 0, 'receipt.amount').meta(aboveZero),
+  amount: cnyAboveZero,
   amount_confirmed: confirmed,
   like_confirmed: likeConfirmed,
   bank_serial: serial,
@@ -109,7 +118,7 @@ export type HeldReceiptForm = z.infer<typeof HeldReceiptForm>;
 /** Refunds a surplus while the order goes on; without a sum it is the move to `Refunding`. */
 export const RefundForm = z.strictObject({
   id,
-  amount: MoneyInput.refine((amount) => Number(amount) > 0, 'receipt.amount').meta(aboveZero),
+  amount: cnyAboveZero,
   reason: Reason,
   version: version.optional(),
 });

@@ -1,6 +1,6 @@
 import { MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { likeConfirmed, StatusForm, statusOf } from '../orders/acts.schema.ts';
+import { cny, likeConfirmed, StatusForm, statusOf } from '../orders/acts.schema.ts';
 import { Hidden } from './intake/schema.ts';
 import { partnerOrderChoices } from './schema.ts';
 
@@ -8,7 +8,7 @@ import { partnerOrderChoices } from './schema.ts';
 export const PartnerOrderStatusForm = StatusForm.extend({
   status: statusOf(partnerOrderChoices),
   /** CNY that goes back: all that is held, or with 7 all that is above the price. */
-  refund_amount: MoneyInput.optional(),
+  refund_amount: cny.optional(),
 });
 export type PartnerOrderStatusForm = z.infer<typeof PartnerOrderStatusForm>;
 

@@ -1,15 +1,13 @@
-import { decimalAs, MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
+import { MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { likeConfirmed } from '../orders/acts.schema.ts';
+import { cents, likeConfirmed } from '../orders/acts.schema.ts';
 
 const id = z.string().min(1).max(60);
 const version = z.number().int().nonnegative();
 const number = z.string().trim().min(1, 'field.required').max(60);
 const amount = MoneyInput.refine((sum) => Number(sum) > 0, 'line.part-amount')
   .refine((sum) => /^\d+(\.\d{1,2})?$/.test(sum), 'line.part-amount')
-  .meta(
-    decimalAs(/^([1-9]\d{0,14}(\.\d{1,2})?|0\.(\d[1-9]|[1-9]))$/, { minimum: 0.01, maximum: 1e12, multipleOf: 0.01 }),
-  );
+  .meta(cents);
 
 export const StatementId = z.strictObject({ id });
 /** Withdraws a file that should not have been uploaded, or not for this account. */

@@ -202,10 +202,10 @@ export const Method = z.object({
 });
 export type Method = z.infer<typeof Method>;
 
-/** The methods to pay an order; prices hold until `heldUntil`, and are live after that. */
+/** The methods to pay an order; prices hold until `heldUntil`, and are live when it is null. */
 export const Methods = z.object({
   methods: z.array(Method),
-  heldUntil: Instant,
+  heldUntil: Instant.nullable(),
   deadlineHours: z.number().int(),
   bankAmountList: z.array(BankAmount),
 });

@@ -10,6 +10,8 @@ const place = {
   // below the header on phones, whose lower edge belongs to thumbs and to the bars of forms
   top: { xs: 68, sm: 'auto' },
   bottom: { xs: 'auto', sm: 16 },
+  // above a bar of buttons that keeps to the bottom
+  'body:has([data-bottom-bar]) &': { bottom: { sm: 88 } },
   zIndex: 'snackbar',
   display: 'grid',
   gap: 2,

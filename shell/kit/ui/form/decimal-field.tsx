@@ -1,25 +1,27 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { decimalText, decimalValue, isUnread, useLocale, useText } from '@qiaohui/kit/core';
+import { decimalText, isUnread, readDecimal, useLocale, useText } from '@qiaohui/kit/core';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { useBoundInput } from './bound.ts';
 import { useTypedText } from './typed-text.ts';
 
 type InputProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   label: string;
-  /** A decimal string with a point, or empty, or text for which `isUnread` is true. */
+  /** A decimal string with a point, empty, or text for which `isUnread` is true. */
   value: string;
   onChange: (value: string) => void;
+  /** ISO code of a sum's currency: its sign or code may be typed too. */
+  currency?: string | undefined;
 };
 
 /**
- * A decimal number, typed and shown with the marks of the language; says at once when something else was typed. Phones
- * show the keyboard with figures.
+ * A decimal number, typed and shown with the marks of the language; phones show the keyboard with figures. Text that is no
+ * number stays, and the field says so at once.
  */
-export function DecimalInput({ value, onChange, onBlur, placeholder = '', slotProps, ...rest }: InputProps) {
+export function DecimalInput({ value, onChange, onBlur, placeholder = '', currency, slotProps, ...rest }: InputProps) {
   const { locale } = useLocale();
   const t = useText(texts);
   const { tidy, ...typed } = useTypedText(value, onChange, {
-    read: (text) => decimalValue(text, locale),
+    read: (text) => readDecimal(text, locale, currency),
     write: (decimal) => decimalText(decimal, locale),
   });
   return (

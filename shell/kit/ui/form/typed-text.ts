@@ -5,8 +5,6 @@ type Reading = {
   read: (text: string) => string;
   /** How a value is written that was not typed here; default: as it is. */
   write?: (value: string) => string;
-  /** The text without signs that belong to none; default: as it is typed. */
-  clean?: (text: string) => string;
 };
 
 const same = (text: string) => text;
@@ -15,16 +13,12 @@ const same = (text: string) => text;
  * Value and change of an input that shows what was typed while its value is what that means, which may change with every
  * sign: in German `1,2` becomes `1,234`, and `1.000` a thousand. `tidy` writes the value instead, once the field is left.
  */
-export function useTypedText(
-  value: string,
-  onChange: (value: string) => void,
-  { read, write = same, clean = same }: Reading,
-) {
+export function useTypedText(value: string, onChange: (value: string) => void, { read, write = same }: Reading) {
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   return {
     value: typed !== null && typed.value === value ? typed.text : write(value),
     onChange: ({ target }: { target: { value: string } }) => {
-      const next = { text: clean(target.value), value: read(target.value) };
+      const next = { text: target.value, value: read(target.value) };
       setTyped(next);
       onChange(next.value);
     },

@@ -52,10 +52,12 @@ test('a method is not locked at a worse price than the page showed, and is at a 
   expect(await choose({ rate: '7.2', cnyAmount: '7400.00' })).toMatchObject({ due: '7268.00' });
 });
 
-test('an expired price is replaced by the newest', async () => {
+test('an expired price is replaced by the newest, which is not said to be held', async () => {
   const order = await scene.at(OrderStatus.Confirmed);
+  expect((await methodsOf(order)).heldUntil).toBe(order.quoteUntil);
   await Orders.updateOne({ _id: order.id }, { $set: { 'price.rate': 7, quoteUntil: new Date(0) } });
   expect((await methodsOf(order)).methods[0]?.price).toMatchObject({ rate: '7.118', cnyAmount: '7268.00' });
+  expect((await methodsOf(order)).heldUntil).toBeNull();
 });
 
 test('above 50,000 CNY messaging-app pay is shown with its limit but not offered; dmlx does not have it at all', async () => {

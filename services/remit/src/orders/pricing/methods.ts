@@ -4,7 +4,7 @@ import type { OrderRecord } from '../model.ts';
 import type { Methods } from '../schema.ts';
 import { withoutMessagingPay } from '../state/guards.ts';
 import { paywayOffered } from '../state/rules.ts';
-import { pricedBy } from './pricing.ts';
+import { isHeld, pricedBy } from './pricing.ts';
 
 const payways = Object.values(PaymentMethod);
 
@@ -22,7 +22,7 @@ export async function methodsOf(order: OrderRecord, now: Date): Promise<Methods>
     });
   return {
     methods,
-    heldUntil: order.quoteUntil.toISOString(),
+    heldUntil: isHeld(order, now) ? order.quoteUntil.toISOString() : null,
     deadlineHours: market.config.deadlineHours,
     bankAmountList: bankAmounts(order.amount, market),
   };

@@ -15,6 +15,9 @@ import { MIN_AMOUNT } from '../state/guards.ts';
 
 const MINUTES_AN_HOUR = 60;
 
+/** True while the quote holds: its rate does not change before it ends. */
+export const isHeld = ({ quoteUntil }: OrderRecord, now: Date): boolean => now <= quoteUntil;
+
 /** What a save changes of a sum. */
 type SumChange = { amount?: string | undefined; cnyAmount?: string | undefined; currency?: Currency | undefined };
 
@@ -25,7 +28,7 @@ type SumChange = { amount?: string | undefined; cnyAmount?: string | undefined; 
 export async function reprice(order: OrderRecord, changes: SumChange, now: Date): Promise<OrderRecord> {
   const { amount: given, cnyAmount, currency } = changes;
   const isChanged = given !== undefined || cnyAmount !== undefined || currency !== undefined;
-  if (!isChanged && now <= order.quoteUntil) return order;
+  if (!isChanged && isHeld(order, now)) return order;
   const market = await marketOf(order.currency);
   const payway = order.payway ?? PaymentMethod.BankTransfer;
   const { amount, ...price } = priced({ currency: order.currency, payway, ...sumOf(order) }, market);
@@ -44,7 +47,7 @@ export function pricedBy(
   market: Market,
   now: Date,
 ): Price & PricedWith & { amount: string } {
-  const held = now <= order.quoteUntil ? order.price : undefined;
+  const held = isHeld(order, now) ? order.price : undefined;
   return priced({ currency: order.currency, payway, ...sumOf(order) }, market, held);
 }
 
