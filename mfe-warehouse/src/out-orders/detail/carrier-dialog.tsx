@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Details, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { ConflictNotice, Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
+import { BookedNotice, ConflictNotice, Field, FormDialog, LostNotice, useErrorMessages, useForm } from '@qiaohui/kit/form';
 import { Typed } from '@qiaohui/service-kit/shapes';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { z } from 'zod';
-import { BookedNotice, LostNotice } from '../../forms/attempt-notice.tsx';
 import { useDialogScans } from '../../forms/dialog-scans.ts';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { toNextField } from '../../forms/next-field.ts';
