@@ -10,6 +10,7 @@ import { admin, give } from './clients/clients.fixture.ts';
 import { InOrders } from './intake/model.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
+import { rebuild } from './revisions/revisions.fixture.ts';
 
 const api = '/api/v1/trade';
 const item = { order_number: 'HD-1', unit_price: '10', currency: 'EUR' };
@@ -200,6 +201,25 @@ const cells: Record<string, Cell> = {
     },
     shows: showsRows,
   },
+  [`GET ${api}/price-lists/:list/revisions`]: onRow(
+    () => ({ url: '/revisions', body: undefined }),
+    (response) => expect(response.json().data).toMatchObject([{ number: 1, in_force: true }]),
+  ),
+  [`POST ${api}/price-lists/:list/revisions/:revision/rollback`]: {
+    ...ofTeam,
+    arrange: async () => {
+      const { id } = await makeList();
+      const team = (await service.as(ann)(`${api}/team`)).json().data.id;
+      const add = { revision: null, kind: 'add', adds: [item] };
+      const { revision } = (await make(`/price-lists/${id}/items/changes`, add)) as unknown as Added;
+      await rebuild(team, id);
+      return { url: `${api}/price-lists/${id}/revisions/${revision}/rollback`, body: { version: 2 } };
+    },
+  },
+  [`POST ${api}/price-lists/:list/revisions/diff`]: onRow(
+    ({ revision }) => ({ url: '/revisions/diff', body: { from: revision, to: revision } }),
+    (response) => expect(response.json().data.counts.unchanged).toBe(1),
+  ),
   [`POST ${api}/price-lists/:list/items`]: list('/items', item),
   [`PUT ${api}/price-lists/:list/items/:item`]: onItem('', { ...item, version: 1 }),
   [`DELETE ${api}/price-lists/:list/items/:item`]: onItem('', { version: 1 }),

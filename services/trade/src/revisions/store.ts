@@ -98,7 +98,11 @@ type Rows = Pick<RevisionRecord, 'item_count' | 'next_place' | 'holes'>;
 
 /** Notes the rows of a revision after a write to them; its list's own record serialises such writes. */
 export const noteRows = (key: number, rows: Rows, session: ClientSession) =>
-  Revisions.updateOne({ _id: revisionId(key), state: 'visible' }, { $set: rows }, { session });
+  Revisions.updateOne(
+    { _id: revisionId(key), state: 'visible' },
+    { $set: { ...rows, touched_at: new Date() } },
+    { session },
+  );
 
 /** The visible revisions of a list, newest first. */
 export const historyOf = (list: string, session?: ClientSession): Promise<RevisionRecord[]> =>
