@@ -98,8 +98,8 @@ test('two who change the same row at once: one wins, the other sees the winnerâ€
     const changes = rows.map((one) => ({ ...seen(one), set: { unit_price } }));
     return send(`/${list}/items/changes`, { revision, kind: 'edit', changes });
   };
-  const answers = await Promise.all(['11', '12', '13', '14'].map(edit));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  const responses = await Promise.all(['11', '12', '13', '14'].map(edit));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
   expect([(await windowOf(list)).rows[0]?.version, await Acts.countDocuments({ list })]).toEqual([2, 2]);
 });
 
