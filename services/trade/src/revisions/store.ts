@@ -164,6 +164,7 @@ export const revisionsOfList = (list: string): Promise<RevisionRecord[]> =>
 export const dropRevision = (_id: string) => Revisions.deleteOne({ _id });
 
 export const revisionRow = (record: RevisionRecord, inForce: number | null): RevisionRow => ({
+  id: record._id,
   revision: record.key,
   number: record.number ?? 0,
   kind: record.kind,
