@@ -27,6 +27,7 @@ import { merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
 import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
+import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
 import { onTeamContents } from './teams/contents.ts';
@@ -66,6 +67,7 @@ export const trade = defineService({
     await tagged(app, 'Brands', [brands, brandPictures, brandRemoval, merging], { prefix: `${prefix}/brands` });
     await tagged(app, 'Channels', [channels, supply], { prefix: `${prefix}/channels` });
     await tagged(app, 'Saved views', [views], { prefix: `${prefix}/views` });
+    await tagged(app, 'Price lists', [priceRevisions], { prefix: `${prefix}/price-lists/:list/revisions` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },

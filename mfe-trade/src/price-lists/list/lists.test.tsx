@@ -133,7 +133,7 @@ test('N opens the form; the created list opens, and a repeated click sends one k
   expect(await screen.findByRole('heading', { name: /^Harting/ })).toBeInTheDocument();
   expect(where()).toBe('/trade/price-lists/new');
   const sent = requests.filter((one) => one.method === 'POST' && one.url === url);
-  expect(sent.map(({ body }) => body)).toEqual([{ name: 'Harting', uniform_discount_rate: '12.5' }]);
+  expect(sent.map(({ body }) => body)).toEqual([{ kind: 'price', name: 'Harting', uniform_discount_rate: '12.5' }]);
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
