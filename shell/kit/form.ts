@@ -51,7 +51,7 @@ export { FormBody, FormDialog } from './ui/form/form-dialog.tsx';
 export { useMixedInputCheck } from './ui/form/mixed-input.tsx';
 export { MoneyField } from './ui/form/money-field.tsx';
 export { PasswordField } from './ui/form/password-field.tsx';
-export { useRejection } from './ui/form/rejection.tsx';
+export { keepInView, useRejection } from './ui/form/rejection.tsx';
 export { FormSection, wholeLine } from './ui/form/section.tsx';
 export { useVersionedSave } from './ui/form/use-versioned-save.ts';
 export { useWholeText, WholeField, WholeInput } from './ui/form/whole-field.tsx';

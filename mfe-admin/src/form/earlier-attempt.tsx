@@ -1,14 +1,11 @@
 import { Alert, AlertTitle, Box, Button, HttpError, useText } from '@qiaohui/kit';
-import { useRejection } from '@qiaohui/kit/form';
+import { keepInView, useRejection } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { warningText } from '../mutations/warn.ts';
 import text from './messages/attempt/zh-CN.json' with { type: 'json' };
 
 /** How to go on after a lost response: `reload` fetches the record that the page shows, `renew` makes a new request. */
 export type Attempt = { reload: () => Promise<unknown>; renew: () => void };
-
-/** A panel may end above the notice, and nobody looks for what is below. */
-const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView?.({ block: 'nearest' });
 
 const isReused = (error: unknown) => error instanceof HttpError && error.code === 'request.key-reused';
 
@@ -35,7 +32,7 @@ export function useEarlierAttempt(attempt: Attempt | undefined) {
   };
   const onInvalid = (error: unknown) => (attempt && isReused(error) ? setState('unclear') : reject(error));
   const unclear = state !== 'none' && (
-    <Alert ref={intoView} severity="warning">
+    <Alert ref={keepInView} severity="warning">
       <AlertTitle>{t('title')}</AlertTitle>
       {t(state === 'seen' ? 'seen' : 'unclear')}
       {state !== 'seen' && (

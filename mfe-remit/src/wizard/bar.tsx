@@ -12,7 +12,7 @@ type Props = {
   onNext?: () => void;
   disabled?: boolean;
   loading?: boolean;
-  /** What to read before the next press, in sight however far the page is scrolled. */
+  /** What to read before the next press; it stays visible however far the page is scrolled. */
   notice?: ReactNode;
 };
 

@@ -107,3 +107,11 @@ test('on a narrow screen Esc in the field keeps the order open with what was typ
   await user.click(await screen.findByRole('button', { name: '放弃' }));
   await waitFor(() => expect(screen.queryByLabelText('核对说明')).not.toBeInTheDocument());
 });
+
+test('of a sum for an order that is paid in full the question says that all of it is surplus', async () => {
+  const detail = sample({ due: '400.00', received: '400.00' });
+  open(detail);
+  await user.click(await screen.findByRole('button', { name: '登记到账' }));
+  await fill(await screen.findByLabelText(/到账金额/), '50');
+  expect(await screen.findByLabelText(/该订单已收齐，¥50\.00 将全部为多收款/)).toBeInTheDocument();
+});

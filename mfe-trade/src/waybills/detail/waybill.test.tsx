@@ -353,20 +353,3 @@ test('a question about a waybill that somebody else changed meanwhile says so, a
   const sent = served.filter(({ url }) => url.endsWith('/status')).map(({ body }) => (body as Waybill).version);
   expect(sent).toEqual([1, 2]);
 });
-
-test('a card whose response was lost is recognised as saved, and closes', async () => {
-  const served = serveWaybill({
-    [`PUT ${base}/waybills/w1`]: () => {
-      served.byColleague({ destination_port: '沈阳' });
-      return Promise.reject(new TypeError('connection lost'));
-    },
-  });
-  open();
-  await press('编辑航线');
-  const card = within(screen.getByRole('region', { name: '航线' }));
-  await user.type(card.getByRole('textbox', { name: '目的港' }), '沈阳');
-  await user.click(card.getByRole('button', { name: '保存修改' }));
-  expect(await screen.findByText('Duisburg → 沈阳')).toBeInTheDocument();
-  await waitFor(() => expect(card.queryByRole('textbox')).not.toBeInTheDocument());
-  expect(screen.queryByText(/已被同事改为/)).not.toBeInTheDocument();
-});

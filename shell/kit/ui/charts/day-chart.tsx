@@ -76,7 +76,8 @@ export function DayChart({ title, figure, change = null, days, series, tick, emp
     .map(({ label, texts }) => `${label} ${dates.map((day, index) => `${day} ${texts[index]}`).join(', ')}`)
     .join('; ')}`;
   return (
-    <Card component="section" aria-label={title} sx={{ minWidth: 0 }}>
+    // a card hides what is beyond its edge, so a dialog that is too short would cut the axis instead of scrolling
+    <Card component="section" aria-label={title} sx={{ minWidth: 0, minHeight: 'min-content', flexShrink: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3, mb: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h3" component="h2" color="textSecondary">
