@@ -112,6 +112,6 @@ test('of a sum for an order that is paid in full the question says that all of i
   const detail = sample({ due: '400.00', received: '400.00' });
   open(detail);
   await user.click(await screen.findByRole('button', { name: '登记到账' }));
-  await fill(await screen.findByLabelText(/到账金额/), '50');
-  expect(await screen.findByLabelText(/该订单已收齐，¥50\.00 将全部为多收款/)).toBeInTheDocument();
+  await fill(await screen.findByLabelText(/到账金额/), '5000');
+  expect(await screen.findByLabelText(/该订单已收齐，¥5,000\.00 将全部为多收款/)).toBeInTheDocument();
 });
