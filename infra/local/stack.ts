@@ -125,7 +125,7 @@ export async function startStack({
     const mail = { SMTP_URL: outside.SMTP_URL ?? '', MAIL_FROM: outside.MAIL_FROM ?? '' };
     const services = nextWave();
     for (const name of serviceNames) {
-      const own = name === 'remit' ? outside : name === 'warehouse' ? mail : {};
+      const own = name === 'remit' ? outside : name === 'warehouse' || name === 'trade' ? mail : {};
       run(services, name, `services/${name}/src/start.ts`, { ...common, ...own, PORT: `${ports[name]}` });
     }
     const addresses = JSON.stringify(Object.fromEntries(serviceNames.map((name) => [name, at(name)])));

@@ -3,12 +3,21 @@ import { type Remote, replace } from '@qiaohui/kit';
 export default {
   contract: 2,
   routes: () => [
+    // for whoever was invited, also before they are in trade
+    { path: 'trade/invitation', lazy: () => import('./invitation/page.tsx') },
     {
       lazy: () => import('./area/area.tsx'),
       children: [
         { path: 'trade', loader: () => replace('/trade/price-lists') },
-        { path: 'trade/price-lists', lazy: () => import('./price-lists/list/page.tsx') },
-        { path: 'trade/price-lists/:list', lazy: () => import('./price-lists/items/page.tsx') },
+        { path: 'trade/team', lazy: () => import('./team/page.tsx') },
+        {
+          // pages of price data
+          lazy: () => import('./area/price-gate.tsx'),
+          children: [
+            { path: 'trade/price-lists', lazy: () => import('./price-lists/list/page.tsx') },
+            { path: 'trade/price-lists/:list', lazy: () => import('./price-lists/items/page.tsx') },
+          ],
+        },
         { path: 'logistics', loader: () => replace('/logistics/waybills') },
         { path: 'logistics/client-codes', lazy: () => import('./clients/page.tsx') },
         { path: 'logistics/waybills', lazy: () => import('./waybills/list/page.tsx') },
@@ -16,5 +25,5 @@ export default {
       ],
     },
   ],
-  palette: async () => (await import('./area/palette.ts')).palette,
+  palette: async () => (await import('./area/palette.ts')).paletteOf(),
 } satisfies Remote;

@@ -28,6 +28,7 @@ const openers: Record<string, Opener[]> = {
   '/warehouse/windows': by('mfe-warehouse/src/stock-links/list/messages', 'make'),
   '/trade/price-lists': by('mfe-trade/src/price-lists/messages', 'create'),
   '/trade/price-lists/': by('mfe-trade/src/price-lists/items/messages', 'add'),
+  '/trade/team': by('mfe-trade/src/team/messages', 'invite'),
   '/logistics/waybills': by('mfe-trade/src/waybills/messages', 'create'),
   '/logistics/waybill/': by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
 };

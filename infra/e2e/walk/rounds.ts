@@ -58,7 +58,7 @@ const warehouse = [
   '/warehouse/alerts?tab=overdue',
   '/warehouse/windows',
 ];
-const trade = ['/trade/price-lists', '/logistics/waybills', '/logistics/waybills?keyword=zzzz'];
+const trade = ['/trade/price-lists', '/trade/team', '/logistics/waybills', '/logistics/waybills?keyword=zzzz'];
 
 /** Pages that are opened by a link somebody was sent: an order to pay, to follow, to complete, and a client's stock. */
 async function linked(address: string, customer: SignedIn, orderAt: (status: number) => string): Promise<string[]> {

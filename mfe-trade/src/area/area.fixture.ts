@@ -1,6 +1,7 @@
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import type { PriceItem } from '@qiaohui/trade/items';
 import type { PriceListRow } from '@qiaohui/trade/lists';
+import type { Member, Team } from '@qiaohui/trade/teams';
 import { configure } from '@testing-library/react';
 import remote from '../remote.tsx';
 
@@ -51,9 +52,25 @@ export const rejected = (status: number, code: string, message: string, more: ob
 
 type Responses = Parameters<typeof serve>[0];
 
+export const member = (id: string, more: Partial<Member> = {}): Member => ({
+  id,
+  email: `${id}@example.com`,
+  role: 'member',
+  price_permission: 'write',
+  duties: [],
+  joined_at: at,
+  version: 1,
+  ...more,
+});
+
+/** The team of the user of `openPage`, as its owner sees it unless `me` says otherwise. */
+export const teamWith = (me: Partial<Member> = {}, others: Member[] = [], more: Partial<Team> = {}): Team => {
+  const own = member('u1', { email: 'someone@example.com', role: 'owner', ...me });
+  return { id: 't1', name: '一组', version: 1, me: own, members: [own, ...others], ...more };
+};
+
 /** Fakes the service; every page of the area reads the team. */
-export const serveTrade = (responses: Responses) =>
-  serve({ [`GET ${base}/team`]: data({ id: 't1', name: '一组', members: [] }), ...responses });
+export const serveTrade = (responses: Responses) => serve({ [`GET ${base}/team`]: data(teamWith()), ...responses });
 
 const clerk = { group: 'trade' as const };
 

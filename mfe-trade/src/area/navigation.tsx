@@ -1,13 +1,16 @@
 import Badge from '@mui/icons-material/BadgeOutlined';
+import Groups from '@mui/icons-material/GroupsOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
-import { type DeskGroup, useSession, useText } from '@qiaohui/kit';
+import { type DeskGroup, useQuery, useSession, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { addressOf, groups, mayOpen, type PageName } from './pages.ts';
+import { team } from './queries.ts';
 
 const icons: Record<PageName, ReactNode> = {
+  team: <Groups />,
   lists: <PriceChange />,
   waybills: <LocalShipping />,
   intake: <MoveToInbox />,
@@ -18,11 +21,12 @@ const icons: Record<PageName, ReactNode> = {
 export function useDeskGroups(): DeskGroup[] {
   const t = useText(text);
   const { user } = useSession();
+  const { data } = useQuery(team());
   return groups
     .map(({ name, pages }) => ({
       label: t(name),
       pages: pages
-        .filter((page) => mayOpen(page, user))
+        .filter((page) => mayOpen(page, user, data?.me.price_permission))
         .map((page) => ({ to: addressOf(page), label: t(page), icon: icons[page] })),
     }))
     .filter(({ pages }) => pages.length > 0);

@@ -1,16 +1,18 @@
 import { opens, type User } from '@qiaohui/kit';
+import type { PricePermission } from '@qiaohui/trade/teams';
 
 /** The pages of the area by group. */
 export const groups = [
   { name: 'trade', pages: ['lists'] },
   { name: 'logistics', pages: ['waybills', 'intake'] },
-  { name: 'setup', pages: ['codes'] },
+  { name: 'setup', pages: ['team', 'codes'] },
 ] as const;
 
 export type PageName = (typeof groups)[number]['pages'][number];
 
 /** Where each page is, and the addresses below it. */
 const places: Record<PageName, { to: string; holds: RegExp }> = {
+  team: { to: '/trade/team', holds: /^\/trade\/team(\/|$)/ },
   lists: { to: '/trade/price-lists', holds: /^\/trade(\/|$)/ },
   waybills: { to: '/logistics/waybills', holds: /^\/logistics\/waybills?(\/|$)/ },
   // the warehouse's page: trade reads there what came for its waybills
@@ -20,9 +22,14 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
 
 export const addressOf = (page: PageName): string => places[page].to;
 
-/** Client codes are given by administrators. */
-export const mayOpen = (page: PageName, user: User | null): boolean =>
-  page === 'codes' ? user?.group === 'admin' : opens(['trade'], user?.group);
+/** Pages of price data, which members without the permission do not open. */
+const ofPrices: ReadonlySet<PageName> = new Set(['lists']);
+
+/** Client codes are given by administrators; price pages want the permission, as far as it is known yet. */
+export const mayOpen = (page: PageName, user: User | null, permission?: PricePermission): boolean =>
+  page === 'codes'
+    ? user?.group === 'admin'
+    : opens(['trade'], user?.group) && !(permission === 'none' && ofPrices.has(page));
 
 /** Address of the page that a path belongs to. */
 export const pageAbove = (pathname: string): string | undefined =>

@@ -1,10 +1,10 @@
-import { http, opens, type Palette, translate } from '@qiaohui/kit';
+import { http, opens, type Palette, type PaletteSearch, translate } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { PriceListRow } from '@qiaohui/trade/lists';
 import { WaybillRow } from '@qiaohui/trade/waybills';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { addressOf, groups, mayOpen, type PageName } from './pages.ts';
-import { api } from './queries.ts';
+import { api, knownPermission, learnPermission } from './queries.ts';
 
 /** Results of a kind. */
 const MOST = 5;
@@ -20,12 +20,14 @@ const names: PageName[] = groups.flatMap(({ pages }) => [...pages]);
 export const palette: Palette = {
   pages: (user) => {
     const t = translate(text);
-    return names.filter((name) => mayOpen(name, user)).map((name) => ({ to: addressOf(name), label: t(name) }));
+    return names
+      .filter((name) => mayOpen(name, user, knownPermission()))
+      .map((name) => ({ to: addressOf(name), label: t(name) }));
   },
   searches: (user) => {
     const t = translate(text);
     if (!opens(['trade'], user?.group)) return [];
-    return [
+    const found: PaletteSearch[] = [
       {
         label: t('waybills'),
         find: async (query, signal) =>
@@ -44,5 +46,12 @@ export const palette: Palette = {
           })),
       },
     ];
+    return mayOpen('lists', user, knownPermission()) ? found : found.slice(0, 1);
   },
 };
+
+/** Returns the palette once it is known which pages a clerk may open. */
+export async function paletteOf(): Promise<Palette> {
+  await learnPermission();
+  return palette;
+}

@@ -56,7 +56,7 @@ import { lineRevealRoutes } from './statements/review/reveal.routes.ts';
 import { statementRoutes } from './statements/review/routes.ts';
 import { countJob } from './trends/count.ts';
 import { trendRoutes } from './trends/routes.ts';
-import { accountSubscription } from './users/events.ts';
+import { accountSubscription, joinedSubscription } from './users/events.ts';
 import { userRoutes } from './users/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -100,7 +100,7 @@ export const admin = defineService({
     );
     await tagged(app, 'Books', [postingRoutes], { prefix: `${manage}/postings` });
   },
-  subscriptions: [orderSubscription, accountSubscription],
+  subscriptions: [orderSubscription, accountSubscription, joinedSubscription],
   commands: [republishPayees, republishConfig, republishPartnerOrders, ...statementCommandHandlers],
   jobs: [
     checkJob,

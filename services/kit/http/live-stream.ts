@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { serviceUnavailable } from '../errors/http-error.ts';
-import { listen, receives } from '../events/live-notes.ts';
+import { type LiveNote, listen, receives } from '../events/live-notes.ts';
 import type { Identity } from '../identity/auth.ts';
 import { accountOfNote, isSessionValid } from '../identity/session-status.ts';
 
@@ -42,7 +42,8 @@ const inNoTeam: TeamsOf = async () => [];
 /**
  * Server-sent events for one open page, until it leaves or its token expires (it reconnects with a new one). The stream
  * ends at once when the account's status changes or its session is ended. The account's teams are read before the first
- * note, and again when one of them changes and with each beat.
+ * note, and again when one of them changes and with each beat; notes that come while they are read after a change wait
+ * for that, so that none goes to somebody who has just left.
  */
 export async function streamLive(
   who: Identity,
@@ -76,16 +77,24 @@ export async function streamLive(
         teams = await teamsOf(who);
       })
       .catch(() => undefined);
+    return learning;
   };
-  const leave = listen({
-    concerns: receives(id, group, () => teams),
-    send: (note) => {
-      const { noun, id: record, version } = note;
-      if (noun !== 'session') raw.write(`data: ${JSON.stringify({ noun, id: record, version })}\n\n`);
-      if (accountOfNote(note) === id) void check();
-      if (noun === 'team') learnTeams();
-    },
-  });
+  const concerns = receives(id, group, () => teams);
+  let waiting: LiveNote[] | null = null;
+  const send = (note: LiveNote) => {
+    if (waiting) return void waiting.push(note);
+    const { noun, id: record, version } = note;
+    if (noun !== 'session') raw.write(`data: ${JSON.stringify({ noun, id: record, version })}\n\n`);
+    if (accountOfNote(note) === id) void check();
+    if (noun !== 'team') return;
+    waiting = [];
+    void learnTeams().then(() => {
+      const held = waiting ?? [];
+      waiting = null;
+      for (const one of held) if (concerns(one)) send(one);
+    });
+  };
+  const leave = listen({ concerns: (note) => waiting !== null || concerns(note), send });
   const beat = setInterval(() => {
     raw.write(': still here\n\n');
     void check();

@@ -3,6 +3,7 @@ import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { defineService } from '@qiaohui/service-kit/service/service';
 import { clientCodes } from './clients/routes.ts';
 import { upgradeClientCodes, upgradeUnseenCodes } from './clients/upgrade.ts';
+import { hasCodes } from './codes/store.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
 import { priceItems } from './edits/item-routes.ts';
@@ -12,19 +13,30 @@ import { inOrders } from './linking/routes.ts';
 import { settleStrays } from './linking/store.ts';
 import { upgradeClients } from './linking/upgrade.ts';
 import { priceLists } from './lists/routes.ts';
+import { hasLists } from './lists/store.ts';
 import { messages } from './messages.ts';
 import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
+import { onTeamContents } from './teams/contents.ts';
 import { republishTeams } from './teams/events.ts';
+import { bearerInvitations } from './teams/invitations/bearer.routes.ts';
+import { acceptanceJob } from './teams/invitations/job.ts';
+import { mailing } from './teams/invitations/mail.ts';
+import { teamInvitations } from './teams/invitations/routes.ts';
 import { teams } from './teams/routes.ts';
 import { teamsOf } from './teams/store.ts';
+import { upgradeRoles } from './teams/upgrade.ts';
 import { republishWaybills } from './waybills/events.ts';
 import { waybills } from './waybills/routes.ts';
+import { hasWaybills } from './waybills/store.ts';
 import { publishOldTeams, upgradeTeams } from './waybills/upgrade.ts';
 
 const MINUTE_MS = 60_000;
+
+// a team with any of these is not left behind by its last member
+onTeamContents([hasLists, hasWaybills, hasCodes]);
 
 export const trade = defineService({
   name: 'trade',
@@ -34,7 +46,7 @@ export const trade = defineService({
   shapes,
   routes: async (app) => {
     const prefix = '/api/v1/trade';
-    await tagged(app, 'Teams', [teams], { prefix: `${prefix}/team` });
+    await tagged(app, 'Teams', [teams, teamInvitations, bearerInvitations], { prefix: `${prefix}/team` });
     await tagged(app, 'Client codes', [clientCodes], { prefix: `${prefix}/client-codes` });
     await tagged(app, 'Price lists', [priceLists], { prefix: `${prefix}/price-lists` });
     await tagged(app, 'Price lists', [priceItems, priceSheet], {
@@ -47,6 +59,8 @@ export const trade = defineService({
   commands: [republishWaybills, republishTeams],
   jobs: [
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
+    acceptanceJob,
+    mailing,
     job('settle-strays', MINUTE_MS, settleStrays),
     job('discard-silent-builds', MINUTE_MS, () => discardSilentBuilds()),
     job('sweep-price-revisions', 10 * MINUTE_MS, () => sweepRevisions()),
@@ -55,6 +69,7 @@ export const trade = defineService({
   messages: messages,
   teamsOf,
   onStart: async () => {
+    await upgradeRoles();
     await upgradeClientCodes();
     await upgradeClients();
     await upgradeUnseenCodes();

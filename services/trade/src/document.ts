@@ -5,8 +5,7 @@ import { InOrder } from './intake/schema.ts';
 import { ItemRow, PriceItem } from './items/schema.ts';
 import { ListKind, ListStatus, PriceListRow } from './lists/schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
-
-import { Team } from './teams/schema.ts';
+import { Colleague, Duty, Invitation, Member, OpenedInvitation, PricePermission, Role, Team } from './teams/schema.ts';
 import { Direction, Transport, Waybill, WaybillRow, WaybillStatus } from './waybills/schema.ts';
 
 /** The service's part of the OpenAPI document. */
@@ -14,7 +13,7 @@ export const about: About = {
   title: 'Qiaohui forwarding',
   description: 'Waybills, the goods that come and go with them, and price lists, for the clerks of forwarding teams.',
   tags: {
-    Teams: 'Groups of clerks; each sees only its own records.',
+    Teams: 'Groups of clerks with their roles and invitations; each sees only its own records.',
     'Client codes':
       'The team that each client belongs to: an administrator assigns the code, and the team is offered the client’s goods.',
     'Price lists': 'Lists of items with their prices and discounts.',
@@ -27,6 +26,13 @@ export const about: About = {
 export const shapes = {
   ActResult,
   ClientCode: ClientCodeRow,
+  Colleague,
+  Duty,
+  Invitation,
+  Member,
+  OpenedInvitation,
+  PricePermission,
+  Role,
   Direction,
   InOrder,
   ItemRow,

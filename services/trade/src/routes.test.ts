@@ -10,6 +10,7 @@ import { admin, give } from './clients/clients.fixture.ts';
 import { InOrders } from './intake/model.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
+import { place, teamCells } from './teams/teams.cells.fixture.ts';
 
 const api = '/api/v1/trade';
 const item = { order_number: 'HD-1', unit_price: '10', currency: 'EUR' };
@@ -147,7 +148,7 @@ const ofAdmin: Cell = {
 
 const cells: Record<string, Cell> = {
   ...kitCells(api, ['trade']),
-  [`GET ${api}/team`]: { ...ofAll, arrange: async () => ({}) },
+  ...teamCells(() => service),
   [`POST ${api}/client-codes/list`]: ofAdmin,
   [`POST ${api}/client-codes/give`]: {
     ...ofAdmin,
@@ -224,6 +225,43 @@ test('no route shows another team anything of the first one’s, or lets it chan
   await service.as(stranger)(`${api}/waybills`, { ...form, client_code: 'OTHER' });
   await service.as(stranger)(`${api}/price-lists`, { name: '二组' });
   expect(await leaks(service, cells, { group: 'trade', rival: stranger })).toEqual([]);
+}, 60_000);
+
+/** Routes of price data that change nothing. */
+const readsOnly = (method: string, url: string) => method === 'GET' || /\/(list|window|diff)$/.test(url);
+
+test('the price permission decides on every route of price data, for every member, and for nobody outside', async () => {
+  const { id } = (await service.as(ann)(`${api}/team`)).json().data;
+  const roles = {
+    manager: { role: 'manager', price_permission: 'none' },
+    writer: { price_permission: 'write' },
+  } as const;
+  const others = { reader: { price_permission: 'read' }, none: { price_permission: 'none' } } as const;
+  for (const [who, rights] of Object.entries({ ...roles, ...others })) await place(`price-${who}`, id, rights);
+  await place('price-removed', null);
+  const person = (name: string) => ({ ...ann, id: `price-${name}`, email: `price-${name}@example.com` });
+  const wrong: string[] = [];
+  const routes = service.app.table.filter(({ url }) => url.startsWith(`${api}/price-lists`));
+  expect(routes.length).toBeGreaterThan(5);
+  for (const { method, url } of routes) {
+    const cell = cells[`${method} ${url}`];
+    const expected = {
+      manager: '200 ',
+      writer: '200 ',
+      reader: readsOnly(method, url) ? '200 ' : '403 team.no-price-permission',
+      none: '403 team.no-price-permission',
+      removed: '403 team.none',
+      invited: '403 access.forbidden',
+    };
+    for (const [name, wanted] of Object.entries(expected)) {
+      const call = await cell?.arrange();
+      const who = name === 'invited' ? { ...person(name), group: null } : person(name);
+      const response = await service.as(who)(call?.url ?? url, call?.body, { method: method as 'GET' });
+      const got = `${response.statusCode} ${response.json().code ?? ''}`;
+      if (got !== wanted) wrong.push(`${method} ${url} as ${name}: ${got} instead of ${wanted}`);
+    }
+  }
+  expect(wrong).toEqual([]);
 }, 60_000);
 
 test('no route reads a whole collection', async () => {

@@ -17,6 +17,7 @@ import {
 import type { PriceItem } from '@qiaohui/trade/items';
 import type { PriceListRow } from '@qiaohui/trade/lists';
 import { useState } from 'react';
+import { useMayWritePrices } from '../../area/use-prices.ts';
 import { ItemGrid } from './grid.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { ListActions } from './list-actions.tsx';
@@ -44,7 +45,8 @@ export function Items({ list }: { list: PriceListRow }) {
     if (linked) set({ item: null });
   };
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
-  const locked = list.status === 'processing';
+  const mayWrite = useMayWritePrices();
+  const locked = list.status === 'processing' || !mayWrite;
   const add = () => setOpen('new');
   useKeys(locked ? {} : { n: add });
   const button = !locked && (

@@ -1,4 +1,5 @@
 import { ListSkeleton, RecordPage, useMediaQuery, useParams, useQuery, useText, useTheme } from '@qiaohui/kit';
+import { useMayWritePrices } from '../../area/use-prices.ts';
 import { priceLists } from '../queries.ts';
 import { ListChip } from '../status.tsx';
 import { Items } from './items.tsx';
@@ -9,6 +10,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 export function Component() {
   const t = useText(text);
   const { list: id = '' } = useParams();
+  const mayWrite = useMayWritePrices();
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   return (
     <RecordPage
@@ -18,7 +20,7 @@ export function Component() {
       title={({ name }) => name}
       status={({ status }) => <ListChip status={status} />}
       // on a phone they stand beside the main action
-      actions={(list) => !narrow && list.status !== 'processing' && <ListActions list={list} />}
+      actions={(list) => !narrow && mayWrite && list.status !== 'processing' && <ListActions list={list} />}
       width="full"
       dense
       skeleton={<ListSkeleton columns={7} />}

@@ -1,6 +1,7 @@
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
 import { FilterBar, FilterChoice, ListPage, useInfiniteQuery, useListParams, useListSort, useText } from '@qiaohui/kit';
 import { ListStatus } from '@qiaohui/trade/lists';
+import { useMayWritePrices } from '../../area/use-prices.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from '../queries.ts';
 import { useColumns } from './columns.tsx';
@@ -9,6 +10,7 @@ import { NewList } from './new-list.tsx';
 export function Component() {
   const t = useText(text);
   const { filter, filtered, clear } = useListParams({ status: ListStatus.options });
+  const mayWrite = useMayWritePrices();
   const sorting = useListSort(['name', 'updated_at', 'created_at']);
   const statuses = ListStatus.options.map((value) => ({ value, label: t(value) }));
   return (
@@ -26,7 +28,7 @@ export function Component() {
       filtered={filtered}
       onClear={clear}
       empty={{ icon: <PriceChange fontSize="inherit" />, title: t('empty'), text: t('emptyText') }}
-      create={{ label: t('create'), form: (onClose) => <NewList onClose={onClose} /> }}
+      {...(mayWrite && { create: { label: t('create'), form: (onClose) => <NewList onClose={onClose} /> } })}
     />
   );
 }

@@ -23,6 +23,7 @@ export const Act = z.enum([
   'payee.export',
   'user.set-group',
   'user.disable',
+  'user.join-trade',
   'config.bit',
   'config.notice',
   'config.propose',

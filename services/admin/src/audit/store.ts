@@ -56,6 +56,14 @@ export async function record(request: FastifyRequest, entry: Entry, session?: Cl
 export const recordOwn = (entry: Entry, session: ClientSession): Promise<void> =>
   append({ actor: { kind: 'system', id: 'admin' }, email: '', requestId: 'admin' }, entry, session);
 
+/** Audits what an event reports, once however often it comes; `requestId` is the event's id. */
+export const recordOnce = (trace: Trace, entry: Entry): Promise<void> =>
+  transaction(async (session) => {
+    const { kind, id } = entry.subject;
+    const same = { 'subject.kind': kind, 'subject.id': id, requestId: trace.requestId };
+    if (!(await Audit.exists(same).session(session))) await append(trace, entry, session);
+  });
+
 /** Entries of one kind about one subject, the newest first, `limit` at most. */
 export const newestEntries = ({ kind, id }: Subject, what: Act, limit: number): Promise<AuditRecord[]> =>
   Audit.find({ 'subject.kind': kind, 'subject.id': id, what })

@@ -4,6 +4,7 @@ import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testi
 import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutdown';
 import { admin } from '../app.ts';
 import { playRemit } from '../order-acts/remit.fixture.ts';
+import { joinedSubscription } from './events.ts';
 import { Users } from './model.ts';
 
 const url = '/api/v1/manage';
@@ -101,4 +102,25 @@ test('an ended session’s calls and stream end within a second; other sessions 
   expect(await msToEnd(service, here, url, () => loggedOut(service, here))).toBeLessThan(1_000);
   const elsewhere = await msToEnd(service, { ...here, sid: 'elsewhere' }, url, () => disabled(service, here));
   expect(elsewhere).toBeLessThan(1_000);
+});
+
+test('that a team’s invitation let an account into trade stands in the audit, once however often the event comes', async () => {
+  const state = { id: 'ida', email: 'ida@example.com', name: 'ida', username: 'ida', group: 'trade' as const };
+  const more = { ver: 1, disabled: false, createdAt: '2026-01-01T00:00:00Z' };
+  const joined = { group: 'trade' as const, team: 'team-1', invited_by: 'tom' };
+  const event = {
+    ...{ id: 'event-1', at: new Date().toISOString(), version: 2, actor: { kind: 'customer' as const, id: 'ida' } },
+    ...{ change: { from: { group: null }, to: joined }, state: { ...state, ...more } },
+  };
+  const again = { ...event, id: 'event-2', version: 3, change: null };
+  for (const one of [event, event, again]) await joinedSubscription.handle([one]);
+  const rows = (await call('audit', { kind: 'user', id: 'ida' })).json().data.data;
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    what: 'user.join-trade',
+    email: 'ida@example.com',
+    actor: { kind: 'customer', id: 'ida' },
+    before: { group: null },
+    after: joined,
+  });
 });

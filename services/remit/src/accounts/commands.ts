@@ -5,7 +5,16 @@ import { publish } from '@qiaohui/service-kit/events/outbox';
 import type { Actor, Group } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { queueMail } from '../mail/queue.ts';
-import { type AccountState, Disable, KeyEvent, RepublishAccounts, RepublishKeys, SetGroup } from './contract.ts';
+import {
+  type AccountState,
+  Disable,
+  type JoinedTrade,
+  JoinTrade,
+  KeyEvent,
+  RepublishAccounts,
+  RepublishKeys,
+  SetGroup,
+} from './contract.ts';
 import { accountState, publishAccount } from './events.ts';
 import { keyState, verifying } from './keys.ts';
 import { type AccountRecord, Accounts, Sessions } from './model.ts';
@@ -22,6 +31,7 @@ async function change(
   version: number | undefined,
   actor: Actor,
   session: ClientSession,
+  joined?: JoinedTrade,
 ): Promise<AccountState> {
   const before = await accountOf(id, session);
   if (version !== undefined && version !== before.version) throw conflict('account.changed', accountState(before));
@@ -40,7 +50,7 @@ async function change(
   const { email: to, locale } = after;
   const template = set.disabled === undefined ? 'group-changed' : set.disabled ? 'account-disabled' : 'account-enabled';
   await queueMail({ to, locale, template, values: { group: after.group ?? 'customer' } }, session);
-  await publishAccount(after, actor, session);
+  await publishAccount(after, actor, session, joined && { from: { group: before.group }, to: joined });
   return accountState(after);
 }
 
@@ -57,6 +67,13 @@ async function requireRights(
   if ((guarded(group) || guarded(target.group)) && by.group !== 'admin') throw forbidden();
 }
 
+/** Throws unless whoever invited is of trade still: nobody else lets people in. */
+async function requireInviter(id: string, session: ClientSession): Promise<void> {
+  const inviter = await Accounts.findById(id).session(session).lean<AccountRecord>();
+  const { group = null, disabled = true } = inviter ?? {};
+  if (disabled || !(group === 'trade' || group === 'admin')) throw conflict('account.inviter-gone');
+}
+
 export const accountCommands: CommandHandler[] = [
   handleCommand(SetGroup, async ({ account, group, version, actor }, session) => {
     await requireRights(actor, account, group, session);
@@ -65,6 +82,17 @@ export const accountCommands: CommandHandler[] = [
   handleCommand(Disable, async ({ account, disabled, version, actor }, session) => {
     await requireRights(actor, account, null, session);
     return change(account, { disabled }, version, actor, session);
+  }),
+  handleCommand(JoinTrade, async ({ account, email, team, invited_by, actor }, session) => {
+    const invited = await accountOf(account, session);
+    if (actor.id !== account || invited.disabled) throw forbidden();
+    requireConfirmed(invited);
+    if (invited.email !== email) throw conflict('account.other-address');
+    if (invited.group === 'trade') return accountState(invited);
+    if (invited.group !== null) throw conflict('account.other-group');
+    await requireInviter(invited_by, session);
+    const joined = { group: 'trade' as const, team, invited_by };
+    return change(account, { group: 'trade' }, undefined, actor, session, joined);
   }),
   handleWithoutTransaction(RepublishAccounts, async ({ actor }) => {
     let published = 0;

@@ -37,5 +37,24 @@ export const Disable = command(
   AccountState,
 );
 
+/**
+ * Lets an account without a group into trade, by its own act: it accepts a team's invitation to its address. The owner
+ * checks again who invited whom; an account that is in trade already stays as it is.
+ */
+export const JoinTrade = command(
+  'remit.account.join-trade',
+  z.object({
+    account: z.string().max(60),
+    /** The address that the invitation went to. */
+    email: z.string().max(200),
+    team: z.string().max(60),
+    invited_by: z.string().max(60),
+  }),
+  AccountState,
+);
+/** What the event of that account says of it, beside its state. */
+export const JoinedTrade = z.object({ group: z.literal('trade'), team: z.string(), invited_by: z.string() });
+export type JoinedTrade = z.infer<typeof JoinedTrade>;
+
 export const RepublishAccounts = republish('remit.account');
 export const RepublishKeys = republish('remit.key');

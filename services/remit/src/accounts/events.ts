@@ -43,12 +43,17 @@ export const userOf = (account: AccountRecord): User => ({
 });
 
 /** Publishes an account in the transaction that changed it; this service knows its status at once. */
-export async function publishAccount(record: AccountRecord, actor: Actor, session: ClientSession): Promise<void> {
+export async function publishAccount(
+  record: AccountRecord,
+  actor: Actor,
+  session: ClientSession,
+  change?: { from: unknown; to: unknown },
+): Promise<void> {
   const state = accountState(record);
   await storeAccountStatus(state, record.version, session);
   await publish(
     AccountEvent,
-    { state, version: record.version, actor, live: { account: record._id, groups: ['finance'] } },
+    { state, version: record.version, actor, change, live: { account: record._id, groups: ['finance'] } },
     session,
   );
 }

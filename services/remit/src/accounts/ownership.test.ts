@@ -13,7 +13,7 @@ import { declineRegistration } from '../privacy/deletion.ts';
 import { completeKyc, PASSWORD, type Scene, startScene } from '../scene.fixture.ts';
 import { OrderStatus } from '../terms/status.ts';
 import { grantGroup } from './commands.ts';
-import { Disable, SetGroup } from './contract.ts';
+import { AccountEvent, Disable, JoinTrade, SetGroup } from './contract.ts';
 import { Accounts, Confirmations, Resets } from './model.ts';
 import { hashPassword } from './password/hash.ts';
 import { cookieOf, fresh, mailedTo, visiting } from './people.fixture.ts';
@@ -76,6 +76,58 @@ test('no group is granted to an address that nobody has confirmed, at the desk o
   });
   await confirm(email);
   expect(await grant(user.id, 'trade')).toMatchObject({ group: 'trade', confirmed: true });
+});
+
+test('an invitation lets its account into trade and nowhere else, once its address is confirmed', async () => {
+  const inviter = await newcomer();
+  await confirm(email);
+  await grant(inviter.user.id, 'trade');
+  email = fresh();
+  const { user, cookie } = await newcomer();
+  const join = (more: object = {}, actor = user.id) =>
+    sendCommand(JoinTrade, {
+      id: randomUUID(),
+      actor: { kind: 'customer', id: actor },
+      ...{ account: user.id, email: user.email, team: 'team-1', invited_by: inviter.user.id },
+      ...more,
+    });
+  await expect(join()).rejects.toMatchObject({ status: 403, code: 'account.unconfirmed' });
+  await confirm(email);
+  await expect(join({}, inviter.user.id)).rejects.toMatchObject({ status: 403 });
+  await expect(join({ email: 'other@test.example' })).rejects.toMatchObject({ code: 'account.other-address' });
+  await expect(join({ invited_by: user.id })).rejects.toMatchObject({ code: 'account.inviter-gone' });
+  await sendCommand(Disable, { ...by(scene.admin), account: inviter.user.id, disabled: true });
+  await expect(join()).rejects.toMatchObject({ status: 409, code: 'account.inviter-gone' });
+  await sendCommand(Disable, { ...by(scene.admin), account: inviter.user.id, disabled: false });
+  expect(await join()).toMatchObject({ group: 'trade', ver: 1 });
+  // the old cookie does not get the new rights, and the owner is notified
+  expect((await refresh(cookie)).statusCode).toBe(401);
+  expect((await mailsTo(email)).at(-1)).toBe('group-changed');
+  const event = (await scene.service.publishedEvents(AccountEvent)).at(-1);
+  expect(event).toMatchObject({
+    actor: { kind: 'customer', id: user.id },
+    change: { from: { group: null }, to: { group: 'trade', team: 'team-1', invited_by: inviter.user.id } },
+    state: { id: user.id, group: 'trade' },
+  });
+  // a repeat changes nothing: no session ends again
+  expect(await join()).toMatchObject({ group: 'trade', ver: 1 });
+});
+
+test('the same invitation command twice has one effect, and another group’s staff are refused', async () => {
+  const { user } = await newcomer();
+  await confirm(email);
+  await grant(user.id, 'warehouse');
+  const id = randomUUID();
+  const join = () =>
+    sendCommand(JoinTrade, {
+      ...{ id, actor: { kind: 'staff', id: user.id }, account: user.id },
+      ...{ email, team: 'team-1', invited_by: scene.admin.id },
+    });
+  await expect(join()).rejects.toMatchObject({ status: 409, code: 'account.other-group' });
+  await grant(user.id, null);
+  const [one, two] = await Promise.all([join(), join()]);
+  expect([one, two]).toEqual([one, one]);
+  expect(one).toMatchObject({ group: 'trade', ver: 3 });
 });
 
 test('a confirmation link works once, in any browser, and is stored in no row', async () => {

@@ -11,6 +11,9 @@ export type { ClientCode };
 export const codesOf = (team: string, session?: ClientSession): Promise<string[]> =>
   ClientCodes.distinct('_id', { team }).session(session ?? null);
 
+export const hasCodes = async (team: string, session: ClientSession): Promise<boolean> =>
+  (await ClientCodes.exists({ team }).session(session)) !== null;
+
 export const recordsOf = (team: string): Promise<ClientCode[]> => ClientCodes.find({ team }).lean();
 
 /** Returns those of the plain codes that are of a team's clients. */

@@ -2,6 +2,7 @@ import { codeForm } from '@qiaohui/service-kit/code-form';
 import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
 import { presetOwner } from '../codes/store.ts';
 import { createTeam, teamExists } from '../teams/store.ts';
+import { inviteDirectly } from '../teams/upgrade.ts';
 import { writtenCodes } from '../waybills/store.ts';
 import { demoPrices } from './prices.ts';
 import { demoWaybillsOf } from './waybills.ts';
@@ -13,8 +14,8 @@ export async function demo(): Promise<void> {
   try {
     await transaction(async (session) => {
       if (await teamExists(TEAM, session)) return;
-      const invited = ['trade@example.com', 'admin@example.com'];
-      await createTeam({ _id: TEAM, name: '桥汇贸易一组', invited }, session);
+      await createTeam({ _id: TEAM, name: '桥汇贸易一组' }, session);
+      for (const email of ['trade@example.com', 'admin@example.com']) await inviteDirectly(TEAM, email, session);
       await demoPrices(TEAM, session);
       await demoWaybillsOf(TEAM, session);
       const codes = await writtenCodes(TEAM, session);

@@ -160,3 +160,7 @@ export async function adoptRevision(
   );
   return matchedCount > 0;
 }
+
+/** True when a team has any. */
+export const hasLists = async (team: string, session: ClientSession): Promise<boolean> =>
+  (await PriceLists.exists({ team }).session(session)) !== null;

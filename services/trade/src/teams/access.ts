@@ -1,8 +1,17 @@
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
-import { teamOf } from './store.ts';
+import { mayReadPrices, mayWritePrices } from './roles.rules.ts';
+import { type Membership, memberOf } from './store.ts';
+
+/** Returns the caller's team when their price permission passes; whoever has none of it gets the same 403. */
+async function teamIf(passes: (member: Membership) => boolean, caller: Identity): Promise<string> {
+  const member = await memberOf(caller);
+  if (!passes(member)) throw new HttpError(403, 'team.no-price-permission');
+  return member.team;
+}
 
 /** Returns the team whose price data the caller may read; throws 403 for a member without the permission. */
-export const readerOf = (caller: Identity): Promise<string> => teamOf(caller);
+export const readerOf = (caller: Identity): Promise<string> => teamIf(mayReadPrices, caller);
 
 /** Returns the team whose price data the caller may change; throws 403 for a member without the permission. */
-export const writerOf = (caller: Identity): Promise<string> => teamOf(caller);
+export const writerOf = (caller: Identity): Promise<string> => teamIf(mayWritePrices, caller);

@@ -15,13 +15,16 @@ async function stateOfTeam({ _id: id, name }: Team, session?: ClientSession): Pr
   return { id, name, members: members.map(({ _id }) => _id), client_codes: await codesOf(id, session) };
 }
 
-/** Publishes a team in the transaction that changed it; an account that joined gets its live notes from now on. */
+/**
+ * Publishes a team in the transaction that changed it. The open pages of `account`, which joined or left it, get its live
+ * notes from now on, or none any more.
+ */
 export async function publishTeam(
   team: Team,
-  { actor, joined }: { actor: Actor; joined?: string },
+  { actor, account }: { actor: Actor; account?: string },
   session: ClientSession,
 ): Promise<void> {
-  const live = { teams: [team._id], account: joined };
+  const live = { teams: [team._id], account };
   await publish(TeamEvent, { state: await stateOfTeam(team, session), version: team.version, actor, live }, session);
 }
 

@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 test('the first calls of a new account, sent at once, make one team', async () => {
   const responses = await Promise.all([1, 2, 3, 4].map(() => service.as(ann)('/api/v1/trade/team')));
   expect(new Set(responses.map((one) => one.json().data.id)).size).toBe(1);
-  expect(responses[0]?.json().data).toMatchObject({ name: 'ann', members: [ann.email] });
+  expect(responses[0]?.json().data).toMatchObject({ name: 'ann', members: [{ email: ann.email, role: 'owner' }] });
   expect([await Teams.countDocuments({}), await Members.countDocuments({})]).toEqual([1, 1]);
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bus } from '@qiaohui/service-kit/events/bus';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { broadcast, bus } from '@qiaohui/service-kit/events/bus';
 import { openLive } from '@qiaohui/service-kit/testing/live';
 import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { InOrderEvent, OutOrderEvent } from '@qiaohui/warehouse/contract';
@@ -12,6 +13,7 @@ import { Waybills } from '../waybills/model.ts';
 import type { Waybill } from '../waybills/schema.ts';
 import { publishOldTeams } from '../waybills/upgrade.ts';
 import { Members, Teams } from './model.ts';
+import { inviteDirectly } from './upgrade.ts';
 
 const base = '/api/v1/trade';
 const form = { transport: 'rail', direction: 'east', client: '杭州自动化', client_code: 'HZ-ZDH' };
@@ -43,7 +45,7 @@ async function leave(id: string, inOrder: string): Promise<void> {
 
 test('a team is published with whoever joined it, and a waybill with its team', async () => {
   const team = (await service.as(ann)(`${base}/team`)).json().data.id;
-  await Teams.updateOne({ _id: team }, { $set: { invited: ['dora@example.com'] } });
+  await transaction((session) => inviteDirectly(team, 'dora@example.com', session));
   await service.as(person('dora'))(`${base}/team`);
   const states = (await service.publishedEvents(TeamEvent)).filter(({ state }) => state.id === team);
   expect(states.map(({ version, state }) => [version, state.members])).toEqual([
@@ -102,7 +104,7 @@ test('goods that a member links disappear from the open pages of a colleague', a
 test('a page that was open when its account joined a team gets the team’s live notes from then on', async () => {
   const emil = person('emil');
   const team = (await service.as(ann)(`${base}/team`)).json().data.id;
-  await Teams.updateOne({ _id: team }, { $set: { invited: [emil.email] } });
+  await transaction((session) => inviteDirectly(team, emil.email, session));
   const page = await openLive(service, emil, base);
   const before = await open(ann);
   await service.as(emil)(`${base}/team`);
@@ -128,4 +130,23 @@ test('an account that left trade gets no live notes of the team that still has i
   await waitFor(async () => still.ids().has(id));
   expect(page.ids()).not.toContain(id);
   for (const { close } of [page, still]) close();
+});
+
+test('a note that follows a removal at once does not reach the page of whoever was removed', async () => {
+  const gone = person('gone');
+  const team = (await service.as(ann)(`${base}/team`)).json().data.id;
+  await transaction((session) => inviteDirectly(team, gone.email, session));
+  await service.as(gone)(`${base}/team`);
+  const [page, colleague] = [await openLive(service, gone, base), await openLive(service, ann, base)];
+  await Members.updateOne({ _id: gone.id }, { $set: { team: null } });
+  const note = (noun: string, id: string) => broadcast({ noun, id, version: 1, to: { teams: [team] } });
+  note('team', team);
+  for (const id of ['secret-1', 'secret-2', 'secret-3']) note('waybill', id);
+  await waitFor(async () => colleague.ids().has('secret-3'));
+  await waitFor(async () => page.ids().has(team));
+  // the end of the stream's own reading: what it held back has been decided on
+  broadcast({ noun: 'mine', id: 'own', version: 1, to: { account: gone.id } });
+  await waitFor(async () => page.ids().has('own'));
+  expect([...page.ids()].filter((id) => id.startsWith('secret'))).toEqual([]);
+  for (const { close } of [page, colleague]) close();
 });

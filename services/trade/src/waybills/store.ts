@@ -115,3 +115,7 @@ export const bearing = (numbers: Array<string | null>, spellings: string[]): Pro
     { $group: { _id: '$team', waybills: { $sum: 1 } } },
     { $project: { _id: 0, team: '$_id', waybills: 1 } },
   ]);
+
+/** True when a team has any. */
+export const hasWaybills = async (team: string, session: ClientSession): Promise<boolean> =>
+  (await Waybills.exists({ team }).session(session)) !== null;

@@ -1,0 +1,25 @@
+import { storeExpiring, useExpiring, useLocation, useNavigate } from '@qiaohui/kit';
+import { useEffect } from 'react';
+
+const KEY = 'team_invitation';
+/** Registering and confirming an address may take until the next day. */
+const HOURS = 48;
+
+export const forgetToken = (): void => storeExpiring(KEY, null);
+
+/**
+ * Returns the token of the link that was opened. It is moved out of the address and stored in this browser, so that it is
+ * still there after logging in or registering, and no address bar or log shows it.
+ */
+export function useToken(): string {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const given = hash.slice(1);
+  const stored = useExpiring(KEY) ?? '';
+  useEffect(() => {
+    if (!given) return;
+    storeExpiring(KEY, given, HOURS);
+    void navigate(pathname, { replace: true });
+  }, [given, navigate, pathname]);
+  return given || stored;
+}

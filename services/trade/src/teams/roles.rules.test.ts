@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import {
+  isAbove,
+  may,
+  mayReadPrices,
+  mayWritePrices,
+  ofDuty,
+  pricePermissionOf,
+  rolesGivenBy,
+  type TeamAct,
+} from './roles.rules.ts';
+import { PricePermission, Role } from './schema.ts';
+
+const acts: TeamAct[] = [
+  'rename',
+  'invite',
+  'withdraw-invitation',
+  'see-invitations',
+  'change-member',
+  'remove-member',
+  'hand-over',
+  'leave',
+];
+
+test('an owner does all but leave, a manager all but hand over, a member only leaves', () => {
+  expect(acts.filter((act) => !may('owner', act))).toEqual(['leave']);
+  expect(acts.filter((act) => !may('manager', act))).toEqual(['hand-over']);
+  expect(acts.filter((act) => may('member', act))).toEqual(['leave']);
+});
+
+test('nobody acts on their equals or on those above them, and nobody gives ownership', () => {
+  const pairs = Role.options.flatMap((by) => Role.options.filter((of) => isAbove(by, of)).map((of) => `${by} ${of}`));
+  expect(pairs).toEqual(['owner manager', 'owner member', 'manager member']);
+  expect(Role.options.map((role) => rolesGivenBy(role))).toEqual([['manager', 'member'], ['member'], []]);
+});
+
+test('owners and managers always write prices; a member has the permission that was given', () => {
+  const all = Role.options.flatMap((role) =>
+    PricePermission.options.map((price_permission) => {
+      const rights = { role, price_permission };
+      return `${role} ${price_permission}: ${pricePermissionOf(rights)} ${mayReadPrices(rights)} ${mayWritePrices(rights)}`;
+    }),
+  );
+  expect(all).toEqual([
+    ...['owner', 'manager'].flatMap((role) => PricePermission.options.map((one) => `${role} ${one}: write true true`)),
+    'member none: none false false',
+    'member read: read true false',
+    'member write: write true true',
+  ]);
+});
+
+test('a field that chooses by duty offers whoever has it', () => {
+  const members = [
+    { id: 'a', duties: ['sales' as const, 'operator' as const] },
+    { id: 'b', duties: [] },
+    { id: 'c', duties: ['operator' as const] },
+  ];
+  expect(ofDuty(members, 'operator').map(({ id }) => id)).toEqual(['a', 'c']);
+});
