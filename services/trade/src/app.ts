@@ -17,6 +17,7 @@ import { hasLists } from './lists/store.ts';
 import { messages } from './messages.ts';
 import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
+import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
 import { onTeamContents } from './teams/contents.ts';
@@ -52,6 +53,7 @@ export const trade = defineService({
     await tagged(app, 'Price lists', [priceItems, priceSheet], {
       prefix: `${prefix}/price-lists/:list/items`,
     });
+    await tagged(app, 'Price lists', [priceRevisions], { prefix: `${prefix}/price-lists/:list/revisions` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },

@@ -5,6 +5,7 @@ import { InOrder } from './intake/schema.ts';
 import { ItemRow, PriceItem } from './items/schema.ts';
 import { ListKind, ListStatus, PriceListRow } from './lists/schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
+import { RevisionRow } from './revisions/schema.ts';
 import { Colleague, Duty, Invitation, Member, OpenedInvitation, PricePermission, Role, Team } from './teams/schema.ts';
 import { Direction, Transport, Waybill, WaybillRow, WaybillStatus } from './waybills/schema.ts';
 
@@ -43,6 +44,7 @@ export const shapes = {
   OwnCode,
   PriceItem,
   PriceList: PriceListRow,
+  Revision: RevisionRow,
   Team,
   Transport,
   Waybill,
