@@ -58,7 +58,13 @@ const warehouse = [
   '/warehouse/alerts?tab=overdue',
   '/warehouse/windows',
 ];
-const trade = ['/trade/price-lists', '/trade/team', '/logistics/waybills', '/logistics/waybills?keyword=zzzz'];
+const trade = [
+  '/trade/price-lists',
+  '/trade/discount-lists',
+  '/trade/team',
+  '/logistics/waybills',
+  '/logistics/waybills?keyword=zzzz',
+];
 
 /** Pages that are opened by a link somebody was sent: an order to pay, to follow, to complete, and a client's stock. */
 async function linked(address: string, customer: SignedIn, orderAt: (status: number) => string): Promise<string[]> {
@@ -127,6 +133,7 @@ const parts = ['papers', 'money', 'account', 'people', 'attachments', 'notes', '
 export const inside: Record<string, (path: string) => string[]> = {
   '/manage?order=': (path) => parts.map((part) => `${path}&part=${part}`),
   '/warehouse/out/': (path) => [path, `${path}/pack`],
+  '/trade/price-lists/': (path) => [path, `${path}/revisions`],
 };
 /** Rows of one list are alike, orders are not: each status has a page of its own. */
 export const most: Record<string, number> = { '/order/': 14, '/manage?order=': 1 };

@@ -2,6 +2,7 @@ import Badge from '@mui/icons-material/BadgeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
+import Percent from '@mui/icons-material/PercentOutlined';
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
 import { type DeskGroup, useQuery, useSession, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
@@ -12,6 +13,7 @@ import { team } from './queries.ts';
 const icons: Record<PageName, ReactNode> = {
   team: <Groups />,
   lists: <PriceChange />,
+  discounts: <Percent />,
   waybills: <LocalShipping />,
   intake: <MoveToInbox />,
   codes: <Badge />,
