@@ -2,7 +2,7 @@ import { useLive, useQueryClient } from '@qiaohui/kit';
 import { api } from '../area/queries.ts';
 import { refreshList } from './queries.ts';
 
-/** Reads lists anew that another tab or a colleague changes. */
+/** Reads lists again that another tab or a colleague changes. */
 export function useLiveLists(): void {
   const client = useQueryClient();
   useLive(`${api}/live`, ({ noun, id }) => {

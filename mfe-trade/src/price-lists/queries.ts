@@ -8,7 +8,7 @@ import type { PageKind } from './kind.ts';
 const url = `${api}/price-lists`;
 type Filter = { kind: PageKind; keyword: string; status: string; sort: string };
 
-/** What is read of a list anew when it, its rows or its revisions have changed. */
+/** What is read of a list again when it, its rows or its revisions have changed. */
 export const refreshList = (client: QueryClient, id: string) =>
   Promise.all(
     [

@@ -2,10 +2,8 @@ import { type Column, StatusChip, useFormat, useText, When } from '@qiaohui/kit'
 import type { RevisionRow } from '@qiaohui/trade/revisions';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-type Row = RevisionRow & { id: string };
-
 /** A revision in the history of its list. */
-export function useColumns(): Column<Row>[] {
+export function useColumns(): Column<RevisionRow>[] {
   const t = useText(text);
   const format = useFormat();
   return [

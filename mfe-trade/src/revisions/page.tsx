@@ -58,7 +58,7 @@ function History({ list, mayWrite }: { list: PriceListRow; mayWrite: boolean }) 
   const query = useQuery(revisions.all(list.id));
   const { set } = useListParams({});
   const rollBack = useRollBack(list);
-  const rows = query.data?.map((row) => ({ ...row, id: String(row.revision) }));
+  const rows = query.data;
   const current = rows?.find(({ in_force }) => in_force);
   const actsOf = (row: RevisionRow): RowAct[] =>
     row.in_force || row.kind === 'rollback'
@@ -77,7 +77,7 @@ function History({ list, mayWrite }: { list: PriceListRow; mayWrite: boolean }) 
       <Comparison list={list.id} revisions={rows} />
       <RecordList
         label={t('title')}
-        query={{ ...query, data: rows }}
+        query={query}
         columns={columns}
         actsOf={actsOf}
         nameOf={({ number }) => t('revisionNo', { number })}

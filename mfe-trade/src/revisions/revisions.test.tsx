@@ -8,6 +8,7 @@ import { base, data, itemRow, openPage, priceList, rejected, serveTrade, teamWit
 const url = `${base}/price-lists/l1`;
 const open = (more = '') => openPage(`/trade/price-lists/l1/revisions${more}`);
 const revision = (key: number, number: number, more: Partial<RevisionRow> = {}): RevisionRow => ({
+  id: String(key),
   revision: key,
   number,
   kind: 'typed',

@@ -35,7 +35,7 @@ const Lost = z.object({ rows: z.array(ItemRow), gone: z.array(z.string()) });
  * What an error of the service means for an act: rows that somebody else changed or deleted, or cells that are wrong.
  * @throws the error itself when it is about neither.
  */
-export function refusal(error: unknown, act: SheetAct<ItemRow> | null, goneText: string): ActResult<ItemRow> {
+export function rejectionOf(error: unknown, act: SheetAct<ItemRow> | null, goneText: string): ActResult<ItemRow> {
   if (!(error instanceof HttpError)) throw error;
   if (error.code === 'price-item.changed') {
     const lost = Lost.safeParse(error.state).data;

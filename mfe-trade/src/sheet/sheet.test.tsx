@@ -123,7 +123,7 @@ test('a row that somebody else deleted says so, and nothing is saved', async () 
   expect((await screen.findAllByText(/此行已被他人删除/))[0]).toBeInTheDocument();
 });
 
-test('when another revision is in force, the act is kept with its reason and the sheet is read anew', async () => {
+test('when another revision is in force, the act is kept with its reason and the sheet is read again', async () => {
   const requests = serveSheet(three, {
     responses: { [`POST ${url}/items/changes`]: rejected(409, 'price-list.revised', '价格表已换成另一个版本') },
   });

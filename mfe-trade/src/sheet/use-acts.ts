@@ -3,7 +3,7 @@ import type { ActResult, SheetAct } from '@qiaohui/kit/spreadsheet';
 import type { ItemRow } from '@qiaohui/trade/items';
 import { useRef } from 'react';
 import { priceLists, refreshList } from '../price-lists/queries.ts';
-import { changesOf, refusal } from './act.rules.ts';
+import { changesOf, rejectionOf } from './act.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { items } from './queries.ts';
 
@@ -31,7 +31,7 @@ export function useSheetActs(list: string, seen: number | null) {
     } catch (error) {
       // another revision, or a list that is locked by now: what is shown is old
       if (error instanceof HttpError && error.status < 500 && error.code !== 'price-item.changed') void refresh(true);
-      return refusal(error, act, t('gone'));
+      return rejectionOf(error, act, t('gone'));
     }
   }
   return {
