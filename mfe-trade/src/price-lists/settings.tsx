@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Stack, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { ConflictNotice, DecimalField, Field, useForm, useVersionedSave } from '@qiaohui/kit/form';
-import { NewPriceList, type PriceListRow } from '@qiaohui/trade/lists';
+import { type PriceListRow, PriceListSettings } from '@qiaohui/trade/lists';
 import { FormDialog } from '../area/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from './queries.ts';
@@ -16,7 +16,7 @@ export function ListSettings({ list, onClose }: { list: PriceListRow; onClose: (
   const change = useMutation(priceLists.change(useQueryClient()));
   const form = useForm({
     mode: 'onTouched',
-    resolver: zodResolver(NewPriceList),
+    resolver: zodResolver(PriceListSettings),
     defaultValues: { name: list.name, uniform_discount_rate: rate ?? '' },
   });
   const { isStale, acceptNewer, save } = useVersionedSave({

@@ -35,12 +35,11 @@ export const PriceListQuery = PageQuery.extend({
   sort: SortBy('name', 'updated_at', 'created_at').optional(),
 });
 
+/** What a person enters of a list of any kind. */
+export const PriceListSettings = z.strictObject({ name, uniform_discount_rate: Rate.default(null) });
+
 /** Linked lists are made by linking. */
-export const NewPriceList = z.strictObject({
-  name,
-  kind: ListKind.exclude(['linked']).default('price'),
-  uniform_discount_rate: Rate.default(null),
-});
+export const NewPriceList = PriceListSettings.extend({ kind: ListKind.exclude(['linked']).default('price') });
 export type NewPriceList = z.infer<typeof NewPriceList>;
 
 /** Only the given fields change. A person may not set `processing`: that is the import's. */
