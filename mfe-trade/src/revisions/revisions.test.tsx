@@ -117,7 +117,8 @@ test('two revisions are compared: counts, what changed from what to what, and by
   await user.click(screen.getByRole('button', { name: '涨价超过 5 %' }));
   await waitFor(() => expect(screen.queryByText('HD-2')).not.toBeInTheDocument());
   expect(where()).toBe('/trade/price-lists/l1/revisions?from=5&to=9&over=5');
-  expect(requests.at(-1)?.body).toEqual({ from: 5, to: 9, over: 5, limit: 100 });
+  const compared = requests.filter(({ url: to }) => to === `${url}/revisions/diff`);
+  expect(compared.at(-1)?.body).toEqual({ from: 5, to: 9, over: 5, limit: 100 });
   await user.click(screen.getByRole('button', { name: '关闭比较' }));
   expect(where()).toBe('/trade/price-lists/l1/revisions');
 });
