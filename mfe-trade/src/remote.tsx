@@ -15,7 +15,11 @@ export default {
           lazy: () => import('./area/price-gate.tsx'),
           children: [
             { path: 'trade/price-lists', lazy: () => import('./price-lists/list/page.tsx') },
-            { path: 'trade/price-lists/:list', lazy: () => import('./price-lists/items/page.tsx') },
+            { path: 'trade/price-lists/:list', lazy: () => import('./sheet/page.tsx') },
+            { path: 'trade/price-lists/:list/revisions', lazy: () => import('./revisions/page.tsx') },
+            { path: 'trade/discount-lists', lazy: () => import('./price-lists/list/page.tsx') },
+            { path: 'trade/discount-lists/:list', lazy: () => import('./sheet/page.tsx') },
+            { path: 'trade/discount-lists/:list/revisions', lazy: () => import('./revisions/page.tsx') },
           ],
         },
         { path: 'trade/brands', lazy: () => import('./brands/list/page.tsx') },

@@ -60,6 +60,7 @@ const warehouse = [
 ];
 const trade = [
   '/trade/price-lists',
+  '/trade/discount-lists',
   '/trade/brands',
   '/trade/channels',
   '/trade/team',
@@ -138,6 +139,7 @@ const parts = ['papers', 'money', 'account', 'people', 'attachments', 'notes', '
 export const inside: Record<string, (path: string) => string[]> = {
   '/manage?order=': (path) => parts.map((part) => `${path}&part=${part}`),
   '/warehouse/out/': (path) => [path, `${path}/pack`],
+  '/trade/price-lists/': (path) => [path, `${path}/revisions`],
 };
 /** Rows of one list are alike, orders are not: each status has a page of its own. */
 export const most: Record<string, number> = { '/order/': 14, '/manage?order=': 1 };

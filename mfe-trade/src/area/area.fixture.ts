@@ -1,5 +1,5 @@
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import type { PriceItem } from '@qiaohui/trade/items';
+import type { ItemRow } from '@qiaohui/trade/items';
 import type { PriceListRow } from '@qiaohui/trade/lists';
 import type { Member, Team } from '@qiaohui/trade/teams';
 import { configure } from '@testing-library/react';
@@ -26,16 +26,18 @@ export const priceList = (id: string, more: Partial<PriceListRow> = {}): PriceLi
   ...more,
 });
 
-export const priceItem = (id: string, more: Partial<PriceItem> = {}): PriceItem => ({
+export const itemRow = (id: string, more: Partial<ItemRow> = {}): ItemRow => ({
   id,
   order_number: `HD-${id}`,
   model: 'M6×20',
   unit_price: '12.5',
+  price_unit: 1,
   piece_price: null,
   currency: 'EUR',
   discount_rate: null,
   discount_group: 'A',
   discounted_price: '11.25',
+  code: null,
   version: 1,
   updated_at: at,
   ...more,

@@ -17,16 +17,16 @@ test('the rail holds what the user’s group may open, and marks the list on the
   serveTrade({
     [`POST ${base}/price-lists/list`]: page([priceList('1')]),
     [`GET ${base}/price-lists/1`]: { body: { data: priceList('1') } },
-    [`POST ${base}/price-lists/1/items`]: page([]),
+    [`POST ${base}/price-lists/1/items/window`]: data({ revision: null, total: 0, rows: [] }),
   });
   const { unmount } = openPage('/trade/price-lists/1');
   await screen.findByRole('heading', { level: 1, name: /价格表 1/ });
-  expect(words()).toEqual(['价格表', '品牌', '渠道', '运单', '入库单', '团队']);
+  expect(words()).toEqual(['价格表', '折扣表', '品牌', '渠道', '运单', '入库单', '团队']);
   expect(rail().getByRole('link', { current: true })).toHaveTextContent('价格表');
   unmount();
   openPage('/trade/price-lists', { user: { group: 'admin' } });
   await screen.findByRole('heading', { level: 1, name: '价格表' });
-  expect(words()).toEqual(['价格表', '品牌', '渠道', '运单', '入库单', '团队', '客户编码']);
+  expect(words()).toEqual(['价格表', '折扣表', '品牌', '渠道', '运单', '入库单', '团队', '客户编码']);
 });
 
 test('waybills and price lists are found by the service; other groups are offered nothing', async () => {
@@ -103,7 +103,7 @@ test('a member who only reads prices is offered no change of them', async () => 
     [`GET ${base}/team`]: data(teamWith({ role: 'member', price_permission: 'read' })),
     [`POST ${base}/price-lists/list`]: page([priceList('1')]),
     [`GET ${base}/price-lists/1`]: data(priceList('1')),
-    [`POST ${base}/price-lists/1/items/list`]: page([]),
+    [`POST ${base}/price-lists/1/items/window`]: data({ revision: null, total: 0, rows: [] }),
   });
   const { unmount } = openPage('/trade/price-lists');
   expect(await screen.findByRole('link', { name: '价格表 1' })).toBeInTheDocument();
@@ -112,5 +112,4 @@ test('a member who only reads prices is offered no change of them', async () => 
   openPage('/trade/price-lists/1');
   await screen.findByRole('heading', { level: 1, name: /价格表 1/ });
   await waitFor(() => expect(screen.queryByRole('button', { name: /添加/ })).not.toBeInTheDocument());
-  expect(screen.queryByRole('button', { name: '更多操作' })).not.toBeInTheDocument();
 });

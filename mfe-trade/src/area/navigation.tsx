@@ -2,6 +2,7 @@ import Badge from '@mui/icons-material/BadgeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
+import Percent from '@mui/icons-material/PercentOutlined';
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
 import Sell from '@mui/icons-material/SellOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
@@ -16,6 +17,7 @@ const icons: Record<PageName, ReactNode> = {
   lists: <PriceChange />,
   brands: <Sell />,
   channels: <Storefront />,
+  discounts: <Percent />,
   waybills: <LocalShipping />,
   intake: <MoveToInbox />,
   codes: <Badge />,

@@ -3,7 +3,7 @@ import type { PricePermission } from '@qiaohui/trade/teams';
 
 /** The pages of the area by group. */
 export const groups = [
-  { name: 'trade', pages: ['lists'] },
+  { name: 'trade', pages: ['lists', 'discounts'] },
   { name: 'inquiry', pages: ['brands', 'channels'] },
   { name: 'logistics', pages: ['waybills', 'intake'] },
   { name: 'setup', pages: ['team', 'codes'] },
@@ -14,6 +14,7 @@ export type PageName = (typeof groups)[number]['pages'][number];
 /** Where each page is, and the addresses below it. */
 const places: Record<PageName, { to: string; holds: RegExp }> = {
   team: { to: '/trade/team', holds: /^\/trade\/team(\/|$)/ },
+  discounts: { to: '/trade/discount-lists', holds: /^\/trade\/discount-lists(\/|$)/ },
   lists: { to: '/trade/price-lists', holds: /^\/trade(\/price-lists.*)?$/ },
   brands: { to: '/trade/brands', holds: /^\/trade\/brands(\/|$)/ },
   channels: { to: '/trade/channels', holds: /^\/trade\/channels(\/|$)/ },
@@ -26,7 +27,7 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
 export const addressOf = (page: PageName): string => places[page].to;
 
 /** Pages of price data, which members without the permission do not open. */
-const ofPrices: ReadonlySet<PageName> = new Set(['lists']);
+const ofPrices: ReadonlySet<PageName> = new Set(['lists', 'discounts']);
 
 /** Client codes are given by administrators; price pages want the permission, as far as it is known yet. */
 export const mayOpen = (page: PageName, user: User | null, permission?: PricePermission): boolean =>

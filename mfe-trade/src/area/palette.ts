@@ -46,8 +46,8 @@ export const palette: Palette = {
       {
         label: t('lists'),
         find: async (query, signal) =>
-          (await priceLists(query, signal)).data.map(({ id, name }) => ({
-            to: `/trade/price-lists/${id}`,
+          (await priceLists(query, signal)).data.map(({ id, kind, name }) => ({
+            to: `${addressOf(kind === 'discount' ? 'discounts' : 'lists')}/${id}`,
             label: name,
           })),
       },

@@ -3,12 +3,24 @@ import { Page } from '@qiaohui/service-kit/shapes';
 import { type NewPriceList, type PriceListChange, PriceListRow } from '@qiaohui/trade/lists';
 import type { z } from 'zod';
 import { api } from '../area/queries.ts';
+import type { PageKind } from './kind.ts';
 
 const url = `${api}/price-lists`;
+type Filter = { kind: PageKind; keyword: string; status: string; sort: string };
+
+/** What is read of a list again when it, its rows or its revisions have changed. */
+export const refreshList = (client: QueryClient, id: string) =>
+  Promise.all(
+    [
+      ['trade', 'lists'],
+      ['trade', 'list', id],
+      ['trade', 'items', id],
+      ['trade', 'revisions', id],
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
 
 export const priceLists = {
-  page: (filter: { keyword: string; status: string; sort: string }) =>
-    paged(['trade', 'lists'], Page(PriceListRow), `${url}/list`, filter),
+  page: (filter: Filter) => paged(['trade', 'lists'], Page(PriceListRow), `${url}/list`, filter),
 
   one: (id: string) =>
     queryOptions({
@@ -26,19 +38,25 @@ export const priceLists = {
       },
     }),
 
-  change: (client: QueryClient, id: string) =>
+  change: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (change: PriceListChange) => http.patch(PriceListRow, `${url}/${id}`, change),
-      onSuccess: (list) => client.setQueryData(priceLists.one(id).queryKey, list),
-      // also after an error: someone else may have changed it
-      onSettled: () => Promise.all([fresh(client, ['trade', 'list', id]), fresh(client, ['trade', 'lists'])]),
+      mutationFn: ({ id, ...change }: PriceListChange & { id: string }) =>
+        http.patch(PriceListRow, `${url}/${id}`, change),
+      onSuccess: (list) => client.setQueryData(priceLists.one(list.id).queryKey, list),
+      // also after an error: someone else may have changed it; the rows have prices by the list's rate
+      onSettled: (_list, _error, { id }) => refreshList(client, id),
     }),
 
-  delete: (client: QueryClient, id: string) =>
+  delete: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (version: number) => http.delete(PriceListRow, `${url}/${id}`, { version }),
-      onSuccess: () => fresh(client, ['trade', 'lists']),
+      mutationFn: ({ id, version }: Pick<PriceListRow, 'id' | 'version'>) =>
+        http.delete(PriceListRow, `${url}/${id}`, { version }),
+      onSettled: () => client.invalidateQueries({ queryKey: ['trade', 'lists'] }),
+    }),
+
+  restore: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (id: string) => http.post(PriceListRow, `${url}/${id}/restore`),
+      onSettled: (_list, _error, id) => refreshList(client, id),
     }),
 };
-
-const fresh = (client: QueryClient, queryKey: string[]) => client.invalidateQueries({ queryKey });

@@ -1,14 +1,23 @@
 import { type Column, useFormat, useText, When } from '@qiaohui/kit';
 import type { PriceListRow } from '@qiaohui/trade/lists';
+import type { PageKind } from '../kind.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { ListChip } from '../status.tsx';
 
-export function useColumns(): Column<PriceListRow>[] {
+export function useColumns(kind: PageKind): Column<PriceListRow>[] {
   const t = useText(text);
   const format = useFormat();
+  const rate: Column<PriceListRow> = {
+    key: 'rate',
+    title: t('rate'),
+    figure: true,
+    phone: 'hidden',
+    cell: ({ uniform_discount_rate: rate }) => (rate === null ? '–' : `${format.number(rate)} %`),
+  };
   return [
     { key: 'name', title: t('name'), sort: 'name', cell: ({ name }) => name },
     { key: 'status', title: t('status'), phone: 'beside', cell: ({ status }) => <ListChip status={status} /> },
+    { key: 'source', title: t('source'), whole: true, phone: 'hidden', cell: ({ source }) => t(source) },
     {
       key: 'items',
       title: t('items'),
@@ -16,13 +25,7 @@ export function useColumns(): Column<PriceListRow>[] {
       phone: 'end',
       cell: ({ item_count: count }) => format.number(count),
     },
-    {
-      key: 'rate',
-      title: t('rate'),
-      figure: true,
-      phone: 'hidden',
-      cell: ({ uniform_discount_rate: rate }) => (rate === null ? '–' : `${format.number(rate)} %`),
-    },
+    ...(kind === 'price' ? [rate] : []),
     {
       key: 'updated',
       title: t('updated'),

@@ -6,6 +6,7 @@ import { base, data, openPage, page, priceList, rejected, serveTrade } from '../
 
 const url = `${base}/price-lists`;
 const open = (path = '/trade/price-lists') => openPage(path);
+const noRows = data({ revision: null, total: 0, rows: [] });
 type Search = { keyword?: string; status?: string };
 
 const three = [
@@ -45,7 +46,7 @@ test('keyword and status filter at the server, are stored in the URL, and are cl
   await user.type(screen.getByRole('searchbox', { name: '搜索价格表' }), 'Wago');
   expect(await screen.findByText('没有符合条件的记录')).toBeInTheDocument();
   expect(where()).toBe('/trade/price-lists?status=disabled&keyword=Wago');
-  expect(requests.at(-1)?.body).toEqual({ keyword: 'Wago', status: 'disabled' });
+  expect(requests.at(-1)?.body).toEqual({ kind: 'price', keyword: 'Wago', status: 'disabled' });
   await user.click(screen.getByRole('button', { name: '清除条件' }));
   expect(await screen.findByRole('link', { name: 'Phoenix' })).toBeInTheDocument();
   expect(where()).toBe('/trade/price-lists');
@@ -55,14 +56,14 @@ test('an unknown status in the URL is ignored', async () => {
   const requests = filtering(three);
   open('/trade/price-lists?status=unknown');
   expect(await screen.findByRole('link', { name: 'Phoenix' })).toBeInTheDocument();
-  expect(requests.findLast(({ body }) => body !== undefined)?.body).toEqual({});
+  expect(requests.findLast(({ body }) => body !== undefined)?.body).toEqual({ kind: 'price' });
 });
 
 test('a click on a row opens the list', async () => {
   serveTrade({
     [`POST ${url}/list`]: page(three),
     [`GET ${url}/b`]: data(three[1]),
-    [`POST ${url}/b/items/list`]: page([]),
+    [`POST ${url}/b/items/window`]: noRows,
   });
   const { where } = open();
   await user.click(await screen.findByText('1,234'));
@@ -73,7 +74,7 @@ test('J and K move between the lists, and Enter opens the focused one', async ()
   serveTrade({
     [`POST ${url}/list`]: page(three),
     [`GET ${url}/b`]: data(three[1]),
-    [`POST ${url}/b/items/list`]: page([]),
+    [`POST ${url}/b/items/window`]: noRows,
   });
   const { where } = open();
   await screen.findByRole('link', { name: 'Siemens' });
@@ -120,7 +121,7 @@ test('N opens the form; the created list opens, and a repeated click sends one k
     [`POST ${url}/list`]: page(three),
     [`POST ${url}`]: data(made),
     [`GET ${url}/new`]: data(made),
-    [`POST ${url}/new/items/list`]: page([]),
+    [`POST ${url}/new/items/window`]: noRows,
   });
   const { where } = open();
   await screen.findByRole('link', { name: 'Siemens' });
@@ -147,7 +148,7 @@ test('a list whose response was lost is not created again: the repeat carries th
       return Promise.reject(new TypeError('connection lost'));
     },
     [`GET ${url}/a`]: data(three[0]),
-    [`POST ${url}/a/items/list`]: page([]),
+    [`POST ${url}/a/items/window`]: noRows,
   });
   const { where } = open();
   await screen.findByText(/还没有价格表/);
@@ -183,4 +184,81 @@ test('errors of the form and of the server are shown at the field; input stays',
   expect(await form.findByText('已有同名的价格表')).toBeInTheDocument();
   expect(form.getByLabelText(/^名称/)).toHaveValue('Wago 2026');
   expect(where()).toBe('/trade/price-lists');
+});
+
+/** Chooses an act of a list in its menu. */
+async function choose(list: string, act: string) {
+  await user.click(await screen.findByRole('button', { name: new RegExp(`${list}`) }));
+  await user.click(await screen.findByRole('menuitem', { name: act }));
+}
+
+test('a list is renamed, disabled and deleted from its row; deleting is undone, not asked', async () => {
+  let row = priceList('a', { name: 'Wago 2026' });
+  let isGone = false;
+  const requests = serveTrade({
+    [`POST ${url}/list`]: () => page(isGone ? [] : [row]),
+    [`PATCH ${url}/a`]: ({ body }) => {
+      row = { ...row, ...(body as Partial<PriceListRow>), version: row.version + 1 };
+      return data(row);
+    },
+    [`DELETE ${url}/a`]: () => {
+      isGone = true;
+      return data(row);
+    },
+    [`POST ${url}/a/restore`]: () => {
+      isGone = false;
+      return data(row);
+    },
+  });
+  open();
+  await choose('Wago 2026', '名称与折扣');
+  const form = within(await screen.findByRole('dialog', { name: '名称与折扣' }));
+  await user.clear(form.getByLabelText(/^名称/));
+  await user.type(form.getByLabelText(/^名称/), 'Wago 2027');
+  await user.click(form.getByRole('button', { name: '保存设置' }));
+  expect(await screen.findByRole('link', { name: 'Wago 2027' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await choose('Wago 2027', '停用');
+  expect(await screen.findByText('“Wago 2027”已停用')).toBeInTheDocument();
+  await screen.findByText('已停用');
+  await choose('Wago 2027', '删除');
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByText('“Wago 2027”已恢复')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Wago 2027' })).toBeInTheDocument();
+  expect(requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { version: 1, name: 'Wago 2027', uniform_discount_rate: '10' },
+    { version: 2, status: 'disabled' },
+  ]);
+  expect(requests.find(({ method }) => method === 'DELETE')?.body).toEqual({ version: 3 });
+});
+
+test('discount lists have a page of their own, without a uniform rate, and open at their own address', async () => {
+  const made = priceList('d', { kind: 'discount', name: '折扣 2026', uniform_discount_rate: null, item_count: 0 });
+  const requests = serveTrade({
+    [`POST ${url}/list`]: page([]),
+    [`POST ${url}`]: data(made),
+    [`GET ${url}/d`]: data(made),
+    [`POST ${url}/d/items/window`]: noRows,
+  });
+  const { where } = open('/trade/discount-lists');
+  expect(await screen.findByText('还没有折扣表')).toBeInTheDocument();
+  expect(requests.find(({ url: to }) => to === `${url}/list`)?.body).toEqual({ kind: 'discount' });
+  await user.keyboard('n');
+  const form = within(await screen.findByRole('dialog', { name: '新建折扣表' }));
+  expect(form.queryByLabelText('统一折扣率')).not.toBeInTheDocument();
+  await user.type(form.getByLabelText(/^名称/), '折扣 2026');
+  await user.click(form.getByRole('button', { name: '创建折扣表' }));
+  await waitFor(() => expect(where()).toBe('/trade/discount-lists/d'));
+  expect(requests.find(({ method, url: to }) => method === 'POST' && to === url)?.body).toMatchObject({
+    kind: 'discount',
+    name: '折扣 2026',
+  });
+  expect(await screen.findByText('这份折扣表还没有条目')).toBeInTheDocument();
+});
+
+test('a list that is processing has no acts', async () => {
+  filtering([priceList('c', { name: 'Phoenix', status: 'processing' })]);
+  open();
+  await screen.findByRole('link', { name: 'Phoenix' });
+  expect(screen.queryByRole('button', { name: /Phoenix/ })).not.toBeInTheDocument();
 });

@@ -1,34 +1,84 @@
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
-import { FilterBar, FilterChoice, ListPage, useInfiniteQuery, useListParams, useListSort, useText } from '@qiaohui/kit';
-import { ListStatus } from '@qiaohui/trade/lists';
+import {
+  FilterBar,
+  FilterChoice,
+  ListPage,
+  type RowAct,
+  rowsOf,
+  useInfiniteQuery,
+  useListParams,
+  useListSort,
+  useText,
+} from '@qiaohui/kit';
+import { ListStatus, type PriceListRow } from '@qiaohui/trade/lists';
+import { useState } from 'react';
 import { useMayWritePrices } from '../../area/use-prices.ts';
+import { useListActs } from '../acts.ts';
+import { type PageKind, placeOf, usePageKind } from '../kind.ts';
+import { useLiveLists } from '../live.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from '../queries.ts';
+import { ListSettings } from '../settings.tsx';
 import { useColumns } from './columns.tsx';
 import { NewList } from './new-list.tsx';
 
 export function Component() {
+  const kind = usePageKind();
+  // another kind is another page: nothing of the one stays open over the other
+  return <Lists key={kind} kind={kind} />;
+}
+
+function Lists({ kind }: { kind: PageKind }) {
   const t = useText(text);
+  const isPrice = kind === 'price';
+  useLiveLists();
   const { filter, filtered, clear } = useListParams({ status: ListStatus.options });
   const mayWrite = useMayWritePrices();
   const sorting = useListSort(['name', 'updated_at', 'created_at']);
   const statuses = ListStatus.options.map((value) => ({ value, label: t(value) }));
+  const { toggle, remove } = useListActs();
+  const [edited, setEdited] = useState<PriceListRow | null>(null);
+  const query = useInfiniteQuery(priceLists.page({ kind, ...filter, sort: sorting.value }));
+  // as it is now: somebody else may have changed it
+  const current = rowsOf(query.data).find(({ id }) => id === edited?.id) ?? edited;
+  const actsOf = (list: PriceListRow): RowAct[] =>
+    list.status === 'processing'
+      ? []
+      : [
+          { label: t(isPrice ? 'settings' : 'rename'), run: () => setEdited(list) },
+          { label: t(list.status === 'disabled' ? 'enable' : 'disable'), run: () => toggle(list) },
+          { label: t('delete'), danger: true, run: () => void remove(list) },
+        ];
   return (
-    <ListPage
-      title={t('title')}
-      filters={
-        <FilterBar search={t('search')} placeholder={t('placeholder')}>
-          <FilterChoice param="status" label={t('status')} all={t('allStatus')} options={statuses} />
-        </FilterBar>
-      }
-      query={useInfiniteQuery(priceLists.page({ ...filter, sort: sorting.value }))}
-      sorting={sorting}
-      columns={useColumns()}
-      addressOf={({ id }) => `/trade/price-lists/${id}`}
-      filtered={filtered}
-      onClear={clear}
-      empty={{ icon: <PriceChange fontSize="inherit" />, title: t('empty'), text: t('emptyText') }}
-      {...(mayWrite && { create: { label: t('create'), form: (onClose) => <NewList onClose={onClose} /> } })}
-    />
+    <>
+      <ListPage
+        title={t(isPrice ? 'title' : 'discounts')}
+        filters={
+          <FilterBar search={t(isPrice ? 'search' : 'searchDiscount')} placeholder={t('placeholder')}>
+            <FilterChoice param="status" label={t('status')} all={t('allStatus')} options={statuses} />
+          </FilterBar>
+        }
+        query={query}
+        sorting={sorting}
+        columns={useColumns(kind)}
+        addressOf={placeOf}
+        nameOf={({ name }) => name}
+        {...(mayWrite && { actsOf })}
+        filtered={filtered}
+        onClear={clear}
+        empty={{
+          icon: <PriceChange fontSize="inherit" />,
+          title: t(isPrice ? 'empty' : 'emptyDiscount'),
+          text: t(isPrice ? 'emptyText' : 'emptyDiscountText'),
+        }}
+        {...(mayWrite && {
+          create: {
+            label: t(isPrice ? 'create' : 'createDiscount'),
+            form: (onClose) => <NewList kind={kind} onClose={onClose} />,
+          },
+        })}
+      />
+      {current && <ListSettings list={current} onClose={() => setEdited(null)} />}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
+import { noteList } from '../lists/live.ts';
 import { listRow } from '../lists/rows.ts';
 import { listOf } from '../lists/store.ts';
 import { contentForWrite } from '../revisions/store.ts';
@@ -35,9 +36,11 @@ export async function act<T>(
   const caller = callerOf(request);
   const team = await writerOf(caller);
   const by = { id: caller.id, email: caller.email };
-  return withinHoles(await listOf(team, list), by, {
+  const done = await withinHoles(await listOf(team, list), by, {
     work: () =>
       idempotent(request, async (session) => work(await groundOf({ team, list, by }, seen, session), session)),
     failed: (error) => request.log.error({ error, list }, 'price-list.compact_failed'),
   });
+  noteList(team, list);
+  return done;
 }

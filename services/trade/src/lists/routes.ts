@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { Seen } from '../items/schema.ts';
 import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
+import { noteList } from './live.ts';
 import { type PriceListRecord, PriceLists } from './model.ts';
 import { listRow } from './rows.ts';
 import { NewPriceList, PriceListChange, PriceListQuery, PriceListRow } from './schema.ts';
@@ -58,6 +59,7 @@ export const priceLists = async (app: App) => {
       const data = await idempotent(request, async (session) =>
         listRow(await createList({ ...request.body, team }, session)),
       );
+      noteList(team, data.id);
       return { data };
     },
   );
@@ -85,7 +87,9 @@ export const priceLists = async (app: App) => {
     },
     async (request) => {
       const seen = { team: await writerOf(callerOf(request)), _id: request.params.list };
-      return { data: listRow(await changeList(seen, request.body)) };
+      const data = listRow(await changeList(seen, request.body));
+      noteList(seen.team, data.id);
+      return { data };
     },
   );
 
@@ -105,7 +109,9 @@ export const priceLists = async (app: App) => {
     async (request) => {
       const { version } = request.body;
       const team = await writerOf(callerOf(request));
-      return { data: listRow(await deleteList({ team, _id: request.params.list, version })) };
+      const data = listRow(await deleteList({ team, _id: request.params.list, version }));
+      noteList(team, data.id);
+      return { data };
     },
   );
 
@@ -120,8 +126,11 @@ export const priceLists = async (app: App) => {
       },
       config: clerks,
     },
-    async (request) => ({
-      data: listRow(await restoreList(await writerOf(callerOf(request)), request.params.list)),
-    }),
+    async (request) => {
+      const team = await writerOf(callerOf(request));
+      const data = listRow(await restoreList(team, request.params.list));
+      noteList(team, data.id);
+      return { data };
+    },
   );
 };

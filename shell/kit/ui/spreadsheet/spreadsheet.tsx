@@ -12,7 +12,7 @@ import {
   useTheme,
   visuallyHidden,
 } from '@qiaohui/kit/core';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Sorting } from '../list/sort.ts';
 import { overlayOf, type Pending } from './acts.rules.ts';
 import { type Active, ActiveContext } from './context.ts';
@@ -49,6 +49,8 @@ export type SpreadsheetProps<Row extends SheetRow> = {
   onChange: (act: SheetAct<Row>) => Promise<ActResult<Row>>;
   /** Undoes a saved act, which is an act itself; redo undoes that one. */
   onUndo?: (act: string) => Promise<ActResult<Row>>;
+  /** Called with the first and the last row of the selected range whenever they change. */
+  onSelect?: (first: number, last: number) => void;
   /** A paste may add rows at the end. */
   canAdd?: boolean;
   /** The order of the rows, as of `useListSort`. */
@@ -85,6 +87,8 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
 
   const selected = fitted(chosen, { rows: Math.max(rowCount, 1), cols: columns.length });
   const range = rangeOf(selected);
+  const { onSelect } = props;
+  useEffect(() => onSelect?.(range.top, range.bottom), [onSelect, range.top, range.bottom]);
   const scroll = useScroll(rowCount, heights, selected.active.row);
   const size = { rows: rowCount, cols: columns.length, page: scroll.page };
   const { startIndex, endIndex } = scroll.range ?? { startIndex: 0, endIndex: 0 };

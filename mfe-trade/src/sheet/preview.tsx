@@ -1,6 +1,6 @@
 import { Typography, useFormat, useText } from '@qiaohui/kit';
 import { useWatch } from '@qiaohui/kit/form';
-import { NewPriceItem } from '@qiaohui/trade/items';
+import { RowFields } from '@qiaohui/trade/items';
 import { discountedPrice } from '@qiaohui/trade/items/rules';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -8,11 +8,12 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 export function Preview({ uniform }: { uniform: string | null }) {
   const t = useText(text);
   const format = useFormat();
-  const item = NewPriceItem.safeParse({ ...useWatch<Record<string, unknown>>(), order_number: 'any' });
-  const price = item.success ? discountedPrice(item.data, uniform) : null;
+  const { data: row } = RowFields.safeParse(useWatch<Record<string, unknown>>());
+  const priced =
+    row?.currency && (row.unit_price ?? row.piece_price) !== null ? { ...row, currency: row.currency } : null;
   return (
     <Typography role="status" sx={{ alignSelf: 'center', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-      {price !== null && item.success && t('preview', { price: `${format.number(price)} ${item.data.currency}` })}
+      {priced && t('preview', { price: `${format.number(discountedPrice(priced, uniform))} ${priced.currency}` })}
     </Typography>
   );
 }

@@ -2,18 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Stack, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { ConflictNotice, DecimalField, Field, useForm, useVersionedSave } from '@qiaohui/kit/form';
 import { type PriceListRow, PriceListSettings } from '@qiaohui/trade/lists';
-import { FormDialog } from '../../area/form-dialog.tsx';
-import listText from '../messages/zh-CN.json' with { type: 'json' };
-import { priceLists } from '../queries.ts';
+import { FormDialog } from '../area/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { priceLists } from './queries.ts';
 
 /** Name and uniform discount of a list. */
 export function ListSettings({ list, onClose }: { list: PriceListRow; onClose: () => void }) {
   const t = useText(text);
-  const ofList = useText(listText);
   const { number } = useFormat();
   const rate = list.uniform_discount_rate;
-  const change = useMutation(priceLists.change(useQueryClient(), list.id));
+  const hasRate = list.kind !== 'discount';
+  const discount = rate === null ? t('noUniform') : t('uniform', { rate: number(rate) });
+  const change = useMutation(priceLists.change(useQueryClient()));
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(PriceListSettings),
@@ -31,9 +31,13 @@ export function ListSettings({ list, onClose }: { list: PriceListRow; onClose: (
   };
   return (
     <FormDialog
-      title={t('settings')}
+      title={t(hasRate ? 'settings' : 'rename')}
       form={form}
-      onSubmit={(values) => save((version) => change.mutateAsync({ ...values, version }))}
+      onSubmit={({ name, uniform_discount_rate: share }) =>
+        save((version) =>
+          change.mutateAsync({ id: list.id, name, ...(hasRate && { uniform_discount_rate: share }), version }),
+        )
+      }
       onClose={onClose}
       action={t('saveSettings')}
       blocked={isStale}
@@ -42,13 +46,13 @@ export function ListSettings({ list, onClose }: { list: PriceListRow; onClose: (
       <Stack sx={{ gap: 4 }}>
         {isStale && (
           <ConflictNotice
-            state={[list.name, rate === null ? t('noUniform') : t('uniform', { rate: number(rate) })].join(' · ')}
+            state={hasRate ? `${list.name} · ${discount}` : list.name}
             onReload={reload}
             onInsist={acceptNewer}
           />
         )}
-        <Field name="name" label={ofList('name')} required autoFocus autoComplete="off" />
-        <DecimalField name="uniform_discount_rate" label={`${ofList('rate')} %`} helperText={ofList('rateHint')} />
+        <Field name="name" label={t('name')} required autoFocus autoComplete="off" />
+        {hasRate && <DecimalField name="uniform_discount_rate" label={`${t('rate')} %`} helperText={t('rateHint')} />}
       </Stack>
     </FormDialog>
   );

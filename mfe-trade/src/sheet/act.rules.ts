@@ -1,0 +1,54 @@
+import { HttpError } from '@qiaohui/kit';
+import type { ActResult, Cells, SheetAct } from '@qiaohui/kit/spreadsheet';
+import type { Changes } from '@qiaohui/trade/edits';
+import { ItemRow, type RowChange, type RowFields } from '@qiaohui/trade/items';
+import { z } from 'zod';
+
+/** An emptied price unit is one piece. */
+const valuesOf = ({ price_unit: unit, ...cells }: Cells) => ({
+  ...cells,
+  ...(unit !== undefined && { price_unit: Number(unit) || 1 }),
+});
+
+/** An act of the sheet as the service takes it; `revision` is the one that was seen. */
+export function changesOf(
+  { kind, changes, adds }: SheetAct<ItemRow>,
+  revision: number | null,
+): z.input<typeof Changes> {
+  return {
+    revision,
+    // the service does not care that the new value is none
+    kind: kind === 'clear' ? 'edit' : kind,
+    changes: changes.map(({ row, set }) => ({
+      item: row.id,
+      version: row.version,
+      set: valuesOf(set) as z.input<typeof RowChange>,
+    })),
+    adds: adds.map((cells) => valuesOf(cells) as z.input<typeof RowFields>),
+  };
+}
+
+/** What a 409 says of rows that somebody else changed. */
+const Lost = z.object({ rows: z.array(ItemRow), gone: z.array(z.string()) });
+
+/**
+ * What an error of the service means for an act: rows that somebody else changed or deleted, or cells that are wrong.
+ * @throws the error itself when it is about neither.
+ */
+export function rejectionOf(error: unknown, act: SheetAct<ItemRow> | null, goneText: string): ActResult<ItemRow> {
+  if (!(error instanceof HttpError)) throw error;
+  if (error.code === 'price-item.changed') {
+    const lost = Lost.safeParse(error.state).data;
+    if (lost && lost.rows.length > 0) return { status: 'conflict', rows: lost.rows };
+    const errors = (lost?.gone ?? []).map((row) => ({ row, message: goneText }));
+    return { status: 'rejected', errors, message: goneText };
+  }
+  if (error.status !== 422 || !act) throw error;
+  const errors = Object.entries(error.errors).flatMap(([path, [message = error.message]]) => {
+    const [, nth, field] = /^changes\.(\d+)\.(\w+)$/.exec(path) ?? [];
+    const row = nth === undefined ? undefined : act.changes[Number(nth)]?.row.id;
+    return row === undefined ? [] : [{ row, message, ...(field && { field }) }];
+  });
+  const others = Object.entries(error.errors).find(([path]) => !path.startsWith('changes.'))?.[1][0];
+  return { status: 'rejected', errors, ...((others || errors.length === 0) && { message: others ?? error.message }) };
+}

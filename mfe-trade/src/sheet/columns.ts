@@ -1,0 +1,76 @@
+import { useText } from '@qiaohui/kit';
+import type { SheetColumn } from '@qiaohui/kit/spreadsheet';
+import { Currency } from '@qiaohui/service-kit/shapes';
+import { type ItemRow, PriceUnit, RowChange } from '@qiaohui/trade/items';
+import type { ListKind } from '@qiaohui/trade/lists';
+import { useMemo } from 'react';
+import { useFieldErrors } from '../area/field-errors.text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
+
+type Column = SheetColumn<ItemRow>;
+type Field = Exclude<keyof RowChange, 'price_unit' | 'currency'>;
+const PRICE_PLACES = 6;
+const RATE_PLACES = 4;
+
+/** The columns of a list of a kind, which only show their values while it is locked. */
+export function useColumns(kind: ListKind, locked: boolean): Column[] {
+  const t = useText(text);
+  const errorText = useFieldErrors();
+  return useMemo(() => {
+    const plain = (field: Field): Column => ({
+      field,
+      title: t(field),
+      kind: 'text',
+      value: (row) => row[field] ?? '',
+      readOnly: locked,
+      check: (value) => {
+        const [issue] = RowChange.shape[field].safeParse(value).error?.issues ?? [];
+        return issue ? errorText(issue.message, t(field)) : null;
+      },
+    });
+    const price = (field: 'unit_price' | 'piece_price'): Column => ({
+      ...plain(field),
+      kind: 'decimal',
+      places: PRICE_PLACES,
+      width: 110,
+    });
+    const rate: Column = { ...plain('discount_rate'), kind: 'decimal', places: RATE_PLACES, width: 100 };
+    const group: Column = { ...plain('discount_group'), width: 120 };
+    if (kind === 'discount') return [{ ...plain('code'), width: 200 }, { ...group, width: 200 }, rate];
+    return [
+      { ...plain('order_number'), sort: 'order_number', width: 150 },
+      { ...plain('model'), sort: 'model', width: 150 },
+      { ...price('unit_price'), sort: 'price' },
+      {
+        field: 'price_unit',
+        title: t('price_unit'),
+        kind: 'choice',
+        value: ({ price_unit }) => String(price_unit),
+        choices: [...PriceUnit.values].map((count) => ({ value: String(count), label: t('pieces', { count }) })),
+        readOnly: locked,
+        width: 110,
+      },
+      price('piece_price'),
+      {
+        field: 'currency',
+        title: t('currency'),
+        kind: 'choice',
+        value: ({ currency }) => currency ?? '',
+        choices: Currency.options.map((code) => ({ value: code, label: code })),
+        required: true,
+        readOnly: locked,
+        width: 90,
+      },
+      rate,
+      group,
+      {
+        field: 'discounted_price',
+        title: t('discounted_price'),
+        kind: 'decimal',
+        value: ({ discounted_price }) => discounted_price ?? '',
+        readOnly: true,
+        width: 110,
+      },
+    ];
+  }, [kind, locked, t, errorText]);
+}

@@ -1,0 +1,109 @@
+import { Alert, Box, MenuItem, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { DecimalField, Field, InputAdornment, useForm, useWatch, zodResolver } from '@qiaohui/kit/form';
+import { Currency } from '@qiaohui/service-kit/shapes';
+import { MOST_ROWS } from '@qiaohui/trade/edits';
+import type { PriceListRow } from '@qiaohui/trade/lists';
+import { FormDialog } from '../area/form-dialog.tsx';
+import { changeOf, ManyForm, whats } from './many.rules.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import { filterOf, items, type Wanted } from './queries.ts';
+import type { SelectedRows } from './selected-rows.ts';
+import { useActUndo } from './undo.ts';
+
+type Props = {
+  list: PriceListRow;
+  revision: number;
+  wanted: Wanted;
+  /** Rows that the filter finds. */
+  total: number;
+  selected: SelectedRows;
+  onClose: () => void;
+};
+
+function Value() {
+  const t = useText(text);
+  const what = useWatch<ManyForm>({ name: 'what' });
+  if (what === 'factor')
+    return <DecimalField key={what} name="factor" label={t('factor')} helperText={t('factorHint')} required />;
+  if (what === 'currency')
+    return (
+      <Field key={what} name="currency" label={t('value')} select required>
+        {Currency.options.map((code) => (
+          <MenuItem key={code} value={code}>
+            {code}
+          </MenuItem>
+        ))}
+      </Field>
+    );
+  if (what === 'discount_rate')
+    return (
+      <DecimalField
+        key={what}
+        name="discount_rate"
+        label={t('value')}
+        helperText={t('emptyValue')}
+        slotProps={{ input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }}
+      />
+    );
+  return <Field key="group" name="discount_group" label={t('value')} helperText={t('emptyValue')} autoComplete="off" />;
+}
+
+/** Changes the selected rows, or all that the filter finds, after saying how many these are. */
+export function ManyDialog({ list, revision, wanted, total, selected, onClose }: Props) {
+  const t = useText(text);
+  const client = useQueryClient();
+  const change = useMutation(items.changeMany(client, list.id, useIdempotencyKey()));
+  const undo = useActUndo(list.id);
+  const filter = filterOf(wanted);
+  const isFiltered = Object.keys(filter).length > 0;
+  const form = useForm<ManyForm>({
+    resolver: zodResolver(ManyForm),
+    defaultValues: {
+      rows: selected.count > 1 ? 'selected' : 'all',
+      what: 'discount_rate',
+      factor: '',
+      currency: 'EUR',
+      discount_rate: '',
+      discount_group: '',
+    },
+  });
+  const count = form.watch('rows') === 'selected' ? selected.count : total;
+  const submit = async (values: ManyForm) => {
+    const rows = values.rows === 'selected' ? await selected.read() : [];
+    if (rows === null) return;
+    const { rows: changed, act } = await change.mutateAsync({
+      revision,
+      ...(values.rows === 'selected' ? { items: rows.map(({ id, version }) => ({ item: id, version })) } : { filter }),
+      ...changeOf(values),
+    });
+    toast.success(t('rowsChanged', { count: changed.length }), undo(act));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t('many')}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      action={t('changeRows', { count })}
+      blocked={count > MOST_ROWS}
+      sending={change.isPending}
+    >
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <Field name="rows" label={t('which')} select autoFocus>
+          <MenuItem value="selected">{t('selected', { count: selected.count })}</MenuItem>
+          <MenuItem value="all">{t(isFiltered ? 'found' : 'all', { count: total })}</MenuItem>
+        </Field>
+        {count > MOST_ROWS && <Alert severity="warning">{t('tooMany', { count: MOST_ROWS })}</Alert>}
+        <Field name="what" label={t('what')} select>
+          {whats(list.kind).map((what) => (
+            <MenuItem key={what} value={what}>
+              {t(what)}
+            </MenuItem>
+          ))}
+        </Field>
+        <Value />
+      </Box>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { ListSkeleton, RecordPage, useMediaQuery, useParams, useQuery, useText, useTheme } from '@qiaohui/kit';
+import { useMayWritePrices } from '../area/use-prices.ts';
+import { ListActions } from '../price-lists/actions.tsx';
+import { ListFacts, LockNotice } from '../price-lists/facts.tsx';
+import { listsOf, usePageKind } from '../price-lists/kind.ts';
+import { useLiveLists } from '../price-lists/live.ts';
+import listText from '../price-lists/messages/zh-CN.json' with { type: 'json' };
+import { priceLists } from '../price-lists/queries.ts';
+import { ListChip } from '../price-lists/status.tsx';
+import { ItemSheet } from './sheet.tsx';
+
+export function Component() {
+  const t = useText(listText);
+  const { list: id = '' } = useParams();
+  const kind = usePageKind();
+  const mayWrite = useMayWritePrices();
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const title = t(kind === 'price' ? 'title' : 'discounts');
+  useLiveLists();
+  return (
+    <RecordPage
+      query={useQuery(priceLists.one(id))}
+      crumbs={[{ label: title, to: listsOf(kind) }]}
+      kind={title}
+      title={({ name }) => name}
+      status={({ status }) => <ListChip status={status} />}
+      beside={(list) => !narrow && <ListFacts list={list} />}
+      // on a phone they stand beside the main action
+      actions={(list) => !narrow && <ListActions list={list} mayWrite={mayWrite} />}
+      width="full"
+      dense
+      skeleton={<ListSkeleton columns={7} />}
+    >
+      {(list) => (
+        <>
+          <LockNotice list={list} mayWrite={mayWrite} />
+          <ItemSheet key={list.id} list={list} mayWrite={mayWrite} />
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,321 @@
+import { expect, test } from '@jest/globals';
+import { user } from '@qiaohui/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { base, data, itemRow, openPage, rejected, serveTrade, teamWith } from '../area/area.fixture.ts';
+import { list, serveSheet, url } from './sheet.fixture.ts';
+
+const open = (more = '') => openPage(`/trade/price-lists/l1${more}`);
+const row = (number: number) => screen.getByRole('rowheader', { name: String(number) }).parentElement as HTMLElement;
+const cell = (number: number, col: number) => within(row(number)).getAllByRole('gridcell')[col] as HTMLElement;
+const [MODEL, PRICE, CURRENCY] = [1, 2, 5];
+const three = [itemRow('1'), itemRow('2'), itemRow('3')];
+const sent = (requests: ReturnType<typeof serveTrade>, path: string) =>
+  requests.filter(({ url: to }) => to === `${url}/items/${path}`);
+
+/** Opens the sheet and selects a cell. */
+async function start(number: number, col: number) {
+  await screen.findByRole('grid', { name: 'Wago 2026 的条目' });
+  await waitFor(() => expect(cell(number, 0)).not.toBeEmptyDOMElement());
+  await user.click(cell(number, col));
+}
+
+test('the sheet of a list shows prices, units, and the price after discount by the list’s rate, which is read-only', async () => {
+  const requests = serveSheet([itemRow('1', { price_unit: 100 })]);
+  open();
+  await start(1, 3);
+  expect(screen.getByRole('heading', { level: 1, name: 'Wago 2026 正常' })).toBeInTheDocument();
+  expect(screen.getByText(/^2 个条目 · 统一折扣率 10 %/)).toBeInTheDocument();
+  expect(document.activeElement).toHaveValue('每 100 件');
+  expect(cell(1, 8)).toHaveTextContent('11.25');
+  expect(cell(1, 8)).toHaveAttribute('aria-readonly', 'true');
+  expect(screen.getByRole('link', { name: /^价格表$/, current: true })).toBeInTheDocument();
+  expect(sent(requests, 'window')[0]?.body).toEqual({ offset: 0, limit: 100 });
+});
+
+test('an edit is one act on the version that was seen, under its own key, and Ctrl+Z undoes it at the service', async () => {
+  const requests = serveSheet(three);
+  open();
+  await start(2, PRICE);
+  await user.keyboard('20{Enter}');
+  await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(1));
+  const [act] = sent(requests, 'changes');
+  expect(act?.body).toEqual({
+    revision: 5,
+    kind: 'edit',
+    changes: [{ item: '2', version: 1, set: { unit_price: '20' } }],
+    adds: [],
+  });
+  expect(act?.headers.get('idempotency-key')).toBeTruthy();
+  expect(await screen.findByText('已保存')).toBeInTheDocument();
+  expect(cell(2, PRICE)).toHaveTextContent('20');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(sent(requests, 'acts/act-1/undo')).toHaveLength(1));
+  await waitFor(() => expect(cell(2, PRICE)).toHaveTextContent('12.5'));
+});
+
+test('a value that is no price, or a rate above 100, is told at its cell and not sent', async () => {
+  const requests = serveSheet(three);
+  open();
+  await start(1, PRICE);
+  await user.keyboard('-3{Enter}');
+  await waitFor(() => expect(cell(1, PRICE)).toHaveAttribute('aria-invalid', 'true'));
+  await user.click(cell(2, 6));
+  await user.keyboard('120{Enter}');
+  await waitFor(() => expect(cell(2, 6)).toHaveAttribute('aria-invalid', 'true'));
+  await user.click(cell(2, 6));
+  expect(document.activeElement).toHaveAccessibleDescription('请输入 0 到 100 之间的百分比，小数点后最多 4 位');
+  expect(sent(requests, 'changes')).toEqual([]);
+});
+
+test('a cell that the service refuses says why, and the act can be given up', async () => {
+  serveSheet(three, {
+    responses: {
+      [`POST ${url}/items/changes`]: rejected(422, 'form.invalid', '有误', {
+        errors: { 'changes.0.order_number': ['订货号和型号至少填写一项'] },
+      }),
+    },
+  });
+  open();
+  await start(1, 0);
+  await user.keyboard('{Delete}');
+  expect(await screen.findByText('订货号：订货号和型号至少填写一项')).toBeInTheDocument();
+  expect(cell(1, 0)).toHaveAttribute('aria-invalid', 'true');
+  await user.click(screen.getByRole('button', { name: '放弃' }));
+  expect(cell(1, 0)).toHaveTextContent('HD-1');
+});
+
+test('a row that somebody else changed shows their value, and mine is saved over it only if told so', async () => {
+  let isFirst = true;
+  const theirs = itemRow('1', { model: 'THEIRS', version: 7 });
+  const requests = serveSheet(three, {
+    responses: {
+      [`POST ${url}/items/changes`]: () => {
+        if (!isFirst)
+          return data({ act: 'a', kind: 'edit', revision: 5, rows: [{ ...theirs, model: 'mine' }], item_count: 3 });
+        isFirst = false;
+        return rejected(409, 'price-item.changed', '条目已被他人修改', { state: { rows: [theirs], gone: [] } });
+      },
+    },
+  });
+  open();
+  await start(1, MODEL);
+  await user.keyboard('mine{Enter}');
+  expect(await screen.findByText('1 个单元格已被他人修改，因此没有保存。')).toBeInTheDocument();
+  expect(cell(1, MODEL)).toHaveTextContent('已被他人改为：THEIRS');
+  await user.click(screen.getByRole('button', { name: '保存我的修改' }));
+  await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(2));
+  expect(sent(requests, 'changes')[1]?.body).toMatchObject({
+    changes: [{ item: '1', version: 7, set: { model: 'mine' } }],
+  });
+});
+
+test('a row that somebody else deleted says so, and nothing is saved', async () => {
+  serveSheet(three, {
+    responses: {
+      [`POST ${url}/items/changes`]: rejected(409, 'price-item.changed', '条目已被他人修改', {
+        state: { rows: [], gone: ['1'] },
+      }),
+    },
+  });
+  open();
+  await start(1, MODEL);
+  await user.keyboard('mine{Enter}');
+  expect((await screen.findAllByText(/此行已被他人删除/))[0]).toBeInTheDocument();
+});
+
+test('when another revision is in force, the act is kept with its reason and the sheet is read again', async () => {
+  const requests = serveSheet(three, {
+    responses: { [`POST ${url}/items/changes`]: rejected(409, 'price-list.revised', '价格表已换成另一个版本') },
+  });
+  open();
+  await start(1, MODEL);
+  const before = sent(requests, 'window').length;
+  await user.keyboard('mine{Enter}');
+  expect(await screen.findByText('价格表已换成另一个版本')).toBeInTheDocument();
+  await waitFor(() => expect(sent(requests, 'window').length).toBeGreaterThan(before));
+});
+
+test('keyword, group, currency and order are in the URL and filter at the service', async () => {
+  const requests = serveSheet(three);
+  const { where } = open('?group=A&currency=EUR&sort=-price');
+  await start(1, 0);
+  expect(sent(requests, 'window')[0]?.body).toEqual({
+    group: 'A',
+    currency: 'EUR',
+    sort: '-price',
+    offset: 0,
+    limit: 100,
+  });
+  await user.type(screen.getByRole('searchbox', { name: '搜索条目' }), 'HD-2');
+  await waitFor(() => expect(screen.queryByText('HD-1')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: '订货号' }));
+  await waitFor(() =>
+    expect(where()).toBe('/trade/price-lists/l1?group=A&currency=EUR&sort=order_number&keyword=HD-2'),
+  );
+  await user.type(screen.getByRole('searchbox', { name: '搜索条目' }), 'X');
+  expect(await screen.findByText('没有符合条件的条目')).toBeInTheDocument();
+});
+
+test('N adds rows one after the other: the form shows the price after discount and names what is missing; each can be undone', async () => {
+  const requests = serveSheet(three);
+  open();
+  await start(1, 0);
+  await user.keyboard('{Escape}{Tab}');
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('n');
+  const form = within(await screen.findByRole('dialog', { name: '添加条目' }));
+  await user.click(form.getByRole('button', { name: '保存并继续添加' }));
+  expect(await form.findByText('订货号和型号至少填写一项')).toBeInTheDocument();
+  expect(form.getByText('单价和单件价至少填写一项')).toBeInTheDocument();
+  await user.type(form.getByLabelText('订货号'), 'HD-9');
+  await user.type(form.getByLabelText('单价'), '5,5');
+  expect(await form.findByText('折后价：4.95 EUR')).toBeInTheDocument();
+  await user.dblClick(form.getByRole('button', { name: '保存并继续添加' }));
+  expect(await screen.findByText('已添加 HD-9')).toBeInTheDocument();
+  await waitFor(() => expect(form.getByLabelText('订货号')).toHaveValue(''));
+  const acts = sent(requests, 'changes');
+  expect(acts).toHaveLength(1);
+  expect(acts[0]?.body).toMatchObject({
+    revision: 5,
+    kind: 'add',
+    adds: [{ order_number: 'HD-9', model: null, unit_price: '5.5', price_unit: 1, currency: 'EUR' }],
+  });
+  expect(acts[0]?.headers.get('idempotency-key')).toBeTruthy();
+  await user.click(form.getByRole('button', { name: '关闭' }));
+  expect(await screen.findByText('HD-9')).toBeInTheDocument();
+});
+
+test('selected rows are deleted at once in one act, and come back by undo', async () => {
+  const requests = serveSheet(three);
+  open();
+  await start(2, 0);
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await user.click(await screen.findByRole('button', { name: '删除 2 行' }));
+  expect(await screen.findByText('已删除 2 行')).toBeInTheDocument();
+  expect(sent(requests, 'changes')[0]?.body).toEqual({
+    revision: 5,
+    kind: 'delete',
+    deletes: [
+      { item: '2', version: 1 },
+      { item: '3', version: 1 },
+    ],
+  });
+  await waitFor(() => expect(screen.queryByText('HD-3')).not.toBeInTheDocument());
+  const toasts = screen.getByText('已删除 2 行').closest<HTMLElement>('[role=alert], [role=status], li, div');
+  await user.click(within(toasts?.parentElement as HTMLElement).getByRole('button', { name: '撤销' }));
+  expect(await screen.findByText('HD-3')).toBeInTheDocument();
+  expect(screen.getByText('已撤销')).toBeInTheDocument();
+});
+
+const bulk = {
+  [`POST ${url}/items/bulk`]: data({ act: 'act-1', kind: 'bulk', revision: 5, rows: three, item_count: 3 }),
+};
+
+test('many rows are changed at once: the dialog says how many before it does, and the act can be undone', async () => {
+  const requests = serveSheet(three, { responses: bulk });
+  open('?currency=EUR');
+  await start(1, 0);
+  await user.click(screen.getByRole('button', { name: '批量修改' }));
+  const form = within(await screen.findByRole('dialog', { name: '批量修改' }));
+  await user.click(form.getByRole('combobox', { name: '修改内容' }));
+  await user.click(await screen.findByRole('option', { name: '价格乘以' }));
+  const send = form.getByRole('button', { name: '修改 3 行' });
+  await user.click(send);
+  expect(await form.findByText('请输入大于 0 的数，小数点后最多 6 位')).toBeInTheDocument();
+  expect(sent(requests, 'bulk')).toEqual([]);
+  await user.type(form.getByRole('textbox', { name: /价格乘以/ }), '1.05');
+  await user.dblClick(send);
+  expect(await screen.findByText('已修改 3 行')).toBeInTheDocument();
+  expect(sent(requests, 'bulk').map(({ body }) => body)).toEqual([
+    { revision: 5, filter: { currency: 'EUR' }, price_factor: '1.05' },
+  ]);
+  expect(sent(requests, 'bulk')[0]?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('of selected rows a currency is set on the versions that were seen', async () => {
+  const requests = serveSheet(three, { responses: bulk });
+  open();
+  await start(1, CURRENCY);
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await user.click(screen.getByRole('button', { name: '批量修改' }));
+  const form = within(await screen.findByRole('dialog', { name: '批量修改' }));
+  await user.click(form.getByRole('combobox', { name: '修改内容' }));
+  await user.click(await screen.findByRole('option', { name: '币种' }));
+  await user.click(form.getByRole('combobox', { name: /新值/ }));
+  await user.click(await screen.findByRole('option', { name: 'USD' }));
+  await user.click(form.getByRole('button', { name: '修改 2 行' }));
+  await waitFor(() => expect(sent(requests, 'bulk')).toHaveLength(1));
+  expect(sent(requests, 'bulk')[0]?.body).toEqual({
+    revision: 5,
+    items: [
+      { item: '1', version: 1 },
+      { item: '2', version: 1 },
+    ],
+    set: { currency: 'USD' },
+  });
+});
+
+test('more rows than one act may change are not sent', async () => {
+  serveSheet(three, {
+    responses: { [`POST ${url}/items/window`]: data({ revision: 5, total: 5001, rows: three }) },
+  });
+  open();
+  await start(1, 0);
+  await user.click(screen.getByRole('button', { name: '批量修改' }));
+  const form = within(await screen.findByRole('dialog', { name: '批量修改' }));
+  expect(form.getByRole('button', { name: '修改 5001 行' })).toBeDisabled();
+  expect(form.getByText('一次最多修改 5000 行，请缩小筛选范围。')).toBeInTheDocument();
+});
+
+for (const [status, notice] of [
+  ['processing', '列表正在处理中，完成前不能修改。'],
+  ['disabled', '列表已停用，启用后才能修改。'],
+] as const)
+  test(`a list that is ${status} is read-only and says so`, async () => {
+    const requests = serveSheet(three, { row: { ...list, status } });
+    open();
+    await start(1, MODEL);
+    expect(screen.getByText(notice)).toBeInTheDocument();
+    await user.keyboard('x{Enter}');
+    for (const name of ['添加条目', '批量修改', '删除 1 行'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(sent(requests, 'changes')).toEqual([]);
+  });
+
+test('whoever only reads prices sees the sheet read-only, with the revisions and no change in the menu', async () => {
+  serveSheet(three, {
+    responses: { [`GET ${base}/team`]: data(teamWith({ role: 'member', price_permission: 'read' })) },
+  });
+  open();
+  await start(1, MODEL);
+  expect(await screen.findByText('您只有查看权限，不能修改。')).toBeInTheDocument();
+  expect(cell(1, MODEL)).toHaveAttribute('aria-readonly', 'true');
+  expect(screen.queryByRole('button', { name: '添加条目' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '更多操作' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['版本记录']);
+});
+
+test('a discount list has codes, groups and rates', async () => {
+  const discount = itemRow('1', {
+    code: 'R10',
+    order_number: null,
+    unit_price: null,
+    currency: null,
+    discount_rate: '10',
+  });
+  serveSheet([discount], { row: { ...list, kind: 'discount' } });
+  openPage('/trade/discount-lists/l1');
+  await start(1, 0);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim())).toEqual(
+    expect.arrayContaining(['折扣代码', '折扣组', '折扣率 %']),
+  );
+  expect(document.activeElement).toHaveValue('R10');
+  expect(screen.queryByText('统一折扣率', { exact: false })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^折扣表$/, current: true })).toBeInTheDocument();
+});
+
+test('a list that does not exist says so', async () => {
+  serveTrade({ [`GET ${url}`]: rejected(404, 'price-list.missing', '找不到该价格表') });
+  open();
+  expect(await screen.findByText('找不到该价格表', { exact: false })).toBeInTheDocument();
+});

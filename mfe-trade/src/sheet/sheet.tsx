@@ -1,0 +1,155 @@
+import {
+  Box,
+  Button,
+  Empty,
+  Failure,
+  FilterBar,
+  FilterChoice,
+  KeyHints,
+  ListSkeleton,
+  SearchField,
+  useKeys,
+  useListParams,
+  useListSort,
+  useMediaQuery,
+  useQuery,
+  useQueryClient,
+  useText,
+  useTheme,
+} from '@qiaohui/kit';
+import { Spreadsheet } from '@qiaohui/kit/spreadsheet';
+import { Currency } from '@qiaohui/service-kit/shapes';
+import { MOST_ROWS } from '@qiaohui/trade/edits';
+import type { ItemRow } from '@qiaohui/trade/items';
+import type { PriceListRow } from '@qiaohui/trade/lists';
+import { useCallback, useState } from 'react';
+import { ListActions } from '../price-lists/actions.tsx';
+import { ListFacts } from '../price-lists/facts.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import { useColumns } from './columns.ts';
+import { useDeletion } from './deletion.ts';
+import { ManyDialog } from './many-dialog.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import { items } from './queries.ts';
+import { useSelectedRows } from './selected-rows.ts';
+import { useSheetActs } from './use-acts.ts';
+
+type Props = { list: PriceListRow; mayWrite: boolean };
+
+/** The rows of a list: filters, the sheet, and what is done with many rows at once. */
+export function ItemSheet({ list, mayWrite }: Props) {
+  const t = useText(text);
+  const client = useQueryClient();
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const isDiscount = list.kind === 'discount';
+  const isLocked = !mayWrite || list.status !== 'normal';
+  const { filter, filtered, clear } = useListParams({ group: null, currency: Currency.options });
+  const sorting = useListSort(['order_number', 'model', 'price']);
+  const size = useQuery(items.size(client, list.id, { ...filter, sort: sorting.value }));
+  const { revision = null, total = 0, wanted } = size.data ?? {};
+  const [range, setRange] = useState({ first: 0, last: 0 });
+  const onSelect = useCallback((first: number, last: number) => setRange({ first, last }), []);
+  const [open, setOpen] = useState<'add' | 'many' | null>(null);
+  const { onChange, onUndo } = useSheetActs(list.id, revision);
+  const columns = useColumns(list.kind, isLocked);
+  const selected = useSelectedRows(list.id, wanted, { ...range, total });
+  const remove = useDeletion(list.id, revision);
+  const add = () => setOpen('add');
+  useKeys(isLocked ? {} : { n: add });
+  const addButton = !isLocked && (
+    <Button variant="contained" onClick={add}>
+      {t('add')}
+    </Button>
+  );
+  const tools = !isLocked && total > 0 && (
+    <>
+      <Button color="inherit" variant="outlined" onClick={() => setOpen('many')}>
+        {t('many')}
+      </Button>
+      <Button
+        color="inherit"
+        variant="outlined"
+        disabled={selected.count === 0 || selected.count > MOST_ROWS}
+        onClick={() => void selected.read().then(remove)}
+      >
+        {t('deleteRows', { count: selected.count })}
+      </Button>
+    </>
+  );
+
+  const rows = () => {
+    if (!wanted) return size.error ? <Failure error={size.error} retry={size.refetch} /> : <ListSkeleton columns={7} />;
+    if (total === 0 && filtered)
+      return <Empty title={t('none')} action={<Button onClick={clear}>{t('clear')}</Button>} />;
+    if (total === 0)
+      return (
+        <Empty
+          title={t(isDiscount ? 'discountEmpty' : 'empty')}
+          text={t(isDiscount ? 'discountEmptyText' : 'emptyText')}
+          action={addButton}
+        />
+      );
+    return (
+      <Spreadsheet<ItemRow>
+        label={t('sheet', { name: list.name })}
+        columns={columns}
+        rowCount={total}
+        windowOf={(offset, limit) => items.window(list.id, wanted, offset, limit)}
+        onChange={onChange}
+        onUndo={onUndo}
+        onSelect={onSelect}
+        canAdd={!isLocked && !filtered && sorting.value === ''}
+        sorting={sorting}
+        maxRows={MOST_ROWS}
+        height={narrow ? 'calc(100dvh - 320px)' : 'calc(100dvh - 330px)'}
+      />
+    );
+  };
+  return (
+    <>
+      <FilterBar
+        search={t('search')}
+        placeholder={t(isDiscount ? 'discountPlaceholder' : 'placeholder')}
+        filtered={filtered}
+        onClear={clear}
+        tools={tools}
+        main={
+          <>
+            {addButton}
+            {narrow && <ListActions list={list} mayWrite={mayWrite} />}
+          </>
+        }
+      >
+        <Box sx={{ width: 160 }}>
+          <SearchField label={t('group')} placeholder={t('group')} param="group" />
+        </Box>
+        {!isDiscount && (
+          <FilterChoice
+            param="currency"
+            label={t('currency')}
+            all={t('allCurrencies')}
+            options={Currency.options.map((code) => ({ value: code, label: code }))}
+          />
+        )}
+      </FilterBar>
+      {narrow && (
+        <Box sx={{ mb: 2 }}>
+          <ListFacts list={list} />
+        </Box>
+      )}
+      {rows()}
+      {open === 'add' && <AddDialog list={list} revision={revision} onClose={() => setOpen(null)} />}
+      {open === 'many' && wanted && revision !== null && (
+        <ManyDialog
+          list={list}
+          revision={revision}
+          wanted={wanted}
+          total={total}
+          selected={selected}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <KeyHints keys={[{ keys: '/', label: t('search') }, ...(isLocked ? [] : [{ keys: 'N', label: t('add') }])]} />
+    </>
+  );
+}
