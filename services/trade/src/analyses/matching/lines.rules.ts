@@ -1,43 +1,62 @@
-/** A line of an analysis: what is asked, and how many where the line says so. */
-export type AskedLine = { number: number; asked: string; quantity: number | null };
+/** A line of an analysis: what is requested, and how many where the line says so. */
+export type RequestedLine = { number: number; requested: string; quantity: number | null };
 
 const QUANTITY_FIRST = /^(\d{1,6})\s*(?:[x×*]|pcs?|stk|件|个|只)\s+(?=\S)/i;
-const QUANTITY_LAST =
-  /(?:[\s,;]+(?:qty|menge|数量)?[:：]?\s*(\d{1,6})\s*(?:pcs?|pieces?|stk\.?|stück|ea|件|个|只|支|台)|\s+[x×*]\s*(\d{1,6}))\s*$/i;
-const MOST_LENGTH = 160;
+const UNITS_LAST =
+  /[\s,;]+(?:qty|menge|数量)?[:：]?\s*(\d{1,6})\s*(?:pcs?|pieces?|stk\.?|stück|ea|件|个|只|支|台)\s*$/i;
+const TIMES_LAST = /\s+[x×*]\s*(\d{1,6})\s*$/i;
+/** The last word before, or the first behind, a sign of multiplication that stands between two measures: `M6 x 20`, `3 x 1.5`. */
+const MEASURE_LAST = /(^|[\s/x×*-])[A-Z]{0,2}\d{1,3}([.,]\d+)?\s*(mm²?|mm2|cm|m)?$/i;
+const MEASURE_FIRST = /^\d{1,3}([.,]\d+)?\s*(mm|cm|m\b|$|[\sx×*])/i;
+const COUNT = /^\d{1,6}$/;
+export const MOST_LENGTH = 160;
 
-/** Splits a line into what is asked and its quantity: `2 x 6ES7…`, `6ES7… 5 pcs`, or two cells of a sheet. */
-function lineIn(text: string): Omit<AskedLine, 'number'> | null {
-  const [first = '', ...others] = text.split('\t').map((cell) => cell.trim());
-  const cell = others.find((other) => /^\d{1,6}$/.test(other));
-  const plain = first.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
-  if (plain === '') return null;
-  const before = QUANTITY_FIRST.exec(plain);
-  const behind = QUANTITY_LAST.exec(plain);
-  const asked = plain
-    .slice(before?.[0].length ?? 0, behind ? behind.index : undefined)
-    .slice(0, MOST_LENGTH)
-    .trim();
-  const quantity = cell ?? before?.[1] ?? behind?.[1] ?? behind?.[2];
-  return asked === '' ? null : { asked, quantity: quantity === undefined ? null : Number(quantity) };
+const tidy = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+
+type Split = { requested: string; quantity: number | null };
+
+/** Splits a quantity off a text, unless it is the measure of something. */
+function withoutQuantity(text: string): Split {
+  const first = QUANTITY_FIRST.exec(text);
+  const rest = first ? text.slice(first[0].length) : text;
+  if (first && !MEASURE_FIRST.test(rest)) return { requested: rest, quantity: Number(first[1]) };
+  const units = UNITS_LAST.exec(text);
+  if (units) return { requested: text.slice(0, units.index), quantity: Number(units[1]) };
+  const times = TIMES_LAST.exec(text);
+  const before = times ? text.slice(0, times.index) : '';
+  if (times && !MEASURE_LAST.test(before)) return { requested: before, quantity: Number(times[1]) };
+  return { requested: text, quantity: null };
+}
+
+/** A quantity in the first of two cells: `5<tab>6ES7…`; a number before a number is what is requested itself. */
+const isCountFirst = (first: string, second: string | undefined): second is string =>
+  second !== undefined && COUNT.test(first) && /\p{L}/u.test(second);
+
+function lineIn(text: string): Split | null {
+  const [first = '', second, ...others] = text.split('\t').map(tidy);
+  if (isCountFirst(first, second)) return { requested: second.slice(0, MOST_LENGTH), quantity: Number(first) };
+  const count = [second ?? '', ...others].find((cell) => COUNT.test(cell));
+  const { requested, quantity } = count ? { requested: first, quantity: Number(count) } : withoutQuantity(first);
+  const named = requested.slice(0, MOST_LENGTH).trim();
+  return named === '' ? null : { requested: named, quantity };
 }
 
 /** Reads what was typed or pasted, one model a line; empty lines are left out. */
-export const linesIn = (text: string): AskedLine[] =>
+export const linesIn = (text: string): RequestedLine[] =>
   text.split(/\r\n|\r|\n/).flatMap((line, at) => {
     const found = lineIn(line);
     return found ? [{ number: at + 1, ...found }] : [];
   });
 
-/** Parts of a line that may be an order number by themselves, the longest first: `Siemens 6ES7214-1AG40 CPU`. */
-export function partsOf(asked: string): string[] {
-  const words = asked.split(/\s+/);
+/** Parts of a text that may be an order number by themselves, the longest first: `Siemens 6ES7214-1AG40 CPU`. */
+export function partsOf(requested: string): string[] {
+  const words = requested.split(/[\s,;:()]+/).filter(Boolean);
   if (words.length < 2) return [];
   const runs = words.flatMap((_, from) =>
     Array.from({ length: Math.min(3, words.length - from) }, (_, more) => words.slice(from, from + more + 1).join(' ')),
   );
   return [...new Set(runs)]
-    .filter((run) => run !== asked && /\d/.test(run) && run.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= 6)
+    .filter((run) => run !== requested && /\d/.test(run) && run.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= 6)
     .toSorted((one, other) => other.length - one.length)
     .slice(0, 8);
 }

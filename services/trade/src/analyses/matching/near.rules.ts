@@ -1,8 +1,8 @@
 import { normalise } from '../../items/keys.rules.ts';
 import type { Candidate } from './tiers.rules.ts';
 
-/** How a text resembles an item: characters that look alike, one or two that differ, or an end that one of them lacks. */
-export type Difference = 'look-alike' | 'typing' | 'suffix';
+/** How a text resembles an item: characters that look alike, one or two that differ, an end or a beginning that one lacks. */
+export type Difference = 'look-alike' | 'typing' | 'suffix' | 'part';
 
 /** Characters that people and text recognition take for each other; each group has one representative. */
 const alike: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', '|': '1', Z: '2', S: '5', B: '8' };
@@ -69,28 +69,51 @@ const LONG = 10;
 const SHORTEST_STEM = 6;
 const LONGEST_SUFFIX = 12;
 
-function isSuffixApart(form: string, other: string): boolean {
+/** How far apart two texts are; `cost` orders differences of a kind, one unit for a character that was mistyped. */
+export type Apart = { difference: Difference; cost: number };
+
+/** An end of four characters that is missing is as likely as one character that was mistyped. */
+const SUFFIX_COST = 1 / 4;
+
+/** One text is the beginning (`suffix`) or the end (`part`) of the other, which goes on for some characters. */
+function lengthApart(form: string, other: string): Apart | null {
   const [short, long] = form.length < other.length ? [form, other] : [other, form];
-  return (
-    short.length >= SHORTEST_STEM &&
-    long.length - short.length <= LONGEST_SUFFIX &&
-    long.length > short.length &&
-    long.startsWith(short)
-  );
+  const more = long.length - short.length;
+  if (short.length < SHORTEST_STEM || more === 0 || more > LONGEST_SUFFIX) return null;
+  if (long.startsWith(short)) return { difference: 'suffix', cost: more * SUFFIX_COST };
+  return long.endsWith(short) ? { difference: 'part', cost: more * SUFFIX_COST } : null;
 }
 
-function between(form: string, other: string): Difference | null {
+function between(form: string, other: string): Apart | null {
   if (form === '' || other === '' || form === other) return null;
-  if (isSuffixApart(form, other)) return 'suffix';
-  if (lookOf(form) === lookOf(other)) return 'look-alike';
+  if (lookOf(form) === lookOf(other)) return { difference: 'look-alike', cost: 0 };
+  const apart = lengthApart(form, other);
+  if (apart) return apart;
   if (Math.min(form.length, other.length) < SHORTEST) return null;
   const most = Math.min(form.length, other.length) >= LONG ? 2 : 1;
-  return distance(form, other, most) <= most ? 'typing' : null;
+  const cost = distance(form, other, most);
+  return cost <= most ? { difference: 'typing', cost } : null;
 }
 
+const rank: Record<Difference, number> = { 'look-alike': 0, suffix: 1, typing: 1, part: 2 };
+
+export const byLikelihood = (one: Apart, other: Apart): number =>
+  rank[one.difference] - rank[other.difference] || one.cost - other.cost;
+
 /** Says how a text resembles an item's order number or model; null when it does not. */
-export function differenceOf(asked: string, { order_number, model }: Candidate): Difference | null {
-  const form = normalise(asked);
+export function differenceOf(requested: string, { order_number, model }: Candidate): Apart | null {
+  const form = normalise(requested);
   const found = [order_number, model].flatMap((text) => (text ? (between(form, normalise(text)) ?? []) : []));
-  return found.includes('look-alike') ? 'look-alike' : (found[0] ?? null);
+  return found.toSorted(byLikelihood)[0] ?? null;
+}
+
+/** Keys of items that lack an end which the text has, and of those with one character more or less swapped. */
+export function editsOf(form: string): string[] {
+  const signs = [...form];
+  if (signs.length < SHORTEST) return [];
+  const without = signs.map((_, at) => signs.toSpliced(at, 1).join(''));
+  const swapped = signs.slice(1).map((sign, at) => signs.with(at, sign).with(at + 1, signs[at] ?? '').join(''));
+  const least = Math.max(SHORTEST_STEM, signs.length - LONGEST_SUFFIX);
+  const stems = signs.slice(least).map((_, at) => signs.slice(0, least + at).join(''));
+  return [...new Set([...stems, ...without, ...swapped])].filter((key) => key !== form);
 }
