@@ -1,6 +1,11 @@
 import { tagged } from '@qiaohui/service-kit/http/openapi/tagged';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { defineService } from '@qiaohui/service-kit/service/service';
+import { aliases } from './analyses/alias.routes.ts';
+import { analysisLines } from './analyses/review.routes.ts';
+import { analyses } from './analyses/routes.ts';
+import { runAnalyses } from './analyses/run.ts';
+import { revisionsInAnalyses } from './analyses/store.ts';
 import { clientCodes } from './clients/routes.ts';
 import { upgradeClientCodes, upgradeUnseenCodes } from './clients/upgrade.ts';
 import { demo } from './demo/demo.ts';
@@ -40,6 +45,8 @@ export const trade = defineService({
     await tagged(app, 'Price lists', [priceItems, priceSheet], {
       prefix: `${prefix}/price-lists/:list/items`,
     });
+    await tagged(app, 'Batch analyses', [analyses, analysisLines], { prefix: `${prefix}/analyses` });
+    await tagged(app, 'Batch analyses', [aliases], { prefix: `${prefix}/price-aliases` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
@@ -49,7 +56,8 @@ export const trade = defineService({
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     job('settle-strays', MINUTE_MS, settleStrays),
     job('discard-silent-builds', MINUTE_MS, () => discardSilentBuilds()),
-    job('sweep-price-revisions', 10 * MINUTE_MS, () => sweepRevisions()),
+    job('sweep-price-revisions', 10 * MINUTE_MS, () => sweepRevisions([revisionsInAnalyses])),
+    job('analyses', 1_000, runAnalyses),
     job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
   ],
   messages: messages,

@@ -1,4 +1,5 @@
 import type { About } from '@qiaohui/service-kit/http/app';
+import { AliasRow, AnalysisLine, AnalysisRow, Counts, MatchedItem, ReviewItem } from './analyses/schema.ts';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
 import { ActResult, ItemWindow } from './edits/schema.ts';
 import { InOrder } from './intake/schema.ts';
@@ -18,6 +19,7 @@ export const about: About = {
     'Client codes':
       'The team that each client belongs to: an administrator assigns the code, and the team is offered the client’s goods.',
     'Price lists': 'Lists of items with their prices and discounts.',
+    'Batch analyses': 'Models matched with the items of price lists, reviewed, and what the reviews taught.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
     Goods: 'Goods that the warehouse expects, received and shipped for a waybill.',
     'This service': 'The live stream and this document.',
@@ -26,6 +28,10 @@ export const about: About = {
 
 export const shapes = {
   ActResult,
+  Alias: AliasRow,
+  Analysis: AnalysisRow,
+  AnalysisCounts: Counts,
+  AnalysisLine,
   ClientCode: ClientCodeRow,
   Direction,
   InOrder,
@@ -33,10 +39,12 @@ export const shapes = {
   ItemWindow,
   ListKind,
   ListStatus,
+  MatchedItem,
   OutOrder,
   OwnCode,
   PriceItem,
   PriceList: PriceListRow,
+  ReviewItem,
   Team,
   Transport,
   Waybill,

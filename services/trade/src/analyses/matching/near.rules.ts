@@ -112,7 +112,12 @@ export function editsOf(form: string): string[] {
   const signs = [...form];
   if (signs.length < SHORTEST) return [];
   const without = signs.map((_, at) => signs.toSpliced(at, 1).join(''));
-  const swapped = signs.slice(1).map((sign, at) => signs.with(at, sign).with(at + 1, signs[at] ?? '').join(''));
+  const swapped = signs.slice(1).map((sign, at) =>
+    signs
+      .with(at, sign)
+      .with(at + 1, signs[at] ?? '')
+      .join(''),
+  );
   const least = Math.max(SHORTEST_STEM, signs.length - LONGEST_SUFFIX);
   const stems = signs.slice(least).map((_, at) => signs.slice(0, least + at).join(''));
   return [...new Set([...stems, ...without, ...swapped])].filter((key) => key !== form);

@@ -44,10 +44,7 @@ function gapsOf(text: string): Map<number, string> {
  */
 export function gapBetween(one: string, other: string): 'decimal' | 'separator' | null {
   const [gaps, others] = [gapsOf(one), gapsOf(other)];
-  const alone = [
-    [...gaps].filter(([at]) => !others.has(at)),
-    [...others].filter(([at]) => !gaps.has(at)),
-  ] as const;
+  const alone = [[...gaps].filter(([at]) => !others.has(at)), [...others].filter(([at]) => !gaps.has(at))] as const;
   if (alone.flat().some(([, gap]) => /[.,/]/.test(gap))) return 'decimal';
   return alone[0].length > 0 && alone[1].length > 0 ? 'separator' : null;
 }
