@@ -1,4 +1,5 @@
 import Badge from '@mui/icons-material/BadgeOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
@@ -9,6 +10,7 @@ import { addressOf, groups, mayOpen, type PageName } from './pages.ts';
 
 const icons: Record<PageName, ReactNode> = {
   lists: <PriceChange />,
+  analyses: <FactCheck />,
   waybills: <LocalShipping />,
   intake: <MoveToInbox />,
   codes: <Badge />,

@@ -3,6 +3,7 @@ import { opens, type User } from '@qiaohui/kit';
 /** The pages of the area by group. */
 export const groups = [
   { name: 'trade', pages: ['lists'] },
+  { name: 'application', pages: ['analyses'] },
   { name: 'logistics', pages: ['waybills', 'intake'] },
   { name: 'setup', pages: ['codes'] },
 ] as const;
@@ -11,6 +12,7 @@ export type PageName = (typeof groups)[number]['pages'][number];
 
 /** Where each page is, and the addresses below it. */
 const places: Record<PageName, { to: string; holds: RegExp }> = {
+  analyses: { to: '/trade/analyses', holds: /^\/trade\/analyses(\/|$)/ },
   lists: { to: '/trade/price-lists', holds: /^\/trade(\/|$)/ },
   waybills: { to: '/logistics/waybills', holds: /^\/logistics\/waybills?(\/|$)/ },
   // the warehouse's page: trade reads there what came for its waybills

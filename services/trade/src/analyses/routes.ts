@@ -55,7 +55,7 @@ export const analyses = async (app: App) => {
     '/',
     {
       schema: {
-        operationId: 'analyse',
+        operationId: 'createAnalysis',
         summary: 'Match models with the items of price lists',
         errors: [404],
         body: NewAnalysis,
