@@ -45,7 +45,7 @@ export function Component() {
   const confirm = useConfirm();
   const remove = useMutation(aliases.remove(useQueryClient()));
   const { filter, filtered, clear } = useListParams({ kind: kinds });
-  const ask = async ({ id, requested }: AliasRow) => {
+  const confirmRemoval = async ({ id, requested }: AliasRow) => {
     const question = { title: t('removeAsk', { requested }), text: t('removeText'), action: t('remove') };
     if (await confirm({ ...question, danger: true, run: () => remove.mutateAsync(id) })) toast.success(t('removed'));
   };
@@ -65,7 +65,7 @@ export function Component() {
       }
       query={useInfiniteQuery(aliases.page(filter))}
       columns={useColumns()}
-      actsOf={(row) => [{ label: t('remove'), danger: true, run: () => void ask(row) }]}
+      actsOf={(row) => [{ label: t('remove'), danger: true, run: () => void confirmRemoval(row) }]}
       nameOf={({ requested }) => requested}
       filtered={filtered}
       onClear={clear}

@@ -16,7 +16,7 @@ const NEAR_GROUP = 25;
 type Source = { list: AnalysedList; rank: number; content: RevisionRecord };
 type Found = Candidate & { source: Source; record: PriceItemRecord };
 export type Outcome = Pick<LineRecord, 'state' | 'tier' | 'match' | 'review'>;
-type Asked = Pick<LineRecord, 'requested'>;
+type Requested = Pick<LineRecord, 'requested'>;
 
 /** The revisions that an analysis reads; lists without a row have none. */
 export async function sourcesOf(lists: AnalysedList[]): Promise<Source[]> {
@@ -70,7 +70,7 @@ async function exactItems(sources: Source[], keys: string[]): Promise<Map<string
 const once = (found: Found[]): Found[] => [...new Map(found.map((one) => [one.item, one])).values()];
 
 /** Matches some hundred lines of a team with the items of their lists, in as few queries as there are kinds of them. */
-export async function matchLines(team: string, sources: Source[], lines: Asked[]): Promise<Outcome[]> {
+export async function matchLines(team: string, sources: Source[], lines: Requested[]): Promise<Outcome[]> {
   const texts = lines.map(({ requested }) => ({ requested, key: keyOf(requested), text: textKey(requested) }));
   const taught = await taughtOf(
     team,

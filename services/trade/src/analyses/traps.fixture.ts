@@ -42,7 +42,7 @@ function family(random: (below: number) => number, index: number): string[] {
   );
 }
 
-const LOOKS: Record<string, string> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B' };
+const MISREAD: Record<string, string> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B' };
 
 const swap = (text: string, at: number) =>
   text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);
@@ -67,9 +67,9 @@ const ways: Way[] = [
   (number, random) => ({ why: 'with an ending that it lacks', text: `${number}-Z${random(90) + 10}`, alone: false }),
   (number) => ({ why: 'within a sentence', text: `Relay ${number} incl. terminal block`, alone: false }),
   (number, random) => {
-    const at = [...number].findIndex((sign, place) => place > random(6) && sign in LOOKS);
+    const at = [...number].findIndex((sign, place) => place > random(6) && sign in MISREAD);
     if (at < 0) return null;
-    const text = number.slice(0, at) + LOOKS[number[at] ?? ''] + number.slice(at + 1);
+    const text = number.slice(0, at) + MISREAD[number[at] ?? ''] + number.slice(at + 1);
     return { why: 'a letter read for a digit', text, alone: false };
   },
   (number, random) => {
