@@ -14,7 +14,7 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import type { AnalysisRow } from '@qiaohui/trade/analyses';
+import type { AnalysisLine, AnalysisRow } from '@qiaohui/trade/analyses';
 import { useState } from 'react';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { analyses } from '../queries.ts';
@@ -34,7 +34,7 @@ export function Review({ analysis }: Props) {
   const undo = useMutation(analyses.undo(client, analysis.id));
   const lines = rowsOf(query.data);
   const [chosen, choose] = useState<string | null>(null);
-  const [past, setPast] = useState<string[]>([]);
+  const [past, setPast] = useState<AnalysisLine[]>([]);
   const found = lines.findIndex(({ id }) => id === chosen);
   const at = found >= 0 ? found : Math.max(0, nextOpen(lines, -1));
   const line = lines[at];
@@ -50,8 +50,8 @@ export function Review({ analysis }: Props) {
     decide.mutate(
       { line, take: item },
       {
-        onSuccess: () => {
-          setPast((before) => [...before, line.id]);
+        onSuccess: (decided) => {
+          setPast((before) => [...before, decided.line]);
           const next = nextOpen(lines.with(at, { ...line, state: 'none' }), at);
           go(next < 0 ? at : next);
         },
@@ -60,8 +60,7 @@ export function Review({ analysis }: Props) {
     );
   };
   const undoLast = () => {
-    const id = past.at(-1);
-    const last = lines.find((one) => one.id === id);
+    const last = past.at(-1);
     if (!last || isBusy) return;
     undo.mutate(last, {
       onSuccess: () => {

@@ -25,8 +25,11 @@ export function deskOf(service: TestService, person = ann) {
     one: async (id: string): Promise<AnalysisRow> => (await call(`${base}/analyses/${id}`)).json().data,
     linesOf: async (id: string, body: object = {}): Promise<AnalysisLine[]> => {
       const lines: AnalysisLine[] = [];
-      for (let url: string | null = `${base}/analyses/${id}/lines?limit=100`; url; ) {
-        const { data } = (await call(url, body)).json();
+      let url: string | null = `${base}/analyses/${id}/lines?limit=100`;
+      while (url) {
+        const { data }: { data: { data: AnalysisLine[]; next_page_url: string | null } } = (
+          await call(url, body)
+        ).json();
         lines.push(...data.data);
         url = data.next_page_url;
       }

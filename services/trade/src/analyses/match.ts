@@ -6,11 +6,11 @@ import { type RevisionRecord, revisionOf } from '../revisions/store.ts';
 import { targetOf, taughtOf, textKey } from './aliases.ts';
 import { type Candidate, judge } from './matching/tiers.rules.ts';
 import type { AnalysedList, LineRecord } from './model.ts';
-import { nearItems } from './near-search.ts';
+import { namesIn, nearItems } from './near-search.ts';
 import type { MatchedItem, ReviewReason } from './schema.ts';
 
 const MOST_KEYS = 1_000;
-/** Texts compared with all near items at a time: each resembles few of the others' items. */
+/** Texts whose near items are searched at a time; other work gets its turn between two groups. */
 const NEAR_GROUP = 25;
 
 type Source = { list: AnalysedList; rank: number; content: RevisionRecord };
@@ -62,7 +62,7 @@ async function exactItems(sources: Source[], keys: string[]): Promise<Map<string
     for (let from = 0; from < keys.length; from += MOST_KEYS)
       for (const record of await itemsByKeys(source.content, keys.slice(from, from + MOST_KEYS))) {
         const found = candidateOf(source, record);
-        for (const key of record.keys) byKey.set(key, [...(byKey.get(key) ?? []), found]);
+        for (const key of namesIn(record)) byKey.set(key, [...(byKey.get(key) ?? []), found]);
       }
   return byKey;
 }
@@ -94,15 +94,16 @@ export async function matchLines(team: string, sources: Source[], lines: Request
   const left = outcomes.flatMap(({ state }, at) => (state === 'none' ? [at] : []));
   for (let from = 0; from < left.length; from += NEAR_GROUP) {
     const group = left.slice(from, from + NEAR_GROUP);
-    const found: Found[] = [];
-    for (const source of sources) {
-      const near = await nearItems(
-        source.content,
-        group.map((at) => texts[at]?.requested ?? ''),
+    const named = group.map((at) => texts[at]?.requested ?? '');
+    const near = await Promise.all(
+      sources.map(async (source) => ({ source, found: await nearItems(source.content, named) })),
+    );
+    for (const at of group) {
+      const own = near.flatMap(({ source, found }) =>
+        (found.get(texts[at]?.requested ?? '') ?? []).map((record) => candidateOf(source, record)),
       );
-      found.push(...near.map((record) => candidateOf(source, record)));
+      outcomes[at] = judged(at, own);
     }
-    for (const at of group) outcomes[at] = judged(at, found);
   }
   return outcomes;
 }

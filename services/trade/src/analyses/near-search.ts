@@ -5,6 +5,10 @@ import type { RevisionRecord } from '../revisions/store.ts';
 import { partsOf } from './matching/lines.rules.ts';
 import { editsOf, variantsOf } from './matching/near.rules.ts';
 
+/** Keys of an item's own names; tails and groups are none. */
+export const namesIn = ({ order_number, model }: PriceItemRecord): string[] =>
+  [order_number, model].flatMap((name) => (name ? [keyOf(name)] : []));
+
 /** Keys of one query. */
 const MOST_KEYS = 4_000;
 /** Shorter texts have no neighbours: they resemble too many. */
@@ -38,30 +42,41 @@ function rangesOf(form: string): Array<{ beginning: string; limit: number }> {
   ];
 }
 
+type Wanted = { text: string; keys: string[] };
+
 /** Splits texts into groups whose keys fit into one query. */
-function* grouped(texts: string[]): Generator<string[]> {
-  let keys = new Set<string>();
-  for (const text of texts) {
-    for (const key of nearKeys(text)) keys.add(key);
-    if (keys.size < MOST_KEYS) continue;
-    yield [...keys];
-    keys = new Set();
+function* grouped(wanted: Wanted[]): Generator<string[]> {
+  let group = new Set<string>();
+  for (const { keys } of wanted) {
+    for (const key of keys) group.add(key);
+    if (group.size < MOST_KEYS) continue;
+    yield [...group];
+    group = new Set();
   }
-  if (keys.size > 0) yield [...keys];
+  if (group.size > 0) yield [...group];
 }
 
-/** Returns the items of a revision that may be near to some texts, as far as a bounded search finds them. */
-export async function nearItems(content: RevisionRecord, texts: string[]): Promise<PriceItemRecord[]> {
-  const found = new Map<string, PriceItemRecord>();
-  const keep = (items: PriceItemRecord[]) => {
-    for (const item of items) found.set(item._id, item);
-  };
-  for (const keys of grouped(texts)) keep(await itemsByKeys(content, keys));
-  const ranges = new Map(texts.flatMap((text) => rangesOf(keyOf(text))).map((range) => [range.beginning, range]));
-  await Promise.all(
-    [...ranges.values()].map(({ beginning, limit }) =>
-      limited(async () => keep(await itemsByBeginning(content, beginning, limit))),
-    ),
+async function byKeys(content: RevisionRecord, wanted: Wanted[]): Promise<Map<string, PriceItemRecord[]>> {
+  const found = new Map<string, PriceItemRecord[]>();
+  for (const keys of grouped(wanted))
+    for (const item of await itemsByKeys(content, keys))
+      for (const key of namesIn(item)) found.set(key, [...(found.get(key) ?? []), item]);
+  return found;
+}
+
+/** Returns, by text, the items of a revision that may be near to it, as far as a bounded search finds them. */
+export async function nearItems(content: RevisionRecord, texts: string[]): Promise<Map<string, PriceItemRecord[]>> {
+  const wanted = [...new Set(texts)].map((text) => ({ text, keys: nearKeys(text) }));
+  const keyed = await byKeys(content, wanted);
+  const inRanges = ({ text }: Wanted) =>
+    Promise.all(
+      rangesOf(keyOf(text)).map(({ beginning, limit }) => limited(() => itemsByBeginning(content, beginning, limit))),
+    );
+  const found = await Promise.all(
+    wanted.map(async (one): Promise<[string, PriceItemRecord[]]> => {
+      const items = [...one.keys.map((key) => keyed.get(key) ?? []), ...(await inRanges(one))].flat();
+      return [one.text, [...new Map(items.map((item) => [item._id, item])).values()]];
+    }),
   );
-  return [...found.values()];
+  return new Map(found);
 }

@@ -1,4 +1,4 @@
-import { normalise } from '../../items/keys.rules.ts';
+import { formOf } from './forms.ts';
 import type { Candidate } from './tiers.rules.ts';
 
 /** How a text resembles an item: characters that look alike, one or two that differ, an end or a beginning that one lacks. */
@@ -102,8 +102,8 @@ export const byLikelihood = (one: Apart, other: Apart): number =>
 
 /** Says how a text resembles an item's order number or model; null when it does not. */
 export function differenceOf(requested: string, { order_number, model }: Candidate): Apart | null {
-  const form = normalise(requested);
-  const found = [order_number, model].flatMap((text) => (text ? (between(form, normalise(text)) ?? []) : []));
+  const form = formOf(requested);
+  const found = [order_number, model].flatMap((text) => (text ? (between(form, formOf(text)) ?? []) : []));
   return found.toSorted(byLikelihood)[0] ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { normalise } from '../../items/keys.rules.ts';
+import { formOf } from './forms.ts';
 import { partsOf } from './lines.rules.ts';
 import { type Apart, byLikelihood, type Difference, differenceOf } from './near.rules.ts';
 
@@ -27,7 +27,7 @@ function gapsOf(text: string): Map<number, string> {
   let [length, gap] = [0, ''];
   let before: string | undefined;
   for (const sign of trimmed(text)) {
-    const form = normalise(sign);
+    const form = formOf(sign);
     if (form === '') {
       gap += sign;
       continue;
@@ -53,16 +53,16 @@ type Same = { tier: Tier; isWritten: boolean; gap: 'decimal' | 'separator' | nul
 
 /** How an item's own texts equal what is requested; null when they do not. */
 function sameness(requested: string, { order_number, model }: Candidate): Same | null {
-  const [text, form] = [trimmed(requested), normalise(requested)];
+  const [text, form] = [trimmed(requested), formOf(requested)];
   if (form === '') return null;
   const same = (own: string, tier: Tier): Same => ({
     tier,
     isWritten: trimmed(own) === text,
     gap: gapBetween(requested, own),
   });
-  if (order_number && normalise(order_number) === form) return same(order_number, 'order-number');
+  if (order_number && formOf(order_number) === form) return same(order_number, 'order-number');
   if (model && trimmed(model) === text) return same(model, 'exact');
-  return model && normalise(model) === form ? same(model, 'normalised') : null;
+  return model && formOf(model) === form ? same(model, 'normalised') : null;
 }
 
 type Judged<C extends Candidate> = Match<C> & { isWritten: boolean; apart: Apart };
