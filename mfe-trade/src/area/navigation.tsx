@@ -1,4 +1,5 @@
 import Badge from '@mui/icons-material/BadgeOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
@@ -18,6 +19,7 @@ const icons: Record<PageName, ReactNode> = {
   brands: <Sell />,
   channels: <Storefront />,
   discounts: <Percent />,
+  analyses: <FactCheck />,
   waybills: <LocalShipping />,
   intake: <MoveToInbox />,
   codes: <Badge />,

@@ -4,6 +4,7 @@ import type { PricePermission } from '@qiaohui/trade/teams';
 /** The pages of the area by group. */
 export const groups = [
   { name: 'trade', pages: ['lists', 'discounts'] },
+  { name: 'application', pages: ['analyses'] },
   { name: 'inquiry', pages: ['brands', 'channels'] },
   { name: 'logistics', pages: ['waybills', 'intake'] },
   { name: 'setup', pages: ['team', 'codes'] },
@@ -18,6 +19,7 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
   lists: { to: '/trade/price-lists', holds: /^\/trade(\/price-lists.*)?$/ },
   brands: { to: '/trade/brands', holds: /^\/trade\/brands(\/|$)/ },
   channels: { to: '/trade/channels', holds: /^\/trade\/channels(\/|$)/ },
+  analyses: { to: '/trade/analyses', holds: /^\/trade\/analyses(\/|$)/ },
   waybills: { to: '/logistics/waybills', holds: /^\/logistics\/waybills?(\/|$)/ },
   // the warehouse's page: trade reads there what came for its waybills
   intake: { to: '/warehouse/in', holds: /^\/warehouse(\/|$)/ },
@@ -27,7 +29,7 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
 export const addressOf = (page: PageName): string => places[page].to;
 
 /** Pages of price data, which members without the permission do not open. */
-const ofPrices: ReadonlySet<PageName> = new Set(['lists', 'discounts']);
+const ofPrices: ReadonlySet<PageName> = new Set(['lists', 'discounts', 'analyses']);
 
 /** Client codes are given by administrators; price pages want the permission, as far as it is known yet. */
 export const mayOpen = (page: PageName, user: User | null, permission?: PricePermission): boolean =>

@@ -1,6 +1,11 @@
 import { tagged } from '@qiaohui/service-kit/http/openapi/tagged';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { defineService } from '@qiaohui/service-kit/service/service';
+import { aliases } from './analyses/alias.routes.ts';
+import { analysisLines } from './analyses/review.routes.ts';
+import { analyses } from './analyses/routes.ts';
+import { runAnalyses } from './analyses/run.ts';
+import { revisionsInAnalyses } from './analyses/store.ts';
 import { sweepBrands } from './brands/deleted.store.ts';
 import { sweepPictures } from './brands/picture.store.ts';
 import { brandPictures } from './brands/picture-routes.ts';
@@ -68,6 +73,8 @@ export const trade = defineService({
     await tagged(app, 'Channels', [channels, supply], { prefix: `${prefix}/channels` });
     await tagged(app, 'Saved views', [views], { prefix: `${prefix}/views` });
     await tagged(app, 'Price lists', [priceRevisions], { prefix: `${prefix}/price-lists/:list/revisions` });
+    await tagged(app, 'Batch analyses', [analyses, analysisLines], { prefix: `${prefix}/analyses` });
+    await tagged(app, 'Batch analyses', [aliases], { prefix: `${prefix}/price-aliases` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
@@ -79,7 +86,8 @@ export const trade = defineService({
     mailing,
     job('settle-strays', MINUTE_MS, settleStrays),
     job('discard-silent-builds', MINUTE_MS, () => discardSilentBuilds()),
-    job('sweep-price-revisions', 10 * MINUTE_MS, () => sweepRevisions()),
+    job('sweep-price-revisions', 10 * MINUTE_MS, () => sweepRevisions([revisionsInAnalyses])),
+    job('analyses', 1_000, runAnalyses),
     job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
     job('sweep-brands', 60 * MINUTE_MS, () => sweepBrands()),
     job('sweep-brand-pictures', 60 * MINUTE_MS, () => sweepPictures()),

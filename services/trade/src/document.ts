@@ -1,4 +1,5 @@
 import type { About } from '@qiaohui/service-kit/http/app';
+import { AliasRow, AnalysisLine, AnalysisRow, Counts, MatchedItem, ReviewItem } from './analyses/schema.ts';
 import { Brand } from './brands/schema.ts';
 import { Channel } from './channels/schema.ts';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
@@ -24,6 +25,7 @@ export const about: About = {
     Brands: 'Makers whose goods the team trades, under all their names; what was entered twice is merged.',
     Channels: 'Those from whom the team gets goods, and the brands that each supplies.',
     'Saved views': 'Filters and orders of lists, as each person saved them.',
+    'Batch analyses': 'Models matched with the items of price lists, reviewed, and what the reviews taught.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
     Goods: 'Goods that the warehouse expects, received and shipped for a waybill.',
     'This service': 'The live stream and this document.',
@@ -34,6 +36,10 @@ export const shapes = {
   ActResult,
   Brand,
   Channel,
+  Alias: AliasRow,
+  Analysis: AnalysisRow,
+  AnalysisCounts: Counts,
+  AnalysisLine,
   ClientCode: ClientCodeRow,
   Colleague,
   Duty,
@@ -48,11 +54,13 @@ export const shapes = {
   ItemWindow,
   ListKind,
   ListStatus,
+  MatchedItem,
   OutOrder,
   OwnCode,
   PriceItem,
   PriceList: PriceListRow,
   Revision: RevisionRow,
+  ReviewItem,
   Team,
   Transport,
   Waybill,

@@ -74,6 +74,56 @@ const onRow = (call: (added: Added) => { url: string; body: unknown }, shown?: C
   },
   ...(shown && { shows: shown }),
 });
+let analysed = 0;
+type Line = { id: string; version: number };
+/** Analyses a text that nobody has analysed yet, with a list that has its item, and returns where and its line. */
+async function analyseOne(ending = ''): Promise<{ id: string; text: string; line: Line }> {
+  analysed += 1;
+  const order_number = `LINE-${analysed}000`;
+  const { id: list } = await makeList();
+  await make(`/price-lists/${list}/items/changes`, { revision: null, kind: 'add', adds: [{ ...item, order_number }] });
+  const text = `${order_number}${ending}`;
+  const { id } = await make('/analyses', { lists: [list], text });
+  const { data } = (await make(`/analyses/${id}/lines`, {})) as unknown as { data: Line[] };
+  return { id, text, line: data[0] ?? { id: '', version: 0 } };
+}
+/** A cell on a fresh analysis; `call` makes the address below it and the body for its line. */
+const onLine = (call: (line: Line) => { url: string; body?: unknown }): Cell => ({
+  ...ofTeam,
+  arrange: async () => {
+    const { id, line } = await analyseOne();
+    const { url, body } = call(line);
+    return { url: `${api}/analyses/${id}${url}`, body };
+  },
+});
+/** Rejects what is proposed for a text, and returns what this taught. */
+async function taught(): Promise<string> {
+  const { id, text, line } = await analyseOne('-Z');
+  await make(`/analyses/${id}/lines/${line.id}/decision`, { version: line.version, take: null });
+  const found = (await make('/price-aliases/list', { keyword: text })) as unknown as { data: Line[] };
+  return found.data[0]?.id ?? '';
+}
+const undoable: Cell = {
+  ...ofTeam,
+  arrange: async () => {
+    const cell = await onLine(({ id }) => ({ url: `/lines/${id}`, body: {} })).arrange();
+    await service.as(ann)(`${cell.url}/decision`, { version: 1, take: null });
+    return { url: `${cell.url}/undo`, body: { version: 2 } };
+  },
+};
+const sheet: Cell = {
+  ...ofAll,
+  echoes: true,
+  arrange: async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['HD-1;5']), 'models.csv');
+    const sent = new Response(form);
+    return {
+      body: Buffer.from(await sent.arrayBuffer()),
+      headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    };
+  },
+};
 const showsRows: Cell['shows'] = (response) => expect(response.json().data.rows).not.toEqual([]);
 
 /** A cell on a list whose only row was removed by an import. */
@@ -243,6 +293,25 @@ const cells: Record<string, Cell> = {
   [`DELETE ${api}/views/:view`]: {
     ...ofTeam,
     arrange: async () => ({ url: `${api}/views/${(await make('/views', view)).id}` }),
+  },
+  [`POST ${api}/analyses/list`]: listOf(() => onLine(() => ({ url: '' })).arrange()),
+  [`POST ${api}/analyses`]: {
+    ...ofTeam,
+    arrange: async () => ({ body: { lists: [(await makeList()).id], text: 'HD-1' } }),
+  },
+  [`POST ${api}/analyses/sheet`]: sheet,
+  [`GET ${api}/analyses/:analysis`]: onLine(() => ({ url: '' })),
+  [`GET ${api}/analyses/:analysis/file`]: onLine(() => ({ url: '/file' })),
+  [`POST ${api}/analyses/:analysis/lines`]: { ...onLine(() => ({ url: '/lines', body: {} })), shows },
+  [`POST ${api}/analyses/:analysis/lines/:line/decision`]: onLine(({ id }) => ({
+    url: `/lines/${id}/decision`,
+    body: { version: 1, take: null },
+  })),
+  [`POST ${api}/analyses/:analysis/lines/:line/undo`]: undoable,
+  [`POST ${api}/price-aliases/list`]: listOf(taught),
+  [`DELETE ${api}/price-aliases/:alias`]: {
+    ...ofTeam,
+    arrange: async () => ({ url: `${api}/price-aliases/${await taught()}` }),
   },
   [`POST ${api}/waybills/list`]: listOf(() => makeWaybill()),
   [`POST ${api}/waybills`]: { ...ofAll, arrange: async () => ({ body: { ...form, client_code: null } }) },

@@ -28,6 +28,9 @@ const backwards = (text: string) => BACKWARDS + [...text].reverse().slice(0, LON
 /** The key of an order number, a model or a code; empty for a text of separators alone. */
 export const keyOf = (text: string): string => cut(normalise(text));
 
+/** The beginning of the keys of texts that end like this, as far as tails are kept. */
+export const tailKey = (text: string): string => backwards(normalise(text));
+
 /** The key of a discount group. */
 export const groupKey = (group: string): string => GROUP + keyOf(group);
 

@@ -1,0 +1,190 @@
+import { expect, test } from '@jest/globals';
+import { user } from '@qiaohui/kit/testing';
+import type { AnalysisLine, AnalysisRow, Decided, ReviewItem } from '@qiaohui/trade/analyses';
+import { screen, waitFor, within } from '@testing-library/react';
+import { base, data, openPage, page, priceList, rejected, serveTrade } from '../area/area.fixture.ts';
+
+const url = `${base}/analyses`;
+const at = '2026-11-20T08:00:00.000Z';
+const tiers = { 'order-number': 1, exact: 0, normalised: 0, alias: 0, accepted: 0 };
+
+const analysis = (more: Partial<AnalysisRow> = {}): AnalysisRow => ({
+  id: 'a1',
+  name: '询价 1120',
+  state: 'analysed',
+  lists: [{ id: 'l1', name: 'Siemens 2026', revision: 3 }],
+  counts: { lines: 4, tiers, review: 2, none: 1 },
+  done: 4,
+  match_rate: 25,
+  took_ms: 230,
+  by: 'ann@example.com',
+  at,
+  ...more,
+});
+
+const item = (id: string, reason: ReviewItem['reason'] = 'suffix'): ReviewItem => ({
+  ...{
+    item: id,
+    list: 'l1',
+    order_number: `NO-${id}`,
+    model: null,
+    unit_price: '10',
+    price_unit: 1,
+    piece_price: null,
+  },
+  ...{ currency: 'EUR', discount_rate: '10', discounted_price: '9.00', reason },
+});
+
+const line = (number: number, more: Partial<AnalysisLine> = {}): AnalysisLine => ({
+  ...{ id: `a1:${number}`, number, requested: `Q-${number}`, quantity: null, state: 'review', tier: null, match: null },
+  ...{ review: [item(`${number}1`), item(`${number}2`, 'look-alike')], decision: null, version: 1 },
+  ...more,
+});
+
+/** Fakes an analysis whose lines are decided and undone as the service does it. */
+function serveAnalysis(more: Parameters<typeof serveTrade>[0] = {}) {
+  let lines = [line(1), line(2), line(3, { state: 'none', review: [] })];
+  const decided = (id: string, change: Partial<AnalysisLine>): Decided => {
+    lines = lines.map((one) => (one.id === id ? { ...one, ...change, version: one.version + 1 } : one));
+    const review = lines.filter(({ state }) => state === 'review').length;
+    const now = lines.find((one) => one.id === id) ?? line(0);
+    return { line: now, counts: { ...analysis().counts, review }, match_rate: 50 };
+  };
+  const routes = Object.fromEntries(
+    ['a1:1', 'a1:2'].flatMap(
+      (id): Array<[string, Parameters<typeof serveTrade>[0][string]]> => [
+        [
+          `POST ${url}/a1/lines/${id}/decision`,
+          ({ body }) => {
+            const { take } = body as { take: string | null };
+            const match = lines.find((one) => one.id === id)?.review.find((one) => one.item === take) ?? null;
+            const decision = { kind: match ? ('accepted' as const) : ('rejected' as const), by: 'ann@example.com', at };
+            return data(decided(id, { state: match ? 'matched' : 'none', tier: match && 'accepted', match, decision }));
+          },
+        ],
+        [
+          `POST ${url}/a1/lines/${id}/undo`,
+          () => data(decided(id, { state: 'review', tier: null, match: null, decision: null })),
+        ],
+      ],
+    ),
+  );
+  return serveTrade({
+    [`GET ${url}/a1`]: data(analysis()),
+    [`POST ${url}/a1/lines`]: ({ body }) => {
+      const { state } = body as { state?: string };
+      return page(lines.filter((one) => !state || one.state === state));
+    },
+    [`POST ${url}/list`]: page([analysis()]),
+    ...routes,
+    ...more,
+  });
+}
+
+const open = (path: string) => openPage(`/trade/analyses${path}`);
+const review = async () => within(await screen.findByRole('region', { name: '审核' }));
+
+test('the history shows each analysis with its state, match rate and counts, and opens it', async () => {
+  serveAnalysis();
+  const { where } = open('');
+  await user.click(await screen.findByText('25 %'));
+  await waitFor(() => expect(where()).toBe('/trade/analyses/a1'));
+  expect(await screen.findByRole('heading', { level: 1, name: /询价 1120/ })).toBeInTheDocument();
+  expect(screen.getByText(/匹配率 25 % · 已匹配 1，待审核 2，未匹配 1/)).toHaveTextContent('Siemens 2026（第 3 版）');
+});
+
+test('lines are reviewed by keys alone: a candidate is taken, none of them, and the last decision is undone', async () => {
+  const requests = serveAnalysis();
+  open('/a1');
+  const part = await review();
+  expect(await part.findByText('Q-1')).toBeInTheDocument();
+  expect(part.getByText(/字符易混 · Siemens 2026 · 9.00 EUR/)).toBeInTheDocument();
+  await user.keyboard('j');
+  expect(await part.findByText('Q-2')).toBeInTheDocument();
+  await user.keyboard('k');
+  expect(await part.findByText('Q-1')).toBeInTheDocument();
+  await user.keyboard('2');
+  expect(await part.findByText('Q-2')).toBeInTheDocument();
+  await user.keyboard('0');
+  expect(await part.findByText('全部审核完毕')).toBeInTheDocument();
+  await user.keyboard('u');
+  expect(await part.findByRole('button', { name: /NO-21/ })).toBeInTheDocument();
+  const sent = requests.filter(({ url: address }) => address.includes('/lines/'));
+  expect(sent.map(({ url: address, body }) => [address.split('/lines/')[1], body])).toEqual([
+    ['a1:1/decision', { version: 1, take: '12' }],
+    ['a1:2/decision', { version: 1, take: null }],
+    ['a1:2/undo', { version: 2 }],
+  ]);
+});
+
+test('a line that somebody else decided is shown as it is now', async () => {
+  const theirs = line(1, { state: 'none', decision: { kind: 'rejected', by: 'ben@example.com', at }, version: 2 });
+  serveAnalysis({
+    [`POST ${url}/a1/lines/a1:1/decision`]: rejected(409, 'analysis-line.changed', '该行已被他人处理', {
+      state: theirs,
+    }),
+  });
+  open('/a1');
+  const part = await review();
+  await user.click(await part.findByRole('button', { name: /NO-11/ }));
+  expect(await screen.findByText('该行已被他人处理')).toBeInTheDocument();
+  await waitFor(() => expect(part.queryByRole('button', { name: /NO-11/ })).not.toBeInTheDocument());
+});
+
+test('without lists or models the form says so at the field; models are analysed with the chosen list', async () => {
+  const requests = serveAnalysis({
+    [`POST ${base}/price-lists/list`]: page([
+      priceList('l1', { name: 'Siemens 2026' }),
+      priceList('l2', { name: 'Rabatte', kind: 'discount' }),
+    ]),
+    [`POST ${url}`]: data(analysis()),
+  });
+  const { where } = open('');
+  await screen.findByText('25 %');
+  await user.keyboard('n');
+  const form = within(await screen.findByRole('dialog', { name: '新建分析' }));
+  await user.click(form.getByRole('button', { name: '开始分析' }));
+  expect(await form.findByText('请先选择价格表')).toBeInTheDocument();
+  expect(form.getByText('请至少填写一个型号')).toBeInTheDocument();
+  await user.click(form.getByLabelText(/^价格表/));
+  expect(await screen.findByRole('option', { name: 'Siemens 2026' })).toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: 'Rabatte' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('option', { name: 'Siemens 2026' }));
+  await user.click(form.getByLabelText(/^型号/));
+  await user.paste('6ES7214-1AG40\n3RT2016');
+  await user.click(form.getByRole('button', { name: '开始分析' }));
+  await waitFor(() => expect(where()).toBe('/trade/analyses/a1'));
+  expect(requests.find(({ url: address, method }) => method === 'POST' && address.endsWith('/analyses'))?.body).toEqual(
+    {
+      name: '',
+      lists: ['l1'],
+      text: '6ES7214-1AG40\n3RT2016',
+    },
+  );
+});
+
+test('what reviews taught is listed, and removed after a confirmation', async () => {
+  let removed = false;
+  const alias = {
+    id: 'x1',
+    requested: '6ES7214-1AG40',
+    kind: 'accepted',
+    order_number: 'NO-1',
+    model: null,
+    by: 'ann@example.com',
+    at,
+  };
+  serveTrade({
+    [`POST ${base}/price-aliases/list`]: () => page(removed ? [] : [alias]),
+    [`DELETE ${base}/price-aliases/x1`]: () => {
+      removed = true;
+      return data(alias);
+    },
+  });
+  open('/aliases');
+  await user.click(await screen.findByRole('button', { name: '6ES7214-1AG40 的操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '移除别名' }));
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(question.getByRole('button', { name: '移除别名' }));
+  expect(await screen.findByText('还没有别名')).toBeInTheDocument();
+});

@@ -1,0 +1,86 @@
+import {
+  type Column,
+  FilterChoice,
+  RecordList,
+  type RowAct,
+  Stack,
+  toast,
+  useFormat,
+  useInfiniteQuery,
+  useListParams,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import { type AnalysisLine, type AnalysisRow, LineState } from '@qiaohui/trade/analyses';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { analyses } from '../queries.ts';
+import { LineChip } from '../status.tsx';
+import { nameOf, usePriceText } from './item-text.ts';
+
+function useColumns(): Column<AnalysisLine>[] {
+  const t = useText(text);
+  const format = useFormat();
+  const priceOf = usePriceText();
+  return [
+    { key: 'requested', title: t('requested'), cell: ({ requested }) => requested },
+    {
+      key: 'number',
+      title: t('number'),
+      figure: true,
+      phone: 'hidden',
+      from: 'lg',
+      cell: ({ number }) => format.number(number),
+    },
+    {
+      key: 'quantity',
+      title: t('quantity'),
+      figure: true,
+      phone: 'hidden',
+      cell: ({ quantity }) => (quantity === null ? '–' : format.number(quantity)),
+    },
+    { key: 'state', title: t('tier'), phone: 'beside', cell: (line) => <LineChip line={line} /> },
+    { key: 'item', title: t('item'), cell: ({ match }) => (match ? nameOf(match) : '–') },
+    {
+      key: 'price',
+      title: t('price'),
+      figure: true,
+      phone: 'end',
+      cell: ({ match }) => (match ? priceOf(match) : '–'),
+    },
+  ];
+}
+
+/** All lines of an analysis; a decision is undone, and a match that is wrong rejected, in the row's menu. */
+export function AnalysisLines({ analysis }: { analysis: AnalysisRow }) {
+  const t = useText(text);
+  const client = useQueryClient();
+  const { filter, filtered, clear } = useListParams({ state: LineState.options });
+  const decide = useMutation(analyses.decide(client, analysis.id));
+  const undo = useMutation(analyses.undo(client, analysis.id));
+  const said = (key: 'undone' | 'rejectedNow') => ({ onSuccess: () => toast.success(t(key)), onError: toast.failure });
+  const actsOf = (line: AnalysisLine): RowAct[] => [
+    ...(line.decision ? [{ label: t('undoDecision'), run: () => undo.mutate(line, said('undone')) }] : []),
+    ...(line.match && !line.decision
+      ? [{ label: t('wrong'), danger: true, run: () => decide.mutate({ line, take: null }, said('rejectedNow')) }]
+      : []),
+  ];
+  const states = LineState.options.map((value) => ({ value, label: t(value) }));
+  return (
+    <>
+      <Stack direction="row" sx={{ mb: 2 }}>
+        <FilterChoice param="state" label={t('lineState')} all={t('allLines')} options={states} />
+      </Stack>
+      <RecordList
+        label={t('lines')}
+        query={useInfiniteQuery(analyses.lines(analysis.id, filter.state))}
+        columns={useColumns()}
+        actsOf={actsOf}
+        nameOf={({ requested }) => requested}
+        filtered={filtered}
+        onClear={clear}
+        empty={t('noLines')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Stack, toast, useIdempotencyKey, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, Upload, useForm } from '@qiaohui/kit/form';
+import { MOST_SHEET_BYTES, NewAnalysis, type SheetText } from '@qiaohui/trade/analyses';
+import { FormDialog } from '../../area/form-dialog.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { analyses } from '../queries.ts';
+import { ListsField } from './lists-field.tsx';
+
+/** Types, pastes or uploads models, and opens what was found for them. */
+export function NewAnalysisForm({ onClose }: { onClose: () => void }) {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const create = useMutation(analyses.create(useQueryClient(), useIdempotencyKey()));
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(NewAnalysis),
+    defaultValues: { name: '', lists: [] as string[], text: '' },
+  });
+  const take = ({ name, text: found, lines }: SheetText) => {
+    const before = form.getValues('text').trimEnd();
+    form.setValue('text', before ? `${before}\n${found}` : found, { shouldDirty: true, shouldValidate: true });
+    toast.success(t('read', { count: lines, name }));
+  };
+  return (
+    <FormDialog
+      width="sm"
+      title={t('create')}
+      form={form}
+      onSubmit={async (values) => {
+        const made = await create.mutateAsync(values);
+        toast.success(t(made.state === 'analysed' ? 'analysedNow' : 'submitted'));
+        await navigate(`/trade/analyses/${made.id}`);
+      }}
+      onClose={onClose}
+      action={t('analyse')}
+      sending={create.isPending}
+      confirmsDiscard
+    >
+      <Stack sx={{ gap: 4 }}>
+        <ListsField />
+        <Field
+          name="text"
+          label={t('models')}
+          helperText={t('modelsHint')}
+          required
+          multiline
+          minRows={5}
+          maxRows={12}
+          autoComplete="off"
+        />
+        <Upload
+          label={t('file')}
+          hint={t('fileHint')}
+          accept=".xlsx,.csv"
+          maxBytes={MOST_SHEET_BYTES}
+          tooLarge={t('tooLarge')}
+          send={analyses.send}
+          onDone={take}
+        />
+        <Field name="name" label={t('name')} helperText={t('nameHint')} autoComplete="off" />
+      </Stack>
+    </FormDialog>
+  );
+}

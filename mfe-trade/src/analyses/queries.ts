@@ -1,0 +1,120 @@
+import {
+  http,
+  type InfiniteData,
+  mutationOptions,
+  paged,
+  type QueryClient,
+  queryOptions,
+  type SendOnce,
+} from '@qiaohui/kit';
+import type { Send } from '@qiaohui/kit/form';
+import { Page } from '@qiaohui/service-kit/shapes';
+import {
+  AliasRow,
+  AnalysisLine,
+  AnalysisRow,
+  Decided,
+  type LineState,
+  type NewAnalysis,
+  SheetText,
+} from '@qiaohui/trade/analyses';
+import type { z } from 'zod';
+import { api } from '../area/queries.ts';
+
+const url = `${api}/analyses`;
+const POLL_MS = 1_000;
+const all = ['trade', 'analyses'] as const;
+const oneKey = (id: string) => ['trade', 'analysis', id] as const;
+const linesKey = (id: string) => ['trade', 'analysis-lines', id] as const;
+
+export const isUnderway = ({ state }: AnalysisRow): boolean => state === 'to-analyse' || state === 'analysing';
+
+type Pages = InfiniteData<z.output<ReturnType<typeof Page<typeof AnalysisLine>>>>;
+
+/** Puts a line as it is now into every list that has it; a review keeps its lines in their places. */
+function keepLine(client: QueryClient, id: string, line: AnalysisLine): void {
+  const inPage = (rows: AnalysisLine[]) => rows.map((one) => (one.id === line.id ? line : one));
+  client.setQueriesData<Pages>(
+    { queryKey: linesKey(id) },
+    (found) => found && { ...found, pages: found.pages.map((page) => ({ ...page, data: inPage(page.data) })) },
+  );
+}
+
+async function keep(client: QueryClient, id: string, { line, counts, match_rate }: Decided): Promise<void> {
+  keepLine(client, id, line);
+  client.setQueryData<AnalysisRow>(oneKey(id), (row) => row && { ...row, counts, match_rate });
+  await client.invalidateQueries({ queryKey: all });
+}
+
+type Choice = { line: AnalysisLine; take: string | null };
+
+export const analyses = {
+  page: (filter: { keyword: string; state: string }) => ({
+    ...paged(all, Page(AnalysisRow), `${url}/list`, filter),
+    refetchInterval: ({ state }: { state: { data: InfiniteData<{ data: AnalysisRow[] }> | undefined } }) =>
+      state.data?.pages.some(({ data }) => data.some(isUnderway)) ? POLL_MS : (false as const),
+  }),
+
+  one: (id: string) =>
+    queryOptions({
+      queryKey: oneKey(id),
+      queryFn: ({ signal }) => http.get(AnalysisRow, `${url}/${id}`, { signal }),
+      refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? POLL_MS : false),
+    }),
+
+  lines: (id: string, state: LineState | '') =>
+    paged([...linesKey(id)], Page(AnalysisLine), `${url}/${id}/lines`, { state }),
+
+  create: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      mutationFn: (form: z.output<typeof NewAnalysis>) =>
+        once(form, (body, idempotencyKey) => http.post(AnalysisRow, url, body, { idempotencyKey })),
+      onSuccess: (row) => {
+        client.setQueryData(oneKey(row.id), row);
+        return client.invalidateQueries({ queryKey: all });
+      },
+    }),
+
+  send: ((file, { onProgress, signal }) =>
+    http.upload(SheetText, `${url}/sheet`, file, { onProgress, signal })) satisfies Send<SheetText>,
+
+  decide: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: ({ line, take }: Choice) =>
+        http.post(Decided, `${url}/${id}/lines/${line.id}/decision`, { version: line.version, take }),
+      onSuccess: (decided) => keep(client, id, decided),
+      onError: (error) => keepPresent(client, id, error),
+    }),
+
+  undo: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (line: AnalysisLine) =>
+        http.post(Decided, `${url}/${id}/lines/${line.id}/undo`, { version: line.version }),
+      onSuccess: (decided) => keep(client, id, decided),
+      onError: (error) => keepPresent(client, id, error),
+    }),
+
+  file: (id: string, format: 'xlsx' | 'csv') => http.blob(`${url}/${id}/file?format=${format}`),
+};
+
+/** Somebody else decided: the line is shown as it is now, and the counts are read again. */
+function keepPresent(client: QueryClient, id: string, error: unknown): Promise<void> | undefined {
+  const state = typeof error === 'object' && error !== null && 'state' in error ? error.state : null;
+  const present = AnalysisLine.safeParse(state);
+  if (!present.success) return undefined;
+  keepLine(client, id, present.data);
+  return client.invalidateQueries({ queryKey: oneKey(id) });
+}
+
+const aliasUrl = `${api}/price-aliases`;
+
+export const aliases = {
+  page: (filter: { keyword: string; kind: string }) =>
+    paged(['trade', 'price-aliases'], Page(AliasRow), `${aliasUrl}/list`, filter),
+
+  remove: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (id: string) => http.delete(AliasRow, `${aliasUrl}/${id}`),
+      onSettled: () => client.invalidateQueries({ queryKey: ['trade', 'price-aliases'] }),
+    }),
+};

@@ -1,0 +1,109 @@
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { keyOf } from '../items/keys.rules.ts';
+import { itemRow } from '../items/rows.ts';
+import { itemsByKeys, type PriceItemRecord } from '../items/store.ts';
+import { type RevisionRecord, revisionOf } from '../revisions/store.ts';
+import { targetOf, taughtOf, textKey } from './aliases.ts';
+import { type Candidate, judge } from './matching/tiers.rules.ts';
+import type { AnalysedList, LineRecord } from './model.ts';
+import { namesIn, nearItems } from './near-search.ts';
+import type { MatchedItem, ReviewReason } from './schema.ts';
+
+const MOST_KEYS = 1_000;
+/** Texts whose near items are searched at a time; other work gets its turn between two groups. */
+const NEAR_GROUP = 25;
+
+type Source = { list: AnalysedList; rank: number; content: RevisionRecord };
+type Found = Candidate & { source: Source; record: PriceItemRecord };
+export type Outcome = Pick<LineRecord, 'state' | 'tier' | 'match' | 'review'>;
+type Requested = Pick<LineRecord, 'requested'>;
+
+/** The revisions that an analysis reads; lists without a row have none. */
+export async function sourcesOf(lists: AnalysedList[]): Promise<Source[]> {
+  const found = lists.map(async (list, rank) =>
+    list.revision === null ? [] : [{ list, rank, content: await revisionOf(list.id, list.revision) }],
+  );
+  return (await Promise.all(found)).flat();
+}
+
+const candidateOf = (source: Source, record: PriceItemRecord): Found => ({
+  item: record._id,
+  order_number: record.order_number ?? null,
+  model: record.model ?? null,
+  rank: source.rank,
+  source,
+  record,
+});
+
+function matchedItem({ source: { list }, record }: Found): MatchedItem {
+  const row = itemRow(record, list.rate === null ? null : decimal128(list.rate));
+  const { order_number, model, unit_price, price_unit, piece_price, currency, discount_rate, discounted_price } = row;
+  return {
+    ...{ item: record._id, list: list.id, order_number, model, unit_price, price_unit, piece_price, currency },
+    discount_rate: discount_rate ?? list.rate,
+    discounted_price,
+  };
+}
+
+function outcomeOf({ matched, review }: ReturnType<typeof judge<Found>>): Outcome {
+  if (matched && matched.tier !== 'near')
+    return { state: 'matched', tier: matched.tier, match: matchedItem(matched.candidate), review: [] };
+  const candidates = review.map(({ candidate, reason }) => ({
+    ...matchedItem(candidate),
+    reason: (reason ?? 'several') as ReviewReason,
+  }));
+  return { state: candidates.length > 0 ? 'review' : 'none', tier: null, match: null, review: candidates };
+}
+
+/** All items of the sources that have one of these keys, by key. */
+async function exactItems(sources: Source[], keys: string[]): Promise<Map<string, Found[]>> {
+  const byKey = new Map<string, Found[]>();
+  for (const source of sources)
+    for (let from = 0; from < keys.length; from += MOST_KEYS)
+      for (const record of await itemsByKeys(source.content, keys.slice(from, from + MOST_KEYS))) {
+        const found = candidateOf(source, record);
+        for (const key of namesIn(record)) byKey.set(key, [...(byKey.get(key) ?? []), found]);
+      }
+  return byKey;
+}
+
+const once = (found: Found[]): Found[] => [...new Map(found.map((one) => [one.item, one])).values()];
+
+/** Matches some hundred lines of a team with the items of their lists, in as few queries as there are kinds of them. */
+export async function matchLines(team: string, sources: Source[], lines: Requested[]): Promise<Outcome[]> {
+  const texts = lines.map(({ requested }) => ({ requested, key: keyOf(requested), text: textKey(requested) }));
+  const taught = await taughtOf(
+    team,
+    texts.map(({ text }) => text),
+  );
+  const acceptedOf = (text: string) => [...(taught.get(text)?.accepted ?? [])];
+  const keys = new Set(texts.flatMap(({ key, text }) => [key, ...acceptedOf(text)]).filter(Boolean));
+  const exact = await exactItems(sources, [...keys]);
+
+  const judged = (at: number, candidates: Found[]): Outcome => {
+    const { requested = '', text = '' } = texts[at] ?? {};
+    const lessons = taught.get(text);
+    const allowed = candidates.filter((one) => !lessons?.rejected.has(targetOf(one)));
+    const aliases = new Set(allowed.filter((one) => lessons?.accepted.has(targetOf(one))).map(({ item }) => item));
+    return outcomeOf(judge(requested, allowed, aliases));
+  };
+  const outcomes = texts.map(({ key, text }, at) =>
+    judged(at, once([key, ...acceptedOf(text)].flatMap((one) => exact.get(one) ?? []))),
+  );
+
+  const left = outcomes.flatMap(({ state }, at) => (state === 'none' ? [at] : []));
+  for (let from = 0; from < left.length; from += NEAR_GROUP) {
+    const group = left.slice(from, from + NEAR_GROUP);
+    const named = group.map((at) => texts[at]?.requested ?? '');
+    const near = await Promise.all(
+      sources.map(async (source) => ({ source, found: await nearItems(source.content, named) })),
+    );
+    for (const at of group) {
+      const own = near.flatMap(({ source, found }) =>
+        (found.get(texts[at]?.requested ?? '') ?? []).map((record) => candidateOf(source, record)),
+      );
+      outcomes[at] = judged(at, own);
+    }
+  }
+  return outcomes;
+}

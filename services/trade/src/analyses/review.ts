@@ -1,0 +1,83 @@
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { conflict, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import type { ClientSession } from 'mongoose';
+import { forget, teach } from './aliases.ts';
+import { countedAs, matchRate } from './counts.rules.ts';
+import { Analyses, type AnalysisRecord, type DecisionRecord, type LineRecord, Lines } from './model.ts';
+import type { Decided, Decision } from './schema.ts';
+import { analysisOf, lineRow } from './store.ts';
+
+type Who = { team: string; by: DecisionRecord['by'] /** May the person teach aliases? */; teaches: boolean };
+type Where = { analysis: string; line: string };
+type Write = Pick<LineRecord, 'state' | 'tier' | 'match' | 'decision'>;
+
+async function lineOf({ team }: Pick<Who, 'team'>, { analysis, line }: Where, session?: ClientSession) {
+  const found = await Lines.findOne({ _id: line, analysis, team })
+    .session(session ?? null)
+    .lean<LineRecord>();
+  if (!found) throw notFound('analysis-line');
+  return found;
+}
+
+const changed = (line: LineRecord) => conflict('analysis-line.changed', lineRow(line));
+
+/** Writes a line on the version that was seen, and the counts that follow from it. */
+async function write(line: LineRecord, version: number, change: Write, session: ClientSession): Promise<Decided> {
+  const after = await Lines.findOneAndUpdate(
+    { _id: line._id, version },
+    { $set: change, $inc: { version: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean<LineRecord>();
+  if (!after || line.state === 'open' || after.state === 'open') throw changed(line);
+  const [from, to] = [countedAs({ ...line, state: line.state }), countedAs({ ...after, state: after.state })];
+  const { counts } =
+    (await Analyses.findOneAndUpdate(
+      { _id: line.analysis, team: line.team },
+      { $inc: from === to ? {} : { [`counts.${from}`]: -1, [`counts.${to}`]: 1 } },
+      { session, returnDocument: 'after' },
+    ).lean<AnalysisRecord>()) ?? (await analysisOf(line.team, line.analysis, session));
+  return { line: lineRow(after), counts, match_rate: matchRate(counts) };
+}
+
+/**
+ * Decides about a line: takes one of its candidates, which teaches an alias, or none of them, which teaches that they
+ * are never proposed for this text again. Throws a 409 with the present state when somebody else decided.
+ */
+export function decide(who: Who, where: Where, { version, take }: Decision): Promise<Decided> {
+  return transaction(async (session) => {
+    const line = await lineOf(who, where, session);
+    if (line.version !== version || line.decision || line.state === 'open') throw changed(line);
+    const proposed = line.match ? [line.match] : line.review;
+    const taken = line.review.find(({ item }) => item === take);
+    if (proposed.length === 0 || (take !== null && !taken)) throw unprocessable({ take: ['analysis-line.candidate'] });
+    const at = new Date();
+    const kind = taken ? ('accepted' as const) : ('rejected' as const);
+    const lesson = {
+      team: who.team,
+      requested: line.requested,
+      items: taken ? [taken] : proposed,
+      kind,
+      by: who.by,
+      at,
+    };
+    const taught = who.teaches ? await teach(lesson, session) : [];
+    const { state, tier, match } = line;
+    const decision: DecisionRecord = { kind, by: who.by, at, before: { state, tier, match }, taught };
+    const { reason: _, ...item } = taken ?? { reason: null };
+    const outcome = taken
+      ? { state: 'matched' as const, tier: 'accepted' as const, match: item as LineRecord['match'] }
+      : { state: 'none' as const, tier: null, match: null };
+    return write(line, version, { ...outcome, decision }, session);
+  });
+}
+
+/** Undoes a decision about a line, and forgets what it taught. */
+export function undoDecision(who: Who, where: Where, version: number): Promise<Decided> {
+  return transaction(async (session) => {
+    const line = await lineOf(who, where, session);
+    if (line.version !== version || !line.decision) throw changed(line);
+    const { before, taught } = line.decision;
+    if (who.teaches) await forget(who.team, taught, session);
+    return write(line, version, { ...before, decision: null }, session);
+  });
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { decimalText, LONG_AGO } from '@qiaohui/service-kit/data/mongo';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
+import { notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import { type ClientSession, trusted } from 'mongoose';
+import { listOf, type PriceListRecord } from '../lists/store.ts';
+import { holdRevision } from '../revisions/store.ts';
+import { matchRate, noCounts } from './counts.rules.ts';
+import { linesIn, type RequestedLine } from './matching/lines.rules.ts';
+import { type AnalysedList, Analyses, type AnalysisRecord, type LineRecord, Lines } from './model.ts';
+import { type AnalysisLine, type AnalysisRow, MOST_LINES, type NewAnalysis } from './schema.ts';
+
+/** Returns an analysis of the team; throws a 404 otherwise, also for another team's. */
+export async function analysisOf(team: string, _id: string, session?: ClientSession): Promise<AnalysisRecord> {
+  const found = await Analyses.findOne({ _id, team })
+    .session(session ?? null)
+    .lean<AnalysisRecord>();
+  if (!found) throw notFound('analysis');
+  return found;
+}
+
+/** Numbers order ids of lines as they order the lines. */
+const lineId = (analysis: string, number: number) => `${analysis}:${String(number).padStart(7, '0')}`;
+
+/** Lines of a text; throws a 422 when there are none or too many. */
+export function requestedIn(text: string): RequestedLine[] {
+  const lines = linesIn(text);
+  if (lines.length === 0) throw unprocessable({ text: ['analysis.lines'] });
+  if (lines.length > MOST_LINES) throw unprocessable({ text: ['analysis.lines-most'] });
+  return lines;
+}
+
+/** Only lists with prices that are in use can be chosen. */
+function demandPrices({ kind, status }: PriceListRecord): void {
+  if (kind === 'discount') throw unprocessable({ lists: ['analysis.list-kind'] });
+  if (status === 'disabled') throw unprocessable({ lists: ['analysis.list-disabled'] });
+}
+
+/** The list with its revision in force, which is kept until the analysis has ended. */
+async function analysed(team: string, id: string, session: ClientSession): Promise<AnalysedList> {
+  const list = await listOf(team, id, session);
+  demandPrices(list);
+  const held = list.revision === null ? null : await holdRevision(id, list.revision, session);
+  const rate = list.uniform_discount_rate && decimalText(list.uniform_discount_rate);
+  return { id, name: list.name, revision: list.revision, number: held?.number ?? null, rate };
+}
+
+/** Stores an analysis whose lines wait to be matched, in the caller's transaction. */
+export async function createAnalysis(
+  {
+    team,
+    by,
+    name,
+    lists: ids,
+    lines,
+  }: Omit<NewAnalysis, 'text'> & {
+    team: string;
+    by: AnalysisRecord['by'];
+    lines: RequestedLine[];
+  },
+  session: ClientSession,
+): Promise<AnalysisRecord> {
+  const at = new Date();
+  const lists: AnalysedList[] = [];
+  for (const id of new Set(ids)) lists.push(await analysed(team, id, session));
+  const named =
+    name ||
+    lists
+      .map((list) => list.name)
+      .join(', ')
+      .slice(0, 120);
+  const record: AnalysisRecord = {
+    _id: randomUUID(),
+    ...{ team, name: named, state: 'to-analyse', lists, counts: noCounts(lines.length), done: 0, took_ms: 0, by, at },
+    terms: searchTermsOf(named),
+    ...{ open_since: at, lease_until: null, turns: 0, failures: 0 },
+  };
+  await Analyses.create([record], { session });
+  const rows = lines.map(
+    (line): LineRecord => ({
+      _id: lineId(record._id, line.number),
+      ...{ analysis: record._id, team, ...line, state: 'open', tier: null, match: null, review: [] },
+      ...{ decision: null, version: 1 },
+    }),
+  );
+  await Lines.collection.insertMany(rows as never, { session });
+  return record;
+}
+
+/** Those of these keys of revisions that an unfinished analysis still reads. */
+export async function revisionsInAnalyses(keys: number[]): Promise<number[]> {
+  const open = await Analyses.find({ open_since: trusted({ $gt: LONG_AGO }) }, { lists: 1 }).lean<AnalysisRecord[]>();
+  const used = new Set(open.flatMap(({ lists }) => lists.map(({ revision }) => revision)));
+  return keys.filter((key) => used.has(key));
+}
+
+export const analysisRow = (analysis: AnalysisRecord): AnalysisRow => ({
+  id: analysis._id,
+  name: analysis.name,
+  state: analysis.state,
+  lists: analysis.lists.map(({ id, name, number }) => ({ id, name, revision: number })),
+  counts: analysis.counts,
+  done: analysis.done,
+  match_rate: matchRate(analysis.counts),
+  took_ms: analysis.took_ms,
+  by: analysis.by.email,
+  at: analysis.at.toISOString(),
+});
+
+/** Lines that are not matched yet are shown as without a match; a page says that the analysis goes on. */
+export const lineRow = ({ decision, ...line }: LineRecord): AnalysisLine => ({
+  id: line._id,
+  number: line.number,
+  requested: line.requested,
+  quantity: line.quantity,
+  state: line.state === 'open' ? 'none' : line.state,
+  tier: line.tier,
+  match: line.match,
+  review: line.review,
+  decision: decision && { kind: decision.kind, by: decision.by.email, at: decision.at.toISOString() },
+  version: line.version,
+});

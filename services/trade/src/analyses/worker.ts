@@ -1,0 +1,25 @@
+import { buffer } from 'node:stream/consumers';
+import { parentPort } from 'node:worker_threads';
+import { rowsOf } from '@qiaohui/service-kit/documents/sheets/rows';
+import { readOrError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
+import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
+import { MOST_LINES } from './schema.ts';
+import { linesOfSheet } from './sheet.rules.ts';
+
+export type Written = { name: string; head: string[]; rows: Cell[][] };
+/** A file to read, or a table to write. */
+export type Task = { read: Uint8Array } | { write: Written; format: 'xlsx' | 'csv' };
+
+const readOf = (bytes: Uint8Array) =>
+  readOrError(async () => linesOfSheet(await rowsOf(Buffer.from(bytes)), MOST_LINES));
+
+async function* streamed(rows: Cell[][]) {
+  yield* rows;
+}
+
+const bytesOf = (table: Written, format: 'xlsx' | 'csv') =>
+  buffer((format === 'xlsx' ? xlsxOf : csvOf)({ ...table, rows: streamed(table.rows) }));
+
+parentPort?.on('message', async (task: Task) => {
+  parentPort?.postMessage('read' in task ? await readOf(task.read) : await bytesOf(task.write, task.format));
+});
