@@ -14,18 +14,26 @@ import { Zip, type ZipLimits } from './zip.ts';
 export type Row = { number: number; cells: string[]; numbers: Set<number> };
 /**
  * `columns` limits how many columns there may be, `signs` the total length of all cells, `elements` the rows and cells
- * of a sheet, including empty ones with a format, and the strings they refer to.
+ * of a sheet, including empty ones with a format, `strings` the strings they refer to, with their runs.
  */
-type Limits = ZipLimits & { columns: number; signs: number; elements: number };
+type Limits = ZipLimits & { columns: number; signs: number; elements: number; strings: number };
 
 const MEBI = 1024 * 1024;
-const USUAL: Limits = { entries: 1_000, bytes: 128 * MEBI, columns: 1_000, signs: 32 * MEBI, elements: 5_000_000 };
+const USUAL: Limits = {
+  entries: 1_000,
+  bytes: 128 * MEBI,
+  columns: 1_000,
+  signs: 32 * MEBI,
+  elements: 5_000_000,
+  strings: 3_000_000,
+};
 /** For a sheet as long as Excel allows, read row by row: one of 1,000,000 rows and six columns unpacks to 350 MB. */
 export const LONGEST_SHEET: Limits = {
   ...USUAL,
   bytes: 768 * MEBI,
   signs: 512 * MEBI,
   elements: 40_000_000,
+  strings: 24_000_000,
 };
 /** Excel's own number of rows. */
 const LAST_ROW = 1_048_576;
@@ -123,7 +131,7 @@ async function* rowsIn(
 ): AsyncGenerator<Row> {
   const { kinds, around } = await stylesOf(zip, styles);
   const references = {
-    strings: await sharedStrings(zip, strings, limits),
+    strings: await sharedStrings(zip, strings, { elements: limits.strings }),
     kinds,
     isFrom1904,
     ...(isShown && { around }),
