@@ -1,5 +1,6 @@
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import type { PriceItem, PriceListRow } from '@qiaohui/trade/prices';
+import type { PriceItem } from '@qiaohui/trade/items';
+import type { PriceListRow } from '@qiaohui/trade/lists';
 import { configure } from '@testing-library/react';
 import remote from '../remote.tsx';
 
@@ -11,10 +12,12 @@ const at = '2026-11-20T08:00:00.000Z';
 
 export const priceList = (id: string, more: Partial<PriceListRow> = {}): PriceListRow => ({
   id,
+  kind: 'price',
   name: `价格表 ${id}`,
   status: 'normal',
   source: 'self',
   uniform_discount_rate: '10',
+  revision: 1,
   item_count: 2,
   version: 1,
   created_at: at,

@@ -1,6 +1,6 @@
 import { http, opens, type Palette, translate } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
-import { PriceListRow } from '@qiaohui/trade/prices';
+import { PriceListRow } from '@qiaohui/trade/lists';
 import { WaybillRow } from '@qiaohui/trade/waybills';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { addressOf, groups, mayOpen, type PageName } from './pages.ts';

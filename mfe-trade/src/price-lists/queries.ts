@@ -1,6 +1,6 @@
 import { http, mutationOptions, paged, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
-import { type NewPriceList, type PriceListChange, PriceListRow } from '@qiaohui/trade/prices';
+import { type NewPriceList, type PriceListChange, PriceListRow } from '@qiaohui/trade/lists';
 import type { z } from 'zod';
 import { api } from '../area/queries.ts';
 

@@ -1,5 +1,5 @@
 import { StatusChip, type Tone, useText } from '@qiaohui/kit';
-import type { ListStatus } from '@qiaohui/trade/prices';
+import type { ListStatus } from '@qiaohui/trade/lists';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const tones: Record<ListStatus, Tone> = { normal: 'progress', disabled: 'ended', processing: 'waiting' };

@@ -1,25 +1,36 @@
-import type { Collection } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { z } from 'zod';
 import { HttpError } from '../errors/http-error.ts';
 import type { PageQuery } from '../shapes.ts';
+import { decimal128, decimalText } from './mongo.ts';
 
 const DEFAULT_LIMIT = 20;
 /** Lists of more rows than this say nothing of their number: it would be counted on each first page. */
 const MOST_COUNTED = 10_000;
-/** Sort values of the last row: a text, a number, a point in time or none, and the id. */
-const Cursor = z.tuple([z.union([z.string(), z.number(), z.object({ at: z.iso.datetime() }), z.null()]), z.string()]);
+/** Sort values of the last row: a text, a number, a point in time, a decimal or none, and the id. */
+const SortValue = z.union([
+  z.string(),
+  z.number(),
+  z.object({ at: z.iso.datetime() }),
+  z.object({ decimal: z.string().regex(/^-?\d{1,34}(\.\d{1,20})?$/) }),
+  z.null(),
+]);
+const Cursor = z.tuple([SortValue, z.string()]);
 
-const write = (value: unknown, id: string) =>
-  Buffer.from(JSON.stringify([value instanceof Date ? { at: value.toISOString() } : (value ?? null), id])).toString(
-    'base64url',
-  );
+function plain(value: unknown): unknown {
+  if (value instanceof Date) return { at: value.toISOString() };
+  return value instanceof Types.Decimal128 ? { decimal: decimalText(value) } : (value ?? null);
+}
 
-type Value = string | number | Date | null;
+const write = (value: unknown, id: string) => Buffer.from(JSON.stringify([plain(value), id])).toString('base64url');
+
+type Value = string | number | Date | Types.Decimal128 | null;
 
 function read(cursor: string): [Value, string] {
   try {
     const [value, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return [value !== null && typeof value === 'object' ? new Date(value.at) : value, id];
+    if (value === null || typeof value !== 'object') return [value, id];
+    return ['at' in value ? new Date(value.at) : decimal128(value.decimal), id];
   } catch {
     throw new HttpError(400, 'request.cursor');
   }

@@ -5,16 +5,18 @@ import { clientCodes } from './clients/routes.ts';
 import { upgradeClientCodes, upgradeUnseenCodes } from './clients/upgrade.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
+import { priceItems } from './edits/item-routes.ts';
+import { priceSheet } from './edits/routes.ts';
 import { inOrderSubscription } from './linking/events.ts';
 import { inOrders } from './linking/routes.ts';
 import { settleStrays } from './linking/store.ts';
 import { upgradeClients } from './linking/upgrade.ts';
+import { priceLists } from './lists/routes.ts';
 import { messages } from './messages.ts';
 import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
-import { priceItems } from './prices/item-routes.ts';
-import { priceLists } from './prices/routes.ts';
-import { sweepLists } from './prices/store.ts';
+import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
+import { upgradeLists } from './revisions/upgrade.ts';
 import { republishTeams } from './teams/events.ts';
 import { teams } from './teams/routes.ts';
 import { teamsOf } from './teams/store.ts';
@@ -35,7 +37,9 @@ export const trade = defineService({
     await tagged(app, 'Teams', [teams], { prefix: `${prefix}/team` });
     await tagged(app, 'Client codes', [clientCodes], { prefix: `${prefix}/client-codes` });
     await tagged(app, 'Price lists', [priceLists], { prefix: `${prefix}/price-lists` });
-    await tagged(app, 'Price lists', [priceItems], { prefix: `${prefix}/price-lists/:list/items` });
+    await tagged(app, 'Price lists', [priceItems, priceSheet], {
+      prefix: `${prefix}/price-lists/:list/items`,
+    });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
@@ -44,6 +48,8 @@ export const trade = defineService({
   jobs: [
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     job('settle-strays', MINUTE_MS, settleStrays),
+    job('discard-silent-builds', MINUTE_MS, () => discardSilentBuilds()),
+    job('sweep-price-revisions', 10 * MINUTE_MS, () => sweepRevisions()),
     job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
   ],
   messages: messages,
@@ -53,6 +59,7 @@ export const trade = defineService({
     await upgradeClients();
     await upgradeUnseenCodes();
     await upgradeTeams();
+    await upgradeLists();
     if (process.env.DEMO === '1') await demo();
   },
 });

@@ -1,8 +1,11 @@
 import type { About } from '@qiaohui/service-kit/http/app';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
+import { ActResult, ItemWindow } from './edits/schema.ts';
 import { InOrder } from './intake/schema.ts';
+import { ItemRow, PriceItem } from './items/schema.ts';
+import { ListKind, ListStatus, PriceListRow } from './lists/schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
-import { ListStatus, PriceItem, PriceListRow } from './prices/schema.ts';
+
 import { Team } from './teams/schema.ts';
 import { Direction, Transport, Waybill, WaybillRow, WaybillStatus } from './waybills/schema.ts';
 
@@ -22,9 +25,13 @@ export const about: About = {
 };
 
 export const shapes = {
+  ActResult,
   ClientCode: ClientCodeRow,
   Direction,
   InOrder,
+  ItemRow,
+  ItemWindow,
+  ListKind,
   ListStatus,
   OutOrder,
   OwnCode,

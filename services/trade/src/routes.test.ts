@@ -58,6 +58,20 @@ const onItem = (url: string, body: unknown, deleted = false): Cell => ({
   },
 });
 
+type Added = { revision: number; act: string; rows: Array<{ id: string; version: number }> };
+/** A cell on a fresh list with a row; `call` makes the address below the list and the body of what the row's act returned. */
+const onRow = (call: (added: Added) => { url: string; body: unknown }, shown?: Cell['shows']): Cell => ({
+  ...ofTeam,
+  arrange: async () => {
+    const { id } = await makeList();
+    const added = await make(`/price-lists/${id}/items/changes`, { revision: null, kind: 'add', adds: [item] });
+    const { url, body } = call(added as unknown as Added);
+    return { url: `${api}/price-lists/${id}${url}`, body };
+  },
+  ...(shown && { shows: shown }),
+});
+const showsRows: Cell['shows'] = (response) => expect(response.json().data.rows).not.toEqual([]);
+
 const waybill = (url: string, body?: unknown): Cell => ({
   ...ofTeam,
   arrange: async () => ({ url: `${api}/waybills/${(await makeWaybill()).id}${url}`, body }),
@@ -156,6 +170,35 @@ const cells: Record<string, Cell> = {
       return { url: `${api}/price-lists/${id}/items/list`, body: {} };
     },
     shows,
+  },
+  [`POST ${api}/price-lists/:list/restore`]: {
+    ...ofTeam,
+    arrange: async () => {
+      const address = `${api}/price-lists/${(await makeList()).id}`;
+      await service.as(ann)(address, { version: 1 }, { method: 'DELETE' });
+      return { url: `${address}/restore`, body: {} };
+    },
+  },
+  [`POST ${api}/price-lists/:list/items/window`]: onRow(() => ({ url: '/items/window', body: {} }), showsRows),
+  [`POST ${api}/price-lists/:list/items/changes`]: onRow(({ revision, rows }) => {
+    const changes = rows.map(({ id, version }) => ({ item: id, version, set: { unit_price: '11' } }));
+    return { url: '/items/changes', body: { revision, kind: 'edit', changes } };
+  }, showsRows),
+  [`POST ${api}/price-lists/:list/items/bulk`]: onRow(
+    ({ revision }) => ({ url: '/items/bulk', body: { revision, filter: {}, price_factor: '1.05' } }),
+    showsRows,
+  ),
+  [`POST ${api}/price-lists/:list/items/acts/:act/undo`]: {
+    ...ofTeam,
+    arrange: async () => {
+      const { id } = await makeList();
+      const send = (body: object) => make(`/price-lists/${id}/items/changes`, body) as unknown as Promise<Added>;
+      const { revision, rows } = await send({ revision: null, kind: 'add', adds: [item] });
+      const changes = rows.map((row) => ({ item: row.id, version: row.version, set: { unit_price: '11' } }));
+      const { act } = await send({ revision, kind: 'edit', changes });
+      return { url: `${api}/price-lists/${id}/items/acts/${act}/undo`, body: {} };
+    },
+    shows: showsRows,
   },
   [`POST ${api}/price-lists/:list/items`]: list('/items', item),
   [`PUT ${api}/price-lists/:list/items/:item`]: onItem('', { ...item, version: 1 }),

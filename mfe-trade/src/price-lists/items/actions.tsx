@@ -2,7 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { Translate } from '@qiaohui/kit';
 import { GridActionsCellItem, type GridColDef } from '@qiaohui/kit/grid';
-import type { PriceItem } from '@qiaohui/trade/prices';
+import type { PriceItem } from '@qiaohui/trade/items';
 import type text from './messages/zh-CN.json';
 import { nameOf } from './removal.ts';
 

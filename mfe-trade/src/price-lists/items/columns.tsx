@@ -1,7 +1,7 @@
 import { useFormat, useText } from '@qiaohui/kit';
 import type { GridColDef } from '@qiaohui/kit/grid';
 import { Currency } from '@qiaohui/service-kit/shapes';
-import type { PriceItem } from '@qiaohui/trade/prices';
+import type { PriceItem } from '@qiaohui/trade/items';
 import { decimalsOf, useFigures } from '../../area/figures.ts';
 import { actions, type RowActions } from './actions.tsx';
 import { DecimalCell } from './decimal-cell.tsx';

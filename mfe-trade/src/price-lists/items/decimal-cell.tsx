@@ -1,6 +1,6 @@
 import { DecimalInput } from '@qiaohui/kit/form';
 import { type GridRenderCellParams, useGridApiContext } from '@qiaohui/kit/grid';
-import type { PriceItem } from '@qiaohui/trade/prices';
+import type { PriceItem } from '@qiaohui/trade/items';
 
 const plain = {
   '& .MuiOutlinedInput-notchedOutline': { border: 0 },

@@ -1,6 +1,6 @@
 import { Box, type Sorting, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { DataTable } from '@qiaohui/kit/grid';
-import { NewPriceItem, type PriceItem } from '@qiaohui/trade/prices';
+import { NewPriceItem, type PriceItem } from '@qiaohui/trade/items';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
 import { useColumns } from './columns.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };

@@ -12,7 +12,8 @@ import {
 } from '@qiaohui/kit';
 import { ConflictNotice, DecimalField, Field, useForm, useVersionedSave } from '@qiaohui/kit/form';
 import { Currency } from '@qiaohui/service-kit/shapes';
-import { NewPriceItem, type PriceItem, type PriceListRow } from '@qiaohui/trade/prices';
+import { NewPriceItem, type PriceItem } from '@qiaohui/trade/items';
+import type { PriceListRow } from '@qiaohui/trade/lists';
 import { useEffect } from 'react';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };

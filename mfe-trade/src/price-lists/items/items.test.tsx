@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { user } from '@qiaohui/kit/testing';
-import type { PriceItem, PriceListRow } from '@qiaohui/trade/prices';
+import type { PriceItem } from '@qiaohui/trade/items';
+import type { PriceListRow } from '@qiaohui/trade/lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import { base, data, openPage, page, priceItem, priceList, rejected, serveTrade } from '../../area/area.fixture.ts';
 

@@ -14,7 +14,8 @@ import {
   useText,
   useTheme,
 } from '@qiaohui/kit';
-import type { PriceItem, PriceListRow } from '@qiaohui/trade/prices';
+import type { PriceItem } from '@qiaohui/trade/items';
+import type { PriceListRow } from '@qiaohui/trade/lists';
 import { useState } from 'react';
 import { ItemGrid } from './grid.tsx';
 import { ItemDialog } from './item-dialog.tsx';

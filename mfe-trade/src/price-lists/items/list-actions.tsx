@@ -1,5 +1,5 @@
 import { PageActs, toast, useConfirm, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
-import type { PriceListRow } from '@qiaohui/trade/prices';
+import type { PriceListRow } from '@qiaohui/trade/lists';
 import { useState } from 'react';
 import { priceLists } from '../queries.ts';
 import { ListSettings } from './list-settings.tsx';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Stack, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { ConflictNotice, DecimalField, Field, useForm, useVersionedSave } from '@qiaohui/kit/form';
-import { NewPriceList, type PriceListRow } from '@qiaohui/trade/prices';
+import { NewPriceList, type PriceListRow } from '@qiaohui/trade/lists';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import listText from '../messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from '../queries.ts';

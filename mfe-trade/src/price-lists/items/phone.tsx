@@ -1,6 +1,6 @@
 import Edit from '@mui/icons-material/EditOutlined';
 import { type Column, type RowAct, useText } from '@qiaohui/kit';
-import type { PriceItem } from '@qiaohui/trade/prices';
+import type { PriceItem } from '@qiaohui/trade/items';
 import { decimalsOf, useFigures } from '../../area/figures.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { nameOf, useRemoval } from './removal.ts';

@@ -1,7 +1,7 @@
 import { Typography, useFormat, useText } from '@qiaohui/kit';
 import { useWatch } from '@qiaohui/kit/form';
-import { NewPriceItem } from '@qiaohui/trade/prices';
-import { discountedPrice } from '@qiaohui/trade/prices/rules';
+import { NewPriceItem } from '@qiaohui/trade/items';
+import { discountedPrice } from '@qiaohui/trade/items/rules';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** The price after discount while the form is filled in, by the server's own rule. */

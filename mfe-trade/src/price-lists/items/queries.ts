@@ -1,6 +1,6 @@
 import { http, mutationOptions, paged, type QueryClient, type SendOnce } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
-import { type NewPriceItem, PriceItem } from '@qiaohui/trade/prices';
+import { type NewPriceItem, PriceItem } from '@qiaohui/trade/items';
 import { api } from '../../area/queries.ts';
 
 const url = (list: string) => `${api}/price-lists/${list}/items`;

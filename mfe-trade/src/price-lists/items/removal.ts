@@ -1,5 +1,5 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import type { PriceItem } from '@qiaohui/trade/prices';
+import type { PriceItem } from '@qiaohui/trade/items';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { items } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { type Column, useFormat, useText, When } from '@qiaohui/kit';
-import type { PriceListRow } from '@qiaohui/trade/prices';
+import type { PriceListRow } from '@qiaohui/trade/lists';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { ListChip } from '../status.tsx';
 

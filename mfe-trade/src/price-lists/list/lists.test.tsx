@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { user } from '@qiaohui/kit/testing';
-import type { PriceListRow } from '@qiaohui/trade/prices';
+import type { PriceListRow } from '@qiaohui/trade/lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import { base, data, openPage, page, priceList, rejected, serveTrade } from '../../area/area.fixture.ts';
 

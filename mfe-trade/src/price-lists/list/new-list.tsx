@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Stack, toast, useIdempotencyKey, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import { DecimalField, Field, InputAdornment, useForm } from '@qiaohui/kit/form';
-import { NewPriceList } from '@qiaohui/trade/prices';
+import { NewPriceList } from '@qiaohui/trade/lists';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from '../queries.ts';

@@ -1,6 +1,6 @@
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
 import { FilterBar, FilterChoice, ListPage, useInfiniteQuery, useListParams, useListSort, useText } from '@qiaohui/kit';
-import { ListStatus } from '@qiaohui/trade/prices';
+import { ListStatus } from '@qiaohui/trade/lists';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from '../queries.ts';
 import { useColumns } from './columns.tsx';

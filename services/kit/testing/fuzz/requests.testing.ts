@@ -62,13 +62,16 @@ const generated = (schema: Schema, { components }: OpenApi) =>
     return isRecord(made) ? { ...made, ...Object.fromEntries(own) } : made;
   });
 
-/** Replaces one path parameter by another value. */
+/** Segments that mean the folder itself or its parent: the request would reach the operation of another path. */
+const isDots = (part: string) => /^(\.|%2e){1,2}$/i.test(part);
+
+/** Replaces one path parameter by another value; dots stay a value. */
 function withPart(url: string, template: string, which: number, part: string): string {
   const [path = '', query] = url.split('?');
   const names = template.split('/');
   const named = names.flatMap((name, at) => (name.startsWith('{') ? [at] : []));
   const parts = path.split('/');
-  parts[named[which % named.length] ?? 0] = part;
+  parts[named[which % named.length] ?? 0] = isDots(part) ? part.replaceAll(/\.|%2e/gi, '%252e') : part;
   return parts.join('/') + (query ? `?${query}` : '');
 }
 

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { demo } from '../demo/demo.ts';
+import { PriceItems } from '../items/model.ts';
+import { PriceLists } from '../lists/model.ts';
 import { ann } from '../people.fixture.ts';
-import { PriceItems, PriceLists } from '../prices/model.ts';
 import { Waybills } from '../waybills/model.ts';
 import { Members, Teams } from './model.ts';
 

@@ -1,15 +1,11 @@
 import { Currency, Instant, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
-/** A list being imported or analysed is `processing`; nobody may write to it meanwhile. */
-export const ListStatus = z.enum(['normal', 'disabled', 'processing']);
-export type ListStatus = z.infer<typeof ListStatus>;
-
-const Version = z.number().int().positive();
-const name = z.string().trim().min(1, 'field.required').max(120, 'field.long');
+export const Version = z.number().int().positive();
 // an emptied form field counts as none
 const none = (written: string | null) => written || null;
-const text = (most: number) => z.string().trim().max(most, 'field.long').nullable().default(null).transform(none);
+const entry = (most: number) => z.string().trim().max(most, 'field.long').nullable().transform(none);
+const text = (most: number) => entry(most).default(null);
 const figure = (pattern: RegExp, bounds: { maximum: number; multipleOf: number }, code: string) =>
   z
     .union([z.string().meta({ pattern: pattern.source }), z.number().meta({ minimum: 0, ...bounds })])
@@ -20,41 +16,14 @@ const figure = (pattern: RegExp, bounds: { maximum: number; multipleOf: number }
 /** Up to 12 digits before the point and 6 after it: prices of single screws are fractions of a cent. */
 const price = figure(/^(\d{1,12}(\.\d{1,6})?)?$/, { maximum: 999_999_999_999, multipleOf: 0.000_001 }, 'price.format');
 /** Percent off, 0 to 100. */
-const rate = figure(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)?$/, { maximum: 100, multipleOf: 0.000_1 }, 'price.rate');
+export const Rate = figure(
+  /^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)?$/,
+  { maximum: 100, multipleOf: 0.000_1 },
+  'price.rate',
+);
 
-export const PriceListRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  status: ListStatus,
-  source: z.enum(['self', 'shared', 'distributed']),
-  /** Percent off for every item that has no rate of its own. */
-  uniform_discount_rate: z.string().nullable(),
-  item_count: z.number().int(),
-  version: Version,
-  created_at: Instant,
-  updated_at: Instant,
-});
-export type PriceListRow = z.infer<typeof PriceListRow>;
-
-export const PriceListQuery = PageQuery.extend({
-  status: ListStatus.optional(),
-  sort: SortBy('name', 'updated_at', 'created_at').optional(),
-});
-
-/** Items by their place in the list, or by a field. */
-export const PriceItemQuery = PageQuery.extend({ sort: SortBy('order_number', 'model').optional() });
-
-export const NewPriceList = z.strictObject({ name, uniform_discount_rate: rate.default(null) });
-export type NewPriceList = z.infer<typeof NewPriceList>;
-
-/** Only the given fields change. A person may not set `processing`: that is the import's. */
-export const PriceListChange = z.strictObject({
-  version: Version,
-  name: name.optional(),
-  uniform_discount_rate: rate.optional(),
-  status: ListStatus.exclude(['processing']).optional(),
-});
-export type PriceListChange = z.infer<typeof PriceListChange>;
+/** Items by their place in the list, or by a field; `price` is the one of a piece. */
+export const PriceItemQuery = PageQuery.extend({ sort: SortBy('order_number', 'model', 'price').optional() });
 
 const itemShape = {
   order_number: text(80),
@@ -64,7 +33,7 @@ const itemShape = {
   /** Price of one piece. */
   piece_price: price.default(null),
   currency: Currency,
-  discount_rate: rate.default(null),
+  discount_rate: Rate.default(null),
   discount_group: text(40),
 };
 
@@ -106,3 +75,44 @@ export const PriceItem = z.object({
 export type PriceItem = z.infer<typeof PriceItem>;
 
 export const Seen = z.strictObject({ version: Version });
+
+/** How many pieces a unit price is for. */
+export const PriceUnit = z.literal([1, 10, 100, 1_000]);
+export type PriceUnit = z.infer<typeof PriceUnit>;
+
+const rowShape = {
+  ...itemShape,
+  price_unit: PriceUnit.default(1),
+  currency: Currency.nullable().default(null),
+  /** Code of a discount, on discount lists. */
+  code: text(80),
+};
+
+/** The fields of a row of any kind of list; `rowErrors` says what each kind needs. */
+export const RowFields = z.strictObject(rowShape);
+export type RowFields = z.infer<typeof RowFields>;
+
+/** Only the given fields of a row change. */
+export const RowChange = z.strictObject({
+  order_number: entry(80).optional(),
+  model: entry(160).optional(),
+  unit_price: price.optional(),
+  price_unit: PriceUnit.optional(),
+  piece_price: price.optional(),
+  currency: Currency.optional(),
+  discount_rate: Rate.optional(),
+  discount_group: entry(40).optional(),
+  code: entry(80).optional(),
+});
+export type RowChange = z.infer<typeof RowChange>;
+
+/** A row of any kind of list: discounts have neither prices nor a currency, prices no code. */
+export const ItemRow = z.object({
+  ...PriceItem.shape,
+  price_unit: PriceUnit,
+  currency: Currency.nullable(),
+  code: z.string().nullable(),
+  /** Null on discount lists. */
+  discounted_price: z.string().nullable(),
+});
+export type ItemRow = z.infer<typeof ItemRow>;

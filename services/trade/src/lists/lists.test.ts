@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
+import { PriceItems } from '../items/model.ts';
+import type { PriceItem } from '../items/schema.ts';
 import { ann, picker, stranger } from '../people.fixture.ts';
-import { PriceItems, PriceLists } from './model.ts';
-import type { PriceItem, PriceListRow } from './schema.ts';
-import { sweepLists } from './store.ts';
+import { sweepLists } from '../revisions/sweep.ts';
+import { PriceLists } from './model.ts';
+import type { PriceListRow } from './schema.ts';
 
 const base = '/api/v1/trade/price-lists';
 const screw = { order_number: 'HD-1', unit_price: '10', currency: 'EUR' };
@@ -60,7 +62,7 @@ test('an item needs an order number or a model, a price and a currency, and a 42
   for (const price of ['-1', '1e9', '0.0000001', '1234567890123', 'ten'])
     expect((await call(`${base}/${id}/items`, { ...screw, unit_price: price })).statusCode).toBe(422);
   expect((await call(`${base}/${id}/items`, { ...screw, team: 'mine' })).json().errors).toHaveProperty('team');
-  expect(await PriceItems.countDocuments({ list: id })).toBe(0);
+  expect((await PriceLists.findById(id).lean())?.item_count).toBe(0);
 });
 
 test('items are listed in the order of entry with prices after discount, also when the list’s rate changes', async () => {
@@ -126,10 +128,11 @@ test('a deleted list is removed from every page at once, and from the database a
   expect((await call(`${base}/${id}`)).statusCode).toBe(404);
   expect((await call(`${base}/${id}/items`, screw)).statusCode).toBe(404);
   expect((await call(`${base}/list`, { keyword: 'deleted' })).json().data.data).toEqual([]);
+  const rev = (await PriceLists.findById(id).lean())?.revision ?? -1;
   await sweepLists();
-  expect(await PriceItems.countDocuments({ list: id })).toBe(1);
+  expect(await PriceItems.countDocuments({ rev })).toBe(1);
   await sweepLists(Date.now() + 25 * 3_600_000);
-  expect([await PriceItems.countDocuments({ list: id }), await PriceLists.countDocuments({ _id: id })]).toEqual([0, 0]);
+  expect([await PriceItems.countDocuments({ rev }), await PriceLists.countDocuments({ _id: id })]).toEqual([0, 0]);
 });
 
 test('another team gets 404, other groups get 403', async () => {
@@ -140,14 +143,28 @@ test('another team gets 404, other groups get 403', async () => {
     await call(`${base}/${id}`),
     await call(`${base}/${id}`, { version: 1, name: 'mine' }, { method: 'PATCH' }),
     await call(`${base}/${id}`, { version: 1 }, { method: 'DELETE' }),
+    await call(`${base}/${id}/restore`, {}),
     await call(`${base}/${id}/items/list`, {}),
     await call(`${base}/${id}/items`, screw),
     await call(`${base}/${id}/items/${item.id}`, { ...screw, version: 1 }, { method: 'PUT' }),
     await call(`${base}/${id}/items/${item.id}`, { version: 1 }, { method: 'DELETE' }),
     await call(`${base}/${id}/items/${item.id}/restore`, {}),
   ];
-  expect(tries.map((one) => one.statusCode)).toEqual(Array(8).fill(404));
+  expect(tries.map((one) => one.statusCode)).toEqual(Array(9).fill(404));
   expect((await call(`${base}/list`, {})).json().data.data).toEqual([]);
   expect((await service.as(picker)(`${base}/list`, {})).statusCode).toBe(403);
   expect((await service.as(null)(`${base}/list`, {})).statusCode).toBe(401);
+});
+
+test('a deleted list is restored within a day with its items, however often, and not after it', async () => {
+  const { id, version } = await makeList('to come back');
+  await addItem(id, screw);
+  const call = service.as(ann);
+  await call(`${base}/${id}`, { version }, { method: 'DELETE' });
+  for (const _ of [1, 2])
+    expect((await call(`${base}/${id}/restore`, {})).json().data).toMatchObject({ item_count: 1, version: 3 });
+  expect((await call(`${base}/${id}/items/list`, {})).json().data.data).toHaveLength(1);
+  await call(`${base}/${id}`, { version: 3 }, { method: 'DELETE' });
+  await PriceLists.updateOne({ _id: id }, { $set: { deleted_at: new Date(Date.now() - 25 * 3_600_000) } });
+  expect((await call(`${base}/${id}/restore`, {})).statusCode).toBe(404);
 });

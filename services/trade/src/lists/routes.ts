@@ -5,12 +5,13 @@ import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { Seen } from '../items/schema.ts';
 import { clerks } from '../roles.ts';
-import { teamOf } from '../teams/store.ts';
+import { readerOf, writerOf } from '../teams/access.ts';
 import { type PriceListRecord, PriceLists } from './model.ts';
 import { listRow } from './rows.ts';
-import { NewPriceList, PriceListChange, PriceListQuery, PriceListRow, Seen } from './schema.ts';
-import { changeList, createList, deleteList, listOf } from './store.ts';
+import { NewPriceList, PriceListChange, PriceListQuery, PriceListRow } from './schema.ts';
+import { changeList, createList, deleteList, listOf, restoreList } from './store.ts';
 
 const paths = { name: 'name', updated_at: 'updated_at', created_at: 'created_at' } as const;
 const params = z.object({ list: z.string().max(60) });
@@ -30,9 +31,15 @@ export const priceLists = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const { keyword, status, sort, ...query } = request.body;
-      const team = await teamOf(callerOf(request));
-      const where = { team, deleted_at: null, ...(status && { status }), ...keywordFilter(keyword) };
+      const { keyword, kind, status, sort, ...query } = request.body;
+      const team = await readerOf(callerOf(request));
+      const where = {
+        team,
+        deleted_at: null,
+        ...(kind && { kind }),
+        ...(status && { status }),
+        ...keywordFilter(keyword),
+      };
       const url = `${app.prefix}/list`;
       const search = { ...query, ...request.query };
       const order = orderBy<PriceListRecord>(sort, paths, { by: 'created_at' });
@@ -47,7 +54,7 @@ export const priceLists = async (app: App) => {
       config: { ...clerks, key: 'needed' },
     },
     async (request) => {
-      const team = await teamOf(callerOf(request));
+      const team = await writerOf(callerOf(request));
       const data = await idempotent(request, async (session) =>
         listRow(await createList({ ...request.body, team }, session)),
       );
@@ -59,7 +66,7 @@ export const priceLists = async (app: App) => {
     '/:list',
     { schema: { operationId: 'getPriceList', summary: 'Read a price list', params, response }, config: clerks },
     async (request) => ({
-      data: listRow(await listOf(await teamOf(callerOf(request)), request.params.list)),
+      data: listRow(await listOf(await readerOf(callerOf(request)), request.params.list)),
     }),
   );
 
@@ -77,7 +84,7 @@ export const priceLists = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const seen = { team: await teamOf(callerOf(request)), _id: request.params.list };
+      const seen = { team: await writerOf(callerOf(request)), _id: request.params.list };
       return { data: listRow(await changeList(seen, request.body)) };
     },
   );
@@ -97,8 +104,24 @@ export const priceLists = async (app: App) => {
     },
     async (request) => {
       const { version } = request.body;
-      const team = await teamOf(callerOf(request));
+      const team = await writerOf(callerOf(request));
       return { data: listRow(await deleteList({ team, _id: request.params.list, version })) };
     },
+  );
+
+  app.post(
+    '/:list/restore',
+    {
+      schema: {
+        operationId: 'restorePriceList',
+        summary: 'Restore a price list that was deleted within the last day',
+        params,
+        response,
+      },
+      config: clerks,
+    },
+    async (request) => ({
+      data: listRow(await restoreList(await writerOf(callerOf(request)), request.params.list)),
+    }),
   );
 };

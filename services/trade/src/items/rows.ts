@@ -1,0 +1,63 @@
+import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
+import type { Types } from 'mongoose';
+import { keysOf } from './keys.rules.ts';
+import type { PriceItemRecord } from './model.ts';
+import { discountedPrice, pricePerPiece } from './rules.ts';
+import type { ItemRow, PriceItem, RowFields } from './schema.ts';
+
+export const written = (value: Types.Decimal128 | null | undefined): string | null =>
+  value ? decimalText(value) : null;
+export const stored = (value: string | null) => (value === null ? null : decimal128(value));
+
+/** Returns the fields of a stored row as they are entered. */
+export const fieldsOf = (item: PriceItemRecord): RowFields => ({
+  order_number: item.order_number ?? null,
+  model: item.model ?? null,
+  unit_price: written(item.unit_price),
+  price_unit: item.price_unit ?? 1,
+  piece_price: written(item.piece_price),
+  currency: item.currency ?? null,
+  discount_rate: written(item.discount_rate),
+  discount_group: item.discount_group ?? null,
+  code: item.code ?? null,
+});
+
+type Own = Pick<PriceItemRecord, '_id' | 'rev' | 'version' | 'updated_at'>;
+
+/** Returns the record of a row; fields that it does not have are left out. */
+export function recordOf(own: Own, row: RowFields): PriceItemRecord {
+  const price = pricePerPiece(row);
+  return {
+    ...own,
+    ...(row.order_number && { order_number: row.order_number }),
+    ...(row.model && { model: row.model }),
+    ...(row.unit_price !== null && { unit_price: decimal128(row.unit_price) }),
+    ...(row.price_unit !== 1 && { price_unit: row.price_unit }),
+    ...(row.piece_price !== null && { piece_price: decimal128(row.piece_price) }),
+    ...(row.currency && { currency: row.currency }),
+    ...(row.discount_rate !== null && { discount_rate: decimal128(row.discount_rate) }),
+    ...(row.discount_group && { discount_group: row.discount_group }),
+    ...(row.code && { code: row.code }),
+    ...(price !== null && { price: decimal128(price) }),
+    keys: keysOf(row),
+  };
+}
+
+/** Returns the wire shape of a row. `uniform` is its list's rate: a change of it need not write to every item. */
+export function itemRow(item: PriceItemRecord, uniform: Types.Decimal128 | null): ItemRow {
+  const fields = fieldsOf(item);
+  const { currency } = fields;
+  return {
+    id: item._id,
+    ...fields,
+    discounted_price: currency && discountedPrice({ ...fields, currency }, written(uniform)),
+    version: item.version,
+    updated_at: item.updated_at.toISOString(),
+  };
+}
+
+/** The row of a price list as `PriceItem` has it. */
+export const priceItemRow = (item: PriceItemRecord, uniform: Types.Decimal128 | null): PriceItem => {
+  const { price_unit: _, code: __, ...row } = itemRow(item, uniform);
+  return row as PriceItem;
+};

@@ -1,0 +1,154 @@
+import { orderBy, page } from '@qiaohui/service-kit/data/paging';
+import type { PageQuery } from '@qiaohui/service-kit/shapes';
+import { type ClientSession, type Collection, trusted } from 'mongoose';
+import { groupKey, prefixesOf } from './keys.rules.ts';
+import { type PriceItemRecord, PriceItems } from './model.ts';
+import { idsBetween, idsOf, type Places } from './places.rules.ts';
+
+export type { PriceItemRecord } from './model.ts';
+
+const BATCH = 5_000;
+
+type Rows = Collection<PriceItemRecord>;
+const rows = () => PriceItems.collection as unknown as Rows;
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+export type ItemFilter = { keyword?: string; group?: string; currency?: string };
+
+const isKeyed = ({ keyword, group }: ItemFilter) => Boolean(keyword?.trim() || group?.trim());
+
+/** The filter of a revision's visible items, by keys and currency. A keyword of separators alone finds nothing. */
+export function itemsWhere(places: Places, { keyword, group, currency }: ItemFilter): Record<string, unknown> {
+  const keys: object[] = [];
+  if (keyword?.trim()) keys.push({ keys: { $in: prefixesOf(keyword).map((one) => new RegExp(`^${escaped(one)}`)) } });
+  if (group?.trim()) keys.push({ keys: groupKey(group) });
+  return {
+    rev: places.key,
+    _id: idsOf(places),
+    ...(currency && { currency }),
+    ...(keys.length > 0 && { $and: keys }),
+  };
+}
+
+const orders = {
+  place: { _id: 1 },
+  price: { price: 1, _id: 1 },
+  '-price': { price: -1, _id: -1 },
+  order_number: { order_number: 1, _id: 1 },
+  '-order_number': { order_number: -1, _id: -1 },
+  model: { model: 1, _id: 1 },
+  '-model': { model: -1, _id: -1 },
+} as const;
+export type ItemOrder = keyof typeof orders;
+
+const BY_KEYS = { rev: 1, keys: 1, _id: 1 } as const;
+const BY_PRICE = { rev: 1, price: 1, _id: 1 } as const;
+
+/** The index of a query; the planner would have to try which one suits, each time that its cache is empty. */
+function indexFor(filter: ItemFilter, order: ItemOrder) {
+  if (isKeyed(filter)) return BY_KEYS;
+  return order === 'price' || order === '-price' ? BY_PRICE : { _id: 1 as const };
+}
+
+type Wanted = { filter: ItemFilter; order: ItemOrder; skip: number; limit: number };
+
+/** Returns some of the visible items of a revision in an order. */
+export const findItems = (
+  places: Places,
+  { filter, order, skip, limit }: Wanted,
+  session?: ClientSession,
+): Promise<PriceItemRecord[]> =>
+  rows()
+    .find(itemsWhere(places, filter) as never, { session })
+    .sort(orders[order])
+    .skip(skip)
+    .limit(limit)
+    .hint(indexFor(filter, order))
+    .allowDiskUse()
+    .toArray() as Promise<PriceItemRecord[]>;
+
+export const countItems = (places: Places, filter: ItemFilter): Promise<number> =>
+  rows().countDocuments(itemsWhere(places, filter) as never, { hint: indexFor(filter, 'place') });
+
+const paths = { order_number: 'order_number', model: 'model', price: 'price' } as const;
+type Listing<R> = PageQuery & { sort?: string; url: string; row: (item: PriceItemRecord) => R };
+
+/** Returns one page of the visible items of a revision, by their places or by a field. */
+export function itemPage<R>(places: Places, { sort, url, row, ...query }: Listing<R>) {
+  const order = orderBy<PriceItemRecord>(sort, paths, { by: '_id', ascending: true });
+  const where = itemsWhere(places, { keyword: query.keyword });
+  return page(PriceItems, { where, ...order, unique: order.by === '_id', counted: true, query, url, row });
+}
+
+/** Returns the items from one place to before another, in their order. */
+export const itemsBetween = (key: number, from: number, to: number): Promise<PriceItemRecord[]> =>
+  rows()
+    .find({ _id: idsBetween(key, from, to) } as never)
+    .sort({ _id: 1 })
+    .toArray() as Promise<PriceItemRecord[]>;
+
+/** Returns items by their ids, in the order of the list. */
+export const itemsById = (ids: string[], session?: ClientSession): Promise<PriceItemRecord[]> =>
+  rows()
+    .find({ _id: { $in: ids } } as never, { session })
+    .sort({ _id: 1 })
+    .toArray() as Promise<PriceItemRecord[]>;
+
+/** Yields the visible items of a revision in their order, in batches, as short as `fields` asks. */
+export async function* itemBatches(
+  places: Places,
+  { size = BATCH, fields, session }: { size?: number; fields?: Record<string, 1>; session?: ClientSession } = {},
+): AsyncGenerator<PriceItemRecord[]> {
+  let after = idsOf(places).$gte;
+  for (;;) {
+    const batch = (await rows()
+      .find({ _id: { $gte: after, $lt: idsOf(places).$lt } } as never, { projection: fields, session })
+      .sort({ _id: 1 })
+      .limit(size)
+      .toArray()) as PriceItemRecord[];
+    if (batch.length > 0) yield batch;
+    const last = batch.at(-1);
+    if (!last || batch.length < size) return;
+    // the next id: no id has another length
+    after = `${last._id}\0`;
+  }
+}
+
+/**
+ * Inserts rows that nobody sees yet. Their builder's last write is acknowledged by the majority and journaled, and with
+ * it all before it.
+ */
+export async function insertUnseen(records: PriceItemRecord[]): Promise<void> {
+  if (records.length > 0) await rows().insertMany(records as never, { ordered: false, writeConcern: { w: 1 } });
+}
+
+/** A row before and after a change; null: it did not exist, or is deleted. */
+export type Step = { before: PriceItemRecord | null; after: PriceItemRecord | null };
+
+/** Writes steps, each on the version before it; false when one of the rows has changed meanwhile. */
+export async function writeSteps(steps: Step[], session: ClientSession): Promise<boolean> {
+  if (steps.length === 0) return true;
+  const operations = steps.flatMap(({ before, after }): object[] => {
+    const filter = before && { _id: before._id, version: before.version };
+    if (filter) return after ? [{ replaceOne: { filter, replacement: after } }] : [{ deleteOne: { filter } }];
+    return after ? [{ insertOne: { document: after } }] : [];
+  });
+  const done = await rows().bulkWrite(operations as never, { session });
+  return done.matchedCount + done.deletedCount + done.insertedCount === operations.length;
+}
+
+/** Deletes the items of a revision from a place on, in batches. */
+export async function dropItems(key: number, from = 0): Promise<void> {
+  const ids = idsBetween(key, from);
+  for (;;) {
+    const batch = await rows()
+      .find({ _id: ids } as never, { projection: { _id: 1 } })
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .toArray();
+    const last = batch.at(-1);
+    if (!last) return;
+    await PriceItems.deleteMany({ _id: trusted({ $gte: ids.$gte, $lte: String(last._id) }) });
+  }
+}

@@ -1,0 +1,33 @@
+import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { model, Schema } from 'mongoose';
+import type { ListKind, ListStatus } from './schema.ts';
+
+const priceList = {
+  _id: String,
+  team: String,
+  kind: typed<ListKind>(String),
+  name: String,
+  status: typed<ListStatus>(String),
+  source: typed<'self' | 'shared' | 'distributed'>(String),
+  uniform_discount_rate: { type: Schema.Types.Decimal128, default: null },
+  /** Key of the revision in force; null before the first row. */
+  revision: { type: Number, default: null },
+  item_count: Number,
+  version: Number,
+  created_at: Date,
+  updated_at: Date,
+  deleted_at: { type: Date, default: null },
+  terms: [String],
+  /** What a linked list was made of. */
+  link: optional<Record<string, unknown>>(),
+};
+export type PriceListRecord = RecordOf<typeof priceList>;
+
+export const PriceLists = model(
+  'PriceList',
+  recordSchema('price_lists', priceList)
+    .index({ team: 1, deleted_at: 1, created_at: -1, _id: -1 })
+    .index({ team: 1, terms: 1 })
+    .index({ deleted_at: 1 }, { name: 'swept', partialFilterExpression: { deleted_at: { $gt: LONG_AGO } } }),
+);

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { decimal128, LONG_AGO } from '@qiaohui/service-kit/data/mongo';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
+import { type PriceListRecord, PriceLists } from './model.ts';
+import { listRow } from './rows.ts';
+import type { ListKind, NewPriceList, PriceListChange } from './schema.ts';
+
+export type { PriceListRecord } from './model.ts';
+
+/** How long a deleted list can be restored. */
+const RESTORABLE_MS = 24 * 3_600_000;
+
+/** Returns a list of the team; throws a 404 otherwise, also for another team's list. */
+export async function listOf(team: string, _id: string, session?: ClientSession): Promise<PriceListRecord> {
+  const list = await PriceLists.findOne({ _id, team, deleted_at: null })
+    .session(session ?? null)
+    .lean();
+  if (!list) throw notFound('price-list');
+  return list;
+}
+
+const stored = (rate: string | null) => (rate === null ? null : decimal128(rate));
+
+type NewList = Omit<NewPriceList, 'kind'> & {
+  kind: ListKind;
+  team: string;
+  _id?: string;
+  at?: Date;
+  source?: PriceListRecord['source'];
+  link?: Record<string, unknown>;
+};
+
+/** Creates a list without rows; `revision` is null until it has its first. */
+export async function createList(list: NewList, session: ClientSession): Promise<PriceListRecord> {
+  const { _id = randomUUID(), team, kind, name, uniform_discount_rate: rate, at = new Date(), source, link } = list;
+  const record = {
+    _id,
+    team,
+    kind,
+    name,
+    status: 'normal' as const,
+    source: source ?? ('self' as const),
+    uniform_discount_rate: stored(rate),
+    revision: null,
+    item_count: 0,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+    terms: searchTermsOf(name),
+    ...(link && { link }),
+  };
+  await PriceLists.create([record], { session });
+  return record;
+}
+
+/** Filter of the lists that a person may write to. */
+const writable = { deleted_at: null, status: trusted({ $ne: 'processing' as const }) };
+
+type Change = UpdateQuery<PriceListRecord>;
+type Seen = { team: string; _id: string; version: number };
+
+/** Makes one guarded write on the version that was seen. The loser of a race gets a 409 with the present state. */
+async function write({ team, _id, version }: Seen, change: Change): Promise<PriceListRecord> {
+  const changed = await PriceLists.findOneAndUpdate(
+    { _id, team, version, ...writable },
+    { ...change, $inc: { version: 1 } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (changed) return changed;
+  const list = await listOf(team, _id);
+  throw conflict(list.status === 'processing' ? 'price-list.processing' : 'price-list.changed', listRow(list));
+}
+
+export function changeList(seen: Omit<Seen, 'version'>, { version, ...change }: PriceListChange) {
+  const { name, status, uniform_discount_rate: rate } = change;
+  const fields = {
+    ...(name !== undefined && { name, terms: searchTermsOf(name) }),
+    ...(status !== undefined && { status }),
+    ...(rate !== undefined && { uniform_discount_rate: stored(rate) }),
+    updated_at: new Date(),
+  };
+  return write({ ...seen, version }, { $set: fields });
+}
+
+/** Hides a list; it can be restored for a day. */
+export const deleteList = (seen: Seen) => write(seen, { $set: { deleted_at: new Date() } });
+
+/** Restores a list that was deleted within the last day. A repeat finds it there already and changes nothing. */
+export async function restoreList(team: string, _id: string, now = Date.now()): Promise<PriceListRecord> {
+  const restored = await PriceLists.findOneAndUpdate(
+    { _id, team, deleted_at: trusted({ $gt: new Date(now - RESTORABLE_MS) }) },
+    { $set: { deleted_at: null }, $inc: { version: 1 } },
+    { returnDocument: 'after' },
+  ).lean();
+  return restored ?? listOf(team, _id);
+}
+
+/** Ids of lists that can no longer be restored. */
+export async function expiredLists(now: number): Promise<string[]> {
+  const before = new Date(now - RESTORABLE_MS);
+  const found = PriceLists.collection.find({ deleted_at: { $gt: LONG_AGO, $lt: before } }, { projection: { _id: 1 } });
+  return (await found.toArray()).map(({ _id }) => String(_id));
+}
+
+/** Drops the record of a list that can no longer be restored. */
+export const dropList = (_id: string) => PriceLists.deleteOne({ _id, deleted_at: trusted({ $gt: LONG_AGO }) });
+
+type Content = Partial<Pick<PriceListRecord, 'revision' | 'item_count' | 'status'>>;
+
+/**
+ * Changes the content of a list that is still as it was seen, in the transaction of the write to its rows; throws a 409
+ * when another revision came into force or the list is processed. Its own version stays, since its own fields do.
+ */
+export async function changeContent(
+  seen: Pick<PriceListRecord, '_id' | 'team' | 'revision'>,
+  { more = 0, at = new Date(), ...content }: Content & { more?: number; at?: Date },
+  session: ClientSession,
+): Promise<PriceListRecord> {
+  const { _id, team, revision } = seen;
+  const changed = await PriceLists.findOneAndUpdate(
+    { _id, team, revision, ...writable },
+    { $set: { ...content, updated_at: at }, ...(more !== 0 && { $inc: { item_count: more } }) },
+    { session, returnDocument: 'after' },
+  ).lean();
+  if (changed) return changed;
+  const list = await listOf(team, _id, session);
+  throw conflict(list.status === 'processing' ? 'price-list.processing' : 'price-list.revised', listRow(list));
+}
+
+/** Ends the processing of a list: another revision may come into force with it. */
+export async function endProcessing(
+  _id: string,
+  { status, ...content }: Content & { status: 'normal' | 'disabled' },
+  session: ClientSession,
+): Promise<boolean> {
+  const fields = { status, ...content, updated_at: new Date() };
+  const { matchedCount } = await PriceLists.updateOne({ _id, status: 'processing' }, { $set: fields }, { session });
+  return matchedCount > 0;
+}
+
+/** The lists of versions before revisions, one after the other. */
+export const unrevisedLists = () =>
+  PriceLists.find({ kind: null as never, revision: null }, { _id: 1, team: 1, updated_at: 1 })
+    .lean<Array<Pick<PriceListRecord, '_id' | 'team' | 'updated_at'>>>()
+    .cursor();
+
+/** Gives a list of a version before revisions its first; false when another instance did. */
+export async function adoptRevision(
+  _id: string,
+  content: { revision: number | null; item_count: number },
+  session: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await PriceLists.updateOne(
+    { _id, kind: null as never },
+    { $set: { kind: 'price', ...content } },
+    { session },
+  );
+  return matchedCount > 0;
+}

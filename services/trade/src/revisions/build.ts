@@ -1,0 +1,110 @@
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
+import type { ClientSession } from 'mongoose';
+import { itemId, revisionId } from '../items/places.rules.ts';
+import { recordOf } from '../items/rows.ts';
+import type { RowFields } from '../items/schema.ts';
+import { dropItems, insertUnseen, type PriceItemRecord } from '../items/store.ts';
+import { changeContent, endProcessing, type PriceListRecord } from '../lists/store.ts';
+import { type RevisionRecord, Revisions } from './model.ts';
+import { type About, markSurplus, newRevision, nextNumber, storeRevision } from './store.ts';
+
+/** A revision that is built unseen; its key lets another process resume it. */
+export type Build = Pick<RevisionRecord, 'key' | 'list' | 'team' | 'kind' | 'was'> & { next_place: number };
+
+const buildOf = ({ key, list, team, kind, was, next_place }: RevisionRecord): Build => ({
+  ...{ key, list, team, kind, was, next_place },
+});
+
+/** Since nobody builds it any more: another process discarded it, or swept it after its builder was silent. */
+const gone = () => conflict('revision.discarded');
+
+/**
+ * Begins a revision of a list unseen, in the caller's transaction. The list is processed until the revision is
+ * made visible or discarded: its reads go on, its writes are 409. Throws a 409 when it is processed already.
+ */
+export async function beginRevision(list: PriceListRecord, about: About, session: ClientSession): Promise<Build> {
+  const record = await newRevision(list, about);
+  await changeContent(list, { status: 'processing', at: list.updated_at }, session);
+  await storeRevision(record, session);
+  return buildOf(record);
+}
+
+/** Takes up a revision that another process was building; what it did not count is deleted. Null: it was discarded. */
+export async function resumeRevision(key: number): Promise<Build | null> {
+  const record = await Revisions.findOneAndUpdate(
+    { _id: revisionId(key), state: 'building' },
+    { $set: { touched_at: new Date() } },
+  ).lean<RevisionRecord>();
+  if (!record) return null;
+  await dropItems(key, record.next_place);
+  return buildOf(record);
+}
+
+/** Says that the builder is alive; it must do so within `SILENT_MS`, which every batch of rows does by itself. */
+export async function touchRevision({ key }: Pick<Build, 'key'>, rows: number | null = null): Promise<void> {
+  const counted = rows !== null && { next_place: rows, item_count: rows };
+  const { matchedCount } = await Revisions.updateOne(
+    { _id: revisionId(key), state: 'building' },
+    { $set: { touched_at: new Date(), ...counted } },
+    { writeConcern: { w: 1 } },
+  );
+  if (matchedCount > 0) return;
+  // what was just written came too late to be swept
+  await dropItems(key);
+  throw gone();
+}
+
+/**
+ * Writes a batch of rows, of some thousands at most, behind those before it. Each row must be complete (`rowErrors`).
+ * One batch at a time: the builder reads the next meanwhile. The memory of `build` counts the rows.
+ */
+export function writeRows(build: Build, rows: RowFields[], at = new Date()): Promise<void> {
+  const records = rows.map((row, index) =>
+    recordOf({ _id: itemId(build.key, build.next_place + index), rev: build.key, version: 1, updated_at: at }, row),
+  );
+  return insert(build, records);
+}
+
+/** Writes a batch of rows that are stored in another revision already. */
+export function writeRecords(build: Build, records: PriceItemRecord[]): Promise<void> {
+  const { key, next_place } = build;
+  const moved = records.map((record, index) => ({ ...record, _id: itemId(key, next_place + index), rev: key }));
+  return insert(build, moved);
+}
+
+async function insert(build: Build, records: PriceItemRecord[]): Promise<void> {
+  await insertUnseen(records);
+  const next = build.next_place + records.length;
+  await touchRevision(build, next);
+  build.next_place = next;
+}
+
+/**
+ * Makes a revision visible and puts it into force, in the caller's transaction: the whole of it or nothing. Throws a 409
+ * when it was discarded meanwhile.
+ */
+export async function publishRevision({ key, list, was }: Build, session: ClientSession): Promise<RevisionRecord> {
+  const number = await nextNumber(list, session);
+  const visible = await Revisions.findOneAndUpdate(
+    { _id: revisionId(key), state: 'building' },
+    { $set: { state: 'visible', number, made_at: new Date() } },
+    { session, returnDocument: 'after' },
+  ).lean<RevisionRecord>();
+  if (!visible) throw gone();
+  const content = { revision: key, item_count: visible.item_count };
+  if (!(await endProcessing(list, { status: was, ...content }, session))) throw gone();
+  await markSurplus(list, key, session);
+  return visible;
+}
+
+/** Discards a revision that is being built and ends its list's processing; its rows are swept later. Repeats do nothing. */
+export const discardRevision = ({ key, list, was }: Pick<Build, 'key' | 'list' | 'was'>): Promise<void> =>
+  transaction(async (session) => {
+    const { matchedCount } = await Revisions.updateOne(
+      { _id: revisionId(key), state: 'building' },
+      { $set: { state: 'discarded' } },
+      { session },
+    );
+    if (matchedCount > 0) await endProcessing(list, { status: was }, session);
+  });
