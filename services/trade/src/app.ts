@@ -7,6 +7,9 @@ import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
 import { priceItems } from './edits/item-routes.ts';
 import { priceSheet } from './edits/routes.ts';
+import { importJobs } from './imports/job.ts';
+import { importRepairs } from './imports/repair.routes.ts';
+import { priceImports } from './imports/routes.ts';
 import { inOrderSubscription } from './linking/events.ts';
 import { inOrders } from './linking/routes.ts';
 import { settleStrays } from './linking/store.ts';
@@ -40,12 +43,14 @@ export const trade = defineService({
     await tagged(app, 'Price lists', [priceItems, priceSheet], {
       prefix: `${prefix}/price-lists/:list/items`,
     });
+    await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
   subscriptions: [inOrderSubscription, outOrderSubscription],
   commands: [republishWaybills, republishTeams],
   jobs: [
+    ...importJobs,
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     job('settle-strays', MINUTE_MS, settleStrays),
     job('discard-silent-builds', MINUTE_MS, () => discardSilentBuilds()),

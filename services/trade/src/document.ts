@@ -1,6 +1,7 @@
 import type { About } from '@qiaohui/service-kit/http/app';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
 import { ActResult, ItemWindow } from './edits/schema.ts';
+import { ImportMapping, PriceImport, PriceImportRow } from './imports/schema.ts';
 import { InOrder } from './intake/schema.ts';
 import { ItemRow, PriceItem } from './items/schema.ts';
 import { ListKind, ListStatus, PriceListRow } from './lists/schema.ts';
@@ -18,6 +19,7 @@ export const about: About = {
     'Client codes':
       'The team that each client belongs to: an administrator assigns the code, and the team is offered the client’s goods.',
     'Price lists': 'Lists of items with their prices and discounts.',
+    Imports: 'Files of prices and discounts on their way into lists.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
     Goods: 'Goods that the warehouse expects, received and shipped for a waybill.',
     'This service': 'The live stream and this document.',
@@ -28,6 +30,7 @@ export const shapes = {
   ActResult,
   ClientCode: ClientCodeRow,
   Direction,
+  ImportMapping,
   InOrder,
   ItemRow,
   ItemWindow,
@@ -35,6 +38,8 @@ export const shapes = {
   ListStatus,
   OutOrder,
   OwnCode,
+  PriceImport,
+  PriceImportRow,
   PriceItem,
   PriceList: PriceListRow,
   Team,

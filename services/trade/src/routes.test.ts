@@ -7,6 +7,7 @@ import { startTest, type TestService } from '@qiaohui/service-kit/testing/servic
 import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutdown';
 import { trade } from './app.ts';
 import { admin, give } from './clients/clients.fixture.ts';
+import { importCells } from './imports/cells.fixture.ts';
 import { InOrders } from './intake/model.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
@@ -204,6 +205,7 @@ const cells: Record<string, Cell> = {
   [`PUT ${api}/price-lists/:list/items/:item`]: onItem('', { ...item, version: 1 }),
   [`DELETE ${api}/price-lists/:list/items/:item`]: onItem('', { version: 1 }),
   [`POST ${api}/price-lists/:list/items/:item/restore`]: onItem('/restore', {}, true),
+  ...importCells(() => service),
   [`POST ${api}/waybills/list`]: listOf(() => makeWaybill()),
   [`POST ${api}/waybills`]: { ...ofAll, arrange: async () => ({ body: { ...form, client_code: null } }) },
   [`GET ${api}/waybills/:id`]: waybill(''),

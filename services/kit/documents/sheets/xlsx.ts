@@ -162,8 +162,8 @@ async function* rowsOfSheets(
   }
 }
 
-/** Yields the rows of a workbook's first visible sheet. */
-export async function* sheetRows(bytes: Buffer, limits = USUAL): AsyncGenerator<Row> {
+/** Yields the rows of a workbook's first visible sheet, each with the sheet's name. */
+export async function* sheetRows(bytes: Buffer, limits = USUAL): AsyncGenerator<Row & { name: string }> {
   yield* rowsOfSheets(bytes, 1, { limits, isShown: false });
 }
 

@@ -95,6 +95,13 @@ export const itemsById = (ids: string[], session?: ClientSession): Promise<Price
     .sort({ _id: 1 })
     .toArray() as Promise<PriceItemRecord[]>;
 
+/** Returns the visible items of a revision that have one of these keys. */
+export const itemsWithKeys = (places: Places, keys: string[], session?: ClientSession): Promise<PriceItemRecord[]> =>
+  rows()
+    .find({ rev: places.key, keys: { $in: keys }, _id: idsOf(places) } as never, { session })
+    .hint(BY_KEYS)
+    .toArray() as Promise<PriceItemRecord[]>;
+
 /** Yields the visible items of a revision in their order, in batches, as short as `fields` asks. */
 export async function* itemBatches(
   places: Places,
