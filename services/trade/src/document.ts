@@ -7,6 +7,7 @@ import { ItemRow, PriceItem } from './items/schema.ts';
 import { ListKind, ListStatus, PriceListRow } from './lists/schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
 
+import { RevisionRow } from './revisions/schema.ts';
 import { Team } from './teams/schema.ts';
 import { Direction, Transport, Waybill, WaybillRow, WaybillStatus } from './waybills/schema.ts';
 
@@ -42,6 +43,7 @@ export const shapes = {
   PriceImportRow,
   PriceItem,
   PriceList: PriceListRow,
+  Revision: RevisionRow,
   Team,
   Transport,
   Waybill,

@@ -11,6 +11,7 @@ import { importCells } from './imports/cells.fixture.ts';
 import { InOrders } from './intake/model.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
+import { rebuild } from './revisions/revisions.fixture.ts';
 
 const api = '/api/v1/trade';
 const item = { order_number: 'HD-1', unit_price: '10', currency: 'EUR' };
@@ -72,6 +73,23 @@ const onRow = (call: (added: Added) => { url: string; body: unknown }, shown?: C
   ...(shown && { shows: shown }),
 });
 const showsRows: Cell['shows'] = (response) => expect(response.json().data.rows).not.toEqual([]);
+
+/** A cell on a list whose only row was removed by an import. */
+const onTwoRevisions = (
+  call: (both: { from: number; to: number }) => { url: string; body: unknown },
+  shown?: Cell['shows'],
+): Cell => ({
+  ...ofTeam,
+  arrange: async () => {
+    const { id } = await makeList();
+    const team = (await service.as(ann)(`${api}/team`)).json().data.id;
+    const add = { revision: null, kind: 'add', adds: [item] };
+    const { revision: from } = (await make(`/price-lists/${id}/items/changes`, add)) as unknown as Added;
+    const { url, body } = call({ from, to: await rebuild(team, id) });
+    return { url: `${api}/price-lists/${id}/revisions/${url}`, body };
+  },
+  ...(shown && { shows: shown }),
+});
 
 const waybill = (url: string, body?: unknown): Cell => ({
   ...ofTeam,
@@ -201,6 +219,15 @@ const cells: Record<string, Cell> = {
     },
     shows: showsRows,
   },
+  [`GET ${api}/price-lists/:list/revisions`]: onRow(
+    () => ({ url: '/revisions', body: undefined }),
+    (response) => expect(response.json().data).toMatchObject([{ number: 1, in_force: true }]),
+  ),
+  [`POST ${api}/price-lists/:list/revisions/:revision/rollback`]: onTwoRevisions(({ from }) => ({
+    url: `${from}/rollback`,
+    body: { version: 2 },
+  })),
+  [`POST ${api}/price-lists/:list/revisions/diff`]: onTwoRevisions((both) => ({ url: 'diff', body: both }), showsRows),
   [`POST ${api}/price-lists/:list/items`]: list('/items', item),
   [`PUT ${api}/price-lists/:list/items/:item`]: onItem('', { ...item, version: 1 }),
   [`DELETE ${api}/price-lists/:list/items/:item`]: onItem('', { version: 1 }),

@@ -15,7 +15,7 @@ const LONGEST_MS = 60 * MINUTE_MS;
 /** The memory of a worker: a sheet as long as Excel allows takes some 350 MB. */
 const HEAP_MB = 1_024;
 /** So many imports are worked on at a time. */
-const LANES = ['one', 'two'];
+const WORKERS = ['one', 'two'];
 
 const threads = threadsOf(new URL('./worker.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
@@ -53,8 +53,8 @@ const runAll = async () => {
   while (await runNext());
 };
 
-/** The jobs that work on imports; each lane takes the next one while another lane has a long file. */
+/** The jobs that work on imports; one takes the next import while the other has a long file. */
 export const importJobs: Job[] = [
-  ...LANES.map((lane) => job(`imports-${lane}`, EVERY_MS, runAll)),
+  ...WORKERS.map((worker) => job(`imports-${worker}`, EVERY_MS, runAll)),
   job('clean-up-imports', MINUTE_MS, cleanUpAll),
 ];

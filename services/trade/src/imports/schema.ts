@@ -47,6 +47,7 @@ export const ImportMapping = z.object(mappingShape);
 export type ImportMapping = z.infer<typeof ImportMapping>;
 /** What is sent; how the columns go together is told apart from the shape, so that all faults come at once. */
 export const SaveMapping = z.strictObject({ version: Version, ...mappingShape });
+export type SaveMapping = z.infer<typeof SaveMapping>;
 
 export const ImportAnalysis = z.object({
   sheet: z.string().nullable(),

@@ -74,18 +74,21 @@ export type NewImport = Pick<ImportRecord, '_id' | 'team' | 'kind' | 'file' | 'w
 
 export async function createImport(made: NewImport, session: ClientSession): Promise<ImportRecord> {
   const at = new Date();
-  const none = { analysis: null, mapping: null, report: null, repair: null, counts: null, mode: null, list: null };
-  const record = {
+  const none = { analysis: null, mapping: null, report: null, repair: null, counts: null, error: null };
+  const record: ImportRecord = {
     ...made,
     ...none,
-    ...queued('analyse'),
+    task: 'analyse',
+    queued_at: at,
+    lease_until: null,
     state: 'to-analyse',
+    ...{ mode: null, list: null, tries: 0, done: 0 },
     ...{ token: 0, total: 0, width: 0, fingerprint: null, failing: null, revision: null, base: null, was: 'normal' },
     ...{ version: 1, created_at: at, updated_at: at, deleted_at: null },
   };
   await PriceImports.create([record], { session });
   await commitFiles([made.file.uid], session);
-  return record as ImportRecord;
+  return record;
 }
 
 /** What a worker has stored of an import is undone, and its list as it was before; repeats do nothing. */

@@ -7,7 +7,6 @@ import type { ItemRow, PriceItem, RowFields } from './schema.ts';
 
 export const written = (value: Types.Decimal128 | null | undefined): string | null =>
   value ? decimalText(value) : null;
-export const stored = (value: string | null) => (value === null ? null : decimal128(value));
 
 /** Returns the fields of a stored row as they are entered. */
 export const fieldsOf = (item: PriceItemRecord): RowFields => ({

@@ -63,14 +63,14 @@ type Change = UpdateQuery<PriceListRecord>;
 type Seen = { team: string; _id: string; version: number };
 
 /** Makes one guarded write on the version that was seen. The loser of a race gets a 409 with the present state. */
-async function write({ team, _id, version }: Seen, change: Change): Promise<PriceListRecord> {
+async function write({ team, _id, version }: Seen, change: Change, session?: ClientSession): Promise<PriceListRecord> {
   const changed = await PriceLists.findOneAndUpdate(
     { _id, team, version, ...writable },
     { ...change, $inc: { version: 1 } },
-    { returnDocument: 'after' },
+    { session, returnDocument: 'after' },
   ).lean();
   if (changed) return changed;
-  const list = await listOf(team, _id);
+  const list = await listOf(team, _id, session);
   throw conflict(list.status === 'processing' ? 'price-list.processing' : 'price-list.changed', listRow(list));
 }
 
@@ -84,6 +84,13 @@ export function changeList(seen: Omit<Seen, 'version'>, { version, ...change }: 
   };
   return write({ ...seen, version }, { $set: fields });
 }
+
+/** Puts another revision into force, on the version that was seen. */
+export const moveContent = (
+  seen: Seen,
+  content: Pick<PriceListRecord, 'revision' | 'item_count'>,
+  session: ClientSession,
+) => write(seen, { $set: { ...content, updated_at: new Date() } }, session);
 
 /** Hides a list; it can be restored for a day. */
 export const deleteList = (seen: Seen) => write(seen, { $set: { deleted_at: new Date() } });
@@ -137,7 +144,12 @@ export async function endProcessing(
   session: ClientSession,
 ): Promise<boolean> {
   const fields = { status, ...content, updated_at: new Date() };
-  const { matchedCount } = await PriceLists.updateOne({ _id, status: 'processing' }, { $set: fields }, { session });
+  const { matchedCount } = await PriceLists.updateOne(
+    { _id, status: 'processing' },
+    // who looks at the list's settings meanwhile sees its old content beside them
+    { $set: fields, ...(content.revision !== undefined && { $inc: { version: 1 } }) },
+    { session },
+  );
   return matchedCount > 0;
 }
 

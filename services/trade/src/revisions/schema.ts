@@ -14,6 +14,7 @@ export type RevisionFile = z.infer<typeof RevisionFile>;
 export const RevisionKey = z.number().int().positive().max(2_000_000_000);
 
 export const RevisionRow = z.object({
+  id: z.string(),
   /** Its key, by which other calls name it. */
   revision: RevisionKey,
   /** Its number within the list, from 1. */

@@ -98,7 +98,11 @@ type Rows = Pick<RevisionRecord, 'item_count' | 'next_place' | 'holes'>;
 
 /** Notes the rows of a revision after a write to them; its list's own record serialises such writes. */
 export const noteRows = (key: number, rows: Rows, session: ClientSession) =>
-  Revisions.updateOne({ _id: revisionId(key), state: 'visible' }, { $set: rows }, { session });
+  Revisions.updateOne(
+    { _id: revisionId(key), state: 'visible' },
+    { $set: { ...rows, touched_at: new Date() } },
+    { session },
+  );
 
 /** The visible revisions of a list, newest first. */
 export const historyOf = (list: string, session?: ClientSession): Promise<RevisionRecord[]> =>
@@ -160,6 +164,7 @@ export const revisionsOfList = (list: string): Promise<RevisionRecord[]> =>
 export const dropRevision = (_id: string) => Revisions.deleteOne({ _id });
 
 export const revisionRow = (record: RevisionRecord, inForce: number | null): RevisionRow => ({
+  id: record._id,
   revision: record.key,
   number: record.number ?? 0,
   kind: record.kind,

@@ -1,0 +1,83 @@
+import type { App } from '@qiaohui/service-kit/http/app';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { Seen } from '../items/schema.ts';
+import { listRow } from '../lists/rows.ts';
+import { PriceListRow } from '../lists/schema.ts';
+import { listOf } from '../lists/store.ts';
+import { clerks } from '../roles.ts';
+import { readerOf, writerOf } from '../teams/access.ts';
+import { diffOf } from './diff.ts';
+import { rollBack } from './rollback.ts';
+import { Diff, DiffQuery, RevisionRow } from './schema.ts';
+import { historyOf, revisionRow } from './store.ts';
+
+const params = z.object({ list: z.string().max(60) });
+const one = params.extend({
+  revision: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number),
+});
+
+export const priceRevisions = async (app: App) => {
+  app.get(
+    '/',
+    {
+      schema: {
+        operationId: 'listPriceRevisions',
+        summary: 'List the revisions of a price list, newest first',
+        params,
+        response: { 200: DataResponse(z.array(RevisionRow)) },
+      },
+      config: clerks,
+    },
+    async (request) => {
+      const list = await listOf(await readerOf(callerOf(request)), request.params.list);
+      const history = await historyOf(list._id);
+      return { data: history.map((record) => revisionRow(record, list.revision)) };
+    },
+  );
+
+  app.post(
+    '/:revision/rollback',
+    {
+      schema: {
+        operationId: 'rollBackPriceList',
+        summary: 'Put an older revision of a price list into force again',
+        errors: [409],
+        params: one,
+        body: Seen,
+        response: { 200: DataResponse(PriceListRow) },
+      },
+      config: clerks,
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const team = await writerOf(caller);
+      const { list, revision: key } = request.params;
+      const by = { id: caller.id, email: caller.email };
+      return { data: listRow(await rollBack({ team, list, key, version: request.body.version, by })) };
+    },
+  );
+
+  app.post(
+    '/diff',
+    {
+      schema: {
+        operationId: 'comparePriceRevisions',
+        summary: 'Compare two revisions of a price list',
+        errors: [400],
+        params,
+        body: DiffQuery,
+        response: { 200: DataResponse(Diff) },
+      },
+      config: clerks,
+    },
+    async (request) => {
+      const list = await listOf(await readerOf(callerOf(request)), request.params.list);
+      return { data: await diffOf(list, request.body) };
+    },
+  );
+};
