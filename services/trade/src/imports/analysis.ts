@@ -5,8 +5,8 @@ import { currencyIn, decimalSignOf, guessRateForm, type ImportCell } from './map
 import type { FileRow } from './reading.ts';
 import type { ImportAnalysis } from './schema.ts';
 
-/** So many rows are looked at; the others are counted. */
-const LOOKED_AT = 5_000;
+/** The guesses rest on so many rows; the others are counted. */
+const SAMPLED = 5_000;
 const SHOWN = 8;
 const SAMPLES = 3;
 /** So many signs of a cell are shown. */
@@ -25,9 +25,9 @@ function fingerprintOf(headings: string[]): string | null {
 /** What a file says of itself, before anybody has chosen its columns. */
 export type Found = { analysis: Omit<ImportAnalysis, 'remembered'>; fingerprint: string | null; width: number };
 
-type Looked = { kind: ImportKind; rows: FileRow[]; total: number; width: number };
+type Sampled = { kind: ImportKind; rows: FileRow[]; total: number; width: number };
 
-function describe({ kind, rows, total, width }: Looked): Found {
+function describe({ kind, rows, total, width }: Sampled): Found {
   // an empty row above the headings counts as one of them
   const first: string[][] = [];
   for (const { number, cells } of rows) {
@@ -87,8 +87,8 @@ export async function analyse(
   for await (const row of source) {
     total += 1;
     width = Math.max(width, row.cells.length);
-    if (rows.length < LOOKED_AT) rows.push(row);
-    if (total % LOOKED_AT === 0) await note(total);
+    if (rows.length < SAMPLED) rows.push(row);
+    if (total % SAMPLED === 0) await note(total);
   }
   return total === 0 ? null : describe({ kind, rows, total, width });
 }

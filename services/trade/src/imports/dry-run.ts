@@ -39,7 +39,7 @@ export function twice({ columns }: Pick<Mapping, 'columns'>, row: RowFields, bef
   return { code: 'import.twice', field, value: `${row[field as keyof RowFields]} (${before})` };
 }
 
-/** A failing row as it is kept for the repair workbook. */
+/** A failing row as the repair workbook needs it. */
 export type FailingRow = { number: number; cells: ImportCell[]; faults: RowFault[] };
 
 export type Tally = {

@@ -101,7 +101,7 @@ test('an update by order number keeps rows that the file does not name, and coun
   const { list } = await imported(first, { mode: 'new', name: '更新' });
   const next = await analysed('订货号,单价,币种\na3,3.50,CNY\nA4,4.00,CNY\nA1,1.00,CNY\n');
   const done = await imported(await reported(next), { mode: 'update', list: String(list) });
-  expect(done.counts).toEqual({ added: 1, changed: 1, unchanged: 1, kept: 1 });
+  expect(done.counts).toEqual({ added: 1, changed: 1, unchanged: 1, retained: 1 });
   expect((await rowsOf(String(list))).map((row) => [row.order_number, row.model, row.unit_price])).toEqual([
     ['A1', '甲', '1'],
     ['A2', '乙', '2'],

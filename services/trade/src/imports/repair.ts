@@ -107,7 +107,7 @@ export async function repairImport(record: ImportRecord, source: AsyncIterable<F
     const { _id, rev, version } = before;
     return { before, after: recordOf({ _id, rev, version: version + 1, updated_at: at }, row) };
   });
-  const counts = record.counts ?? { added: 0, changed: 0, unchanged: 0, kept: 0 };
+  const counts = record.counts ?? { added: 0, changed: 0, unchanged: 0, retained: 0 };
   const rows = record.report?.rows ?? 0;
   const report = { ...dryRun.tally, rows, good: rows - dryRun.tally.failing };
   await transaction(async (session: ClientSession) => {

@@ -85,12 +85,12 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** Rows of the list after the import. `kept`: those that an update's file does not name. */
+/** Rows of the list after the import. `retained`: those that an update's file does not name. */
 export const ImportCounts = z.object({
   added: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
-  kept: z.number().int(),
+  retained: z.number().int(),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 

@@ -52,7 +52,7 @@ export async function* updatedRecords({ base, file, columns, counts }: Updating)
       const before = fieldsOf(item);
       const number = numbers.get(identityOf(before));
       if (number === 0) {
-        counts.kept += 1;
+        counts.retained += 1;
         yield item;
         continue;
       }

@@ -60,7 +60,7 @@ async function writeAll(build: Build, records: AsyncIterable<PriceItemRecord>, n
 /** Builds the revision of an import unseen and makes it visible with the import's own end: all of it or nothing. */
 export async function writeImport(record: ImportRecord, source: AsyncIterable<FileRow>): Promise<void> {
   const { build, base } = await buildOf(record);
-  const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, kept: 0 };
+  const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, retained: 0 };
   const file = goodRows(source, record);
   const columns = record.mapping?.columns ?? {};
   const records =

@@ -40,6 +40,16 @@ const GROUPED = {
   comma: /^(\d{1,12}|\d{1,3}(?:([.' ])\d{3})(?:\2\d{3})*)(?:,(\d+))?$/,
 };
 
+/** Most prices of a million rows: a figure without groups, currency and unit, which needs no further reading. */
+const SIMPLE = { point: /^(\d{1,12})(?:\.(\d{1,6}))?$/, comma: /^(\d{1,12})(?:,(\d{1,6}))?$/ };
+
+function simplePrice(text: string, sign: DecimalSign): string | null {
+  const [, whole, fraction = ''] = SIMPLE[sign].exec(text) ?? [];
+  if (whole === undefined) return null;
+  const decimals = fraction.replace(/0+$/, '');
+  return `${whole.replace(/^0+(?=\d)/, '')}${decimals && `.${decimals}`}`;
+}
+
 const plainText = (text: string): string =>
   text.normalize('NFKC').replaceAll('’', "'").replaceAll(/[−–—]/g, '-').replaceAll(/\s+/g, ' ').trim();
 
@@ -90,6 +100,8 @@ const ON_REQUEST = /^(?:-+|n\/?a|tbd|auf anfrage|a\.? ?a\.?|on request|por|询�
 
 /** Reads a price, with a unit and a currency if it has them; a code says why it cannot be read. */
 export function priceIn({ text, isNumber }: ImportCell, sign: DecimalSign): Price | { code: string } {
+  const simple = simplePrice(text, isNumber ? 'point' : sign);
+  if (simple !== null) return { price: simple, per: null, currency: null };
   const plain = plainText(text);
   if (ON_REQUEST.test(plain)) return { code: 'import.price-on-request' };
   const { figures, per = null, price: written } = bare(plain);
