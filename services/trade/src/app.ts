@@ -7,6 +7,8 @@ import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
 import { priceItems } from './edits/item-routes.ts';
 import { priceSheet } from './edits/routes.ts';
+import { exportJobs } from './exports/job.ts';
+import { priceExports } from './exports/routes.ts';
 import { importJobs } from './imports/job.ts';
 import { importRepairs } from './imports/repair.routes.ts';
 import { priceImports } from './imports/routes.ts';
@@ -45,6 +47,7 @@ export const trade = defineService({
       prefix: `${prefix}/price-lists/:list/items`,
     });
     await tagged(app, 'Price lists', [priceRevisions], { prefix: `${prefix}/price-lists/:list/revisions` });
+    await tagged(app, 'Exports', [priceExports], { prefix: `${prefix}/exports` });
     await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
@@ -53,6 +56,7 @@ export const trade = defineService({
   commands: [republishWaybills, republishTeams],
   jobs: [
     ...importJobs,
+    ...exportJobs,
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     job('settle-strays', MINUTE_MS, settleStrays),
     job('discard-silent-builds', MINUTE_MS, () => discardSilentBuilds()),

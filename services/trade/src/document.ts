@@ -1,6 +1,7 @@
 import type { About } from '@qiaohui/service-kit/http/app';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
 import { ActResult, ItemWindow } from './edits/schema.ts';
+import { PriceExport } from './exports/schema.ts';
 import { ImportMapping, PriceImport, PriceImportRow } from './imports/schema.ts';
 import { InOrder } from './intake/schema.ts';
 import { ItemRow, PriceItem } from './items/schema.ts';
@@ -20,6 +21,7 @@ export const about: About = {
     'Client codes':
       'The team that each client belongs to: an administrator assigns the code, and the team is offered the client’s goods.',
     'Price lists': 'Lists of items with their prices and discounts.',
+    Exports: 'Lists as files.',
     Imports: 'Files of prices and discounts on their way into lists.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
     Goods: 'Goods that the warehouse expects, received and shipped for a waybill.',
@@ -39,6 +41,7 @@ export const shapes = {
   ListStatus,
   OutOrder,
   OwnCode,
+  PriceExport,
   PriceImport,
   PriceImportRow,
   PriceItem,

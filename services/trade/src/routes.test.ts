@@ -7,6 +7,7 @@ import { startTest, type TestService } from '@qiaohui/service-kit/testing/servic
 import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutdown';
 import { trade } from './app.ts';
 import { admin, give } from './clients/clients.fixture.ts';
+import { exportCells } from './exports/cells.fixture.ts';
 import { importCells } from './imports/cells.fixture.ts';
 import { InOrders } from './intake/model.ts';
 import { OutOrders } from './outgoing/model.ts';
@@ -233,6 +234,7 @@ const cells: Record<string, Cell> = {
   [`DELETE ${api}/price-lists/:list/items/:item`]: onItem('', { version: 1 }),
   [`POST ${api}/price-lists/:list/items/:item/restore`]: onItem('/restore', {}, true),
   ...importCells(() => service),
+  ...exportCells(() => service),
   [`POST ${api}/waybills/list`]: listOf(() => makeWaybill()),
   [`POST ${api}/waybills`]: { ...ofAll, arrange: async () => ({ body: { ...form, client_code: null } }) },
   [`GET ${api}/waybills/:id`]: waybill(''),

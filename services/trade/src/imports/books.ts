@@ -2,10 +2,10 @@ import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
 import { serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { FailingRow } from './dry-run.ts';
+import { headings } from './headings.text.ts';
 import { fieldsOf, type ImportKind } from './mapping/fields.ts';
 import type { ImportCell } from './mapping/figures.rules.ts';
 import type { ImportRecord } from './model.ts';
-import { headings } from './repair.text.ts';
 import { reasonText } from './view.ts';
 
 /** A workbook of one sheet. Cells that a file stored as numbers stay numbers, all others are text. */

@@ -31,7 +31,7 @@ export async function cellsOf(bytes: Buffer): Promise<string[][]> {
   await book.xlsx.load(bytes as never);
   const rows: string[][] = [];
   book.worksheets[0]?.eachRow((row) => {
-    rows.push((row.values as unknown[]).slice(1).map((value) => String(value ?? '')));
+    rows.push(Array.from(row.values as unknown[], (value) => String(value ?? '')).slice(1));
   });
   return rows;
 }

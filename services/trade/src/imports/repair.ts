@@ -13,10 +13,10 @@ import { checked, identityOf } from './checked.rules.ts';
 import { endTask, noteProgress } from './claims.ts';
 import { DryRun, type FailingRow, twice } from './dry-run.ts';
 import { readFailing, storeFailing } from './failing-rows.ts';
+import { isRepairHeading, OWN_COLUMNS } from './headings.text.ts';
 import { rowMapping } from './mapping/columns-chosen.rules.ts';
 import type { ImportRecord } from './model.ts';
 import type { FileRow } from './reading.ts';
-import { isRepairHeading, OWN_COLUMNS } from './repair.text.ts';
 import type { ImportMapping } from './schema.ts';
 import { updated } from './update.ts';
 

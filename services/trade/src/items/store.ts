@@ -68,6 +68,18 @@ export const findItems = (
     .allowDiskUse()
     .toArray() as Promise<PriceItemRecord[]>;
 
+/** Yields all visible items of a revision that a filter finds, in an order, as they are read. */
+export const streamItems = (
+  places: Places,
+  { filter, order }: Pick<Wanted, 'filter' | 'order'>,
+): AsyncIterable<PriceItemRecord> =>
+  rows()
+    .find(itemsWhere(places, filter) as never)
+    .sort(orders[order])
+    .hint(indexFor(filter, order))
+    .allowDiskUse()
+    .batchSize(BATCH) as unknown as AsyncIterable<PriceItemRecord>;
+
 export const countItems = (places: Places, filter: ItemFilter): Promise<number> =>
   rows().countDocuments(itemsWhere(places, filter) as never, { hint: indexFor(filter, 'place') });
 

@@ -9,8 +9,8 @@ export const OWN_COLUMNS = 2;
 
 const labels = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
 
-/** Headings of repair workbooks and templates in three languages. */
-export const headings = labelSet<ImportField | 'row' | 'reasons'>(labels);
+/** Headings of repair workbooks, templates and exports in three languages. */
+export const headings = labelSet<ImportField | 'row' | 'reasons' | 'discounted_price'>(labels);
 
 /** True for the first heading of a repair workbook, in whatever language it was downloaded. */
 export const isRepairHeading = (text: string): boolean => headings.read(text) === 'row';
