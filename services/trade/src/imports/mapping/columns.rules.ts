@@ -52,10 +52,14 @@ export function headingsOf(rows: readonly string[][], headerRows: number, column
   );
 }
 
+/** The heading of our own exports over prices after discount, which are computed and never imported. */
+const COMPUTED = new Set(['折扣价', 'discountedprice', 'rabattierterpreis']);
+
 /** How well a heading names a field: the smaller the better; null when it does not. */
 function fitOf(heading: string, field: ImportField): number | null {
   const words = headings[field];
   const plain = plainHeading(heading);
+  if (COMPUTED.has(plain)) return null;
   const exact = words.indexOf(plain);
   if (exact >= 0) return exact;
   const last = plainHeading(heading.split(' ').at(-1) ?? '');
