@@ -14,6 +14,7 @@ export function exporting(service: () => TestService) {
   const idle = () => waitFor(async () => (await all()).every(({ state }) => state === 'ready'), 30_000);
   /** Returns the file of an export, written. */
   const written = async (form: Form, locale = 'zh-CN') => {
+    await idle();
     const headers = { 'accept-language': locale };
     const response = await service().as(ann)(`${base}/create`, form, { headers });
     if (response.statusCode !== 200) throw new Error(response.body);
