@@ -11,8 +11,19 @@ mongoose.set('strictQuery', true);
  */
 export const databaseOf = (service: string) => `qiaohui_${service}`;
 
+/** A server's address and the database on it. */
+export type Connection = { uri: string; database: string };
+let connected: Connection | null = null;
+
+/** Returns what this process is connected to, so that its threads can connect, too. */
+export function connection(): Connection {
+  if (!connected) throw new Error('the database is not connected');
+  return connected;
+}
+
 /** Connects this process to `database` on the server of `uri`, waiting until there is a primary. */
 export async function connect(uri: string, database: string): Promise<void> {
+  connected = { uri, database };
   await mongoose.connect(uri, {
     dbName: database,
     writeConcern: { w: 'majority', journal: true },

@@ -21,6 +21,11 @@ import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
 import { priceItems } from './edits/item-routes.ts';
 import { priceSheet } from './edits/routes.ts';
+import { exportJobs } from './exports/job.ts';
+import { priceExports } from './exports/routes.ts';
+import { importJobs } from './imports/job.ts';
+import { importRepairs } from './imports/repair.routes.ts';
+import { priceImports } from './imports/routes.ts';
 import { inOrderSubscription } from './linking/events.ts';
 import { inOrders } from './linking/routes.ts';
 import { settleStrays } from './linking/store.ts';
@@ -75,12 +80,16 @@ export const trade = defineService({
     await tagged(app, 'Price lists', [priceRevisions], { prefix: `${prefix}/price-lists/:list/revisions` });
     await tagged(app, 'Batch analyses', [analyses, analysisLines], { prefix: `${prefix}/analyses` });
     await tagged(app, 'Batch analyses', [aliases], { prefix: `${prefix}/price-aliases` });
+    await tagged(app, 'Exports', [priceExports], { prefix: `${prefix}/exports` });
+    await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
   subscriptions: [inOrderSubscription, outOrderSubscription],
   commands: [republishWaybills, republishTeams],
   jobs: [
+    ...importJobs,
+    ...exportJobs,
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     acceptanceJob,
     mailing,

@@ -4,6 +4,8 @@ import { Brand } from './brands/schema.ts';
 import { Channel } from './channels/schema.ts';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
 import { ActResult, ItemWindow } from './edits/schema.ts';
+import { PriceExport } from './exports/schema.ts';
+import { ImportMapping, PriceImport, PriceImportRow } from './imports/schema.ts';
 import { InOrder } from './intake/schema.ts';
 import { ItemRow, PriceItem } from './items/schema.ts';
 import { ListKind, ListStatus, PriceListRow } from './lists/schema.ts';
@@ -26,6 +28,8 @@ export const about: About = {
     Channels: 'Those from whom the team gets goods, and the brands that each supplies.',
     'Saved views': 'Filters and orders of lists, as each person saved them.',
     'Batch analyses': 'Models matched with the items of price lists, reviewed, and what the reviews taught.',
+    Exports: 'Lists as files.',
+    Imports: 'Files of prices and discounts on their way into lists.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
     Goods: 'Goods that the warehouse expects, received and shipped for a waybill.',
     'This service': 'The live stream and this document.',
@@ -49,6 +53,7 @@ export const shapes = {
   PricePermission,
   Role,
   Direction,
+  ImportMapping,
   InOrder,
   ItemRow,
   ItemWindow,
@@ -57,6 +62,9 @@ export const shapes = {
   MatchedItem,
   OutOrder,
   OwnCode,
+  PriceExport,
+  PriceImport,
+  PriceImportRow,
   PriceItem,
   PriceList: PriceListRow,
   Revision: RevisionRow,

@@ -8,6 +8,8 @@ import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutd
 import { trade } from './app.ts';
 import { brandCells } from './brands/cells.fixture.ts';
 import { admin, give } from './clients/clients.fixture.ts';
+import { exportCells } from './exports/cells.fixture.ts';
+import { importCells } from './imports/cells.fixture.ts';
 import { InOrders } from './intake/model.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
@@ -313,6 +315,8 @@ const cells: Record<string, Cell> = {
     ...ofTeam,
     arrange: async () => ({ url: `${api}/price-aliases/${await taught()}` }),
   },
+  ...importCells(() => service),
+  ...exportCells(() => service),
   [`POST ${api}/waybills/list`]: listOf(() => makeWaybill()),
   [`POST ${api}/waybills`]: { ...ofAll, arrange: async () => ({ body: { ...form, client_code: null } }) },
   [`GET ${api}/waybills/:id`]: waybill(''),

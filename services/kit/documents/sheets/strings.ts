@@ -1,14 +1,11 @@
 import { MAX_CELL_LENGTH } from './cells.ts';
 import { SheetError } from './sheet-error.ts';
-import { parse } from './xml.ts';
+import { parse, type XmlLimits } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 /** XML escapes control characters it cannot hold as `_x000D_`. */
 const escaped = /_x([0-9A-Fa-f]{4})_/g;
 const MAX_ESCAPED_LENGTH = MAX_CELL_LENGTH * '_x000D_'.length;
-
-/** Limit on strings and their runs: more than the rows of any file of ours have cells. */
-const LIMITS = { elements: 3_000_000 };
 
 /** Collects the text of one string: its runs joined, without phonetic guides of East Asian names (`rPh`). */
 export class StringText {
@@ -42,7 +39,7 @@ export class StringText {
 }
 
 /** Reads the strings that cells refer to by index. */
-export async function sharedStrings(zip: Zip, part: string | null): Promise<string[]> {
+export async function sharedStrings(zip: Zip, part: string | null, limits: XmlLimits): Promise<string[]> {
   const strings: string[] = [];
   if (!part) return strings;
   const current = new StringText();
@@ -54,6 +51,6 @@ export async function sharedStrings(zip: Zip, part: string | null): Promise<stri
     },
     text: (text: string) => current.addText(text),
   };
-  await parse(zip.text(part), handler, LIMITS);
+  await parse(zip.text(part), handler, limits);
   return strings;
 }

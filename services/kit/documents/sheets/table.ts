@@ -2,8 +2,11 @@ import { PassThrough, Readable } from 'node:stream';
 import excel from 'exceljs';
 import { BOM, csvLine } from '../csv.ts';
 
-/** A cell: text (stored as text whatever it begins with), a sum or count that can be added up, or a timestamp. */
-export type Cell = string | { sum: string } | { count: number } | { at: string } | null;
+/**
+ * A cell: text (stored as text whatever it begins with), a sum or count that can be added up, a figure shown with all its
+ * decimals, or a timestamp.
+ */
+export type Cell = string | { sum: string } | { figure: string } | { count: number } | { at: string } | null;
 export type Table = { name: string; head: string[]; rows: AsyncIterable<Cell[]> };
 
 const SHANGHAI_MS = 8 * 3600_000;
@@ -14,6 +17,7 @@ const clockText = (at: string) => clock(at).toISOString().slice(0, 19).replace('
 function textIn(cell: Cell): string {
   if (cell === null || typeof cell === 'string') return cell ?? '';
   if ('at' in cell) return clockText(cell.at);
+  if ('figure' in cell) return cell.figure;
   return 'sum' in cell ? cell.sum : String(cell.count);
 }
 
@@ -29,11 +33,12 @@ export const csvOf = (table: Table): Readable => Readable.from(csvLines(table));
 function typed(cell: Cell): string | number | Date | null {
   if (cell === null || typeof cell === 'string') return cell;
   if ('at' in cell) return clock(cell.at);
+  if ('figure' in cell) return Number(cell.figure);
   return 'sum' in cell ? Number(cell.sum) : cell.count;
 }
 
 function formatIn(cell: Cell): string | null {
-  if (cell === null || typeof cell === 'string') return null;
+  if (cell === null || typeof cell === 'string' || 'figure' in cell) return null;
   if ('at' in cell) return 'yyyy-mm-dd hh:mm';
   return 'sum' in cell ? '#,##0.00' : '#,##0';
 }

@@ -7,18 +7,37 @@ import { type Workbook, workbookOf } from './workbook.ts';
 import { type Attributes, type Handler, parsed } from './xml.ts';
 import { Zip, type ZipLimits } from './zip.ts';
 
-/** A non-empty row, with its number in the file from 1; columns that it skips are empty. */
-export type Row = { number: number; cells: string[] };
-/** `columns` limits how many columns there may be, `signs` the total length of all cells. */
-type Limits = ZipLimits & { columns: number; signs: number };
+/**
+ * A non-empty row, with its number in the file from 1; columns that it skips are empty. `numbers`: the columns that the
+ * file stores as numbers, whose text has a point whatever the file's language.
+ */
+export type Row = { number: number; cells: string[]; numbers: Set<number> };
+/**
+ * `columns` limits how many columns there may be, `signs` the total length of all cells, `elements` the rows and cells
+ * of a sheet, including empty ones with a format, `strings` the strings they refer to, with their runs.
+ */
+type Limits = ZipLimits & { columns: number; signs: number; elements: number; strings: number };
 
 const MEBI = 1024 * 1024;
-const limits: Limits = { entries: 1_000, bytes: 128 * MEBI, columns: 1_000, signs: 32 * MEBI };
+const USUAL: Limits = {
+  entries: 1_000,
+  bytes: 128 * MEBI,
+  columns: 1_000,
+  signs: 32 * MEBI,
+  elements: 5_000_000,
+  strings: 3_000_000,
+};
+/** For a sheet as long as Excel allows, read row by row: one of 1,000,000 rows and six columns unpacks to 350 MB. */
+export const LONGEST_SHEET: Limits = {
+  ...USUAL,
+  bytes: 768 * MEBI,
+  signs: 512 * MEBI,
+  elements: 40_000_000,
+  strings: 24_000_000,
+};
 /** Excel's own number of rows. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
-/** Limit on rows and cells of a sheet, including empty ones with a format. */
-const LIMITS = { elements: 5_000_000 };
 /** More rows than any import accepts; callers that receive this many reject the file. */
 const MAX_ROWS = 50_000;
 
@@ -34,7 +53,7 @@ function columnOf(reference: string): number {
 class RowReader {
   readonly ready: Row[] = [];
   isDone = false;
-  #row: Row = { number: 0, cells: [] };
+  #row: Row = { number: 0, cells: [], numbers: new Set() };
   #column = -1;
   #cell: Written | null = null;
   #isValue = false;
@@ -81,7 +100,7 @@ class RowReader {
     const number = written === undefined ? this.#row.number + 1 : Number(written);
     const follows = Number.isInteger(number) && number > this.#row.number && number <= LAST_ROW;
     if (!follows) throw new SheetError('sheet.damaged');
-    this.#row = { number, cells: [] };
+    this.#row = { number, cells: [], numbers: new Set() };
     this.#column = -1;
   }
 
@@ -89,9 +108,11 @@ class RowReader {
     if (!this.#cell) return;
     this.#cell.inline = this.#inline.take();
     const text = cellText(this.#cell, this.#references);
+    const isNumber = this.#cell.type === 'n';
     this.#cell = null;
     if (text === '') return;
-    const { cells } = this.#row;
+    const { cells, numbers } = this.#row;
+    if (isNumber) numbers.add(this.#column);
     this.#signs -= text.length;
     if (this.#signs < 0 || this.#column >= this.#columns) throw new SheetError('sheet.too-large');
     while (cells.length < this.#column) cells.push('');
@@ -99,43 +120,51 @@ class RowReader {
   }
 }
 
+/** How to read: `isShown` adds the signs, currencies and units that number formats display. */
+type Reading = { limits: Limits; isShown: boolean };
+
 async function* rowsIn(
   zip: Zip,
   { strings, styles, isFrom1904 }: Workbook,
   sheet: string,
-  isShown: boolean,
+  { limits, isShown }: Reading,
 ): AsyncGenerator<Row> {
   const { kinds, around } = await stylesOf(zip, styles);
-  const references = { strings: await sharedStrings(zip, strings), kinds, isFrom1904, ...(isShown && { around }) };
+  const references = {
+    strings: await sharedStrings(zip, strings, { elements: limits.strings }),
+    kinds,
+    isFrom1904,
+    ...(isShown && { around }),
+  };
   const reader = new RowReader(references, limits);
   const handler: Handler = {
     open: (element, attributes) => reader.open(element, attributes),
     close: (element) => reader.close(element),
     text: (text) => reader.addText(text),
   };
-  for await (const _ of parsed(zip.text(sheet), handler, LIMITS)) yield* reader.ready.splice(0);
+  for await (const _ of parsed(zip.text(sheet), handler, limits)) yield* reader.ready.splice(0);
 }
 
 /** Yields the rows of a workbook's visible sheets as they are unpacked; throws when there is none, or an invalid one. */
 async function* rowsOfSheets(
   bytes: Buffer,
   limit: number,
-  isShown = false,
+  reading: Reading,
 ): AsyncGenerator<Row & { sheet: number; name: string }> {
   if (formatOf(bytes) === 'xls') throw new SheetError('sheet.protected');
-  const zip = await Zip.open(bytes, limits);
+  const zip = await Zip.open(bytes, reading.limits);
   const book = await workbookOf(zip);
   try {
     for (const [sheet, { name, part }] of book.sheets.slice(0, limit).entries())
-      for await (const row of rowsIn(zip, book, part, isShown)) yield { ...row, sheet, name };
+      for await (const row of rowsIn(zip, book, part, reading)) yield { ...row, sheet, name };
   } catch (error) {
     throw error instanceof SheetError ? error : new SheetError('sheet.damaged');
   }
 }
 
-/** Yields the rows of a workbook's first visible sheet. */
-export async function* sheetRows(bytes: Buffer): AsyncGenerator<Row> {
-  yield* rowsOfSheets(bytes, 1);
+/** Yields the rows of a workbook's first visible sheet, each with the sheet's name. */
+export async function* sheetRows(bytes: Buffer, limits = USUAL): AsyncGenerator<Row & { name: string }> {
+  yield* rowsOfSheets(bytes, 1, { limits, isShown: false });
 }
 
 const EMPTY: string[] = [];
@@ -147,7 +176,7 @@ export type NamedRows = { name: string; rows: string[][] };
 async function rowsAtPlaces(bytes: Buffer, limit: number, isShown = false): Promise<NamedRows[]> {
   const sheets: NamedRows[] = [];
   let filled = 0;
-  for await (const { sheet, name, number, cells } of rowsOfSheets(bytes, limit, isShown)) {
+  for await (const { sheet, name, number, cells } of rowsOfSheets(bytes, limit, { limits: USUAL, isShown })) {
     while (sheets.length <= sheet) sheets.push({ name: sheets.length === sheet ? name : '', rows: [] });
     const rows = sheets[sheet]?.rows ?? [];
     while (rows.length < number - 1) rows.push(EMPTY);

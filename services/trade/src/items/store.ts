@@ -68,6 +68,18 @@ export const findItems = (
     .allowDiskUse()
     .toArray() as Promise<PriceItemRecord[]>;
 
+/** Yields all visible items of a revision that a filter finds, in an order, as they are read. */
+export const streamItems = (
+  places: Places,
+  { filter, order }: Pick<Wanted, 'filter' | 'order'>,
+): AsyncIterable<PriceItemRecord> =>
+  rows()
+    .find(itemsWhere(places, filter) as never)
+    .sort(orders[order])
+    .hint(indexFor(filter, order))
+    .allowDiskUse()
+    .batchSize(BATCH) as unknown as AsyncIterable<PriceItemRecord>;
+
 export const countItems = (places: Places, filter: ItemFilter): Promise<number> =>
   rows().countDocuments(itemsWhere(places, filter) as never, { hint: indexFor(filter, 'place') });
 
@@ -120,6 +132,13 @@ export async function itemsByKeys(places: Places, keys: string[]): Promise<Price
 /** Returns some of the visible items of a revision with a key that begins like this. */
 export const itemsByBeginning = (places: Places, beginning: string, limit: number): Promise<PriceItemRecord[]> =>
   keyed(places, new RegExp(`^${escaped(beginning)}`), limit);
+
+/** Returns the visible items of a revision that have one of these keys. */
+export const itemsWithKeys = (places: Places, keys: string[], session?: ClientSession): Promise<PriceItemRecord[]> =>
+  rows()
+    .find({ rev: places.key, keys: { $in: keys }, _id: idsOf(places) } as never, { session })
+    .hint(BY_KEYS)
+    .toArray() as Promise<PriceItemRecord[]>;
 
 /** Yields the visible items of a revision in their order, in batches, as short as `fields` asks. */
 export async function* itemBatches(

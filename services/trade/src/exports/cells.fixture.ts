@@ -1,0 +1,57 @@
+import { expect } from '@jest/globals';
+import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
+import { type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
+import { ann } from '../people.fixture.ts';
+import type { PriceExport, PriceExportForm } from './schema.ts';
+
+export const base = '/api/v1/trade/exports';
+const lists = '/api/v1/trade/price-lists';
+type Form = Omit<PriceExportForm, 'filter'> & { filter?: Partial<PriceExportForm['filter']> };
+
+/** What people do with exports. */
+export function exporting(service: () => TestService) {
+  const all = async (): Promise<PriceExport[]> => (await service().as(ann)(base, {})).json().data;
+  const idle = () => waitFor(async () => (await all()).every(({ state }) => state === 'ready'), 30_000);
+  /** Returns the file of an export, written. */
+  const written = async (form: Form, locale = 'zh-CN') => {
+    await idle();
+    const headers = { 'accept-language': locale };
+    const response = await service().as(ann)(`${base}/create`, form, { headers });
+    if (response.statusCode !== 200) throw new Error(response.body);
+    await idle();
+    const { id } = response.json().data;
+    return { id, file: await service().as(ann)(`${base}/${id}/file`) };
+  };
+  const listWith = async (items: object[], kind = 'price'): Promise<string> => {
+    const { id } = (await service().as(ann)(lists, { name: '导出', kind })).json().data;
+    const adds = { revision: null, kind: 'add', adds: items };
+    const added = await service().as(ann)(`${lists}/${id}/items/changes`, adds);
+    if (added.statusCode !== 200) throw new Error(added.body);
+    return id;
+  };
+  return { all, idle, written, listWith };
+}
+
+/** Returns the cells of the export routes; other people's exports are not found. */
+export function exportCells(service: () => TestService): Record<string, Cell> {
+  const { idle, written, listWith } = exporting(service);
+  const made = () => listWith([{ order_number: 'A1', unit_price: '1', currency: 'CNY' }]);
+  const cell: Omit<Cell, 'arrange'> = { allow: ['trade'], owner: ann, succeeds: 200 };
+  const own = { ...cell, staff: { trade: 404, admin: 404 } };
+  return {
+    [`POST ${base}/create`]: {
+      ...own,
+      arrange: async () => idle().then(async () => ({ body: { list: await made(), format: 'csv' } })),
+      shows: (response) => expect(response.json().data).toMatchObject({ format: 'csv' }),
+    },
+    [`POST ${base}`]: {
+      ...cell,
+      arrange: async () => written({ list: await made(), format: 'csv' }).then(() => ({ body: {} })),
+    },
+    [`GET ${base}/:id/file`]: {
+      ...own,
+      arrange: async () => ({ url: `${base}/${(await written({ list: await made(), format: 'csv' })).id}/file` }),
+      shows: (response) => expect(response.body).toContain('A1'),
+    },
+  };
+}

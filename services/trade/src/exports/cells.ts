@@ -1,0 +1,36 @@
+import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
+import { headings } from '../imports/headings.text.ts';
+import type { ItemRow } from '../items/schema.ts';
+import type { ListKind } from '../lists/schema.ts';
+
+const figure = (value: string | null): Cell => (value === null ? null : { figure: value });
+
+const texts = ['order_number', 'model', 'currency', 'discount_group', 'code'] as const;
+const price = [
+  'order_number',
+  'model',
+  'unit_price',
+  'price_unit',
+  'piece_price',
+  'currency',
+  'discount_rate',
+  'discount_group',
+  'discounted_price',
+] as const;
+const columns = { price, linked: price, discount: ['code', 'discount_group', 'discount_rate'] } as const;
+type Column = (typeof columns)[ListKind][number];
+
+const isText = (column: Column): column is (typeof texts)[number] => texts.some((text) => text === column);
+
+/** The headings of an export, which an import finds again, and a row's cells. */
+export function tableOf(kind: ListKind, locale: Parameters<typeof headings.labelOf>[1]) {
+  const own: readonly Column[] = columns[kind];
+  return {
+    head: own.map((column) => headings.labelOf(column, locale)),
+    cells: (row: ItemRow): Cell[] =>
+      own.map((column) => {
+        if (column === 'price_unit') return { count: row.price_unit };
+        return isText(column) ? row[column] : figure(row[column]);
+      }),
+  };
+}

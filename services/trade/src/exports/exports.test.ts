@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { trade } from '../app.ts';
+import { bookOf, cellsOf, importing } from '../imports/imports.fixture.ts';
+import { ann, stranger } from '../people.fixture.ts';
+import { base, exporting } from './cells.fixture.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(trade);
+}, 30_000);
+afterAll(() => service.stop());
+const { written, listWith } = exporting(() => service);
+const { analysed } = importing(() => service);
+
+const items = [
+  { order_number: '0012', model: '=1+1', unit_price: '12.3456', price_unit: 100, currency: 'EUR', discount_group: 'A' },
+  { order_number: 'B2', unit_price: '5', currency: 'CNY', discount_rate: '10', discount_group: 'B' },
+  { order_number: 'B3', unit_price: '3', currency: 'CNY', discount_group: 'B' },
+];
+
+test('a list is exported as a workbook and as CSV, filtered and sorted as it is shown, and can be imported again', async () => {
+  const list = await listWith(items);
+  const { file: book } = await written({ list, format: 'xlsx' }, 'de-DE');
+  expect(book.headers['content-type']).toContain('spreadsheetml');
+  const [head, ...rows] = await cellsOf(book.rawPayload);
+  expect(head).toEqual([
+    ...['Bestellnummer', 'Modell', 'Einzelpreis', 'Preiseinheit', 'Stückpreis', 'Währung'],
+    ...['Rabattsatz', 'Rabattgruppe', 'Rabattierter Preis'],
+  ]);
+  expect(rows.map((row) => row.slice(0, 4))).toEqual([
+    ['0012', '=1+1', '12.3456', '100'],
+    ['B2', '', '5', '1'],
+    ['B3', '', '3', '1'],
+  ]);
+  const { file: csv } = await written({ list, format: 'csv', filter: { group: 'B', sort: 'price' } });
+  expect(csv.body.split('\r\n').slice(1, 3)).toEqual(['B3,,3,1,,CNY,,B,3.00', 'B2,,5,1,,CNY,10,B,4.50']);
+  const again = await analysed(book.rawPayload);
+  expect(again.analysis?.columns).toEqual({
+    ...{ order_number: 0, model: 1, unit_price: 2, price_unit: 3, piece_price: 4, currency: 5 },
+    ...{ discount_rate: 6, discount_group: 7 },
+  });
+}, 60_000);
+
+test('an export shows the revision it was asked of, also when the list has another one by then', async () => {
+  const list = await listWith(items);
+  const first = (await service.as(ann)(`/api/v1/trade/price-lists/${list}`)).json().data.revision;
+  const { reported, imported } = importing(() => service);
+  const report = await reported(
+    await analysed(
+      await bookOf([
+        ['订货号', '单价', '币种'],
+        ['N1', 1, 'CNY'],
+      ]),
+    ),
+  );
+  await imported(report, { mode: 'replace', list });
+  expect((await written({ list, format: 'csv', filter: { revision: first } })).file.body).toContain('B3');
+  expect((await written({ list, format: 'csv' })).file.body).toContain('N1');
+}, 60_000);
+
+test('an empty list has its headings, and nobody else gets the file', async () => {
+  const { id: list } = (await service.as(ann)('/api/v1/trade/price-lists', { name: 'leer', kind: 'discount' })).json()
+    .data;
+  const { id, file } = await written({ list, format: 'csv' }, 'en-US');
+  expect(file.body.trim()).toBe('Discount code,Discount group,Discount rate');
+  expect((await service.as(stranger)(`${base}/${id}/file`)).statusCode).toBe(404);
+  expect((await service.as(stranger)(`${base}/create`, { list, format: 'csv' })).statusCode).toBe(404);
+  await service.as(ann)(`/api/v1/trade/price-lists/${list}`, { version: 1 }, { method: 'DELETE' });
+  expect((await service.as(ann)(`${base}/${id}/file`)).statusCode).toBe(404);
+}, 60_000);

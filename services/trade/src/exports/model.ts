@@ -1,0 +1,38 @@
+import { type ExportJobRecord, exportJobModel, exportJobOf } from '@qiaohui/service-kit/jobs/export-jobs.model';
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import { Schema } from 'mongoose';
+import type { ListKind } from '../lists/schema.ts';
+import type { PriceExport, PriceExportForm } from './schema.ts';
+
+export type PriceExportRecord = ExportJobRecord & {
+  team: string;
+  form: PriceExportForm;
+  kind: ListKind;
+  /** Of the list when the file was asked for. */
+  name: string;
+  /** The list's own discount then; null for none. */
+  uniform: string | null;
+  /** Key of the revision; null for a list that never had a row. */
+  revision: number | null;
+  locale: Locale;
+  wrappedKey: string;
+};
+
+/** Exports of price and discount lists, each encrypted under a key of its own. */
+export const PriceExports = exportJobModel<PriceExportRecord>('PriceExport', {
+  team: String,
+  form: Schema.Types.Mixed,
+  kind: String,
+  name: String,
+  uniform: { type: String, default: null },
+  revision: { type: Number, default: null },
+  locale: String,
+  wrappedKey: String,
+});
+
+export const exportOf = (record: PriceExportRecord): PriceExport => ({
+  ...exportJobOf(record),
+  list: record.form.list,
+  name: record.name,
+  format: record.form.format,
+});

@@ -1,0 +1,106 @@
+import { newKey, unwrap } from '@qiaohui/service-kit/data/encryption';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
+import { XLSX_TYPE } from '@qiaohui/service-kit/documents/sheets/type';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { readFile } from '@qiaohui/service-kit/files/file-store';
+import { cleanName, fileHeaders } from '@qiaohui/service-kit/files/uploads';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { CSV, fileAs, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import {
+  createExportJob,
+  exportFileOf,
+  findOwnExport,
+  findReadyExport,
+} from '@qiaohui/service-kit/jobs/export-jobs.model';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { listOf } from '../lists/store.ts';
+import { revisionOf } from '../revisions/store.ts';
+import { clerks } from '../roles.ts';
+import { readerOf } from '../teams/access.ts';
+import { exportOf, type PriceExportRecord, PriceExports } from './model.ts';
+import { type ExportFormat, ExportId, MOST_EXPORT_ROWS, PriceExport, PriceExportForm } from './schema.ts';
+import { countOf } from './store.ts';
+
+const LISTED = 5;
+const types: Record<ExportFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE };
+
+/** Exports of lists as they are filtered and sorted, written in the background, visible to who asked for a day. */
+export const priceExports = async (app: App) => {
+  app.post(
+    '/create',
+    {
+      schema: {
+        operationId: 'createPriceExport',
+        summary: 'Export a price or discount list with its filter as a file',
+        errors: [404, 409],
+        body: PriceExportForm,
+        response: { 200: DataResponse(PriceExport) },
+      },
+      config: { ...clerks, key: 'needed' },
+    },
+    async (request) => {
+      const { body: form } = request;
+      const account = callerOf(request).id;
+      const team = await readerOf(callerOf(request));
+      const list = await listOf(team, form.list);
+      const asked = form.filter.revision;
+      const revision = asked === undefined ? list.revision : (await revisionOf(list._id, asked)).key;
+      if ((await countOf(form, revision, MOST_EXPORT_ROWS + 1)) > MOST_EXPORT_ROWS)
+        throw new HttpError(422, 'export.too-many', { values: { most: MOST_EXPORT_ROWS } });
+      const { kind, name, uniform_discount_rate: rate } = list;
+      const made = { account, team, form, kind, name, revision, uniform: rate && decimalText(rate) };
+      const { id } = await idempotent(request, (session) =>
+        createExportJob(PriceExports, { ...made, locale: context().locale, wrappedKey: newKey().wrapped }, session),
+      );
+      return { data: exportOf(await findOwnExport(PriceExports, id, account)) };
+    },
+  );
+
+  app.post(
+    '',
+    {
+      schema: {
+        operationId: 'listPriceExports',
+        summary: 'List one’s own latest exports of lists',
+        body: z.strictObject({}),
+        response: { 200: DataResponse(z.array(PriceExport)) },
+      },
+      config: clerks,
+    },
+    async (request) => {
+      await readerOf(callerOf(request));
+      const own = PriceExports.find({ account: callerOf(request).id })
+        .sort({ at: -1 })
+        .limit(LISTED);
+      return { data: (await own.lean<PriceExportRecord[]>()).map(exportOf) };
+    },
+  );
+
+  app.get(
+    '/:id/file',
+    {
+      schema: {
+        operationId: 'downloadPriceExport',
+        summary: 'Download an export of a list',
+        params: ExportId,
+        response: { 200: fileAs(CSV, XLSX) },
+      },
+      config: clerks,
+    },
+    async (request, reply) => {
+      const team = await readerOf(callerOf(request));
+      const found = await findReadyExport(PriceExports, request.params.id, callerOf(request).id);
+      // who may no longer see the list may not see its file either
+      await listOf(team, found.form.list);
+      const { format } = found.form;
+      const name = cleanName(`${found.name}-${found.at.toISOString().slice(0, 10)}.${format}`);
+      return reply
+        .headers(fileHeaders({ name, type: types[format], size: found.size }))
+        .send(await readFile(exportFileOf(found), unwrap(found.wrappedKey)));
+    },
+  );
+};

@@ -1,0 +1,25 @@
+import { ExportJob } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { WindowQuery } from '../edits/schema.ts';
+
+/** Rows of a file: as many as a sheet has beneath its headings (ECMA-376, Excel's own limit). */
+export const MOST_EXPORT_ROWS = 1_048_575;
+
+export const ExportFormat = z.enum(['csv', 'xlsx']);
+export type ExportFormat = z.infer<typeof ExportFormat>;
+
+const { revision, keyword, group, currency, sort } = WindowQuery.shape;
+
+/** A list as its window shows it: filtered and sorted, of the revision in force or another one. */
+export const PriceExportForm = z.strictObject({
+  list: z.string().min(1).max(60),
+  format: ExportFormat,
+  filter: z.strictObject({ revision, keyword, group, currency, sort }).prefault({}),
+});
+export type PriceExportForm = z.infer<typeof PriceExportForm>;
+
+/** A file of a list; its parts are rows. */
+export const PriceExport = ExportJob.extend({ list: z.string(), name: z.string(), format: ExportFormat });
+export type PriceExport = z.infer<typeof PriceExport>;
+
+export const ExportId = z.object({ id: z.string().min(1).max(60) });

@@ -1,0 +1,57 @@
+import { parentPort } from 'node:worker_threads';
+import { type Connection, connect, decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
+import { itemRow } from '../items/rows.ts';
+import { streamItems } from '../items/store.ts';
+import { revisionOf } from '../revisions/store.ts';
+import { tableOf } from './cells.ts';
+import type { PriceExportRecord } from './model.ts';
+
+/** An export to write. */
+export type Work = { connection: Connection; record: PriceExportRecord };
+/** A piece of the file with the rows written since the last one; the end; or why it failed. */
+export type Piece = { bytes: Uint8Array; rows: number } | { end: true; rows: number } | { failed: string };
+
+let written = 0;
+
+async function* rowsOf({ form, kind, revision, uniform, locale }: PriceExportRecord) {
+  if (revision === null) return;
+  const { sort, keyword, group, currency } = form.filter;
+  const content = await revisionOf(form.list, revision);
+  const { cells } = tableOf(kind, locale);
+  const rate = uniform === null ? null : decimal128(uniform);
+  for await (const item of streamItems(content, { filter: { keyword, group, currency }, order: sort })) {
+    yield cells(itemRow(item, rate));
+    written += 1;
+  }
+}
+
+/** Excel's names of sheets have 31 characters at most, and not these. */
+const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'list';
+
+async function* pieces({ connection: { uri, database }, record }: Work): AsyncGenerator<Piece> {
+  await connect(uri, database);
+  const { head } = tableOf(record.kind, record.locale);
+  const table = { name: sheetName(record.name), head, rows: rowsOf(record) };
+  const rows = () => {
+    const count = written;
+    written = 0;
+    return count;
+  };
+  for await (const bytes of record.form.format === 'csv' ? csvOf(table) : xlsxOf(table))
+    yield { bytes: Buffer.from(bytes), rows: rows() };
+  yield { end: true, rows: rows() };
+}
+
+let source: AsyncGenerator<Piece> | null = null;
+
+// each message asks for the next piece, so that a slow reader is waited for
+parentPort?.on('message', async (message: Work | 'next') => {
+  try {
+    if (message !== 'next') source = pieces(message);
+    const { value } = (await source?.next()) ?? {};
+    parentPort?.postMessage(value);
+  } catch (error) {
+    parentPort?.postMessage({ failed: error instanceof Error ? error.message : 'unknown' } satisfies Piece);
+  }
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { guessColumns, guessHeaderRows, headingsOf, MOST_HEADER_ROWS, plainHeading } from './mapping/columns.rules.ts';
+import type { ImportField, ImportKind } from './mapping/fields.ts';
+import { currencyIn, decimalSignOf, guessRateForm, type ImportCell } from './mapping/figures.rules.ts';
+import type { FileRow } from './reading.ts';
+import type { ImportAnalysis } from './schema.ts';
+
+/** The guesses rest on so many rows; the others are counted. */
+const SAMPLED = 5_000;
+const SHOWN = 8;
+const SAMPLES = 3;
+/** So many signs of a cell are shown. */
+const LONGEST = 80;
+const PRICES = ['unit_price', 'piece_price'] as const;
+
+const shown = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+/** Headings by which a team's next file of the same form is known; null for a file without. */
+function fingerprintOf(headings: string[]): string | null {
+  const plain = headings.map(plainHeading);
+  if (plain.every((text) => text === '')) return null;
+  return createHash('sha256').update(plain.join('\n')).digest('base64url').slice(0, 32);
+}
+
+/** What a file says of itself, before anybody has chosen its columns. */
+export type Found = { analysis: Omit<ImportAnalysis, 'remembered'>; fingerprint: string | null; width: number };
+
+type Sampled = { kind: ImportKind; rows: FileRow[]; total: number; width: number };
+
+function describe({ kind, rows, total, width }: Sampled): Found {
+  // an empty row above the headings counts as one of them
+  const first: string[][] = [];
+  for (const { number, cells } of rows) {
+    if (number > MOST_HEADER_ROWS) break;
+    while (first.length < number - 1) first.push([]);
+    first.push(cells.map(({ text }) => text));
+  }
+  const header_rows = guessHeaderRows(first);
+  const headings = headingsOf(first, header_rows, width).map(shown);
+  const data = rows.filter(({ number }) => number > header_rows);
+  const columns = guessColumns(kind, headings);
+  const cellsOf = (field: ImportField): ImportCell[] => {
+    const column = columns[field];
+    return column === undefined ? [] : data.flatMap(({ cells }) => cells[column] ?? []);
+  };
+  const prices = PRICES.flatMap((field) => cellsOf(field));
+  const texts = [...prices, ...cellsOf('discount_rate')].filter(({ isNumber }) => !isNumber).map(({ text }) => text);
+  const sign = decimalSignOf(texts);
+  const rate = columns.discount_rate;
+  const samples = Array.from({ length: width }, (_, column) => {
+    const found = new Set<string>();
+    for (const { cells } of data) {
+      const text = cells[column]?.text ?? '';
+      if (text !== '') found.add(shown(text));
+      if (found.size === SAMPLES) break;
+    }
+    return [...found];
+  });
+  return {
+    fingerprint: fingerprintOf(headings),
+    width,
+    analysis: {
+      sheet: rows[0]?.sheet ?? null,
+      rows: total,
+      header_rows,
+      headings,
+      first: rows.slice(0, SHOWN).map(({ cells }) => cells.map(({ text }) => shown(text))),
+      samples,
+      columns,
+      decimal_sign: sign === 'mixed' || sign === 'unknown' ? 'ask' : (sign ?? 'point'),
+      rate_form: rate === undefined ? null : guessRateForm(headings[rate] ?? '', cellsOf('discount_rate')),
+      has_currencies:
+        cellsOf('currency').some(({ text }) => text !== '') ||
+        prices.some(({ text, isNumber }) => !isNumber && currencyIn(text) !== null),
+    },
+  };
+}
+
+/** Reads a file through and describes it; null when it has no rows. */
+export async function analyse(
+  kind: ImportKind,
+  source: AsyncIterable<FileRow>,
+  note: (done: number) => Promise<void>,
+): Promise<Found | null> {
+  const rows: FileRow[] = [];
+  let [total, width] = [0, 0];
+  for await (const row of source) {
+    total += 1;
+    width = Math.max(width, row.cells.length);
+    if (rows.length < SAMPLED) rows.push(row);
+    if (total % SAMPLED === 0) await note(total);
+  }
+  return total === 0 ? null : describe({ kind, rows, total, width });
+}

@@ -1,0 +1,48 @@
+import { Decimal } from 'decimal.js';
+import { rowErrors } from '../items/complete.rules.ts';
+import { PriceUnit, type RowFields } from '../items/schema.ts';
+import type { ImportCell } from './mapping/figures.rules.ts';
+import { type ImportedItem, itemIn, type Mapping, type RowFault } from './mapping/row.rules.ts';
+
+const MOST_PLACES = 6;
+const isUnit = (unit: number): unit is RowFields['price_unit'] => PriceUnit.safeParse(unit).success;
+
+/** The price of a unit that lists do not know is stored as the price of a piece where that is exact; else null. */
+function inKnownUnit({ unit_price, piece_price, price_unit }: ImportedItem) {
+  if (isUnit(price_unit)) return { unit_price, piece_price, price_unit };
+  if (unit_price === null || piece_price !== null) return { unit_price: null, piece_price, price_unit: 1 as const };
+  const piece = new Decimal(unit_price).div(price_unit);
+  return piece.decimalPlaces() > MOST_PLACES
+    ? null
+    : { unit_price: null, piece_price: piece.toFixed(), price_unit: 1 as const };
+}
+
+export type Checked = { row: RowFields } | { faults: RowFault[] };
+
+/** Reads a row and applies the rule of the write itself; null for a row that is empty in every column read. */
+export function checked(cells: readonly ImportCell[], mapping: Mapping): Checked | null {
+  const found = itemIn(cells, mapping);
+  if (found === null || 'faults' in found) return found;
+  const { item } = found;
+  const prices = inKnownUnit(item);
+  if (!prices) return { faults: [{ code: 'import.price-unit', field: 'price_unit', value: String(item.price_unit) }] };
+  const row = { ...item, ...prices, currency: item.currency as RowFields['currency'] };
+  const faults = Object.entries(rowErrors(mapping.kind, row)).map(([field, code]) => ({
+    code,
+    field: field as RowFault['field'],
+    value: '',
+  }));
+  return faults.length > 0 ? { faults } : { row };
+}
+
+const plain = (text: string) => text.normalize('NFKC').toUpperCase().replaceAll(/\s/g, '');
+
+/**
+ * What tells one row of a list from another in an import: the order number, or the model of a row without one; the code
+ * of a discount, or the group. Case, width and spaces do not count, separators do: 12-3 and 1-23 are two numbers.
+ */
+export function identityOf({ order_number, model, code, discount_group }: RowFields): string {
+  if (order_number) return `n${plain(order_number)}`;
+  if (model) return `m${plain(model)}`;
+  return code ? `c${plain(code)}` : `g${plain(discount_group ?? '')}`;
+}

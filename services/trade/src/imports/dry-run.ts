@@ -1,0 +1,86 @@
+import type { RowFields } from '../items/schema.ts';
+import { checked, identityOf } from './checked.rules.ts';
+import type { ImportCell } from './mapping/figures.rules.ts';
+import type { Mapping, RowFault } from './mapping/row.rules.ts';
+import type { FileRow } from './reading.ts';
+import { SeenKeys } from './seen-keys.ts';
+
+/** Faults that a report shows, and failing rows that a repair workbook holds. */
+const SHOWN = 200;
+export const MOST_REPAIRABLE = 10_000;
+const MOST_SIGNS = 8_000_000;
+const LONGEST_VALUE = 120;
+
+export type ReadRow = { number: number; cells: ImportCell[] } & ({ row: RowFields } | { faults: RowFault[] });
+
+/**
+ * Yields a file's rows beneath its headings as an import writes them, or with their faults. An order number that stands
+ * twice is a fault of the second row: an update could not know which counts.
+ */
+export async function* readRows(source: AsyncIterable<FileRow>, mapping: Mapping): AsyncGenerator<ReadRow> {
+  const seen = new SeenKeys();
+  for await (const { number, cells } of source) {
+    if (number <= mapping.headerRows) continue;
+    const found = checked(cells, mapping);
+    if (!found) continue;
+    if ('faults' in found) yield { number, cells, ...found };
+    else {
+      const before = seen.add(identityOf(found.row), number);
+      if (before === 0) yield { number, cells, row: found.row };
+      else yield { number, cells, faults: [twice(mapping, found.row, before)] };
+    }
+  }
+}
+
+/** Says in which row the same stood before. */
+export function twice({ columns }: Pick<Mapping, 'columns'>, row: RowFields, before: number): RowFault {
+  const names = ['order_number', 'model', 'code', 'discount_group'] as const;
+  const field = names.find((name) => columns[name] !== undefined && row[name]) ?? 'order_number';
+  return { code: 'import.twice', field, value: `${row[field as keyof RowFields]} (${before})` };
+}
+
+/** A failing row as the repair workbook needs it. */
+export type FailingRow = { number: number; cells: ImportCell[]; faults: RowFault[] };
+
+export type Tally = {
+  rows: number;
+  good: number;
+  failing: number;
+  reasons: Array<{ code: string; count: number }>;
+  faults: Array<RowFault & { row: number }>;
+  repairable: number;
+};
+
+/** Counts rows and their faults. */
+export class DryRun {
+  readonly failing: FailingRow[] = [];
+  #reasons = new Map<string, number>();
+  #signs = 0;
+  readonly #tally: Tally = { rows: 0, good: 0, failing: 0, reasons: [], faults: [], repairable: 0 };
+
+  /** The counts so far. */
+  get tally(): Tally {
+    const reasons = [...this.#reasons].map(([code, count]) => ({ code, count }));
+    return { ...this.#tally, reasons: reasons.toSorted((one, other) => other.count - one.count) };
+  }
+
+  add(read: ReadRow): void {
+    const tally = this.#tally;
+    tally.rows += 1;
+    if (!('faults' in read)) {
+      tally.good += 1;
+      return;
+    }
+    const { number, cells, faults } = read;
+    tally.failing += 1;
+    for (const code of new Set(faults.map((fault) => fault.code)))
+      this.#reasons.set(code, (this.#reasons.get(code) ?? 0) + 1);
+    for (const { code, field, value } of faults)
+      if (tally.faults.length < SHOWN)
+        tally.faults.push({ row: number, code, field, value: value.slice(0, LONGEST_VALUE) });
+    this.#signs += cells.reduce((sum, { text }) => sum + text.length, 0);
+    if (this.failing.length >= MOST_REPAIRABLE || this.#signs > MOST_SIGNS) return;
+    this.failing.push({ number, cells, faults });
+    tally.repairable += 1;
+  }
+}

@@ -1,0 +1,60 @@
+import { unwrap } from '@qiaohui/service-kit/data/encryption';
+import { connection } from '@qiaohui/service-kit/data/mongo';
+import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
+import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
+import { claim, giveBack, Lost, MAX_TRIES } from './claims.ts';
+import type { ImportRecord } from './model.ts';
+import { cleanUpAll } from './store.ts';
+import { failTask } from './tasks.ts';
+import type { Done, Work } from './worker.ts';
+
+const EVERY_MS = 500;
+const MINUTE_MS = 60_000;
+/** No file within the limits takes so long. */
+const LONGEST_MS = 60 * MINUTE_MS;
+/** The memory of a worker: a sheet as long as Excel allows takes some 350 MB. */
+const HEAP_MB = 1_024;
+/** So many imports are worked on at a time. */
+const WORKERS = ['one', 'two'];
+
+const threads = threadsOf(new URL('./worker.ts', import.meta.url), {
+  resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+});
+
+async function inWorker(record: ImportRecord): Promise<void> {
+  const { _id: id, token, wrapped_key } = record;
+  const work: Work = { connection: connection(), id, token, key: unwrap(wrapped_key) };
+  const { failed } = (await threads.request(work, LONGEST_MS)) as Done;
+  if (failed !== null) throw new Error(failed);
+}
+
+const ignoreLost = (error: unknown) => {
+  if (!(error instanceof Lost)) throw error;
+};
+
+/** Works on the import whose turn it is; false when there is none. */
+export async function runNext(now = new Date()): Promise<boolean> {
+  const record = await claim(now);
+  if (!record) return false;
+  if (record.tries > MAX_TRIES) {
+    await failTask(record, 'import.crashed').catch(ignoreLost);
+    return true;
+  }
+  try {
+    await inWorker(record);
+  } catch (error) {
+    await giveBack(record);
+    throw error;
+  }
+  return true;
+}
+
+const runAll = async () => {
+  while (await runNext());
+};
+
+/** The jobs that work on imports; one takes the next import while the other has a long file. */
+export const importJobs: Job[] = [
+  ...WORKERS.map((worker) => job(`imports-${worker}`, EVERY_MS, runAll)),
+  job('clean-up-imports', MINUTE_MS, cleanUpAll),
+];

@@ -1,0 +1,162 @@
+import { Decimal } from 'decimal.js';
+import type { DecimalSign, RateForm } from './fields.ts';
+
+const currencySigns: Record<string, string> = {
+  '€': 'EUR',
+  $: 'USD',
+  '£': 'GBP',
+  '¥': 'CNY',
+  元: 'CNY',
+  人民币: 'CNY',
+  RMB: 'CNY',
+  欧元: 'EUR',
+  美元: 'USD',
+  英镑: 'GBP',
+  日元: 'JPY',
+  瑞郎: 'CHF',
+  港币: 'HKD',
+};
+const SIGNS = new RegExp(
+  Object.keys(currencySigns)
+    .map((sign) => sign.replace('$', '\\$'))
+    .toSorted((a, b) => b.length - a.length)
+    .join('|'),
+  'i',
+);
+
+/** Returns the code of a currency that is written as a code, a sign or a name; null for none. */
+export function currencyIn(text: string): string | null {
+  const plain = text.normalize('NFKC').trim().toUpperCase();
+  if (/^[A-Z]{3}$/.test(plain)) return currencySigns[plain] ?? plain;
+  const [sign] = SIGNS.exec(plain) ?? [];
+  if (sign) return currencySigns[sign] ?? null;
+  return /(?:^|[^A-Z])([A-Z]{3})(?:$|[^A-Z])/.exec(plain)?.[1] ?? null;
+}
+
+/** `12.50 / 100`, `12,50 je 100 Stk`, `per 100`: the number of pieces behind a price. */
+const PER = /(?:\/|per|pro|je|每)\s*(\d{1,6})?\s*(?:stk|stück|st|pcs?|pieces?|ea|件|只|个|支)?\.?\s*$/i;
+const GROUPED = {
+  point: /^(\d{1,12}|\d{1,3}(?:([,' ])\d{3})(?:\2\d{3})*)(?:\.(\d+))?$/,
+  comma: /^(\d{1,12}|\d{1,3}(?:([.' ])\d{3})(?:\2\d{3})*)(?:,(\d+))?$/,
+};
+
+/** Most prices of a million rows: a figure without groups, currency and unit, which needs no further reading. */
+const SIMPLE = { point: /^(\d{1,12})(?:\.(\d{1,6}))?$/, comma: /^(\d{1,12})(?:,(\d{1,6}))?$/ };
+
+function simplePrice(text: string, sign: DecimalSign): string | null {
+  const [, whole, fraction = ''] = SIMPLE[sign].exec(text) ?? [];
+  if (whole === undefined) return null;
+  const decimals = fraction.replace(/0+$/, '');
+  return `${whole.replace(/^0+(?=\d)/, '')}${decimals && `.${decimals}`}`;
+}
+
+const plainText = (text: string): string =>
+  text.normalize('NFKC').replaceAll('’', "'").replaceAll(/[−–—]/g, '-').replaceAll(/\s+/g, ' ').trim();
+
+/** A figure without its currency and unit. */
+function bare(text: string): { figures: string; per: string | undefined; price: string } {
+  const plain = plainText(text);
+  const per = PER.exec(plain);
+  const price = per ? plain.slice(0, per.index) : plain;
+  const figures = price
+    .replace(/^(?:[A-Z]{3}|[€$£¥元]|人民币)\s*/i, '')
+    .replace(/\s*(?:[A-Z]{3}|[€$£¥元]|%)$/i, '')
+    .trim();
+  return { figures, per: per?.[1], price };
+}
+
+function read(figures: string, sign: DecimalSign): string | null {
+  const [, whole, , decimals = ''] = GROUPED[sign].exec(figures) ?? [];
+  if (whole === undefined) return null;
+  return new Decimal(`${whole.replaceAll(/\D/g, '')}${decimals && `.${decimals}`}`).toFixed();
+}
+
+/** The sign that a figure shows by itself: null where both signs give a number, as in `1.234`. */
+function shownSign(text: string): DecimalSign | 'either' | null {
+  const { figures } = bare(text);
+  const [point, comma] = [read(figures, 'point'), read(figures, 'comma')];
+  if (point !== null && comma !== null) return point === comma ? null : 'either';
+  return point !== null ? 'point' : comma !== null ? 'comma' : null;
+}
+
+/**
+ * The decimal sign of the figures of one file: `mixed` where they contradict each other, `unknown` where some are
+ * ambiguous and none decides.
+ */
+export function decimalSignOf(texts: Iterable<string>): DecimalSign | 'mixed' | 'unknown' | null {
+  const signs = new Set<string | null>();
+  for (const text of texts) if (text !== '') signs.add(shownSign(text));
+  if (signs.has('point') && signs.has('comma')) return 'mixed';
+  if (signs.has('point')) return 'point';
+  if (signs.has('comma')) return 'comma';
+  return signs.has('either') ? 'unknown' : null;
+}
+
+/** A cell: its text, and whether the file stores it as a number, which is written with a point whatever the language. */
+export type ImportCell = { text: string; isNumber: boolean };
+export type Price = { price: string; per: string | null; currency: string | null };
+
+const ON_REQUEST = /^(?:-+|n\/?a|tbd|auf anfrage|a\.? ?a\.?|on request|por|询价|面议|电议|\*)$/i;
+
+/** Reads a price, with a unit and a currency if it has them; a code says why it cannot be read. */
+export function priceIn({ text, isNumber }: ImportCell, sign: DecimalSign): Price | { code: string } {
+  const simple = simplePrice(text, isNumber ? 'point' : sign);
+  if (simple !== null) return { price: simple, per: null, currency: null };
+  const plain = plainText(text);
+  if (ON_REQUEST.test(plain)) return { code: 'import.price-on-request' };
+  const { figures, per = null, price: written } = bare(plain);
+  if (/^-|^\(.*\)$|-$/.test(figures)) return { code: 'import.price-negative' };
+  const price = read(figures, isNumber ? 'point' : sign);
+  if (price === null) return { code: 'import.price-unread' };
+  const rounded = new Decimal(price).toDecimalPlaces(6, Decimal.ROUND_HALF_UP);
+  // spreadsheets keep 0.1 as 0.1000000000000000055: what lies beyond the sixth place is theirs
+  if (!isNumber && !rounded.eq(price)) return { code: 'import.price-decimals' };
+  if (rounded.gte(1e12)) return { code: 'import.price-unread' };
+  return { price: rounded.toFixed(), per, currency: currencyIn(written.replaceAll(/[\d.,' ]/g, ' ')) };
+}
+
+/** Reads a rate as percent off, 0 to 100 with four decimals; `12.5%` is a percentage whatever the form. */
+export function rateIn(
+  { text, isNumber }: ImportCell,
+  form: RateForm,
+  sign: DecimalSign,
+): { rate: string } | { code: string } {
+  const plain = plainText(text);
+  const isPercent = plain.endsWith('%');
+  // 8.5折: of ten parts, 8.5 are paid
+  const [, tenths] = /^(\d{1,2}(?:\.\d{1,3})?)\s*折$/.exec(plain) ?? [];
+  if (tenths !== undefined)
+    return rateIn({ text: new Decimal(tenths).div(10).toFixed(), isNumber: true }, 'factor', sign);
+  // a percentage that the file stores as a number is written by us, with a point
+  const figure = read(bare(plain.replace(/^-/, '')).figures, isNumber ? 'point' : sign);
+  if (figure === null || plain.startsWith('-')) return { code: 'import.rate-unread' };
+  const value = new Decimal(figure);
+  const inForm = { percent: value, fraction: value.times(100), factor: new Decimal(100).minus(value.times(100)) }[form];
+  const rate = isPercent ? (form === 'factor' ? new Decimal(100).minus(value) : value) : inForm;
+  if (rate.lt(0) || rate.gt(100)) return { code: 'import.rate-range' };
+  return { rate: rate.toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toFixed() };
+}
+
+/**
+ * Guesses the form of rates by a column's heading and values; null without values. Values up to 1 under a Chinese
+ * heading or one that says factor are what is paid.
+ */
+export function guessRateForm(heading: string, cells: readonly ImportCell[]): RateForm | null {
+  const values = cells
+    .filter(({ text }) => text !== '' && !text.endsWith('%'))
+    .map(({ text }) => Number(text.replace(',', '.')))
+    .filter(Number.isFinite);
+  const saysFactor = /faktor|factor|系数|折/i.test(heading);
+  if (values.length === 0) return cells.some(({ text }) => text.endsWith('%')) ? 'percent' : null;
+  if (values.some((value) => value > 1)) return 'percent';
+  return saysFactor ? 'factor' : 'fraction';
+}
+
+/** The number of pieces that a price is for; null when it is none of 1 to 1,000,000. */
+export function priceUnitIn(text: string): number | null {
+  const [, digits] = /(?:^|\D)(\d[\d.,']{0,9})(?:\D|$)/.exec(plainText(text)) ?? [];
+  if (digits === undefined)
+    return /^(?:stk|stück|st|pcs?|pc|pce|ea|piece|件|只|个|支|台)\.?$/i.test(plainText(text)) ? 1 : null;
+  const unit = Number(digits.replace(/[.,]0{1,2}$/, '').replaceAll(/[.,']/g, ''));
+  return Number.isInteger(unit) && unit >= 1 && unit <= 1_000_000 ? unit : null;
+}

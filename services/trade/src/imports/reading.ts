@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { unescapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
+import { formatOf, textOf } from '@qiaohui/service-kit/documents/sheets/bytes';
+import { SheetError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
+import { LONGEST_SHEET, sheetRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
+import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import { parse } from 'csv-parse';
+import type { ImportCell } from './mapping/figures.rules.ts';
+
+/** A row that is not empty, with its number in the file from 1. */
+export type FileRow = { number: number; cells: ImportCell[]; sheet: string | null };
+
+const HEAD_BYTES = 64 * 1024;
+const PIECE = 1024 * 1024;
+const delimiters = [',', ';', '\t', '|'];
+const UTF_16_MARK = [0xff, 0xfe];
+
+/** A file that is no sheet at all. */
+export const notASheet = () => unprocessable({ file: ['import.not-a-sheet'] });
+
+function* pieces<T extends { length: number }>(whole: T, cut: (whole: T, from: number) => T): Generator<T> {
+  for (let at = 0; at < whole.length; at += PIECE) yield cut(whole, at);
+}
+const bytePieces = (bytes: Buffer) => pieces(bytes, (whole, from) => whole.subarray(from, from + PIECE));
+
+function isUtf8(bytes: Buffer): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for (const piece of bytePieces(bytes)) decoder.decode(piece, { stream: true });
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Yields a text file's signs, piece by piece, so that a long one is never there twice. */
+function* signsOf(bytes: Buffer): Generator<string> {
+  const isWide = UTF_16_MARK.every((mark, at) => bytes[at] === mark);
+  if (!isWide && !isUtf8(bytes)) {
+    const text = textOf(bytes);
+    if (text === null) throw notASheet();
+    yield* pieces<string>(text, (whole, from) => whole.slice(from, from + PIECE));
+    return;
+  }
+  const decoder = new TextDecoder(isWide ? 'utf-16le' : 'utf-8');
+  for (const piece of bytePieces(bytes)) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
+}
+
+const options = {
+  bom: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: false,
+  max_record_size: 4 * PIECE,
+} as const;
+
+async function widthBy(delimiter: string, head: string): Promise<number> {
+  const rows = Readable.from([head]).pipe(parse({ ...options, delimiter, to: 5 }));
+  let width = 0;
+  for await (const row of rows) width = Math.max(width, (row as string[]).length);
+  return width;
+}
+
+/** The delimiter by which the first lines have the most columns. */
+async function delimiterOf(head: string): Promise<string> {
+  const widths = [];
+  for (const delimiter of delimiters) widths.push({ delimiter, width: await widthBy(delimiter, head) });
+  return widths.toSorted((one, other) => other.width - one.width)[0]?.delimiter ?? ',';
+}
+
+async function* csvRows(bytes: Buffer): AsyncGenerator<FileRow> {
+  const [head = ''] = signsOf(
+    bytes.subarray(0, HEAD_BYTES).subarray(0, bytes.lastIndexOf(10, HEAD_BYTES) + 1 || HEAD_BYTES),
+  );
+  const rows = parse({ ...options, delimiter: await delimiterOf(head) });
+  const source = Readable.from(signsOf(bytes));
+  source.on('error', (error) => rows.destroy(error)).pipe(rows);
+  let number = 0;
+  for await (const row of rows) {
+    number += 1;
+    const texts = row as string[];
+    if (texts.some((text) => text.trim() !== ''))
+      yield {
+        number,
+        sheet: null,
+        cells: texts.map((text) => ({ text: unescapeFormula(text.trim()), isNumber: false })),
+      };
+  }
+}
+
+async function* workbookRows(bytes: Buffer): AsyncGenerator<FileRow> {
+  for await (const { number, cells, numbers, name } of sheetRows(bytes, LONGEST_SHEET))
+    yield {
+      number,
+      sheet: name,
+      cells: cells.map((text, at) => ({ text: unescapeFormula(text ?? ''), isNumber: numbers.has(at) })),
+    };
+}
+
+/** Yields the rows of a workbook's first visible sheet or of a CSV file, one by one; throws where it is neither. */
+export async function* fileRows(bytes: Buffer): AsyncGenerator<FileRow> {
+  const format = formatOf(bytes);
+  if (format === null) throw notASheet();
+  try {
+    yield* format === 'csv' ? csvRows(bytes) : workbookRows(bytes);
+  } catch (error) {
+    if (error instanceof SheetError) throw error;
+    const isOfParser = error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
+    throw format === 'xlsx' || isOfParser ? notASheet() : error;
+  }
+}
