@@ -121,7 +121,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
         }
       >
         <Box sx={{ width: 160 }}>
-          <SearchField label={t('group')} placeholder={t('group')} param="group" />
+          <SearchField label={t('group')} placeholder={t('group')} param="group" hasKey={false} />
         </Box>
         {!isDiscount && (
           <FilterChoice

@@ -29,17 +29,18 @@ const box = {
 export const useKeyword = (param = 'keyword'): string =>
   (useSearchParams()[0].get(param) ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, MOST_CHARACTERS);
 
-type Props = { label: string; placeholder?: string; param?: string };
+/** `hasKey`: false for a second field of a page, whose first one has the key. */
+type Props = { label: string; placeholder?: string; param?: string; hasKey?: boolean };
 
 /** A search field whose keyword is in the URL; `/` focuses it, Esc empties it. Read it with `useKeyword()`. */
-export function SearchField({ label, placeholder, param = 'keyword' }: Props) {
+export function SearchField({ label, placeholder, param = 'keyword', hasKey = true }: Props) {
   const t = useText(texts);
   const [params, setParams] = useSearchParams();
   const inUrl = params.get(param) ?? '';
   const [text, setText] = useState(inUrl);
   const lastInUrl = useRef(inUrl);
   const input = useRef<HTMLInputElement>(null);
-  useKeys({ '/': () => input.current?.focus() });
+  useKeys(hasKey ? { '/': () => input.current?.focus() } : {});
   useEffect(() => {
     // the URL was changed from outside: back, a saved view, a link
     if (inUrl !== lastInUrl.current) setText(inUrl);
@@ -64,7 +65,7 @@ export function SearchField({ label, placeholder, param = 'keyword' }: Props) {
       <Close fontSize="small" />
     </IconButton>
   ) : (
-    <Kbd>/</Kbd>
+    hasKey && <Kbd>/</Kbd>
   );
   return (
     <InputBase
