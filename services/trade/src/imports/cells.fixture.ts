@@ -61,6 +61,7 @@ export function importCells(service: () => TestService): Record<string, Cell> {
       arrange: async () => ({ url: `${base}/${(await done()).id}/repair`, ...formOf(REPAIR, null) }),
     },
     [`GET ${base}/templates/:kind`]: {
+      echoes: true,
       ...ofAll,
       arrange: async () => ({ url: `${base}/templates/price` }),
       shows: isBook,
