@@ -3,7 +3,7 @@ import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-
 import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import type { ClientSession } from 'mongoose';
 import { publishTeam } from './events.ts';
-import { type MemberRecord, Members, type Team, Teams } from './model.ts';
+import { Invitations, type MemberRecord, Members, type Team, Teams } from './model.ts';
 import { isAbove, may, rolesGivenBy, type TeamAct } from './roles.rules.ts';
 import type { MemberChange, NewOwner, TeamChange } from './schema.ts';
 import { isMembership, lockTeam, type Membership, memberOf, noTeam, type Rights } from './store.ts';
@@ -47,10 +47,17 @@ async function colleague(
 const change = ({ _id }: Membership, set: Partial<Rights>, session: ClientSession) =>
   Members.updateOne({ _id }, { $set: set, $inc: { version: 1 } }, { session });
 
+/** Withdraws the pending invitations of somebody who looks after the team no more: nobody answers for them. */
+async function withdrawAll(team: Team, { _id: id }: Membership, session: ClientSession): Promise<void> {
+  const pending = { team: team._id, 'invited_by.id': id, state: 'pending' as const };
+  await Invitations.updateMany(pending, { $set: { state: 'withdrawn' } }, { session });
+}
+
 /** Ends a membership: from the commit on its account is in no team. */
-async function end(team: Team, { _id }: Membership, who: Identity, session: ClientSession): Promise<void> {
-  await Members.updateOne({ _id }, { $set: { team: null }, $inc: { version: 1 } }, { session });
-  await publishTeam(team, { actor: actorOf(who), account: _id }, session);
+async function end(team: Team, member: Membership, who: Identity, session: ClientSession): Promise<void> {
+  await Members.updateOne({ _id: member._id }, { $set: { team: null }, $inc: { version: 1 } }, { session });
+  await withdrawAll(team, member, session);
+  await publishTeam(team, { actor: actorOf(who), account: member._id }, session);
 }
 
 export const renameTeam = (who: Identity, { name, version }: TeamChange): Promise<void> =>
@@ -69,6 +76,7 @@ export const changeMember = (who: Identity, id: string, { version, role, ...rest
     if (!isOwnDuties && !isAbove(me.role, member.role)) throw notAllowed();
     if (role !== undefined && !rolesGivenBy(me.role).includes(role)) throw notAllowed();
     await change(member, { ...rest, ...(role && { role }) }, session);
+    if (role === 'member') await withdrawAll(team, member, session);
     await publishTeam(team, { actor: actorOf(who), account: id }, session);
   });
 

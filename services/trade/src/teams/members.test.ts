@@ -61,7 +61,8 @@ test('owners and managers rename the team from the name they saw; the second of 
   const late = await rename(owner, '二组');
   expect(brief(late)).toEqual([409, 'team.changed']);
   expect(late.json().state).toEqual({ name: '一组', version: version + 1 });
-  expect((await rename(owner, '  ')).json().errors).toEqual({ name: ['请填写团队名称'] });
+  for (const empty of ['  ', '\u200b\u202e'])
+    expect((await rename(owner, empty)).json().errors).toEqual({ name: ['请填写团队名称'] });
   const published = (await service.publishedEvents(TeamEvent)).at(-1);
   expect(published?.state.name).toBe('一组');
 });

@@ -1,4 +1,4 @@
-import { Instant, Locale } from '@qiaohui/service-kit/shapes';
+import { Instant, Locale, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 /** A team has one owner; managers look after its members. */
@@ -40,7 +40,7 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-export const TeamName = z.strictObject({ name: z.string().trim().min(1, 'team.name-needed').max(60, 'field.long') });
+export const TeamName = z.strictObject({ name: Typed.min(1, 'team.name-needed').max(60, 'field.long') });
 export type TeamName = z.infer<typeof TeamName>;
 export const TeamChange = TeamName.extend({ version });
 export type TeamChange = z.infer<typeof TeamChange>;
