@@ -27,6 +27,8 @@ export const Member = z.object({
   duties: z.array(Duty),
   joined_at: Instant,
   version,
+  /** Their account is disabled or not in trade any more. */
+  absent: z.literal(true).optional(),
 });
 export type Member = z.infer<typeof Member>;
 
