@@ -9,7 +9,7 @@ export type Role = z.infer<typeof Role>;
 export const PricePermission = z.enum(['none', 'read', 'write']);
 export type PricePermission = z.infer<typeof PricePermission>;
 
-/** What a member does at waybills, whose forms choose by it. */
+/** What a member does at waybills. */
 export const Duty = z.enum(['sales', 'assistant', 'operator']);
 export type Duty = z.infer<typeof Duty>;
 
