@@ -7,8 +7,8 @@ const HOURS = 48;
 
 /**
  * Returns the token of the link that was opened. It is moved out of the address and stored in this browser, so that it is
- * still there after logging in or registering, and no address bar or log shows it. An accepted one
- * stays, too: another tab, or whoever had to log in again, then reads that it was accepted.
+ * still there after logging in or registering, and no address bar or log shows it. An accepted one stays, too:
+ * another tab, or whoever had to log in again, then reads that it was accepted.
  */
 export function useToken(): string {
   const { hash, pathname } = useLocation();

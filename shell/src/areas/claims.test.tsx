@@ -47,6 +47,6 @@ test('an open address below an entry belongs to nobody’s group, for whole segm
   const trade = { ...line('trade', ['/trade', '/logistics'], nav), open: ['/trade/invitation'] };
   expect(entryOf(trade, '/trade/invitation')).toBeUndefined();
   expect(entryOf(trade, '/trade/invitation/x')).toBeUndefined();
-  for (const kept of ['/trade', '/trade/team', '/trade/invitations', '/logistics/waybills'])
-    expect(entryOf(trade, kept)?.groups).toEqual(['trade']);
+  for (const closed of ['/trade', '/trade/team', '/trade/invitations', '/logistics/waybills'])
+    expect(entryOf(trade, closed)?.groups).toEqual(['trade']);
 });

@@ -114,19 +114,19 @@ test('a team whose owner is disabled or left trade is taken over by a manager, e
   await enlist(owner, late);
   const claim = async (who: Person) => brief(await handOver(who, who.id, (await team(who)).me.version));
   let version = 0;
-  const tell = async ({ id }: Person, status: { group?: 'trade' | null; disabled?: boolean }) => {
+  const account = async ({ id }: Person, status: { group?: 'trade' | null; disabled?: boolean }) => {
     version += 1;
     await service.publishEvent(AccountEvent, { id, group: 'trade', disabled: false, ver: 0, ...status }, version);
     const isAbsent = status.disabled === true || status.group === null;
     await waitFor(async () => ((await member(late, id)).absent ?? false) === isAbsent);
   };
   for (const who of [manager, plain]) expect(await claim(who)).toEqual([403, 'team.not-allowed']);
-  await tell(owner, { disabled: true });
+  await account(owner, { disabled: true });
   expect(await claim(plain)).toEqual([403, 'team.not-allowed']);
   expect(brief(await handOver(manager, plain.id, 1))).toEqual([403, 'team.not-allowed']);
-  await tell(owner, { disabled: false });
+  await account(owner, { disabled: false });
   expect(await claim(manager)).toEqual([403, 'team.not-allowed']);
-  await tell(owner, { group: null });
+  await account(owner, { group: null });
   const guest = somebody('orphan-guest');
   await Invitations.create([
     {
@@ -141,7 +141,7 @@ test('a team whose owner is disabled or left trade is taken over by a manager, e
   expect(await claim(manager)).toEqual([200, undefined]);
   expect([(await member(late, manager.id)).role, (await member(late, owner.id)).role]).toEqual(['owner', 'manager']);
   expect((await Invitations.findById(guest.id).lean())?.state).toBe('withdrawn');
-  await tell(manager, { disabled: true });
+  await account(manager, { disabled: true });
   expect(await claim(late)).toEqual([403, 'team.not-allowed']);
   expect(await claim(plain)).toEqual([200, undefined]);
   expect((await team(late)).members.filter(({ role }) => role === 'owner')).toHaveLength(1);

@@ -159,8 +159,8 @@ test('managers invite members alone, and withdraw no manager’s invitation; mem
 });
 
 test('whoever is removed, leaves or becomes a member withdraws what they offered; the others’ invitations stay', async () => {
-  const kept = somebody('kept');
-  await invite(owner, kept.email);
+  const other = somebody('other');
+  await invite(owner, other.email);
   const ends: ((manager: Person, version: number) => Promise<{ statusCode: number }>)[] = [
     async ({ id }, version) => remove(owner, id, version),
     async (manager) => leave(manager),
@@ -174,7 +174,7 @@ test('whoever is removed, leaves or becomes a member withdraws what they offered
     const token = await mailed(invited.email);
     expect(brief(await accept(invited, token))).toEqual([409, 'invitation.withdrawn']);
   }
-  expect((await accept(kept, await mailed(kept.email))).statusCode).toBe(200);
+  expect((await accept(other, await mailed(other.email))).statusCode).toBe(200);
 });
 
 test('whoever owns an empty team leaves it by accepting; it ends, and its name stays in old records', async () => {
