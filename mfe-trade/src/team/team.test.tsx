@@ -229,6 +229,22 @@ test('a hand-over or a leaving whose answer got lost is recognised as done; one 
   expect(await screen.findByText('您已退出团队“一组”')).toBeInTheDocument();
 });
 
+test('making a manager a member, or removing one, says that their pending invitations are withdrawn', async () => {
+  const said = /其发出的待接受邀请将被撤回/;
+  serving({ team: whole() });
+  await open();
+  await choose('mia@example.com', '修改角色与职责');
+  const form = within(await screen.findByRole('dialog', { name: '修改 mia@example.com' }));
+  expect(form.queryByText(said)).not.toBeInTheDocument();
+  await user.click(form.getByRole('combobox', { name: '角色' }));
+  await user.click(await screen.findByRole('option', { name: '成员' }));
+  expect(await form.findByText(said)).toBeInTheDocument();
+  cleanup();
+  await open();
+  await choose('mia@example.com', '移出团队');
+  expect(within(await screen.findByRole('dialog')).getByText(said)).toBeInTheDocument();
+});
+
 test('where the owner’s account is shut out, whoever may takes the team over after one question', async () => {
   const owner = member('otto', { role: 'owner', absent: true });
   const now = { team: teamWith({ role: 'manager' }, [owner, plain]) };
