@@ -8,7 +8,7 @@ export default {
     {
       lazy: () => import('./area/area.tsx'),
       children: [
-        { path: 'trade', loader: () => replace('/trade/price-lists') },
+        { path: 'trade', loader: async () => (await import('./area/start.ts')).start() },
         { path: 'trade/team', lazy: () => import('./team/page.tsx') },
         {
           // pages of price data

@@ -29,6 +29,20 @@ test('the rail holds what the user’s group may open, and marks the list on the
   expect(words()).toEqual(['价格表', '折扣表', '批量分析', '品牌', '渠道', '运单', '入库单', '团队', '客户编码']);
 });
 
+test.each([
+  ['none', '/trade/brands'],
+  ['read', '/trade/price-lists'],
+] as const)('the address of the area leads a member of price permission %s to %s', async (price_permission, first) => {
+  clearSession();
+  serveTrade({
+    [`GET ${base}/team`]: data(teamWith({ role: 'member', price_permission })),
+    [`POST ${base}/price-lists/list`]: page([]),
+    [`POST ${base}/brands/list`]: page([]),
+  });
+  const { where } = openPage('/trade');
+  await waitFor(() => expect(where()).toBe(first));
+});
+
 test('waybills and price lists are found by the service; other groups are offered nothing', async () => {
   const clerk = { id: 'u1', email: 'someone@example.com', group: 'trade' as const };
   const requests = serveTrade({ [`POST ${base}/price-lists/list`]: page([priceList('1', { name: '华东紧固件' })]) });

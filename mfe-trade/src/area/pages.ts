@@ -37,6 +37,12 @@ export const mayOpen = (page: PageName, user: User | null, permission?: PricePer
     ? user?.group === 'admin'
     : opens(['trade'], user?.group) && !(permission === 'none' && ofPrices.has(page));
 
+/** Address of the first page of trade that a user may open. */
+export const firstPage = (user: User | null, permission?: PricePermission): string => {
+  const trade: PageName[] = groups.slice(0, 2).flatMap(({ pages }) => [...pages]);
+  return addressOf(trade.find((page) => mayOpen(page, user, permission)) ?? 'lists');
+};
+
 /** Address of the page that a path belongs to. */
 export const pageAbove = (pathname: string): string | undefined =>
   Object.values(places).find(({ holds }) => holds.test(pathname))?.to;

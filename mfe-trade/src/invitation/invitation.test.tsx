@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { storeExpiring } from '@qiaohui/kit';
 import { user } from '@qiaohui/kit/testing';
 import type { OpenedInvitation } from '@qiaohui/trade/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { base, data, openPage, rejected, serveTrade } from '../area/area.fixture.ts';
-import { forgetToken } from './token.ts';
 
 const url = `${base}/team/invitation`;
 const path = '/trade/invitation#secret-token';
@@ -19,7 +19,7 @@ const invitation = (more: Partial<OpenedInvitation> = {}): OpenedInvitation => (
   ...more,
 });
 const customer = { user: { group: null } };
-beforeEach(forgetToken);
+beforeEach(() => storeExpiring('team_invitation', null));
 
 /** The headline of an invitation that may still be accepted. */
 const shown = () => screen.findByRole('heading', { level: 1, name: '加入团队“一组”' });
@@ -73,6 +73,44 @@ test('a clerk of trade is taken to the team', async () => {
   const { where } = openPage(path);
   await user.click(await screen.findByRole('button', { name: '接受邀请' }));
   await waitFor(() => expect(where()).toBe('/trade/team'));
+});
+
+test('an acceptance whose answer got lost, as one in another tab, says that it was accepted and leads on to the team', async () => {
+  let state: OpenedInvitation['state'] = 'pending';
+  serveTrade({
+    [`GET ${url}`]: () => data(invitation({ state })),
+    [`POST ${url}/accept`]: () => {
+      state = 'accepted';
+      return { status: 502, body: {} };
+    },
+    [`GET ${base}/team/invitations`]: data([]),
+  });
+  const { unmount } = openPage(path);
+  await user.click(await screen.findByRole('button', { name: '接受邀请' }));
+  expect(await screen.findByText('该邀请已被接受。')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '前往团队' })).toHaveAttribute('href', '/trade/team');
+  unmount();
+  // the other tab has no token in its address any more; its account was in no group when it logged in
+  const { where } = openPage('/trade/invitation', customer);
+  expect(await screen.findByText('该邀请已被接受。')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '登录' }));
+  await waitFor(() => expect(where()).toBe('/login?redirect=%2Ftrade%2Fteam'));
+});
+
+test('the invitation that was accepted is still told in another tab, which did not see it happen', async () => {
+  serveTrade({
+    [`GET ${url}`]: data(invitation()),
+    [`POST ${url}/accept`]: data({ team: { id: 't1', name: '一组' }, log_in: false }),
+    [`GET ${base}/team/invitations`]: data([]),
+  });
+  const { where, unmount } = openPage(path);
+  await user.click(await screen.findByRole('button', { name: '接受邀请' }));
+  await waitFor(() => expect(where()).toBe('/trade/team'));
+  unmount();
+  serveTrade({ [`GET ${url}`]: data(invitation({ state: 'accepted' })) });
+  openPage('/trade/invitation');
+  expect(await screen.findByText('该邀请已被接受。')).toBeInTheDocument();
+  expect(screen.queryByText('邀请链接无效')).not.toBeInTheDocument();
 });
 
 test('somebody logged in with another account, or of another group, is told so and cannot accept', async () => {

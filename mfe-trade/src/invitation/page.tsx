@@ -1,43 +1,20 @@
-import {
-  Button,
-  Cards,
-  clearSession,
-  Empty,
-  Failure,
-  HttpError,
-  loginPath,
-  Page,
-  toast,
-  useNavigate,
-  useQuery,
-  useText,
-} from '@qiaohui/kit';
+import { Cards, Empty, Failure, HttpError, Page, toast, useNavigate, useQuery, useText } from '@qiaohui/kit';
 import type { Accepted } from '@qiaohui/trade/teams';
 import { useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { invitation } from './queries.ts';
-import { forgetToken, useToken } from './token.ts';
+import { useToken } from './token.ts';
 import { InvitationView } from './view.tsx';
+import { LogInAgain, TEAM } from './ways-on.tsx';
 
-const TEAM = '/trade/team';
 const isGone = (error: unknown) => error instanceof HttpError && error.status === 404;
 
 /** The account is in trade from now on; its earlier sessions have ended. */
 function LetIn({ team: { name } }: Accepted) {
   const t = useText(text);
-  const navigate = useNavigate();
-  const logIn = () => {
-    clearSession();
-    void navigate(loginPath(TEAM));
-  };
-  const action = (
-    <Button variant="contained" onClick={logIn}>
-      {t('logIn')}
-    </Button>
-  );
   return (
     <Page title={t('welcome', { team: name })} width="wizard" quiet>
-      <Empty title={t('welcome', { team: name })} text={t('logInAgain')} action={action} />
+      <Empty title={t('welcome', { team: name })} text={t('logInAgain')} action={<LogInAgain />} />
     </Page>
   );
 }
@@ -50,7 +27,6 @@ export function Component() {
   const { data, error, refetch } = useQuery({ ...invitation.by(token), enabled: token !== '' });
   const [accepted, setAccepted] = useState<Accepted | null>(null);
   const onAccepted = (result: Accepted) => {
-    forgetToken();
     if (result.log_in) return setAccepted(result);
     toast.success(t('welcome', { team: result.team.name }));
     void navigate(TEAM);

@@ -5,11 +5,10 @@ const KEY = 'team_invitation';
 /** Registering and confirming an address may take until the next day. */
 const HOURS = 48;
 
-export const forgetToken = (): void => storeExpiring(KEY, null);
-
 /**
  * Returns the token of the link that was opened. It is moved out of the address and stored in this browser, so that it is
- * still there after logging in or registering, and no address bar or log shows it.
+ * still there after logging in or registering, and no address bar or log shows it. An accepted one stays, too:
+ * another tab, or whoever had to log in again, then reads that it was accepted.
  */
 export function useToken(): string {
   const { hash, pathname } = useLocation();

@@ -18,6 +18,7 @@ import type { Accepted, OpenedInvitation } from '@qiaohui/trade/teams';
 import { useTeamLabels } from '../team/labels.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { invitation as query } from './queries.ts';
+import { Joined } from './ways-on.tsx';
 import { OnlyInvited } from './who.tsx';
 
 type Props = { invitation: OpenedInvitation; token: string; onAccepted: (result: Accepted) => void };
@@ -72,13 +73,13 @@ export function InvitationView(props: Props) {
     <Card sx={{ display: 'grid', gap: 4 }}>
       <Typography>{t('sentence', { team, inviter: invited_by })}</Typography>
       <Details rows={rows} />
-      {isOpen ? (
+      {isOpen && (
         <OnlyInvited invitation={props.invitation}>
           <Decision {...props} />
         </OnlyInvited>
-      ) : (
-        <Alert severity={state === 'accepted' ? 'success' : 'info'}>{t(`ended.${state}`)}</Alert>
       )}
+      {state === 'accepted' && <Joined email={email} />}
+      {!isOpen && state !== 'accepted' && <Alert severity="info">{t(`ended.${state}`)}</Alert>}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Alert, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { ConflictNotice, useForm, useVersionedSave, useWatch } from '@qiaohui/kit/form';
 import { type Member, MemberChange } from '@qiaohui/trade/teams';
 import { isAbove, rolesGivenBy } from '@qiaohui/trade/teams/rules';
@@ -58,6 +58,7 @@ export function MemberDialog({ member, me, onClose }: { member: Member; me: Memb
       )}
       {whole && <RoleField roles={rolesGivenBy(me.role)} />}
       {whole && <PricesField role={role} />}
+      {member.role === 'manager' && role === 'member' && <Alert severity="info">{t('demoteText')}</Alert>}
       <DutiesField />
     </FormDialog>
   );

@@ -23,8 +23,10 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { useTeamLabels } from './labels.ts';
 import { Members } from './members.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { Orphaned } from './orphaned.tsx';
 import { teams } from './queries.ts';
 import { RenameDialog } from './rename-dialog.tsx';
+import { surely } from './sure.ts';
 
 type Opened = 'invite' | 'rename' | null;
 
@@ -32,11 +34,14 @@ type Opened = 'invite' | 'rename' | null;
 function Acts({ team, onOpen }: { team: Team; onOpen: (dialog: Opened) => void }) {
   const t = useText(text);
   const confirm = useConfirm();
-  const leave = useMutation(teams.leave(useQueryClient()));
+  const client = useQueryClient();
+  const leave = useMutation(teams.leave(client));
   const { name, me } = team;
   const confirmLeave = async () => {
-    const question = { title: t('leaveAsk', { team: name }), text: t('leaveText'), action: t('leave'), danger: true };
-    if (await confirm({ ...question, run: () => leave.mutateAsync() })) toast.success(t('left', { team: name }));
+    const leaveText = t(me.role === 'manager' ? 'leaveManagerText' : 'leaveText');
+    const question = { title: t('leaveAsk', { team: name }), text: leaveText, action: t('leave'), danger: true };
+    const run = () => surely(client, leave.mutateAsync, (now) => now === null);
+    if (await confirm({ ...question, run })) toast.success(t('left', { team: name }));
   };
   const acts: Act[] = [
     ...(may(me.role, 'rename') ? [{ label: t('rename'), run: () => onOpen('rename') }] : []),
@@ -75,6 +80,7 @@ export function Component() {
       <Loaded query={query} skeleton={<Cards count={2} height={220} />}>
         {(data) => (
           <Stack sx={{ gap: 6 }}>
+            <Orphaned team={data} />
             <Members team={data} />
             {may(data.me.role, 'see-invitations') && <Invitations role={data.me.role} name={data.name} />}
           </Stack>

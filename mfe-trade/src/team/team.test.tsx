@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { user } from '@qiaohui/kit/testing';
 import type { Invitation, Member, Team } from '@qiaohui/trade/teams';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { base, data, member, openPage, rejected, serveTrade, teamWith } from '../area/area.fixture.ts';
 
 const url = `${base}/team`;
@@ -190,6 +190,82 @@ test('removing and handing over ask once, naming the person and the team', async
   expect(await screen.findByText('您的角色：管理员 · 价格表：查看和修改')).toBeInTheDocument();
   const sent = requests.filter(({ method }) => method === 'DELETE' || method === 'POST').map(({ body }) => body);
   expect(sent).toEqual([{ version: 1 }, { member: 'mia', version: 1 }]);
+});
+
+test('a hand-over or a leaving whose answer got lost is recognised as done; one that was not done says so', async () => {
+  const now = { team: whole() };
+  let isDone = false;
+  serving(now, {
+    [`POST ${url}/owner`]: () => {
+      if (isDone) now.team = teamWith({ role: 'manager' }, [{ ...manager, role: 'owner' }, plain]);
+      isDone = true;
+      return { status: 502, body: {} };
+    },
+  });
+  await open();
+  await choose('mia@example.com', '移交团队');
+  const dialog = within(await screen.findByRole('dialog', { name: /移交给 mia@example.com/ }));
+  await user.click(dialog.getByRole('button', { name: '移交团队' }));
+  expect(await dialog.findByRole('alert')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: '移交团队' }));
+  expect(await screen.findByText('团队已移交给 mia@example.com')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  cleanup();
+  let isIn = true;
+  const member = whole({ role: 'manager' });
+  serving(now, {
+    [`GET ${url}`]: () => (isIn ? data(member) : rejected(403, 'team.none', '不在任何团队')),
+    [`POST ${url}/leave`]: () => {
+      isIn = false;
+      return { status: 502, body: {} };
+    },
+  });
+  await open();
+  await user.click(screen.getByRole('button', { name: '更多操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '退出团队' }));
+  const leaving = within(await screen.findByRole('dialog', { name: '退出团队“一组”？' }));
+  expect(leaving.getByText(/您发出的待接受邀请将被撤回/)).toBeInTheDocument();
+  await user.click(leaving.getByRole('button', { name: '退出团队' }));
+  expect(await screen.findByText('您已退出团队“一组”')).toBeInTheDocument();
+});
+
+test('making a manager a member, or removing one, says that their pending invitations are withdrawn', async () => {
+  const said = /其发出的待接受邀请将被撤回/;
+  serving({ team: whole() });
+  await open();
+  await choose('mia@example.com', '修改角色与职责');
+  const form = within(await screen.findByRole('dialog', { name: '修改 mia@example.com' }));
+  expect(form.queryByText(said)).not.toBeInTheDocument();
+  await user.click(form.getByRole('combobox', { name: '角色' }));
+  await user.click(await screen.findByRole('option', { name: '成员' }));
+  expect(await form.findByText(said)).toBeInTheDocument();
+  cleanup();
+  await open();
+  await choose('mia@example.com', '移出团队');
+  expect(within(await screen.findByRole('dialog')).getByText(said)).toBeInTheDocument();
+});
+
+test('where the owner’s account is shut out, whoever may takes the team over after one question', async () => {
+  const owner = member('otto', { role: 'owner', absent: true });
+  const now = { team: teamWith({ role: 'manager' }, [owner, plain]) };
+  const requests = serving(now, {
+    [`POST ${url}/owner`]: () => {
+      now.team = teamWith({}, [{ ...owner, role: 'manager' }, plain]);
+      return data(now.team);
+    },
+  });
+  await open();
+  await user.click(screen.getByRole('button', { name: '接管团队' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '接管团队“一组”？' }));
+  await user.click(dialog.getByRole('button', { name: '接管团队' }));
+  expect(await screen.findByText('您现在是团队“一组”的所有者')).toBeInTheDocument();
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ member: 'u1', version: 1 });
+  await waitFor(() => expect(screen.queryByText(/您可以接管团队/)).not.toBeInTheDocument());
+  cleanup();
+  serving({ team: teamWith({ role: 'member' }, [owner, manager]) });
+  await open();
+  expect(screen.getByText(/团队的管理员可以接管团队/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '接管团队' })).not.toBeInTheDocument();
 });
 
 test('whoever leaves sees at once that they are in no team', async () => {

@@ -40,6 +40,7 @@ import { outgoing } from './outgoing/routes.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
+import { memberAccounts } from './teams/accounts.ts';
 import { onTeamContents } from './teams/contents.ts';
 import { republishTeams } from './teams/events.ts';
 import { bearerInvitations } from './teams/invitations/bearer.routes.ts';
@@ -85,7 +86,7 @@ export const trade = defineService({
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
-  subscriptions: [inOrderSubscription, outOrderSubscription],
+  subscriptions: [inOrderSubscription, outOrderSubscription, memberAccounts],
   commands: [republishWaybills, republishTeams],
   jobs: [
     ...importJobs,

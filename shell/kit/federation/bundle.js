@@ -66,7 +66,7 @@ const typescript = { test: /\.tsx?$/, loader: require.resolve('swc-loader'), opt
 
 /**
  * @typedef {{ path: string, groups: import('@qiaohui/service-kit/shapes').Group[], words: Record<'zh-CN' | 'en-US' | 'de-DE', string> }} Nav
- * @typedef {{ name: string, dir: string, paths?: string[], nav?: Nav[], first?: import('./line.ts').First, shell?: boolean }} Piece
+ * @typedef {{ name: string, dir: string, paths?: string[], nav?: Nav[], open?: string[], first?: import('./line.ts').First, shell?: boolean }} Piece
  * @typedef {{ name: string, version: string, folder: string, line: import('./line.ts').Line }} Built
  */
 
@@ -94,12 +94,12 @@ const alone = (dir, file, locale) => ({
 
 /**
  * Returns the webpack configuration of the shell or of one remote. `paths` are the URL areas it owns, `nav` its entries
- * in the shell's menu, `first` the script that paints before everything else; all end up in its line of
- * `/remotes.json`.
+ * in the shell's menu, `open` what is below these and for everybody, `first` the script that paints before everything
+ * else; all end up in its line of `/remotes.json`.
  * @param {Piece} piece
  * @returns {import('webpack').Configuration}
  */
-export function bundle({ name, dir, paths = [], nav = [], first, shell = false }) {
+export function bundle({ name, dir, paths = [], nav = [], open, first, shell = false }) {
   const more = first ? [first.file] : [];
   const version = versionOf(dir, more);
   const folder = shell ? `shell/${version}` : `mfe/${name}/${version}`;
@@ -158,7 +158,7 @@ export function bundle({ name, dir, paths = [], nav = [], first, shell = false }
       new Html(`/${folder}/`, shell ? join(dir, 'src/ahead.js') : undefined),
     ],
   };
-  const line = { name, entry, contract: CONTRACT, kit: versions.core, paths, nav };
+  const line = { name, entry, contract: CONTRACT, kit: versions.core, paths, nav, ...(open && { open }) };
   const drawn = first && { first: { paths: first.paths, file: `/${folder}/first.{locale}.js` } };
   built.set(configuration, {
     about: { name, version, folder, line: { ...line, ...drawn } },

@@ -30,6 +30,8 @@ export const Line = z.looseObject({
   kit: z.string(),
   paths: z.array(z.string()),
   nav: z.array(Nav),
+  /** Addresses that are open to everybody although a menu entry above them is not, for example a link's own page. */
+  open: z.array(z.string()).optional(),
   first: First.optional(),
 });
 export type Line = z.infer<typeof Line>;

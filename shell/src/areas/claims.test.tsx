@@ -41,3 +41,12 @@ test('the menu shows the areas of the user’s group, and all of them to admin',
 test('an address inherits the groups of the menu entry above it', () => {
   expect(lines[1] && entryOf(lines[1], '/stocks/3')?.groups).toEqual(['warehouse']);
 });
+
+test('an open address below an entry belongs to nobody’s group, for whole segments and what is below it', () => {
+  const nav = ['/trade', '/logistics'].map((path) => ({ path, groups: ['trade' as const], words }));
+  const trade = { ...line('trade', ['/trade', '/logistics'], nav), open: ['/trade/invitation'] };
+  expect(entryOf(trade, '/trade/invitation')).toBeUndefined();
+  expect(entryOf(trade, '/trade/invitation/x')).toBeUndefined();
+  for (const closed of ['/trade', '/trade/team', '/trade/invitations', '/logistics/waybills'])
+    expect(entryOf(trade, closed)?.groups).toEqual(['trade']);
+});

@@ -13,9 +13,11 @@ export function claimant(lines: readonly Line[], pathname: string): Line | undef
   return longest(claims.filter(({ claim }) => holds(claim, pathname)));
 }
 
-/** The menu entry that a URL belongs to, and with it the groups that may open it. */
+/** The menu entry that a URL belongs to, and with it the groups that may open it; none where the line says `open`. */
 export function entryOf(line: Line, pathname: string): Nav | undefined {
-  return longest(line.nav.filter(({ path }) => holds(path, pathname)).map((value) => ({ claim: value.path, value })));
+  const entries = line.nav.map((value) => ({ claim: value.path, value }));
+  const open = (line.open ?? []).map((claim) => ({ claim, value: undefined }));
+  return longest<Nav | undefined>([...entries, ...open].filter(({ claim }) => holds(claim, pathname)));
 }
 
 /** The menu entry that a URL of any line belongs to; the only entry of a line stands for all of its pages. */

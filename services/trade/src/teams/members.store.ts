@@ -3,10 +3,10 @@ import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-
 import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import type { ClientSession } from 'mongoose';
 import { publishTeam } from './events.ts';
-import { type MemberRecord, Members, type Team, Teams } from './model.ts';
-import { isAbove, may, rolesGivenBy, type TeamAct } from './roles.rules.ts';
+import { Invitations, type MemberRecord, Members, type Team, Teams } from './model.ts';
+import { heirsOf, isAbove, may, rolesGivenBy, type TeamAct } from './roles.rules.ts';
 import type { MemberChange, NewOwner, TeamChange } from './schema.ts';
-import { isMembership, lockTeam, type Membership, memberOf, noTeam, type Rights } from './store.ts';
+import { isMembership, lockTeam, type Membership, memberOf, membersOf, noTeam, type Rights } from './store.ts';
 import { memberRow } from './view.ts';
 
 export const notAllowed = () => new HttpError(403, 'team.not-allowed');
@@ -47,10 +47,17 @@ async function colleague(
 const change = ({ _id }: Membership, set: Partial<Rights>, session: ClientSession) =>
   Members.updateOne({ _id }, { $set: set, $inc: { version: 1 } }, { session });
 
+/** Withdraws the pending invitations of somebody who looks after the team no more: nobody answers for them. */
+async function withdrawAll(team: Team, { _id: id }: Membership, session: ClientSession): Promise<void> {
+  const pending = { team: team._id, 'invited_by.id': id, state: 'pending' as const };
+  await Invitations.updateMany(pending, { $set: { state: 'withdrawn' } }, { session });
+}
+
 /** Ends a membership: from the commit on its account is in no team. */
-async function end(team: Team, { _id }: Membership, who: Identity, session: ClientSession): Promise<void> {
-  await Members.updateOne({ _id }, { $set: { team: null }, $inc: { version: 1 } }, { session });
-  await publishTeam(team, { actor: actorOf(who), account: _id }, session);
+async function end(team: Team, member: Membership, who: Identity, session: ClientSession): Promise<void> {
+  await Members.updateOne({ _id: member._id }, { $set: { team: null }, $inc: { version: 1 } }, { session });
+  await withdrawAll(team, member, session);
+  await publishTeam(team, { actor: actorOf(who), account: member._id }, session);
 }
 
 export const renameTeam = (who: Identity, { name, version }: TeamChange): Promise<void> =>
@@ -69,6 +76,7 @@ export const changeMember = (who: Identity, id: string, { version, role, ...rest
     if (!isOwnDuties && !isAbove(me.role, member.role)) throw notAllowed();
     if (role !== undefined && !rolesGivenBy(me.role).includes(role)) throw notAllowed();
     await change(member, { ...rest, ...(role && { role }) }, session);
+    if (role === 'member') await withdrawAll(team, member, session);
     await publishTeam(team, { actor: actorOf(who), account: id }, session);
   });
 
@@ -87,12 +95,27 @@ export async function leaveTeam(who: Identity): Promise<void> {
   await inTeam(who, 'leave', ({ me, team }, session) => end(team, me, who, session));
 }
 
-/** Makes another member the owner; whoever was it stays as a manager. */
-export const handOver = (who: Identity, { member: id, version }: NewOwner): Promise<void> =>
-  inTeam(who, 'hand-over', async ({ me, team }, session) => {
+/** Makes a member the owner of a team whose owner is shut out of trade; that one's invitations end. */
+const takeOver = (who: Identity, version: number): Promise<void> =>
+  inTeam(who, 'take-over', async ({ team }, session) => {
+    const next = await colleague({ id: who.id, version, team }, session);
+    const members = await membersOf(team._id, session);
+    if (!heirsOf(members).some(({ _id }) => _id === who.id)) throw notAllowed();
+    for (const former of members.filter(({ role }) => role === 'owner')) {
+      await change(former, { role: 'manager' }, session);
+      await withdrawAll(team, former, session);
+    }
+    await change(next, { role: 'owner' }, session);
+    await publishTeam(team, { actor: actorOf(who), account: who.id }, session);
+  });
+
+/** Makes another member the owner; whoever was it stays as a manager. Naming oneself takes over, see `heirsOf`. */
+export async function handOver(who: Identity, { member: id, version }: NewOwner): Promise<void> {
+  if (id === who.id) return takeOver(who, version);
+  await inTeam(who, 'hand-over', async ({ me, team }, session) => {
     const next = await colleague({ id, version, team }, session);
-    if (next._id === me._id) throw conflict('team-member.changed', memberRow(next));
     await change(next, { role: 'owner' }, session);
     await change(me, { role: 'manager' }, session);
     await publishTeam(team, { actor: actorOf(who), account: id }, session);
   });
+}

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AccountEvent } from '@qiaohui/service-kit/identity/known-accounts';
 import { openLive } from '@qiaohui/service-kit/testing/live';
 import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { TeamEvent } from '../contract.ts';
-import { Members } from './model.ts';
+import { Invitations, Members } from './model.ts';
 import { brief, somebody, teamwork, url } from './teams.fixture.ts';
 
 const api = '/api/v1/trade';
@@ -61,7 +62,8 @@ test('owners and managers rename the team from the name they saw; the second of 
   const late = await rename(owner, '二组');
   expect(brief(late)).toEqual([409, 'team.changed']);
   expect(late.json().state).toEqual({ name: '一组', version: version + 1 });
-  expect((await rename(owner, '  ')).json().errors).toEqual({ name: ['请填写团队名称'] });
+  for (const empty of ['  ', '\u200b\u202e'])
+    expect((await rename(owner, empty)).json().errors).toEqual({ name: ['请填写团队名称'] });
   const published = (await service.publishedEvents(TeamEvent)).at(-1);
   expect(published?.state.name).toBe('一组');
 });
@@ -104,6 +106,45 @@ test('the owner leaves only after handing over, stays as a manager, and then may
   expect(brief(await leave(owner))).toEqual([200, undefined]);
   expect(brief(await service.as(owner)(url))).toEqual([403, 'team.none']);
   expect(brief(await leave(owner))).toEqual([403, 'team.none']);
+});
+
+test('a team whose owner is disabled or left trade is taken over by a manager, else by whoever is there longest', async () => {
+  const { owner, manager, plain } = await threeOf('orphan');
+  const late = somebody('orphan-late');
+  await enlist(owner, late);
+  const claim = async (who: Person) => brief(await handOver(who, who.id, (await team(who)).me.version));
+  let version = 0;
+  const account = async ({ id }: Person, status: { group?: 'trade' | null; disabled?: boolean }) => {
+    version += 1;
+    await service.publishEvent(AccountEvent, { id, group: 'trade', disabled: false, ver: 0, ...status }, version);
+    const isAbsent = status.disabled === true || status.group === null;
+    await waitFor(async () => ((await member(late, id)).absent ?? false) === isAbsent);
+  };
+  for (const who of [manager, plain]) expect(await claim(who)).toEqual([403, 'team.not-allowed']);
+  await account(owner, { disabled: true });
+  expect(await claim(plain)).toEqual([403, 'team.not-allowed']);
+  expect(brief(await handOver(manager, plain.id, 1))).toEqual([403, 'team.not-allowed']);
+  await account(owner, { disabled: false });
+  expect(await claim(manager)).toEqual([403, 'team.not-allowed']);
+  await account(owner, { group: null });
+  const guest = somebody('orphan-guest');
+  await Invitations.create([
+    {
+      ...(await Invitations.findOne().orFail().lean()),
+      _id: guest.id,
+      hash: guest.id,
+      team: (await team(late)).id,
+      state: 'pending',
+      invited_by: owner,
+    },
+  ]);
+  expect(await claim(manager)).toEqual([200, undefined]);
+  expect([(await member(late, manager.id)).role, (await member(late, owner.id)).role]).toEqual(['owner', 'manager']);
+  expect((await Invitations.findById(guest.id).lean())?.state).toBe('withdrawn');
+  await account(manager, { disabled: true });
+  expect(await claim(late)).toEqual([403, 'team.not-allowed']);
+  expect(await claim(plain)).toEqual([200, undefined]);
+  expect((await team(late)).members.filter(({ role }) => role === 'owner')).toHaveLength(1);
 });
 
 test('two hand-overs at once leave one owner; one while the heir leaves ends with an owner, too', async () => {

@@ -36,6 +36,9 @@ const member = {
   ...rights,
   version: Number,
   joined_at: Date,
+  /** True while their account is disabled or not in trade; told by the event of that version of it. */
+  absent: optional<boolean>(Boolean),
+  account_version: optional<number>(Number),
 };
 export type MemberRecord = RecordOf<typeof member>;
 

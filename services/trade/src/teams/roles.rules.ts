@@ -9,13 +9,23 @@ export type TeamAct =
   | 'change-member'
   | 'remove-member'
   | 'hand-over'
+  | 'take-over'
   | 'leave';
 
 /** The one table of who may what; the server asks it before it acts, the page before it offers. */
 const acts: Record<Role, readonly TeamAct[]> = {
   owner: ['rename', 'invite', 'withdraw-invitation', 'see-invitations', 'change-member', 'remove-member', 'hand-over'],
-  manager: ['rename', 'invite', 'withdraw-invitation', 'see-invitations', 'change-member', 'remove-member', 'leave'],
-  member: ['leave'],
+  manager: [
+    'rename',
+    'invite',
+    'withdraw-invitation',
+    'see-invitations',
+    'change-member',
+    'remove-member',
+    'take-over',
+    'leave',
+  ],
+  member: ['take-over', 'leave'],
 };
 
 /** The roles that each role gives and takes: nobody acts on their equals or on those above them. */
@@ -28,6 +38,17 @@ export const rolesGivenBy = (role: Role): readonly Role[] => below[role];
 
 /** True when somebody of `role` may change, remove or withdraw somebody of `other`. */
 export const isAbove = (role: Role, other: Role): boolean => below[role].includes(other);
+
+/**
+ * Those who may take a team over, of its members in the order in which they came: while the account of its owner is shut
+ * out of trade each manager, and without a manager whoever has been there longest.
+ */
+export function heirsOf<M extends { role: Role; absent?: boolean | undefined }>(members: readonly M[]): M[] {
+  const present = members.filter(({ absent }) => !absent);
+  if (present.some(({ role }) => role === 'owner')) return [];
+  const managers = present.filter(({ role }) => role === 'manager');
+  return managers.length > 0 ? managers : present.slice(0, 1);
+}
 
 type Rights = { role: Role; price_permission: PricePermission };
 

@@ -120,7 +120,7 @@ export const teams = async (app: App) => {
     {
       schema: {
         operationId: 'handOverTeam',
-        summary: 'Make another member the owner of the team',
+        summary: 'Make another member the owner of the team, or oneself once its owner is shut out of trade',
         errors: [404, 409],
         body: NewOwner,
         response,

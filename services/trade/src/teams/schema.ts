@@ -1,4 +1,4 @@
-import { Instant, Locale } from '@qiaohui/service-kit/shapes';
+import { Instant, Locale, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 /** A team has one owner; managers look after its members. */
@@ -9,7 +9,7 @@ export type Role = z.infer<typeof Role>;
 export const PricePermission = z.enum(['none', 'read', 'write']);
 export type PricePermission = z.infer<typeof PricePermission>;
 
-/** What a member does at waybills, whose forms choose by it. */
+/** What a member does at waybills. */
 export const Duty = z.enum(['sales', 'assistant', 'operator']);
 export type Duty = z.infer<typeof Duty>;
 
@@ -27,6 +27,8 @@ export const Member = z.object({
   duties: z.array(Duty),
   joined_at: Instant,
   version,
+  /** Their account is disabled or not in trade any more. */
+  absent: z.literal(true).optional(),
 });
 export type Member = z.infer<typeof Member>;
 
@@ -40,7 +42,7 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-export const TeamName = z.strictObject({ name: z.string().trim().min(1, 'team.name-needed').max(60, 'field.long') });
+export const TeamName = z.strictObject({ name: Typed.min(1, 'team.name-needed').max(60, 'field.long') });
 export type TeamName = z.infer<typeof TeamName>;
 export const TeamChange = TeamName.extend({ version });
 export type TeamChange = z.infer<typeof TeamChange>;

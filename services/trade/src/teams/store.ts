@@ -40,7 +40,15 @@ export async function join(
 ): Promise<void> {
   const isFirst = (await Members.exists({ team: team._id }).session(session)) === null;
   const { role, price_permission, duties } = isFirst ? { ...rights, role: 'owner' as const } : rights;
-  const set = { team: team._id, email: who.email.toLowerCase(), role, price_permission, duties, joined_at: new Date() };
+  const set = {
+    team: team._id,
+    email: who.email.toLowerCase(),
+    role,
+    price_permission,
+    duties,
+    joined_at: new Date(),
+    absent: false,
+  };
   await Members.updateOne({ _id: who.id }, { $set: set, $inc: { version: 1 } }, { upsert: true, session });
   await publishTeam(team, { actor: actorOf(who as Identity), account: who.id }, session);
 }

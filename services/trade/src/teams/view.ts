@@ -11,6 +11,7 @@ export const memberRow = (member: Membership): Member => ({
   duties: member.duties,
   joined_at: member.joined_at.toISOString(),
   version: member.version,
+  ...(member.absent && { absent: true }),
 });
 
 /** Returns a member's team as they see it. */

@@ -4,9 +4,10 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { commandOutcome, sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
-import type { ClientSession } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { type InvitationRecord, Invitations, Members } from '../model.ts';
-import type { Accepted } from '../schema.ts';
+import { may } from '../roles.rules.ts';
+import { type Accepted, Role } from '../schema.ts';
 import { join, lockTeam, teamNamed } from '../store.ts';
 import { leaveOwnTeam, requireFree } from './leaving.ts';
 import { carried, noteInvitation, requireOpen } from './store.ts';
@@ -45,9 +46,20 @@ async function complete(id: string, who: Who, attempt: string | null): Promise<I
   return record;
 }
 
-/** Makes an attempt's invitation pending again: the account was not let in, or is in another team by now. */
-async function release({ _id, attempt }: Pick<InvitationRecord, '_id' | 'attempt'>): Promise<void> {
-  const pending = { state: 'pending' as const, account: null, attempt: null, attempted_at: null };
+const mayInvite = trusted({ $in: Role.options.filter((role) => may(role, 'invite')) });
+
+/**
+ * Makes an attempt's invitation pending again: the account was not let in, or is in another team by now. It is withdrawn
+ * where whoever invited looks after the team no more.
+ */
+async function release({ _id, attempt, team, invited_by }: InvitationRecord): Promise<void> {
+  const isAnswered = await Members.exists({ _id: invited_by.id, team, role: mayInvite });
+  const pending = {
+    state: isAnswered ? ('pending' as const) : ('withdrawn' as const),
+    account: null,
+    attempt: null,
+    attempted_at: null,
+  };
   await Invitations.updateOne({ _id, attempt, state: 'accepting' }, { $set: pending });
 }
 

@@ -158,6 +158,25 @@ test('managers invite members alone, and withdraw no manager’s invitation; mem
   expect(brief(await withdraw(somebody('stranger'), made.id))).toEqual([404, 'invitation.missing']);
 });
 
+test('whoever is removed, leaves or becomes a member withdraws what they offered; the others’ invitations stay', async () => {
+  const other = somebody('other');
+  await invite(owner, other.email);
+  const ends: ((manager: Person, version: number) => Promise<{ statusCode: number }>)[] = [
+    async ({ id }, version) => remove(owner, id, version),
+    async (manager) => leave(manager),
+    async ({ id }, version) => change(owner, id, { version, role: 'member' }),
+  ];
+  for (const [nth, end] of ends.entries()) {
+    const [manager, invited] = [somebody(`boss${nth}`), somebody(`invited${nth}`)];
+    const { version } = await enlist(owner, manager, { role: 'manager' });
+    await invite(manager, invited.email);
+    expect((await end(manager, version)).statusCode).toBe(200);
+    const token = await mailed(invited.email);
+    expect(brief(await accept(invited, token))).toEqual([409, 'invitation.withdrawn']);
+  }
+  expect((await accept(other, await mailed(other.email))).statusCode).toBe(200);
+});
+
 test('whoever owns an empty team leaves it by accepting; it ends, and its name stays in old records', async () => {
   const own = await team(guest);
   await enlist(owner, guest);
