@@ -58,6 +58,13 @@ test('while a name is typed that a brand has already, a warning links to it and 
   expect(await screen.findByText('保存成功')).toBeInTheDocument();
 });
 
+test('a name in one word that is longer than the line is broken in the heading', async () => {
+  const long = brand('l', { name: 'W'.repeat(120) });
+  serveSupply({ brands: [long] });
+  open('/trade/brands/l');
+  expect(await screen.findByRole('heading', { name: long.name })).toHaveStyle({ overflowWrap: 'anywhere' });
+});
+
 test('a brand without a name is asked for one at the field', async () => {
   const requests = serveSupply({ brands: [] });
   open();
