@@ -103,6 +103,28 @@ test('a brand is edited over nobody’s change unseen', async () => {
   expect(sent(requests, 'PATCH', `${brandUrl}/s`).map((body) => (body as Brand).version)).toEqual([1, 2]);
 });
 
+test('a brand that was saved although the response was lost is saved, not changed by somebody else', async () => {
+  let now: Brand = siemens;
+  const requests = serveSupply(
+    { brands: [siemens], channels: [] },
+    {
+      [`GET ${brandUrl}/s`]: () => data(now),
+      [`PATCH ${brandUrl}/s`]: ({ body }) => {
+        now = { ...siemens, ...(body as Brand), version: 2 };
+        return Promise.reject(new TypeError('connection lost'));
+      },
+    },
+  );
+  open('/trade/brands/s');
+  await user.click(await screen.findByRole('button', { name: '编辑品牌' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑品牌' }));
+  await fill(form.getByLabelText('中文名'), ' 西门子公司 ');
+  await user.click(form.getByRole('button', { name: '保存品牌' }));
+  expect(await form.findByText(/已经登记成功/)).toBeInTheDocument();
+  expect(form.queryByRole('button', { name: /保留|覆盖|仍/ })).not.toBeInTheDocument();
+  expect(sent(requests, 'PATCH', `${brandUrl}/s`)).toHaveLength(1);
+});
+
 test('a brand is deleted with undo; one that channels supply says which, and is deleted once that is confirmed', async () => {
   const channels = [
     { id: 'a', name: 'Rheintal' },

@@ -113,6 +113,28 @@ test('the page of a channel shows its brands; some are added, one is removed wit
   );
 });
 
+test('a channel that was saved although the response was lost is saved, not changed by somebody else', async () => {
+  let now = north;
+  serveSupply(
+    {},
+    {
+      [`GET ${channelUrl}/n`]: () => data(now),
+      [`POST ${channelUrl}/n/brands/list`]: page([]),
+      [`PATCH ${channelUrl}/n`]: ({ body }) => {
+        now = { ...north, ...(body as typeof north), version: 2 };
+        return Promise.reject(new TypeError('connection lost'));
+      },
+    },
+  );
+  open('/trade/channels/n');
+  await user.click(await screen.findByRole('button', { name: '编辑渠道' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑渠道' }));
+  await fill(form.getByLabelText('关系说明'), ' 代理 ');
+  await user.click(form.getByRole('button', { name: '保存渠道' }));
+  expect(await form.findByText(/已经登记成功/)).toBeInTheDocument();
+  expect(form.queryByRole('button', { name: /保留|覆盖|仍/ })).not.toBeInTheDocument();
+});
+
 test('a channel is edited with the version that was seen, and deleted with undo', async () => {
   const requests = serveSupply(
     { channels: [north] },
