@@ -176,6 +176,7 @@ test('on a phone a channel has two lines, and its actions in one menu', async ()
     const row = within(list.getByRole('listitem'));
     expect(row.getByRole('link', { name: 'Nordhafen' })).toHaveAttribute('href', '/trade/channels/n');
     expect(row.getByText('默认')).toBeInTheDocument();
+    expect(row.getByText('品牌数')).toBeInTheDocument();
     expect(row.getByText('Siemens、WAGO 等，另有 5 个')).toBeInTheDocument();
     await user.click(row.getByRole('button', { name: /Nordhafen 的操作/ }));
     expect(await screen.findByRole('menuitem', { name: '删除渠道' })).toBeInTheDocument();
