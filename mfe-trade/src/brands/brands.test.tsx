@@ -125,6 +125,17 @@ test('a brand that was saved although the response was lost is saved, not change
   expect(sent(requests, 'PATCH', `${brandUrl}/s`)).toHaveLength(1);
 });
 
+test('the page of a brand that is deleted is left without asking for what is gone', async () => {
+  const requests = serveSupply({ brands: [siemens], channels: [] }, { [`DELETE ${brandUrl}/s`]: data(siemens) });
+  const { where } = open('/trade/brands/s');
+  await user.click(await screen.findByRole('button', { name: '删除品牌' }));
+  await waitFor(() => expect(where()).toBe('/trade/brands'));
+  await screen.findByRole('link', { name: 'Siemens' });
+  const after = requests.slice(requests.findIndex(({ method }) => method === 'DELETE') + 1);
+  expect(after.map(({ url }) => url)).toContain(`${brandUrl}/list`);
+  expect(after.filter(({ url }) => url.startsWith(`${brandUrl}/s`) && !url.endsWith('/similar'))).toEqual([]);
+});
+
 test('a brand is deleted with undo; one that channels supply says which, and is deleted once that is confirmed', async () => {
   const channels = [
     { id: 'a', name: 'Rheintal' },

@@ -160,6 +160,16 @@ test('a channel is edited with the version that was seen, and deleted with undo'
   expect(where()).toBe('/trade/channels');
 });
 
+test('the page of a channel that is deleted is left without asking for what is gone', async () => {
+  const requests = serveSupply({ channels: [north] }, { [`DELETE ${channelUrl}/n`]: data(north) });
+  const { where } = open('/trade/channels/n');
+  await user.click(await screen.findByRole('button', { name: '删除渠道' }));
+  await waitFor(() => expect(where()).toBe('/trade/channels'));
+  await screen.findByRole('link', { name: 'Nordhafen' });
+  const after = requests.slice(requests.findIndex(({ method }) => method === 'DELETE') + 1);
+  expect(after.filter(({ url }) => url.startsWith(`${channelUrl}/n`))).toEqual([]);
+});
+
 test('on a phone a channel has two lines, and its actions in one menu', async () => {
   const before = window.matchMedia;
   const nothing = () => undefined;
