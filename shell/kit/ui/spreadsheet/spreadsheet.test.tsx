@@ -158,6 +158,29 @@ test('a wrong value is told at its cell and nothing of the act is sent until it 
   expect(screen.queryByText(/单元格有误/)).not.toBeInTheDocument();
 });
 
+test('wrong cells of several acts are counted in one bar, which leads from one to the next', async () => {
+  open();
+  await start();
+  await user.keyboard('{Tab}x{Enter}{ArrowDown}y{Enter}{ArrowDown}z{Enter}');
+  expect(await screen.findByText(/3 个单元格有误/)).toBeInTheDocument();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  const next = screen.getByRole('button', { name: '下一处' });
+  for (const value of ['x', 'y', 'z', 'x']) {
+    await user.click(next);
+    await waitFor(() => expect(field()).toHaveValue(value));
+  }
+  await user.keyboard('5{Enter}');
+  expect(await screen.findByText(/2 个单元格有误/)).toBeInTheDocument();
+  await user.click(next);
+  await waitFor(() => expect(field()).toHaveValue('y'));
+  await user.click(screen.getByRole('button', { name: '上一处' }));
+  await waitFor(() => expect(field()).toHaveValue('z'));
+  await user.click(screen.getByRole('button', { name: '放弃' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(textOf(3, 1)).toBe('2.5');
+  expect(acts.map(({ changes }) => changes.map(({ set }) => set))).toEqual([[{ price: '5' }]]);
+});
+
 test('copying gives what Excel reads; a single value is pasted over the range; read-only cells stay', async () => {
   open();
   await start();
