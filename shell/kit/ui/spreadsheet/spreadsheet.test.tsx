@@ -290,6 +290,32 @@ test('on a touch screen the first press selects and the second edits', async () 
   await waitFor(() => expect(field()).toHaveAttribute('inputmode', 'text'));
 });
 
+test('a phone pastes by a button; a browser that refuses is reported', async () => {
+  const before = window.matchMedia;
+  const nothing = () => undefined;
+  window.matchMedia = (query) =>
+    ({
+      matches: query.includes('max-width'),
+      media: query,
+      ...{ addEventListener: nothing, removeEventListener: nothing, addListener: nothing, removeListener: nothing },
+    }) as unknown as MediaQueryList;
+  try {
+    open();
+    await start();
+    const { readText } = navigator.clipboard;
+    navigator.clipboard.readText = () => Promise.resolve('A\r\nB\r\n');
+    await user.click(screen.getByRole('button', { name: '粘贴' }));
+    await waitFor(() => expect(acts[0]?.changes.map(({ set }) => set)).toEqual([{ model: 'A' }, { model: 'B' }]));
+    navigator.clipboard.readText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    await user.click(screen.getByRole('button', { name: '粘贴' }));
+    expect(await screen.findByText('浏览器不允许在此读取剪贴板')).toBeInTheDocument();
+    navigator.clipboard.readText = readText;
+    expect(acts).toHaveLength(1);
+  } finally {
+    window.matchMedia = before;
+  }
+});
+
 test('Esc and then Tab leave the sheet', async () => {
   open();
   await start();
