@@ -28,10 +28,10 @@ export const hasLeft = (id: string) => leaving.delete(id);
 /** What changes of a brand shows at its channels, and the other way round. */
 export const refreshSupply = (client: QueryClient) => {
   const isLeft = ({ queryKey }: { queryKey: readonly unknown[] }) => [...leaving].some((id) => queryKey.includes(id));
-  const isKept = (query: { queryKey: readonly unknown[] }) => !isLeft(query);
+  const isNeeded = (query: { queryKey: readonly unknown[] }) => !isLeft(query);
   return Promise.all(
     ['brands', 'channels'].flatMap((noun) => [
-      client.invalidateQueries({ queryKey: ['trade', noun], predicate: isKept }),
+      client.invalidateQueries({ queryKey: ['trade', noun], predicate: isNeeded }),
       client.invalidateQueries({ queryKey: ['trade', noun], predicate: isLeft, refetchType: 'none' }),
     ]),
   );
