@@ -58,6 +58,13 @@ test('while a name is typed that a brand has already, a warning links to it and 
   expect(await screen.findByText('保存成功')).toBeInTheDocument();
 });
 
+test('a name in one word that is longer than the line is broken in the heading', async () => {
+  const long = brand('l', { name: 'W'.repeat(120) });
+  serveSupply({ brands: [long] });
+  open('/trade/brands/l');
+  expect(await screen.findByRole('heading', { name: long.name })).toHaveStyle({ overflowWrap: 'anywhere' });
+});
+
 test('a brand without a name is asked for one at the field', async () => {
   const requests = serveSupply({ brands: [] });
   open();
@@ -94,6 +101,39 @@ test('a brand is edited over nobody’s change unseen', async () => {
   await user.click(form.getByRole('button', { name: '保存品牌' }));
   expect(await screen.findByText('修改成功')).toBeInTheDocument();
   expect(sent(requests, 'PATCH', `${brandUrl}/s`).map((body) => (body as Brand).version)).toEqual([1, 2]);
+});
+
+test('a brand that was saved although the response was lost is saved, not changed by somebody else', async () => {
+  let now: Brand = siemens;
+  const requests = serveSupply(
+    { brands: [siemens], channels: [] },
+    {
+      [`GET ${brandUrl}/s`]: () => data(now),
+      [`PATCH ${brandUrl}/s`]: ({ body }) => {
+        now = { ...siemens, ...(body as Brand), version: 2 };
+        return Promise.reject(new TypeError('connection lost'));
+      },
+    },
+  );
+  open('/trade/brands/s');
+  await user.click(await screen.findByRole('button', { name: '编辑品牌' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑品牌' }));
+  await fill(form.getByLabelText('中文名'), ' 西门子公司 ');
+  await user.click(form.getByRole('button', { name: '保存品牌' }));
+  expect(await form.findByText(/已经登记成功/)).toBeInTheDocument();
+  expect(form.queryByRole('button', { name: /保留|覆盖|仍/ })).not.toBeInTheDocument();
+  expect(sent(requests, 'PATCH', `${brandUrl}/s`)).toHaveLength(1);
+});
+
+test('the page of a brand that is deleted is left without asking for what is gone', async () => {
+  const requests = serveSupply({ brands: [siemens], channels: [] }, { [`DELETE ${brandUrl}/s`]: data(siemens) });
+  const { where } = open('/trade/brands/s');
+  await user.click(await screen.findByRole('button', { name: '删除品牌' }));
+  await waitFor(() => expect(where()).toBe('/trade/brands'));
+  await screen.findByRole('link', { name: 'Siemens' });
+  const after = requests.slice(requests.findIndex(({ method }) => method === 'DELETE') + 1);
+  expect(after.map(({ url }) => url)).toContain(`${brandUrl}/list`);
+  expect(after.filter(({ url }) => url.startsWith(`${brandUrl}/s`) && !url.endsWith('/similar'))).toEqual([]);
 });
 
 test('a brand is deleted with undo; one that channels supply says which, and is deleted once that is confirmed', async () => {

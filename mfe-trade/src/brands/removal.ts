@@ -1,7 +1,7 @@
 import { HttpError, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
 import { BrandInUse } from '@qiaohui/trade/merging';
-import { brands } from '../supply/queries.ts';
+import { brands, hasLeft } from '../supply/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const usesIn = (error: unknown) =>
@@ -22,6 +22,7 @@ export function useRemoval(onGone?: () => unknown): (brand: Pick<Brand, 'id' | '
     const undo = () => void restore.mutateAsync(id).then(() => toast.success(t('restored', { name })), toast.failure);
     toast.success(t('deleted', { name }), { label: t('undo'), run: undo });
     await onGone?.();
+    hasLeft(id);
   };
   return async (brand) => {
     const { id, name, version } = brand;

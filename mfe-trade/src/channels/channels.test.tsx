@@ -113,6 +113,28 @@ test('the page of a channel shows its brands; some are added, one is removed wit
   );
 });
 
+test('a channel that was saved although the response was lost is saved, not changed by somebody else', async () => {
+  let now = north;
+  serveSupply(
+    {},
+    {
+      [`GET ${channelUrl}/n`]: () => data(now),
+      [`POST ${channelUrl}/n/brands/list`]: page([]),
+      [`PATCH ${channelUrl}/n`]: ({ body }) => {
+        now = { ...north, ...(body as typeof north), version: 2 };
+        return Promise.reject(new TypeError('connection lost'));
+      },
+    },
+  );
+  open('/trade/channels/n');
+  await user.click(await screen.findByRole('button', { name: '编辑渠道' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑渠道' }));
+  await fill(form.getByLabelText('关系说明'), ' 代理 ');
+  await user.click(form.getByRole('button', { name: '保存渠道' }));
+  expect(await form.findByText(/已经登记成功/)).toBeInTheDocument();
+  expect(form.queryByRole('button', { name: /保留|覆盖|仍/ })).not.toBeInTheDocument();
+});
+
 test('a channel is edited with the version that was seen, and deleted with undo', async () => {
   const requests = serveSupply(
     { channels: [north] },
@@ -138,6 +160,16 @@ test('a channel is edited with the version that was seen, and deleted with undo'
   expect(where()).toBe('/trade/channels');
 });
 
+test('the page of a channel that is deleted is left without asking for what is gone', async () => {
+  const requests = serveSupply({ channels: [north] }, { [`DELETE ${channelUrl}/n`]: data(north) });
+  const { where } = open('/trade/channels/n');
+  await user.click(await screen.findByRole('button', { name: '删除渠道' }));
+  await waitFor(() => expect(where()).toBe('/trade/channels'));
+  await screen.findByRole('link', { name: 'Nordhafen' });
+  const after = requests.slice(requests.findIndex(({ method }) => method === 'DELETE') + 1);
+  expect(after.filter(({ url }) => url.startsWith(`${channelUrl}/n`))).toEqual([]);
+});
+
 test('on a phone a channel has two lines, and its actions in one menu', async () => {
   const before = window.matchMedia;
   const nothing = () => undefined;
@@ -154,6 +186,7 @@ test('on a phone a channel has two lines, and its actions in one menu', async ()
     const row = within(list.getByRole('listitem'));
     expect(row.getByRole('link', { name: 'Nordhafen' })).toHaveAttribute('href', '/trade/channels/n');
     expect(row.getByText('默认')).toBeInTheDocument();
+    expect(row.getByText('品牌数')).toBeInTheDocument();
     expect(row.getByText('Siemens、WAGO 等，另有 5 个')).toBeInTheDocument();
     await user.click(row.getByRole('button', { name: /Nordhafen 的操作/ }));
     expect(await screen.findByRole('menuitem', { name: '删除渠道' })).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Channel } from '@qiaohui/trade/channels';
-import { channels } from '../supply/queries.ts';
+import { channels, hasLeft } from '../supply/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Deletes a channel at once and offers to undo it, instead of asking before. */
@@ -15,9 +15,10 @@ export function useRemoval(onGone?: () => unknown): (channel: Channel) => void {
     remove.mutate(
       { id, version },
       {
-        onSuccess: () => {
+        onSuccess: async () => {
           toast.success(t('deleted', { name }), { label: t('undo'), run: undo });
-          onGone?.();
+          await onGone?.();
+          hasLeft(id);
         },
         onError: toast.failure,
       },

@@ -19,9 +19,32 @@ const channelUrl = `${api}/channels`;
 type Filter = Record<string, string>;
 type Seen = { id: string; version: number };
 
+/** Deleted records whose pages are still open: what these show is not fetched again, since it would be a 404. */
+const leaving = new Set<string>();
+
+/** To be called once the page of a deleted record is left. */
+export const hasLeft = (id: string) => leaving.delete(id);
+
 /** What changes of a brand shows at its channels, and the other way round. */
-export const refreshSupply = (client: QueryClient) =>
-  Promise.all(['brands', 'channels'].map((noun) => client.invalidateQueries({ queryKey: ['trade', noun] })));
+export const refreshSupply = (client: QueryClient) => {
+  const isLeft = ({ queryKey }: { queryKey: readonly unknown[] }) => [...leaving].some((id) => queryKey.includes(id));
+  const isNeeded = (query: { queryKey: readonly unknown[] }) => !isLeft(query);
+  return Promise.all(
+    ['brands', 'channels'].flatMap((noun) => [
+      client.invalidateQueries({ queryKey: ['trade', noun], predicate: isNeeded }),
+      client.invalidateQueries({ queryKey: ['trade', noun], predicate: isLeft, refetchType: 'none' }),
+    ]),
+  );
+};
+
+const deletion = {
+  onMutate: ({ id }: Seen) => {
+    leaving.add(id);
+  },
+  onError: (_: unknown, { id }: Seen) => {
+    leaving.delete(id);
+  },
+};
 
 export const brands = {
   page: (filter: Filter) => paged(['trade', 'brands', 'list'], Page(Brand), `${brandUrl}/list`, filter),
@@ -53,6 +76,7 @@ export const brands = {
     }),
   delete: (client: QueryClient) =>
     mutationOptions({
+      ...deletion,
       mutationFn: ({ id, version, confirmed }: Seen & { confirmed: boolean }) =>
         http.delete(Brand, `${brandUrl}/${id}`, { version, ...(confirmed && { confirmed }) }),
       onSettled: () => refreshSupply(client),
@@ -137,6 +161,7 @@ export const channels = {
     }),
   delete: (client: QueryClient) =>
     mutationOptions({
+      ...deletion,
       mutationFn: ({ id, version }: Seen) => http.delete(Channel, `${channelUrl}/${id}`, { version }),
       onSettled: () => refreshSupply(client),
     }),

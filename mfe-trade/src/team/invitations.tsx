@@ -26,7 +26,7 @@ function useColumns(): Column<Invitation>[] {
     {
       key: 'state',
       title: t('state'),
-      phone: 'beside',
+      whole: true,
       cell: ({ state }) => <StatusChip tone={stateTones[state]} label={label.state(state)} />,
       value: ({ state }) => label.state(state),
     },

@@ -19,7 +19,8 @@ function useColumns(me: Member): Column<Member>[] {
     {
       key: 'role',
       title: t('role'),
-      phone: 'beside',
+      // behind a long address it would stand in a line of its own in some rows, and beside shorter ones in others
+      whole: true,
       cell: ({ role }) => <StatusChip tone={roleTones[role]} label={label.role(role)} />,
       value: ({ role }) => label.role(role),
     },

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { ConflictNotice, useForm, useVersionedSave } from '@qiaohui/kit/form';
+import { BookedNotice, ConflictNotice, LostNotice, useForm, useVersionedSave } from '@qiaohui/kit/form';
 import { type Brand, NewBrand } from '@qiaohui/trade/brands';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import { brands } from '../../supply/queries.ts';
@@ -14,11 +14,12 @@ export function EditBrand({ brand, onClose }: { brand: Brand; onClose: () => voi
   const t = useText(text);
   const change = useMutation(brands.change(useQueryClient(), brand.id));
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(NewBrand), defaultValues: formOf(brand) });
-  const { isStale, acceptNewer, save } = useVersionedSave({
+  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<NewBrand>({
     version: brand.version,
     conflict: 'brand.changed',
     done: t('modified'),
     onClose,
+    isBooked: (sent) => JSON.stringify(NewBrand.safeParse(formOf(brand)).data) === JSON.stringify(sent),
   });
   const reload = () => {
     form.reset(formOf(brand));
@@ -28,14 +29,16 @@ export function EditBrand({ brand, onClose }: { brand: Brand; onClose: () => voi
     <FormDialog
       title={t('edit')}
       form={form}
-      onSubmit={(values) => save((version) => change.mutateAsync({ ...values, version }))}
+      onSubmit={(values) => save((version) => change.mutateAsync({ ...values, version }), undefined, values)}
       onClose={onClose}
       action={t('save')}
       blocked={isStale}
       sending={change.isPending}
       confirmsDiscard
     >
-      {isStale && (
+      {isLost && <LostNotice />}
+      {isOwn && <BookedNotice onClose={onClose} />}
+      {isStale && !isOwn && (
         <ConflictNotice
           state={[brand.name, brand.chinese_name, ...brand.aliases].filter(Boolean).join(' · ')}
           onReload={reload}

@@ -6,7 +6,7 @@ export function useColumns(): Column<Brand>[] {
   const t = useText(text);
   const format = useFormat();
   return [
-    { key: 'name', title: t('name'), sort: 'name', cell: ({ name }) => name },
+    { key: 'name', title: t('name'), sort: 'name', least: 240, cell: ({ name }) => name },
     { key: 'chinese', title: t('chineseName'), cell: ({ chinese_name }) => chinese_name ?? '–' },
     {
       key: 'aliases',
@@ -18,6 +18,7 @@ export function useColumns(): Column<Brand>[] {
       key: 'channels',
       title: t('channelCount'),
       figure: true,
+      labelled: true,
       phone: 'end',
       sort: 'channel_count',
       cell: ({ channel_count }) => format.number(channel_count),
@@ -35,7 +36,7 @@ export function useColumns(): Column<Brand>[] {
       whole: true,
       sort: 'updated_at',
       phone: 'hidden',
-      cell: ({ updated_at }) => <When at={updated_at} />,
+      cell: ({ updated_at }) => <When at={updated_at} as="date" />,
     },
     {
       key: 'created',
@@ -44,7 +45,7 @@ export function useColumns(): Column<Brand>[] {
       sort: 'created_at',
       phone: 'hidden',
       from: 'xl',
-      cell: ({ created_at }) => <When at={created_at} />,
+      cell: ({ created_at }) => <When at={created_at} as="date" />,
     },
   ];
 }

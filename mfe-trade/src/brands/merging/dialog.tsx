@@ -52,7 +52,7 @@ export function MergeDialog({ chosen, onClose, onMerged }: Props) {
   };
   return (
     <Sheet title={t('title')} intro={t('intro')} width={480} onClose={onClose}>
-      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 5 }}>
+      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: 5 }}>
         {all.length > 1 && (
           <FormControl>
             <FormLabel>{t('survivor')}</FormLabel>

@@ -21,7 +21,7 @@ export function Moves({ preview: { survivor, absorbed, gains } }: { preview: Mer
           { label: t('channelCount'), value: number(survivor.channel_count) },
         ]}
       />
-      <Typography color="textSecondary" sx={{ mt: 3 }}>
+      <Typography color="textSecondary" sx={{ mt: 3, overflowWrap: 'anywhere' }}>
         {t('gone', { names: names(absorbed), name: survivor.name })}
       </Typography>
     </>

@@ -28,6 +28,7 @@ function useColumns(): Column<Brand>[] {
       key: 'channels',
       title: t('channelCount'),
       figure: true,
+      labelled: true,
       phone: 'end',
       cell: ({ channel_count }) => number(channel_count),
     },

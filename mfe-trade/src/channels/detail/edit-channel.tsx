@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { ConflictNotice, useForm, useVersionedSave } from '@qiaohui/kit/form';
+import { BookedNotice, ConflictNotice, LostNotice, useForm, useVersionedSave } from '@qiaohui/kit/form';
 import { type Channel, NewChannel } from '@qiaohui/trade/channels';
+import type { z } from 'zod';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import { channels } from '../../supply/queries.ts';
 import { ChannelFields } from '../form.tsx';
@@ -19,11 +20,12 @@ export function EditChannel({ channel, onClose }: { channel: Channel; onClose: (
   const t = useText(text);
   const change = useMutation(channels.change(useQueryClient(), channel.id));
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Form), defaultValues: formOf(channel) });
-  const { isStale, acceptNewer, save } = useVersionedSave({
+  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<z.output<typeof Form>>({
     version: channel.version,
     conflict: 'channel.changed',
     done: t('modified'),
     onClose,
+    isBooked: (sent) => JSON.stringify(Form.safeParse(formOf(channel)).data) === JSON.stringify(sent),
   });
   const reload = () => {
     form.reset(formOf(channel));
@@ -34,14 +36,18 @@ export function EditChannel({ channel, onClose }: { channel: Channel; onClose: (
     <FormDialog
       title={t('edit')}
       form={form}
-      onSubmit={(values) => save((version) => change.mutateAsync({ ...values, version }))}
+      onSubmit={(values) => save((version) => change.mutateAsync({ ...values, version }), undefined, values)}
       onClose={onClose}
       action={t('save')}
       blocked={isStale}
       sending={change.isPending}
       confirmsDiscard
     >
-      {isStale && <ConflictNotice state={state.filter(Boolean).join(' · ')} onReload={reload} onInsist={acceptNewer} />}
+      {isLost && <LostNotice />}
+      {isOwn && <BookedNotice onClose={onClose} />}
+      {isStale && !isOwn && (
+        <ConflictNotice state={state.filter(Boolean).join(' · ')} onReload={reload} onInsist={acceptNewer} />
+      )}
       <ChannelFields except={channel.id} />
     </FormDialog>
   );

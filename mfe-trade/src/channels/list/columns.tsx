@@ -10,7 +10,7 @@ export function useColumns(): Column<Channel>[] {
     return count > brands.length ? t('andMore', { names, count: count - brands.length }) : names;
   };
   return [
-    { key: 'name', title: t('name'), sort: 'name', cell: ({ name }) => name },
+    { key: 'name', title: t('name'), sort: 'name', least: 240, cell: ({ name }) => name },
     { key: 'relationship', title: t('relationship'), phone: 'hidden', cell: ({ description }) => description ?? '–' },
     {
       key: 'default',
@@ -25,6 +25,7 @@ export function useColumns(): Column<Channel>[] {
       key: 'count',
       title: t('brandCount'),
       figure: true,
+      labelled: true,
       phone: 'end',
       cell: ({ brand_count }) => format.number(brand_count),
     },
@@ -34,7 +35,7 @@ export function useColumns(): Column<Channel>[] {
       whole: true,
       sort: 'updated_at',
       phone: 'hidden',
-      cell: ({ updated_at }) => <When at={updated_at} />,
+      cell: ({ updated_at }) => <When at={updated_at} as="date" />,
     },
     {
       key: 'created',
@@ -43,7 +44,7 @@ export function useColumns(): Column<Channel>[] {
       sort: 'created_at',
       phone: 'hidden',
       from: 'xl',
-      cell: ({ created_at }) => <When at={created_at} />,
+      cell: ({ created_at }) => <When at={created_at} as="date" />,
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { jpegOf } from '@qiaohui/service-kit/testing/pictures';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import type { Channel } from '../channels/schema.ts';
 import { ann } from '../people.fixture.ts';
@@ -5,12 +6,7 @@ import type { Brand } from './schema.ts';
 
 export const base = '/api/v1/trade';
 
-/** A small picture as its first bytes and its end tell it. */
-export const jpeg = Buffer.concat([
-  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
-  Buffer.alloc(4_000, 7),
-  Buffer.from('ffd9', 'hex'),
-]);
+export const jpeg = jpegOf(64, 48);
 
 type Sent = { bytes?: Buffer; name?: string; type?: string };
 

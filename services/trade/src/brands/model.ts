@@ -44,6 +44,8 @@ const picture = {
   wrapped: String,
   /** Account and idempotency key of its upload. */
   key: String,
+  /** SHA-256 of its bytes, by which a repeat of the upload is told from another picture. */
+  digest: { type: String, default: null },
   name: String,
   type: String,
   size: Number,

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { newKey, unwrap } from '@qiaohui/service-kit/data/encryption';
 import { isDuplicate, LONG_AGO, transaction } from '@qiaohui/service-kit/data/mongo';
 import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
@@ -13,20 +14,35 @@ import {
 } from '@qiaohui/service-kit/files/file-store';
 import { detectFileType, type Upload } from '@qiaohui/service-kit/files/file-type';
 import { cleanName } from '@qiaohui/service-kit/files/uploads';
+import { requireWholePicture } from '@qiaohui/service-kit/files/whole-picture';
 import { type ClientSession, trusted } from 'mongoose';
 import { type BrandRecord, Brands, type PictureRecord, Pictures } from './model.ts';
 import { MAX_PICTURE_BYTES } from './schema.ts';
 import { brandOf, UNDO_S } from './store.ts';
 
 const KINDS = ['image/jpeg', 'image/png'];
+/** Above what cameras take; an opened picture of 50 million pixels takes 200 MB of whoever looks at it. */
+const MOST = { side: 12_000, pixels: 50_000_000, tooMany: new HttpError(422, 'picture.too-many-pixels') };
 
 type Of = { team: string; brand: string };
 
-/** Returns the picture of an earlier upload with this key, if there was one; the key belongs to one file of one brand. */
-async function earlier(key: string, { name }: Upload, { brand }: Of): Promise<PictureRecord | null> {
-  const row = await Pictures.findOne({ key }).lean<PictureRecord>();
-  if (row && (row.brand !== brand || row.name !== cleanName(name))) throw new HttpError(422, 'request.key-reused');
-  return row;
+/** Throws a 422 unless an earlier upload with this key was of this brand and file name. */
+function requireSame(row: PictureRecord, { name }: Upload, { brand }: Of): void {
+  if (row.brand !== brand || row.name !== cleanName(name)) throw new HttpError(422, 'request.key-reused');
+}
+
+/** Throws a 422 when other bytes were uploaded earlier; pictures of before have no digest. */
+function requireSameBytes(row: PictureRecord, digest: string): void {
+  if (row.digest && row.digest !== digest) throw new HttpError(422, 'request.key-reused');
+}
+
+const earlier = (key: string): Promise<PictureRecord | null> => Pictures.findOne({ key }).lean<PictureRecord>();
+
+/** Reads an upload to its end, without storing it. */
+async function digestOf({ stream }: Upload): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of stream) hash.update(chunk);
+  return hash.digest('hex');
 }
 
 const setDropped = (uid: string, dropped_at: Date | null, session: ClientSession) =>
@@ -49,17 +65,26 @@ async function show({ team, brand }: Of, file: PictureRecord | null, session: Cl
 
 /** Streams a picture into the file store, encrypted with a key of its own, and shows it; a failure leaves nothing. */
 export async function storePicture(upload: Upload, of: Of, key: string): Promise<BrandRecord> {
-  const known = await earlier(key, upload, of);
+  const known = await earlier(key);
   const brand = await brandOf(of.team, of.brand);
-  if (known) return brand;
+  if (known) {
+    requireSame(known, upload, of);
+    requireSameBytes(known, await digestOf(upload));
+    return brand;
+  }
   const { stream, type } = await detectFileType(upload);
   if (!KINDS.includes(type)) throw new HttpError(422, 'picture.kind');
+  const whole = requireWholePicture(type, MOST);
+  // a source that breaks off must end its reader, too
+  pipeline(stream, whole).catch(() => undefined);
   const uid = randomUUID();
   const { key: sealing, wrapped } = newKey();
   const tooLarge = new HttpError(413, 'picture.too-large');
-  const size = await writeFile(uid, stream, { key: sealing, limit: MAX_PICTURE_BYTES, tooLarge });
+  const hash = createHash('sha256');
+  const size = await writeFile(uid, whole, { key: sealing, limit: MAX_PICTURE_BYTES, tooLarge, hash });
   const name = cleanName(upload.name);
-  const row = { _id: uid, ...of, wrapped, key, name, type, size, at: new Date(), dropped_at: null };
+  const digest = hash.digest('hex');
+  const row = { _id: uid, ...of, wrapped, key, digest, name, type, size, at: new Date(), dropped_at: null };
   try {
     return await transaction(async (session) => {
       await Pictures.create([row], { session });
@@ -68,9 +93,11 @@ export async function storePicture(upload: Upload, of: Of, key: string): Promise
     });
   } catch (error) {
     await deleteFile(uid);
-    const other = isDuplicate(error) ? await earlier(key, upload, of) : null;
-    if (other) return brandOf(of.team, of.brand);
-    throw error;
+    const other = isDuplicate(error) ? await earlier(key) : null;
+    if (!other) throw error;
+    requireSame(other, upload, of);
+    requireSameBytes(other, digest);
+    return brandOf(of.team, of.brand);
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { jpegOf, pngOf } from '@qiaohui/service-kit/testing/pictures';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { trade } from '../app.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-const png = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(4_000, 7)]);
+const png = pngOf(64, 48);
 const pngFile = { bytes: png, name: 'two.png', type: 'image/png' };
 const read = (uid: string, who?: typeof stranger) =>
   (who ? service.as(who) : clerk.call)(`${base}/brands/${id}/picture/${uid}`);
@@ -46,20 +47,27 @@ test('a picture is stored once however often it is sent, encrypted, and returned
   expect(file.rawPayload.equals(jpeg)).toBe(true);
   expect(file.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
   expect(String(file.headers['content-disposition'])).toMatch(/^attachment;/);
-  const reused = await clerk.picture(id, { name: 'b.jpg' }, undefined, key);
-  expect([reused.statusCode, reused.json().code]).toEqual([422, 'request.key-reused']);
+  for (const other of [{ name: 'b.jpg' }, { name: '../logo 1.jpg', bytes: jpegOf(65, 48) }]) {
+    const reused = await clerk.picture(id, other, undefined, key);
+    expect([reused.statusCode, reused.json().code]).toEqual([422, 'request.key-reused']);
+  }
   expect((await read(picture?.uid ?? '', stranger)).statusCode).toBe(404);
 });
 
 test('an upload that is no JPEG or PNG, too large, or of an unknown brand is an error, and leaves nothing behind', async () => {
   const before = await stored();
   const large = Buffer.concat([jpeg, Buffer.alloc(20 * 1024 * 1024)]);
+  const of = (bytes: Buffer) => ({ ...pngFile, bytes });
   const errors = [
     await clerk.picture(id, { bytes: large }),
     await clerk.picture(id, { bytes: Buffer.from('%PDF-1.4\nx\n%%EOF'), name: 'a.pdf', type: 'application/pdf' }),
     await clerk.picture(id, { bytes: png, name: 'a.jpg', type: 'image/jpeg' }),
     await clerk.picture(id, { name: 'a.svg', type: 'image/svg+xml' }),
     await clerk.picture(id, { bytes: Buffer.alloc(0) }),
+    await clerk.picture(id, of(png.subarray(0, -20))),
+    await clerk.picture(id, { bytes: jpeg.subarray(0, -2) }),
+    await clerk.picture(id, of(pngOf(30_000, 30_000))),
+    await clerk.picture(id, { bytes: jpegOf(9_000, 9_000) }),
     await clerk.picture('unknown'),
     await clerk.picture(id, {}, stranger),
     await clerk.picture(id, {}, undefined, 'short'),
@@ -70,6 +78,10 @@ test('an upload that is no JPEG or PNG, too large, or of an unknown brand is an 
     [422, 'file.mismatch'],
     [422, 'file.kind'],
     [422, 'file.empty'],
+    [422, 'file.broken'],
+    [422, 'file.broken'],
+    [422, 'picture.too-many-pixels'],
+    [422, 'picture.too-many-pixels'],
     [404, 'brand.missing'],
     [404, 'brand.missing'],
     [400, 'request.key-needed'],

@@ -1,20 +1,22 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
-import { Instant, PageQuery, SortBy, Typed } from '@qiaohui/service-kit/shapes';
+import { Instant, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { isNameText, withEmoji } from './name-text.rules.ts';
 
 export const MAX_ALIASES = 50;
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 const Version = z.number().int().positive();
 export const Id = z.string().min(1).max(60);
-export const Name = Typed.min(1, 'field.required').max(120, 'field.long');
+const NameText = z.string().trim().refine(isNameText, 'field.characters').overwrite(withEmoji).trim();
+export const Name = NameText.min(1, 'field.required').max(120, 'field.long');
 
 /** Spellings that differ in case, width or spaces are one alias. */
 const distinct = (names: string[]): string[] =>
   names.filter((name, at) => names.findIndex((one) => codeForm(one) === codeForm(name)) === at);
 const Aliases = z.array(Name).max(MAX_ALIASES, 'brand.aliases').transform(distinct);
 // an emptied form field counts as none
-const ChineseName = Typed.max(120, 'field.long')
+const ChineseName = NameText.max(120, 'field.long')
   .nullable()
   .transform((written) => written || null);
 

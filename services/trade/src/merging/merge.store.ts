@@ -83,7 +83,7 @@ export async function mergeBrands(
     survivor,
     absorbed: others.map(({ _id: id, name, chinese_name }) => ({ id, name, chinese_name })),
     before: { chinese_name: into.chinese_name, aliases: into.aliases, picture: into.picture },
-    version: brand.version,
+    after: { name: brand.name, chinese_name: brand.chinese_name, aliases: brand.aliases, picture: brand.picture },
     picture_of: pictureOf,
     moved,
     by: { id: by.id, email: by.email },

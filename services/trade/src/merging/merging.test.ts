@@ -147,6 +147,20 @@ test('after any later change a merge is not undone: 409 with the present state, 
   expect(await clerk.channelsOf(wago.id)).toHaveLength(3);
 });
 
+test('merges in a chain come apart in turn, the last one first', async () => {
+  const { wago, twice, channels } = await twins();
+  const group = await clerk.brand('WAGO Group');
+  const first = (await merge(wago, [twice])).json().data;
+  const second = (await merge(group, [first.brand])).json().data;
+  expect((await undo(wago, first.merge)).statusCode).toBe(409);
+  expect((await undo(group, second.merge)).statusCode).toBe(200);
+  expect((await undo(wago, first.merge)).statusCode).toBe(200);
+  const same = ({ version: _v, updated_at: _u, ...rest }: Brand) => rest;
+  const now = [await clerk.brandNow(wago.id), await clerk.brandNow(twice.id), await clerk.brandNow(group.id)];
+  expect(now.map(same)).toEqual([wago, twice, group].map(same));
+  expect(await clerk.channelsOf(twice.id)).toEqual(names(channels.slice(1)));
+});
+
 test('a merge is not undone once a channel that it moved no longer supplies the survivor', async () => {
   const { wago, twice, channels } = await twins();
   const { merge: id } = (await merge(wago, [twice])).json().data;

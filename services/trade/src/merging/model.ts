@@ -13,8 +13,8 @@ const merge = {
   absorbed: typed<BrandName[]>(),
   /** What the survivor was before. */
   before: typed<{ chinese_name: string | null; aliases: string[]; picture: Picture | null }>(),
-  /** The survivor's version since: with another one it is no more what the merge made of it. */
-  version: Number,
+  /** What the merge made of the survivor: once it is something else, the merge is not undone. */
+  after: typed<{ name: string; chinese_name: string | null; aliases: string[]; picture: Picture | null } | null>(),
   /** The absorbed brand whose picture the survivor took. */
   picture_of: { type: String, default: null },
   moved: typed<Moved[]>(),

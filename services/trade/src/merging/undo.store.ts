@@ -20,13 +20,22 @@ export async function mergesInto(team: string, survivor: string): Promise<Merge[
   return found.map(({ _id: id, absorbed, by, at }) => ({ id, absorbed, by: by.email, at: at.toISOString() }));
 }
 
+type Compared = NonNullable<MergeRecord['after']>;
+
+/** A merge and its undoing leave a brand as it was with another version, so that versions do not tell. */
+const isSame = (one: Compared, other: Compared): boolean =>
+  one.name === other.name &&
+  one.chinese_name === other.chinese_name &&
+  one.picture?.uid === other.picture?.uid &&
+  one.aliases.join('\n') === other.aliases.join('\n');
+
 /** Throws a 409 with the survivor as it is when it, or a channel that the merge moved, has changed since. */
-async function requireUnchanged({ team, survivor, version, moved }: MergeRecord, session: ClientSession) {
+async function requireUnchanged({ team, survivor, after, moved }: MergeRecord, session: ClientSession) {
   const brand = await findBrand(team, survivor, session);
   const channels = [...new Set(moved.flatMap((one) => one.channels))];
   const present = await presentAmong(team, channels, session);
   const supplying = await suppliersAmong(team, survivor, present, session);
-  if (brand?.version !== version || supplying.size < present.length)
+  if (!brand || !after || !isSame(brand, after) || supplying.size < present.length)
     throw conflict('merge.changed', brand && brandRow(brand));
   return brand;
 }

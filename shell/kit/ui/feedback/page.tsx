@@ -46,6 +46,9 @@ const headLine = {
   '&:has(> [data-acts] > [aria-haspopup="menu"]:only-child)': { flexWrap: 'nowrap', alignItems: 'flex-start' },
 } as const;
 
+/** A name in one word that is longer than the line is broken, instead of widening the page. */
+const unbroken = { minWidth: 0, overflowWrap: 'anywhere' } as const;
+
 /** On a phone buttons fill their lines. */
 const besideHeading = {
   gap: 2,
@@ -88,9 +91,12 @@ export function Page({
       }}
     >
       {above && <Box sx={{ '& > nav': { mt: -1, mb: 1 } }}>{above}</Box>}
-      <Stack direction="row" sx={quiet ? headLine : { ...headLine, minHeight: 'var(--control)', mb: dense ? 2 : 4 }}>
+      <Stack
+        direction="row"
+        sx={quiet ? headLine : { ...headLine, minHeight: 'var(--control)', mb: dense ? { xs: 4, sm: 2 } : 4 }}
+      >
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2, minWidth: 0 }}>
-          <Typography variant="h1" ref={h1} tabIndex={-1} sx={quiet ? visuallyHidden : {}}>
+          <Typography variant="h1" ref={h1} tabIndex={-1} sx={quiet ? visuallyHidden : unbroken}>
             {heading ?? title}
           </Typography>
           {beside}
@@ -102,7 +108,7 @@ export function Page({
         )}
       </Stack>
       {intro && (
-        <Typography color="textSecondary" sx={{ mt: -2, mb: 5 }}>
+        <Typography color="textSecondary" sx={{ mt: { xs: actions ? -1 : dense ? -4 : -2, sm: -2 }, mb: 5 }}>
           {intro}
         </Typography>
       )}

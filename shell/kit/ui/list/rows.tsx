@@ -146,6 +146,11 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
             </Box>
             {last && !isNothing(last.cell(row)) && (
               <Box sx={end}>
+                {last.labelled && (
+                  <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+                    {`${last.title} `}
+                  </Box>
+                )}
                 <Cell column={last} row={row} />
               </Box>
             )}

@@ -1,10 +1,11 @@
 import { Alert, Button, Stack, useText } from '@qiaohui/kit/core';
-import { errorsIn, type Pending } from './acts.rules.ts';
+import { type Change, errorsIn, type Pending } from './acts.rules.ts';
 import { useErrorText } from './cell.tsx';
+import { Held } from './held.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { SheetColumn } from './schema.ts';
 
-/** Errors in new rows, which have no cells yet, are listed up to so many. */
+/** Reasons are listed up to so many. */
 const LISTED = 3;
 
 type Props<Row> = {
@@ -12,22 +13,15 @@ type Props<Row> = {
   columns: readonly SheetColumn<Row>[];
   resend: (key: string) => void;
   discard: (key: string) => void;
-  show: (act: Pending) => void;
+  /** Selects a cell that is wrong. */
+  show: (error: Change) => void;
 };
 
 function useNotice<Row>(columns: readonly SheetColumn<Row>[]) {
   const t = useText(text);
   const errorText = useErrorText<Row>();
-  const addErrors = ({ adds }: Pending): string[] =>
-    adds.flatMap(({ errors }, nth) =>
-      columns.flatMap((column) => {
-        const error = errors[column.field];
-        return error ? [t('addError', { row: nth + 1, column: column.title, error: errorText(column, error) })] : [];
-      }),
-    );
   return (act: Pending): string[] => {
     const { state, message, changes } = act;
-    if (state === 'held') return [t('held', { count: errorsIn(act) }), ...addErrors(act).slice(0, LISTED)];
     if (state === 'failed') return [message ?? t('unsaved')];
     if (state === 'conflict') {
       const count = changes.filter(({ present, value }) => present !== undefined && present !== value).length;
@@ -45,11 +39,14 @@ function useNotice<Row>(columns: readonly SheetColumn<Row>[]) {
 export function Notices<Row>({ pending, columns, resend, discard, show }: Props<Row>) {
   const t = useText(text);
   const notice = useNotice(columns);
-  const open = pending.filter(({ state }) => state !== 'waiting' && state !== 'saving');
+  const open = pending.filter(({ state }) => state !== 'waiting' && state !== 'saving' && state !== 'held');
+  const held = pending.filter(({ state }) => state === 'held');
   return (
     <Stack aria-live="polite" sx={{ gap: 2, '&:not(:empty)': { mt: 2 } }}>
+      {held.length > 0 && <Held {...{ held, columns, discard, show }} />}
       {open.map((act) => {
         const { key, state } = act;
+        const wrong = act.changes.find(({ error }) => error);
         const isConflict = state === 'conflict';
         const isAgain = isConflict || state === 'failed' || (state === 'rejected' && errorsIn(act) === 0);
         return (
@@ -59,8 +56,8 @@ export function Notices<Row>({ pending, columns, resend, discard, show }: Props<
             sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 240px' } }}
             action={
               <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-                {errorsIn(act) > 0 && act.changes.length > 0 && (
-                  <Button color="inherit" onClick={() => show(act)}>
+                {wrong && (
+                  <Button color="inherit" onClick={() => show(wrong)}>
                     {t('showError')}
                   </Button>
                 )}

@@ -158,6 +158,29 @@ test('a wrong value is told at its cell and nothing of the act is sent until it 
   expect(screen.queryByText(/单元格有误/)).not.toBeInTheDocument();
 });
 
+test('wrong cells of several acts are counted in one bar, which leads from one to the next', async () => {
+  open();
+  await start();
+  await user.keyboard('{Tab}x{Enter}{ArrowDown}y{Enter}{ArrowDown}z{Enter}');
+  expect(await screen.findByText(/3 个单元格有误/)).toBeInTheDocument();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  const next = screen.getByRole('button', { name: '下一处' });
+  for (const value of ['x', 'y', 'z', 'x']) {
+    await user.click(next);
+    await waitFor(() => expect(field()).toHaveValue(value));
+  }
+  await user.keyboard('5{Enter}');
+  expect(await screen.findByText(/2 个单元格有误/)).toBeInTheDocument();
+  await user.click(next);
+  await waitFor(() => expect(field()).toHaveValue('y'));
+  await user.click(screen.getByRole('button', { name: '上一处' }));
+  await waitFor(() => expect(field()).toHaveValue('z'));
+  await user.click(screen.getByRole('button', { name: '放弃' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(textOf(3, 1)).toBe('2.5');
+  expect(acts.map(({ changes }) => changes.map(({ set }) => set))).toEqual([[{ price: '5' }]]);
+});
+
 test('copying gives what Excel reads; a single value is pasted over the range; read-only cells stay', async () => {
   open();
   await start();
@@ -265,6 +288,32 @@ test('on a touch screen the first press selects and the second edits', async () 
   expect(field()).toHaveAttribute('inputmode', 'none');
   await user.pointer({ keys: '[TouchA]', target: cell(3, 0) });
   await waitFor(() => expect(field()).toHaveAttribute('inputmode', 'text'));
+});
+
+test('a phone pastes by a button; a browser that refuses is reported', async () => {
+  const before = window.matchMedia;
+  const nothing = () => undefined;
+  window.matchMedia = (query) =>
+    ({
+      matches: query.includes('max-width'),
+      media: query,
+      ...{ addEventListener: nothing, removeEventListener: nothing, addListener: nothing, removeListener: nothing },
+    }) as unknown as MediaQueryList;
+  try {
+    open();
+    await start();
+    const { readText } = navigator.clipboard;
+    navigator.clipboard.readText = () => Promise.resolve('A\r\nB\r\n');
+    await user.click(screen.getByRole('button', { name: '粘贴' }));
+    await waitFor(() => expect(acts[0]?.changes.map(({ set }) => set)).toEqual([{ model: 'A' }, { model: 'B' }]));
+    navigator.clipboard.readText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    await user.click(screen.getByRole('button', { name: '粘贴' }));
+    expect(await screen.findByText('浏览器不允许在此读取剪贴板')).toBeInTheDocument();
+    navigator.clipboard.readText = readText;
+    expect(acts).toHaveLength(1);
+  } finally {
+    window.matchMedia = before;
+  }
 });
 
 test('Esc and then Tab leave the sheet', async () => {

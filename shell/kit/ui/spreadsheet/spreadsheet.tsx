@@ -14,7 +14,7 @@ import {
 } from '@qiaohui/kit/core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Sorting } from '../list/sort.ts';
-import { overlayOf, type Pending } from './acts.rules.ts';
+import { type Change, overlayOf } from './acts.rules.ts';
 import { type Active, ActiveContext } from './context.ts';
 import { Frame } from './frame.ts';
 import { Head } from './head.tsx';
@@ -175,10 +175,9 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
   // heading and rows are as wide as each other, whatever is in them
   const wide = columns.reduce((sum, { width = WIDTH }) => sum + width, NUMBER_WIDTH);
   const lengths = { '--row': `${rowHeight}px`, '--wide': `${wide}px` };
-  const showError = ({ changes }: Pending) => {
-    const error = changes.find((change) => change.error);
-    const col = columns.findIndex(({ field }) => field === error?.field);
-    const row = error ? rows.indexOf(error.row) : -1;
+  const showError = (error: Change) => {
+    const col = columns.findIndex(({ field }) => field === error.field);
+    const row = rows.indexOf(error.row);
     if (row >= 0) select(at(row, col));
   };
   const state = stateOf(acts);
@@ -187,6 +186,7 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
     { name: 'undo', run: run.undo, disabled: acts.undos === 0 && !hasOpen },
     { name: 'redo', run: run.redo, disabled: acts.redos === 0 },
     { name: 'copy', run: clipboard.copy },
+    ...(isNarrow ? [{ name: 'paste' as const, run: () => void clipboard.paste() }] : []),
     { name: 'fill', run: run.fillDown },
     { name: 'clear', run: run.clear },
     ...(isNarrow ? [{ name: 'extend' as const, run: () => setExtending(!isExtending), pressed: isExtending }] : []),

@@ -1,5 +1,6 @@
 import Clear from '@mui/icons-material/BackspaceOutlined';
 import Copy from '@mui/icons-material/ContentCopyOutlined';
+import Paste from '@mui/icons-material/ContentPasteOutlined';
 import Extend from '@mui/icons-material/HighlightAltOutlined';
 import Redo from '@mui/icons-material/RedoOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
@@ -8,13 +9,14 @@ import { Box, IconButton, useText } from '@qiaohui/kit/core';
 import type { ReactNode } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-type Command = 'undo' | 'redo' | 'copy' | 'fill' | 'clear' | 'extend';
+type Command = 'undo' | 'redo' | 'copy' | 'paste' | 'fill' | 'clear' | 'extend';
 export type Tool = { name: Command; run: () => void; disabled?: boolean; pressed?: boolean };
 
 const icons: Record<Command, ReactNode> = {
   undo: <Undo />,
   redo: <Redo />,
   copy: <Copy />,
+  paste: <Paste />,
   fill: <Fill />,
   clear: <Clear />,
   extend: <Extend />,

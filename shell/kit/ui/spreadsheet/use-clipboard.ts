@@ -56,6 +56,15 @@ export function useClipboard<Row extends SheetRow>({ commands, range, isTyping }
         if (pasted) void commands.paste(pasted, range);
       },
     },
+    /** For fingers, which have no key for it; the browser asks, or refuses. */
+    paste: async () => {
+      try {
+        const pasted = await navigator.clipboard.readText();
+        if (pasted) void commands.paste(pasted, range);
+      } catch {
+        toast.error(t('notPasted'));
+      }
+    },
     copy: () => {
       const copied = commands.copied(range);
       if (copied !== null) void copyLater(Promise.resolve(copied));

@@ -125,7 +125,7 @@ export const components: Components<Themed> = {
   },
   MuiSkeleton: { styleOverrides: { root: { background: 'var(--qh-palette-divider)' } } },
   MuiAutocomplete: {
-    styleOverrides: { inputRoot: { paddingBlock: '0 !important' } },
+    styleOverrides: { inputRoot: { paddingBlock: '0 !important' }, option: { overflowWrap: 'anywhere' } },
   },
   MuiMenu: {
     styleOverrides: {
@@ -228,7 +228,13 @@ export const components: Components<Themed> = {
     },
   },
   MuiCheckbox: { styleOverrides: { root: { padding: 8, '@media (max-width: 775.95px)': { padding: 10 } } } },
-  MuiFormControlLabel: { styleOverrides: { root: { '@media (max-width: 775.95px)': { minHeight: 44 } } } },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      root: { '@media (max-width: 775.95px)': { minHeight: 44 } },
+      // a name in one word is broken where it is longer than the line
+      label: { minWidth: 0, overflowWrap: 'anywhere' },
+    },
+  },
   MuiDataGrid: {
     defaultProps: { nonce },
     styleOverrides: {
