@@ -1,6 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Details, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { BookedNotice, ConflictNotice, Field, FormDialog, LostNotice, useErrorMessages, useForm } from '@qiaohui/kit/form';
+import {
+  BookedNotice,
+  ConflictNotice,
+  Field,
+  FormDialog,
+  LostNotice,
+  useErrorMessages,
+  useForm,
+} from '@qiaohui/kit/form';
 import { Typed } from '@qiaohui/service-kit/shapes';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
