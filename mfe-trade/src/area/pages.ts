@@ -39,8 +39,9 @@ export const mayOpen = (page: PageName, user: User | null, permission?: PricePer
 
 /** Address of the first page of trade that a user may open. */
 export const firstPage = (user: User | null, permission?: PricePermission): string => {
-  const trade: PageName[] = groups.slice(0, 2).flatMap(({ pages }) => [...pages]);
-  return addressOf(trade.find((page) => mayOpen(page, user, permission)) ?? 'lists');
+  const all: PageName[] = groups.flatMap(({ pages }) => [...pages]);
+  const isOfTrade = (page: PageName) => addressOf(page).startsWith('/trade/');
+  return addressOf(all.find((page) => isOfTrade(page) && mayOpen(page, user, permission)) ?? 'lists');
 };
 
 /** Address of the page that a path belongs to. */

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { crafted, longText } from '@qiaohui/service-kit/documents/sheets/crafted.testing';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { openLive } from '@qiaohui/service-kit/testing/live';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { trade } from '../app.ts';
 import { ann, stranger } from '../people.fixture.ts';
@@ -230,3 +231,16 @@ test('templates have headings that an import finds by itself, in three languages
       expect(Object.keys(found.analysis?.columns ?? {})).toHaveLength(columns);
     }
 }, 60_000);
+
+test('the open pages of a list hear of the revision that an import gave it', async () => {
+  const book = await bookOf([
+    ['Bestell-Nr.', 'Preis', 'Whg.'],
+    ['L-1', '1,50', 'EUR'],
+  ]);
+  const first = await imported(await reported(await analysed(book)), { mode: 'new', name: 'heard' });
+  const report = await reported(await analysed(book));
+  const page = await openLive(service, ann, '/api/v1/trade');
+  await imported(report, { mode: 'replace', list: String(first.list) });
+  await waitFor(async () => page.ids().has(String(first.list)));
+  page.close();
+});

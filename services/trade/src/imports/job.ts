@@ -2,6 +2,7 @@ import { unwrap } from '@qiaohui/service-kit/data/encryption';
 import { connection } from '@qiaohui/service-kit/data/mongo';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
+import { noteList } from '../lists/live.ts';
 import { claim, giveBack, Lost, MAX_TRIES } from './claims.ts';
 import type { ImportRecord } from './model.ts';
 import { cleanUpAll } from './store.ts';
@@ -42,6 +43,8 @@ export async function runNext(now = new Date()): Promise<boolean> {
   }
   try {
     await inWorker(record);
+    // the worker has no bus: the open pages of the list hear of its new revision from here
+    if (record.list) noteList(record.team, record.list);
   } catch (error) {
     await giveBack(record);
     throw error;
