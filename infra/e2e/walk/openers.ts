@@ -28,7 +28,10 @@ const openers: Record<string, Opener[]> = {
   '/warehouse/windows': by('mfe-warehouse/src/stock-links/list/messages', 'make'),
   '/trade/price-lists': by('mfe-trade/src/price-lists/messages', 'create'),
   '/trade/discount-lists': by('mfe-trade/src/price-lists/messages', 'createDiscount'),
-  '/trade/price-lists/': by('mfe-trade/src/sheet/messages', 'add', 'many'),
+  '/trade/price-lists/': [
+    ...by('mfe-trade/src/sheet/messages', 'add', 'many'),
+    ...by('mfe-trade/src/exports/messages', 'export'),
+  ],
   '/trade/team': by('mfe-trade/src/team/messages', 'invite'),
   '/trade/brands': by('mfe-trade/src/brands/messages', 'create'),
   '/trade/brands/': by('mfe-trade/src/brands/messages', 'edit', 'addChannels'),

@@ -21,12 +21,23 @@ test('the rail holds what the user’s group may open, and marks the list on the
   });
   const { unmount } = openPage('/trade/price-lists/1');
   await screen.findByRole('heading', { level: 1, name: /价格表 1/ });
-  expect(words()).toEqual(['价格表', '折扣表', '批量分析', '品牌', '渠道', '运单', '入库单', '团队']);
+  expect(words()).toEqual(['价格表', '折扣表', '导入', '批量分析', '品牌', '渠道', '运单', '入库单', '团队']);
   expect(rail().getByRole('link', { current: true })).toHaveTextContent('价格表');
   unmount();
   openPage('/trade/price-lists', { user: { group: 'admin' } });
   await screen.findByRole('heading', { level: 1, name: '价格表' });
-  expect(words()).toEqual(['价格表', '折扣表', '批量分析', '品牌', '渠道', '运单', '入库单', '团队', '客户编码']);
+  expect(words()).toEqual([
+    '价格表',
+    '折扣表',
+    '导入',
+    '批量分析',
+    '品牌',
+    '渠道',
+    '运单',
+    '入库单',
+    '团队',
+    '客户编码',
+  ]);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import Percent from '@mui/icons-material/PercentOutlined';
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
 import Sell from '@mui/icons-material/SellOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { type DeskGroup, useQuery, useSession, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -19,6 +20,7 @@ const icons: Record<PageName, ReactNode> = {
   brands: <Sell />,
   channels: <Storefront />,
   discounts: <Percent />,
+  imports: <UploadFile />,
   analyses: <FactCheck />,
   waybills: <LocalShipping />,
   intake: <MoveToInbox />,

@@ -1,12 +1,18 @@
-import { type Act, PageActs, useNavigate, useText } from '@qiaohui/kit';
+import { type Act, PageActs, useListParams, useListSort, useNavigate, useText } from '@qiaohui/kit';
+import { Currency } from '@qiaohui/service-kit/shapes';
 import type { PriceListRow } from '@qiaohui/trade/lists';
 import { useState } from 'react';
+import type { ExportFilter } from '../exports/dialog.tsx';
+import { useListExport } from '../exports/use-export.tsx';
 import { useListActs } from './acts.ts';
-import { listsOf, placeOf, usePageKind } from './kind.ts';
+import { importOf, itemSorts, listsOf, placeOf, usePageKind } from './kind.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { ListSettings } from './settings.tsx';
 
-/** The revisions of a list, and for whoever may: its settings, disabling and deletion. */
+/**
+ * The revisions of a list, its export as the sheet shows it, and for whoever may: a new version by a file, its settings,
+ * disabling and deletion.
+ */
 export function ListActions({ list, mayWrite }: { list: PriceListRow; mayWrite: boolean }) {
   const t = useText(text);
   const kind = usePageKind();
@@ -14,7 +20,19 @@ export function ListActions({ list, mayWrite }: { list: PriceListRow; mayWrite: 
   const { toggle, remove } = useListActs();
   const { kind: ofList, status } = list;
   const [settingsOpen, setSettingsOpen] = useState(false);
+  const { filter } = useListParams({ group: null, currency: Currency.options });
+  const sorting = useListSort(itemSorts);
+  const { actOf, dialog } = useListExport();
+  const { keyword, group, currency } = filter;
+  const shown: ExportFilter = {
+    ...(keyword && { keyword }),
+    ...(group && { group }),
+    ...(currency && { currency }),
+    ...(sorting.value && { sort: sorting.value }),
+  };
+  const upload = importOf(list);
   const writes: Act[] = [
+    ...(upload ? [{ label: t('importNew'), to: upload }] : []),
     { label: t(ofList === 'discount' ? 'rename' : 'settings'), run: () => setSettingsOpen(true) },
     { label: t(status === 'disabled' ? 'enable' : 'disable'), run: () => toggle(list) },
     {
@@ -29,9 +47,11 @@ export function ListActions({ list, mayWrite }: { list: PriceListRow; mayWrite: 
         folded
         acts={[
           { label: t('history'), to: `${placeOf(list)}/revisions` },
+          actOf({ list, filter: shown }),
           ...(mayWrite && status !== 'processing' ? writes : []),
         ]}
       />
+      {dialog}
       {settingsOpen && <ListSettings list={list} onClose={() => setSettingsOpen(false)} />}
     </>
   );

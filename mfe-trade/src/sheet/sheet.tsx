@@ -25,6 +25,7 @@ import type { PriceListRow } from '@qiaohui/trade/lists';
 import { useCallback, useState } from 'react';
 import { ListActions } from '../price-lists/actions.tsx';
 import { ListFacts } from '../price-lists/facts.tsx';
+import { itemSorts } from '../price-lists/kind.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { useColumns } from './columns.ts';
 import { useDeletion } from './deletion.ts';
@@ -44,7 +45,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
   const isDiscount = list.kind === 'discount';
   const isLocked = !mayWrite || list.status !== 'normal';
   const { filter, filtered, clear } = useListParams({ group: null, currency: Currency.options });
-  const sorting = useListSort(['order_number', 'model', 'price']);
+  const sorting = useListSort(itemSorts);
   const size = useQuery(items.size(client, list.id, { ...filter, sort: sorting.value }));
   const { revision = null, total = 0, wanted } = size.data ?? {};
   const [range, setRange] = useState({ first: 0, last: 0 });

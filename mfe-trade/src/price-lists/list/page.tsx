@@ -8,13 +8,15 @@ import {
   useInfiniteQuery,
   useListParams,
   useListSort,
+  useNavigate,
   useText,
 } from '@qiaohui/kit';
 import { ListStatus, type PriceListRow } from '@qiaohui/trade/lists';
 import { useState } from 'react';
 import { useMayWritePrices } from '../../area/use-prices.ts';
+import { useListExport } from '../../exports/use-export.tsx';
 import { useListActs } from '../acts.ts';
-import { type PageKind, placeOf, usePageKind } from '../kind.ts';
+import { importOf, type PageKind, placeOf, usePageKind } from '../kind.ts';
 import { useLiveLists } from '../live.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from '../queries.ts';
@@ -37,22 +39,28 @@ function Lists({ kind }: { kind: PageKind }) {
   const sorting = useListSort(['name', 'updated_at', 'created_at']);
   const statuses = ListStatus.options.map((value) => ({ value, label: t(value) }));
   const { toggle, remove } = useListActs();
+  const navigate = useNavigate();
+  const { actOf, dialog } = useListExport();
   const [edited, setEdited] = useState<PriceListRow | null>(null);
   const query = useInfiniteQuery(priceLists.page({ kind, ...filter, sort: sorting.value }));
   // as it is now: somebody else may have changed it
   const current = rowsOf(query.data).find(({ id }) => id === edited?.id) ?? edited;
+  const writesOf = (list: PriceListRow): RowAct[] => {
+    const upload = importOf(list);
+    return [
+      ...(upload ? [{ label: t('importNew'), run: () => void navigate(upload) }] : []),
+      { label: t(isPrice ? 'settings' : 'rename'), run: () => setEdited(list) },
+      { label: t(list.status === 'disabled' ? 'enable' : 'disable'), run: () => toggle(list) },
+      { label: t('delete'), danger: true, run: () => void remove(list) },
+    ];
+  };
   const actsOf = (list: PriceListRow): RowAct[] =>
-    list.status === 'processing'
-      ? []
-      : [
-          { label: t(isPrice ? 'settings' : 'rename'), run: () => setEdited(list) },
-          { label: t(list.status === 'disabled' ? 'enable' : 'disable'), run: () => toggle(list) },
-          { label: t('delete'), danger: true, run: () => void remove(list) },
-        ];
+    list.status === 'processing' ? [] : [actOf({ list }), ...(mayWrite ? writesOf(list) : [])];
   return (
     <>
       <ListPage
         title={t(isPrice ? 'title' : 'discounts')}
+        {...(mayWrite && { acts: [{ label: t('import'), to: `/trade/imports/new?kind=${kind}` }] })}
         filters={
           <FilterBar search={t(isPrice ? 'search' : 'searchDiscount')} placeholder={t('placeholder')}>
             <FilterChoice param="status" label={t('status')} all={t('allStatus')} options={statuses} />
@@ -63,7 +71,7 @@ function Lists({ kind }: { kind: PageKind }) {
         columns={useColumns(kind)}
         addressOf={placeOf}
         nameOf={({ name }) => name}
-        {...(mayWrite && { actsOf })}
+        actsOf={actsOf}
         filtered={filtered}
         onClear={clear}
         empty={{
@@ -78,6 +86,7 @@ function Lists({ kind }: { kind: PageKind }) {
           },
         })}
       />
+      {dialog}
       {current && <ListSettings list={current} onClose={() => setEdited(null)} />}
     </>
   );

@@ -109,6 +109,8 @@ export const PriceImportRow = z.object({
   list: z.string().nullable(),
   /** Key of the revision that the import made. */
   revision: z.number().int().nullable(),
+  /** Key of the revision that was in force before; null for a list without rows. */
+  base: z.number().int().nullable(),
   counts: ImportCounts.nullable(),
   /** Rows that could not be imported; null before anybody knows. */
   failing: z.number().int().nullable(),

@@ -26,6 +26,7 @@ export function importRow(record: ImportRecord): PriceImportRow {
     progress: { done, total },
     failing: report?.failing ?? null,
     revision: state === 'imported' ? record.revision : null,
+    base: state === 'imported' ? record.base : null,
     error: error === null ? null : { code: error, message: reasonText(context().locale, error) },
     made_by: record.by.email,
     version: record.version,

@@ -1,0 +1,25 @@
+import { http, isUnderway, mutationOptions, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
+import { PriceExport, type PriceExportForm } from '@qiaohui/trade/exports';
+import { z } from 'zod';
+import { api } from '../area/queries.ts';
+
+const url = `${api}/exports`;
+const POLL_MS = 1_000;
+const key = ['trade', 'exports'] as const;
+
+export const priceExports = {
+  /** The user's own exports; fetched again while one is being written. */
+  own: () =>
+    queryOptions({
+      queryKey: key,
+      queryFn: ({ signal }) => http.post(z.array(PriceExport), url, {}, { signal }),
+      refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? POLL_MS : false),
+    }),
+  make: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      mutationFn: (form: z.input<typeof PriceExportForm>) =>
+        once(form, (body, idempotencyKey) => http.post(PriceExport, `${url}/create`, body, { idempotencyKey })),
+      onSettled: () => client.invalidateQueries({ queryKey: key }),
+    }),
+  addressOf: ({ id }: PriceExport) => `${url}/${id}/file`,
+};
