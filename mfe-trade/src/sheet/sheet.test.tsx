@@ -292,7 +292,7 @@ test('whoever only reads prices sees the sheet read-only, with the revisions and
   expect(cell(1, MODEL)).toHaveAttribute('aria-readonly', 'true');
   expect(screen.queryByRole('button', { name: '添加条目' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '更多操作' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['版本记录']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['版本记录', '导出']);
 });
 
 test('a discount list has codes, groups and rates', async () => {
