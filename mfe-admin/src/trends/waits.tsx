@@ -29,7 +29,12 @@ export function Waits({ waits }: Pick<Trends, 'waits'>) {
               component={RouterLink}
               to={`?status=${one.status}`}
               color="info"
-              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 0 } }}
+              sx={{
+                display: 'inline-flex',
+                alignItems: 'center',
+                minWidth: { xs: 44, md: 0 },
+                minHeight: { xs: 44, md: 0 },
+              }}
             >
               {t('count', { count: format.number(one.count) })}
             </Link>

@@ -27,11 +27,15 @@ export function Part({
   return bare ? <Box component="section">{body}</Box> : <Card component="section">{body}</Card>;
 }
 
-/** Two columns on wide screens, stacked elsewhere. */
+/**
+ * Two columns on wide screens, stacked elsewhere: there the list, which comes first, goes below what is known at once, so
+ * that nothing moves when it has been read.
+ */
 export const columns = {
   display: 'grid',
   gap: 4,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+  '& > :first-of-type': { order: { xs: 1, lg: 0 } },
 };
 export const column = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' };

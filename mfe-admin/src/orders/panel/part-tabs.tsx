@@ -42,7 +42,7 @@ export function PartTabs({ label, parts }: { label: string; parts: [Part, ...Par
             id={`part-${name}`}
             aria-controls={`part-panel-${name}`}
             sx={{
-              minWidth: 0,
+              minWidth: { xs: 44, md: 0 },
               minHeight: { xs: 44, md: 40 },
               px: 2.5,
               fontSize: 14,

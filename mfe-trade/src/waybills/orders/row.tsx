@@ -35,7 +35,11 @@ export function OrderRow({ page, readers, number, chips, facts, at, action }: Pr
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, fontWeight: 600 }}>
           {opens(readers, user?.group) ? (
-            <Link component={RouterLink} to={page}>
+            <Link
+              component={RouterLink}
+              to={page}
+              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 0 } }}
+            >
               {number}
             </Link>
           ) : (

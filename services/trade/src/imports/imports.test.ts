@@ -232,12 +232,12 @@ test('templates have headings that an import finds by itself, in three languages
     }
 }, 60_000);
 
-test('the open pages of a list hear of the revision that an import gave it', async () => {
+test('the open pages of a list get a note of the revision that an import gave it', async () => {
   const book = await bookOf([
     ['Bestell-Nr.', 'Preis', 'Whg.'],
     ['L-1', '1,50', 'EUR'],
   ]);
-  const first = await imported(await reported(await analysed(book)), { mode: 'new', name: 'heard' });
+  const first = await imported(await reported(await analysed(book)), { mode: 'new', name: 'noted' });
   const report = await reported(await analysed(book));
   const page = await openLive(service, ann, '/api/v1/trade');
   await imported(report, { mode: 'replace', list: String(first.list) });

@@ -43,7 +43,7 @@ export async function runNext(now = new Date()): Promise<boolean> {
   }
   try {
     await inWorker(record);
-    // the worker has no bus: the open pages of the list hear of its new revision from here
+    // the worker has no bus: the open pages of the list get their note of its new revision from here
     if (record.list) noteList(record.team, record.list);
   } catch (error) {
     await giveBack(record);

@@ -59,11 +59,15 @@ export function Head<Row>({ id, columns, template, height, sorting }: Props<Row>
                 {...(isCurrent && { 'data-sorted': true })}
                 sx={{ ...press, flexDirection: isNumber(column) ? 'row-reverse' : 'row' }}
               >
-                <span className="text">{title}</span>
+                <span className="text" title={title}>
+                  {title}
+                </span>
                 <Arrow aria-hidden />
               </ButtonBase>
             ) : (
-              <span className="text">{title}</span>
+              <span className="text" title={title}>
+                {title}
+              </span>
             )}
           </div>
         );

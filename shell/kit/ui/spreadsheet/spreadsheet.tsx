@@ -77,7 +77,8 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
   const format = useFormat();
   const id = useId();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
-  const rowHeight = isNarrow ? sizes.target.finger : sizes.row.dense;
+  // a finger's height within the line below it
+  const rowHeight = isNarrow ? sizes.target.finger + 1 : sizes.row.dense;
   const heights = { row: rowHeight, head: rowHeight };
   const [chosen, setChosen] = useState<Selected>(at(0, 0));
   const [draft, setDraft] = useState<Draft | null>(null);

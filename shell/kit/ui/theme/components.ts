@@ -125,7 +125,12 @@ export const components: Components<Themed> = {
   },
   MuiSkeleton: { styleOverrides: { root: { background: 'var(--qh-palette-divider)' } } },
   MuiAutocomplete: {
-    styleOverrides: { inputRoot: { paddingBlock: '0 !important' }, option: { overflowWrap: 'anywhere' } },
+    styleOverrides: {
+      inputRoot: { paddingBlock: '0 !important' },
+      option: { overflowWrap: 'anywhere' },
+      // chips of two lines would take a part of each other's hit area
+      tag: { '@media (max-width: 775.95px)': { height: 44, borderRadius: 22 } },
+    },
   },
   MuiMenu: {
     styleOverrides: {
@@ -164,7 +169,7 @@ export const components: Components<Themed> = {
   MuiLink: { defaultProps: { color: 'info' }, styleOverrides: { root: { textUnderlineOffset: 3 } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
   MuiTab: {
-    styleOverrides: { root: { minHeight: 44, minWidth: 0, paddingInline: 12, fontWeight: 600, fontSize: 14 } },
+    styleOverrides: { root: { minHeight: 44, minWidth: 44, paddingInline: 12, fontWeight: 600, fontSize: 14 } },
   },
   MuiTableCell: {
     styleOverrides: {
