@@ -19,10 +19,10 @@ import {
   SheetText,
 } from '@qiaohui/trade/analyses';
 import type { z } from 'zod';
+import { pollOne, pollPages } from '../area/polling.ts';
 import { api } from '../area/queries.ts';
 
 const url = `${api}/analyses`;
-const POLL_MS = 1_000;
 const all = ['trade', 'analyses'] as const;
 const oneKey = (id: string) => ['trade', 'analysis', id] as const;
 const linesKey = (id: string) => ['trade', 'analysis-lines', id] as const;
@@ -51,15 +51,14 @@ type Choice = { line: AnalysisLine; take: string | null };
 export const analyses = {
   page: (filter: { keyword: string; state: string }) => ({
     ...paged(all, Page(AnalysisRow), `${url}/list`, filter),
-    refetchInterval: ({ state }: { state: { data: InfiniteData<{ data: AnalysisRow[] }> | undefined } }) =>
-      state.data?.pages.some(({ data }) => data.some(isUnderway)) ? POLL_MS : (false as const),
+    refetchInterval: pollPages<AnalysisRow>(isUnderway),
   }),
 
   one: (id: string) =>
     queryOptions({
       queryKey: oneKey(id),
       queryFn: ({ signal }) => http.get(AnalysisRow, `${url}/${id}`, { signal }),
-      refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? POLL_MS : false),
+      refetchInterval: ({ state }) => pollOne(isUnderway)({ state }),
     }),
 
   lines: (id: string, state: LineState | '') =>

@@ -1,20 +1,12 @@
-import {
-  http,
-  type InfiniteData,
-  mutationOptions,
-  paged,
-  type QueryClient,
-  queryOptions,
-  type SendOnce,
-} from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import type { Send } from '@qiaohui/kit/form';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { PriceImport, PriceImportRow, type SaveMapping, type StartImport } from '@qiaohui/trade/imports';
 import type { ImportKind } from '@qiaohui/trade/imports/fields';
+import { pollOne, pollPages } from '../area/polling.ts';
 import { api } from '../area/queries.ts';
 
 const url = `${api}/imports`;
-const POLL_MS = 1_000;
 const all = ['trade', 'imports'] as const;
 const oneKey = (id: string) => ['trade', 'import', id] as const;
 
@@ -35,15 +27,14 @@ const again = (client: QueryClient, id: string) => ({
 export const imports = {
   page: (filter: { kind: string; state: string }) => ({
     ...paged(all, Page(PriceImportRow), `${url}/list`, filter),
-    refetchInterval: ({ state }: { state: { data: InfiniteData<{ data: PriceImportRow[] }> | undefined } }) =>
-      state.data?.pages.some(({ data }) => data.some(isUnderway)) ? POLL_MS : (false as const),
+    refetchInterval: pollPages<PriceImportRow>(isUnderway),
   }),
 
   one: (id: string) =>
     queryOptions({
       queryKey: oneKey(id),
       queryFn: ({ signal }) => http.get(PriceImport, `${url}/${id}`, { signal }),
-      refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? POLL_MS : false),
+      refetchInterval: ({ state }) => pollOne(isUnderway)({ state }),
     }),
 
   upload: (kind: ImportKind): Send<PriceImport> => {
