@@ -1,5 +1,3 @@
-import { orderBy, page } from '@qiaohui/service-kit/data/paging';
-import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, type Collection, trusted } from 'mongoose';
 import { groupKey, prefixesOf } from './keys.rules.ts';
 import { type PriceItemRecord, PriceItems } from './model.ts';
@@ -82,16 +80,6 @@ export const streamItems = (
 
 export const countItems = (places: Places, filter: ItemFilter): Promise<number> =>
   rows().countDocuments(itemsWhere(places, filter) as never, { hint: indexFor(filter, 'place') });
-
-const paths = { order_number: 'order_number', model: 'model', price: 'price' } as const;
-type Listing<R> = PageQuery & { sort?: string; url: string; row: (item: PriceItemRecord) => R };
-
-/** Returns one page of the visible items of a revision, by their places or by a field. */
-export function itemPage<R>(places: Places, { sort, url, row, ...query }: Listing<R>) {
-  const order = orderBy<PriceItemRecord>(sort, paths, { by: '_id', ascending: true });
-  const where = itemsWhere(places, { keyword: query.keyword });
-  return page(PriceItems, { where, ...order, unique: order.by === '_id', counted: true, query, url, row });
-}
 
 /** Returns the items from one place to before another, in their order. */
 export const itemsBetween = (key: number, from: number, to: number): Promise<PriceItemRecord[]> =>
