@@ -95,10 +95,7 @@ export const itemsById = (ids: string[], session?: ClientSession): Promise<Price
     .sort({ _id: 1 })
     .toArray() as Promise<PriceItemRecord[]>;
 
-/** Items of one key that are returned: more of them have the same name, which only a person can tell apart. */
-const MOST_OF_KEY = 20;
-
-/** The visible items of a revision with certain keys, by the index that has all of the filter. */
+/** The visible items of a revision with certain keys, by the index that has all of the filter; a limit of 0 is none. */
 const keyed = (places: Places, keys: object | string, limit: number): Promise<PriceItemRecord[]> =>
   rows()
     .find({ rev: places.key, keys, _id: idsOf(places) } as never)
@@ -106,27 +103,24 @@ const keyed = (places: Places, keys: object | string, limit: number): Promise<Pr
     .limit(limit)
     .toArray() as Promise<PriceItemRecord[]>;
 
-/** Returns the visible items of a revision that have one of these keys; of a key that very many share only some. */
-export async function itemsByKeys(places: Places, keys: string[]): Promise<PriceItemRecord[]> {
+/** Returns the visible items of a revision that have one of these keys; of a key that more than `mostOfKey` share, some. */
+export async function itemsByKeys(places: Places, keys: string[], mostOfKey?: number): Promise<PriceItemRecord[]> {
   if (keys.length === 0) return [];
-  const most = Math.max(MOST_OF_KEY, keys.length * 2);
+  if (mostOfKey === undefined) return keyed(places, { $in: keys }, 0);
+  const most = Math.max(mostOfKey, keys.length * 2);
   const found = await keyed(places, { $in: keys }, most + 1);
   if (found.length <= most || keys.length === 1) return found;
   const half = keys.length >> 1;
-  const parts = [await itemsByKeys(places, keys.slice(0, half)), await itemsByKeys(places, keys.slice(half))];
+  const parts = [
+    await itemsByKeys(places, keys.slice(0, half), mostOfKey),
+    await itemsByKeys(places, keys.slice(half), mostOfKey),
+  ];
   return [...new Map(parts.flat().map((item) => [item._id, item])).values()];
 }
 
 /** Returns some of the visible items of a revision with a key that begins like this. */
 export const itemsByBeginning = (places: Places, beginning: string, limit: number): Promise<PriceItemRecord[]> =>
   keyed(places, new RegExp(`^${escaped(beginning)}`), limit);
-
-/** Returns the visible items of a revision that have one of these keys. */
-export const itemsWithKeys = (places: Places, keys: string[], session?: ClientSession): Promise<PriceItemRecord[]> =>
-  rows()
-    .find({ rev: places.key, keys: { $in: keys }, _id: idsOf(places) } as never, { session })
-    .hint(BY_KEYS)
-    .toArray() as Promise<PriceItemRecord[]>;
 
 /** Yields the visible items of a revision in their order, in batches, as short as `fields` asks. */
 export async function* itemBatches(
