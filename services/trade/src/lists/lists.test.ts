@@ -111,6 +111,35 @@ test('a list that is being processed rejects changes', async () => {
   expect(requested.statusCode).toBe(422);
 });
 
+test('a disabled list refuses every change until it is enabled, and says why', async () => {
+  const { id } = await makeList();
+  await addItem(id, screw);
+  const patch = (body: object) => service.as(ann)(`${base}/${id}`, body, { method: 'PATCH' });
+  const { revision } = (await patch({ version: 1, status: 'disabled' })).json().data;
+  const adds = [{ ...screw, order_number: 'HD-2' }];
+  const english = { headers: { 'accept-language': 'en' } };
+  const responses = [
+    await service.as(ann)(`${base}/${id}/items/changes`, { revision, kind: 'add', adds }, english),
+    await service.as(ann)(`${base}/${id}/items/bulk`, { revision, filter: {}, price_factor: '2' }),
+    await service.as(ann)(`${base}/${id}/revisions/${revision}/rollback`, { version: 2 }),
+    await patch({ version: 2, name: 'x' }),
+    await patch({ version: 1, name: 'x' }),
+  ];
+  const codes = responses.map((one) => `${one.statusCode} ${one.json().code}`);
+  expect(codes).toEqual(Array(5).fill('409 price-list.disabled'));
+  expect(responses[0]?.json()).toMatchObject({
+    message: 'The price list is disabled; enable it before changing it',
+    state: { status: 'disabled', item_count: 1 },
+  });
+  expect((await rowsOf(id)).map(({ order_number }) => order_number)).toEqual(['HD-1']);
+  expect((await patch({ version: 1, status: 'normal' })).json().code).toBe('price-list.changed');
+  expect((await patch({ version: 2, status: 'normal' })).statusCode).toBe(200);
+  expect((await sendRows(id, ...adds)).statusCode).toBe(200);
+  await patch({ version: 3, status: 'disabled' });
+  const deleted = await service.as(ann)(`${base}/${id}`, { version: 4 }, { method: 'DELETE' });
+  expect(deleted.statusCode).toBe(200);
+});
+
 test('a deleted list is removed from every page at once, and from the database after a day', async () => {
   const { id, version } = await makeList('to be deleted');
   await addItem(id, screw);
