@@ -7,7 +7,7 @@ import { ActResult, ItemWindow } from './edits/schema.ts';
 import { PriceExport } from './exports/schema.ts';
 import { ImportMapping, PriceImport, PriceImportRow } from './imports/schema.ts';
 import { InOrder } from './intake/schema.ts';
-import { ItemRow, PriceItem } from './items/schema.ts';
+import { ItemRow } from './items/schema.ts';
 import { ListKind, ListStatus, PriceListRow } from './lists/schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
 
@@ -65,7 +65,6 @@ export const shapes = {
   PriceExport,
   PriceImport,
   PriceImportRow,
-  PriceItem,
   PriceList: PriceListRow,
   Revision: RevisionRow,
   ReviewItem,

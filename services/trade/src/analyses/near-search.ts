@@ -9,6 +9,8 @@ import { editsOf, variantsOf } from './matching/near.rules.ts';
 export const namesIn = ({ order_number, model }: PriceItemRecord): string[] =>
   [order_number, model].flatMap((name) => (name ? [keyOf(name)] : []));
 
+/** Items of one name that an analysis reads: more of them only a person can tell apart. */
+export const MOST_OF_NAME = 20;
 /** Keys of one query. */
 const MOST_KEYS = 4_000;
 /** Shorter texts have no neighbours: they resemble too many. */
@@ -59,7 +61,7 @@ function* grouped(wanted: Wanted[]): Generator<string[]> {
 async function byKeys(content: RevisionRecord, wanted: Wanted[]): Promise<Map<string, PriceItemRecord[]>> {
   const found = new Map<string, PriceItemRecord[]>();
   for (const keys of grouped(wanted))
-    for (const item of await itemsByKeys(content, keys))
+    for (const item of await itemsByKeys(content, keys, MOST_OF_NAME))
       for (const key of namesIn(item)) found.set(key, [...(found.get(key) ?? []), item]);
   return found;
 }

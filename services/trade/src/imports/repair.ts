@@ -6,7 +6,7 @@ import { keysOf } from '../items/keys.rules.ts';
 import { itemId } from '../items/places.rules.ts';
 import { fieldsOf, recordOf } from '../items/rows.ts';
 import type { RowFields } from '../items/schema.ts';
-import { dropItems, insertUnseen, itemsWithKeys, type PriceItemRecord, type Step, writeSteps } from '../items/store.ts';
+import { dropItems, insertUnseen, itemsByKeys, type PriceItemRecord, type Step, writeSteps } from '../items/store.ts';
 import { endProcessing } from '../lists/store.ts';
 import { noteRows, type RevisionRecord, revisionOf } from '../revisions/store.ts';
 import { checked, identityOf } from './checked.rules.ts';
@@ -37,7 +37,7 @@ async function presentRows(revision: RevisionRecord, rows: RowFields[]): Promise
   const found = new Map<string, PriceItemRecord>();
   const keys = [...new Set(rows.flatMap((row) => keysOf(row)[0] ?? []))];
   for (let at = 0; at < keys.length; at += KEYS_AT_ONCE)
-    for (const item of await itemsWithKeys(revision, keys.slice(at, at + KEYS_AT_ONCE)))
+    for (const item of await itemsByKeys(revision, keys.slice(at, at + KEYS_AT_ONCE)))
       found.set(identityOf(fieldsOf(item)), item);
   return found;
 }
