@@ -14,7 +14,7 @@ export const MOST_OF_NAME = 20;
 /** Keys of one query. */
 const MOST_KEYS = 4_000;
 /** Shorter texts have no neighbours: they resemble too many. */
-const SHORTEST = 5;
+const SHORTEST = 4;
 /** Items of one range: a family of order numbers is larger, but its members begin alike for longer. */
 const MOST_OF_RANGE = 60;
 const MOST_LONGER = 20;
