@@ -3,7 +3,7 @@ import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, type Collection, trusted } from 'mongoose';
 import { groupKey, prefixesOf } from './keys.rules.ts';
 import { type PriceItemRecord, PriceItems } from './model.ts';
-import { idsBetween, idsOf, type Places } from './places.rules.ts';
+import { idsBetween, idsOf, itemId, type Places } from './places.rules.ts';
 
 export type { PriceItemRecord } from './model.ts';
 
@@ -140,12 +140,17 @@ export const itemsWithKeys = (places: Places, keys: string[], session?: ClientSe
     .hint(BY_KEYS)
     .toArray() as Promise<PriceItemRecord[]>;
 
-/** Yields the visible items of a revision in their order, in batches, as short as `fields` asks. */
+/** Yields the visible items of a revision in their order, in batches, as short as `fields` asks, `from` a place on. */
 export async function* itemBatches(
   places: Places,
-  { size = BATCH, fields, session }: { size?: number; fields?: Record<string, 1>; session?: ClientSession } = {},
+  {
+    size = BATCH,
+    from = 0,
+    fields,
+    session,
+  }: { size?: number; from?: number; fields?: Record<string, 1>; session?: ClientSession } = {},
 ): AsyncGenerator<PriceItemRecord[]> {
-  let after = idsOf(places).$gte;
+  let after = itemId(places.key, from);
   for (;;) {
     const batch = (await rows()
       .find({ _id: { $gte: after, $lt: idsOf(places).$lt } } as never, { projection: fields, session })
