@@ -52,7 +52,8 @@ export function linking(service: () => TestService) {
     ...form,
   });
   const linked = async (form: Partial<LinkForm> = {}): Promise<LinkedList> => {
-    const made = await post(base, { ...(await sources(form)), name: '关联' });
+    const whole = form.price_list && form.discount_list ? { match: 'group', ...form } : await sources(form);
+    const made = await post(base, { ...whole, name: '关联' });
     return settled(made.list.id);
   };
   return { post, listWith, listOf, rowsOf, view, settled, sources, linked };
@@ -60,28 +61,39 @@ export function linking(service: () => TestService) {
 
 /** Returns the cells of the routes of links; another team's lists are not found. */
 export function linkCells(service: () => TestService): Record<string, Cell> {
-  const { post, sources, linked } = linking(service);
+  const { post, settled, sources, linked } = linking(service);
   const ofTeam: Omit<Cell, 'arrange'> = {
     ...{ allow: ['trade'], owner: ann, succeeds: 200 },
     staff: { trade: 404, admin: 404 },
   };
-  const on = (url: string, body?: (made: LinkedList) => unknown): Cell => ({
+  // they are the same in all cells: to link lists takes long
+  let form: ReturnType<typeof sources> | undefined;
+  let made: Promise<LinkedList> | undefined;
+  const both = () => {
+    form ??= sources();
+    return form;
+  };
+  const one = async (): Promise<LinkedList> => {
+    made ??= both().then(linked);
+    return settled((await made).list.id);
+  };
+  const on = (url: string, body?: (found: LinkedList) => unknown): Cell => ({
     ...ofTeam,
     arrange: async () => {
-      const made = await linked();
-      return { url: `${base}/${made.list.id}${url}`, ...(body && { body: body(made) }) };
+      const found = await one();
+      return { url: `${base}/${found.list.id}${url}`, ...(body && { body: body(found) }) };
     },
   });
   return {
-    [`POST ${base}/preview`]: { ...ofTeam, arrange: async () => ({ body: await sources() }) },
-    [`POST ${base}`]: { ...ofTeam, arrange: async () => ({ body: { ...(await sources()), name: '关联' } }) },
+    [`POST ${base}/preview`]: { ...ofTeam, arrange: async () => ({ body: await both() }) },
+    [`POST ${base}`]: { ...ofTeam, arrange: async () => ({ body: { ...(await both()), name: '关联' } }) },
     [`GET ${base}/:list`]: on(''),
     [`GET ${base}/:list/groups`]: on('/groups'),
     [`POST ${base}/:list/relink`]: on('/relink', ({ list }) => ({ revision: list.revision })),
     [`POST ${base}/:list/cancel`]: {
       ...ofTeam,
       arrange: async () => {
-        const { list } = await post(base, { ...(await sources()), name: '关联' });
+        const { list } = await post(base, { ...(await both()), name: '关联' });
         return { url: `${base}/${list.id}/cancel`, body: {} };
       },
     },

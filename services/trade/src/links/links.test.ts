@@ -153,13 +153,13 @@ test('relinking with another rate or by the other name changes what it is linked
   expect((await discounted(list.id)).map(([, rate]) => rate)).toEqual(['20', '5', '33.3333', '33.3333', '20']);
 });
 
-test('revisions that a linked list was made of are kept while it is, whatever comes after them', async () => {
+test('revisions that a linked list was made of are retained while it is, whatever comes after them', async () => {
   const { list } = await linked();
   const { price } = list.link ?? {};
   for (let count = 0; count < 11; count += 1) await rebuild(team, String(price?.list), prices.slice(0, 1));
-  const kept = () => Revisions.exists({ key: price?.revision, state: 'visible' });
+  const retained = () => Revisions.exists({ key: price?.revision, state: 'visible' });
   await sweepRevisions([revisionsInLinks]);
-  expect(await kept()).not.toBeNull();
+  expect(await retained()).not.toBeNull();
   expect((await view(list.id)).price.linked).toMatchObject({ number: 1, item_count: 5 });
   expect((await service.as(ann)(`${base}/${list.id}/groups`)).json().data.items).toBe(5);
   // until it is not any more
@@ -167,7 +167,7 @@ test('revisions that a linked list was made of are kept while it is, whatever co
   await Revisions.deleteOne({ key: list.revision });
   await sweepBuilds();
   await sweepRevisions([revisionsInLinks]);
-  expect(await kept()).toBeNull();
+  expect(await retained()).toBeNull();
 }, 30_000);
 
 test('a source that was deleted leaves the linked list as it is, and cannot be linked again', async () => {
