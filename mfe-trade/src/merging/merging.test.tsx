@@ -135,7 +135,7 @@ test('channels are merged as brands are: chosen in the list, shown before, undon
   const sent = requests.filter(({ url }) => url === `${channelUrl}/a/merges` || url.endsWith('/m2/undo'));
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { version: 2, absorbed: [{ id: 'b', version: 1 }] },
-    undefined,
+    {},
   ]);
   await user.click(screen.getByRole('link', { name: 'Rheintal' }));
   expect(await screen.findByText(/ann@example.com 合并了 Rheintal Elektro/)).toBeInTheDocument();

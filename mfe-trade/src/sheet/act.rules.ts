@@ -3,7 +3,7 @@ import type { ActResult, Cells, SheetAct } from '@qiaohui/kit/spreadsheet';
 import type { Changes } from '@qiaohui/trade/edits';
 import { ItemRow, type RowChange, type RowFields } from '@qiaohui/trade/items';
 import { z } from 'zod';
-import { blankRow, withoutBlank } from './blank.rules.ts';
+import { draftRow, withoutDraft } from './draft.rules.ts';
 
 /** An emptied price unit is one piece. */
 const valuesOf = ({ price_unit: unit, ...cells }: Cells) => ({
@@ -13,7 +13,7 @@ const valuesOf = ({ price_unit: unit, ...cells }: Cells) => ({
 
 /** An act of the sheet as the service takes it; `revision` is the one that was seen. */
 export function changesOf(act: SheetAct<ItemRow>, revision: number | null): z.input<typeof Changes> {
-  const { kind, changes, adds } = withoutBlank(act);
+  const { kind, changes, adds } = withoutDraft(act);
   return {
     revision,
     // the service does not care that the new value is none
@@ -43,9 +43,9 @@ export function rejectionOf(error: unknown, act: SheetAct<ItemRow> | null, goneT
     return { status: 'rejected', errors, message: goneText };
   }
   if (error.status !== 422 || !act) throw error;
-  const isTyped = act.changes.some(({ row }) => row.id === blankRow.id);
+  const isTyped = act.changes.some(({ row }) => row.id === draftRow.id);
   const rowAt = (part: string | undefined, nth: number) => {
-    if (part === 'adds') return isTyped && nth === 0 ? blankRow.id : undefined;
+    if (part === 'adds') return isTyped && nth === 0 ? draftRow.id : undefined;
     return part === 'changes' ? act.changes[nth]?.row.id : undefined;
   };
   const found = Object.entries(error.errors).map(([path, [message = error.message]]) => {

@@ -4,8 +4,8 @@ import type { ListKind } from '@qiaohui/trade/lists';
 import { newRow } from './new-row.rules.ts';
 
 /** The row that an empty list offers to type and paste into; the service has none like it. */
-export const blankRow: ItemRow = {
-  id: 'blank',
+export const draftRow: ItemRow = {
+  id: 'draft',
   order_number: null,
   model: null,
   unit_price: null,
@@ -20,19 +20,19 @@ export const blankRow: ItemRow = {
   updated_at: '',
 };
 
-/** The blank row of an act as a new row, with the rows that were pasted below it: one act, as it was one for its user. */
-export function withoutBlank(act: SheetAct<ItemRow>): SheetAct<ItemRow> {
-  const typed = act.changes.filter(({ row }) => row.id === blankRow.id);
+/** The draft row of an act as a new row, with the rows that were pasted below it: one act, as it was one for its user. */
+export function withoutDraft(act: SheetAct<ItemRow>): SheetAct<ItemRow> {
+  const typed = act.changes.filter(({ row }) => row.id === draftRow.id);
   if (typed.length === 0) return act;
   const filled = typed.map(({ set }) => Object.fromEntries(Object.entries(set).filter(([, value]) => value !== '')));
   return {
     ...act,
-    changes: act.changes.filter(({ row }) => row.id !== blankRow.id),
+    changes: act.changes.filter(({ row }) => row.id !== draftRow.id),
     adds: [...filled, ...act.adds],
   };
 }
 
-/** What the blank row still lacks, as codes by field: it is sent once it is a row of its kind of list. */
+/** What the draft row still lacks, as codes by field: it is sent once it is a row of its kind of list. */
 export function lacking(kind: ListKind, { price_unit: unit, ...cells }: Cells): Record<string, string> {
   const row = { ...cells, ...(unit && { price_unit: Number(unit) }) };
   const { error } = newRow(kind).safeParse(row);

@@ -4,7 +4,7 @@ import type { ItemRow } from '@qiaohui/trade/items';
 import type { z } from 'zod';
 import { api } from '../area/queries.ts';
 import { refreshList } from '../price-lists/queries.ts';
-import { blankRow } from './blank.rules.ts';
+import { draftRow } from './draft.rules.ts';
 
 /** What is shown of a list, and in which order; empty for all, and for the list's own order. */
 export type Wanted = {
@@ -51,9 +51,9 @@ export const items = {
   }),
 
   /** The window of an empty list: a row to type and paste into. */
-  blank: (list: string) => ({
-    queryKey: ['trade', 'items', list, 'blank'],
-    queryFn: () => Promise.resolve([blankRow] as const),
+  draft: (list: string) => ({
+    queryKey: ['trade', 'items', list, 'draft'],
+    queryFn: () => Promise.resolve([draftRow] as const),
   }),
 
   change: (list: string, changes: z.input<typeof Changes>, idempotencyKey: string) =>

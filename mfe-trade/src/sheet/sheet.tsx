@@ -89,7 +89,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
         label={t('sheet', { name: list.name })}
         columns={columns}
         rowCount={isEmpty ? 1 : total}
-        windowOf={(offset, limit) => (isEmpty ? items.blank(list.id) : items.window(list.id, wanted, offset, limit))}
+        windowOf={(offset, limit) => (isEmpty ? items.draft(list.id) : items.window(list.id, wanted, offset, limit))}
         onChange={onChange}
         onUndo={onUndo}
         onSelect={onSelect}

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useFieldErrors } from '../area/field-errors.text.ts';
 import { priceLists, refreshList } from '../price-lists/queries.ts';
 import { changesOf, rejectionOf } from './act.rules.ts';
-import { blankRow, lacking } from './blank.rules.ts';
+import { draftRow, lacking } from './draft.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { items } from './queries.ts';
 
@@ -23,7 +23,7 @@ export function useSheetActs({ id: list, kind }: PriceListRow, { revision: seen,
   // requests and keys of undos without an answer: a repeat is the same request, whatever the list is like by then
   const requests = useRef(new Map<string, Request>());
   const undoKeys = useRef(new Map<string, string>());
-  // what the blank row became: what was typed into it meanwhile belongs there
+  // what the draft row became: what was typed into it meanwhile belongs there
   const made = useRef<ItemRow | null>(null);
   useEffect(() => {
     if (total === 0) made.current = null;
@@ -61,9 +61,9 @@ export function useSheetActs({ id: list, kind }: PriceListRow, { revision: seen,
       throw error;
     }
   }
-  const typedIn = ({ changes }: Act) => changes.find(({ row }) => row.id === blankRow.id);
+  const typedIn = ({ changes }: Act) => changes.find(({ row }) => row.id === draftRow.id);
 
-  /** The blank row is sent as soon as it is a whole row. */
+  /** The draft row is sent as soon as it is a whole row. */
   async function addTyped(act: Act): Promise<ActResult<ItemRow>> {
     const errors = Object.entries(lacking(kind, typedIn(act)?.set ?? {}));
     if (errors.length > 0) {

@@ -11,9 +11,9 @@ import type { Merge } from './schema.ts';
 
 export const aDayAgo = () => new Date(Date.now() - UNDO_S * 1_000);
 
-type Told = Pick<MergeRecord, '_id' | 'by' | 'at'> & { absorbed: Array<{ id: string; name: string }> };
+type Undoable = Pick<MergeRecord, '_id' | 'by' | 'at'> & { absorbed: Array<{ id: string; name: string }> };
 
-export const mergeRow = ({ _id: id, absorbed, by, at }: Told): Merge => ({
+export const mergeRow = ({ _id: id, absorbed, by, at }: Undoable): Merge => ({
   id,
   absorbed: absorbed.map((one) => ({ id: one.id, name: one.name })),
   by: by.email,
