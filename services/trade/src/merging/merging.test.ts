@@ -189,9 +189,9 @@ test('a brand is not merged into itself, nor twice, nor by or with another team,
   const one = await clerk.brand('One', { aliases: Array.from({ length: 50 }, (_, nth) => `one ${nth}`) });
   const two = await clerk.brand('Two');
   const itself = await merge(one, [one]);
-  expect([itself.statusCode, itself.json().errors]).toEqual([422, { absorbed: ['请选择另一个品牌'] }]);
+  expect([itself.statusCode, itself.json().errors]).toEqual([422, { absorbed: ['请选择另一条记录'] }]);
   expect((await merge(two, [one, one])).statusCode).toBe(422);
-  expect((await merge(one, [])).json().errors).toEqual({ absorbed: ['请选择品牌'] });
+  expect((await merge(one, [])).json().errors).toEqual({ absorbed: ['请选择要合并的记录'] });
   expect((await merge(one, [two])).json().code).toBe('merge.aliases');
   const theirs = (await service.as(stranger)(url, { name: 'Theirs' })).json().data;
   expect((await merge(two, [theirs])).statusCode).toBe(404);
