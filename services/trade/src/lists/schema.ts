@@ -1,5 +1,6 @@
 import { Instant, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { RecordSource, SharedBy } from '../grants/schema.ts';
 import { Rate, Version } from '../items/schema.ts';
 
 /** A list being imported or analysed is `processing`; nobody may write to it meanwhile. */
@@ -17,12 +18,16 @@ export const PriceListRow = z.object({
   kind: ListKind,
   name: z.string(),
   status: ListStatus,
-  source: z.enum(['self', 'shared', 'distributed']),
+  source: RecordSource,
   /** Percent off for every item that has no rate of its own. */
   uniform_discount_rate: z.string().nullable(),
   /** Key of the revision in force; null for a list that never had an item. */
   revision: z.number().int().nullable(),
   item_count: z.number().int(),
+  /** Partners who see it; absent: none. */
+  recipients: z.number().int().positive().optional(),
+  /** On a list that a partner shares with the team. */
+  shared: SharedBy.optional(),
   version: Version,
   created_at: Instant,
   updated_at: Instant,
@@ -32,6 +37,7 @@ export type PriceListRow = z.infer<typeof PriceListRow>;
 export const PriceListQuery = PageQuery.extend({
   kind: ListKind.optional(),
   status: ListStatus.optional(),
+  source: RecordSource.optional(),
   sort: SortBy('name', 'updated_at', 'created_at').optional(),
 });
 
