@@ -1,8 +1,8 @@
 import { placeOfRow } from '../items/places.rules.ts';
 import { itemRow } from '../items/rows.ts';
 import { countItems, findItems, type ItemFilter, itemsBetween, type PriceItemRecord } from '../items/store.ts';
-import type { PriceListRecord } from '../lists/store.ts';
-import { contentOf, type RevisionRecord, revisionOf } from '../revisions/store.ts';
+import { type SeenList, showsDiscounts } from '../lists/store.ts';
+import { contentOf, type RevisionRecord, revisionSeen } from '../revisions/store.ts';
 import type { ItemWindow, WindowQuery } from './schema.ts';
 
 /** Rows by their number in the list's own order: their places follow from it, so that any is as near as the first. */
@@ -27,9 +27,9 @@ async function rowsInOrder(content: RevisionRecord, total: number, { filter, ord
 }
 
 /** Returns rows of a list by their number in an order and behind a filter, and how many there are. */
-export async function windowOf(list: PriceListRecord, query: WindowQuery): Promise<ItemWindow> {
+export async function windowOf(list: SeenList, query: WindowQuery): Promise<ItemWindow> {
   const { revision, offset, limit, sort: order, keyword, group, currency } = query;
-  const content = revision === undefined ? await contentOf(list) : await revisionOf(list._id, revision);
+  const content = revision === undefined ? await contentOf(list) : await revisionSeen(list, revision);
   if (!content) return { revision: null, total: 0, rows: [] };
   const filter = { keyword, group, currency };
   const isFiltered = Boolean(keyword?.trim() || group?.trim() || currency);
@@ -38,5 +38,6 @@ export async function windowOf(list: PriceListRecord, query: WindowQuery): Promi
     isFiltered || order !== 'place'
       ? await rowsInOrder(content, total, { filter, order, offset, limit })
       : await rowsByNumber(content, offset, limit);
-  return { revision: content.key, total, rows: rows.map((item) => itemRow(item, list.uniform_discount_rate)) };
+  const row = (item: PriceItemRecord) => itemRow(item, list.uniform_discount_rate, showsDiscounts(list));
+  return { revision: content.key, total, rows: rows.map(row) };
 }

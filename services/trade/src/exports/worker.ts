@@ -14,14 +14,14 @@ export type Piece = { bytes: Uint8Array; rows: number } | { end: true; rows: num
 
 let written = 0;
 
-async function* rowsOf({ form, kind, revision, uniform, locale }: PriceExportRecord) {
+async function* rowsOf({ form, kind, revision, uniform, locale, discounts = true }: PriceExportRecord) {
   if (revision === null) return;
   const { sort, keyword, group, currency } = form.filter;
   const content = await revisionOf(form.list, revision);
-  const { cells } = tableOf(kind, locale);
+  const { cells } = tableOf(kind, locale, discounts);
   const rate = uniform === null ? null : decimal128(uniform);
   for await (const item of streamItems(content, { filter: { keyword, group, currency }, order: sort })) {
-    yield cells(itemRow(item, rate));
+    yield cells(itemRow(item, rate, discounts));
     written += 1;
   }
 }
@@ -31,7 +31,7 @@ const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0
 
 async function* pieces({ connection: { uri, database }, record }: Work): AsyncGenerator<Piece> {
   await connect(uri, database);
-  const { head } = tableOf(record.kind, record.locale);
+  const { head } = tableOf(record.kind, record.locale, record.discounts);
   const table = { name: sheetName(record.name), head, rows: rowsOf(record) };
   const rows = () => {
     const count = written;
