@@ -45,7 +45,7 @@ import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/swe
 import { upgradeLists } from './revisions/upgrade.ts';
 import { copying } from './sharing/copies/job.ts';
 import { openPartnerInvitations, partnerInvitations } from './sharing/invitations/routes.ts';
-import { partners } from './sharing/partners/routes.ts';
+import { partners } from './sharing/partner.routes.ts';
 import { clearing } from './sharing/shares/clear.ts';
 import { shares } from './sharing/shares/routes.ts';
 import { memberAccounts } from './teams/accounts.ts';

@@ -116,7 +116,7 @@ test('a row whose discount alone was changed is no difference to whom discounts 
   expect([(await diff(owner)).counts.changed, (await diff(guest)).counts.changed]).toEqual([1, 0]);
 });
 
-test('ending removes a share at once from lists, queries, files and analyses, and open pages hear of it', async () => {
+test('ending removes a share at once from lists, queries, files and analyses, and open pages get a note', async () => {
   const { owner, guest, partner, list } = await scene();
   const share = await given(owner, partner.id, list, { discounts: true });
   const { id: file } = await csvOf(guest, list);

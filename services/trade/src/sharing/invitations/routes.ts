@@ -1,3 +1,4 @@
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { headerProof } from '@qiaohui/service-kit/http/openapi/proofs';
@@ -94,30 +95,6 @@ export async function partnerInvitations(app: App): Promise<void> {
       return { data: await invitationRow(deleted) };
     },
   );
-
-  app.post(
-    '/accept',
-    {
-      schema: {
-        operationId: 'acceptPartnerInvitation',
-        summary: 'Accept an invitation of another team for one’s own, as its owner or a manager',
-        description: 'The token of the link, or the code, is sent in `x-partner-invitation`.',
-        errors: [404, 409],
-        response: { 200: DataResponse(Partner) },
-      },
-      config: clerks,
-    },
-    async (request) => {
-      const who = callerOf(request);
-      const { team } = await sharerOf(who);
-      const accepted = await acceptInvitation(request.headers[PARTNER_INVITATION_HEADER], team, who);
-      if (accepted.isNew) {
-        noteInvitation(accepted.invitation);
-        noteTeams('partner', accepted.partner._id, accepted.partner.teams);
-      }
-      return { data: await partnerRow(accepted.partner, team) };
-    },
-  );
 }
 
 const byLink = headerProof(
@@ -161,6 +138,32 @@ export async function openPartnerInvitations(app: App): Promise<void> {
       const rejected = await rejectInvitation(headers[PARTNER_INVITATION_HEADER]);
       noteInvitation(rejected);
       return { data: await opened(rejected) };
+    },
+  );
+
+  app.post(
+    '/accept',
+    {
+      schema: {
+        operationId: 'acceptPartnerInvitation',
+        summary: 'Accept an invitation of another team for one’s own, as its owner or a manager',
+        description: 'The token of the link, or the code, is sent in `x-partner-invitation`.',
+        errors: [404, 409],
+        response: { 200: DataResponse(Partner) },
+      },
+      config: { allow: 'signed-in' },
+    },
+    async (request) => {
+      const who = callerOf(request);
+      // others who are signed in have no team, and get none by this
+      if (who.group !== 'trade' && who.group !== 'admin') throw new HttpError(403, 'partner-invitation.trade-only');
+      const { team } = await sharerOf(who);
+      const accepted = await acceptInvitation(request.headers[PARTNER_INVITATION_HEADER], team, who);
+      if (accepted.isNew) {
+        noteInvitation(accepted.invitation);
+        noteTeams('partner', accepted.partner._id, accepted.partner.teams);
+      }
+      return { data: await partnerRow(accepted.partner, team) };
     },
   );
 }

@@ -2,15 +2,15 @@ import type { App } from '@qiaohui/service-kit/http/app';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { noteTeams } from '../../grants/notes.ts';
-import { partnerOf, partnersOf } from '../../grants/partners.store.ts';
-import { clerks } from '../../roles.ts';
-import { readerOf, sharerOf } from '../../teams/access.ts';
-import { Ending, Partner, SeenPartner } from '../schema.ts';
-import { endPartner } from '../shares/end.ts';
-import { partnerEnding } from '../shares/ending.ts';
-import { noteShares } from '../shares/notes.ts';
-import { partnerRow, partnerRows } from './rows.ts';
+import { noteTeams } from '../grants/notes.ts';
+import { partnerOf, partnersOf } from '../grants/partners.store.ts';
+import { clerks } from '../roles.ts';
+import { readerOf, sharerOf } from '../teams/access.ts';
+import { partnerRow, partnerRows } from './partners/rows.ts';
+import { Ending, Partner, SeenPartner } from './schema.ts';
+import { endPartner } from './shares/end.ts';
+import { partnerEnding } from './shares/ending.ts';
+import { noteShares } from './shares/notes.ts';
 
 const params = z.object({ partner: z.string().max(60) });
 
