@@ -31,9 +31,12 @@ export function ListActions({ list, mayWrite }: { list: PriceListRow; mayWrite: 
     ...(sorting.value && { sort: sorting.value }),
   };
   const upload = importOf(list);
-  const writes: Act[] = [
+  const changes: Act[] = [
     ...(upload ? [{ label: t('importNew'), to: upload }] : []),
     { label: t(ofList === 'discount' ? 'rename' : 'settings'), run: () => setSettingsOpen(true) },
+  ];
+  const writes: Act[] = [
+    ...(status === 'disabled' ? [] : changes),
     { label: t(status === 'disabled' ? 'enable' : 'disable'), run: () => toggle(list) },
     {
       label: t('delete'),

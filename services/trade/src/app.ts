@@ -19,7 +19,6 @@ import { upgradeClientCodes, upgradeUnseenCodes } from './clients/upgrade.ts';
 import { hasCodes } from './codes/store.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
-import { priceItems } from './edits/item-routes.ts';
 import { priceSheet } from './edits/routes.ts';
 import { exportJobs } from './exports/job.ts';
 import { priceExports } from './exports/routes.ts';
@@ -79,9 +78,7 @@ export const trade = defineService({
     await tagged(app, 'Teams', [teams, teamInvitations, bearerInvitations], { prefix: `${prefix}/team` });
     await tagged(app, 'Client codes', [clientCodes], { prefix: `${prefix}/client-codes` });
     await tagged(app, 'Price lists', [priceLists], { prefix: `${prefix}/price-lists` });
-    await tagged(app, 'Price lists', [priceItems, priceSheet], {
-      prefix: `${prefix}/price-lists/:list/items`,
-    });
+    await tagged(app, 'Price lists', [priceSheet], { prefix: `${prefix}/price-lists/:list/items` });
     await tagged(app, 'Brands', [brands, brandPictures, brandRemoval, merging], { prefix: `${prefix}/brands` });
     await tagged(app, 'Channels', [channels, supply], { prefix: `${prefix}/channels` });
     await tagged(app, 'Saved views', [views], { prefix: `${prefix}/views` });

@@ -8,7 +8,7 @@ import { PriceExport } from './exports/schema.ts';
 import { SharedBy } from './grants/schema.ts';
 import { ImportMapping, PriceImport, PriceImportRow } from './imports/schema.ts';
 import { InOrder } from './intake/schema.ts';
-import { ItemRow, PriceItem } from './items/schema.ts';
+import { ItemRow } from './items/schema.ts';
 import { ListKind, ListStatus, PriceListRow } from './lists/schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
 import { RevisionRow } from './revisions/schema.ts';
@@ -74,7 +74,6 @@ export const shapes = {
   PriceExport,
   PriceImport,
   PriceImportRow,
-  PriceItem,
   PriceList: PriceListRow,
   Revision: RevisionRow,
   ReviewItem,

@@ -71,18 +71,6 @@ const onShared = (kind: 'brand' | 'channel'): Cell =>
     },
   });
 
-/** A cell on a fresh item, deleted or not. */
-const onItem = (url: string, body: unknown, deleted = false): Cell => ({
-  ...ofTeam,
-  arrange: async () => {
-    const { id } = await makeList();
-    const { id: own } = await make(`/price-lists/${id}/items`, item);
-    const address = `${api}/price-lists/${id}/items/${own}`;
-    if (deleted) await service.as(ann)(address, { version: 1 }, { method: 'DELETE' });
-    return { url: `${address}${url}`, body };
-  },
-});
-
 type Added = { revision: number; act: string; rows: Array<{ id: string; version: number }> };
 /** A cell on a fresh list with a row; `call` makes the address below the list and the body of what the row's act returned. */
 const onRow = (call: (added: Added) => { url: string; body: unknown }, shown?: Cell['shows']): Cell => ({
@@ -254,15 +242,6 @@ const cells: Record<string, Cell> = {
   [`GET ${api}/price-lists/:list`]: readByRecipient(list('')),
   [`PATCH ${api}/price-lists/:list`]: list('', { version: 1, name: 'y' }),
   [`DELETE ${api}/price-lists/:list`]: list('', { version: 1 }),
-  [`POST ${api}/price-lists/:list/items/list`]: {
-    ...ofTeam,
-    arrange: async () => {
-      const { id } = await makeList();
-      await make(`/price-lists/${id}/items`, item);
-      return { url: `${api}/price-lists/${id}/items/list`, body: {} };
-    },
-    shows,
-  },
   [`POST ${api}/price-lists/:list/restore`]: {
     ...ofTeam,
     arrange: async () => {
@@ -307,10 +286,6 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/price-lists/:list/revisions/diff`]: readByRecipient(
     onTwoRevisions((both) => ({ url: 'diff', body: both }), showsRows),
   ),
-  [`POST ${api}/price-lists/:list/items`]: list('/items', item),
-  [`PUT ${api}/price-lists/:list/items/:item`]: onItem('', { ...item, version: 1 }),
-  [`DELETE ${api}/price-lists/:list/items/:item`]: onItem('', { version: 1 }),
-  [`POST ${api}/price-lists/:list/items/:item/restore`]: onItem('/restore', {}, true),
   ...brandCells(() => service),
   [`GET ${api}/brands/:brand`]: onShared('brand'),
   [`GET ${api}/channels/:channel`]: onShared('channel'),

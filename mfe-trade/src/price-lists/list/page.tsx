@@ -15,6 +15,7 @@ import { ListStatus, type PriceListRow } from '@qiaohui/trade/lists';
 import { useState } from 'react';
 import { useMayWritePrices } from '../../area/use-prices.ts';
 import { useListExport } from '../../exports/use-export.tsx';
+import { ViewMenu } from '../../views/menu.tsx';
 import { useListActs } from '../acts.ts';
 import { importOf, type PageKind, placeOf, usePageKind } from '../kind.ts';
 import { useLiveLists } from '../live.ts';
@@ -34,7 +35,7 @@ function Lists({ kind }: { kind: PageKind }) {
   const t = useText(text);
   const isPrice = kind === 'price';
   useLiveLists();
-  const { filter, filtered, clear } = useListParams({ status: ListStatus.options });
+  const { filter, filtered, clear, show } = useListParams({ status: ListStatus.options });
   const mayWrite = useMayWritePrices();
   const sorting = useListSort(['name', 'updated_at', 'created_at']);
   const statuses = ListStatus.options.map((value) => ({ value, label: t(value) }));
@@ -47,9 +48,12 @@ function Lists({ kind }: { kind: PageKind }) {
   const current = rowsOf(query.data).find(({ id }) => id === edited?.id) ?? edited;
   const writesOf = (list: PriceListRow): RowAct[] => {
     const upload = importOf(list);
-    return [
+    const changes = [
       ...(upload ? [{ label: t('importNew'), run: () => void navigate(upload) }] : []),
       { label: t(isPrice ? 'settings' : 'rename'), run: () => setEdited(list) },
+    ];
+    return [
+      ...(list.status === 'disabled' ? [] : changes),
       { label: t(list.status === 'disabled' ? 'enable' : 'disable'), run: () => toggle(list) },
       { label: t('delete'), danger: true, run: () => void remove(list) },
     ];
@@ -62,7 +66,11 @@ function Lists({ kind }: { kind: PageKind }) {
         title={t(isPrice ? 'title' : 'discounts')}
         {...(mayWrite && { acts: [{ label: t('import'), to: `/trade/imports/new?kind=${kind}` }] })}
         filters={
-          <FilterBar search={t(isPrice ? 'search' : 'searchDiscount')} placeholder={t('placeholder')}>
+          <FilterBar
+            search={t(isPrice ? 'search' : 'searchDiscount')}
+            placeholder={t('placeholder')}
+            tools={<ViewMenu list={isPrice ? 'price-lists' : 'discount-lists'} filtered={filtered} show={show} />}
+          >
             <FilterChoice param="status" label={t('status')} all={t('allStatus')} options={statuses} />
           </FilterBar>
         }

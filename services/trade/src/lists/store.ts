@@ -72,22 +72,41 @@ export async function createList(list: NewList, session: ClientSession): Promise
   return record;
 }
 
-/** Filter of the lists that a person may write to. */
-const writable = { deleted_at: null, status: trusted({ $ne: 'processing' as const }) };
+/** Filter of the lists that a person may write to: of a disabled one nothing changes until it is enabled. */
+const writable = { deleted_at: null, status: 'normal' as const };
+/** Filter of those that may be enabled, disabled and deleted. */
+const idle = { deleted_at: null, status: trusted({ $ne: 'processing' as const }) };
+
+/** The error of a write to a list that is as it is now: it is locked, or else `otherwise`. */
+function refused(list: PriceListRecord, otherwise: 'price-list.changed' | 'price-list.revised', lock = list.status) {
+  const codes = { processing: 'price-list.processing', disabled: 'price-list.disabled', normal: otherwise } as const;
+  return conflict(codes[lock], listRow(list));
+}
+
+/** Throws a 409 when nobody may write to a list now. */
+export function requireWritable(list: PriceListRecord): void {
+  if (list.status !== 'normal') throw refused(list, 'price-list.changed');
+}
 
 type Change = UpdateQuery<PriceListRecord>;
 type Seen = { team: string; _id: string; version: number };
+type Write = { session?: ClientSession; may?: typeof writable | typeof idle };
 
 /** Makes one guarded write on the version that was seen. The loser of a race gets a 409 with the present state. */
-async function write({ team, _id, version }: Seen, change: Change, session?: ClientSession): Promise<PriceListRecord> {
+async function write(
+  { team, _id, version }: Seen,
+  change: Change,
+  { session, may = writable }: Write = {},
+): Promise<PriceListRecord> {
   const changed = await PriceLists.findOneAndUpdate(
-    { _id, team, version, ...writable },
+    { _id, team, version, ...may },
     { ...change, $inc: { version: 1 } },
     { session, returnDocument: 'after' },
   ).lean();
   if (changed) return changed;
   const list = await listOf(team, _id, session);
-  throw conflict(list.status === 'processing' ? 'price-list.processing' : 'price-list.changed', listRow(list));
+  const isLocked = list.status === 'processing' || may === writable;
+  throw refused(list, 'price-list.changed', isLocked ? list.status : 'normal');
 }
 
 export function changeList(seen: Omit<Seen, 'version'>, { version, ...change }: PriceListChange) {
@@ -98,7 +117,7 @@ export function changeList(seen: Omit<Seen, 'version'>, { version, ...change }: 
     ...(rate !== undefined && { uniform_discount_rate: stored(rate) }),
     updated_at: new Date(),
   };
-  return write({ ...seen, version }, { $set: fields });
+  return write({ ...seen, version }, { $set: fields }, { may: status === undefined ? writable : idle });
 }
 
 /** Puts another revision into force, on the version that was seen. */
@@ -106,10 +125,10 @@ export const moveContent = (
   seen: Seen,
   content: Pick<PriceListRecord, 'revision' | 'item_count'>,
   session: ClientSession,
-) => write(seen, { $set: { ...content, updated_at: new Date() } }, session);
+) => write(seen, { $set: { ...content, updated_at: new Date() } }, { session });
 
 /** Hides a list; it can be restored for a day. */
-export const deleteList = (seen: Seen) => write(seen, { $set: { deleted_at: new Date() } });
+export const deleteList = (seen: Seen) => write(seen, { $set: { deleted_at: new Date() } }, { may: idle });
 
 /** Restores a list that was deleted within the last day. A repeat finds it there already and changes nothing. */
 export async function restoreList(team: string, _id: string, now = Date.now()): Promise<PriceListRecord> {
@@ -135,7 +154,7 @@ type Content = Partial<Pick<PriceListRecord, 'revision' | 'item_count' | 'status
 
 /**
  * Changes the content of a list that is still as it was seen, in the transaction of the write to its rows; throws a 409
- * when another revision came into force or the list is processed. Its own version stays, since its own fields do.
+ * when another revision came into force, or the list is processed or disabled. Its own version stays, since its own fields do.
  */
 export async function changeContent(
   seen: Pick<PriceListRecord, '_id' | 'team' | 'revision'>,
@@ -149,8 +168,7 @@ export async function changeContent(
     { session, returnDocument: 'after' },
   ).lean();
   if (changed) return changed;
-  const list = await listOf(team, _id, session);
-  throw conflict(list.status === 'processing' ? 'price-list.processing' : 'price-list.revised', listRow(list));
+  throw refused(await listOf(team, _id, session), 'price-list.revised');
 }
 
 /** Ends the processing of a list: another revision may come into force with it. */
