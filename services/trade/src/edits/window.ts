@@ -31,7 +31,7 @@ async function rowsInOrder(content: RevisionRecord, total: number, { filter, ord
 const counts = new LRUCache<string, number>({ max: 1_000 });
 
 /** How many rows a filter finds; counted once for a content, whose every act changes the list's time. */
-async function countIn(content: RevisionRecord, list: PriceListRecord, filter: ItemFilter): Promise<number> {
+async function countIn(content: RevisionRecord, list: SeenList, filter: ItemFilter): Promise<number> {
   const state = [content.key, content.item_count, content.next_place, list.updated_at.getTime()];
   const key = JSON.stringify([...state, filter.keyword, filter.group, filter.currency]);
   const known = counts.get(key);
