@@ -1,13 +1,12 @@
 import { useText } from '@qiaohui/kit';
-import type { PriceListRow } from '@qiaohui/trade/lists';
+import type { ListKind, PriceListRow } from '@qiaohui/trade/lists';
 import type { ComponentProps } from 'react';
 import { type Choice, ChooseField, useSearch } from '../area/choose.tsx';
-import type { PageKind } from './kind.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from './queries.ts';
 
 type Props = Omit<ComponentProps<typeof ChooseField>, 'search'> & {
-  kind: PageKind;
+  kind: ListKind;
   /** How a list is offered; null when it cannot be meant. */
   choiceOf: (list: PriceListRow) => Pick<Choice, 'disabled'> | null;
 };
