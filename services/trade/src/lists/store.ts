@@ -9,7 +9,7 @@ import { listRow, type SeenList, shownBy } from './rows.ts';
 import type { ListKind, NewPriceList, PriceListChange } from './schema.ts';
 
 export type { LinkOf, LinkSource, PriceListRecord } from './model.ts';
-export { type SeenList, shownBy, showsDiscounts } from './rows.ts';
+export { type SeenList, showsDiscounts } from './rows.ts';
 
 /** How long a deleted list can be restored. */
 const RESTORABLE_MS = 24 * 3_600_000;

@@ -137,7 +137,7 @@ export const Share = z.object({
   count,
   /** Of a copy that is being written: rows so far. */
   done: count.nullable(),
-  /** Mail address of who shared; for its recipient the other team's contact. */
+  /** Mail address of who shared. */
   by: z.string(),
   created_at: Instant,
   ended_at: Instant.nullable(),
