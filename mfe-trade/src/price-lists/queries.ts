@@ -6,7 +6,7 @@ import { api } from '../area/queries.ts';
 import type { PageKind } from './kind.ts';
 
 const url = `${api}/price-lists`;
-type Filter = { kind: PageKind; keyword: string; status: string; sort: string };
+type Filter = { kind: PageKind; keyword: string; status: string; source?: string; sort: string };
 
 /** What is read of a list again when it, its rows or its revisions have changed. */
 export const refreshList = (client: QueryClient, id: string) =>

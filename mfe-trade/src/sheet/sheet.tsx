@@ -43,6 +43,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
   const client = useQueryClient();
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const isDiscount = list.kind === 'discount';
+  const hasDiscounts = list.shared?.discounts !== false;
   const isLocked = !mayWrite || list.status !== 'normal';
   const { filter, filtered, clear } = useListParams({ group: null, currency: Currency.options });
   const sorting = useListSort(itemSorts);
@@ -52,7 +53,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
   const onSelect = useCallback((first: number, last: number) => setRange({ first, last }), []);
   const [open, setOpen] = useState<'add' | 'many' | null>(null);
   const { onChange, onUndo } = useSheetActs(list.id, revision);
-  const columns = useColumns(list.kind, isLocked);
+  const columns = useColumns(list.kind, isLocked, hasDiscounts);
   const selected = useSelectedRows(list.id, wanted, { ...range, total });
   const remove = useDeletion(list.id, revision);
   const add = () => setOpen('add');
@@ -121,9 +122,11 @@ export function ItemSheet({ list, mayWrite }: Props) {
           </>
         }
       >
-        <Box sx={{ width: 160 }}>
-          <SearchField label={t('group')} placeholder={t('group')} param="group" hasKey={false} />
-        </Box>
+        {hasDiscounts && (
+          <Box sx={{ width: 160 }}>
+            <SearchField label={t('group')} placeholder={t('group')} param="group" hasKey={false} />
+          </Box>
+        )}
         {!isDiscount && (
           <FilterChoice
             param="currency"

@@ -33,7 +33,7 @@ export function AddChannels({ linked, onAdd, onClose }: Props) {
       }
       search={{
         options: found
-          .filter(({ id }) => !linked.includes(id))
+          .filter(({ id, shared }) => !shared && !linked.includes(id))
           .map(({ id, name, description }) => ({ id, name, note: description })),
         loading: query.isFetching,
         isEmpty: settled === '' && query.isSuccess && found.length === 0,

@@ -54,9 +54,11 @@ export function BrandChannels({ brand }: { brand: Brand }) {
       title={t('channels')}
       bare
       action={
-        <Button variant="outlined" color="inherit" onClick={() => setAdding(true)}>
-          {t('addChannels')}
-        </Button>
+        !brand.shared && (
+          <Button variant="outlined" color="inherit" onClick={() => setAdding(true)}>
+            {t('addChannels')}
+          </Button>
+        )
       }
     >
       <RecordList
@@ -64,7 +66,11 @@ export function BrandChannels({ brand }: { brand: Brand }) {
         query={query}
         columns={useColumns()}
         addressOf={({ id }) => `/trade/channels/${id}`}
-        actsOf={(channel) => [{ label: t('removeChannel'), run: () => void remove(channel).catch(toast.failure) }]}
+        actsOf={(channel) =>
+          brand.shared || channel.shared
+            ? []
+            : [{ label: t('removeChannel'), run: () => void remove(channel).catch(toast.failure) }]
+        }
         empty={t('noChannelsYet')}
       />
       {adding && (

@@ -14,7 +14,7 @@ export function OtherBrands({ of, added, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed.trim());
   const query = useInfiniteQuery(brands.page({ keyword }));
-  const options = rowsOf(query.data).filter(({ id }) => id !== of.id);
+  const options = rowsOf(query.data).filter(({ id, shared }) => id !== of.id && !shared);
   return (
     <Autocomplete<Brand, true>
       multiple

@@ -33,7 +33,7 @@ export function AddBrands({ linked, onAdd, onClose }: Props) {
       }
       search={{
         options: found
-          .filter(({ id }) => !linked.includes(id))
+          .filter(({ id, shared }) => !shared && !linked.includes(id))
           .map(({ id, name, chinese_name }) => ({ id, name, note: chinese_name })),
         loading: query.isFetching,
         isEmpty: settled === '' && query.isSuccess && found.length === 0,

@@ -55,9 +55,11 @@ export function ChannelBrands({ channel }: { channel: Channel }) {
       title={t('brands')}
       bare
       action={
-        <Button variant="outlined" color="inherit" onClick={() => setAdding(true)}>
-          {t('addBrands')}
-        </Button>
+        !channel.shared && (
+          <Button variant="outlined" color="inherit" onClick={() => setAdding(true)}>
+            {t('addBrands')}
+          </Button>
+        )
       }
     >
       <RecordList
@@ -65,7 +67,11 @@ export function ChannelBrands({ channel }: { channel: Channel }) {
         query={query}
         columns={useColumns()}
         addressOf={({ id }) => `/trade/brands/${id}`}
-        actsOf={(brand) => [{ label: t('removeBrand'), run: () => void remove(brand).catch(toast.failure) }]}
+        actsOf={(brand) =>
+          channel.shared || brand.shared
+            ? []
+            : [{ label: t('removeBrand'), run: () => void remove(brand).catch(toast.failure) }]
+        }
         empty={t('noBrandsYet')}
       />
       {adding && (

@@ -28,7 +28,9 @@ function Brands() {
   const t = useText(text);
   const [keyword, setKeyword] = useState('');
   const query = useInfiniteQuery(brands.page({ keyword: useSettled(keyword.trim()), sort: 'name' }));
-  const options = rowsOf(query.data).map(({ id, name, chinese_name }): Choice => ({ id, name, note: chinese_name }));
+  const options = rowsOf(query.data)
+    .filter(({ shared }) => !shared)
+    .map(({ id, name, chinese_name }): Choice => ({ id, name, note: chinese_name }));
   return (
     <ChooseField
       name="brands"

@@ -17,7 +17,7 @@ export function ListField({ kind }: { kind: ImportKind }) {
   // the name of the chosen list is no search
   const keyword = useDeferredValue(typed === chosen?.name ? '' : typed);
   const found = useInfiniteQuery(priceLists.page({ kind, keyword, status: '', sort: '' }));
-  const options = rowsOf(found.data).filter((list) => list.kind === kind);
+  const options = rowsOf(found.data).filter((list) => list.kind === kind && !list.shared);
   const message = fieldState.error?.message;
   return (
     <Autocomplete<ListChoice>

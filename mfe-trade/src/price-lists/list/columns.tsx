@@ -1,5 +1,6 @@
 import { type Column, useFormat, useText, When } from '@qiaohui/kit';
 import type { PriceListRow } from '@qiaohui/trade/lists';
+import { SharedChip } from '../../sharing/shared-by.tsx';
 import type { PageKind } from '../kind.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { ListChip } from '../status.tsx';
@@ -15,7 +16,13 @@ export function useColumns(kind: PageKind): Column<PriceListRow>[] {
     cell: ({ uniform_discount_rate: rate }) => (rate === null ? '–' : `${format.number(rate)} %`),
   };
   return [
-    { key: 'name', title: t('name'), sort: 'name', cell: ({ name }) => name },
+    {
+      key: 'name',
+      title: t('name'),
+      sort: 'name',
+      cell: ({ name }) => name,
+      below: ({ shared }) => shared && <SharedChip shared={shared} />,
+    },
     { key: 'status', title: t('status'), phone: 'beside', cell: ({ status }) => <ListChip status={status} /> },
     { key: 'source', title: t('source'), whole: true, phone: 'hidden', cell: ({ source }) => t(source) },
     {
@@ -26,6 +33,14 @@ export function useColumns(kind: PageKind): Column<PriceListRow>[] {
       cell: ({ item_count: count }) => format.number(count),
     },
     ...(kind === 'price' ? [rate] : []),
+    {
+      key: 'recipients',
+      title: t('recipients'),
+      figure: true,
+      phone: 'hidden',
+      from: 'lg',
+      cell: ({ recipients }) => (recipients ? format.number(recipients) : '–'),
+    },
     {
       key: 'updated',
       title: t('updated'),
