@@ -33,7 +33,7 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
 export const addressOf = (page: PageName): string => places[page].to;
 
 /** Pages of price data, which members without the permission do not open. */
-const ofPrices: ReadonlySet<PageName> = new Set(['lists', 'discounts', 'imports', 'analyses', 'shares']);
+const ofPrices: ReadonlySet<PageName> = new Set(['lists', 'discounts', 'imports', 'analyses', 'partners', 'shares']);
 
 /** Client codes are given by administrators; price pages want the permission, as far as it is known yet. */
 export const mayOpen = (page: PageName, user: User | null, permission?: PricePermission): boolean =>

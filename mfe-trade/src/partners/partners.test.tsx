@@ -99,13 +99,13 @@ test('ending a partnership shows all that it removes in both directions, and wha
   });
   openPage('/trade/partners');
   await user.click(await screen.findByRole('button', { name: /二组/ }));
-  await user.click(await screen.findByRole('menuitem', { name: '结束合作' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '结束与团队“二组”的合作？' }));
+  await user.click(await screen.findByRole('menuitem', { name: '结束共享关系' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '结束与团队“二组”的共享关系？' }));
   expect(dialog.getByText(/Wago 2026 · 列表 · 1,200 个条目 · 我共享的/)).toBeInTheDocument();
   expect(dialog.getByText(/WAGO · 品牌 · 1 个品牌 · 共享给我的/)).toBeInTheDocument();
   expect(dialog.getByText('1 份已分发的副本仍归接收方所有。')).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: '结束合作' }));
-  expect(await screen.findByText('与团队“二组”的合作已结束')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: '结束共享关系' }));
+  expect(await screen.findByText('与团队“二组”的共享关系已结束')).toBeInTheDocument();
   expect(posts(requests, `${partnerUrl}/p/end`)).toEqual([{ version: 3 }]);
 });
 
@@ -128,7 +128,7 @@ test('a code opens its invitation; accepting it once makes the teams partners', 
   const form = within(await screen.findByRole('dialog', { name: '输入邀请码' }));
   await user.type(form.getByLabelText(/邀请码/), 'abcd efgh');
   await user.click(form.getByRole('button', { name: '查看邀请' }));
-  expect(await screen.findByRole('heading', { level: 1, name: '与团队“二组”合作' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: '与团队“二组”共享数据' })).toBeInTheDocument();
   await waitFor(() => expect(where()).toBe(path));
   expect(requests.find(({ url }) => url === `${invitationUrl}/one`)?.headers.get('x-partner-invitation')).toBe(
     'abcdefgh',
@@ -141,7 +141,7 @@ test('a code opens its invitation; accepting it once makes the teams partners', 
 test('a stranger sees who invites and logs in first; members and other accounts are told who may accept', async () => {
   servePartners({ [`GET ${invitationUrl}/one`]: data(opened()) });
   const first = openPage(`${path}#secret-token`, { user: null });
-  await screen.findByRole('heading', { level: 1, name: '与团队“二组”合作' });
+  await screen.findByRole('heading', { level: 1, name: '与团队“二组”共享数据' });
   expect(screen.getByRole('link', { name: '登录' })).toHaveAttribute(
     'href',
     '/login?redirect=%2Ftrade%2Fpartner-invitation',
@@ -162,14 +162,14 @@ test('a stranger sees who invites and logs in first; members and other accounts 
 test('rejecting asks once; ended and unknown invitations say so, and why accepting failed is said on the page', async () => {
   servePartners({
     [`GET ${invitationUrl}/one`]: data(opened()),
-    [`POST ${invitationUrl}/accept`]: rejected(409, 'partner.already', '双方已经是合作团队'),
+    [`POST ${invitationUrl}/accept`]: rejected(409, 'partner.already', '两个团队已是共享伙伴'),
     [`POST ${invitationUrl}/reject`]: data(opened({ state: 'rejected' })),
   });
   const first = openPage(`${path}#secret-token`);
   await user.click(await screen.findByRole('button', { name: '接受邀请' }));
-  expect(await screen.findByText('双方已经是合作团队')).toBeInTheDocument();
+  expect(await screen.findByText('两个团队已是共享伙伴')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '拒绝' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '拒绝与团队“二组”合作？' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '拒绝与团队“二组”建立共享关系？' }));
   await user.click(dialog.getByRole('button', { name: '拒绝' }));
   expect(await screen.findByText('该邀请已被拒绝。')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '接受邀请' })).not.toBeInTheDocument();

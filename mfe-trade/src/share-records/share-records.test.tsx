@@ -30,7 +30,7 @@ test('share records say with whom, what, how much and with which discounts, in b
   expect((await row('WAGO')).getByText('已删除')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'WAGO' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: '共享给我的' }));
-  await user.click(screen.getByRole('combobox', { name: '合作团队' }));
+  await user.click(screen.getByRole('combobox', { name: '共享伙伴' }));
   await user.click(await screen.findByRole('option', { name: '二组' }));
   await waitFor(() => expect(where()).toBe('/trade/shares?tab=with_me&partner=p'));
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({ direction: 'with_me', partner: 'p' }));
@@ -84,11 +84,10 @@ test('a list is viewed as its recipient sees it: without discount columns, and n
   );
 });
 
-test('the view of an ended share says that its recipient sees nothing, and that of a brand shows its names', async () => {
-  const ended = share('s1', { state: 'rejected' });
+test('there is no view of an ended share, and that of a brand shows its names', async () => {
   const wago = brand('w', { name: 'WAGO', chinese_name: '万可' });
   serveShares([], {
-    [`GET ${shareUrl}/s1/view`]: data({ share: ended, list, brand: null, channel: null }),
+    [`GET ${shareUrl}/s1/view`]: rejected(404, 'share.missing', '找不到该共享，或已结束'),
     [`GET ${shareUrl}/s2/view`]: data({
       share: share('s2', { kind: 'brand' }),
       list: null,
@@ -97,7 +96,7 @@ test('the view of an ended share says that its recipient sees nothing, and that 
     }),
   });
   const { unmount } = openPage('/trade/shares/s1');
-  expect(await screen.findByText('这项共享已结束，团队“二组”什么也看不到。')).toBeInTheDocument();
+  expect(await screen.findByText('找不到该共享，或已结束')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '结束共享' })).not.toBeInTheDocument();
   unmount();
   openPage('/trade/shares/s2');

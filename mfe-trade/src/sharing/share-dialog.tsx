@@ -6,8 +6,10 @@ import {
   DialogFrame,
   Failure,
   FormSkeleton,
+  HttpError,
   Link,
   MenuItem,
+  messageOf,
   RouterLink,
   rowsOf,
   Stack,
@@ -75,6 +77,10 @@ function Way({ way, onChange }: { way: ShareWay; onChange: (way: ShareWay) => vo
   );
 }
 
+/** What the service says of a record, such as a list without rows; it has no field here. */
+const itemError = (cause: unknown): string =>
+  (cause instanceof HttpError && (cause.errors.items?.[0] ?? cause.errors.discounts?.[0])) || messageOf(cause);
+
 type Props = Shared & { onClose: () => void; onShared?: () => void };
 
 function ShareForm({ kind, records, isDiscount = false, onClose, onShared, found }: Props & { found: Partner[] }) {
@@ -115,6 +121,7 @@ function ShareForm({ kind, records, isDiscount = false, onClose, onShared, found
       action={t(isCopy ? 'distribute' : 'share')}
       blocked={found.length === 0}
       sending={share.isPending || distribute.isPending}
+      rejectionText={itemError}
     >
       <Stack sx={{ gap: 4 }}>
         {found.length === 0 && (

@@ -46,8 +46,8 @@ test('chosen lists are shared with a partner without discounts; a double click s
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: '共享' }));
   const form = within(await screen.findByRole('dialog', { name: '共享“Wago 2026”' }));
   await user.click(form.getByRole('button', { name: '共享' }));
-  expect(await form.findByText('请选择合作团队')).toBeInTheDocument();
-  await user.click(form.getByRole('combobox', { name: /合作团队/ }));
+  expect(await form.findByText('请选择共享伙伴')).toBeInTheDocument();
+  await user.click(form.getByRole('combobox', { name: /共享伙伴/ }));
   await user.click(await screen.findByRole('option', { name: /二组/ }));
   await user.dblClick(form.getByRole('button', { name: '共享' }));
   expect(await screen.findByText('已与“二组”共享 1 项')).toBeInTheDocument();
@@ -78,8 +78,8 @@ test('without a partner the dialog leads to where one is invited; members are no
   await user.click(await screen.findByRole('button', { name: /Wago 2026/ }));
   await user.click(await screen.findByRole('menuitem', { name: '共享' }));
   const form = within(await screen.findByRole('dialog', { name: '共享“Wago 2026”' }));
-  expect(await form.findByText(/还没有合作团队/)).toBeInTheDocument();
-  expect(form.getByRole('link', { name: '前往合作与邀请' })).toHaveAttribute('href', '/trade/partners');
+  expect(await form.findByText(/还没有共享伙伴/)).toBeInTheDocument();
+  expect(form.getByRole('link', { name: '前往伙伴与邀请' })).toHaveAttribute('href', '/trade/partners');
   expect(form.getByRole('button', { name: '共享' })).toBeDisabled();
   unmount();
   serveLists({ [`GET ${base}/team`]: data(teamWith({ role: 'member' })) });

@@ -14,6 +14,7 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { Share, SharedView } from '@qiaohui/trade/sharing';
+import { present } from '../../area/present.ts';
 import { stateTones, useSharingLabels } from '../../sharing/labels.ts';
 import { useMayShare } from '../../sharing/may-share.ts';
 import { shares } from '../../sharing/queries.ts';
@@ -74,10 +75,13 @@ function Actions({ share }: { share: Share }) {
 /** Says that this is somebody else's view, and what it lacks. */
 function Notice({ share }: { share: Share }) {
   const t = useText(text);
-  const { kind, state, discounts, counterpart } = share;
-  if (state !== 'accepted') return <Alert severity="warning">{t('viewEnded', { team: counterpart.name })}</Alert>;
+  const { kind, discounts, counterpart } = share;
   const hides = kind === 'list' && !discounts;
-  return <Alert severity="info">{t(hides ? 'viewHidden' : 'viewAll', { team: counterpart.name })}</Alert>;
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {t(hides ? 'viewHidden' : 'viewAll', { team: counterpart.name })}
+    </Alert>
+  );
 }
 
 /** A share as its recipient sees it. */
@@ -87,12 +91,12 @@ export function Component() {
   const { share: id = '' } = useParams();
   return (
     <RecordPage
-      query={useQuery(shares.view(id))}
+      query={present(useQuery(shares.view(id)))}
       crumbs={[{ label: t('title'), to: '/trade/shares' }]}
       kind={t('viewTitle')}
       title={({ share }) => share.name}
       status={({ share }) => <StatusChip tone={stateTones[share.state]} label={label.state(share.state)} />}
-      actions={({ share }) => share.state === 'accepted' && <Actions share={share} />}
+      actions={({ share }) => <Actions share={share} />}
       width="full"
       dense
       skeleton={<ListSkeleton columns={7} />}
@@ -100,12 +104,7 @@ export function Component() {
       {(view) => (
         <>
           <Notice share={view.share} />
-          {view.share.state === 'accepted' && (
-            <div style={{ marginTop: 12 }}>
-              {view.list && <SharedRows share={view.share} list={view.list} />}
-              {!view.list && <SharedDetails view={view} />}
-            </div>
-          )}
+          {view.list ? <SharedRows share={view.share} list={view.list} /> : <SharedDetails view={view} />}
         </>
       )}
     </RecordPage>
