@@ -1,5 +1,6 @@
 import { type RowAct, toast, useIdempotencyKey, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import type { Share } from '@qiaohui/trade/sharing';
+import { itemError } from '../sharing/item-error.ts';
 import { useSharingLabels } from '../sharing/labels.ts';
 import { useMayShare } from '../sharing/may-share.ts';
 import { shares } from '../sharing/queries.ts';
@@ -19,7 +20,7 @@ function useDiscounts(): (share: Share, discounts: boolean) => void {
           for (const { name, discounts: isShown } of made)
             toast.success(t(isShown ? 'discountsShown' : 'discountsHidden', { team: counterpart.name, name }));
         },
-        onError: toast.failure,
+        onError: (error) => toast.error(itemError(error)),
       },
     );
 }

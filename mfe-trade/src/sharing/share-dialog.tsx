@@ -6,31 +6,29 @@ import {
   DialogFrame,
   Failure,
   FormSkeleton,
-  HttpError,
   Link,
   MenuItem,
-  messageOf,
   RouterLink,
-  rowsOf,
   Stack,
   Typography,
   toast,
   useIdempotencyKey,
-  useInfiniteQuery,
   useMutation,
   useNavigate,
   useQuery,
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { CheckField, Field, FormControlLabel, Radio, RadioGroup, useForm, useWatch } from '@qiaohui/kit/form';
+import { CheckField, Field, useForm, useWatch } from '@qiaohui/kit/form';
 import type { SharedKind } from '@qiaohui/trade/grants';
 import { NewShares, type Partner, type ShareWay } from '@qiaohui/trade/sharing';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { FormDialog } from '../area/form-dialog.tsx';
+import { itemError } from './item-error.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { partners, shares } from './queries.ts';
+import { Recipients, WayField } from './share-fields.tsx';
 
 export type Shared = {
   kind: z.infer<typeof SharedKind>;
@@ -38,48 +36,6 @@ export type Shared = {
   /** Lists whose whole content is discounts. */
   isDiscount?: boolean;
 };
-
-/** Partners that see a record already, and how. */
-function Recipients({ item }: { item: string }) {
-  const t = useText(text);
-  const { data } = useInfiniteQuery(shares.page({ direction: 'mine', way: 'share', state: 'accepted', item }));
-  const rows = rowsOf(data);
-  if (rows.length === 0) return null;
-  const names = rows.map(({ counterpart, discounts, kind }) =>
-    kind === 'list'
-      ? t(discounts ? 'withDiscounts' : 'withoutDiscounts', { team: counterpart.name })
-      : counterpart.name,
-  );
-  return <Alert severity="info">{t('recipientsNow', { names: names.join(t('comma')) })}</Alert>;
-}
-
-function Way({ way, onChange }: { way: ShareWay; onChange: (way: ShareWay) => void }) {
-  const t = useText(text);
-  return (
-    <RadioGroup aria-label={t('how')} value={way} onChange={(_, chosen) => onChange(chosen as ShareWay)}>
-      {(['share', 'copy'] as const).map((one) => (
-        <FormControlLabel
-          key={one}
-          value={one}
-          control={<Radio />}
-          sx={{ minHeight: 44, alignItems: 'flex-start', mr: 0, '& .MuiFormControlLabel-label': { pt: 2 } }}
-          label={
-            <>
-              {t(`way.${one}`)}
-              <Typography variant="body2" color="textSecondary">
-                {t(`wayHint.${one}`)}
-              </Typography>
-            </>
-          }
-        />
-      ))}
-    </RadioGroup>
-  );
-}
-
-/** What the service says of a record, such as a list without rows; it has no field here. */
-const itemError = (cause: unknown): string =>
-  (cause instanceof HttpError && (cause.errors.items?.[0] ?? cause.errors.discounts?.[0])) || messageOf(cause);
 
 type Props = Shared & { onClose: () => void; onShared?: () => void };
 
@@ -141,7 +97,7 @@ function ShareForm({ kind, records, isDiscount = false, onClose, onShared, found
             ))}
           </Field>
         )}
-        {kind === 'list' && <Way way={way} onChange={setWay} />}
+        {kind === 'list' && <WayField way={way} onChange={setWay} />}
         {kind === 'list' && !isDiscount && (
           <div>
             <CheckField
