@@ -37,12 +37,12 @@ test('share records say with whom, what, how much and with which discounts, in b
 });
 
 test('ending a share shows what it removes, then is gone; a share changed meanwhile says so and stays', async () => {
-  let isRefused = true;
+  let isRejected = true;
   const requests = serveShares([share('s1', { version: 2 })], {
     [`GET ${shareUrl}/s1`]: data(share('s1', { version: 2 })),
     [`GET ${shareUrl}/s1/ending`]: data(ending()),
     [`POST ${shareUrl}/s1/end`]: () =>
-      isRefused ? rejected(409, 'share.changed', '共享已被他人修改') : data(share('s1', { state: 'deleted' })),
+      isRejected ? rejected(409, 'share.changed', '共享已被他人修改') : data(share('s1', { state: 'deleted' })),
   });
   openPage('/trade/shares');
   await user.click(await screen.findByRole('button', { name: /Wago 2026/ }));
@@ -52,7 +52,7 @@ test('ending a share shows what it removes, then is gone; a share changed meanwh
     expect(dialog.getByText(said)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: '结束共享' }));
   expect(await dialog.findByText('共享已被他人修改')).toBeInTheDocument();
-  isRefused = false;
+  isRejected = false;
   await user.click(dialog.getByRole('button', { name: '结束共享' }));
   expect(await screen.findByText('已结束与“二组”共享“Wago 2026”')).toBeInTheDocument();
   expect(requests.filter(({ url }) => url === `${shareUrl}/s1/end`).map(({ body }) => body)).toEqual([
