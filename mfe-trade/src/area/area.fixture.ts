@@ -73,7 +73,12 @@ export const teamWith = (me: Partial<Member> = {}, others: Member[] = [], more: 
 
 /** Fakes the service; every page of the area reads the team. */
 export const serveTrade = (responses: Responses) =>
-  serve({ [`GET ${base}/team`]: data(teamWith()), [`GET ${base}/live`]: 'hangs', ...responses });
+  serve({
+    [`GET ${base}/team`]: data(teamWith()),
+    [`GET ${base}/live`]: 'hangs',
+    [`POST ${base}/views/list`]: data([]),
+    ...responses,
+  });
 
 const clerk = { group: 'trade' as const };
 

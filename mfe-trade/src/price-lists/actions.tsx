@@ -37,9 +37,12 @@ export function ListActions({ list, mayWrite }: { list: PriceListRow; mayWrite: 
   };
   const giveBack = () => void (shared && endShare(shared.share).then((isDone) => isDone && navigate(listsOf(kind))));
   const upload = importOf(list);
-  const writes: Act[] = [
+  const changes: Act[] = [
     ...(upload ? [{ label: t('importNew'), to: upload }] : []),
     { label: t(ofList === 'discount' ? 'rename' : 'settings'), run: () => setSettingsOpen(true) },
+  ];
+  const writes: Act[] = [
+    ...(status === 'disabled' ? [] : changes),
     { label: t(status === 'disabled' ? 'enable' : 'disable'), run: () => toggle(list) },
     {
       label: t('delete'),

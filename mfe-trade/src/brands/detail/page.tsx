@@ -1,21 +1,7 @@
-import {
-  Box,
-  Button,
-  Details,
-  PageActs,
-  RecordPage,
-  useNavigate,
-  useParams,
-  useQuery,
-  useText,
-  When,
-} from '@qiaohui/kit';
+import { Box, Button, PageActs, RecordPage, useNavigate, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
 import { useState } from 'react';
-import { present } from '../../area/present.ts';
-import { GiveBack } from '../../sharing/give-back.tsx';
-import { SharedNotice } from '../../sharing/shared-by.tsx';
-import { useShare } from '../../sharing/use-share.tsx';
+import { RecordDetails } from '../../supply/dates.tsx';
 import { useLiveSupply } from '../../supply/live.ts';
 import { column, columns, Part } from '../../supply/part.tsx';
 import { brands } from '../../supply/queries.ts';
@@ -30,7 +16,6 @@ import { BrandPicture } from './picture.tsx';
 function Actions({ brand }: { brand: Brand }) {
   const t = useText(text);
   const navigate = useNavigate();
-  const share = useShare({ kind: 'brand' });
   const [open, setOpen] = useState<'edit' | 'merge' | null>(null);
   const remove = useRemoval(() => navigate('/trade/brands'));
   const close = () => setOpen(null);
@@ -38,7 +23,6 @@ function Actions({ brand }: { brand: Brand }) {
     <>
       <PageActs
         acts={[
-          ...share.actsOf(brand),
           { label: t('mergeOne'), run: () => setOpen('merge') },
           { label: t('delete'), danger: true, run: () => void remove(brand) },
         ]}
@@ -46,7 +30,6 @@ function Actions({ brand }: { brand: Brand }) {
       <Button variant="contained" onClick={() => setOpen('edit')}>
         {t('edit')}
       </Button>
-      {share.dialog}
       {open === 'edit' && <EditBrand brand={brand} onClose={close} />}
       {open === 'merge' && (
         <MergeDialog
@@ -68,35 +51,30 @@ export function Component() {
   useLiveSupply();
   return (
     <RecordPage
-      query={present(useQuery(brands.one(id)))}
+      query={useQuery(brands.one(id))}
       crumbs={[{ label: t('title'), to: '/trade/brands' }]}
       kind={t('brand')}
       title={({ name }) => name}
       intro={({ chinese_name }) => chinese_name}
-      actions={(brand) =>
-        brand.shared ? <GiveBack shared={brand.shared} to="/trade/brands" /> : <Actions brand={brand} />
-      }
+      actions={(brand) => <Actions brand={brand} />}
       width="full"
       dense
     >
       {(brand) => (
         <>
-          {brand.shared ? <SharedNotice shared={brand.shared} /> : <RecentMerges brand={brand.id} />}
+          <RecentMerges brand={brand.id} />
           <Box sx={columns}>
             <Box sx={column}>
               <BrandChannels brand={brand} />
             </Box>
             <Box sx={column}>
-              <Part title={t('details')}>
-                <Details
-                  rows={[
-                    { label: t('chineseName'), value: brand.chinese_name ?? '–' },
-                    { label: t('aliases'), value: brand.aliases.join(t('comma')) || '–' },
-                    { label: t('created'), value: <When at={brand.created_at} /> },
-                    { label: t('updated'), value: <When at={brand.updated_at} /> },
-                  ]}
-                />
-              </Part>
+              <RecordDetails
+                of={brand}
+                rows={[
+                  { label: t('chineseName'), value: brand.chinese_name ?? '–' },
+                  { label: t('aliases'), value: brand.aliases.join(t('comma')) || '–' },
+                ]}
+              />
               <Part title={t('picture')}>
                 <BrandPicture brand={brand} />
               </Part>

@@ -1,6 +1,6 @@
-import { type Column, StatusChip, useFormat, useText, When } from '@qiaohui/kit';
+import { type Column, StatusChip, useFormat, useText } from '@qiaohui/kit';
 import type { Channel } from '@qiaohui/trade/channels';
-import { SharedChip } from '../../sharing/shared-by.tsx';
+import { useDateColumns } from '../../supply/dates.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
 export function useColumns(): Column<Channel>[] {
@@ -11,14 +11,7 @@ export function useColumns(): Column<Channel>[] {
     return count > brands.length ? t('andMore', { names, count: count - brands.length }) : names;
   };
   return [
-    {
-      key: 'name',
-      title: t('name'),
-      sort: 'name',
-      least: 240,
-      cell: ({ name }) => name,
-      below: ({ shared }) => shared && <SharedChip shared={shared} />,
-    },
+    { key: 'name', title: t('name'), sort: 'name', least: 240, cell: ({ name }) => name },
     { key: 'relationship', title: t('relationship'), phone: 'hidden', cell: ({ description }) => description ?? '–' },
     {
       key: 'default',
@@ -37,22 +30,6 @@ export function useColumns(): Column<Channel>[] {
       phone: 'end',
       cell: ({ brand_count }) => format.number(brand_count),
     },
-    {
-      key: 'updated',
-      title: t('updated'),
-      whole: true,
-      sort: 'updated_at',
-      phone: 'hidden',
-      cell: ({ updated_at }) => <When at={updated_at} as="date" />,
-    },
-    {
-      key: 'created',
-      title: t('created'),
-      whole: true,
-      sort: 'created_at',
-      phone: 'hidden',
-      from: 'xl',
-      cell: ({ created_at }) => <When at={created_at} as="date" />,
-    },
+    ...useDateColumns<Channel>(),
   ];
 }

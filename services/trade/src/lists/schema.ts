@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { RecordSource, SharedBy } from '../grants/schema.ts';
 import { Rate, Version } from '../items/schema.ts';
 
-/** A list being imported or analysed is `processing`; nobody may write to it meanwhile. */
+/**
+ * Nobody may write to a list that is `processing`, for a new revision is being built, or `disabled`; that one can be
+ * enabled and deleted.
+ */
 export const ListStatus = z.enum(['normal', 'disabled', 'processing']);
 export type ListStatus = z.infer<typeof ListStatus>;
 

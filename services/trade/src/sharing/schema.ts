@@ -6,7 +6,7 @@
  * DELETE /invitations/:invitation      → PartnerInvitation          pending → deleted
  * GET    /invitations/one  (proof)     → OpenedPartnerInvitation    header x-partner-invitation: token of the link, or code
  * POST   /invitations/reject  (proof)  → OpenedPartnerInvitation
- * POST   /invitations/accept  (signed in, trade; manager or owner; the same header) → Partner
+ * POST   /invitations/accept  (signed in; manager or owner of a team; the same header) → Partner   403 partner-invitation.trade-only
  *
  * GET    /partners                     → Partner[]
  * GET    /partners/:partner/ending     → Ending                     what ending the relationship would remove
