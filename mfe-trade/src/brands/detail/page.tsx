@@ -1,6 +1,10 @@
 import { Box, Button, PageActs, RecordPage, useNavigate, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
 import { useState } from 'react';
+import { present } from '../../area/present.ts';
+import { GiveBack } from '../../sharing/give-back.tsx';
+import { SharedNotice } from '../../sharing/shared-by.tsx';
+import { useShare } from '../../sharing/use-share.tsx';
 import { RecordDetails } from '../../supply/dates.tsx';
 import { useLiveSupply } from '../../supply/live.ts';
 import { column, columns, Part } from '../../supply/part.tsx';
@@ -16,6 +20,7 @@ import { BrandPicture } from './picture.tsx';
 function Actions({ brand }: { brand: Brand }) {
   const t = useText(text);
   const navigate = useNavigate();
+  const share = useShare({ kind: 'brand' });
   const [open, setOpen] = useState<'edit' | 'merge' | null>(null);
   const remove = useRemoval(() => navigate('/trade/brands'));
   const close = () => setOpen(null);
@@ -23,6 +28,7 @@ function Actions({ brand }: { brand: Brand }) {
     <>
       <PageActs
         acts={[
+          ...share.actsOf(brand),
           { label: t('mergeOne'), run: () => setOpen('merge') },
           { label: t('delete'), danger: true, run: () => void remove(brand) },
         ]}
@@ -30,6 +36,7 @@ function Actions({ brand }: { brand: Brand }) {
       <Button variant="contained" onClick={() => setOpen('edit')}>
         {t('edit')}
       </Button>
+      {share.dialog}
       {open === 'edit' && <EditBrand brand={brand} onClose={close} />}
       {open === 'merge' && (
         <MergeDialog
@@ -51,18 +58,20 @@ export function Component() {
   useLiveSupply();
   return (
     <RecordPage
-      query={useQuery(brands.one(id))}
+      query={present(useQuery(brands.one(id)))}
       crumbs={[{ label: t('title'), to: '/trade/brands' }]}
       kind={t('brand')}
       title={({ name }) => name}
       intro={({ chinese_name }) => chinese_name}
-      actions={(brand) => <Actions brand={brand} />}
+      actions={(brand) =>
+        brand.shared ? <GiveBack shared={brand.shared} to="/trade/brands" /> : <Actions brand={brand} />
+      }
       width="full"
       dense
     >
       {(brand) => (
         <>
-          <RecentMerges brand={brand.id} />
+          {brand.shared ? <SharedNotice shared={brand.shared} /> : <RecentMerges brand={brand.id} />}
           <Box sx={columns}>
             <Box sx={column}>
               <BrandChannels brand={brand} />

@@ -13,7 +13,7 @@ export function OtherBrands({ of, added, onChange }: Props) {
   const t = useText(text);
   const search = useSearch(
     (keyword) => brands.page({ keyword }),
-    (brand) => (brand.id === of.id ? null : { id: brand.id, name: calledOf(brand) }),
+    (brand) => (brand.id === of.id || brand.shared ? null : { id: brand.id, name: calledOf(brand) }),
   );
   const known = [...added, ...search.rows];
   return (

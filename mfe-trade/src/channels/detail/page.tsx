@@ -1,6 +1,10 @@
 import { Box, Button, PageActs, RecordPage, StatusChip, useNavigate, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { Channel } from '@qiaohui/trade/channels';
 import { useState } from 'react';
+import { present } from '../../area/present.ts';
+import { GiveBack } from '../../sharing/give-back.tsx';
+import { SharedNotice } from '../../sharing/shared-by.tsx';
+import { useShare } from '../../sharing/use-share.tsx';
 import { RecordDetails } from '../../supply/dates.tsx';
 import { useLiveSupply } from '../../supply/live.ts';
 import { columns } from '../../supply/part.tsx';
@@ -13,14 +17,16 @@ import { EditChannel } from './edit-channel.tsx';
 function Actions({ channel }: { channel: Channel }) {
   const t = useText(text);
   const navigate = useNavigate();
+  const share = useShare({ kind: 'channel' });
   const [editing, setEditing] = useState(false);
   const remove = useRemoval(() => navigate('/trade/channels'));
   return (
     <>
-      <PageActs acts={[{ label: t('delete'), danger: true, run: () => remove(channel) }]} />
+      <PageActs acts={[...share.actsOf(channel), { label: t('delete'), danger: true, run: () => remove(channel) }]} />
       <Button variant="contained" onClick={() => setEditing(true)}>
         {t('edit')}
       </Button>
+      {share.dialog}
       {editing && <EditChannel channel={channel} onClose={() => setEditing(false)} />}
     </>
   );
@@ -32,28 +38,33 @@ export function Component() {
   useLiveSupply();
   return (
     <RecordPage
-      query={useQuery(channels.one(id))}
+      query={present(useQuery(channels.one(id)))}
       crumbs={[{ label: t('title'), to: '/trade/channels' }]}
       kind={t('channel')}
       title={({ name }) => name}
       status={({ default_selected: isDefault }) =>
         isDefault && <StatusChip tone="progress" label={t('defaultSelected')} />
       }
-      actions={(channel) => <Actions channel={channel} />}
+      actions={(channel) =>
+        channel.shared ? <GiveBack shared={channel.shared} to="/trade/channels" /> : <Actions channel={channel} />
+      }
       width="full"
       dense
     >
       {(channel) => (
-        <Box sx={columns}>
-          <ChannelBrands channel={channel} />
-          <RecordDetails
-            of={channel}
-            rows={[
-              { label: t('relationship'), value: channel.description ?? '–' },
-              { label: t('defaultSelected'), value: t(channel.default_selected ? 'default.yes' : 'default.no') },
-            ]}
-          />
-        </Box>
+        <>
+          {channel.shared && <SharedNotice shared={channel.shared} />}
+          <Box sx={columns}>
+            <ChannelBrands channel={channel} />
+            <RecordDetails
+              of={channel}
+              rows={[
+                { label: t('relationship'), value: channel.description ?? '–' },
+                { label: t('defaultSelected'), value: t(channel.default_selected ? 'default.yes' : 'default.no') },
+              ]}
+            />
+          </Box>
+        </>
       )}
     </RecordPage>
   );
