@@ -1,4 +1,4 @@
-import { Alert, Button, Link, loginPath, RouterLink, Stack, useQuery, useSession, useText } from '@qiaohui/kit';
+import { Alert, Button, Link, loginPath, opens, RouterLink, Stack, useQuery, useSession, useText } from '@qiaohui/kit';
 import { may } from '@qiaohui/trade/teams/rules';
 import type { ReactNode } from 'react';
 import { isTeamless, team } from '../../area/queries.ts';
@@ -36,6 +36,6 @@ export function OnlyDeciders({ children }: { children: ReactNode }) {
         </Button>
       </Stack>
     );
-  if (user.group !== 'trade') return <Alert severity="warning">{t('notOfTrade')}</Alert>;
+  if (!opens(['trade'], user.group)) return <Alert severity="warning">{t('notOfTrade')}</Alert>;
   return <OfTeam>{children}</OfTeam>;
 }
