@@ -11,9 +11,11 @@ import {
   useConfirm,
   useInfiniteQuery,
   useListParams,
+  useMediaQuery,
   useMutation,
   useQueryClient,
   useText,
+  useTheme,
   When,
 } from '@qiaohui/kit';
 import { type PartnerInvitation, PartnerInvitationState } from '@qiaohui/trade/sharing';
@@ -26,8 +28,9 @@ const states = PartnerInvitationState.exclude(['expired']).options;
 function useColumns(): Column<PartnerInvitation>[] {
   const t = useText(text);
   const label = useSharingLabels();
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   return [
-    { key: 'to', title: t('invitee'), cell: ({ email, partner }) => partner?.name ?? email ?? t('byLink') },
+    { key: 'to', title: t('invitee'), least: 200, cell: ({ email, partner }) => partner?.name ?? email ?? t('byLink') },
     {
       key: 'state',
       title: t('state'),
@@ -41,7 +44,8 @@ function useColumns(): Column<PartnerInvitation>[] {
       whole: true,
       labelled: true,
       cell: ({ code }) => code ?? '–',
-      below: ({ code }) => code && <Copy value={code} label={t('code')} />,
+      // on a phone it is copied by the row's menu
+      ...(!narrow && { below: ({ code }: PartnerInvitation) => code && <Copy value={code} label={t('code')} /> }),
     },
     { key: 'by', title: t('inviter'), phone: 'hidden', cell: ({ invited_by }) => invited_by },
     { key: 'acceptedBy', title: t('acceptedBy'), phone: 'hidden', from: 'lg', cell: (row) => row.accepted_by ?? '–' },
@@ -57,8 +61,8 @@ function useColumns(): Column<PartnerInvitation>[] {
       key: 'expires',
       title: t('expires'),
       whole: true,
-      labelled: true,
-      cell: ({ state, expires_at }) => (state === 'pending' ? <When at={expires_at} /> : '–'),
+      phone: 'end',
+      cell: ({ state, expires_at }) => (state === 'pending' ? <When at={expires_at} as="date" /> : '–'),
     },
   ];
 }

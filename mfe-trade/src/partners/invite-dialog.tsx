@@ -101,11 +101,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         const result = await create.mutateAsync(
           by === 'mail' ? { by, ...(email && { email }), ...(chosen && { locale: chosen }) } : { by },
         );
-        if (by === 'link') {
-          toast.success(t('linkMade'));
-          setMade(result);
-          return;
-        }
+        // the next dialog says so itself
+        if (by === 'link') return setMade(result);
         toast.success(t('mailSent'));
         onClose();
       }}

@@ -1,4 +1,15 @@
-import { type Column, RecordList, Typography, useFormat, useNavigate, useQuery, useText, When } from '@qiaohui/kit';
+import {
+  type Column,
+  RecordList,
+  Typography,
+  useFormat,
+  useMediaQuery,
+  useNavigate,
+  useQuery,
+  useText,
+  useTheme,
+  When,
+} from '@qiaohui/kit';
 import type { Partner } from '@qiaohui/trade/sharing';
 import { partners } from '../sharing/queries.ts';
 import { useEndPartner } from '../sharing/use-ending.tsx';
@@ -7,13 +18,20 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 function useColumns(): Column<Partner>[] {
   const t = useText(text);
   const { number } = useFormat();
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   return [
     { key: 'name', title: t('partner'), cell: ({ name }) => name, value: ({ name }) => name },
-    { key: 'contact', title: t('contact'), cell: ({ contact }) => contact, value: ({ contact }) => contact },
+    {
+      key: 'contact',
+      title: t('contact'),
+      phone: 'hidden',
+      cell: ({ contact }) => contact,
+      value: ({ contact }) => contact,
+    },
     {
       key: 'mine',
       title: t('mine'),
-      figure: true,
+      figure: !narrow,
       labelled: true,
       cell: ({ mine }) => number(mine),
       value: ({ mine }) => mine,

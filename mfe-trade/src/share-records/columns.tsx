@@ -19,7 +19,7 @@ export function useColumns(): Column<Share>[] {
   const label = useSharingLabels();
   const discounts = useDiscounts();
   return [
-    { key: 'name', title: t('name'), cell: ({ name }) => name },
+    { key: 'name', title: t('name'), least: 240, cell: ({ name }) => name },
     {
       key: 'state',
       title: t('state'),
@@ -27,7 +27,7 @@ export function useColumns(): Column<Share>[] {
       phone: 'beside',
       cell: ({ state }) => <StatusChip tone={stateTones[state]} label={label.state(state)} />,
     },
-    { key: 'counterpart', title: t('counterpart'), cell: ({ counterpart }) => counterpart.name },
+    { key: 'counterpart', title: t('counterpart'), least: 160, cell: ({ counterpart }) => counterpart.name },
     { key: 'kind', title: t('kind'), whole: true, phone: 'hidden', cell: ({ kind }) => label.kind(kind) },
     { key: 'way', title: t('way'), whole: true, cell: ({ way }) => t(`wayOf.${way}`) },
     {

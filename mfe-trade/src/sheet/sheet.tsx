@@ -111,7 +111,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
     <>
       <FilterBar
         search={t('search')}
-        placeholder={t(isDiscount ? 'discountPlaceholder' : 'placeholder')}
+        placeholder={t(isDiscount ? 'discountPlaceholder' : hasDiscounts ? 'placeholder' : 'placeholderNoGroup')}
         filtered={filtered}
         onClear={clear}
         tools={tools}

@@ -8,14 +8,7 @@ export function useColumns(): Column<Brand>[] {
   const t = useText(text);
   const format = useFormat();
   return [
-    {
-      key: 'name',
-      title: t('name'),
-      sort: 'name',
-      least: 240,
-      cell: ({ name }) => name,
-      below: ({ shared }) => shared && <SharedChip shared={shared} />,
-    },
+    { key: 'name', title: t('name'), sort: 'name', least: 240, cell: ({ name }) => name },
     { key: 'chinese', title: t('chineseName'), cell: ({ chinese_name }) => chinese_name ?? '–' },
     {
       key: 'aliases',
@@ -38,6 +31,11 @@ export function useColumns(): Column<Brand>[] {
       phone: 'hidden',
       whole: true,
       cell: ({ picture }) => (picture ? t('hasPicture') : '–'),
+    },
+    {
+      key: 'source',
+      title: t('source'),
+      cell: ({ shared }) => (shared ? <SharedChip shared={shared} /> : '–'),
     },
     ...useDateColumns<Brand>(),
   ];

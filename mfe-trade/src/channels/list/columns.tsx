@@ -12,14 +12,7 @@ export function useColumns(): Column<Channel>[] {
     return count > brands.length ? t('andMore', { names, count: count - brands.length }) : names;
   };
   return [
-    {
-      key: 'name',
-      title: t('name'),
-      sort: 'name',
-      least: 240,
-      cell: ({ name }) => name,
-      below: ({ shared }) => shared && <SharedChip shared={shared} />,
-    },
+    { key: 'name', title: t('name'), sort: 'name', least: 240, cell: ({ name }) => name },
     { key: 'relationship', title: t('relationship'), phone: 'hidden', cell: ({ description }) => description ?? '–' },
     {
       key: 'default',
@@ -37,6 +30,11 @@ export function useColumns(): Column<Channel>[] {
       labelled: true,
       phone: 'end',
       cell: ({ brand_count }) => format.number(brand_count),
+    },
+    {
+      key: 'source',
+      title: t('source'),
+      cell: ({ shared }) => (shared ? <SharedChip shared={shared} /> : '–'),
     },
     ...useDateColumns<Channel>(),
   ];

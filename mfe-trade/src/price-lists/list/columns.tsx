@@ -1,4 +1,4 @@
-import { type Column, useFormat, useText, When } from '@qiaohui/kit';
+import { type Column, useFormat, useMediaQuery, useText, useTheme, When } from '@qiaohui/kit';
 import type { PriceListRow } from '@qiaohui/trade/lists';
 import { SharedChip } from '../../sharing/shared-by.tsx';
 import type { PageKind } from '../kind.ts';
@@ -8,6 +8,7 @@ import { ListChip } from '../status.tsx';
 export function useColumns(kind: PageKind): Column<PriceListRow>[] {
   const t = useText(text);
   const format = useFormat();
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const rate: Column<PriceListRow> = {
     key: 'rate',
     title: t('rate'),
@@ -16,15 +17,17 @@ export function useColumns(kind: PageKind): Column<PriceListRow>[] {
     cell: ({ uniform_discount_rate: rate }) => (rate === null ? '–' : `${format.number(rate)} %`),
   };
   return [
-    {
-      key: 'name',
-      title: t('name'),
-      sort: 'name',
-      cell: ({ name }) => name,
-      below: ({ shared }) => shared && <SharedChip shared={shared} />,
-    },
+    { key: 'name', title: t('name'), sort: 'name', least: 240, cell: ({ name }) => name },
     { key: 'status', title: t('status'), phone: 'beside', cell: ({ status }) => <ListChip status={status} /> },
-    { key: 'source', title: t('source'), whole: true, phone: 'hidden', cell: ({ source }) => t(source) },
+    {
+      key: 'source',
+      title: t('source'),
+      cell: ({ source, shared }) => {
+        if (shared) return <SharedChip shared={shared} />;
+        // on a phone what is the team's own needs no word
+        return narrow && source === 'self' ? '–' : t(source);
+      },
+    },
     {
       key: 'items',
       title: t('items'),
