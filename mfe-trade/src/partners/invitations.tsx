@@ -42,7 +42,6 @@ function useColumns(): Column<PartnerInvitation>[] {
       key: 'code',
       title: t('code'),
       whole: true,
-      labelled: true,
       cell: ({ code }) => code ?? '–',
       // on a phone it is copied by the row's menu
       ...(!narrow && { below: ({ code }: PartnerInvitation) => code && <Copy value={code} label={t('code')} /> }),

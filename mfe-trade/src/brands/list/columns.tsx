@@ -9,6 +9,11 @@ export function useColumns(): Column<Brand>[] {
   const format = useFormat();
   return [
     { key: 'name', title: t('name'), sort: 'name', least: 240, cell: ({ name }) => name },
+    {
+      key: 'source',
+      title: t('source'),
+      cell: ({ shared }) => (shared ? <SharedChip shared={shared} /> : '–'),
+    },
     { key: 'chinese', title: t('chineseName'), cell: ({ chinese_name }) => chinese_name ?? '–' },
     {
       key: 'aliases',
@@ -31,11 +36,6 @@ export function useColumns(): Column<Brand>[] {
       phone: 'hidden',
       whole: true,
       cell: ({ picture }) => (picture ? t('hasPicture') : '–'),
-    },
-    {
-      key: 'source',
-      title: t('source'),
-      cell: ({ shared }) => (shared ? <SharedChip shared={shared} /> : '–'),
     },
     ...useDateColumns<Brand>(),
   ];

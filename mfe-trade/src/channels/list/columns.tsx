@@ -13,6 +13,11 @@ export function useColumns(): Column<Channel>[] {
   };
   return [
     { key: 'name', title: t('name'), sort: 'name', least: 240, cell: ({ name }) => name },
+    {
+      key: 'source',
+      title: t('source'),
+      cell: ({ shared }) => (shared ? <SharedChip shared={shared} /> : '–'),
+    },
     { key: 'relationship', title: t('relationship'), phone: 'hidden', cell: ({ description }) => description ?? '–' },
     {
       key: 'default',
@@ -30,11 +35,6 @@ export function useColumns(): Column<Channel>[] {
       labelled: true,
       phone: 'end',
       cell: ({ brand_count }) => format.number(brand_count),
-    },
-    {
-      key: 'source',
-      title: t('source'),
-      cell: ({ shared }) => (shared ? <SharedChip shared={shared} /> : '–'),
     },
     ...useDateColumns<Channel>(),
   ];
