@@ -20,6 +20,7 @@ export const priceList = (id: string, more: Partial<PriceListRow> = {}): PriceLi
   uniform_discount_rate: '10',
   revision: 1,
   item_count: 2,
+  link: null,
   version: 1,
   created_at: at,
   updated_at: at,

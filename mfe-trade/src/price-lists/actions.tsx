@@ -8,7 +8,7 @@ import { useEndShare } from '../sharing/use-ending.tsx';
 import { useShare } from '../sharing/use-share.tsx';
 import { useListActs } from './acts.ts';
 import { sharesOf } from './facts.tsx';
-import { importOf, itemSorts, listsOf, placeOf, usePageKind } from './kind.ts';
+import { importOf, itemSorts, linkingOf, listsOf, placeOf, usePageKind } from './kind.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { ListSettings } from './settings.tsx';
 
@@ -37,9 +37,11 @@ export function ListActions({ list, mayWrite }: { list: PriceListRow; mayWrite: 
   };
   const giveBack = () => void (shared && endShare(shared.share).then((isDone) => isDone && navigate(listsOf(kind))));
   const upload = importOf(list);
+  const linking = status === 'normal' ? linkingOf(list) : null;
   const changes: Act[] = [
     ...(upload ? [{ label: t('importNew'), to: upload }] : []),
-    { label: t(ofList === 'discount' ? 'rename' : 'settings'), run: () => setSettingsOpen(true) },
+    ...(linking ? [{ label: t(ofList === 'price' ? 'linkPrice' : 'linkDiscount'), to: linking }] : []),
+    { label: t(ofList === 'price' ? 'settings' : 'rename'), run: () => setSettingsOpen(true) },
   ];
   const writes: Act[] = [
     ...(status === 'disabled' ? [] : changes),

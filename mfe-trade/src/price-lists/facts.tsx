@@ -13,7 +13,7 @@ export function ListFacts({ list }: { list: PriceListRow }) {
   const rate = list.uniform_discount_rate;
   const parts = [
     t('count', { count: list.item_count }),
-    ...(list.kind === 'discount' || list.shared?.discounts === false
+    ...(list.kind !== 'price' || list.shared?.discounts === false
       ? []
       : [rate === null ? t('noUniform') : t('uniform', { rate: format.number(rate) })]),
   ];

@@ -31,6 +31,9 @@ import { inOrderSubscription } from './linking/events.ts';
 import { inOrders } from './linking/routes.ts';
 import { settleStrays } from './linking/store.ts';
 import { upgradeClients } from './linking/upgrade.ts';
+import { linkJobs } from './links/job.ts';
+import { links } from './links/routes.ts';
+import { revisionsInLinks } from './links/store.ts';
 import { priceLists } from './lists/routes.ts';
 import { hasLists } from './lists/store.ts';
 import { mailing } from './mailing.ts';
@@ -83,6 +86,7 @@ export const trade = defineService({
     await tagged(app, 'Channels', [channels, supply], { prefix: `${prefix}/channels` });
     await tagged(app, 'Saved views', [views], { prefix: `${prefix}/views` });
     await tagged(app, 'Price lists', [priceRevisions], { prefix: `${prefix}/price-lists/:list/revisions` });
+    await tagged(app, 'Linked lists', [links], { prefix: `${prefix}/links` });
     await tagged(app, 'Batch analyses', [analyses, analysisLines], { prefix: `${prefix}/analyses` });
     await tagged(app, 'Batch analyses', [aliases], { prefix: `${prefix}/price-aliases` });
     await tagged(app, 'Sharing', [partnerInvitations, openPartnerInvitations], { prefix: `${prefix}/invitations` });
@@ -98,6 +102,7 @@ export const trade = defineService({
   jobs: [
     ...importJobs,
     ...exportJobs,
+    ...linkJobs,
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     acceptanceJob,
     mailing,
@@ -105,7 +110,9 @@ export const trade = defineService({
     clearing,
     job('settle-strays', MINUTE_MS, settleStrays),
     job('discard-silent-builds', MINUTE_MS, () => discardSilentBuilds()),
-    job('sweep-price-revisions', 10 * MINUTE_MS, () => sweepRevisions([revisionsInAnalyses, revisionsInCopies])),
+    job('sweep-price-revisions', 10 * MINUTE_MS, () =>
+      sweepRevisions([revisionsInAnalyses, revisionsInLinks, revisionsInCopies]),
+    ),
     job('analyses', 1_000, runAnalyses),
     job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
     job('sweep-brands', 60 * MINUTE_MS, () => sweepBrands()),

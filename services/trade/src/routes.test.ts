@@ -11,6 +11,7 @@ import { admin, give } from './clients/clients.fixture.ts';
 import { exportCells } from './exports/cells.fixture.ts';
 import { importCells } from './imports/cells.fixture.ts';
 import { InOrders } from './intake/model.ts';
+import { linkCells } from './links/links.fixture.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
 import { rebuild } from './revisions/revisions.fixture.ts';
@@ -319,6 +320,7 @@ const cells: Record<string, Cell> = {
     arrange: async () => ({ url: `${api}/price-aliases/${await taught()}` }),
   },
   ...importCells(() => service),
+  ...linkCells(() => service),
   ...exportCells(() => service),
   ...partners.cells,
   [`POST ${api}/waybills/list`]: listOf(() => makeWaybill()),

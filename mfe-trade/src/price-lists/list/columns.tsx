@@ -1,11 +1,10 @@
 import { type Column, useFormat, useMediaQuery, useText, useTheme, When } from '@qiaohui/kit';
-import type { PriceListRow } from '@qiaohui/trade/lists';
+import type { ListKind, PriceListRow } from '@qiaohui/trade/lists';
 import { SharedChip } from '../../sharing/shared-by.tsx';
-import type { PageKind } from '../kind.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
-import { ListChip } from '../status.tsx';
+import { StatusOf } from '../status.tsx';
 
-export function useColumns(kind: PageKind): Column<PriceListRow>[] {
+export function useColumns(kind: ListKind): Column<PriceListRow>[] {
   const t = useText(text);
   const format = useFormat();
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
@@ -18,7 +17,7 @@ export function useColumns(kind: PageKind): Column<PriceListRow>[] {
   };
   return [
     { key: 'name', title: t('name'), sort: 'name', least: 240, cell: ({ name }) => name },
-    { key: 'status', title: t('status'), phone: 'beside', cell: ({ status }) => <ListChip status={status} /> },
+    { key: 'status', title: t('status'), phone: 'beside', cell: (list) => <StatusOf list={list} /> },
     {
       key: 'source',
       title: t('source'),

@@ -14,7 +14,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { RecordSource } from '@qiaohui/trade/grants';
-import { ListStatus, type PriceListRow } from '@qiaohui/trade/lists';
+import { type ListKind, ListStatus, type PriceListRow } from '@qiaohui/trade/lists';
 import { useState } from 'react';
 import { useMayWritePrices } from '../../area/use-prices.ts';
 import { useListExport } from '../../exports/use-export.tsx';
@@ -22,7 +22,7 @@ import { useEndShare } from '../../sharing/use-ending.tsx';
 import { isOwn, useShare } from '../../sharing/use-share.tsx';
 import { ViewMenu } from '../../views/menu.tsx';
 import { useListActs } from '../acts.ts';
-import { importOf, type PageKind, placeOf, usePageKind } from '../kind.ts';
+import { importOf, linkingOf, placeOf, usePageKind } from '../kind.ts';
 import { useLiveLists } from '../live.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from '../queries.ts';
@@ -30,13 +30,16 @@ import { ListSettings } from '../settings.tsx';
 import { useColumns } from './columns.tsx';
 import { NewList } from './new-list.tsx';
 
+/** Linked lists have a page of their own. */
+type ListedKind = Exclude<ListKind, 'linked'>;
+
 export function Component() {
-  const kind = usePageKind();
+  const kind: ListedKind = usePageKind() === 'discount' ? 'discount' : 'price';
   // another kind is another page: nothing of the one stays open over the other
   return <Lists key={kind} kind={kind} />;
 }
 
-function Lists({ kind }: { kind: PageKind }) {
+function Lists({ kind }: { kind: ListedKind }) {
   const t = useText(text);
   const isPrice = kind === 'price';
   useLiveLists();
@@ -57,8 +60,12 @@ function Lists({ kind }: { kind: PageKind }) {
   const current = rowsOf(query.data).find(({ id }) => id === edited?.id) ?? edited;
   const writesOf = (list: PriceListRow): RowAct[] => {
     const upload = importOf(list);
+    const linking = linkingOf(list);
     const changes = [
       ...(upload ? [{ label: t('importNew'), run: () => void navigate(upload) }] : []),
+      ...(linking && list.status === 'normal'
+        ? [{ label: t(isPrice ? 'linkPrice' : 'linkDiscount'), run: () => void navigate(linking) }]
+        : []),
       { label: t(isPrice ? 'settings' : 'rename'), run: () => setEdited(list) },
     ];
     return [

@@ -22,6 +22,7 @@ export async function groundOf(
   session: ClientSession,
 ): Promise<Ground> {
   const list = await listOf(team, id, session);
+  if (list.kind === 'linked') throw conflict('price-list.linked', listRow(list));
   requireWritable(list);
   if (seen !== undefined && list.revision !== seen) throw conflict('price-list.revised', listRow(list));
   return { list, content: await contentForWrite(list, by, session), by };

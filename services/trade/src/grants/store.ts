@@ -45,6 +45,10 @@ export async function grantsOf(recipient: string, kind: SharedKind): Promise<Map
   return new Map(shares.map((share) => [share.item, grantOfShare(share, names)]));
 }
 
+/** Returns the teams that see a record of another one. */
+export const recipientsOf = (owner: string, item: string): Promise<string[]> =>
+  Shares.distinct('recipient', { owner, item, active: true });
+
 /** Returns those of these shares by which nothing may be read any more. */
 export async function endedAmong(shares: string[]): Promise<Set<string>> {
   if (shares.length === 0) return new Set();

@@ -1,7 +1,7 @@
 import { type ClientSession, type Collection, trusted } from 'mongoose';
 import { groupKey, prefixesOf } from './keys.rules.ts';
 import { type PriceItemRecord, PriceItems } from './model.ts';
-import { idsBetween, idsOf, type Places } from './places.rules.ts';
+import { idsBetween, idsOf, itemId, type Places } from './places.rules.ts';
 
 export type { PriceItemRecord } from './model.ts';
 
@@ -122,12 +122,17 @@ export async function itemsByKeys(places: Places, keys: string[], mostOfKey?: nu
 export const itemsByBeginning = (places: Places, beginning: string, limit: number): Promise<PriceItemRecord[]> =>
   keyed(places, new RegExp(`^${escaped(beginning)}`), limit);
 
-/** Yields the visible items of a revision in their order, in batches, as short as `fields` asks. */
+/** Yields the visible items of a revision in their order, in batches, as short as `fields` asks, `from` a place on. */
 export async function* itemBatches(
   places: Places,
-  { size = BATCH, fields, session }: { size?: number; fields?: Record<string, 1>; session?: ClientSession } = {},
+  {
+    size = BATCH,
+    from = 0,
+    fields,
+    session,
+  }: { size?: number; from?: number; fields?: Record<string, 1>; session?: ClientSession } = {},
 ): AsyncGenerator<PriceItemRecord[]> {
-  let after = idsOf(places).$gte;
+  let after = itemId(places.key, from);
   for (;;) {
     const batch = (await rows()
       .find({ _id: { $gte: after, $lt: idsOf(places).$lt } } as never, { projection: fields, session })

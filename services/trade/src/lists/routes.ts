@@ -11,7 +11,7 @@ import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
 import { noteList } from './live.ts';
 import { type PriceListRecord, PriceLists } from './model.ts';
-import { listRow, shownBy } from './rows.ts';
+import { listRow, rowsWithLinks, rowWithLink, shownBy } from './rows.ts';
 import { NewPriceList, PriceListChange, PriceListQuery, PriceListRow } from './schema.ts';
 import { changeList, createList, deleteList, listSeenBy, restoreList } from './store.ts';
 
@@ -49,9 +49,10 @@ export const priceLists = async (app: App) => {
       const order = orderBy<PriceListRecord>(sort, paths, { by: 'created_at' });
       const row = (list: PriceListRecord) => {
         const grant = list.team === team ? undefined : grants.get(list._id);
-        return listRow(grant ? shownBy(list, grant) : list);
+        return grant ? shownBy(list, grant) : list;
       };
-      return { data: await page(PriceLists, { where, ...order, query: search, url, row, counted: true }) };
+      const { data, ...more } = await page(PriceLists, { where, ...order, query: search, url, row, counted: true });
+      return { data: { ...more, data: await rowsWithLinks(team, data) } };
     },
   );
 
@@ -74,9 +75,10 @@ export const priceLists = async (app: App) => {
   app.get(
     '/:list',
     { schema: { operationId: 'getPriceList', summary: 'Read a price list', params, response }, config: clerks },
-    async (request) => ({
-      data: listRow(await listSeenBy(await readerOf(callerOf(request)), request.params.list)),
-    }),
+    async (request) => {
+      const team = await readerOf(callerOf(request));
+      return { data: await rowWithLink(team, await listSeenBy(team, request.params.list)) };
+    },
   );
 
   app.patch(
@@ -94,7 +96,7 @@ export const priceLists = async (app: App) => {
     },
     async (request) => {
       const seen = { team: await writerOf(callerOf(request)), _id: request.params.list };
-      const data = listRow(await changeList(seen, request.body));
+      const data = await rowWithLink(seen.team, await changeList(seen, request.body));
       noteList(seen.team, data.id);
       return { data };
     },
@@ -116,7 +118,7 @@ export const priceLists = async (app: App) => {
     async (request) => {
       const { version } = request.body;
       const team = await writerOf(callerOf(request));
-      const data = listRow(await deleteList({ team, _id: request.params.list, version }));
+      const data = await rowWithLink(team, await deleteList({ team, _id: request.params.list, version }));
       noteList(team, data.id);
       return { data };
     },
@@ -135,7 +137,7 @@ export const priceLists = async (app: App) => {
     },
     async (request) => {
       const team = await writerOf(callerOf(request));
-      const data = listRow(await restoreList(team, request.params.list));
+      const data = await rowWithLink(team, await restoreList(team, request.params.list));
       noteList(team, data.id);
       return { data };
     },

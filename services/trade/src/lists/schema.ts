@@ -14,6 +14,40 @@ export type ListStatus = z.infer<typeof ListStatus>;
 export const ListKind = z.enum(['price', 'discount', 'linked']);
 export type ListKind = z.infer<typeof ListKind>;
 
+/** Which text of a discount the groups of a price list are compared with: its code, or its group. */
+export const LinkMatch = z.enum(['code', 'group']);
+export type LinkMatch = z.infer<typeof LinkMatch>;
+
+/** Whether a source is still as it was linked: another revision came into force, rows were edited, or it was deleted. */
+export const SourceState = z.enum(['current', 'revised', 'edited', 'gone']);
+export type SourceState = z.infer<typeof SourceState>;
+
+/** A list that a linked list was made of, with the revision that was taken. */
+export const LinkedSource = z.object({
+  list: z.string(),
+  name: z.string(),
+  revision: z.number().int(),
+  number: z.number().int(),
+  state: SourceState,
+});
+export type LinkedSource = z.infer<typeof LinkedSource>;
+
+export const LinkState = z.enum(['processing', 'completed', 'failed']);
+export type LinkState = z.infer<typeof LinkState>;
+
+/** What a linked list was made of. */
+export const ListLink = z.object({
+  price: LinkedSource,
+  discount: LinkedSource,
+  match: LinkMatch,
+  /** Percent off for items that get no other rate. */
+  uniform_rate: z.string().nullable(),
+  state: LinkState,
+  /** True when a source has changed since. */
+  stale: z.boolean(),
+});
+export type ListLink = z.infer<typeof ListLink>;
+
 const name = z.string().trim().min(1, 'field.required').max(120, 'field.long');
 
 export const PriceListRow = z.object({
@@ -31,6 +65,8 @@ export const PriceListRow = z.object({
   recipients: z.number().int().positive().optional(),
   /** On a list that a partner shares with the team. */
   shared: SharedBy.optional(),
+  /** Null for a list that is not linked. */
+  link: ListLink.nullable(),
   version: Version,
   created_at: Instant,
   updated_at: Instant,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { decimal128, LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
-import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
 import { grantOf } from '../grants/store.ts';
-import { type PriceListRecord, PriceLists } from './model.ts';
+import { type LinkOf, type PriceListRecord, PriceLists } from './model.ts';
 import { listRow, type SeenList, shownBy } from './rows.ts';
 import type { ListKind, NewPriceList, PriceListChange } from './schema.ts';
 
-export type { PriceListRecord } from './model.ts';
+export type { LinkOf, LinkSource, PriceListRecord } from './model.ts';
 export { type SeenList, shownBy, showsDiscounts } from './rows.ts';
 
 /** How long a deleted list can be restored. */
@@ -45,7 +45,7 @@ type NewList = Omit<NewPriceList, 'kind'> & {
   _id?: string;
   at?: Date;
   source?: PriceListRecord['source'];
-  link?: Record<string, unknown>;
+  link?: LinkOf;
 };
 
 /** Creates a list without rows; `revision` is null until it has its first. */
@@ -109,8 +109,11 @@ async function write(
   throw refused(list, 'price-list.changed', isLocked ? list.status : 'normal');
 }
 
-export function changeList(seen: Omit<Seen, 'version'>, { version, ...change }: PriceListChange) {
+export async function changeList(seen: Omit<Seen, 'version'>, { version, ...change }: PriceListChange) {
   const { name, status, uniform_discount_rate: rate } = change;
+  // the items of a linked list have the rates that it was linked with
+  if (rate !== undefined && (await listOf(seen.team, seen._id)).kind === 'linked')
+    throw unprocessable({ uniform_discount_rate: ['price-list.linked'] });
   const fields = {
     ...(name !== undefined && { name, terms: searchTermsOf(name) }),
     ...(status !== undefined && { status }),
@@ -123,7 +126,7 @@ export function changeList(seen: Omit<Seen, 'version'>, { version, ...change }: 
 /** Puts another revision into force, on the version that was seen. */
 export const moveContent = (
   seen: Seen,
-  content: Pick<PriceListRecord, 'revision' | 'item_count'>,
+  content: Pick<PriceListRecord, 'revision' | 'item_count'> & { link?: LinkOf },
   session: ClientSession,
 ) => write(seen, { $set: { ...content, updated_at: new Date() } }, { session });
 
@@ -164,7 +167,8 @@ export async function changeContent(
   const { _id, team, revision } = seen;
   const changed = await PriceLists.findOneAndUpdate(
     { _id, team, revision, ...writable },
-    { $set: { ...content, updated_at: at }, ...(more !== 0 && { $inc: { item_count: more } }) },
+    // what was linked from its rows is stale after an act on them
+    { $set: { ...content, updated_at: at }, $inc: { item_count: more, edits: content.status === undefined ? 1 : 0 } },
     { session, returnDocument: 'after' },
   ).lean();
   if (changed) return changed;
@@ -181,10 +185,33 @@ export async function endProcessing(
   const { matchedCount } = await PriceLists.updateOne(
     { _id, status: 'processing' },
     // who looks at the list's settings meanwhile sees its old content beside them
-    { $set: fields, ...(content.revision !== undefined && { $inc: { version: 1 } }) },
+    {
+      $set: fields,
+      ...(content.revision !== undefined && { $inc: { version: 1 } }),
+      // rows were added to the revision in force
+      ...(content.revision === undefined && content.item_count !== undefined && { $inc: { edits: 1 } }),
+    },
     { session },
   );
   return matchedCount > 0;
+}
+
+/** Notes what the content of a linked list was made of, in the transaction that puts it into force. */
+export const noteLink = (_id: string, link: LinkOf, session: ClientSession) =>
+  PriceLists.updateOne({ _id, kind: 'linked' }, { $set: { link } }, { session });
+
+/** Notes why a list could not be linked again; null: it is tried once more. */
+export const noteLinkError = (_id: string, error: string | null, session: ClientSession) =>
+  PriceLists.updateOne(
+    { _id, kind: 'linked' },
+    error === null ? { $unset: { 'link.error': 1 } } : { $set: { 'link.error': error } },
+    { session },
+  );
+
+/** How many acts there were on the rows of a team's list; null when it is gone. */
+export async function editsOf(team: string, _id: string): Promise<number | null> {
+  const found = await PriceLists.findOne({ _id, team, deleted_at: null }, { edits: 1 }).lean<{ edits?: number }>();
+  return found && (found.edits ?? 0);
 }
 
 /** The lists of versions before revisions, one after the other. */

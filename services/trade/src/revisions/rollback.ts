@@ -16,7 +16,7 @@ export const rollBack = ({ team, list: id, key, version, by }: Target): Promise<
     requireWritable(list);
     const target = await holdRevision(id, key, session);
     if (target.kind === 'rollback' || list.revision === key) throw conflict('revision.in-force', listRow(list));
-    const content = { revision: key, item_count: target.item_count };
+    const content = { revision: key, item_count: target.item_count, ...(target.link && { link: target.link }) };
     const moved = await moveContent({ team, _id: id, version }, content, session);
     const number = await nextNumber(id, session);
     const entry = await newRevision(list, { kind: 'rollback', made_by: by });

@@ -111,8 +111,6 @@ export function sharingCells(service: () => TestService) {
     [`GET ${api}/partners/:partner/ending`]: {
       ...ofTeam,
       arrange: async () => ({ url: `${api}/partners/${await partner()}/ending` }),
-      // ending a relationship names what is shared
-      ...{ shows: undefined, echoes: true },
     },
     [`POST ${api}/partners/:partner/end`]: {
       ...ofTeam,

@@ -1,4 +1,4 @@
-import type { Person, TestService } from '@qiaohui/service-kit/testing/service';
+import { type Person, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { somebody } from '../teams/teams.fixture.ts';
 import { PARTNER_INVITATION_HEADER, type Partner, type Share } from './schema.ts';
 
@@ -9,6 +9,8 @@ export const items = [
   { order_number: 'A-2000', unit_price: '8', currency: 'EUR', discount_group: 'G2' },
   { order_number: 'A-3000', unit_price: '21', currency: 'EUR', discount_rate: '31.5' },
 ];
+
+export type Rows = { rows: Array<Record<string, unknown>>; revision: number };
 
 /** What people do with partners and shares. */
 export function sharing(service: () => TestService) {
@@ -47,11 +49,53 @@ export function sharing(service: () => TestService) {
     if (response.statusCode !== 200) throw new Error(response.body);
     return response.json().data[0];
   };
+  /** The file of an export of a list, as CSV. */
+  async function csvOf(who: Person, list: string) {
+    const { id } = await data<{ id: string }>(who, '/exports/create', { list, format: 'csv' });
+    const ready = async () =>
+      (await data<Array<{ id: string; state: string }>>(who, '/exports', {}))[0]?.state === 'ready';
+    await waitFor(ready, 20_000);
+    return { id, file: await call(who, `/exports/${id}/file`) };
+  }
+
+  /** What somebody reads of a list by every way of reading, as text. */
+  async function everything(who: Person, list: string): Promise<string> {
+    const { rows, revision } = await data<Rows>(who, `/price-lists/${list}/items/window`, {});
+    const parts = [
+      await data(who, '/price-lists/list', {}),
+      await data(who, `/price-lists/${list}`),
+      rows,
+      await data(who, `/price-lists/${list}/items/window`, { sort: '-price', keyword: 'A-1000' }),
+      await data(who, `/price-lists/${list}/revisions`),
+      await data(who, `/price-lists/${list}/revisions/diff`, { from: revision, to: revision }),
+      (await csvOf(who, list)).file.body,
+    ];
+    const analysis = await data<{ id: string }>(who, '/analyses', { lists: [list], text: 'A-1000\nA-3000X' });
+    parts.push(await data(who, `/analyses/${analysis.id}/lines`, {}));
+    parts.push((await call(who, `/analyses/${analysis.id}/file?format=csv`)).body);
+    return JSON.stringify(parts);
+  }
+
   /** Two partners, and a list of the first one's. */
   async function scene() {
     const [owner, guest] = [somebody('giver'), somebody('getter')];
     const partner = await befriend(owner, guest);
     return { owner, guest, partner, list: await listWith(owner) };
   }
-  return { call, data, teamOf, accept, look, reject, invite, befriend, listWith, give, given, scene };
+  return {
+    call,
+    data,
+    teamOf,
+    accept,
+    look,
+    reject,
+    invite,
+    befriend,
+    listWith,
+    give,
+    given,
+    scene,
+    csvOf,
+    everything,
+  };
 }

@@ -7,45 +7,17 @@ import { rebuild } from '../revisions/revisions.fixture.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { brief, somebody } from '../teams/teams.fixture.ts';
 import type { Ending, Share } from './schema.ts';
-import { api, items, sharing } from './sharing.fixture.ts';
+import { api, items, type Rows, sharing } from './sharing.fixture.ts';
 
 let service: TestService;
 beforeAll(async () => {
   service = await startTest(trade);
 }, 30_000);
 afterAll(() => service.stop());
-const { call, data, teamOf, befriend, listWith, give, given, scene } = sharing(() => service);
+const { call, data, teamOf, befriend, listWith, give, given, scene, csvOf, everything } = sharing(() => service);
 
-type Rows = { rows: Array<Record<string, unknown>>; revision: number };
 type Page = { data: Array<Record<string, unknown>> };
 const window = '/items/window';
-
-/** The file of an export of a list, as CSV. */
-async function csvOf(who: Parameters<typeof call>[0], list: string) {
-  const { id } = await data<{ id: string }>(who, '/exports/create', { list, format: 'csv' });
-  const ready = async () =>
-    (await data<Array<{ id: string; state: string }>>(who, '/exports', {}))[0]?.state === 'ready';
-  await waitFor(ready, 20_000);
-  return { id, file: await call(who, `/exports/${id}/file`) };
-}
-
-/** What somebody reads of a list by every way of reading, as text. */
-async function everything(who: Parameters<typeof call>[0], list: string): Promise<string> {
-  const { rows, revision } = await data<Rows>(who, `/price-lists/${list}${window}`, {});
-  const parts = [
-    await data(who, '/price-lists/list', {}),
-    await data(who, `/price-lists/${list}`),
-    rows,
-    await data(who, `/price-lists/${list}${window}`, { sort: '-price', keyword: 'A-1000' }),
-    await data(who, `/price-lists/${list}/revisions`),
-    await data(who, `/price-lists/${list}/revisions/diff`, { from: revision, to: revision }),
-    (await csvOf(who, list)).file.body,
-  ];
-  const analysis = await data<{ id: string }>(who, '/analyses', { lists: [list], text: 'A-1000\nA-3000X' });
-  parts.push(await data(who, `/analyses/${analysis.id}/lines`, {}));
-  parts.push((await call(who, `/analyses/${analysis.id}/file?format=csv`)).body);
-  return JSON.stringify(parts);
-}
 
 test('a list shared with discounts hidden shows prices and no discount by any way of reading; nobody writes to it', async () => {
   const { owner, guest, partner, list } = await scene();
@@ -78,7 +50,7 @@ test('a list shared with discounts hidden shows prices and no discount by any wa
   expect(brief(await give(guest, await teamOf(owner), list))[0]).toBe(404);
 });
 
-test('what the owner looks at as the recipient is what the recipient reads', async () => {
+test('what the owner looks at as the recipient is what the recipient reads, whose open pages follow the owner’s changes', async () => {
   const { owner, guest, partner, list } = await scene();
   const share = await given(owner, partner.id, list);
   expect((await data<{ list: object }>(owner, `/shares/${share.id}/view`)).list).toEqual(
@@ -88,7 +60,12 @@ test('what the owner looks at as the recipient is what the recipient reads', asy
     await data(guest, `/price-lists/${list}${window}`, { sort: 'price' }),
   );
   expect(brief(await call(somebody('other'), `/shares/${share.id}/view`))).toEqual([404, 'share.missing']);
-  expect(await data(owner, `/price-lists/${list}`)).toMatchObject({ recipients: 1, source: 'self' });
+  const own = await data<{ version: number }>(owner, `/price-lists/${list}`);
+  expect(own).toMatchObject({ recipients: 1, source: 'self' });
+  const page = await openLive(service, guest, api);
+  await data(owner, `/price-lists/${list}`, { version: own.version, name: 'Wago 2027' }, 'PATCH');
+  await waitFor(async () => page.ids().has(list));
+  page.close();
 });
 
 test('a row whose discount alone was changed is no difference to whom discounts are hidden, and older revisions stay hidden', async () => {

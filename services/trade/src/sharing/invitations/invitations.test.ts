@@ -5,6 +5,7 @@ import { Mails } from '../../teams/invitations/mails.fixture.ts';
 import { place } from '../../teams/teams.cells.fixture.ts';
 import { brief, somebody } from '../../teams/teams.fixture.ts';
 import { sharing } from '../sharing.fixture.ts';
+import { partnerMail } from './mail.ts';
 import { PartnerInvitations } from './model.ts';
 
 let service: TestService;
@@ -75,6 +76,17 @@ test('an invitation by e-mail needs an address first, and goes out in the chosen
   await invite(owner, { by: 'mail', email: ` ${to.toUpperCase()} `, locale: 'de-DE' });
   const mail = await Mails.findOne({ to }).orFail().lean();
   expect(mail).toMatchObject({ locale: 'de-DE', template: 'partner-invitation', values: { inviter: owner.email } });
+});
+
+test('the e-mail of an invitation says in each language which team invites, with link and code', async () => {
+  const { id, code, link } = await invite(somebody('owner'));
+  const facts = { invitation: id, team: '宁波甲', inviter: 'li@example.com', expires: '2026-12-01T00:00:00.000Z' };
+  const words = { 'zh-CN': '邀请您的团队', 'en-US': 'invites your team', 'de-DE': 'lädt Ihr Team' };
+  for (const [locale, said] of Object.entries(words)) {
+    const { subject, text } = partnerMail(locale as keyof typeof words, facts);
+    expect(subject).toContain(said);
+    for (const part of [code, link, facts.team, facts.inviter]) expect(text).toContain(part);
+  }
 });
 
 test('members neither invite nor accept for their team; owners and managers do', async () => {

@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
-import { trade } from '../../app.ts';
-import { claimCopy } from '../../grants/copies.store.ts';
-import { Shares } from '../../grants/model.ts';
-import { PriceItems } from '../../items/model.ts';
-import { resumeRevision, writeRecords } from '../../revisions/build.ts';
-import { Revisions } from '../../revisions/model.ts';
-import type { Share } from '../schema.ts';
-import { items, sharing } from '../sharing.fixture.ts';
-import { writeCopies } from './job.ts';
+import { Lines } from '../analyses/model.ts';
+import { trade } from '../app.ts';
+import { claimCopy } from '../grants/copies.store.ts';
+import { Shares } from '../grants/model.ts';
+import { PriceItems } from '../items/model.ts';
+import { resumeRevision, writeRecords } from '../revisions/build.ts';
+import { Revisions } from '../revisions/model.ts';
+import { writeCopies } from './copies/job.ts';
+import type { Share } from './schema.ts';
+import { items, sharing } from './sharing.fixture.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  // its copies are written when a test says so
-  service = await startTest({ ...trade, jobs: trade.jobs.filter(({ name }) => name !== 'copies') });
+  // what works in the background does so when a test says so
+  const held = ['copies', 'exports', 'analyses', 'clear-ended-shares'];
+  service = await startTest({ ...trade, jobs: trade.jobs.filter(({ name }) => !held.includes(name)) });
 }, 30_000);
 afterAll(() => service.stop());
-const { call, data, scene } = sharing(() => service);
+const run = (wanted: string) => trade.jobs.find(({ name }) => name === wanted)?.run();
+const { call, data, given, scene } = sharing(() => service);
 type Scene = Awaited<ReturnType<typeof scene>>;
 
 const distribute = async ({ owner, partner, list }: Scene, discounts: boolean): Promise<Share> =>
@@ -97,4 +100,44 @@ test('a copy that is ended before it is written leaves neither a list nor a revi
   expect((await call(at.guest, `/price-lists/${pending?.item}`)).statusCode).toBe(404);
   await waitFor(async () => !(await Revisions.exists({ list: pending?.item, state: 'building' })));
   expect((await copiesOf(at))[0]).toMatchObject({ state: 'deleted' });
+});
+
+test('an export and an analysis that a share’s end finds under way read nothing more by it, and leave nothing', async () => {
+  const { owner, guest, partner, list } = await scene();
+  const share = await given(owner, partner.id, list, { discounts: true });
+  const file = await data<{ id: string }>(guest, '/exports/create', { list, format: 'csv' });
+  const text = Array.from({ length: 250 }, () => 'A-1000').join('\n');
+  const analysis = await data<{ id: string }>(guest, '/analyses', { lists: [list], text });
+  expect(await data(owner, `/shares/${share.id}/ending`)).toMatchObject({ exports: 1, analyses: 1 });
+  await data(owner, `/shares/${share.id}/end`, { version: share.version });
+  // an analysis that goes on is cleared once it has ended
+  await run('clear-ended-shares');
+  await run('exports');
+  await run('analyses');
+  expect(await data(guest, '/exports', {})).toMatchObject([{ id: file.id, state: 'failed' }]);
+  expect((await call(guest, `/exports/${file.id}/file`)).statusCode).toBe(404);
+  expect(await data(guest, `/analyses/${analysis.id}`)).toMatchObject({
+    state: 'analysed',
+    counts: { lines: 250, none: 250 },
+  });
+  await run('clear-ended-shares');
+  expect(await Shares.findById(share.id).orFail().lean()).not.toHaveProperty('clear_since');
+});
+
+test('what an analysis found and stored as a share ended is shown to nobody, and cleared away', async () => {
+  const { owner, guest, partner, list } = await scene();
+  const share = await given(owner, partner.id, list);
+  const analysis = await data<{ id: string }>(guest, '/analyses', { lists: [list], text: 'A-1000' });
+  await data(owner, `/shares/${share.id}/end`, { version: share.version });
+  const stored = () => Lines.findOne({ analysis: analysis.id }).orFail().lean();
+  expect((await stored()).match).toMatchObject({ unit_price: '12.5', discounted_price: null });
+  const [line] = (
+    await data<{ data: Array<{ id: string; version: number }> }>(guest, `/analyses/${analysis.id}/lines`, {})
+  ).data;
+  expect(line).toMatchObject({ state: 'none', match: null, review: [] });
+  const decided = await call(guest, `/analyses/${analysis.id}/lines/${line?.id}/decision`, { version: 1, take: null });
+  expect(decided.statusCode).toBe(422);
+  await run('clear-ended-shares');
+  expect(await stored()).toMatchObject({ state: 'none', match: null });
+  expect(await data(guest, `/analyses/${analysis.id}`)).toMatchObject({ counts: { none: 1 }, match_rate: 0 });
 });
