@@ -56,7 +56,7 @@ export function Component() {
     >
       {(list) => (
         <>
-          {list.kind === 'linked' ? (
+          {list.kind === 'linked' && !list.shared ? (
             <Sources list={list} mayWrite={mayWrite} />
           ) : (
             <LockNotice list={list} mayWrite={mayWrite} />
