@@ -32,6 +32,7 @@ const openers: Record<string, Opener[]> = {
     ...by('mfe-trade/src/sheet/messages', 'add', 'many'),
     ...by('mfe-trade/src/exports/messages', 'export'),
   ],
+  '/trade/partners': by('mfe-trade/src/partners/messages', 'invite', 'enterCode'),
   '/trade/team': by('mfe-trade/src/team/messages', 'invite'),
   '/trade/brands': by('mfe-trade/src/brands/messages', 'create'),
   '/trade/brands/': by('mfe-trade/src/supply/messages', 'brand.edit', 'channel.add'),

@@ -1,5 +1,6 @@
 import Storefront from '@mui/icons-material/StorefrontOutlined';
 import {
+  Button,
   FilterBar,
   FilterChoice,
   ListPage,
@@ -9,7 +10,10 @@ import {
   useListSort,
   useText,
 } from '@qiaohui/kit';
+import type { Channel } from '@qiaohui/trade/channels';
 import { useMerging } from '../../merging/use-merging.tsx';
+import { useEndShare } from '../../sharing/use-ending.tsx';
+import { isOwn, useShare } from '../../sharing/use-share.tsx';
 import { useLiveSupply } from '../../supply/live.ts';
 import { channels } from '../../supply/queries.ts';
 import { ViewMenu } from '../../views/menu.tsx';
@@ -19,15 +23,29 @@ import { useColumns } from './columns.tsx';
 import { CreateChannel } from './new-channel.tsx';
 
 const defaults = ['yes', 'no'] as const;
+const sources = ['self', 'shared'] as const;
 
 export function Component() {
   const t = useText(text);
   useLiveSupply();
-  const { filter, filtered, clear, show } = useListParams({ default_selected: defaults });
+  const { filter, filtered, clear, show } = useListParams({ default_selected: defaults, source: sources });
   const sorting = useListSort(['name', 'updated_at', 'created_at']);
   const remove = useRemoval();
   const query = useInfiniteQuery(channels.page({ ...filter, sort: sorting.value }));
-  const merging = useMerging('channel', rowsOf(query.data));
+  const merging = useMerging('channel', rowsOf(query.data), isOwn);
+  const { selection } = merging;
+  const share = useShare({ kind: 'channel' }, () => selection.set([]));
+  const endShare = useEndShare();
+  const actsOf = (channel: Channel) => {
+    const { shared } = channel;
+    if (!shared)
+      return [
+        ...share.actsOf(channel),
+        merging.actOf(channel),
+        { label: t('delete'), danger: true, run: () => void remove(channel) },
+      ];
+    return share.mayShare ? [{ label: t('giveBack'), danger: true, run: () => void endShare(shared.share) }] : [];
+  };
   return (
     <>
       <ListPage
@@ -44,22 +62,38 @@ export function Component() {
               all={t('allChannels')}
               options={defaults.map((value) => ({ value, label: t(`default.${value}`) }))}
             />
+            <FilterChoice
+              param="source"
+              label={t('source')}
+              all={t('allChannels')}
+              options={sources.map((value) => ({ value, label: t(`source.${value}`) }))}
+            />
           </FilterBar>
         }
-        acts={[merging.act]}
+        acts={[merging.act, ...(share.mayShare ? [{ label: share.label, run: () => share.open(selection.rows) }] : [])]}
         query={query}
         sorting={sorting}
         columns={useColumns()}
         addressOf={({ id }) => `/trade/channels/${id}`}
-        actsOf={(channel) => [merging.actOf(channel), { label: t('delete'), danger: true, run: () => remove(channel) }]}
+        actsOf={actsOf}
         nameOf={({ name }) => name}
-        selection={merging.selection}
-        selectionActs={merging.selectionActs}
+        selection={selection}
+        selectionActs={
+          <>
+            {share.mayShare && (
+              <Button variant="outlined" color="inherit" onClick={() => share.open(selection.rows)}>
+                {share.label}
+              </Button>
+            )}
+            {merging.selectionActs}
+          </>
+        }
         filtered={filtered}
         onClear={clear}
         empty={{ icon: <Storefront fontSize="inherit" />, title: t('empty'), text: t('emptyText') }}
         create={{ label: t('create'), form: (onClose) => <CreateChannel onClose={onClose} /> }}
       />
+      {share.dialog}
       {merging.dialog}
     </>
   );
