@@ -1,12 +1,14 @@
-import { rowsOf, useInfiniteQuery, useText } from '@qiaohui/kit';
+import { Box, rowsOf, useInfiniteQuery, useText } from '@qiaohui/kit';
 import { Autocomplete, TextField, useController, useTranslateError } from '@qiaohui/kit/form';
+import type { PriceListRow } from '@qiaohui/trade/lists';
 import { useDeferredValue, useState } from 'react';
 import { priceLists } from '../../price-lists/queries.ts';
+import { StaleChip } from '../../price-lists/status.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
-type Option = { id: string; name: string };
+type Option = { id: string; name: string; link?: PriceListRow['link'] };
 
-/** Chooses price lists in the order of preference, found by name or pinyin. */
+/** Chooses price lists and linked lists in the order of preference, found by name or pinyin. */
 export function ListsField({ initial = [] }: { initial?: Option[] }) {
   const t = useText(text);
   const translateError = useTranslateError();
@@ -15,7 +17,11 @@ export function ListsField({ initial = [] }: { initial?: Option[] }) {
   const [typed, type] = useState('');
   const keyword = useDeferredValue(typed);
   const found = useInfiniteQuery(priceLists.page({ kind: 'price', keyword, status: '', sort: '' }));
-  const options = rowsOf(found.data).filter(({ kind, status }) => kind !== 'discount' && status !== 'disabled');
+  const linked = useInfiniteQuery(priceLists.page({ kind: 'linked', keyword, status: '', sort: '' }));
+  const options = [
+    ...rowsOf(found.data).filter(({ kind }) => kind === 'price'),
+    ...rowsOf(linked.data).filter(({ kind }) => kind === 'linked'),
+  ].filter(({ status }) => status !== 'disabled');
   const message = fieldState.error?.message;
   return (
     <Autocomplete<Option, true>
@@ -34,7 +40,12 @@ export function ListsField({ initial = [] }: { initial?: Option[] }) {
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      loading={found.isFetching}
+      loading={found.isFetching || linked.isFetching}
+      renderOption={({ key, ...props }, { name, link }) => (
+        <Box component="li" key={key} {...props} sx={{ gap: 2 }}>
+          {name} {link?.stale && <StaleChip />}
+        </Box>
+      )}
       noOptionsText={t('noLists')}
       renderInput={(params) => (
         <TextField
