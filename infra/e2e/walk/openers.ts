@@ -28,6 +28,7 @@ const openers: Record<string, Opener[]> = {
   '/warehouse/windows': by('mfe-warehouse/src/stock-links/list/messages', 'make'),
   '/trade/price-lists': by('mfe-trade/src/price-lists/messages', 'create'),
   '/trade/discount-lists': by('mfe-trade/src/price-lists/messages', 'createDiscount'),
+  '/trade/linked-lists/': by('mfe-trade/src/links/messages', 'groups', 'change'),
   '/trade/price-lists/': [
     ...by('mfe-trade/src/sheet/messages', 'add', 'many'),
     ...by('mfe-trade/src/exports/messages', 'export'),

@@ -62,6 +62,8 @@ const warehouse = [
 const trade = [
   '/trade/price-lists',
   '/trade/discount-lists',
+  '/trade/linked-lists',
+  '/trade/linked-lists/new',
   '/trade/imports',
   '/trade/imports/new',
   '/trade/brands',
