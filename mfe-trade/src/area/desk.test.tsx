@@ -24,6 +24,7 @@ test('the rail holds what the user’s group may open, and marks the list on the
   expect(words()).toEqual([
     '价格表',
     '折扣表',
+    '关联表',
     '导入',
     '批量分析',
     '品牌',
@@ -41,6 +42,7 @@ test('the rail holds what the user’s group may open, and marks the list on the
   expect(words()).toEqual([
     '价格表',
     '折扣表',
+    '关联表',
     '导入',
     '批量分析',
     '品牌',
