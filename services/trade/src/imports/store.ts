@@ -102,9 +102,11 @@ export async function cleanUp({ _id, list, revision, was, mode, team, state }: I
   await PriceImports.updateOne({ _id }, { $unset: { unclean: 1 } });
 }
 
-/** Cleans up what crashes left of failed and cancelled imports. */
-export async function cleanUpAll(): Promise<void> {
-  for (const record of await PriceImports.find({ unclean: true }).lean<ImportRecord[]>()) await cleanUp(record);
+/** Cleans up what crashes left of failed and cancelled imports, and returns these. */
+export async function cleanUpAll(): Promise<ImportRecord[]> {
+  const unclean = await PriceImports.find({ unclean: true }).lean<ImportRecord[]>();
+  for (const record of unclean) await cleanUp(record);
+  return unclean;
 }
 
 /** Cancels an import and undoes what it began. A repeat finds it cancelled already. */
