@@ -104,6 +104,24 @@ test('a file must be chosen, is at most 50 MB and a sheet, all in the spec’s w
   expect(screen.getByRole('button', { name: '折扣表' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('an upload that does not get through says that it failed, and what is missing of a discount list is named as such', async () => {
+  serveImport(reported({ kind: 'discount' }));
+  restore = serveUploads(() => {
+    throw new TypeError('connection lost');
+  }).restore;
+  const page = open('/new?kind=discount');
+  await user.upload(await fileInput(), sheet());
+  expect(await screen.findByText(/^上传失败：/)).toBeInTheDocument();
+  page.unmount();
+  open('/i1');
+  await user.clear(await screen.findByLabelText(/^列表名称/));
+  await user.click(screen.getByRole('button', { name: '导入 5 行' }));
+  expect(await screen.findByText('请输入折扣表名称')).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /^更新现有列表/ }));
+  await user.click(screen.getByRole('button', { name: '导入 5 行' }));
+  expect(await screen.findByText('请选择折扣表')).toBeInTheDocument();
+});
+
 test('templates are downloaded by kind', async () => {
   const requests = serveTrade({ [`GET ${url}/templates/discount`]: { body: 'x', type: 'application/zip' } });
   open('/new');

@@ -3,6 +3,7 @@ import { Stack, toast, useIdempotencyKey, useMutation, useNavigate, useQueryClie
 import { Field, Upload, useForm } from '@qiaohui/kit/form';
 import { MOST_SHEET_BYTES, NewAnalysis, type SheetText } from '@qiaohui/trade/analyses';
 import { FormDialog } from '../../area/form-dialog.tsx';
+import { useUpload } from '../../area/upload.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { analyses } from '../queries.ts';
 import { ListsField } from './lists-field.tsx';
@@ -17,6 +18,7 @@ export function NewAnalysisForm({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(NewAnalysis),
     defaultValues: { name: '', lists: [] as string[], text: '' },
   });
+  const send = useUpload(analyses.send);
   const take = ({ name, text: found, lines }: SheetText) => {
     const before = form.getValues('text').trimEnd();
     form.setValue('text', before ? `${before}\n${found}` : found, { shouldDirty: true, shouldValidate: true });
@@ -55,7 +57,7 @@ export function NewAnalysisForm({ onClose }: { onClose: () => void }) {
           accept=".xlsx,.csv"
           maxBytes={MOST_SHEET_BYTES}
           tooLarge={t('tooLarge')}
-          send={analyses.send}
+          send={send}
           onDone={take}
         />
         <Field name="name" label={t('name')} helperText={t('nameHint')} autoComplete="off" />

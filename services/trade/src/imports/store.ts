@@ -57,7 +57,10 @@ export async function changeImport(
   ).lean<ImportRecord>();
   if (changed) return changed;
   const present = await importOf(team, _id, session);
-  throw conflict(version === present.version ? 'import.state' : 'import.changed', importView(present));
+  // a file that is being read allows nothing else yet, whatever version was seen
+  const isParsed = present.state !== 'to-analyse' && present.state !== 'analysing';
+  const isSeen = version === present.version;
+  throw conflict(!isParsed ? 'import.parsing' : isSeen ? 'import.state' : 'import.changed', importView(present));
 }
 
 /** What sets a task before the workers. */
