@@ -26,6 +26,7 @@ const servers = { globalSetup: '<rootDir>/infra/testing/jest-setup.ts', globalTe
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 60_000,
+  testSequencer: '<rootDir>/infra/testing/sequencer.js',
   // modules of a test file that has ended are not given back: a worker that holds so much is replaced before the next one
   workerIdleMemoryLimit: '2GB',
   projects: [

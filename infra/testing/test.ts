@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { covered } from '../checks/coverage.ts';
 import { readJsonOr } from '../local/files.ts';
@@ -22,13 +23,26 @@ const Results = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
-      assertionResults: z.array(z.object({ title: z.string(), status: z.string() })),
+      /** Why the file could not be run, else its failures together. */
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ title: z.string(), status: z.string(), failureMessages: z.array(z.string()).default([]) }),
+      ),
     }),
   ),
 });
 
 /** Every test that has passed in this run, by file and title. */
 const passedTests: Array<{ path: string; title: string }> = [];
+
+/** What failed, printed once more at the end: the place of a failure in a long log is easily missed. */
+const failures: string[] = [];
+const FAILURE_LINES = 25;
+
+function noteFailure(path: string, title: string, message: string): void {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, FAILURE_LINES);
+  failures.push([`● ${relative(root, path)}: ${title}`, ...lines].join('\n  '));
+}
 
 // A thread that strips types compiles WebAssembly for it, and V8 has been seen to abort when such threads end.
 const env = { ...process.env, NODE_COMPILE_CACHE: compiled };
@@ -55,8 +69,12 @@ async function jest(...args: string[]): Promise<Count> {
   const results = Results.safeParse(readJsonOr(outputFile, null)).data;
   rmSync(folder, { recursive: true });
   if (!results) return { passed: 0, failed: 1 };
-  for (const { name: path, assertionResults } of results.testResults)
-    for (const { title, status } of assertionResults) if (status === 'passed') passedTests.push({ path, title });
+  for (const { name: path, message, assertionResults } of results.testResults) {
+    if (!assertionResults.length && message) noteFailure(path, 'could not be run', message);
+    for (const { title, status, failureMessages } of assertionResults)
+      if (status === 'passed') passedTests.push({ path, title });
+      else if (status === 'failed') noteFailure(path, title, failureMessages.join('\n'));
+  }
   const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
   // A run can fail without a failed test, by its set-up or teardown.
   return { passed: results.numPassedTests, failed: failed || Number(!ended || !results.success) };
@@ -98,6 +116,7 @@ await step('rules, services and screens (jest)', () => jest('--selectProjects', 
 await step('the whole product (jest, browser)', () => jest('--selectProjects', 'e2e', '--maxWorkers', '2'));
 await step('what was promised (docs/spec-coverage.md)', async () => tally(covered(passedTests)));
 
+if (failures.length) console.log(`\n── failures ──\n\n${failures.join('\n\n')}`);
 if (failing.length) console.log(`\nfailing: ${failing.join('; ')}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,3 +1,4 @@
+import './testing-stacks.ts';
 import './testing-styles.ts';
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';

@@ -85,12 +85,16 @@ const open = (path: string) => openPage(`/trade/analyses${path}`);
 const review = async () => within(await screen.findByRole('region', { name: '审核' }));
 
 test('the history shows each analysis with its state, match rate and counts, and opens it', async () => {
-  serveAnalysis();
+  serveAnalysis({ [`GET ${url}/a1/file?format=csv`]: { body: 'x', type: 'text/csv' } });
   const { where } = open('');
   await user.click(await screen.findByText('25 %'));
   await waitFor(() => expect(where()).toBe('/trade/analyses/a1'));
   expect(await screen.findByRole('heading', { level: 1, name: /询价 1120/ })).toBeInTheDocument();
   expect(screen.getByText(/匹配率 25 % · 已匹配 1，待审核 2，未匹配 1/)).toHaveTextContent('Siemens 2026（第 3 版）');
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  await user.click(await screen.findByRole('button', { name: '更多操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '导出 CSV' }));
+  expect(await screen.findByText('已导出')).toBeInTheDocument();
 });
 
 test('lines are reviewed by keys alone: a candidate is taken, none of them, and the last decision is undone', async () => {

@@ -1,6 +1,7 @@
 import Badge from '@mui/icons-material/BadgeOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
+import Link from '@mui/icons-material/LinkOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import Percent from '@mui/icons-material/PercentOutlined';
@@ -20,6 +21,7 @@ const icons: Record<PageName, ReactNode> = {
   brands: <Sell />,
   channels: <Storefront />,
   discounts: <Percent />,
+  linked: <Link />,
   imports: <UploadFile />,
   analyses: <FactCheck />,
   waybills: <LocalShipping />,

@@ -3,7 +3,7 @@ import type { PricePermission } from '@qiaohui/trade/teams';
 
 /** The pages of the area by group. */
 export const groups = [
-  { name: 'trade', pages: ['lists', 'discounts', 'imports'] },
+  { name: 'trade', pages: ['lists', 'discounts', 'linked', 'imports'] },
   { name: 'application', pages: ['analyses'] },
   { name: 'inquiry', pages: ['brands', 'channels'] },
   { name: 'logistics', pages: ['waybills', 'intake'] },
@@ -17,6 +17,7 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
   team: { to: '/trade/team', holds: /^\/trade\/team(\/|$)/ },
   discounts: { to: '/trade/discount-lists', holds: /^\/trade\/discount-lists(\/|$)/ },
   lists: { to: '/trade/price-lists', holds: /^\/trade(\/price-lists.*)?$/ },
+  linked: { to: '/trade/linked-lists', holds: /^\/trade\/linked-lists(\/|$)/ },
   imports: { to: '/trade/imports', holds: /^\/trade\/imports(\/|$)/ },
   brands: { to: '/trade/brands', holds: /^\/trade\/brands(\/|$)/ },
   channels: { to: '/trade/channels', holds: /^\/trade\/channels(\/|$)/ },
@@ -30,7 +31,7 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
 export const addressOf = (page: PageName): string => places[page].to;
 
 /** Pages of price data, which members without the permission do not open. */
-const ofPrices: ReadonlySet<PageName> = new Set(['lists', 'discounts', 'imports', 'analyses']);
+const ofPrices: ReadonlySet<PageName> = new Set(['lists', 'discounts', 'linked', 'imports', 'analyses']);
 
 /** Client codes are given by administrators; price pages want the permission, as far as it is known yet. */
 export const mayOpen = (page: PageName, user: User | null, permission?: PricePermission): boolean =>

@@ -187,12 +187,24 @@ test('failing rows are downloaded as a workbook and sent again; they complete th
   open();
   await user.click(await screen.findByRole('button', { name: '下载修正表' }));
   await waitFor(() => expect(saved).toEqual(['Siemens 2026-修正表.xlsx']));
+  expect(await screen.findByText('已导出')).toBeInTheDocument();
   await user.upload(screen.getByLabelText('修正表', { selector: 'input' }), sheet('repair.xlsx'));
   expect(await screen.findByText(/正在补充修正后的行。 0 \/ 2 行/)).toBeInTheDocument();
   note('price-import', 'i1');
   expect(await screen.findByText('共读取 7 行：可导入 7 行，不能导入 0 行。')).toBeInTheDocument();
   expect(screen.queryByLabelText('修正表', { selector: 'input' })).not.toBeInTheDocument();
   expect(fake.uploads).toEqual([{ url: `${url}/i1/repair`, fields: {} }]);
+});
+
+test.each([
+  [10_000, '修正表包含前 10,000 行。', 1],
+  [0, '这些行超出修正表的容量，请在文件中修正后以更新方式重新导入。', 0],
+])('of 12,000 failing rows a repair workbook holds %i, which is told', async (repairable, words, books) => {
+  serveImport(imported({ report: { ...report, failing: 12_000, repairable } }));
+  open();
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.queryAllByRole('button', { name: '下载修正表' })).toHaveLength(books);
+  expect(screen.queryAllByLabelText('修正表', { selector: 'input' })).toHaveLength(books);
 });
 
 test('a running import is cancelled after a question', async () => {

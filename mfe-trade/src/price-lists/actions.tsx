@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ExportFilter } from '../exports/dialog.tsx';
 import { useListExport } from '../exports/use-export.tsx';
 import { useListActs } from './acts.ts';
-import { importOf, itemSorts, listsOf, placeOf, usePageKind } from './kind.ts';
+import { importOf, itemSorts, linkingOf, listsOf, placeOf, usePageKind } from './kind.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { ListSettings } from './settings.tsx';
 
@@ -31,9 +31,14 @@ export function ListActions({ list, mayWrite }: { list: PriceListRow; mayWrite: 
     ...(sorting.value && { sort: sorting.value }),
   };
   const upload = importOf(list);
-  const writes: Act[] = [
+  const linking = status === 'normal' ? linkingOf(list) : null;
+  const changes: Act[] = [
     ...(upload ? [{ label: t('importNew'), to: upload }] : []),
-    { label: t(ofList === 'discount' ? 'rename' : 'settings'), run: () => setSettingsOpen(true) },
+    ...(linking ? [{ label: t(ofList === 'price' ? 'linkPrice' : 'linkDiscount'), to: linking }] : []),
+    { label: t(ofList === 'price' ? 'settings' : 'rename'), run: () => setSettingsOpen(true) },
+  ];
+  const writes: Act[] = [
+    ...(status === 'disabled' ? [] : changes),
     { label: t(status === 'disabled' ? 'enable' : 'disable'), run: () => toggle(list) },
     {
       label: t('delete'),

@@ -9,7 +9,7 @@ export function ListFacts({ list }: { list: PriceListRow }) {
   const rate = list.uniform_discount_rate;
   const parts = [
     t('count', { count: list.item_count }),
-    ...(list.kind === 'discount' ? [] : [rate === null ? t('noUniform') : t('uniform', { rate: format.number(rate) })]),
+    ...(list.kind !== 'price' ? [] : [rate === null ? t('noUniform') : t('uniform', { rate: format.number(rate) })]),
   ];
   return (
     <Typography variant="caption" color="textSecondary" sx={{ alignSelf: 'center' }}>

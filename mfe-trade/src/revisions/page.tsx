@@ -17,7 +17,7 @@ import type { PriceListRow } from '@qiaohui/trade/lists';
 import type { RevisionRow } from '@qiaohui/trade/revisions';
 import { useMayWritePrices } from '../area/use-prices.ts';
 import { LockNotice } from '../price-lists/facts.tsx';
-import { listsOf, placeOf, usePageKind } from '../price-lists/kind.ts';
+import { listsOf, placeOf, titles, usePageKind } from '../price-lists/kind.ts';
 import { useLiveLists } from '../price-lists/live.ts';
 import listText from '../price-lists/messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from '../price-lists/queries.ts';
@@ -100,7 +100,7 @@ export function Component() {
     <RecordPage
       query={query}
       crumbs={[
-        { label: ofList(kind === 'price' ? 'title' : 'discounts'), to: listsOf(kind) },
+        { label: ofList(titles[kind]), to: listsOf(kind) },
         ...(data ? [{ label: data.name, to: placeOf(data) }] : []),
       ]}
       kind={t('title')}

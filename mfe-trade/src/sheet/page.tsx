@@ -1,12 +1,13 @@
 import { ListSkeleton, RecordPage, useMediaQuery, useParams, useQuery, useText, useTheme } from '@qiaohui/kit';
 import { useMayWritePrices } from '../area/use-prices.ts';
+import { Sources } from '../links/sources.tsx';
 import { ListActions } from '../price-lists/actions.tsx';
 import { ListFacts, LockNotice } from '../price-lists/facts.tsx';
-import { listsOf, usePageKind } from '../price-lists/kind.ts';
+import { listsOf, titles, usePageKind } from '../price-lists/kind.ts';
 import { useLiveLists } from '../price-lists/live.ts';
 import listText from '../price-lists/messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from '../price-lists/queries.ts';
-import { ListChip } from '../price-lists/status.tsx';
+import { StatusOf } from '../price-lists/status.tsx';
 import { ItemSheet } from './sheet.tsx';
 
 export function Component() {
@@ -15,7 +16,7 @@ export function Component() {
   const kind = usePageKind();
   const mayWrite = useMayWritePrices();
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
-  const title = t(kind === 'price' ? 'title' : 'discounts');
+  const title = t(titles[kind]);
   useLiveLists();
   return (
     <RecordPage
@@ -23,7 +24,7 @@ export function Component() {
       crumbs={[{ label: title, to: listsOf(kind) }]}
       kind={title}
       title={({ name }) => name}
-      status={({ status }) => <ListChip status={status} />}
+      status={(list) => <StatusOf list={list} />}
       beside={(list) => !narrow && <ListFacts list={list} />}
       // on a phone they stand beside the main action
       actions={(list) => !narrow && <ListActions list={list} mayWrite={mayWrite} />}
@@ -33,7 +34,11 @@ export function Component() {
     >
       {(list) => (
         <>
-          <LockNotice list={list} mayWrite={mayWrite} />
+          {list.kind === 'linked' ? (
+            <Sources list={list} mayWrite={mayWrite} />
+          ) : (
+            <LockNotice list={list} mayWrite={mayWrite} />
+          )}
           <ItemSheet key={list.id} list={list} mayWrite={mayWrite} />
         </>
       )}

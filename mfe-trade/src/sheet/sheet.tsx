@@ -43,7 +43,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
   const client = useQueryClient();
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const isDiscount = list.kind === 'discount';
-  const isLocked = !mayWrite || list.status !== 'normal';
+  const isLocked = !mayWrite || list.status !== 'normal' || list.kind === 'linked';
   const { filter, filtered, clear } = useListParams({ group: null, currency: Currency.options });
   const sorting = useListSort(itemSorts);
   const size = useQuery(items.size(client, list.id, { ...filter, sort: sorting.value }));
@@ -86,7 +86,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
       return (
         <Empty
           title={t(isDiscount ? 'discountEmpty' : 'empty')}
-          text={t(isDiscount ? 'discountEmptyText' : 'emptyText')}
+          {...(list.kind !== 'linked' && { text: t(isDiscount ? 'discountEmptyText' : 'emptyText') })}
           action={addButton}
         />
       );

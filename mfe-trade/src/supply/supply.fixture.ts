@@ -47,7 +47,6 @@ export function serveSupply({ brands = [], channels = [] }: Stored, responses: R
   return serveTrade({
     [`POST ${brandUrl}/list`]: page(brands),
     [`POST ${channelUrl}/list`]: page(channels),
-    [`POST ${base}/views/list`]: data([]),
     [`POST ${brandUrl}/similar`]: data([]),
     [`POST ${channelUrl}/similar`]: data([]),
     ...records,

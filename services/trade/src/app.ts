@@ -19,7 +19,6 @@ import { upgradeClientCodes, upgradeUnseenCodes } from './clients/upgrade.ts';
 import { hasCodes } from './codes/store.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
-import { priceItems } from './edits/item-routes.ts';
 import { priceSheet } from './edits/routes.ts';
 import { exportJobs } from './exports/job.ts';
 import { priceExports } from './exports/routes.ts';
@@ -30,6 +29,9 @@ import { inOrderSubscription } from './linking/events.ts';
 import { inOrders } from './linking/routes.ts';
 import { settleStrays } from './linking/store.ts';
 import { upgradeClients } from './linking/upgrade.ts';
+import { linkJobs } from './links/job.ts';
+import { links } from './links/routes.ts';
+import { revisionsInLinks } from './links/store.ts';
 import { priceLists } from './lists/routes.ts';
 import { hasLists } from './lists/store.ts';
 import { brandRemoval } from './merging/removal-routes.ts';
@@ -72,13 +74,12 @@ export const trade = defineService({
     await tagged(app, 'Teams', [teams, teamInvitations, bearerInvitations], { prefix: `${prefix}/team` });
     await tagged(app, 'Client codes', [clientCodes], { prefix: `${prefix}/client-codes` });
     await tagged(app, 'Price lists', [priceLists], { prefix: `${prefix}/price-lists` });
-    await tagged(app, 'Price lists', [priceItems, priceSheet], {
-      prefix: `${prefix}/price-lists/:list/items`,
-    });
+    await tagged(app, 'Price lists', [priceSheet], { prefix: `${prefix}/price-lists/:list/items` });
     await tagged(app, 'Brands', [brands, brandPictures, brandRemoval, merging], { prefix: `${prefix}/brands` });
     await tagged(app, 'Channels', [channels, supply], { prefix: `${prefix}/channels` });
     await tagged(app, 'Saved views', [views], { prefix: `${prefix}/views` });
     await tagged(app, 'Price lists', [priceRevisions], { prefix: `${prefix}/price-lists/:list/revisions` });
+    await tagged(app, 'Linked lists', [links], { prefix: `${prefix}/links` });
     await tagged(app, 'Batch analyses', [analyses, analysisLines], { prefix: `${prefix}/analyses` });
     await tagged(app, 'Batch analyses', [aliases], { prefix: `${prefix}/price-aliases` });
     await tagged(app, 'Exports', [priceExports], { prefix: `${prefix}/exports` });
@@ -91,12 +92,13 @@ export const trade = defineService({
   jobs: [
     ...importJobs,
     ...exportJobs,
+    ...linkJobs,
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     acceptanceJob,
     mailing,
     job('settle-strays', MINUTE_MS, settleStrays),
     job('discard-silent-builds', MINUTE_MS, () => discardSilentBuilds()),
-    job('sweep-price-revisions', 10 * MINUTE_MS, () => sweepRevisions([revisionsInAnalyses])),
+    job('sweep-price-revisions', 10 * MINUTE_MS, () => sweepRevisions([revisionsInAnalyses, revisionsInLinks])),
     job('analyses', 1_000, runAnalyses),
     job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
     job('sweep-brands', 60 * MINUTE_MS, () => sweepBrands()),

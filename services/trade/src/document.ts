@@ -7,8 +7,9 @@ import { ActResult, ItemWindow } from './edits/schema.ts';
 import { PriceExport } from './exports/schema.ts';
 import { ImportMapping, PriceImport, PriceImportRow } from './imports/schema.ts';
 import { InOrder } from './intake/schema.ts';
-import { ItemRow, PriceItem } from './items/schema.ts';
-import { ListKind, ListStatus, PriceListRow } from './lists/schema.ts';
+import { ItemRow } from './items/schema.ts';
+import { LinkedList, LinkGroup, LinkPreview } from './links/schema.ts';
+import { LinkedSource, ListKind, ListLink, ListStatus, PriceListRow } from './lists/schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
 
 import { RevisionRow } from './revisions/schema.ts';
@@ -24,6 +25,7 @@ export const about: About = {
     'Client codes':
       'The team that each client belongs to: an administrator assigns the code, and the team is offered the client’s goods.',
     'Price lists': 'Lists of items with their prices and discounts.',
+    'Linked lists': 'Price lists joined with the discounts of a discount list.',
     Brands: 'Makers whose goods the team trades, under all their names; what was entered twice is merged.',
     Channels: 'Those from whom the team gets goods, and the brands that each supplies.',
     'Saved views': 'Filters and orders of lists, as each person saved them.',
@@ -57,7 +59,12 @@ export const shapes = {
   InOrder,
   ItemRow,
   ItemWindow,
+  LinkGroup,
+  LinkPreview,
+  LinkedList,
+  LinkedSource,
   ListKind,
+  ListLink,
   ListStatus,
   MatchedItem,
   OutOrder,
@@ -65,7 +72,6 @@ export const shapes = {
   PriceExport,
   PriceImport,
   PriceImportRow,
-  PriceItem,
   PriceList: PriceListRow,
   Revision: RevisionRow,
   ReviewItem,

@@ -11,6 +11,7 @@ import { admin, give } from './clients/clients.fixture.ts';
 import { exportCells } from './exports/cells.fixture.ts';
 import { importCells } from './imports/cells.fixture.ts';
 import { InOrders } from './intake/model.ts';
+import { linkCells } from './links/links.fixture.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
 import { rebuild } from './revisions/revisions.fixture.ts';
@@ -50,18 +51,6 @@ const makeWaybill = () => make('/waybills', form);
 const list = (url: string, body?: unknown): Cell => ({
   ...ofTeam,
   arrange: async () => ({ url: `${api}/price-lists/${(await makeList()).id}${url}`, body }),
-});
-
-/** A cell on a fresh item, deleted or not. */
-const onItem = (url: string, body: unknown, deleted = false): Cell => ({
-  ...ofTeam,
-  arrange: async () => {
-    const { id } = await makeList();
-    const { id: own } = await make(`/price-lists/${id}/items`, item);
-    const address = `${api}/price-lists/${id}/items/${own}`;
-    if (deleted) await service.as(ann)(address, { version: 1 }, { method: 'DELETE' });
-    return { url: `${address}${url}`, body };
-  },
 });
 
 type Added = { revision: number; act: string; rows: Array<{ id: string; version: number }> };
@@ -235,15 +224,6 @@ const cells: Record<string, Cell> = {
   [`GET ${api}/price-lists/:list`]: list(''),
   [`PATCH ${api}/price-lists/:list`]: list('', { version: 1, name: 'y' }),
   [`DELETE ${api}/price-lists/:list`]: list('', { version: 1 }),
-  [`POST ${api}/price-lists/:list/items/list`]: {
-    ...ofTeam,
-    arrange: async () => {
-      const { id } = await makeList();
-      await make(`/price-lists/${id}/items`, item);
-      return { url: `${api}/price-lists/${id}/items/list`, body: {} };
-    },
-    shows,
-  },
   [`POST ${api}/price-lists/:list/restore`]: {
     ...ofTeam,
     arrange: async () => {
@@ -282,10 +262,6 @@ const cells: Record<string, Cell> = {
     body: { version: 2 },
   })),
   [`POST ${api}/price-lists/:list/revisions/diff`]: onTwoRevisions((both) => ({ url: 'diff', body: both }), showsRows),
-  [`POST ${api}/price-lists/:list/items`]: list('/items', item),
-  [`PUT ${api}/price-lists/:list/items/:item`]: onItem('', { ...item, version: 1 }),
-  [`DELETE ${api}/price-lists/:list/items/:item`]: onItem('', { version: 1 }),
-  [`POST ${api}/price-lists/:list/items/:item/restore`]: onItem('/restore', {}, true),
   ...brandCells(() => service),
   [`POST ${api}/views/list`]: {
     ...ofAll,
@@ -316,6 +292,7 @@ const cells: Record<string, Cell> = {
     arrange: async () => ({ url: `${api}/price-aliases/${await taught()}` }),
   },
   ...importCells(() => service),
+  ...linkCells(() => service),
   ...exportCells(() => service),
   [`POST ${api}/waybills/list`]: listOf(() => makeWaybill()),
   [`POST ${api}/waybills`]: { ...ofAll, arrange: async () => ({ body: { ...form, client_code: null } }) },

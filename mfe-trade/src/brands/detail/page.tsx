@@ -1,17 +1,7 @@
-import {
-  Box,
-  Button,
-  Details,
-  PageActs,
-  RecordPage,
-  useNavigate,
-  useParams,
-  useQuery,
-  useText,
-  When,
-} from '@qiaohui/kit';
+import { Box, Button, PageActs, RecordPage, useNavigate, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
 import { useState } from 'react';
+import { RecordDetails } from '../../supply/dates.tsx';
 import { useLiveSupply } from '../../supply/live.ts';
 import { column, columns, Part } from '../../supply/part.tsx';
 import { brands } from '../../supply/queries.ts';
@@ -78,16 +68,13 @@ export function Component() {
               <BrandChannels brand={brand} />
             </Box>
             <Box sx={column}>
-              <Part title={t('details')}>
-                <Details
-                  rows={[
-                    { label: t('chineseName'), value: brand.chinese_name ?? '–' },
-                    { label: t('aliases'), value: brand.aliases.join(t('comma')) || '–' },
-                    { label: t('created'), value: <When at={brand.created_at} /> },
-                    { label: t('updated'), value: <When at={brand.updated_at} /> },
-                  ]}
-                />
-              </Part>
+              <RecordDetails
+                of={brand}
+                rows={[
+                  { label: t('chineseName'), value: brand.chinese_name ?? '–' },
+                  { label: t('aliases'), value: brand.aliases.join(t('comma')) || '–' },
+                ]}
+              />
               <Part title={t('picture')}>
                 <BrandPicture brand={brand} />
               </Part>

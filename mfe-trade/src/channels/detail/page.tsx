@@ -1,20 +1,9 @@
-import {
-  Box,
-  Button,
-  Details,
-  PageActs,
-  RecordPage,
-  StatusChip,
-  useNavigate,
-  useParams,
-  useQuery,
-  useText,
-  When,
-} from '@qiaohui/kit';
+import { Box, Button, PageActs, RecordPage, StatusChip, useNavigate, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { Channel } from '@qiaohui/trade/channels';
 import { useState } from 'react';
+import { RecordDetails } from '../../supply/dates.tsx';
 import { useLiveSupply } from '../../supply/live.ts';
-import { columns, Part } from '../../supply/part.tsx';
+import { columns } from '../../supply/part.tsx';
 import { channels } from '../../supply/queries.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRemoval } from '../removal.ts';
@@ -57,16 +46,13 @@ export function Component() {
       {(channel) => (
         <Box sx={columns}>
           <ChannelBrands channel={channel} />
-          <Part title={t('details')}>
-            <Details
-              rows={[
-                { label: t('relationship'), value: channel.description ?? '–' },
-                { label: t('defaultSelected'), value: t(channel.default_selected ? 'default.yes' : 'default.no') },
-                { label: t('created'), value: <When at={channel.created_at} /> },
-                { label: t('updated'), value: <When at={channel.updated_at} /> },
-              ]}
-            />
-          </Part>
+          <RecordDetails
+            of={channel}
+            rows={[
+              { label: t('relationship'), value: channel.description ?? '–' },
+              { label: t('defaultSelected'), value: t(channel.default_selected ? 'default.yes' : 'default.no') },
+            ]}
+          />
         </Box>
       )}
     </RecordPage>

@@ -1,5 +1,6 @@
-import { type Column, StatusChip, useFormat, useText, When } from '@qiaohui/kit';
+import { type Column, StatusChip, useFormat, useText } from '@qiaohui/kit';
 import type { Channel } from '@qiaohui/trade/channels';
+import { useDateColumns } from '../../supply/dates.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
 export function useColumns(): Column<Channel>[] {
@@ -29,22 +30,6 @@ export function useColumns(): Column<Channel>[] {
       phone: 'end',
       cell: ({ brand_count }) => format.number(brand_count),
     },
-    {
-      key: 'updated',
-      title: t('updated'),
-      whole: true,
-      sort: 'updated_at',
-      phone: 'hidden',
-      cell: ({ updated_at }) => <When at={updated_at} as="date" />,
-    },
-    {
-      key: 'created',
-      title: t('created'),
-      whole: true,
-      sort: 'created_at',
-      phone: 'hidden',
-      from: 'xl',
-      cell: ({ created_at }) => <When at={created_at} as="date" />,
-    },
+    ...useDateColumns<Channel>(),
   ];
 }

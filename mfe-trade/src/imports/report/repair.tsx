@@ -16,7 +16,7 @@ import { useUpload } from '../../area/upload.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { imports } from '../queries.ts';
 
-/** The failing rows as a workbook, each with its reasons. */
+/** The failing rows as a workbook, each with its reasons; says so where they are beyond what a workbook holds. */
 export function RepairDownload({ found: { id, file }, report }: { found: PriceImport; report: ImportReport }) {
   const t = useText(text);
   const { number } = useFormat();
@@ -28,6 +28,7 @@ export function RepairDownload({ found: { id, file }, report }: { found: PriceIm
     },
     onError: toast.failure,
   });
+  if (report.repairable === 0) return <Typography variant="body2">{t('repairableNone')}</Typography>;
   return (
     <Box>
       <Button

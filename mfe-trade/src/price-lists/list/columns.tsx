@@ -1,10 +1,9 @@
 import { type Column, useFormat, useText, When } from '@qiaohui/kit';
-import type { PriceListRow } from '@qiaohui/trade/lists';
-import type { PageKind } from '../kind.ts';
+import type { ListKind, PriceListRow } from '@qiaohui/trade/lists';
 import text from '../messages/zh-CN.json' with { type: 'json' };
-import { ListChip } from '../status.tsx';
+import { StatusOf } from '../status.tsx';
 
-export function useColumns(kind: PageKind): Column<PriceListRow>[] {
+export function useColumns(kind: ListKind): Column<PriceListRow>[] {
   const t = useText(text);
   const format = useFormat();
   const rate: Column<PriceListRow> = {
@@ -16,7 +15,7 @@ export function useColumns(kind: PageKind): Column<PriceListRow>[] {
   };
   return [
     { key: 'name', title: t('name'), sort: 'name', cell: ({ name }) => name },
-    { key: 'status', title: t('status'), phone: 'beside', cell: ({ status }) => <ListChip status={status} /> },
+    { key: 'status', title: t('status'), phone: 'beside', cell: (list) => <StatusOf list={list} /> },
     { key: 'source', title: t('source'), whole: true, phone: 'hidden', cell: ({ source }) => t(source) },
     {
       key: 'items',

@@ -46,7 +46,11 @@ test('keyword and status filter at the server, are stored in the URL, and are cl
   await user.type(screen.getByRole('searchbox', { name: '搜索价格表' }), 'Wago');
   expect(await screen.findByText('没有符合条件的记录')).toBeInTheDocument();
   expect(where()).toBe('/trade/price-lists?status=disabled&keyword=Wago');
-  expect(requests.at(-1)?.body).toEqual({ kind: 'price', keyword: 'Wago', status: 'disabled' });
+  expect(requests.findLast((one) => one.url === `${url}/list`)?.body).toEqual({
+    kind: 'price',
+    keyword: 'Wago',
+    status: 'disabled',
+  });
   await user.click(screen.getByRole('button', { name: '清除条件' }));
   expect(await screen.findByRole('link', { name: 'Phoenix' })).toBeInTheDocument();
   expect(where()).toBe('/trade/price-lists');
@@ -56,7 +60,7 @@ test('an unknown status in the URL is ignored', async () => {
   const requests = filtering(three);
   open('/trade/price-lists?status=unknown');
   expect(await screen.findByRole('link', { name: 'Phoenix' })).toBeInTheDocument();
-  expect(requests.findLast(({ body }) => body !== undefined)?.body).toEqual({ kind: 'price' });
+  expect(requests.findLast((one) => one.url === `${url}/list`)?.body).toEqual({ kind: 'price' });
 });
 
 test('a click on a row opens the list', async () => {

@@ -11,12 +11,13 @@ import {
   useNavigate,
   useText,
 } from '@qiaohui/kit';
-import { ListStatus, type PriceListRow } from '@qiaohui/trade/lists';
+import { type ListKind, ListStatus, type PriceListRow } from '@qiaohui/trade/lists';
 import { useState } from 'react';
 import { useMayWritePrices } from '../../area/use-prices.ts';
 import { useListExport } from '../../exports/use-export.tsx';
+import { ViewMenu } from '../../views/menu.tsx';
 import { useListActs } from '../acts.ts';
-import { importOf, type PageKind, placeOf, usePageKind } from '../kind.ts';
+import { importOf, linkingOf, placeOf, usePageKind } from '../kind.ts';
 import { useLiveLists } from '../live.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from '../queries.ts';
@@ -24,17 +25,20 @@ import { ListSettings } from '../settings.tsx';
 import { useColumns } from './columns.tsx';
 import { NewList } from './new-list.tsx';
 
+/** Linked lists have a page of their own. */
+type ListedKind = Exclude<ListKind, 'linked'>;
+
 export function Component() {
-  const kind = usePageKind();
+  const kind: ListedKind = usePageKind() === 'discount' ? 'discount' : 'price';
   // another kind is another page: nothing of the one stays open over the other
   return <Lists key={kind} kind={kind} />;
 }
 
-function Lists({ kind }: { kind: PageKind }) {
+function Lists({ kind }: { kind: ListedKind }) {
   const t = useText(text);
   const isPrice = kind === 'price';
   useLiveLists();
-  const { filter, filtered, clear } = useListParams({ status: ListStatus.options });
+  const { filter, filtered, clear, show } = useListParams({ status: ListStatus.options });
   const mayWrite = useMayWritePrices();
   const sorting = useListSort(['name', 'updated_at', 'created_at']);
   const statuses = ListStatus.options.map((value) => ({ value, label: t(value) }));
@@ -47,9 +51,16 @@ function Lists({ kind }: { kind: PageKind }) {
   const current = rowsOf(query.data).find(({ id }) => id === edited?.id) ?? edited;
   const writesOf = (list: PriceListRow): RowAct[] => {
     const upload = importOf(list);
-    return [
+    const linking = linkingOf(list);
+    const changes = [
       ...(upload ? [{ label: t('importNew'), run: () => void navigate(upload) }] : []),
+      ...(linking && list.status === 'normal'
+        ? [{ label: t(isPrice ? 'linkPrice' : 'linkDiscount'), run: () => void navigate(linking) }]
+        : []),
       { label: t(isPrice ? 'settings' : 'rename'), run: () => setEdited(list) },
+    ];
+    return [
+      ...(list.status === 'disabled' ? [] : changes),
       { label: t(list.status === 'disabled' ? 'enable' : 'disable'), run: () => toggle(list) },
       { label: t('delete'), danger: true, run: () => void remove(list) },
     ];
@@ -62,7 +73,11 @@ function Lists({ kind }: { kind: PageKind }) {
         title={t(isPrice ? 'title' : 'discounts')}
         {...(mayWrite && { acts: [{ label: t('import'), to: `/trade/imports/new?kind=${kind}` }] })}
         filters={
-          <FilterBar search={t(isPrice ? 'search' : 'searchDiscount')} placeholder={t('placeholder')}>
+          <FilterBar
+            search={t(isPrice ? 'search' : 'searchDiscount')}
+            placeholder={t('placeholder')}
+            tools={<ViewMenu list={isPrice ? 'price-lists' : 'discount-lists'} filtered={filtered} show={show} />}
+          >
             <FilterChoice param="status" label={t('status')} all={t('allStatus')} options={statuses} />
           </FilterBar>
         }

@@ -15,17 +15,27 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const statuses = (responses: { statusCode: number }[]) => [...new Set(responses.map(({ statusCode }) => statusCode))];
 
+/**
+ * The statuses of correct log-ins sent at once. A slow machine's queue of passwords sends some away for a moment: those
+ * come back, as they are told, when the others are through.
+ */
+async function loginsAtOnce(count: number, emailOf: (index: number) => string | undefined, address: string) {
+  const logIn = (index: number) => login(emailOf(index) ?? '', PASSWORD, {}, from(address));
+  const responses = await times(count, logIn);
+  const sentAway = [...responses.keys()].filter((index) => responses[index]?.statusCode === 503);
+  for (const index of sentAway) expect(responses[index]?.headers['retry-after']).toMatch(/^\d+$/);
+  const back = await times(sentAway.length, (place) => logIn(sentAway[place] ?? 0));
+  return statuses([...responses.filter((_, index) => !sentAway.includes(index)), ...back]);
+}
+
 test('forty people at one address who log in at once with correct passwords all succeed', async () => {
   const people = await times(20, () => scene.person(fresh()));
-  const responses = await times(40, (index) =>
-    login(people[index % 20]?.email ?? '', PASSWORD, {}, from('198.51.100.7')),
-  );
-  expect(statuses(responses)).toEqual([200]);
+  expect(await loginsAtOnce(40, (index) => people[index % 20]?.email, '198.51.100.7')).toEqual([200]);
 }, 60_000);
 
 test('one person who logs in twenty times at once with the correct password succeeds each time', async () => {
   const { email } = await scene.person(fresh());
-  expect(statuses(await times(20, () => login(email, PASSWORD, {}, from('198.51.100.8'))))).toEqual([200]);
+  expect(await loginsAtOnce(20, () => email, '198.51.100.8')).toEqual([200]);
 }, 60_000);
 
 test('twenty wrong passwords of one person do not block another at the same address', async () => {

@@ -6,7 +6,7 @@ import { type RevisionRecord, revisionOf } from '../revisions/store.ts';
 import { targetOf, taughtOf, textKey } from './aliases.ts';
 import { type Candidate, judge } from './matching/tiers.rules.ts';
 import type { AnalysedList, LineRecord } from './model.ts';
-import { namesIn, nearItems } from './near-search.ts';
+import { MOST_OF_NAME, namesIn, nearItems } from './near-search.ts';
 import type { MatchedItem, ReviewReason } from './schema.ts';
 
 const MOST_KEYS = 1_000;
@@ -60,7 +60,7 @@ async function exactItems(sources: Source[], keys: string[]): Promise<Map<string
   const byKey = new Map<string, Found[]>();
   for (const source of sources)
     for (let from = 0; from < keys.length; from += MOST_KEYS)
-      for (const record of await itemsByKeys(source.content, keys.slice(from, from + MOST_KEYS))) {
+      for (const record of await itemsByKeys(source.content, keys.slice(from, from + MOST_KEYS), MOST_OF_NAME)) {
         const found = candidateOf(source, record);
         for (const key of namesIn(record)) byKey.set(key, [...(byKey.get(key) ?? []), found]);
       }

@@ -22,8 +22,6 @@ export type Act = {
   kind: ActKind;
   at?: Date;
   undoes?: string;
-  /** Makes the error of an act on rows that changed meanwhile, from those rows as they are. */
-  lost?: (present: PriceItemRecord[]) => HttpError;
 };
 
 const stateOf = (record: PriceItemRecord | null): RowState | null =>
@@ -62,8 +60,7 @@ export async function perform(act: Act, steps: Step[], session: ClientSession): 
   const changed = await changeContent(list, { revision: content.key, more, at }, session);
   if (!(await writeSteps(steps, session))) {
     const ids = steps.filter(({ before }) => before).map(idOf);
-    const present = await itemsById(ids, session);
-    throw act.lost ? act.lost(present) : itemsChanged(list, ids, present);
+    throw itemsChanged(list, ids, await itemsById(ids, session));
   }
   await noteRows(content.key, rows, session);
   const record: ActRecord = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { guessColumns, guessHeaderRows, headingsOf, MOST_HEADER_ROWS, plainHeading } from './mapping/columns.rules.ts';
+import { Currency } from '@qiaohui/service-kit/shapes';
+import { guessColumns, guessHeaderRows, headingsOf, plainHeading } from './mapping/columns.rules.ts';
 import type { ImportField, ImportKind } from './mapping/fields.ts';
 import { currencyIn, decimalSignOf, guessRateForm, type ImportCell } from './mapping/figures.rules.ts';
 import type { FileRow } from './reading.ts';
@@ -8,6 +9,8 @@ import type { ImportAnalysis } from './schema.ts';
 /** The guesses rest on so many rows; the others are counted. */
 const SAMPLED = 5_000;
 const SHOWN = 8;
+/** Empty rows are shown as well, so that each row stands where the file has it; but not more rows than these. */
+const MOST_SHOWN = 20;
 const SAMPLES = 3;
 /** So many signs of a cell are shown. */
 const LONGEST = 80;
@@ -25,16 +28,21 @@ function fingerprintOf(headings: string[]): string | null {
 /** What a file says of itself, before anybody has chosen its columns. */
 export type Found = { analysis: Omit<ImportAnalysis, 'remembered'>; fingerprint: string | null; width: number };
 
-type Sampled = { kind: ImportKind; rows: FileRow[]; total: number; width: number };
-
-function describe({ kind, rows, total, width }: Sampled): Found {
-  // an empty row above the headings counts as one of them
+/** The first rows by their numbers; one that is empty has no cells, and counts as a heading above the others. */
+function firstOf(rows: FileRow[]): string[][] {
   const first: string[][] = [];
-  for (const { number, cells } of rows) {
-    if (number > MOST_HEADER_ROWS) break;
+  for (const { number, cells } of rows.slice(0, SHOWN)) {
+    if (number > MOST_SHOWN) break;
     while (first.length < number - 1) first.push([]);
     first.push(cells.map(({ text }) => text));
   }
+  return first;
+}
+
+type Sampled = { kind: ImportKind; rows: FileRow[]; total: number; width: number };
+
+function describe({ kind, rows, total, width }: Sampled): Found {
+  const first = firstOf(rows);
   const header_rows = guessHeaderRows(first);
   const headings = headingsOf(first, header_rows, width).map(shown);
   const data = rows.filter(({ number }) => number > header_rows);
@@ -64,14 +72,14 @@ function describe({ kind, rows, total, width }: Sampled): Found {
       rows: total,
       header_rows,
       headings,
-      first: rows.slice(0, SHOWN).map(({ cells }) => cells.map(({ text }) => shown(text))),
+      first: first.map((cells) => cells.map(shown)),
       samples,
       columns,
       decimal_sign: sign === 'mixed' || sign === 'unknown' ? 'ask' : (sign ?? 'point'),
       rate_form: rate === undefined ? null : guessRateForm(headings[rate] ?? '', cellsOf('discount_rate')),
       has_currencies:
         cellsOf('currency').some(({ text }) => text !== '') ||
-        prices.some(({ text, isNumber }) => !isNumber && currencyIn(text) !== null),
+        prices.some(({ text, isNumber }) => !isNumber && Currency.safeParse(currencyIn(text)).success),
     },
   };
 }

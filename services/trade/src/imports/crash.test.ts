@@ -122,6 +122,8 @@ test('a second import into a list is a 409 while the first runs, and so is every
   expect((await service.as(ann)(`${lists}/${list}`, { version: 1, name: 'y' }, { method: 'PATCH' })).statusCode).toBe(
     409,
   );
+  const back = await service.as(ann)(`${lists}/${list}/revisions/${first.revision}/rollback`, { version: 2 });
+  expect([back.statusCode, back.json().code]).toEqual([409, 'price-list.processing']);
   expect(await runNext(later(2))).toBe(true);
   expect(await read(record._id)).toMatchObject({ state: 'imported', counts: { added: 1, unchanged: 2 } });
   // a double click on the same import starts it once

@@ -32,7 +32,7 @@ const sendBook = (reply: FastifyReply, name: string, book: Buffer) =>
 /** Begins a repair in the caller's transaction: the list is processed until its rows are in it. */
 async function startRepair(team: string, id: string, repair: Received['file'], session: ClientSession) {
   const present = await importOf(team, id, session);
-  const total = present.report?.failing ?? 0;
+  const total = present.report?.repairable ?? 0;
   if (present.state !== 'imported' || !present.list || total === 0) throw conflict('import.state', importView(present));
   const list = await listOf(team, present.list, session);
   if (list.revision !== present.revision) throw conflict('import.overtaken', importView(present));

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { keysOf } from './keys.rules.ts';
 import type { PriceItemRecord } from './model.ts';
 import { discountedPrice, pricePerPiece } from './rules.ts';
-import type { ItemRow, PriceItem, RowFields } from './schema.ts';
+import type { ItemRow, RowFields } from './schema.ts';
 
 export const written = (value: Types.Decimal128 | null | undefined): string | null =>
   value ? decimalText(value) : null;
@@ -54,9 +54,3 @@ export function itemRow(item: PriceItemRecord, uniform: Types.Decimal128 | null)
     updated_at: item.updated_at.toISOString(),
   };
 }
-
-/** The row of a price list as `PriceItem` has it. */
-export const priceItemRow = (item: PriceItemRecord, uniform: Types.Decimal128 | null): PriceItem => {
-  const { price_unit: _, code: __, ...row } = itemRow(item, uniform);
-  return row as PriceItem;
-};

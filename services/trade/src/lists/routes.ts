@@ -10,7 +10,7 @@ import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
 import { noteList } from './live.ts';
 import { type PriceListRecord, PriceLists } from './model.ts';
-import { listRow } from './rows.ts';
+import { listRow, rowsWithLinks, rowWithLink } from './rows.ts';
 import { NewPriceList, PriceListChange, PriceListQuery, PriceListRow } from './schema.ts';
 import { changeList, createList, deleteList, listOf, restoreList } from './store.ts';
 
@@ -44,7 +44,9 @@ export const priceLists = async (app: App) => {
       const url = `${app.prefix}/list`;
       const search = { ...query, ...request.query };
       const order = orderBy<PriceListRecord>(sort, paths, { by: 'created_at' });
-      return { data: await page(PriceLists, { where, ...order, query: search, url, row: listRow, counted: true }) };
+      const listing = { where, ...order, query: search, url, row: (list: PriceListRecord) => list, counted: true };
+      const { data, ...more } = await page(PriceLists, listing);
+      return { data: { ...more, data: await rowsWithLinks(team, data) } };
     },
   );
 
@@ -67,9 +69,10 @@ export const priceLists = async (app: App) => {
   app.get(
     '/:list',
     { schema: { operationId: 'getPriceList', summary: 'Read a price list', params, response }, config: clerks },
-    async (request) => ({
-      data: listRow(await listOf(await readerOf(callerOf(request)), request.params.list)),
-    }),
+    async (request) => {
+      const team = await readerOf(callerOf(request));
+      return { data: await rowWithLink(team, await listOf(team, request.params.list)) };
+    },
   );
 
   app.patch(
@@ -87,7 +90,7 @@ export const priceLists = async (app: App) => {
     },
     async (request) => {
       const seen = { team: await writerOf(callerOf(request)), _id: request.params.list };
-      const data = listRow(await changeList(seen, request.body));
+      const data = await rowWithLink(seen.team, await changeList(seen, request.body));
       noteList(seen.team, data.id);
       return { data };
     },
@@ -109,7 +112,7 @@ export const priceLists = async (app: App) => {
     async (request) => {
       const { version } = request.body;
       const team = await writerOf(callerOf(request));
-      const data = listRow(await deleteList({ team, _id: request.params.list, version }));
+      const data = await rowWithLink(team, await deleteList({ team, _id: request.params.list, version }));
       noteList(team, data.id);
       return { data };
     },
@@ -128,7 +131,7 @@ export const priceLists = async (app: App) => {
     },
     async (request) => {
       const team = await writerOf(callerOf(request));
-      const data = listRow(await restoreList(team, request.params.list));
+      const data = await rowWithLink(team, await restoreList(team, request.params.list));
       noteList(team, data.id);
       return { data };
     },

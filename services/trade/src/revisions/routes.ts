@@ -4,7 +4,7 @@ import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Seen } from '../items/schema.ts';
 import { noteList } from '../lists/live.ts';
-import { listRow } from '../lists/rows.ts';
+import { rowWithLink } from '../lists/rows.ts';
 import { PriceListRow } from '../lists/schema.ts';
 import { listOf } from '../lists/store.ts';
 import { clerks } from '../roles.ts';
@@ -59,7 +59,7 @@ export const priceRevisions = async (app: App) => {
       const team = await writerOf(caller);
       const { list, revision: key } = request.params;
       const by = { id: caller.id, email: caller.email };
-      const data = listRow(await rollBack({ team, list, key, version: request.body.version, by }));
+      const data = await rowWithLink(team, await rollBack({ team, list, key, version: request.body.version, by }));
       noteList(team, list);
       return { data };
     },

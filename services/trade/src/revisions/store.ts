@@ -2,7 +2,7 @@ import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { revisionId } from '../items/places.rules.ts';
-import type { PriceListRecord } from '../lists/store.ts';
+import type { LinkOf, PriceListRecord } from '../lists/store.ts';
 import { RevisionKeys, type RevisionRecord, Revisions } from './model.ts';
 import type { RevisionFile, RevisionKind, RevisionRow } from './schema.ts';
 
@@ -103,6 +103,20 @@ export const noteRows = (key: number, rows: Rows, session: ClientSession) =>
     { $set: { ...rows, touched_at: new Date() } },
     { session },
   );
+
+/** Notes what a revision of a linked list was made of, in the transaction that makes it visible. */
+export const noteLinkOf = (key: number, link: LinkOf, session: ClientSession) =>
+  Revisions.updateOne({ _id: revisionId(key) }, { $set: { link } }, { session });
+
+/** Those of these keys whose revisions are visible or being built. */
+export async function presentRevisions(keys: number[]): Promise<Set<number>> {
+  const ids = keys.map(revisionId);
+  const found = await Revisions.find(
+    { _id: trusted({ $in: ids }), state: trusted({ $ne: 'discarded' as const }) },
+    { key: 1 },
+  ).lean<RevisionRecord[]>();
+  return new Set(found.map(({ key }) => key));
+}
 
 /** The visible revisions of a list, newest first. */
 export const historyOf = (list: string, session?: ClientSession): Promise<RevisionRecord[]> =>

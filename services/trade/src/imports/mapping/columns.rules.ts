@@ -10,7 +10,7 @@ export const plainHeading = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The most rows that can stand above a file's data as its headings. */
-export const MOST_HEADER_ROWS = 3;
+const MOST_HEADER_ROWS = 3;
 
 const isFigure = (text: string): boolean => /\d/.test(text) && /^[\s\d.,'’%€$£¥+-]+$/.test(text.normalize('NFKC'));
 
