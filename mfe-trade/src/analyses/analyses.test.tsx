@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { user } from '@qiaohui/kit/testing';
 import type { AnalysisLine, AnalysisRow, Decided, ReviewItem } from '@qiaohui/trade/analyses';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -92,9 +92,11 @@ test('the history shows each analysis with its state, match rate and counts, and
   expect(await screen.findByRole('heading', { level: 1, name: /询价 1120/ })).toBeInTheDocument();
   expect(screen.getByText(/匹配率 25 % · 已匹配 1，待审核 2，未匹配 1/)).toHaveTextContent('Siemens 2026（第 3 版）');
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
-  await user.click(await screen.findByRole('button', { name: '更多操作' }));
-  await user.click(await screen.findByRole('menuitem', { name: '导出 CSV' }));
+  const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: '导出 CSV' }));
   expect(await screen.findByText('已导出')).toBeInTheDocument();
+  expect(save).toHaveBeenCalledTimes(1);
+  save.mockRestore();
 });
 
 test('lines are reviewed by keys alone: a candidate is taken, none of them, and the last decision is undone', async () => {

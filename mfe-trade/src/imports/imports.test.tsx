@@ -178,7 +178,10 @@ test('failing rows are downloaded as a workbook and sent again; they complete th
     [`GET ${url}/i1/repair`]: { body: 'x', type: 'application/zip' },
   });
   const repairing = imported({ task: 'repair', version: 8, progress: { done: 0, total: 2 } });
-  const whole = imported({ version: 9, report: { ...report, good: 7, failing: 0, faults: [], reasons: [] } });
+  const whole = imported({
+    version: 9,
+    report: { ...report, good: 7, failing: 0, repairable: 0, faults: [], reasons: [] },
+  });
   const fake = serveUploads(() => {
     set(whole);
     return repairing;

@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { api } from '../area/queries.ts';
 
 const url = `${api}/price-lists`;
-type Filter = { kind: ListKind; keyword: string; status: string; sort: string };
+/** `kind`: empty for all kinds. */
+type Filter = { kind: ListKind | ''; keyword: string; status: string; sort: string };
 
 const isLinked = (data: unknown) => (data as PriceListRow | undefined)?.link != null;
 

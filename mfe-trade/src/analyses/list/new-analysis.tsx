@@ -54,7 +54,6 @@ export function NewAnalysisForm({ onClose }: { onClose: () => void }) {
           hint={t('listsHint')}
           none={t('noLists')}
           required
-          kind="price"
           choiceOf={(list) => (list.kind !== 'discount' && list.status !== 'disabled' ? {} : null)}
         />
         <Field

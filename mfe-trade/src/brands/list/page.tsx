@@ -1,23 +1,18 @@
 import Sell from '@mui/icons-material/SellOutlined';
 import {
-  Button,
   FilterBar,
   FilterChoice,
   ListPage,
   rowsOf,
-  toast,
   useInfiniteQuery,
   useListParams,
   useListSort,
-  useSelection,
   useText,
 } from '@qiaohui/kit';
-import type { Brand } from '@qiaohui/trade/brands';
-import { useState } from 'react';
+import { useMerging } from '../../merging/use-merging.tsx';
 import { useLiveSupply } from '../../supply/live.ts';
 import { brands } from '../../supply/queries.ts';
 import { ViewMenu } from '../../views/menu.tsx';
-import { MergeDialog } from '../merging/dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRemoval } from '../removal.ts';
 import { useColumns } from './columns.tsx';
@@ -32,13 +27,8 @@ export function Component() {
   const { filter, filtered, clear, show } = useListParams({ supply: supplies, picture: pictured });
   const sorting = useListSort(['name', 'channel_count', 'updated_at', 'created_at']);
   const query = useInfiniteQuery(brands.page({ ...filter, sort: sorting.value }));
-  const selection = useSelection<Brand>(undefined, rowsOf(query.data));
-  const [merging, setMerging] = useState<Brand[] | null>(null);
+  const merging = useMerging('brand', rowsOf(query.data));
   const remove = useRemoval();
-  const merge = () => {
-    if (selection.rows.length === 0) toast.warning(t('selectRow'));
-    else setMerging(selection.rows);
-  };
   return (
     <>
       <ListPage
@@ -63,37 +53,21 @@ export function Component() {
             />
           </FilterBar>
         }
-        acts={[{ label: t('merge'), run: merge }]}
+        acts={[merging.act]}
         query={query}
         sorting={sorting}
         columns={useColumns()}
         addressOf={({ id }) => `/trade/brands/${id}`}
-        actsOf={(brand) => [
-          { label: t('mergeOne'), run: () => setMerging([brand]) },
-          { label: t('delete'), danger: true, run: () => void remove(brand) },
-        ]}
+        actsOf={(brand) => [merging.actOf(brand), { label: t('delete'), danger: true, run: () => void remove(brand) }]}
         nameOf={({ name }) => name}
-        selection={selection}
-        selectionActs={
-          <Button variant="contained" onClick={merge}>
-            {t('mergeChosen')}
-          </Button>
-        }
+        selection={merging.selection}
+        selectionActs={merging.selectionActs}
         filtered={filtered}
         onClear={clear}
         empty={{ icon: <Sell fontSize="inherit" />, title: t('empty'), text: t('emptyText') }}
         create={{ label: t('create'), form: (onClose) => <CreateBrand onClose={onClose} /> }}
       />
-      {merging && (
-        <MergeDialog
-          chosen={merging}
-          onClose={() => setMerging(null)}
-          onMerged={() => {
-            selection.set([]);
-            setMerging(null);
-          }}
-        />
-      )}
+      {merging.dialog}
     </>
   );
 }
