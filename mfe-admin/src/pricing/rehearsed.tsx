@@ -16,12 +16,15 @@ function Sum({ label, before, after }: { label: string; before: string; after: s
   ];
   return (
     <Box component="section" aria-label={label}>
-      <Typography variant="h3" component="h3">
+      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
         {label}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 2 }}>
         {parts.map(({ name, sum }) => (
-          <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+          <Box
+            key={name}
+            sx={{ display: { xs: 'flex', sm: 'block' }, justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}
+          >
             <Box component="dt" sx={{ color: 'text.secondary' }}>
               {name}
             </Box>

@@ -7,7 +7,7 @@ import type { Progress } from '@qiaohui/kit/form';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { stale } from '../mutations/stale.ts';
-import { isUnclear, sendDecision } from './unanswered.ts';
+import { isUnclear, sendDecision, sendMerge } from './unanswered.ts';
 
 const base = '/api/v1/manage';
 const url = `${base}/statement`;
@@ -17,6 +17,11 @@ const given = ({ show, ...filters }: LineFilters) => ({ ...filters, ...(show !==
 /** How often a decision whose response was lost is repeated before the person is told, and after how many ms. */
 const REPEATS = 2;
 const REPEAT_MS = 400;
+/** A lost response is fetched with the same key, so that one's own decision is not taken for somebody else's. */
+const repeats = {
+  retry: (failures: number, error: Error) => failures < REPEATS && isUnclear(error),
+  retryDelay: REPEAT_MS,
+};
 
 const staleLines = (client: QueryClient) => void stale(client, 'lines', 'line', 'statements');
 
@@ -76,9 +81,7 @@ const decide =
             { idempotencyKey: `${name}-${body.id}-${version}` },
           ),
         ),
-      // a lost response is fetched with the same key, so that one's own decision is not taken for somebody else's
-      retry: (failures, error) => failures < REPEATS && isUnclear(error),
-      retryDelay: REPEAT_MS,
+      ...repeats,
       onSettled: () => staleLines(client),
     });
 
@@ -97,7 +100,9 @@ export const lines = {
   undo: decide<{ id: string; version: number }>('back'),
   merge: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (body: JoinForm) => http.post(z.array(LineRow), `${url}/join`, body),
+      mutationFn: (body: JoinForm) =>
+        sendMerge(body, (sent, idempotencyKey) => http.post(z.array(LineRow), `${url}/join`, sent, { idempotencyKey })),
+      ...repeats,
       onSettled: () => staleLines(client),
     }),
   /** Fetches a payer's account number in full; recorded with the reason. */

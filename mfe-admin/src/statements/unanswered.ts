@@ -1,4 +1,5 @@
-import { HttpError, isAnswerLost } from '@qiaohui/kit';
+import type { JoinForm } from '@qiaohui/admin/statements/acts';
+import { HttpError, isAnswerLost, newKey } from '@qiaohui/kit';
 
 type Request = { version: number; isRunning: boolean };
 
@@ -35,6 +36,27 @@ export async function sendDecision<T>(
   } catch (error) {
     if (isUnclear(error)) requests.set(key, { version, isRunning: false });
     else requests.delete(key);
+    throw error;
+  }
+}
+
+/** Merges whose response was lost, by lines and order. */
+const lostMerges = new Map<string, { body: JoinForm; key: string }>();
+
+/**
+ * Sends a merge of lines. After a lost response the repeat is the lost request itself, although the lines are shown as
+ * that request left them: so it gets that response.
+ */
+export async function sendMerge<T>(body: JoinForm, send: (body: JoinForm, key: string) => Promise<T>): Promise<T> {
+  const what = [body.number, ...body.lines.map(({ id }) => id).toSorted()].join(' ');
+  const request = lostMerges.get(what) ?? { body, key: newKey() };
+  try {
+    const response = await send(request.body, request.key);
+    lostMerges.delete(what);
+    return response;
+  } catch (error) {
+    if (isUnclear(error)) lostMerges.set(what, request);
+    else lostMerges.delete(what);
     throw error;
   }
 }

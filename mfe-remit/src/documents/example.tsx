@@ -33,7 +33,7 @@ export function Example({ slot, name, side }: Props) {
         color="info"
         onClick={() => setOpen(true)}
         aria-label={t('seeOf', { name })}
-        sx={{ minHeight: 28, minWidth: 0, px: 1, py: 0, fontWeight: 400 }}
+        sx={{ minHeight: 28, minWidth: 0, px: 1, mx: -1, py: 0, fontWeight: 400 }}
       >
         {t('see')}
       </Button>

@@ -1,6 +1,9 @@
 import { useLocale } from '@qiaohui/kit';
 
-/** A moment of the coming days, as one says it: with its weekday and without the year, in the user's time zone. */
+/**
+ * A moment of the coming days, as one says it: with its weekday and without the year, in the user's time zone. A line
+ * does not end within it.
+ */
 export function useMoment(): (at: string) => string {
   const { locale } = useLocale();
   const format = new Intl.DateTimeFormat(locale, {
@@ -11,5 +14,5 @@ export function useMoment(): (at: string) => string {
     minute: '2-digit',
     hourCycle: locale === 'en-US' ? 'h12' : 'h23',
   });
-  return (at) => format.format(new Date(at));
+  return (at) => format.format(new Date(at)).replaceAll(' ', '\u00a0');
 }

@@ -1,4 +1,4 @@
-import { Alert, useFormat, useText } from '@qiaohui/kit';
+import { Alert, useFormat, useLocale, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -11,6 +11,7 @@ type Props = { before: FormerPrice; now: FormerPrice };
 export function PriceChanged({ before, now }: Props) {
   const t = useText(text);
   const format = useFormat();
+  const { locale } = useLocale();
   const { currency } = now;
   const gets = (sum: string | undefined) => (sum && currency ? format.money(sum, currency) : '');
   const changes = [
@@ -19,9 +20,11 @@ export function PriceChanged({ before, now }: Props) {
     before.amount !== now.amount && t('getsChanged', { from: gets(before.amount), to: gets(now.amount) }),
   ].filter(Boolean);
   if (changes.length === 0) return null;
+  // a Chinese full stop brings its own space
+  const between = locale === 'zh-CN' ? '' : ' ';
   return (
     <Alert severity="warning" role="alert">
-      {[t('priceEnded'), ...changes, t('locksNew')].join(' ')}
+      {[t('priceEnded'), ...changes, t('locksNew')].join(between)}
     </Alert>
   );
 }

@@ -17,7 +17,7 @@ export function Stepper({ step }: { step: StepNumber }) {
         component="ol"
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: step === 3 ? '1fr 1fr 1.6fr 1fr 1fr' : 'repeat(5, 1fr)', sm: 'repeat(5, 1fr)' },
+          gridTemplateColumns: 'repeat(5, 1fr)',
           gap: 2,
           listStyle: 'none',
           m: 0,
@@ -37,15 +37,16 @@ export function Stepper({ step }: { step: StepNumber }) {
                 mt: 2,
                 fontSize: 13,
                 whiteSpace: 'nowrap',
-                display: { xs: at === step ? 'block' : 'none', sm: 'block' },
+                // a phone's has room beside its bar: the last one to the left
+                display: { xs: at === step ? 'flex' : 'none', sm: 'block' },
+                justifyContent: at === steps.length ? 'flex-end' : 'flex-start',
                 overflow: { sm: 'hidden' },
                 textOverflow: 'ellipsis',
                 fontWeight: at === step ? 700 : 400,
                 color: at === step ? 'text.primary' : at < step ? 'text.secondary' : 'text.faint',
               }}
             >
-              {at === step && `${at} `}
-              {nameOf(at)}
+              {at === step ? `${at} ${nameOf(at)}` : nameOf(at)}
             </Box>
           </Box>
         ))}

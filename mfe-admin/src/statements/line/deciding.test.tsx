@@ -164,6 +164,32 @@ test('several lines are merged on one order; an unknown number is reported at it
   expect(bodies(requests, 'statement/join')).toEqual([{ lines, number: 'QH1' }]);
 });
 
+test('a merge whose response is lost is sent again with its key, and says that it was done', async () => {
+  const merge = async () => {
+    await fill(screen.getByLabelText('订单号'), 'QH23456789');
+    await user.click(screen.getByRole('button', { name: '合并到一个订单' }));
+  };
+  let left = 3;
+  const requests = bank({
+    [`${base}/statement/join`]: () => {
+      left -= 1;
+      if (left >= 0) throw new TypeError('connection lost');
+      return { body: { data: [] } };
+    },
+  });
+  open();
+  await user.click(await screen.findByLabelText('选择 2026112000001'));
+  await user.click(screen.getByLabelText('选择 2026112000002'));
+  await merge();
+  await waitFor(() => expect(left).toBe(0), { timeout: 3000 });
+  await waitFor(() => expect(screen.getByRole('button', { name: '合并到一个订单' })).toBeEnabled());
+  await merge();
+  expect(await screen.findByText('已合并到 QH23456789', {}, { timeout: 3000 })).toBeInTheDocument();
+  const sent = requests.filter(({ url }) => url.endsWith('/join'));
+  expect(sent).toHaveLength(4);
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
 test('a decision similar to money of the order is sent again once the user confirms that it is other money', async () => {
   const like = [
     { number: 'QH23456789', serial: 'CHANNEL-1', amount: '300.00', taken_back: false },

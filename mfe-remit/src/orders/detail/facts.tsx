@@ -99,13 +99,18 @@ export function DocumentFacts({ order }: { order: Order }) {
               justifyContent: 'space-between',
               gap: 3,
               minHeight: 44,
+              py: 2,
               borderTop: 1,
               borderColor: 'divider',
               '&:first-of-type': { borderTop: 0 },
             }}
           >
             <span>{namesOf(slot).name}</span>
-            <StatusChip tone={tones[state]} label={state === 'accepted' ? `✓ ${d(state)}` : d(state)} />
+            {/* nobody waits for what was handed in to an order that has ended */}
+            <StatusChip
+              tone={state === 'pending' && !isOpen ? 'neutral' : tones[state]}
+              label={state === 'accepted' ? `✓ ${d(state)}` : d(state)}
+            />
           </Box>
         ))}
       </Box>

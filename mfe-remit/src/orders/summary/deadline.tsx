@@ -1,4 +1,5 @@
 import { Box, Countdown, useFormat, useText } from '@qiaohui/kit';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { type Term, termOf } from '../term.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -12,14 +13,17 @@ export function Deadline({ order, refetch }: Props) {
   if (!term) return null;
   const at = format.dateTime(term.deadline);
   const closes = format.dateTime(term.closes);
+  const isReplacing = order.status === OrderStatus.AwaitingDocuments;
   if (term.is !== 'open')
     return (
-      <Box sx={{ fontSize: 14, maxWidth: 460, color: 'text.secondary' }}>
-        {term.is === 'extended' ? t('keptUntil', { closes }) : t('passed', { at, closes })}
+      <Box sx={{ flexBasis: '100%', fontSize: 14, color: 'text.secondary' }}>
+        {term.is === 'extended'
+          ? t(isReplacing ? 'replaceUntil' : 'keptUntil', { closes })
+          : t('passed', { at, closes })}
       </Box>
     );
   return (
-    <Box sx={{ fontSize: 15 }}>
+    <Box sx={{ ml: { sm: 'auto' }, fontSize: 15 }}>
       {t('dueIn')} <Countdown to={term.deadline} onEnd={refetch} />{' '}
       <Box component="span" sx={{ color: 'text.faint', fontSize: 13 }}>
         {t('dueAt', { at })}

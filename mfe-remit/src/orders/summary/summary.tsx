@@ -101,9 +101,7 @@ export function Summary({ order, refetch }: { order: Order; refetch: () => void 
               {number}
               <Copy value={order.number} label={number} />
             </Typography>
-            <Box sx={{ ml: { sm: 'auto' } }}>
-              <Deadline order={order} refetch={refetch} />
-            </Box>
+            <Deadline order={order} refetch={refetch} />
           </Box>
           {order.status === OrderStatus.AwaitingTopUp ? (
             <RestDue order={order} />

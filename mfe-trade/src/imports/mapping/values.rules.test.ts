@@ -19,6 +19,16 @@ test('what was found in a file becomes the mapping that is sent, and a saved one
   });
 });
 
+test.each([
+  ['UVP netto in EUR', 'EUR'],
+  ['单价（元）', 'CNY'],
+  ['Price $/100', 'USD'],
+  ['Preis', ''],
+])('the heading %j of the prices says the currency %j', (heading, currency) => {
+  const headings = analysis.headings.with(2, heading);
+  expect(detected('price', { ...analysis, headings }).currency).toBe(currency);
+});
+
 test('a decimal sign that the file does not tell must be chosen', () => {
   const values = detected('price', { ...analysis, decimal_sign: 'ask' });
   expect(errorsOf('price', values, analysis)).toEqual({ decimal_sign: 'import.decimal-sign' });

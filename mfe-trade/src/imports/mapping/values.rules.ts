@@ -9,7 +9,7 @@ import {
   type ImportKind,
   type RateForm,
 } from '@qiaohui/trade/imports/fields';
-import { rateIn } from '@qiaohui/trade/imports/figures';
+import { currencyIn, rateIn } from '@qiaohui/trade/imports/figures';
 
 /** A mapping while it is chosen: what is open yet is empty. */
 export type MappingValues = {
@@ -24,13 +24,21 @@ export type MappingValues = {
 const columnsWith = (kind: ImportKind, found: ImportMapping['columns']): MappingValues['columns'] =>
   Object.fromEntries(fieldsOf[kind].map((field) => [field, found[field] ?? '']));
 
+/** The currency in a heading: `Price in EUR`, `单价（元）`. */
+const currencyOf = (heading: string): Currency | undefined =>
+  heading
+    .split(/[^\p{L}€$£¥]+/u)
+    .map((word) => Currency.safeParse(currencyIn(word)).data)
+    .find(Boolean);
+
 /** What the file itself says. */
 export function detected(kind: ImportKind, analysis: ImportAnalysis): MappingValues {
-  const { header_rows, columns, decimal_sign: sign, rate_form } = analysis;
+  const { header_rows, columns, headings, decimal_sign: sign, rate_form } = analysis;
+  const prices = [columns.unit_price, columns.piece_price].map((column) => headings[column ?? -1] ?? '');
   return {
     header_rows,
     columns: columnsWith(kind, columns),
-    currency: '',
+    currency: prices.map(currencyOf).find(Boolean) ?? '',
     price_unit: 1,
     decimal_sign: sign === 'ask' ? '' : sign,
     rate_form: rate_form ?? 'percent',

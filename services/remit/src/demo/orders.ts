@@ -118,10 +118,27 @@ export function demoOrders(
     });
   }
 
+  /** Moves all of its times back, until its time is over now. */
   const late = (id: string) =>
     transaction(async (session) => {
-      const before = await loadOrder({ _id: id }, session);
-      await persist(before, settled(before, plusDays(before.wakeAt ?? new Date(), 1)), SYSTEM, session);
+      const stored = await loadOrder({ _id: id }, session);
+      const { createdAt, savedAt, quoteUntil, lockedAt, deadline, wakeAt, warnAt, history } = stored;
+      const now = new Date();
+      let days = 1;
+      while (wakeAt && plusDays(wakeAt, -days) > now) days += 1;
+      const ago = (at: Date) => plusDays(at, -days);
+      const before = {
+        ...stored,
+        createdAt: ago(createdAt),
+        savedAt: ago(savedAt),
+        quoteUntil: ago(quoteUntil),
+        lockedAt: lockedAt && ago(lockedAt),
+        deadline: deadline && ago(deadline),
+        wakeAt: wakeAt && ago(wakeAt),
+        warnAt: warnAt && ago(warnAt),
+        history: history.map((entry) => ({ ...entry, at: ago(new Date(entry.at)).toISOString() })),
+      };
+      await persist(before, settled(before, now), SYSTEM, session);
     });
 
   /** The second person's approval. */

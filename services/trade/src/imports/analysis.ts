@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Currency } from '@qiaohui/service-kit/shapes';
 import { guessColumns, guessHeaderRows, headingsOf, MOST_HEADER_ROWS, plainHeading } from './mapping/columns.rules.ts';
 import type { ImportField, ImportKind } from './mapping/fields.ts';
 import { currencyIn, decimalSignOf, guessRateForm, type ImportCell } from './mapping/figures.rules.ts';
@@ -71,7 +72,7 @@ function describe({ kind, rows, total, width }: Sampled): Found {
       rate_form: rate === undefined ? null : guessRateForm(headings[rate] ?? '', cellsOf('discount_rate')),
       has_currencies:
         cellsOf('currency').some(({ text }) => text !== '') ||
-        prices.some(({ text, isNumber }) => !isNumber && currencyIn(text) !== null),
+        prices.some(({ text, isNumber }) => !isNumber && Currency.safeParse(currencyIn(text)).success),
     },
   };
 }

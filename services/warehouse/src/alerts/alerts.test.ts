@@ -94,6 +94,16 @@ test('a level counts goods however their SKU or model is spelled, and is one lev
   expect((await call('/alerts/low', { keyword: client_code })).data).toHaveLength(2);
 });
 
+test('of levels that are set at once for several spellings of goods, one remains', async () => {
+  const client_code = 'AT-ONCE';
+  const spellings = ['Oc-1', 'OC-1', 'ｏｃ－１', 'oc-1'];
+  const lots = await Promise.all(spellings.map((sku) => lot(client_code, { sku })));
+  await Promise.all(lots.map((goods, at) => call('/alerts/level/set', { goods, level: 1_000 + at })));
+  expect(await Levels.countDocuments({ client_code })).toBe(1);
+  const set = await Promise.all(lots.map((id) => call('/alerts/level', { id })));
+  expect(new Set(set.map(({ level }) => level)).size).toBe(1);
+});
+
 test('a level counts goods under every spelling and every code of their client, and is one level for all of them', async () => {
   const made = async (form: { client_code: string; client_code2?: string }) => {
     const { id } = await announce(service.as(clerk), form);

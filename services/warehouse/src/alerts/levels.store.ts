@@ -7,7 +7,7 @@ import { codeKey } from '../stock/goods/code.rules.ts';
 import { plainCode } from '../stock/goods/owner.rules.ts';
 import { findOneGoods, sumOfStock } from '../stock/goods/store.ts';
 import type { OrderRef } from '../stock/schema.ts';
-import { type LevelRecord, Levels } from './model.ts';
+import { type LevelRecord, Levels, LevelTurns } from './model.ts';
 import type { SetLevel, StockLevel } from './schema.ts';
 
 type Kind = Pick<LevelRecord, 'client' | 'sku' | 'key'>;
@@ -67,6 +67,8 @@ export async function levelOf(goods: string): Promise<StockLevel> {
 
 /** Sets or removes the level of these goods' kind; a changed level makes its alert new again. */
 export async function setLevel({ goods, level }: SetLevel, user: User, session: ClientSession): Promise<void> {
+  const { key } = await kindBy(goods, session);
+  await LevelTurns.updateOne({ _id: key }, { $inc: { turns: 1 } }, { upsert: true, session });
   const kind = await kindBy(goods, session);
   if (level === null) {
     await Levels.deleteOne(keyOf(kind), { session });

@@ -49,6 +49,9 @@ export const Levels = model(
     .index({ terms: 1 }),
 );
 
+/** One row for each code of goods: whoever sets its level writes it, so that two do so one after the other. */
+export const LevelTurns = model('LevelTurn', recordSchema('stock_level_turns', { _id: String, turns: Number }));
+
 const settings = { _id: Number, days: Number, readers: typed<Reader[]>([Mixed]), user, at: Date };
 export type SettingsRecord = RecordOf<typeof settings>;
 

@@ -52,7 +52,14 @@ export function FormBody<V extends FieldValues, C, O extends FieldValues>(props:
       <DialogContent
         ref={part}
         onInput={look}
-        sx={{ display: 'grid', alignContent: 'start', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
+        sx={{
+          display: 'grid',
+          alignContent: 'start',
+          gap: 4,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          // a box that hides what is beyond its edge would be squeezed where the dialog scrolls
+          gridAutoRows: 'max-content',
+        }}
       >
         {children}
         {isDirty && !props.keepsInput && <BackGuard />}

@@ -55,6 +55,12 @@ test('filters that do not fit into the line are in a menu behind it, and filter 
   await waitFor(() => expect(where()).toBe('/?Country=x'));
 });
 
+test('the menu counts those of its filters that are set but have no room in the line', async () => {
+  room = 1;
+  open('/?Status=x&Payee=x&Country=x');
+  expect(await screen.findByRole('button', { name: 'More filters (2)' })).toBeVisible();
+});
+
 test('where all filters fit there is no menu', () => {
   open();
   expect(screen.getAllByRole('combobox')).toHaveLength(3);

@@ -51,7 +51,7 @@ type Props = {
 export function FilterLine({ children, more, moreSet }: Props) {
   const t = useText(text);
   const box = useRef<HTMLDivElement>(null);
-  const hidden = useOverflow(box);
+  const { hidden, set } = useOverflow(box);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const hasMenu = Boolean(more) || hidden.length > 0;
   return (
@@ -69,7 +69,8 @@ export function FilterLine({ children, more, moreSet }: Props) {
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
           sx={{ flex: 'none' }}
         >
-          {t('moreFilters')}
+          {/* those that filter but have no room */}
+          {set > 0 ? `${t('moreFilters')} (${set})` : t('moreFilters')}
         </Button>
       )}
       <Popover

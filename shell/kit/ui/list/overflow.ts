@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 /** On children of a line that do not fit into it. */
 export const BEYOND = 'data-beyond';
@@ -16,19 +16,31 @@ function marked(box: HTMLElement): number[] {
   });
 }
 
-/** Watches which children of a box with the height of one line do not fit into it. */
-export function useOverflow(box: RefObject<HTMLElement | null>): number[] {
+/** Of children that do not fit, how many filter. */
+const settings = (box: HTMLElement): number =>
+  [...box.children].filter((child) => child.hasAttribute(BEYOND) && child.querySelector('[data-remove]')).length;
+
+/**
+ * Watches which children of a box with the height of one line do not fit into it, and how many of these are filters that
+ * are set.
+ */
+export function useOverflow(box: RefObject<HTMLElement | null>): { hidden: number[]; set: number } {
   const [hidden, setHidden] = useState('');
+  const [set, setSet] = useState(0);
+  const look = useCallback((line: HTMLElement) => {
+    setHidden(marked(line).join());
+    setSet(settings(line));
+  }, []);
   useLayoutEffect(() => {
-    if (box.current) setHidden(marked(box.current).join());
+    if (box.current) look(box.current);
   });
   useEffect(() => {
     const { current } = box;
     if (!current || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => setHidden(marked(current).join()));
+    const observer = new ResizeObserver(() => look(current));
     // a chip grows by its value without the bar being rendered
     for (const one of [current, ...current.children]) observer.observe(one);
     return () => observer.disconnect();
   });
-  return hidden ? hidden.split(',').map(Number) : [];
+  return { hidden: hidden ? hidden.split(',').map(Number) : [], set };
 }

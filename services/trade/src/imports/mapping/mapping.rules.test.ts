@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { analyse } from '../analysis.ts';
 import { guessColumns, guessHeaderRows, headingsOf } from './columns.rules.ts';
 import { currencyIn, decimalSignOf, guessRateForm, priceIn, priceUnitIn, rateIn } from './figures.rules.ts';
 import { itemIn, type Mapping } from './row.rules.ts';
@@ -192,4 +193,16 @@ test('digits that a spreadsheet lost, and values that it broke, are told', () =>
   expect(bad(text('4,01E+12'))).toMatchObject({ faults: [{ code: 'import.digits-lost' }] });
   expect(bad(text('3E8'))).toMatchObject({ item: { order_number: '3E8' } });
   expect(bad(text('#N/A'))).toMatchObject({ faults: [{ code: 'import.broken-value' }] });
+});
+
+test.each([
+  [['1.100,10', 'auf Anfrage'], false],
+  [['1.100,10', 'EUR 12,50'], true],
+])('a file with the prices %j names currencies: %s', async (prices, named) => {
+  async function* rows() {
+    for (const [at, price] of ['Listenpreis netto in EUR', ...prices].entries())
+      yield { number: at + 1, cells: [text(`A${at}`), text(price)], sheet: null };
+  }
+  const found = await analyse('price', rows(), async () => undefined);
+  expect(found?.analysis.has_currencies).toBe(named);
 });
