@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { guessColumns, guessHeaderRows, headingsOf, MOST_HEADER_ROWS, plainHeading } from './mapping/columns.rules.ts';
+import { currencyIn } from './mapping/currency.rules.ts';
 import type { ImportField, ImportKind } from './mapping/fields.ts';
-import { currencyIn, decimalSignOf, guessRateForm, type ImportCell } from './mapping/figures.rules.ts';
+import { decimalSignOf, guessRateForm } from './mapping/figures.rules.ts';
+import { type ImportCell, shownText } from './mapping/shown.rules.ts';
 import type { FileRow } from './reading.ts';
 import type { ImportAnalysis } from './schema.ts';
 
@@ -14,11 +16,14 @@ const SAMPLES = 3;
 const LONGEST = 80;
 const PRICES = ['unit_price', 'piece_price'] as const;
 
+const DATES = /\d{1,4}[./-]\d{1,2}[./-]\d{2,4}/g;
+
 const shown = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
 /** Headings by which a team's next file of the same form is known; null for a file without. */
 function fingerprintOf(headings: string[]): string | null {
-  const plain = headings.map(plainHeading);
+  // the next file has another date
+  const plain = headings.map((heading) => plainHeading(heading.replaceAll(DATES, '')));
   if (plain.every((text) => text === '')) return null;
   return createHash('sha256').update(plain.join('\n')).digest('base64url').slice(0, 32);
 }
@@ -37,7 +42,7 @@ function describe({ kind, rows, total, width }: Sampled): Found {
     first.push(cells.map(({ text }) => text));
   }
   const header_rows = guessHeaderRows(first);
-  const headings = headingsOf(first, header_rows, width).map(shown);
+  const headings = headingsOf(first, header_rows, width);
   const data = rows.filter(({ number }) => number > header_rows);
   const columns = guessColumns(kind, headings);
   const cellsOf = (field: ImportField): ImportCell[] => {
@@ -51,7 +56,8 @@ function describe({ kind, rows, total, width }: Sampled): Found {
   const samples = Array.from({ length: width }, (_, column) => {
     const found = new Set<string>();
     for (const { cells } of data) {
-      const text = cells[column]?.text ?? '';
+      const cell = cells[column];
+      const text = cell ? shownText(cell) : '';
       if (text !== '') found.add(shown(text));
       if (found.size === SAMPLES) break;
     }
@@ -64,15 +70,18 @@ function describe({ kind, rows, total, width }: Sampled): Found {
       sheet: rows[0]?.sheet ?? null,
       rows: total,
       header_rows,
-      headings,
-      first: rows.slice(0, SHOWN).map(({ cells }) => cells.map(({ text }) => shown(text))),
+      headings: headings.map(shown),
+      first: rows.slice(0, SHOWN).map(({ cells }) => cells.map((cell) => shown(shownText(cell)))),
       samples,
       columns,
       decimal_sign: sign === 'mixed' || sign === 'unknown' ? 'ask' : (sign ?? 'point'),
       rate_form: rate === undefined ? null : guessRateForm(headings[rate] ?? '', cellsOf('discount_rate')),
       has_currencies:
         cellsOf('currency').some(({ text }) => text !== '') ||
-        prices.some(({ text, isNumber }) => !isNumber && Currency.safeParse(currencyIn(text)).success),
+        prices.some((cell) => {
+          const text = shownText(cell);
+          return text !== '' && Currency.safeParse(currencyIn(text)).success;
+        }),
     },
   };
 }
