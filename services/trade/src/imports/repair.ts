@@ -86,7 +86,7 @@ async function sorted(
     const before = present.get(identity);
     const isTwice = first.has(identity) || (before && record.mode !== 'update');
     if (isTwice) dryRun.add({ number, cells, faults: [twice(mapping, row, first.get(identity))] });
-    else if (before) changes.push({ before, row: updated(fieldsOf(before), row, mapping.columns) });
+    else if (before) changes.push({ before, row: updated(fieldsOf(before), row, record.mapping as ImportMapping) });
     else added.push(row);
     if (!isTwice) dryRun.add({ number, cells, row });
     first.set(identity, first.get(identity) ?? number);
