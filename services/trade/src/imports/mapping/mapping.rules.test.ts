@@ -264,9 +264,17 @@ test.each([
   ['"HK$"#,##0.00', { unit_price: '100', currency: 'HKD' }],
   ['[$¥-804]#,##0.00', { unit_price: '100', currency: 'CNY' }],
   ['0.00" USD/100"', { unit_price: '100', currency: 'USD', price_unit: 100 }],
+  ['[$¥-411]#,##0', { unit_price: '100', currency: 'JPY' }],
+  ['[$$-409]#,##0.00', { unit_price: '100', currency: 'USD' }],
+  ['[$$-C09]#,##0.00', { unit_price: '100', currency: 'AUD' }],
   ['#,##0.00 [$CHF]', { unit_price: '100', currency: 'CHF' }],
 ])('a price shown by the format %s has its currency and unit', (format, item) => {
   expect(priced(shaped('100', format))).toMatchObject({ item });
+});
+
+test('the dollar of a region that no list knows is a fault, not a dollar of the United States', () => {
+  const found = priced(shaped('100', '[$$-80A]#,##0.00'));
+  expect(found).toMatchObject({ faults: [{ code: 'import.currency-unknown' }] });
 });
 
 test('percentages are no prices, however a workbook shows them', () => {
@@ -282,7 +290,7 @@ test.each([
   [shaped('12345678', '000-000'), '12345-678'],
   [shaped('42', '#,##0.00'), '42'],
   [number('42'), '42'],
-])('an order number is read as the workbook shows it: %j', (cell, shown) => {
+])('an order number is read as the workbook shows it (case %#)', (cell, shown) => {
   const row = itemIn([cell, text(''), text('1,00')], mapping);
   expect(row).toMatchObject({ item: { order_number: shown } });
 });

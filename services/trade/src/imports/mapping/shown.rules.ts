@@ -7,10 +7,36 @@ export type CellShape = { kind: string; format: string; around: { before: string
 /** A cell: its text, and whether the file stores it as a number, which is written with a point whatever the language. */
 export type ImportCell = { text: string; isNumber: boolean; shape?: CellShape };
 
+/** Currencies of the regions that formats name beside a sign that several share, by the region's number (MS-LCID). */
+const regions: Record<string, string> = {
+  404: 'TWD',
+  411: 'JPY',
+  '80A': 'MXN',
+  C04: 'HKD',
+  '3C04': 'HKD',
+  C09: 'AUD',
+  C0C: 'CAD',
+  1009: 'CAD',
+  1004: 'SGD',
+  4809: 'SGD',
+  1409: 'NZD',
+};
+const REGION = /\[\$([$¥￥])-(?:[0-9A-F]*?)0*([0-9A-F]{3,4})\]/i;
+
+/** Replaces the sign of a currency by its code where the format says whose sign it is. */
+function inRegion(around: string, format: string): string {
+  const [, sign = '', region = ''] = REGION.exec(format) ?? [];
+  const code = regions[region.toUpperCase()];
+  return code ? around.replace(sign, code) : around;
+}
+
 /** Returns a number with the signs, the currency and the unit that its format shows beside it. */
 export function shownText({ text, shape }: ImportCell): string {
   if (!shape?.around || shape.kind !== 'number') return text;
-  const [before, behind] = [shape.around.before, shape.around.behind].map((one) => one.replaceAll(/[-+()]/g, ''));
+  const { format } = shape;
+  const [before, behind] = [shape.around.before, shape.around.behind].map((one) =>
+    inRegion(one.replaceAll(/[-+()]/g, ''), format),
+  );
   return [before, text, behind].filter(Boolean).join(' ');
 }
 
