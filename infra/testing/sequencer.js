@@ -8,12 +8,15 @@ const longest = ['infra/e2e/walk.test.ts', 'infra/e2e/kinds.test.ts'];
 
 /** Starts the longest files first, so that no worker is idle while another runs the last one. */
 export default class LongestFirst extends Sequencer {
-  /** @param {Parameters<InstanceType<typeof Sequencer>['sort']>[0]} tests */
-  sort(tests) {
+  /**
+   * @override
+   * @param {Parameters<InstanceType<typeof Sequencer>['sort']>[0]} tests
+   */
+  async sort(tests) {
     const rank = (/** @type {string} */ path) => {
       const place = longest.findIndex((one) => path.endsWith(one));
       return place < 0 ? longest.length : place;
     };
-    return [...super.sort(tests)].sort((one, other) => rank(one.path) - rank(other.path));
+    return [...(await super.sort(tests))].sort((one, other) => rank(one.path) - rank(other.path));
   }
 }

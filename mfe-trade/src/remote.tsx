@@ -5,6 +5,7 @@ export default {
   routes: () => [
     // for whoever was invited, also before they are in trade
     { path: 'trade/invitation', lazy: () => import('./invitation/page.tsx') },
+    { path: 'trade/partner-invitation', lazy: () => import('./partners/opened/page.tsx') },
     {
       lazy: () => import('./area/area.tsx'),
       children: [
@@ -20,11 +21,18 @@ export default {
             { path: 'trade/discount-lists', lazy: () => import('./price-lists/list/page.tsx') },
             { path: 'trade/discount-lists/:list', lazy: () => import('./sheet/page.tsx') },
             { path: 'trade/discount-lists/:list/revisions', lazy: () => import('./revisions/page.tsx') },
+            { path: 'trade/linked-lists', lazy: () => import('./links/list/page.tsx') },
+            { path: 'trade/linked-lists/new', lazy: () => import('./links/new/page.tsx') },
+            { path: 'trade/linked-lists/:list', lazy: () => import('./sheet/page.tsx') },
+            { path: 'trade/linked-lists/:list/revisions', lazy: () => import('./revisions/page.tsx') },
             { path: 'trade/imports', lazy: () => import('./imports/list/page.tsx') },
             { path: 'trade/imports/new', lazy: () => import('./imports/upload/page.tsx') },
             { path: 'trade/imports/:import', lazy: () => import('./imports/detail/page.tsx') },
             { path: 'trade/analyses', lazy: () => import('./analyses/list/page.tsx') },
             { path: 'trade/analyses/aliases', lazy: () => import('./analyses/aliases/page.tsx') },
+            { path: 'trade/partners', lazy: () => import('./partners/page.tsx') },
+            { path: 'trade/shares', lazy: () => import('./share-records/page.tsx') },
+            { path: 'trade/shares/:share', lazy: () => import('./share-records/view/page.tsx') },
             { path: 'trade/analyses/:analysis', lazy: () => import('./analyses/detail/page.tsx') },
           ],
         },

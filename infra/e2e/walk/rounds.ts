@@ -1,3 +1,4 @@
+import { statementOf } from '../actors/clerk.ts';
 import { demoOrders, type SignedIn, signIn } from '../actors/people.ts';
 
 /** A visitor and their pages; on a page with `follow`, also the linked pages that start so. */
@@ -61,10 +62,15 @@ const warehouse = [
 const trade = [
   '/trade/price-lists',
   '/trade/discount-lists',
+  '/trade/linked-lists',
+  '/trade/linked-lists/new',
   '/trade/imports',
   '/trade/imports/new',
   '/trade/brands',
   '/trade/channels',
+  '/trade/partners',
+  '/trade/shares',
+  '/trade/shares?tab=with_me',
   '/trade/team',
   '/logistics/waybills',
   '/logistics/waybills?keyword=zzzz',
@@ -95,10 +101,25 @@ async function openCount(address: string): Promise<void> {
   await clerk.post('/api/v1/warehouse/counts/create', { kind: 'client', code: 'HZ-ZDH' }, key);
 }
 
+/** The demonstration has no bank's statement; the walk's own has lines that fit no order, so that they stay open. */
+async function uploadStatement(address: string): Promise<void> {
+  const { name, mimeType, buffer } = statementOf([
+    { serial: 'WALK-1', amount: '17.31', payer: 'Nordhafen Automation Handel GmbH', text: 'Rechnung 2026-0815' },
+    { serial: 'WALK-2', amount: '1284.05', payer: '无名氏', text: '货款' },
+  ]);
+  const { token } = await signIn(address, 'finance@example.com');
+  const body = new FormData();
+  body.append('channel', 'zlpay');
+  body.append('file', new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `walk-${name}` };
+  const { status } = await fetch(`${address}/api/v1/manage/statement/upload`, { method: 'POST', headers, body });
+  if (status !== 200) throw new Error(`the walk's statement is not uploaded: ${status}`);
+}
+
 /** Returns the pages of everybody who uses the product; they are the same for each start of the demonstration. */
 export async function roundsOf(address: string): Promise<Round[]> {
   const owner = await signIn(address, 'customer@example.com');
-  await openCount(address);
+  await Promise.all([openCount(address), uploadStatement(address)]);
   const orders = await demoOrders(owner);
   const at = (status: number) => orders.find((order) => order.status === status)?.id ?? 'none';
   const steps = [
@@ -118,7 +139,7 @@ export async function roundsOf(address: string): Promise<Round[]> {
     {
       who: 'finance@example.com',
       pages: ['/manage', ...finance.map((tab) => `/manage?tab=${tab}`)],
-      follow: ['/manage?order='],
+      follow: ['/manage?order=', '/manage?tab=statements&line='],
     },
     {
       who: 'warehouse@example.com',
@@ -144,4 +165,4 @@ export const inside: Record<string, (path: string) => string[]> = {
   '/trade/price-lists/': (path) => [path, `${path}/revisions`],
 };
 /** Rows of one list are alike, orders are not: each status has a page of its own. */
-export const most: Record<string, number> = { '/order/': 14, '/manage?order=': 1 };
+export const most: Record<string, number> = { '/order/': 14, '/manage?order=': 1, '/manage?tab=statements&line=': 1 };

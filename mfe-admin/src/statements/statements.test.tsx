@@ -73,6 +73,17 @@ test('the keys of a line work in the drawer of a narrow screen as well', async (
   expect(await within(drawer).findByRole('form', { name: '搁置' })).toBeInTheDocument();
 });
 
+test('on a phone the lines come first; the files and their upload are folded above them', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (media) => ({ ...wide(media), matches: media.includes('max-width') });
+  bank();
+  open();
+  await screen.findByRole('link', { name: /欧阳建国/ });
+  expect(screen.queryByText('statement.csv')).not.toBeVisible();
+  await user.click(screen.getByRole('button', { name: '上传银行对账单' }));
+  await waitFor(() => expect(screen.getByText('statement.csv')).toBeVisible());
+});
+
 test('? shows the keys; an empty queue says why', async () => {
   bank({ [`${base}/statement/lines`]: page([]) });
   open('&keyword=nobody');

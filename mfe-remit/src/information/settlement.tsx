@@ -1,4 +1,4 @@
-import { Button, Page, Typography, useQuery, useText } from '@qiaohui/kit';
+import { Box, Button, Page, Typography, useQuery, useText } from '@qiaohui/kit';
 import { site } from '../site/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Points } from './points.tsx';
@@ -17,8 +17,17 @@ export function Component() {
           <Typography color="textSecondary" sx={{ my: 6 }}>
             {t('contact')}
           </Typography>
-          <Button href={`mailto:${address}`} variant="contained" sx={{ maxWidth: 1, whiteSpace: 'normal' }}>
-            {t('write')} · {address}
+          <Button
+            href={`mailto:${address}`}
+            variant="contained"
+            sx={{ maxWidth: 1, whiteSpace: 'normal', textAlign: 'center' }}
+          >
+            <span>
+              {t('write')} · {/* an address is not broken at its hyphen */}
+              <Box component="span" sx={{ display: 'inline-block', maxWidth: 1 }}>
+                {address}
+              </Box>
+            </span>
           </Button>
         </>
       )}

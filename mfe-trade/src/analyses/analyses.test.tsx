@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { user } from '@qiaohui/kit/testing';
 import type { AnalysisLine, AnalysisRow, Decided, ReviewItem } from '@qiaohui/trade/analyses';
 import { screen, waitFor, within } from '@testing-library/react';
-import { base, data, openPage, page, priceList, rejected, serveTrade } from '../area/area.fixture.ts';
+import { base, data, note, openPage, page, priceList, rejected, serveTrade } from '../area/area.fixture.ts';
 
 const url = `${base}/analyses`;
 const at = '2026-11-20T08:00:00.000Z';
@@ -85,12 +85,18 @@ const open = (path: string) => openPage(`/trade/analyses${path}`);
 const review = async () => within(await screen.findByRole('region', { name: '审核' }));
 
 test('the history shows each analysis with its state, match rate and counts, and opens it', async () => {
-  serveAnalysis();
+  serveAnalysis({ [`GET ${url}/a1/file?format=csv`]: { body: 'x', type: 'text/csv' } });
   const { where } = open('');
   await user.click(await screen.findByText('25 %'));
   await waitFor(() => expect(where()).toBe('/trade/analyses/a1'));
   expect(await screen.findByRole('heading', { level: 1, name: /询价 1120/ })).toBeInTheDocument();
   expect(screen.getByText(/匹配率 25 % · 已匹配 1，待审核 2，未匹配 1/)).toHaveTextContent('Siemens 2026（第 3 版）');
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+  expect(await screen.findByText('已导出')).toBeInTheDocument();
+  expect(save).toHaveBeenCalledTimes(1);
+  save.mockRestore();
 });
 
 test('lines are reviewed by keys alone: a candidate is taken, none of them, and the last decision is undone', async () => {
@@ -115,6 +121,17 @@ test('lines are reviewed by keys alone: a candidate is taken, none of them, and 
     ['a1:2/decision', { version: 1, take: null }],
     ['a1:2/undo', { version: 2 }],
   ]);
+});
+
+test('a running analysis shows its lines as soon as a note says that it has ended', async () => {
+  let now = analysis({ state: 'analysing', done: 2 });
+  serveAnalysis({ [`GET ${url}/a1`]: () => data(now) });
+  open('/a1');
+  expect(await screen.findByText(/2 \/ 4/)).toBeInTheDocument();
+  now = analysis();
+  note('price-analysis', 'another');
+  note('price-analysis', 'a1');
+  expect(await screen.findByRole('region', { name: '审核' }, { timeout: 3_000 })).toBeInTheDocument();
 });
 
 test('a line that somebody else decided is shown as it is now', async () => {
@@ -187,4 +204,24 @@ test('what reviews taught is listed, and removed after a confirmation', async ()
   const question = within(await screen.findByRole('dialog'));
   await user.click(question.getByRole('button', { name: '移除别名' }));
   expect(await screen.findByText('还没有别名')).toBeInTheDocument();
+});
+
+test('a linked list can be analysed, and says in the choice that it is stale', async () => {
+  const source = { list: 'l1', name: 'Siemens', revision: 1, number: 1, state: 'revised' as const };
+  const link = { price: source, discount: source, match: 'group' as const, uniform_rate: null };
+  serveAnalysis({
+    [`POST ${base}/price-lists/list`]: ({ body }) =>
+      page(
+        (body as { kind: string }).kind === 'linked'
+          ? [priceList('k1', { name: 'Netto', kind: 'linked', link: { ...link, state: 'completed', stale: true } })]
+          : [],
+      ),
+  });
+  open('');
+  await screen.findByText('25 %');
+  await user.keyboard('n');
+  const form = within(await screen.findByRole('dialog', { name: '新建分析' }));
+  await user.click(form.getByLabelText(/^价格表/));
+  await user.click(await screen.findByRole('option', { name: 'Netto 已过时' }));
+  expect(form.getByText('Netto')).toBeInTheDocument();
 });

@@ -20,6 +20,7 @@ export const priceList = (id: string, more: Partial<PriceListRow> = {}): PriceLi
   uniform_discount_rate: '10',
   revision: 1,
   item_count: 2,
+  link: null,
   version: 1,
   created_at: at,
   updated_at: at,
@@ -73,7 +74,19 @@ export const teamWith = (me: Partial<Member> = {}, others: Member[] = [], more: 
 
 /** Fakes the service; every page of the area reads the team. */
 export const serveTrade = (responses: Responses) =>
-  serve({ [`GET ${base}/team`]: data(teamWith()), [`GET ${base}/live`]: 'hangs', ...responses });
+  serve({
+    [`GET ${base}/team`]: data(teamWith()),
+    [`GET ${base}/live`]: 'hangs',
+    [`POST ${base}/views/list`]: data([]),
+    ...responses,
+  });
+
+/** Sends a live note as another tab does that reads the stream. */
+export function note(noun: string, id: string): void {
+  const channel = new BroadcastChannel(`qiaohui.live ${base}/live`);
+  channel.postMessage({ noun, id, version: Date.now() });
+  channel.close();
+}
 
 const clerk = { group: 'trade' as const };
 

@@ -22,6 +22,8 @@ const channels = (keyword: string, signal: AbortSignal) =>
 
 const names: PageName[] = groups.flatMap(({ pages }) => [...pages]);
 
+const kindPages = { price: 'lists', discount: 'discounts', linked: 'linked' } as const;
+
 /** What the area offers to the shell's palette. */
 export const palette: Palette = {
   pages: (user) => {
@@ -47,7 +49,7 @@ export const palette: Palette = {
         label: t('lists'),
         find: async (query, signal) =>
           (await priceLists(query, signal)).data.map(({ id, kind, name }) => ({
-            to: `${addressOf(kind === 'discount' ? 'discounts' : 'lists')}/${id}`,
+            to: `${addressOf(kindPages[kind])}/${id}`,
             label: name,
           })),
       },

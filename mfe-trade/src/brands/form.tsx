@@ -1,8 +1,8 @@
 import { keepPreviousData, Stack, useQuery, useText } from '@qiaohui/kit';
 import { Field, useWatch } from '@qiaohui/kit/form';
 import type { NewBrand } from '@qiaohui/trade/brands';
+import { useSettled } from '../area/settled.ts';
 import { brands } from '../supply/queries.ts';
-import { useSettled } from '../supply/settled.ts';
 import { SimilarNotice } from '../supply/similar.tsx';
 import { AliasField } from './alias-field.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };

@@ -1,7 +1,8 @@
 import { HttpError, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
 import { BrandInUse } from '@qiaohui/trade/merging';
-import { brands, hasLeft } from '../supply/queries.ts';
+import { useDeleted } from '../supply/deletion.ts';
+import { brands } from '../supply/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const usesIn = (error: unknown) =>
@@ -16,14 +17,7 @@ export function useRemoval(onGone?: () => unknown): (brand: Pick<Brand, 'id' | '
   const confirm = useConfirm();
   const client = useQueryClient();
   const remove = useMutation(brands.delete(client));
-  const restore = useMutation(brands.restore(client));
-  const deleted = async ({ id, name }: Pick<Brand, 'id' | 'name'>) => {
-    // as a promise: the page may be another one by then
-    const undo = () => void restore.mutateAsync(id).then(() => toast.success(t('restored', { name })), toast.failure);
-    toast.success(t('deleted', { name }), { label: t('undo'), run: undo });
-    await onGone?.();
-    hasLeft(id);
-  };
+  const deleted = useDeleted({ noun: 'brand', restoring: useMutation(brands.restore(client)), onGone });
   return async (brand) => {
     const { id, name, version } = brand;
     try {

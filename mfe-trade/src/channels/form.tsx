@@ -2,8 +2,8 @@ import { keepPreviousData, Stack, useQuery, useText } from '@qiaohui/kit';
 import { CheckField, Field, useWatch } from '@qiaohui/kit/form';
 import type { NewChannel } from '@qiaohui/trade/channels';
 import type { ReactNode } from 'react';
+import { useSettled } from '../area/settled.ts';
 import { channels } from '../supply/queries.ts';
-import { useSettled } from '../supply/settled.ts';
 import { SimilarNotice } from '../supply/similar.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 

@@ -1,23 +1,27 @@
 import { http, mutationOptions, paged, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
-import { type NewPriceList, type PriceListChange, PriceListRow } from '@qiaohui/trade/lists';
+import { type ListKind, type NewPriceList, type PriceListChange, PriceListRow } from '@qiaohui/trade/lists';
 import type { z } from 'zod';
 import { api } from '../area/queries.ts';
-import type { PageKind } from './kind.ts';
 
 const url = `${api}/price-lists`;
-type Filter = { kind: PageKind; keyword: string; status: string; sort: string };
+/** `kind`: empty for all kinds. */
+type Filter = { kind: ListKind | ''; keyword: string; status: string; source?: string; sort: string };
 
-/** What is read of a list again when it, its rows or its revisions have changed. */
+const isLinked = (data: unknown) => (data as PriceListRow | undefined)?.link != null;
+
+/** What is read of a list again when it, its rows or its revisions have changed; what is linked from it may be stale. */
 export const refreshList = (client: QueryClient, id: string) =>
-  Promise.all(
-    [
+  Promise.all([
+    ...[
       ['trade', 'lists'],
       ['trade', 'list', id],
       ['trade', 'items', id],
       ['trade', 'revisions', id],
+      ['trade', 'links'],
     ].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
+    client.invalidateQueries({ queryKey: ['trade', 'list'], predicate: ({ state }) => isLinked(state.data) }),
+  ]);
 
 export const priceLists = {
   page: (filter: Filter) => paged(['trade', 'lists'], Page(PriceListRow), `${url}/list`, filter),

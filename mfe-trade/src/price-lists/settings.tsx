@@ -11,7 +11,7 @@ export function ListSettings({ list, onClose }: { list: PriceListRow; onClose: (
   const t = useText(text);
   const { number } = useFormat();
   const rate = list.uniform_discount_rate;
-  const hasRate = list.kind !== 'discount';
+  const hasRate = list.kind === 'price';
   const discount = rate === null ? t('noUniform') : t('uniform', { rate: number(rate) });
   const change = useMutation(priceLists.change(useQueryClient()));
   const form = useForm({

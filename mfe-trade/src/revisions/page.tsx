@@ -15,9 +15,10 @@ import {
 } from '@qiaohui/kit';
 import type { PriceListRow } from '@qiaohui/trade/lists';
 import type { RevisionRow } from '@qiaohui/trade/revisions';
+import { present } from '../area/present.ts';
 import { useMayWritePrices } from '../area/use-prices.ts';
 import { LockNotice } from '../price-lists/facts.tsx';
-import { listsOf, placeOf, usePageKind } from '../price-lists/kind.ts';
+import { listsOf, placeOf, titles, usePageKind } from '../price-lists/kind.ts';
 import { useLiveLists } from '../price-lists/live.ts';
 import listText from '../price-lists/messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from '../price-lists/queries.ts';
@@ -92,15 +93,16 @@ export function Component() {
   const ofList = useText(listText);
   const { list: id = '' } = useParams();
   const kind = usePageKind();
-  const mayWrite = useMayWritePrices();
-  const query = useQuery(priceLists.one(id));
+  const mayWritePrices = useMayWritePrices();
+  const query = present(useQuery(priceLists.one(id)));
   const { data } = query;
+  const mayWrite = mayWritePrices && !data?.shared;
   useLiveLists();
   return (
     <RecordPage
       query={query}
       crumbs={[
-        { label: ofList(kind === 'price' ? 'title' : 'discounts'), to: listsOf(kind) },
+        { label: ofList(titles[kind]), to: listsOf(kind) },
         ...(data ? [{ label: data.name, to: placeOf(data) }] : []),
       ]}
       kind={t('title')}

@@ -8,6 +8,7 @@ import {
   KeyHints,
   ListSkeleton,
   SearchField,
+  Typography,
   useKeys,
   useListParams,
   useListSort,
@@ -43,7 +44,8 @@ export function ItemSheet({ list, mayWrite }: Props) {
   const client = useQueryClient();
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const isDiscount = list.kind === 'discount';
-  const isLocked = !mayWrite || list.status !== 'normal';
+  const hasDiscounts = list.shared?.discounts !== false;
+  const isLocked = !mayWrite || list.status !== 'normal' || list.kind === 'linked';
   const { filter, filtered, clear } = useListParams({ group: null, currency: Currency.options });
   const sorting = useListSort(itemSorts);
   const size = useQuery(items.size(client, list.id, { ...filter, sort: sorting.value }));
@@ -51,8 +53,8 @@ export function ItemSheet({ list, mayWrite }: Props) {
   const [range, setRange] = useState({ first: 0, last: 0 });
   const onSelect = useCallback((first: number, last: number) => setRange({ first, last }), []);
   const [open, setOpen] = useState<'add' | 'many' | null>(null);
-  const { onChange, onUndo } = useSheetActs(list.id, revision);
-  const columns = useColumns(list.kind, isLocked);
+  const { onChange, onUndo } = useSheetActs(list, { revision, total });
+  const columns = useColumns(list.kind, isLocked, hasDiscounts);
   const selected = useSelectedRows(list.id, wanted, { ...range, total });
   const remove = useDeletion(list.id, revision);
   const add = () => setOpen('add');
@@ -62,7 +64,8 @@ export function ItemSheet({ list, mayWrite }: Props) {
       {t('add')}
     </Button>
   );
-  const tools = !isLocked && total > 0 && (
+  const isEmpty = total === 0;
+  const tools = !isLocked && !isEmpty && (
     <>
       <Button color="inherit" variant="outlined" onClick={() => setOpen('many')}>
         {t('many')}
@@ -80,28 +83,21 @@ export function ItemSheet({ list, mayWrite }: Props) {
 
   const rows = () => {
     if (!wanted) return size.error ? <Failure error={size.error} retry={size.refetch} /> : <ListSkeleton columns={7} />;
-    if (total === 0 && filtered)
-      return <Empty title={t('none')} action={<Button onClick={clear}>{t('clear')}</Button>} />;
-    if (total === 0)
-      return (
-        <Empty
-          title={t(isDiscount ? 'discountEmpty' : 'empty')}
-          text={t(isDiscount ? 'discountEmptyText' : 'emptyText')}
-          action={addButton}
-        />
-      );
+    if (isEmpty && filtered) return <Empty title={t('none')} action={<Button onClick={clear}>{t('clear')}</Button>} />;
+    if (isEmpty && isLocked) return <Empty title={t(isDiscount ? 'discountEmpty' : 'empty')} />;
     return (
       <Spreadsheet<ItemRow>
         label={t('sheet', { name: list.name })}
         columns={columns}
-        rowCount={total}
-        windowOf={(offset, limit) => items.window(list.id, wanted, offset, limit)}
+        rowCount={isEmpty ? 1 : total}
+        windowOf={(offset, limit) => (isEmpty ? items.draft(list.id) : items.window(list.id, wanted, offset, limit))}
         onChange={onChange}
         onUndo={onUndo}
         onSelect={onSelect}
         canAdd={!isLocked && !filtered && sorting.value === ''}
         sorting={sorting}
         maxRows={MOST_ROWS}
+        keepWidths={`price-items:${list.kind}`}
         height={narrow ? 'calc(100dvh - 320px)' : 'calc(100dvh - 330px)'}
       />
     );
@@ -110,7 +106,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
     <>
       <FilterBar
         search={t('search')}
-        placeholder={t(isDiscount ? 'discountPlaceholder' : 'placeholder')}
+        placeholder={t(isDiscount ? 'discountPlaceholder' : hasDiscounts ? 'placeholder' : 'placeholderNoGroup')}
         filtered={filtered}
         onClear={clear}
         tools={tools}
@@ -121,9 +117,11 @@ export function ItemSheet({ list, mayWrite }: Props) {
           </>
         }
       >
-        <Box sx={{ width: 160 }}>
-          <SearchField label={t('group')} placeholder={t('group')} param="group" hasKey={false} />
-        </Box>
+        {hasDiscounts && (
+          <Box sx={{ width: 160 }}>
+            <SearchField label={t('group')} placeholder={t('group')} param="group" hasKey={false} />
+          </Box>
+        )}
         {!isDiscount && (
           <FilterChoice
             param="currency"
@@ -137,6 +135,12 @@ export function ItemSheet({ list, mayWrite }: Props) {
         <Box sx={{ mb: 2 }}>
           <ListFacts list={list} />
         </Box>
+      )}
+      {wanted && isEmpty && !filtered && !isLocked && (
+        <Typography sx={{ mb: 2 }}>
+          <strong>{t(isDiscount ? 'discountEmpty' : 'empty')}</strong>{' '}
+          {t(isDiscount ? 'discountEmptyText' : 'emptyText')} {t('emptyHow')}
+        </Typography>
       )}
       {rows()}
       {open === 'add' && <AddDialog list={list} revision={revision} onClose={() => setOpen(null)} />}

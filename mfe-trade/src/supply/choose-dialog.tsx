@@ -1,52 +1,54 @@
-import { Alert, Stack, useText } from '@qiaohui/kit';
+import { Alert, Link, RouterLink, Stack, toast, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
-import type { ReactNode } from 'react';
+import { type Choice, ChooseField, useSearch } from '../area/choose.tsx';
 import { FormDialog } from '../area/form-dialog.tsx';
-import { type Choice, ChooseField } from './choose.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { type Noun, placeOf } from './noun.ts';
 
-type Search = {
-  options: Choice[];
-  loading: boolean;
-  /** There is nothing at all, whatever is searched for. */
-  isEmpty: boolean;
-  keyword: string;
-  onKeyword: (keyword: string) => void;
-};
+export type Search<Row> = Parameters<typeof useSearch<Row>>;
 
-type Props = {
-  title: string;
-  label: string;
-  action: string;
-  /** Prompt of a form in which nothing is chosen. */
-  prompt: string;
-  /** Says that there is nothing at all to choose from; `create` leads to where it is made. */
-  none: string;
-  create?: ReactNode;
-  search: Search;
-  onChoose: (chosen: Choice[]) => Promise<unknown>;
+type Props<Row> = {
+  noun: Noun;
+  search: Search<Row>;
+  /** What is linked already. */
+  linked: string[];
+  onChoose: (chosen: string[]) => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Chooses records to link with the one that is open. */
-export function ChooseDialog({ title, label, action, prompt, none, create, search, onChoose, onClose }: Props) {
+export function ChooseDialog<Row>({ noun, search: [pageOf, choiceOf], linked, onChoose, onClose }: Props<Row>) {
   const t = useText(text);
-  const { isEmpty, ...found } = search;
+  const search = useSearch(pageOf, (row) => {
+    const choice = choiceOf(row);
+    return choice && !linked.includes(choice.id) ? choice : null;
+  });
   const form = useForm<{ chosen: Choice[] }>({ defaultValues: { chosen: [] } });
   const submit = async ({ chosen }: { chosen: Choice[] }) => {
-    if (chosen.length === 0) return form.setError('chosen', { message: prompt });
-    await onChoose(chosen);
+    if (chosen.length === 0) return form.setError('chosen', { message: t(`${noun}.choose`) });
+    await onChoose(chosen.map(({ id }) => id));
+    toast.success(t('saved'));
     onClose();
   };
   return (
-    <FormDialog title={title} form={form} onSubmit={submit} onClose={onClose} action={action} blocked={isEmpty}>
+    <FormDialog
+      title={t(`${noun}.add`)}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      action={t(`${noun}.addDo`)}
+      blocked={search.isEmpty}
+    >
       <Stack sx={{ gap: 4 }}>
-        {isEmpty ? (
+        {search.isEmpty ? (
           <Alert severity="info">
-            {none} {create}
+            {t(`${noun}.none`)}{' '}
+            <Link component={RouterLink} to={placeOf[noun]}>
+              {t(`${noun}.toAll`)}
+            </Link>
           </Alert>
         ) : (
-          <ChooseField name="chosen" label={label} {...found} none={t('noneFound')} />
+          <ChooseField name="chosen" label={t(`${noun}.linked`)} search={search} />
         )}
       </Stack>
     </FormDialog>

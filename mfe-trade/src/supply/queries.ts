@@ -10,13 +10,21 @@ import {
   Supplied,
   type Supply,
 } from '@qiaohui/trade/channels';
-import { Merge, Merged, MergePreview, type MergeRequest } from '@qiaohui/trade/merging';
+import {
+  ChannelMergePreview,
+  Merge,
+  Merged,
+  MergedChannel,
+  MergePreview,
+  type MergeRequest,
+} from '@qiaohui/trade/merging';
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
 
 const brandUrl = `${api}/brands`;
 const channelUrl = `${api}/channels`;
 type Filter = Record<string, string>;
+type Listed<Row> = { data: Row[]; next_page_url: string | null; total?: number | undefined };
 type Seen = { id: string; version: number };
 
 /** Deleted records whose pages are still open: what these show is not fetched again, since it would be a 404. */
@@ -46,47 +54,68 @@ const deletion = {
   },
 };
 
-export const brands = {
-  page: (filter: Filter) => paged(['trade', 'brands', 'list'], Page(Brand), `${brandUrl}/list`, filter),
-  ofChannel: (channel: string, filter: Filter = {}) =>
-    paged(['trade', 'brands', 'of', channel], Page(Brand), `${channelUrl}/${channel}/brands/list`, filter),
+type Kinds<Row, Similar> = { row: z.ZodType<Row>; page: z.ZodType<Listed<Row>>; similar: z.ZodType<Similar> };
+
+/** What is asked of brands and of channels alike. */
+const recordsOf = <Row, Similar, New extends object, Change extends object>(
+  noun: 'brands' | 'channels',
+  url: string,
+  { row, page, similar }: Kinds<Row, Similar>,
+) => ({
+  page: (filter: Filter) => paged(['trade', noun, 'list'], page, `${url}/list`, filter),
   one: (id: string) =>
     queryOptions({
-      queryKey: ['trade', 'brands', 'one', id],
-      queryFn: ({ signal }) => http.get(Brand, `${brandUrl}/${id}`, { signal }),
+      queryKey: ['trade', noun, 'one', id],
+      queryFn: ({ signal }) => http.get(row, `${url}/${id}`, { signal }),
     }),
   similar: (names: string[], except?: string) =>
     queryOptions({
-      queryKey: ['trade', 'brands', 'similar', names, except],
+      queryKey: ['trade', noun, 'similar', names, except],
       queryFn: ({ signal }) =>
-        http.post(z.array(SimilarBrand), `${brandUrl}/similar`, { names, ...(except && { except }) }, { signal }),
+        http.post(z.array(similar), `${url}/similar`, { names, ...(except && { except }) }, { signal }),
       enabled: names.length > 0,
     }),
   create: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
-      mutationFn: (form: NewBrand) =>
-        once(form, (body, idempotencyKey) => http.post(Brand, brandUrl, body, { idempotencyKey })),
+      mutationFn: (form: New) => once(form, (body, idempotencyKey) => http.post(row, url, body, { idempotencyKey })),
       // also after an error: a lost response may have created it
       onSettled: () => refreshSupply(client),
     }),
   change: (client: QueryClient, id: string) =>
     mutationOptions({
-      mutationFn: (change: BrandChange) => http.patch(Brand, `${brandUrl}/${id}`, change),
+      mutationFn: (change: Change) => http.patch(row, `${url}/${id}`, change),
       onSettled: () => refreshSupply(client),
     }),
+  /** `confirmed`: also what others use; only brands ask for that. */
   delete: (client: QueryClient) =>
     mutationOptions({
       ...deletion,
-      mutationFn: ({ id, version, confirmed }: Seen & { confirmed: boolean }) =>
-        http.delete(Brand, `${brandUrl}/${id}`, { version, ...(confirmed && { confirmed }) }),
+      mutationFn: ({ id, version, confirmed = false }: Seen & { confirmed?: boolean }) =>
+        http.delete(row, `${url}/${id}`, { version, ...(confirmed && { confirmed }) }),
       onSettled: () => refreshSupply(client),
     }),
   restore: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (id: string) => http.post(Brand, `${brandUrl}/${id}/restore`),
+      mutationFn: (id: string) => http.post(row, `${url}/${id}/restore`),
       onSettled: () => refreshSupply(client),
     }),
+});
+
+export const brands = {
+  ...recordsOf<Brand, SimilarBrand, NewBrand, BrandChange>('brands', brandUrl, {
+    row: Brand,
+    page: Page(Brand),
+    similar: SimilarBrand,
+  }),
+  ofChannel: (channel: string, filter: Filter = {}) =>
+    paged(['trade', 'brands', 'of', channel], Page(Brand), `${channelUrl}/${channel}/brands/list`, filter),
 };
+
+export const channels = recordsOf<Channel, SimilarChannel, NewChannel, ChannelChange>('channels', channelUrl, {
+  row: Channel,
+  page: Page(Channel),
+  similar: SimilarChannel,
+});
 
 export const pictures = {
   /** API path of a picture, fetched with the user's token. */
@@ -105,71 +134,54 @@ export const pictures = {
     }),
 };
 
-export const merges = {
+export type Mergeable = { id: string; name: string; version: number; chinese_name?: string | null };
+type Shapes<Preview> = {
+  preview: z.ZodType<Preview>;
+  merged: z.ZodType<{ merge: string; record: Mergeable }>;
+  record: z.ZodType<Mergeable>;
+};
+
+const mergesOf = <Preview>(noun: 'brands' | 'channels', url: string, { preview, merged, record }: Shapes<Preview>) => ({
   preview: (survivor: string, absorbed: string[]) =>
     queryOptions({
-      queryKey: ['trade', 'brands', 'merge', survivor, absorbed],
-      queryFn: ({ signal }) =>
-        http.post(MergePreview, `${brandUrl}/${survivor}/merges/preview`, { absorbed }, { signal }),
+      queryKey: ['trade', noun, 'merge', survivor, absorbed],
+      queryFn: ({ signal }) => http.post(preview, `${url}/${survivor}/merges/preview`, { absorbed }, { signal }),
       enabled: absorbed.length > 0,
     }),
-  into: (brand: string) =>
+  into: (id: string) =>
     queryOptions({
-      queryKey: ['trade', 'brands', 'merges', brand],
-      queryFn: ({ signal }) => http.get(z.array(Merge), `${brandUrl}/${brand}/merges`, { signal }),
+      queryKey: ['trade', noun, 'merges', id],
+      queryFn: ({ signal }) => http.get(z.array(Merge), `${url}/${id}/merges`, { signal }),
     }),
   merge: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
       mutationFn: ({ survivor, ...request }: MergeRequest & { survivor: string }) =>
         once(request, (body, idempotencyKey) =>
-          http.post(Merged, `${brandUrl}/${survivor}/merges`, body, { idempotencyKey }),
+          http.post(merged, `${url}/${survivor}/merges`, body, { idempotencyKey }),
         ),
       onSettled: () => refreshSupply(client),
     }),
   undo: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: ({ brand, merge }: { brand: string; merge: string }) =>
-        http.post(Brand, `${brandUrl}/${brand}/merges/${merge}/undo`),
+      mutationFn: ({ into, merge }: { into: string; merge: string }) =>
+        http.post(record, `${url}/${into}/merges/${merge}/undo`),
       onSettled: () => refreshSupply(client),
     }),
-};
+});
+export type Merges<Preview> = ReturnType<typeof mergesOf<Preview>>;
 
-export const channels = {
-  page: (filter: Filter) => paged(['trade', 'channels', 'list'], Page(Channel), `${channelUrl}/list`, filter),
-  one: (id: string) =>
-    queryOptions({
-      queryKey: ['trade', 'channels', 'one', id],
-      queryFn: ({ signal }) => http.get(Channel, `${channelUrl}/${id}`, { signal }),
-    }),
-  similar: (names: string[], except?: string) =>
-    queryOptions({
-      queryKey: ['trade', 'channels', 'similar', names, except],
-      queryFn: ({ signal }) =>
-        http.post(z.array(SimilarChannel), `${channelUrl}/similar`, { names, ...(except && { except }) }, { signal }),
-      enabled: names.length > 0,
-    }),
-  create: (client: QueryClient, once: SendOnce) =>
-    mutationOptions({
-      mutationFn: (form: NewChannel) =>
-        once(form, (body, idempotencyKey) => http.post(Channel, channelUrl, body, { idempotencyKey })),
-      onSettled: () => refreshSupply(client),
-    }),
-  change: (client: QueryClient, id: string) =>
-    mutationOptions({
-      mutationFn: (change: ChannelChange) => http.patch(Channel, `${channelUrl}/${id}`, change),
-      onSettled: () => refreshSupply(client),
-    }),
-  delete: (client: QueryClient) =>
-    mutationOptions({
-      ...deletion,
-      mutationFn: ({ id, version }: Seen) => http.delete(Channel, `${channelUrl}/${id}`, { version }),
-      onSettled: () => refreshSupply(client),
-    }),
-  restore: (client: QueryClient) =>
-    mutationOptions({
-      mutationFn: (id: string) => http.post(Channel, `${channelUrl}/${id}/restore`),
-      onSettled: () => refreshSupply(client),
-    }),
+/** Brands, or channels, that were entered twice become one. */
+export const merges = {
+  brand: mergesOf<MergePreview>('brands', brandUrl, {
+    preview: MergePreview,
+    merged: Merged.transform(({ merge, brand: record }) => ({ merge, record })),
+    record: Brand,
+  }),
+  channel: mergesOf<ChannelMergePreview>('channels', channelUrl, {
+    preview: ChannelMergePreview,
+    merged: MergedChannel.transform(({ merge, channel: record }) => ({ merge, record })),
+    record: Channel,
+  }),
 };
 
 /** Which channels supply which brands. */

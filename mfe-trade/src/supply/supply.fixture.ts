@@ -42,12 +42,12 @@ export function serveSupply({ brands = [], channels = [] }: Stored, responses: R
     ...brands.map((one) => [`GET ${brandUrl}/${one.id}`, data(one)]),
     ...brands.map((one) => [`GET ${brandUrl}/${one.id}/merges`, data([])]),
     ...channels.map((one) => [`GET ${channelUrl}/${one.id}`, data(one)]),
+    ...channels.map((one) => [`GET ${channelUrl}/${one.id}/merges`, data([])]),
     ...channels.map((one) => [`POST ${channelUrl}/${one.id}/brands/list`, page(brands.slice(0, 1))]),
   ]);
   return serveTrade({
     [`POST ${brandUrl}/list`]: page(brands),
     [`POST ${channelUrl}/list`]: page(channels),
-    [`POST ${base}/views/list`]: data([]),
     [`POST ${brandUrl}/similar`]: data([]),
     [`POST ${channelUrl}/similar`]: data([]),
     ...records,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { user } from '@qiaohui/kit/testing';
 import type { View } from '@qiaohui/trade/views';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { base, data, openPage } from '../area/area.fixture.ts';
+import { base, data, openPage, page, priceList, serveTrade } from '../area/area.fixture.ts';
 import { brand, serveSupply } from '../supply/supply.fixture.ts';
 
 const url = `${base}/views`;
@@ -47,4 +47,27 @@ test('filters and order of a list are saved under a name, shown again by one cli
   await user.click(await screen.findByRole('button', { name: /删除.*无渠道/ }));
   await user.click(await screen.findByRole('button', { name: '撤销', hidden: true }));
   await waitFor(() => expect(stored).toHaveLength(1));
+});
+
+test('price lists and discount lists have views of their own', async () => {
+  const of = (list: string): View[] => [
+    { id: list, list: list as View['list'], name: '停用的', query: 'status=disabled' },
+  ];
+  const requests = serveTrade({
+    [`POST ${base}/price-lists/list`]: page([priceList('a')]),
+    [`POST ${url}/list`]: ({ body }) =>
+      data((body as { list: string }).list === 'price-lists' ? of('price-lists') : []),
+  });
+  const { where, router } = openPage('/trade/price-lists');
+  await user.click(await screen.findByRole('button', { name: '视图' }));
+  await user.click(await screen.findByRole('menuitem', { name: /停用的/ }));
+  await waitFor(() => expect(where()).toBe('/trade/price-lists?status=disabled'));
+  await act(() => router.navigate('/trade/discount-lists'));
+  await user.click(await screen.findByRole('button', { name: '视图' }));
+  await waitFor(() =>
+    expect(requests.filter((one) => one.url === `${url}/list`).map(({ body }) => body)).toContainEqual({
+      list: 'discount-lists',
+    }),
+  );
+  expect(screen.queryByRole('menuitem', { name: /停用的/ })).not.toBeInTheDocument();
 });

@@ -19,10 +19,11 @@ import { upgradeClientCodes, upgradeUnseenCodes } from './clients/upgrade.ts';
 import { hasCodes } from './codes/store.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
-import { priceItems } from './edits/item-routes.ts';
 import { priceSheet } from './edits/routes.ts';
 import { exportJobs } from './exports/job.ts';
 import { priceExports } from './exports/routes.ts';
+import { revisionsInCopies } from './grants/copies.store.ts';
+import { hasPartners } from './grants/partners.store.ts';
 import { importJobs } from './imports/job.ts';
 import { importRepairs } from './imports/repair.routes.ts';
 import { priceImports } from './imports/routes.ts';
@@ -30,22 +31,30 @@ import { inOrderSubscription } from './linking/events.ts';
 import { inOrders } from './linking/routes.ts';
 import { settleStrays } from './linking/store.ts';
 import { upgradeClients } from './linking/upgrade.ts';
+import { linkJobs } from './links/job.ts';
+import { links } from './links/routes.ts';
+import { revisionsInLinks } from './links/store.ts';
 import { priceLists } from './lists/routes.ts';
 import { hasLists } from './lists/store.ts';
+import { mailing } from './mailing.ts';
 import { brandRemoval } from './merging/removal-routes.ts';
-import { merging } from './merging/routes.ts';
+import { channelMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
 import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
+import { copying } from './sharing/copies/job.ts';
+import { openPartnerInvitations, partnerInvitations } from './sharing/invitations/routes.ts';
+import { partners } from './sharing/partner.routes.ts';
+import { clearing } from './sharing/shares/clear.ts';
+import { shares } from './sharing/shares/routes.ts';
 import { memberAccounts } from './teams/accounts.ts';
 import { onTeamContents } from './teams/contents.ts';
 import { republishTeams } from './teams/events.ts';
 import { bearerInvitations } from './teams/invitations/bearer.routes.ts';
 import { acceptanceJob } from './teams/invitations/job.ts';
-import { mailing } from './teams/invitations/mail.ts';
 import { teamInvitations } from './teams/invitations/routes.ts';
 import { teams } from './teams/routes.ts';
 import { teamsOf } from './teams/store.ts';
@@ -59,7 +68,7 @@ import { publishOldTeams, upgradeTeams } from './waybills/upgrade.ts';
 const MINUTE_MS = 60_000;
 
 // a team with any of these is not left behind by its last member
-onTeamContents([hasLists, hasBrands, hasChannels, hasWaybills, hasCodes]);
+onTeamContents([hasLists, hasBrands, hasChannels, hasWaybills, hasCodes, hasPartners]);
 
 export const trade = defineService({
   name: 'trade',
@@ -72,15 +81,17 @@ export const trade = defineService({
     await tagged(app, 'Teams', [teams, teamInvitations, bearerInvitations], { prefix: `${prefix}/team` });
     await tagged(app, 'Client codes', [clientCodes], { prefix: `${prefix}/client-codes` });
     await tagged(app, 'Price lists', [priceLists], { prefix: `${prefix}/price-lists` });
-    await tagged(app, 'Price lists', [priceItems, priceSheet], {
-      prefix: `${prefix}/price-lists/:list/items`,
-    });
+    await tagged(app, 'Price lists', [priceSheet], { prefix: `${prefix}/price-lists/:list/items` });
     await tagged(app, 'Brands', [brands, brandPictures, brandRemoval, merging], { prefix: `${prefix}/brands` });
-    await tagged(app, 'Channels', [channels, supply], { prefix: `${prefix}/channels` });
+    await tagged(app, 'Channels', [channels, supply, channelMerging], { prefix: `${prefix}/channels` });
     await tagged(app, 'Saved views', [views], { prefix: `${prefix}/views` });
     await tagged(app, 'Price lists', [priceRevisions], { prefix: `${prefix}/price-lists/:list/revisions` });
+    await tagged(app, 'Linked lists', [links], { prefix: `${prefix}/links` });
     await tagged(app, 'Batch analyses', [analyses, analysisLines], { prefix: `${prefix}/analyses` });
     await tagged(app, 'Batch analyses', [aliases], { prefix: `${prefix}/price-aliases` });
+    await tagged(app, 'Sharing', [partnerInvitations, openPartnerInvitations], { prefix: `${prefix}/invitations` });
+    await tagged(app, 'Sharing', [partners], { prefix: `${prefix}/partners` });
+    await tagged(app, 'Sharing', [shares], { prefix: `${prefix}/shares` });
     await tagged(app, 'Exports', [priceExports], { prefix: `${prefix}/exports` });
     await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
@@ -91,12 +102,17 @@ export const trade = defineService({
   jobs: [
     ...importJobs,
     ...exportJobs,
+    ...linkJobs,
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     acceptanceJob,
     mailing,
+    copying,
+    clearing,
     job('settle-strays', MINUTE_MS, settleStrays),
     job('discard-silent-builds', MINUTE_MS, () => discardSilentBuilds()),
-    job('sweep-price-revisions', 10 * MINUTE_MS, () => sweepRevisions([revisionsInAnalyses])),
+    job('sweep-price-revisions', 10 * MINUTE_MS, () =>
+      sweepRevisions([revisionsInAnalyses, revisionsInLinks, revisionsInCopies]),
+    ),
     job('analyses', 1_000, runAnalyses),
     job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
     job('sweep-brands', 60 * MINUTE_MS, () => sweepBrands()),

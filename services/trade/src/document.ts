@@ -5,15 +5,17 @@ import { Channel } from './channels/schema.ts';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
 import { ActResult, ItemWindow } from './edits/schema.ts';
 import { PriceExport } from './exports/schema.ts';
+import { SharedBy } from './grants/schema.ts';
 import { ImportMapping, PriceImport, PriceImportRow } from './imports/schema.ts';
 import { InOrder } from './intake/schema.ts';
-import { ItemRow, PriceItem } from './items/schema.ts';
-import { ListKind, ListStatus, PriceListRow } from './lists/schema.ts';
+import { ItemRow } from './items/schema.ts';
+import { LinkedList, LinkGroup, LinkPreview } from './links/schema.ts';
+import { LinkedSource, ListKind, ListLink, ListStatus, PriceListRow } from './lists/schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
-
 import { RevisionRow } from './revisions/schema.ts';
+import { Ending, OpenedPartnerInvitation, Partner, PartnerInvitation, Share, SharedView } from './sharing/schema.ts';
 import { Colleague, Duty, Invitation, Member, OpenedInvitation, PricePermission, Role, Team } from './teams/schema.ts';
-import { Direction, Transport, Waybill, WaybillRow, WaybillStatus } from './waybills/schema.ts';
+import { Direction, Person, Transport, Waybill, WaybillRow, WaybillStatus } from './waybills/schema.ts';
 
 /** The service's part of the OpenAPI document. */
 export const about: About = {
@@ -24,10 +26,12 @@ export const about: About = {
     'Client codes':
       'The team that each client belongs to: an administrator assigns the code, and the team is offered the client’s goods.',
     'Price lists': 'Lists of items with their prices and discounts.',
+    'Linked lists': 'Price lists joined with the discounts of a discount list.',
     Brands: 'Makers whose goods the team trades, under all their names; what was entered twice is merged.',
     Channels: 'Those from whom the team gets goods, and the brands that each supplies.',
     'Saved views': 'Filters and orders of lists, as each person saved them.',
     'Batch analyses': 'Models matched with the items of price lists, reviewed, and what the reviews taught.',
+    Sharing: 'Invitations of other teams, and the lists, brands and channels that partners share with each other.',
     Exports: 'Lists as files.',
     Imports: 'Files of prices and discounts on their way into lists.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
@@ -53,11 +57,23 @@ export const shapes = {
   PricePermission,
   Role,
   Direction,
+  Ending,
+  OpenedPartnerInvitation,
+  Partner,
+  PartnerInvitation,
+  Share,
+  SharedBy,
+  SharedView,
   ImportMapping,
   InOrder,
   ItemRow,
   ItemWindow,
+  LinkGroup,
+  LinkPreview,
+  LinkedList,
+  LinkedSource,
   ListKind,
+  ListLink,
   ListStatus,
   MatchedItem,
   OutOrder,
@@ -65,12 +81,12 @@ export const shapes = {
   PriceExport,
   PriceImport,
   PriceImportRow,
-  PriceItem,
   PriceList: PriceListRow,
   Revision: RevisionRow,
   ReviewItem,
   Team,
   Transport,
+  Person,
   Waybill,
   WaybillRow,
   WaybillStatus,

@@ -12,11 +12,11 @@ const list = await client.POST('/api/v1/trade/price-lists', {
   body: { name: 'Schrauben' },
 });
 if (!list.data) throw new Error(list.error.message);
-const item = await client.POST('/api/v1/trade/price-lists/{list}/items', {
+const added = await client.POST('/api/v1/trade/price-lists/{list}/items/changes', {
   params: { path: { list: list.data.data.id }, header: header() },
-  body: { order_number: 'HD-1', unit_price: '10.5', currency: 'EUR' },
+  body: { revision: null, kind: 'add', adds: [{ order_number: 'HD-1', unit_price: '10.5', currency: 'EUR' }] },
 });
-if (!item.data) throw new Error(item.error.message);
+if (!added.data) throw new Error(added.error.message);
 const waybill = await client.POST('/api/v1/trade/waybills', {
   params: { header: header() },
   body: { transport: 'sea', direction: 'east', client: '宁波佳酿', client_code: 'NB-JS' },
@@ -27,5 +27,9 @@ const read = await client.GET('/api/v1/trade/waybills/{id}', { params: { path: {
 const rejected = await client.GET('/api/v1/trade/waybills/{id}', { params: { path: { id: randomUUID() } } });
 
 process.stdout.write(
-  JSON.stringify({ item: item.data.data.unit_price, status: read.data?.data.status, rejected: rejected.error?.code }),
+  JSON.stringify({
+    item: added.data.data.rows[0]?.unit_price,
+    status: read.data?.data.status,
+    rejected: rejected.error?.code,
+  }),
 );

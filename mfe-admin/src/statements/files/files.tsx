@@ -75,6 +75,16 @@ function Withdrawn({ of: { at, by, reason, lines } }: { of: NonNullable<Statemen
   );
 }
 
+/** Their texts stand at the edge of what is above. */
+const acts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  mt: 1,
+  mx: -2,
+  '&& > *': { px: 2, minWidth: 0, minHeight: { xs: 44, md: 36 } },
+} as const;
+
 function File({ statement }: { statement: StatementRow }) {
   const t = useText(text);
   const again = useMutation(statements.match(useQueryClient()));
@@ -102,7 +112,7 @@ function File({ statement }: { statement: StatementRow }) {
       {withdrawn ? <Withdrawn of={withdrawn} /> : <Progress statement={statement} />}
       <RowErrors statement={statement} />
       {!withdrawn && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Box sx={acts}>
           <Button
             size="small"
             variant="text"
@@ -148,24 +158,21 @@ export function Files() {
       <Typography component="h2" variant="h3">
         {t('files')}
       </Typography>
-      {/* on a phone the list below stands still: as high without files as before they are known */}
-      <Box sx={{ minHeight: { xs: 132, md: 0 } }}>
-        <RecordList
-          label={t('files')}
-          query={useInfiniteQuery(statements.list)}
-          empty={t('noFiles')}
-          skeleton={<Lines count={4} />}
-          bare
-        >
-          {(rows) => (
-            <Box component="ul" sx={{ m: 0, p: 0, mt: 2 }}>
-              {rows.map((statement) => (
-                <File key={statement.id} statement={statement} />
-              ))}
-            </Box>
-          )}
-        </RecordList>
-      </Box>
+      <RecordList
+        label={t('files')}
+        query={useInfiniteQuery(statements.list)}
+        empty={t('noFiles')}
+        skeleton={<Lines count={4} />}
+        bare
+      >
+        {(rows) => (
+          <Box component="ul" sx={{ m: 0, p: 0, mt: 2 }}>
+            {rows.map((statement) => (
+              <File key={statement.id} statement={statement} />
+            ))}
+          </Box>
+        )}
+      </RecordList>
     </Card>
   );
 }

@@ -2,10 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Stack, toast, useIdempotencyKey, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, Upload, useForm } from '@qiaohui/kit/form';
 import { MOST_SHEET_BYTES, NewAnalysis, type SheetText } from '@qiaohui/trade/analyses';
+import { z } from 'zod';
+import type { Choice } from '../../area/choose.tsx';
 import { FormDialog } from '../../area/form-dialog.tsx';
+import { useUpload } from '../../area/upload.ts';
+import { ListField } from '../../price-lists/list-field.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { analyses } from '../queries.ts';
-import { ListsField } from './lists-field.tsx';
+
+/** The form knows the lists' names, the service their ids. */
+const Form = z
+  .object({ name: z.string(), lists: z.array(z.object({ id: z.string(), name: z.string() })), text: z.string() })
+  .transform(({ lists, ...values }): z.input<typeof NewAnalysis> => ({ ...values, lists: lists.map(({ id }) => id) }))
+  .pipe(NewAnalysis);
 
 /** Types, pastes or uploads models, and opens what was found for them. */
 export function NewAnalysisForm({ onClose }: { onClose: () => void }) {
@@ -14,9 +23,10 @@ export function NewAnalysisForm({ onClose }: { onClose: () => void }) {
   const create = useMutation(analyses.create(useQueryClient(), useIdempotencyKey()));
   const form = useForm({
     mode: 'onTouched',
-    resolver: zodResolver(NewAnalysis),
-    defaultValues: { name: '', lists: [] as string[], text: '' },
+    resolver: zodResolver(Form),
+    defaultValues: { name: '', lists: [] as Choice[], text: '' },
   });
+  const send = useUpload(analyses.send);
   const take = ({ name, text: found, lines }: SheetText) => {
     const before = form.getValues('text').trimEnd();
     form.setValue('text', before ? `${before}\n${found}` : found, { shouldDirty: true, shouldValidate: true });
@@ -38,7 +48,14 @@ export function NewAnalysisForm({ onClose }: { onClose: () => void }) {
       confirmsDiscard
     >
       <Stack sx={{ gap: 4 }}>
-        <ListsField />
+        <ListField
+          name="lists"
+          label={t('lists')}
+          hint={t('listsHint')}
+          none={t('noLists')}
+          required
+          choiceOf={(list) => (list.kind !== 'discount' && list.status !== 'disabled' ? {} : null)}
+        />
         <Field
           name="text"
           label={t('models')}
@@ -55,7 +72,7 @@ export function NewAnalysisForm({ onClose }: { onClose: () => void }) {
           accept=".xlsx,.csv"
           maxBytes={MOST_SHEET_BYTES}
           tooLarge={t('tooLarge')}
-          send={analyses.send}
+          send={send}
           onDone={take}
         />
         <Field name="name" label={t('name')} helperText={t('nameHint')} autoComplete="off" />

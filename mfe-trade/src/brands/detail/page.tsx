@@ -1,22 +1,16 @@
-import {
-  Box,
-  Button,
-  Details,
-  PageActs,
-  RecordPage,
-  useNavigate,
-  useParams,
-  useQuery,
-  useText,
-  When,
-} from '@qiaohui/kit';
+import { Box, Button, PageActs, RecordPage, useNavigate, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
 import { useState } from 'react';
+import { present } from '../../area/present.ts';
+import { RecentMerges } from '../../merging/recent.tsx';
+import { useMergeOne } from '../../merging/use-merging.tsx';
+import { GiveBack } from '../../sharing/give-back.tsx';
+import { SharedNotice } from '../../sharing/shared-by.tsx';
+import { useShare } from '../../sharing/use-share.tsx';
+import { RecordDetails } from '../../supply/dates.tsx';
 import { useLiveSupply } from '../../supply/live.ts';
 import { column, columns, Part } from '../../supply/part.tsx';
 import { brands } from '../../supply/queries.ts';
-import { MergeDialog } from '../merging/dialog.tsx';
-import { RecentMerges } from '../merging/recent.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRemoval } from '../removal.ts';
 import { BrandChannels } from './channels.tsx';
@@ -26,31 +20,27 @@ import { BrandPicture } from './picture.tsx';
 function Actions({ brand }: { brand: Brand }) {
   const t = useText(text);
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'edit' | 'merge' | null>(null);
+  const share = useShare({ kind: 'brand' });
+  const [editing, setEditing] = useState(false);
   const remove = useRemoval(() => navigate('/trade/brands'));
-  const close = () => setOpen(null);
+  const merging = useMergeOne('brand', ({ id }) => {
+    if (id !== brand.id) void navigate(`/trade/brands/${id}`, { replace: true });
+  });
   return (
     <>
       <PageActs
         acts={[
-          { label: t('mergeOne'), run: () => setOpen('merge') },
+          ...share.actsOf(brand),
+          merging.actOf(brand),
           { label: t('delete'), danger: true, run: () => void remove(brand) },
         ]}
       />
-      <Button variant="contained" onClick={() => setOpen('edit')}>
+      <Button variant="contained" onClick={() => setEditing(true)}>
         {t('edit')}
       </Button>
-      {open === 'edit' && <EditBrand brand={brand} onClose={close} />}
-      {open === 'merge' && (
-        <MergeDialog
-          chosen={[brand]}
-          onClose={close}
-          onMerged={({ id }) => {
-            close();
-            if (id !== brand.id) void navigate(`/trade/brands/${id}`, { replace: true });
-          }}
-        />
-      )}
+      {share.dialog}
+      {editing && <EditBrand brand={brand} onClose={() => setEditing(false)} />}
+      {merging.dialog}
     </>
   );
 }
@@ -61,33 +51,32 @@ export function Component() {
   useLiveSupply();
   return (
     <RecordPage
-      query={useQuery(brands.one(id))}
+      query={present(useQuery(brands.one(id)))}
       crumbs={[{ label: t('title'), to: '/trade/brands' }]}
       kind={t('brand')}
       title={({ name }) => name}
       intro={({ chinese_name }) => chinese_name}
-      actions={(brand) => <Actions brand={brand} />}
+      actions={(brand) =>
+        brand.shared ? <GiveBack shared={brand.shared} to="/trade/brands" /> : <Actions brand={brand} />
+      }
       width="full"
       dense
     >
       {(brand) => (
         <>
-          <RecentMerges brand={brand.id} />
+          {brand.shared ? <SharedNotice shared={brand.shared} /> : <RecentMerges noun="brand" into={brand.id} />}
           <Box sx={columns}>
             <Box sx={column}>
               <BrandChannels brand={brand} />
             </Box>
             <Box sx={column}>
-              <Part title={t('details')}>
-                <Details
-                  rows={[
-                    { label: t('chineseName'), value: brand.chinese_name ?? '–' },
-                    { label: t('aliases'), value: brand.aliases.join(t('comma')) || '–' },
-                    { label: t('created'), value: <When at={brand.created_at} /> },
-                    { label: t('updated'), value: <When at={brand.updated_at} /> },
-                  ]}
-                />
-              </Part>
+              <RecordDetails
+                of={brand}
+                rows={[
+                  { label: t('chineseName'), value: brand.chinese_name ?? '–' },
+                  { label: t('aliases'), value: brand.aliases.join(t('comma')) || '–' },
+                ]}
+              />
               <Part title={t('picture')}>
                 <BrandPicture brand={brand} />
               </Part>

@@ -1,5 +1,7 @@
-import { type Column, useFormat, useText, When } from '@qiaohui/kit';
+import { type Column, useFormat, useText } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
+import { SharedChip } from '../../sharing/shared-by.tsx';
+import { useDateColumns } from '../../supply/dates.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
 export function useColumns(): Column<Brand>[] {
@@ -7,6 +9,11 @@ export function useColumns(): Column<Brand>[] {
   const format = useFormat();
   return [
     { key: 'name', title: t('name'), sort: 'name', least: 240, cell: ({ name }) => name },
+    {
+      key: 'source',
+      title: t('source'),
+      cell: ({ shared }) => (shared ? <SharedChip shared={shared} /> : '–'),
+    },
     { key: 'chinese', title: t('chineseName'), cell: ({ chinese_name }) => chinese_name ?? '–' },
     {
       key: 'aliases',
@@ -30,22 +37,6 @@ export function useColumns(): Column<Brand>[] {
       whole: true,
       cell: ({ picture }) => (picture ? t('hasPicture') : '–'),
     },
-    {
-      key: 'updated',
-      title: t('updated'),
-      whole: true,
-      sort: 'updated_at',
-      phone: 'hidden',
-      cell: ({ updated_at }) => <When at={updated_at} as="date" />,
-    },
-    {
-      key: 'created',
-      title: t('created'),
-      whole: true,
-      sort: 'created_at',
-      phone: 'hidden',
-      from: 'xl',
-      cell: ({ created_at }) => <When at={created_at} as="date" />,
-    },
+    ...useDateColumns<Brand>(),
   ];
 }

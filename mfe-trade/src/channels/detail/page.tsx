@@ -1,20 +1,15 @@
-import {
-  Box,
-  Button,
-  Details,
-  PageActs,
-  RecordPage,
-  StatusChip,
-  useNavigate,
-  useParams,
-  useQuery,
-  useText,
-  When,
-} from '@qiaohui/kit';
+import { Box, Button, PageActs, RecordPage, StatusChip, useNavigate, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { Channel } from '@qiaohui/trade/channels';
 import { useState } from 'react';
+import { present } from '../../area/present.ts';
+import { RecentMerges } from '../../merging/recent.tsx';
+import { useMergeOne } from '../../merging/use-merging.tsx';
+import { GiveBack } from '../../sharing/give-back.tsx';
+import { SharedNotice } from '../../sharing/shared-by.tsx';
+import { useShare } from '../../sharing/use-share.tsx';
+import { RecordDetails } from '../../supply/dates.tsx';
 import { useLiveSupply } from '../../supply/live.ts';
-import { columns, Part } from '../../supply/part.tsx';
+import { columns } from '../../supply/part.tsx';
 import { channels } from '../../supply/queries.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRemoval } from '../removal.ts';
@@ -24,15 +19,27 @@ import { EditChannel } from './edit-channel.tsx';
 function Actions({ channel }: { channel: Channel }) {
   const t = useText(text);
   const navigate = useNavigate();
+  const share = useShare({ kind: 'channel' });
   const [editing, setEditing] = useState(false);
   const remove = useRemoval(() => navigate('/trade/channels'));
+  const merging = useMergeOne('channel', ({ id }) => {
+    if (id !== channel.id) void navigate(`/trade/channels/${id}`, { replace: true });
+  });
   return (
     <>
-      <PageActs acts={[{ label: t('delete'), danger: true, run: () => remove(channel) }]} />
+      <PageActs
+        acts={[
+          ...share.actsOf(channel),
+          merging.actOf(channel),
+          { label: t('delete'), danger: true, run: () => remove(channel) },
+        ]}
+      />
       <Button variant="contained" onClick={() => setEditing(true)}>
         {t('edit')}
       </Button>
+      {share.dialog}
       {editing && <EditChannel channel={channel} onClose={() => setEditing(false)} />}
+      {merging.dialog}
     </>
   );
 }
@@ -43,31 +50,37 @@ export function Component() {
   useLiveSupply();
   return (
     <RecordPage
-      query={useQuery(channels.one(id))}
+      query={present(useQuery(channels.one(id)))}
       crumbs={[{ label: t('title'), to: '/trade/channels' }]}
       kind={t('channel')}
       title={({ name }) => name}
       status={({ default_selected: isDefault }) =>
         isDefault && <StatusChip tone="progress" label={t('defaultSelected')} />
       }
-      actions={(channel) => <Actions channel={channel} />}
+      actions={(channel) =>
+        channel.shared ? <GiveBack shared={channel.shared} to="/trade/channels" /> : <Actions channel={channel} />
+      }
       width="full"
       dense
     >
       {(channel) => (
-        <Box sx={columns}>
-          <ChannelBrands channel={channel} />
-          <Part title={t('details')}>
-            <Details
+        <>
+          {channel.shared ? (
+            <SharedNotice shared={channel.shared} />
+          ) : (
+            <RecentMerges noun="channel" into={channel.id} />
+          )}
+          <Box sx={columns}>
+            <ChannelBrands channel={channel} />
+            <RecordDetails
+              of={channel}
               rows={[
                 { label: t('relationship'), value: channel.description ?? '–' },
                 { label: t('defaultSelected'), value: t(channel.default_selected ? 'default.yes' : 'default.no') },
-                { label: t('created'), value: <When at={channel.created_at} /> },
-                { label: t('updated'), value: <When at={channel.updated_at} /> },
               ]}
             />
-          </Part>
-        </Box>
+          </Box>
+        </>
       )}
     </RecordPage>
   );

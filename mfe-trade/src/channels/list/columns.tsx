@@ -1,5 +1,7 @@
-import { type Column, StatusChip, useFormat, useText, When } from '@qiaohui/kit';
+import { type Column, StatusChip, useFormat, useText } from '@qiaohui/kit';
 import type { Channel } from '@qiaohui/trade/channels';
+import { SharedChip } from '../../sharing/shared-by.tsx';
+import { useDateColumns } from '../../supply/dates.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
 export function useColumns(): Column<Channel>[] {
@@ -11,6 +13,11 @@ export function useColumns(): Column<Channel>[] {
   };
   return [
     { key: 'name', title: t('name'), sort: 'name', least: 240, cell: ({ name }) => name },
+    {
+      key: 'source',
+      title: t('source'),
+      cell: ({ shared }) => (shared ? <SharedChip shared={shared} /> : '–'),
+    },
     { key: 'relationship', title: t('relationship'), phone: 'hidden', cell: ({ description }) => description ?? '–' },
     {
       key: 'default',
@@ -29,22 +36,6 @@ export function useColumns(): Column<Channel>[] {
       phone: 'end',
       cell: ({ brand_count }) => format.number(brand_count),
     },
-    {
-      key: 'updated',
-      title: t('updated'),
-      whole: true,
-      sort: 'updated_at',
-      phone: 'hidden',
-      cell: ({ updated_at }) => <When at={updated_at} as="date" />,
-    },
-    {
-      key: 'created',
-      title: t('created'),
-      whole: true,
-      sort: 'created_at',
-      phone: 'hidden',
-      from: 'xl',
-      cell: ({ created_at }) => <When at={created_at} as="date" />,
-    },
+    ...useDateColumns<Channel>(),
   ];
 }

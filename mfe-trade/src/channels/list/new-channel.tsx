@@ -1,23 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  rowsOf,
-  toast,
-  useIdempotencyKey,
-  useInfiniteQuery,
-  useMutation,
-  useNavigate,
-  useQueryClient,
-  useText,
-} from '@qiaohui/kit';
+import { toast, useIdempotencyKey, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import { BrandName } from '@qiaohui/trade/brands';
 import { NewChannel } from '@qiaohui/trade/channels';
-import { useState } from 'react';
 import { z } from 'zod';
+import { type Choice, ChooseField, useSearch } from '../../area/choose.tsx';
 import { FormDialog } from '../../area/form-dialog.tsx';
-import { type Choice, ChooseField } from '../../supply/choose.tsx';
 import { brands, channels } from '../../supply/queries.ts';
-import { useSettled } from '../../supply/settled.ts';
 import { ChannelFields } from '../form.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
@@ -26,20 +15,11 @@ const Form = NewChannel.extend({ brands: z.array(BrandName.pick({ id: true, name
 
 function Brands() {
   const t = useText(text);
-  const [keyword, setKeyword] = useState('');
-  const query = useInfiniteQuery(brands.page({ keyword: useSettled(keyword.trim()), sort: 'name' }));
-  const options = rowsOf(query.data).map(({ id, name, chinese_name }): Choice => ({ id, name, note: chinese_name }));
-  return (
-    <ChooseField
-      name="brands"
-      label={t('brands')}
-      options={options}
-      loading={query.isFetching}
-      keyword={keyword}
-      onKeyword={setKeyword}
-      none={t('noBrands')}
-    />
+  const search = useSearch(
+    (keyword) => brands.page({ keyword, sort: 'name' }),
+    ({ id, name, chinese_name, shared }) => (shared ? null : { id, name, note: chinese_name }),
   );
+  return <ChooseField name="brands" label={t('brands')} search={search} none={t('noBrands')} />;
 }
 
 /** Creates a channel with the brands it supplies, and opens it. */

@@ -49,7 +49,7 @@ export function Done({ found, mayWrite }: { found: PriceImport; mayWrite: boolea
         </Stack>
       )}
       {report && <ImportReport found={found} report={report} />}
-      {mayWrite && report !== null && report.failing > 0 && <RepairUpload found={found} />}
+      {mayWrite && report !== null && report.repairable > 0 && <RepairUpload found={found} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, RouterLink, Stack, useListParams, useText } from '@qiaohui/kit';
 import type { PriceImport } from '@qiaohui/trade/imports';
+import { useState } from 'react';
 import { MappingForm } from '../mapping/form.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { isUnderway } from '../queries.ts';
@@ -30,13 +31,34 @@ export function Stage({ found, mayWrite }: Props) {
   const t = useText(text);
   const { filter, set } = useListParams({ step: ['mapping'], list: null });
   const { state, error, analysis, report } = found;
-  if (isUnderway(found)) return <ImportProgress found={found} />;
+  // what somebody chooses is not lost when a colleague is faster: their form stays, and says so
+  const [isChoosing, setChoosing] = useState(false);
+  if (isUnderway(found) && !isChoosing) return <ImportProgress found={found} />;
   const problem = error && (
     <Alert severity="error" role="alert">
       {error.message}
     </Alert>
   );
   const locked = !mayWrite && <Alert severity="info">{t('readOnly')}</Alert>;
+  const leave = () => {
+    setChoosing(false);
+    set({ step: null });
+  };
+  const mapping = analysis && (
+    <Stack sx={{ gap: 4 }}>
+      {problem}
+      {locked}
+      <MappingForm
+        found={found}
+        analysis={analysis}
+        mayWrite={mayWrite}
+        onChoosing={setChoosing}
+        onSaved={leave}
+        {...(report && state !== 'failed' && { onBack: leave })}
+      />
+    </Stack>
+  );
+  if (isChoosing && mapping) return mapping;
   if (state === 'imported')
     return (
       <Stack sx={{ gap: 4 }}>
@@ -52,20 +74,7 @@ export function Stage({ found, mayWrite }: Props) {
         {mayWrite && <Again found={found} />}
       </Stack>
     );
-  if (report === null || state === 'failed' || filter.step === 'mapping')
-    return (
-      <Stack sx={{ gap: 4 }}>
-        {problem}
-        {locked}
-        <MappingForm
-          found={found}
-          analysis={analysis}
-          mayWrite={mayWrite}
-          onSaved={() => set({ step: null })}
-          {...(report && state !== 'failed' && { onBack: () => set({ step: null }) })}
-        />
-      </Stack>
-    );
+  if (report === null || state === 'failed' || filter.step === 'mapping') return mapping;
   return (
     <Stack sx={{ gap: 6 }}>
       {locked}

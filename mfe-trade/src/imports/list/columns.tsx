@@ -14,7 +14,7 @@ export function useColumns(): Column<PriceImportRow>[] {
     return total > 0 ? number(total) : '–';
   };
   return [
-    { key: 'file', title: t('file'), cell: ({ file }) => file.name },
+    { key: 'file', title: t('file'), least: 240, cell: ({ file }) => file.name },
     { key: 'state', title: t('state'), phone: 'beside', cell: ({ state }) => <ImportChip state={state} /> },
     { key: 'kind', title: t('kind'), whole: true, cell: ({ kind }) => t(kind) },
     { key: 'rows', title: t('rows'), figure: true, phone: 'end', cell: progressOf },

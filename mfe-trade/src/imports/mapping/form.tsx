@@ -14,6 +14,8 @@ type Props = {
   found: PriceImport;
   analysis: ImportAnalysis;
   mayWrite: boolean;
+  /** Called with whether there are choices that are not saved. */
+  onChoosing: (isChoosing: boolean) => void;
   onSaved: () => void;
   onBack?: () => void;
 };
@@ -31,7 +33,7 @@ function nested(errors: Record<string, string>): FieldErrors<MappingValues> {
 }
 
 /** Chooses how the columns of a file are read; the report is made next. */
-export function MappingForm({ found, analysis, mayWrite, onSaved, onBack }: Props) {
+export function MappingForm({ found, analysis, mayWrite, onChoosing, onSaved, onBack }: Props) {
   const t = useText(text);
   const codeText = useCodeText(text);
   const { id, kind, mapping, version } = found;
@@ -53,7 +55,8 @@ export function MappingForm({ found, analysis, mayWrite, onSaved, onBack }: Prop
     onClose: onSaved,
   });
   const values = useWatch({ control: form.control }) as MappingValues;
-  const { isSubmitted } = form.formState;
+  const { isSubmitted, isDirty } = form.formState;
+  useEffect(() => onChoosing(isDirty), [onChoosing, isDirty]);
   // what is wrong with one field may be put right in another
   useEffect(() => {
     if (!isSubmitted) return undefined;

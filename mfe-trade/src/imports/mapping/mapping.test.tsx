@@ -79,3 +79,23 @@ test('a remembered mapping is filled in with a note, and what was found can be u
   await user.click(screen.getByRole('button', { name: '改用自动识别' }));
   await waitFor(() => expect(screen.getByLabelText('订货号')).toHaveTextContent('A · Bestell-Nr.'));
 });
+
+test('a colleague’s saved mapping leaves the open form and its choices until one decides', async () => {
+  const theirs = priceImport({ mapping, task: 'report', version: 4 });
+  const { set } = serveImport(priceImport(), {
+    [`PUT ${url}/i1/mapping`]: () => {
+      set(theirs);
+      return rejected(409, 'import.changed', '导入已被他人修改');
+    },
+  });
+  open();
+  await screen.findByRole('button', { name: '检查各行' });
+  await choose('型号', '没有此列');
+  await user.click(screen.getByRole('button', { name: '检查各行' }));
+  expect(await screen.findByText('内容已在别处被修改。')).toBeInTheDocument();
+  expect(screen.getByLabelText('型号')).toHaveTextContent('没有此列');
+  expect(screen.getByRole('button', { name: '检查各行' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: '改用已保存的' }));
+  expect(await screen.findByRole('progressbar')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '检查各行' })).not.toBeInTheDocument();
+});

@@ -31,7 +31,8 @@ test('price lists show their status, items and discount', async () => {
   if (!row) throw new Error('the list is no table');
   expect(within(row).getByText('已停用')).toBeInTheDocument();
   expect(within(row).getByText('1,234')).toBeInTheDocument();
-  expect(within(row).getByText('–')).toBeInTheDocument();
+  // no discount, and nobody it is shared with
+  expect(within(row).getAllByText('–')).toHaveLength(2);
   expect(screen.getAllByText('10 %')).toHaveLength(2);
 });
 
@@ -46,7 +47,11 @@ test('keyword and status filter at the server, are stored in the URL, and are cl
   await user.type(screen.getByRole('searchbox', { name: '搜索价格表' }), 'Wago');
   expect(await screen.findByText('没有符合条件的记录')).toBeInTheDocument();
   expect(where()).toBe('/trade/price-lists?status=disabled&keyword=Wago');
-  expect(requests.at(-1)?.body).toEqual({ kind: 'price', keyword: 'Wago', status: 'disabled' });
+  expect(requests.findLast((one) => one.url === `${url}/list`)?.body).toEqual({
+    kind: 'price',
+    keyword: 'Wago',
+    status: 'disabled',
+  });
   await user.click(screen.getByRole('button', { name: '清除条件' }));
   expect(await screen.findByRole('link', { name: 'Phoenix' })).toBeInTheDocument();
   expect(where()).toBe('/trade/price-lists');
@@ -56,7 +61,7 @@ test('an unknown status in the URL is ignored', async () => {
   const requests = filtering(three);
   open('/trade/price-lists?status=unknown');
   expect(await screen.findByRole('link', { name: 'Phoenix' })).toBeInTheDocument();
-  expect(requests.findLast(({ body }) => body !== undefined)?.body).toEqual({ kind: 'price' });
+  expect(requests.findLast((one) => one.url === `${url}/list`)?.body).toEqual({ kind: 'price' });
 });
 
 test('a click on a row opens the list', async () => {
@@ -127,7 +132,7 @@ test('N opens the form; the created list opens, and a repeated click sends one k
   await screen.findByRole('link', { name: 'Siemens' });
   await user.keyboard('n');
   const form = within(await screen.findByRole('dialog', { name: '新建价格表' }));
-  await user.type(form.getByLabelText(/^名称/), ' Harting ');
+  await user.type(form.getByLabelText(/^价格表名称/), ' Harting ');
   await user.type(form.getByLabelText('统一折扣率'), '12.5');
   await user.dblClick(form.getByRole('button', { name: '创建价格表' }));
   expect(await screen.findByText('价格表已创建')).toBeInTheDocument();
@@ -177,12 +182,12 @@ test('errors of the form and of the server are shown at the field; input stays',
   await user.type(form.getByLabelText('统一折扣率'), '120');
   await user.click(form.getByRole('button', { name: '创建价格表' }));
   expect(await form.findByText('请输入 0 到 100 之间的百分比，小数点后最多 4 位')).toBeInTheDocument();
-  expect(form.getByText('请填写名称')).toBeInTheDocument();
+  expect(form.getByText('请填写价格表名称')).toBeInTheDocument();
   await user.clear(form.getByLabelText('统一折扣率'));
-  await user.type(form.getByLabelText(/^名称/), 'Wago 2026');
+  await user.type(form.getByLabelText(/^价格表名称/), 'Wago 2026');
   await user.click(form.getByRole('button', { name: '创建价格表' }));
   expect(await form.findByText('已有同名的价格表')).toBeInTheDocument();
-  expect(form.getByLabelText(/^名称/)).toHaveValue('Wago 2026');
+  expect(form.getByLabelText(/^价格表名称/)).toHaveValue('Wago 2026');
   expect(where()).toBe('/trade/price-lists');
 });
 
@@ -216,6 +221,7 @@ test('a list is renamed, disabled and deleted from its row; deleting is undone, 
   await user.clear(form.getByLabelText(/^名称/));
   await user.type(form.getByLabelText(/^名称/), 'Wago 2027');
   await user.click(form.getByRole('button', { name: '保存设置' }));
+  expect(await screen.findByText('设置已更新')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Wago 2027' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await choose('Wago 2027', '停用');
@@ -246,7 +252,7 @@ test('discount lists have a page of their own, without a uniform rate, and open 
   await user.keyboard('n');
   const form = within(await screen.findByRole('dialog', { name: '新建折扣表' }));
   expect(form.queryByLabelText('统一折扣率')).not.toBeInTheDocument();
-  await user.type(form.getByLabelText(/^名称/), '折扣 2026');
+  await user.type(form.getByLabelText(/^折扣表名称/), '折扣 2026');
   await user.click(form.getByRole('button', { name: '创建折扣表' }));
   await waitFor(() => expect(where()).toBe('/trade/discount-lists/d'));
   expect(requests.find(({ method, url: to }) => method === 'POST' && to === url)?.body).toMatchObject({

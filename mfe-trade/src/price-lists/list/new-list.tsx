@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Stack, toast, useIdempotencyKey, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import { DecimalField, Field, InputAdornment, useForm } from '@qiaohui/kit/form';
-import { NewPriceList } from '@qiaohui/trade/lists';
+import { type ListKind, NewPriceList } from '@qiaohui/trade/lists';
 import { FormDialog } from '../../area/form-dialog.tsx';
-import { type PageKind, placeOf } from '../kind.ts';
+import { placeOf } from '../kind.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from '../queries.ts';
 
 /** Creates an empty list and opens it. */
-export function NewList({ kind, onClose }: { kind: PageKind; onClose: () => void }) {
+export function NewList({ kind, onClose }: { kind: Exclude<ListKind, 'linked'>; onClose: () => void }) {
   const isPrice = kind === 'price';
   const t = useText(text);
   const navigate = useNavigate();
@@ -32,7 +32,13 @@ export function NewList({ kind, onClose }: { kind: PageKind; onClose: () => void
       sending={create.isPending}
     >
       <Stack sx={{ gap: 4 }}>
-        <Field name="name" label={t('name')} required autoFocus autoComplete="off" />
+        <Field
+          name="name"
+          label={t(isPrice ? 'priceListName' : 'discountListName')}
+          required
+          autoFocus
+          autoComplete="off"
+        />
         {isPrice && (
           <DecimalField
             name="uniform_discount_rate"

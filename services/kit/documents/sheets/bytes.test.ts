@@ -38,6 +38,8 @@ test.each([
   ['户名：王小雨（个人）'],
   ['A厂,B厂'],
   ['姓名\n陶喆 翟玥 馨'],
+  ['Name,Price\n周,1.00\n'],
+  ['Order number;Model\r\nA1;"能"'],
   ['对方户名,摘要,金额\n上海某某国际贸易有限公司,货款,1,000.00'],
 ])('a Chinese text in GB18030 keeps its characters: %s', (text) => {
   expect(textOf(chinese(text))).toBe(text);

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
-import excel from 'exceljs';
 import { ZipFile } from 'yazl';
+import { textBook } from './book.ts';
 
 export type Part = [name: string, content: string | Buffer];
 
@@ -72,11 +72,7 @@ export const crafted = (craft: Craft): Promise<Buffer> => zipped(parts(craft));
 
 const inline = (text: string) => `<x:c t="inlineStr"><x:is><x:t xml:space="preserve">${text}</x:t></x:is></x:c>`;
 
-async function byExceljs(rows: string[][]): Promise<Buffer> {
-  const book = new excel.Workbook();
-  book.addWorksheet('a').addRows(rows);
-  return Buffer.from(await book.xlsx.writeBuffer());
-}
+const byExceljs = async (rows: string[][]) => Buffer.from(await textBook([{ name: 'a', rows }]));
 
 /** Writers that produce the same rows in different forms; none of the texts needs XML escapes. */
 export const writers: [name: string, write: (rows: string[][]) => Promise<Buffer>][] = [

@@ -36,6 +36,12 @@ function commonIn(bytes: Uint8Array, { at, text }: Run): number {
   return found;
 }
 
+/** Pairs of capitals with dots, between the delimiters of a cell. */
+const isCapitalCell = (western: string, { at, text }: Run): boolean =>
+  /^(?:[ÄÖÜ]{2})+$/.test(text) &&
+  /(?:^|[,;|\t\r\n"])$/.test(western.slice(0, at)) &&
+  /^(?:$|[,;|\t\r\n"])/.test(western.slice(at + text.length));
+
 /** How much more evidence one encoding needs than the other has. */
 const CLEARLY = 3;
 
@@ -53,7 +59,8 @@ export function legacyEncoding(bytes: Uint8Array, western: string, isGb: boolean
   const words = lone.filter((run) => isInWord(western, run)).length;
   const common = runs.filter((run) => !isDouble(western, run)).reduce((sum, run) => sum + commonIn(bytes, run), 0);
   const isWestern = !UNDEFINED.test(western);
-  // 周 and 能 have the bytes of `ÖÜ` and `ÄÜ`
+  // 周 and 能 have the bytes of `ÖÜ` and `ÄÜ`, which are no word of a Western language, so not a cell of their own
+  if (isGb && runs.every((run) => isCapitalCell(western, run))) return 'gb18030';
   if (isGb && words === 0 && runs.every(({ text }) => /^[ÄÖÜäöüß]+$/.test(text))) return 'undecided';
   if (isGb && (!isWestern || common > CLEARLY * words)) return 'gb18030';
   if (!isWestern) return 'neither';

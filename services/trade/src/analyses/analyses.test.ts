@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { textBook } from '@qiaohui/service-kit/documents/sheets/book';
+import { longText } from '@qiaohui/service-kit/documents/sheets/crafted.testing';
 import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
@@ -178,6 +179,9 @@ test('a sheet of one or two columns is read as lines, whatever its headings are;
   ];
   const book = await send(await textBook([{ name: '一', rows }]), '询价.xlsx');
   expect(book.json().data).toEqual({ name: '询价.xlsx', text: `${cpu.order_number}\t5\n007 中文`, lines: 2 });
+  const names = Array.from({ length: 3_000 }, (_, at) => longText(at, 20));
+  const long = await send(await textBook([{ name: '一', rows: [['型号'], ...names.map((name) => [name])] }]), 'b.xlsx');
+  expect(long.json().data.text.split('\n')).toEqual(names);
   const csv = await send(Buffer.from('3RT2016;2\r\n3RT2017;\r\n'), 'a.csv');
   expect(csv.json().data.text).toBe('3RT2016\t2\n3RT2017');
   const picture = await send(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0]), 'a.xlsx');

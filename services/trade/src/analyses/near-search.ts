@@ -9,10 +9,12 @@ import { editsOf, variantsOf } from './matching/near.rules.ts';
 export const namesIn = ({ order_number, model }: PriceItemRecord): string[] =>
   [order_number, model].flatMap((name) => (name ? [keyOf(name)] : []));
 
+/** Items of one name that an analysis reads: more of them only a person can tell apart. */
+export const MOST_OF_NAME = 20;
 /** Keys of one query. */
 const MOST_KEYS = 4_000;
 /** Shorter texts have no neighbours: they resemble too many. */
-const SHORTEST = 5;
+const SHORTEST = 4;
 /** Items of one range: a family of order numbers is larger, but its members begin alike for longer. */
 const MOST_OF_RANGE = 60;
 const MOST_LONGER = 20;
@@ -59,7 +61,7 @@ function* grouped(wanted: Wanted[]): Generator<string[]> {
 async function byKeys(content: RevisionRecord, wanted: Wanted[]): Promise<Map<string, PriceItemRecord[]>> {
   const found = new Map<string, PriceItemRecord[]>();
   for (const keys of grouped(wanted))
-    for (const item of await itemsByKeys(content, keys))
+    for (const item of await itemsByKeys(content, keys, MOST_OF_NAME))
       for (const key of namesIn(item)) found.set(key, [...(found.get(key) ?? []), item]);
   return found;
 }

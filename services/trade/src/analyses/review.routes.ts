@@ -6,10 +6,11 @@ import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
+import { noteAnalysis } from './live.ts';
 import { type LineRecord, Lines } from './model.ts';
 import { decide, undoDecision } from './review.ts';
 import { AnalysisLine, Decided, Decision, DecisionUndo, LineQuery } from './schema.ts';
-import { analysisOf, lineRow } from './store.ts';
+import { analysisOf, lineRow, lostLists, withoutLists } from './store.ts';
 
 const params = z.object({ analysis: z.string().max(60) });
 const ofLine = params.extend({ line: z.string().max(80) });
@@ -44,12 +45,14 @@ export const analysisLines = async (app: App) => {
     },
     async (request) => {
       const { state, ...query } = request.body;
-      const { _id: analysis } = await analysisOf(await readerOf(callerOf(request)), request.params.analysis);
+      const { _id: analysis, lists } = await analysisOf(await readerOf(callerOf(request)), request.params.analysis);
+      const lost = await lostLists(lists);
       const where = { analysis, ...(state && { state }) };
       const url = `${app.prefix}/${analysis}/lines`;
       const order = { by: 'number', ascending: true, unique: true, counted: true } as const;
       const search = { ...query, ...request.query };
-      const data = await page<LineRecord, AnalysisLine>(Lines, { where, ...order, query: search, url, row: lineRow });
+      const row = (line: LineRecord) => lineRow(withoutLists(line, lost));
+      const data = await page<LineRecord, AnalysisLine>(Lines, { where, ...order, query: search, url, row });
       return { data };
     },
   );
@@ -67,7 +70,12 @@ export const analysisLines = async (app: App) => {
       },
       config: clerks,
     },
-    async (request) => ({ data: await decide(await whoOf(callerOf(request)), request.params, request.body) }),
+    async (request) => {
+      const who = await whoOf(callerOf(request));
+      const data = await decide(who, request.params, request.body);
+      noteAnalysis({ _id: request.params.analysis, team: who.team });
+      return { data };
+    },
   );
 
   app.post(
@@ -83,8 +91,11 @@ export const analysisLines = async (app: App) => {
       },
       config: clerks,
     },
-    async (request) => ({
-      data: await undoDecision(await whoOf(callerOf(request)), request.params, request.body.version),
-    }),
+    async (request) => {
+      const who = await whoOf(callerOf(request));
+      const data = await undoDecision(who, request.params, request.body.version);
+      noteAnalysis({ _id: request.params.analysis, team: who.team });
+      return { data };
+    },
   );
 };

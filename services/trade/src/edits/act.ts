@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { noteList } from '../lists/live.ts';
 import { listRow } from '../lists/rows.ts';
-import { listOf } from '../lists/store.ts';
+import { listOf, requireWritable } from '../lists/store.ts';
 import { contentForWrite } from '../revisions/store.ts';
 import { writerOf } from '../teams/access.ts';
 import type { Act } from './acts.ts';
@@ -22,7 +22,8 @@ export async function groundOf(
   session: ClientSession,
 ): Promise<Ground> {
   const list = await listOf(team, id, session);
-  if (list.status === 'processing') throw conflict('price-list.processing', listRow(list));
+  if (list.kind === 'linked') throw conflict('price-list.linked', listRow(list));
+  requireWritable(list);
   if (seen !== undefined && list.revision !== seen) throw conflict('price-list.revised', listRow(list));
   return { list, content: await contentForWrite(list, by, session), by };
 }

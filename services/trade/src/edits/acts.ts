@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { conflict, type HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
-import type { ClientSession } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { holesAfter, placeOf } from '../items/places.rules.ts';
 import { fieldsOf, itemRow, recordOf } from '../items/rows.ts';
 import { itemsById, type PriceItemRecord, type Step, writeSteps } from '../items/store.ts';
@@ -22,8 +22,6 @@ export type Act = {
   kind: ActKind;
   at?: Date;
   undoes?: string;
-  /** Makes the error of an act on rows that changed meanwhile, from those rows as they are. */
-  lost?: (present: PriceItemRecord[]) => HttpError;
 };
 
 const stateOf = (record: PriceItemRecord | null): RowState | null =>
@@ -62,8 +60,7 @@ export async function perform(act: Act, steps: Step[], session: ClientSession): 
   const changed = await changeContent(list, { revision: content.key, more, at }, session);
   if (!(await writeSteps(steps, session))) {
     const ids = steps.filter(({ before }) => before).map(idOf);
-    const present = await itemsById(ids, session);
-    throw act.lost ? act.lost(present) : itemsChanged(list, ids, present);
+    throw itemsChanged(list, ids, await itemsById(ids, session));
   }
   await noteRows(content.key, rows, session);
   const record: ActRecord = {
@@ -87,3 +84,9 @@ export async function perform(act: Act, steps: Step[], session: ClientSession): 
 /** Returns the record of an item in a state. */
 export const recordIn = (item: string, rev: number, { version, ...fields }: RowState, at: Date): PriceItemRecord =>
   recordOf({ _id: item, rev, version, updated_at: at }, fields);
+
+/** True when rows of a revision were edited since a time. */
+export const isEditedSince = async (
+  { list, rev, since }: { list: string; rev: number; since: Date },
+  session: ClientSession,
+): Promise<boolean> => (await Acts.exists({ list, at: trusted({ $gte: since }), rev }).session(session)) !== null;

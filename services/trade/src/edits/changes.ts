@@ -13,13 +13,13 @@ type SeenItem = { item: string; version: number };
 /** Returns items on the versions that were seen; throws a 409 with the present states when one has another. */
 export async function seenItems(act: Act, seen: SeenItem[], session: ClientSession): Promise<PriceItemRecord[]> {
   const ids = [...new Set(seen.map(({ item }) => item))];
-  const { list, content, lost } = act;
+  const { list, content } = act;
   const present = (await itemsById(ids, session)).filter(({ rev }) => rev === content.key);
   const byId = new Map(present.map((item) => [item._id, item]));
   const changed = seen.filter(({ item, version }) => byId.get(item)?.version !== version).map(({ item }) => item);
   if (changed.length > 0) {
     const now = present.filter(({ _id }) => changed.includes(_id));
-    throw lost ? lost(now) : itemsChanged(list, changed, now);
+    throw itemsChanged(list, changed, now);
   }
   return seen.flatMap(({ item }) => byId.get(item) ?? []);
 }

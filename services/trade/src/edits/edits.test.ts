@@ -175,13 +175,6 @@ test('rows are found by the beginning and the tail of order number and model, by
   expect(rows).toEqual([]);
 });
 
-test('the old list of items goes on behind each price', async () => {
-  const { list } = await filled(['A', 'B', 'C'], { unit_price: '12.50' });
-  const first = (await send(`/${list}/items/list`, { sort: 'price', limit: 2 })).json().data;
-  const next = (await service.as(ann)(first.next_page_url, { sort: 'price' })).json().data;
-  expect([first.data.length, next.data.map(({ order_number }: ItemRow) => order_number)]).toEqual([2, ['C']]);
-});
-
 test('prices of given rows, or of all that a filter finds, are multiplied and fields set in one act that is undone', async () => {
   const { list, revision, rows } = await filled(['A-1', 'A-2', 'B-1'], { unit_price: '12.50', piece_price: '0.0125' });
   const bulk = (body: object) => send(`/${list}/items/bulk`, { revision, ...body });

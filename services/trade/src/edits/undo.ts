@@ -1,8 +1,7 @@
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
-import { type ClientSession, trusted } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { itemsById, type PriceItemRecord, type Step } from '../items/store.ts';
 import { listRow } from '../lists/rows.ts';
-import type { PriceListRecord } from '../lists/store.ts';
 import { type Act, itemsChanged, perform, recordIn } from './acts.ts';
 import { type ActRecord, type ActRow, Acts } from './model.ts';
 import type { ActKind, ActResult } from './schema.ts';
@@ -53,20 +52,4 @@ export async function undo(act: Omit<Act, 'kind'>, id: string, session: ClientSe
   const result = await perform({ ...act, kind: undoneKind(undone), undoes: id }, steps, session);
   await Acts.updateOne({ _id: id }, { $set: { undone_by: result.act } }, { session });
   return result;
-}
-
-/** Returns the newest act that deleted an item of the list's revision since a time. */
-export async function deletionOf(
-  { _id: list, revision: rev }: PriceListRecord,
-  item: string,
-  since: Date,
-  session: ClientSession,
-): Promise<string | undefined> {
-  const filter = { list, at: trusted({ $gt: since }), rev: rev ?? -1, undone_by: null as never };
-  const rows = trusted({ $elemMatch: { item, after: null } });
-  const found = await Acts.findOne({ ...filter, rows: rows as never }, { _id: 1 })
-    .sort({ at: -1 })
-    .session(session)
-    .lean();
-  return found?._id;
 }

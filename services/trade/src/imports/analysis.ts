@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Currency } from '@qiaohui/service-kit/shapes';
-import { guessColumns, guessHeaderRows, headingsOf, MOST_HEADER_ROWS, plainHeading } from './mapping/columns.rules.ts';
+import { guessColumns, guessHeaderRows, headingsOf, plainHeading } from './mapping/columns.rules.ts';
 import { currencyIn } from './mapping/currency.rules.ts';
 import type { ImportField, ImportKind } from './mapping/fields.ts';
 import { decimalSignOf, guessRateForm } from './mapping/figures.rules.ts';
@@ -11,6 +11,8 @@ import type { ImportAnalysis } from './schema.ts';
 /** The guesses rest on so many rows; the others are counted. */
 const SAMPLED = 5_000;
 const SHOWN = 8;
+/** Empty rows are shown as well, so that each row stands where the file has it; but not more rows than these. */
+const MOST_SHOWN = 20;
 const SAMPLES = 3;
 /** So many signs of a cell are shown. */
 const LONGEST = 80;
@@ -31,16 +33,21 @@ function fingerprintOf(headings: string[]): string | null {
 /** What a file says of itself, before anybody has chosen its columns. */
 export type Found = { analysis: Omit<ImportAnalysis, 'remembered'>; fingerprint: string | null; width: number };
 
+/** The first rows by their numbers; one that is empty has no cells, and counts as a heading above the others. */
+function firstOf(rows: FileRow[], textOf: (cell: ImportCell) => string): string[][] {
+  const first: string[][] = [];
+  for (const { number, cells } of rows.slice(0, SHOWN)) {
+    if (number > MOST_SHOWN) break;
+    while (first.length < number - 1) first.push([]);
+    first.push(cells.map(textOf));
+  }
+  return first;
+}
+
 type Sampled = { kind: ImportKind; rows: FileRow[]; total: number; width: number };
 
 function describe({ kind, rows, total, width }: Sampled): Found {
-  // an empty row above the headings counts as one of them
-  const first: string[][] = [];
-  for (const { number, cells } of rows) {
-    if (number > MOST_HEADER_ROWS) break;
-    while (first.length < number - 1) first.push([]);
-    first.push(cells.map(({ text }) => text));
-  }
+  const first = firstOf(rows, ({ text }) => text);
   const header_rows = guessHeaderRows(first);
   const headings = headingsOf(first, header_rows, width);
   const data = rows.filter(({ number }) => number > header_rows);
@@ -71,7 +78,7 @@ function describe({ kind, rows, total, width }: Sampled): Found {
       rows: total,
       header_rows,
       headings: headings.map(shown),
-      first: rows.slice(0, SHOWN).map(({ cells }) => cells.map((cell) => shown(shownText(cell)))),
+      first: firstOf(rows, shownText).map((cells) => cells.map(shown)),
       samples,
       columns,
       decimal_sign: sign === 'mixed' || sign === 'unknown' ? 'ask' : (sign ?? 'point'),

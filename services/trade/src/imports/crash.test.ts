@@ -115,6 +115,7 @@ test('a cancelled import leaves no list behind, and its worker stops', async () 
 test('a second import into a list is a 409 while the first runs, and so is every edit of it', async () => {
   const first = await imported(await ready(2), { mode: 'new', name: 'twice' });
   const list = String(first.list);
+  await imported(await ready(2), { mode: 'replace', list });
   const second = await ready(2);
   const { record } = await halfWritten(await ready(3), { mode: 'update', list });
   const late = await start(second, { mode: 'replace', list });
@@ -122,6 +123,9 @@ test('a second import into a list is a 409 while the first runs, and so is every
   expect((await service.as(ann)(`${lists}/${list}`, { version: 1, name: 'y' }, { method: 'PATCH' })).statusCode).toBe(
     409,
   );
+  const { version } = await listOf(list);
+  const back = await service.as(ann)(`${lists}/${list}/revisions/${first.revision}/rollback`, { version });
+  expect([back.statusCode, back.json().code]).toEqual([409, 'price-list.processing']);
   expect(await runNext(later(2))).toBe(true);
   expect(await read(record._id)).toMatchObject({ state: 'imported', counts: { added: 1, unchanged: 2 } });
   // a double click on the same import starts it once

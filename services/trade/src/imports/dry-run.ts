@@ -54,6 +54,24 @@ export type Tally = {
   repairable: number;
 };
 
+/** What a repair leaves: the rows that still fail, and those beyond the workbook, which nobody could repair in it. */
+export function tallyAfterRepair(before: Tally, stored: readonly FailingRow[], { tally }: DryRun): Tally {
+  const reasons = new Map(before.reasons.map(({ code, count }) => [code, count]));
+  for (const { faults } of stored)
+    for (const code of new Set(faults.map((fault) => fault.code))) reasons.set(code, (reasons.get(code) ?? 0) - 1);
+  for (const { code, count } of tally.reasons) reasons.set(code, (reasons.get(code) ?? 0) + count);
+  const failing = before.failing - stored.length + tally.failing;
+  return {
+    ...tally,
+    rows: before.rows,
+    good: before.rows - failing,
+    failing,
+    reasons: [...reasons]
+      .flatMap(([code, count]) => (count > 0 ? [{ code, count }] : []))
+      .toSorted((one, other) => other.count - one.count),
+  };
+}
+
 /** Counts rows and their faults. */
 export class DryRun {
   readonly failing: FailingRow[] = [];

@@ -18,6 +18,7 @@ import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
 import { bookOf, repairBook, templateBook } from './books.ts';
 import { readFailing } from './failing-rows.ts';
+import { noteImportAndList } from './live.ts';
 import { ImportKind } from './mapping/fields.ts';
 import type { ImportRecord } from './model.ts';
 import { orDeleted, type Received, receiveSheet } from './receive.ts';
@@ -31,7 +32,7 @@ const sendBook = (reply: FastifyReply, name: string, book: Buffer) =>
 /** Begins a repair in the caller's transaction: the list is processed until its rows are in it. */
 async function startRepair(team: string, id: string, repair: Received['file'], session: ClientSession) {
   const present = await importOf(team, id, session);
-  const total = present.report?.failing ?? 0;
+  const total = present.report?.repairable ?? 0;
   if (present.state !== 'imported' || !present.list || total === 0) throw conflict('import.state', importView(present));
   const list = await listOf(team, present.list, session);
   if (list.revision !== present.revision) throw conflict('import.overtaken', importView(present));
@@ -111,7 +112,9 @@ export const importRepairs = async (app: App) => {
       const { uid } = await orDeleted(received, () => idempotentIfKeyed(request, start, { body }));
       // a repeat has brought the same bytes again
       if (uid !== file.uid) await deleteFile(file.uid);
-      return { data: importView(await importOf(team, id)) };
+      const begun = await importOf(team, id);
+      noteImportAndList(begun);
+      return { data: importView(begun) };
     },
   );
 };

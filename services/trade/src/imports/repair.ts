@@ -6,12 +6,12 @@ import { keysOf } from '../items/keys.rules.ts';
 import { itemId } from '../items/places.rules.ts';
 import { fieldsOf, recordOf } from '../items/rows.ts';
 import type { RowFields } from '../items/schema.ts';
-import { dropItems, insertUnseen, itemsWithKeys, type PriceItemRecord, type Step, writeSteps } from '../items/store.ts';
+import { dropItems, insertUnseen, itemsByKeys, type PriceItemRecord, type Step, writeSteps } from '../items/store.ts';
 import { endProcessing } from '../lists/store.ts';
 import { noteRows, type RevisionRecord, revisionOf } from '../revisions/store.ts';
 import { checked, identityOf } from './checked.rules.ts';
 import { endTask, noteProgress } from './claims.ts';
-import { DryRun, type FailingRow, twice } from './dry-run.ts';
+import { DryRun, type FailingRow, type Tally, tallyAfterRepair, twice } from './dry-run.ts';
 import { readFailing, storeFailing } from './failing-rows.ts';
 import { isRepairHeading, OWN_COLUMNS } from './headings.text.ts';
 import { rowMapping } from './mapping/columns-chosen.rules.ts';
@@ -48,7 +48,7 @@ async function presentRows(revision: RevisionRecord, rows: RowFields[]): Promise
   const found = new Map<string, PriceItemRecord>();
   const keys = [...new Set(rows.flatMap((row) => keysOf(row)[0] ?? []))];
   for (let at = 0; at < keys.length; at += KEYS_AT_ONCE)
-    for (const item of await itemsWithKeys(revision, keys.slice(at, at + KEYS_AT_ONCE)))
+    for (const item of await itemsByKeys(revision, keys.slice(at, at + KEYS_AT_ONCE)))
       found.set(identityOf(fieldsOf(item)), item);
   return found;
 }
@@ -102,7 +102,8 @@ export async function repairImport(record: ImportRecord, source: AsyncIterable<F
   const [list, revisionKey] = [String(record.list), Number(record.revision)];
   const revision = await revisionOf(list, revisionKey);
   await dropItems(revisionKey, revision.next_place);
-  const { added, changes, dryRun } = await sorted(record, revision, await readFailing(record, key), source);
+  const stored = await readFailing(record, key);
+  const { added, changes, dryRun } = await sorted(record, revision, stored, source);
   const at = new Date();
   await insertUnseen(
     added.map((row, index) =>
@@ -119,8 +120,7 @@ export async function repairImport(record: ImportRecord, source: AsyncIterable<F
     return { before, after: recordOf({ _id, rev, version: version + 1, updated_at: at }, row) };
   });
   const counts = record.counts ?? { added: 0, changed: 0, unchanged: 0, retained: 0 };
-  const rows = record.report?.rows ?? 0;
-  const report = { ...dryRun.tally, rows, good: rows - dryRun.tally.failing };
+  const report = tallyAfterRepair(record.report as Tally, stored, dryRun);
   await transaction(async (session: ClientSession) => {
     if (!(await writeSteps(steps, session))) throw new Error('a row of a list that is processed has changed');
     const item_count = revision.item_count + added.length;

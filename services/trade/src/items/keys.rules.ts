@@ -10,16 +10,31 @@ const BACKWARDS = '<';
 const GROUP = 'g:';
 
 /** What people write or leave out at will: spaces, dashes, strokes, dots and commas. */
-const LOOSE = /[\s\p{Pd}_/\\.,·‧∙•・<]/gu;
-/** Signs of multiplication stand for the letter between two measures. */
-const TIMES = /[×✕✖⨯]/gu;
+const LOOSE = /[\s\p{Pd}−_/\\.,·‧∙•・<]/gu;
+/** Signs of multiplication stand for the letter between two measures; a star is one between two figures. */
+const TIMES = /[×✕✖⨯]|(?<=\d\s?)\*(?=\s?\d)/gu;
+
+/**
+ * Capital letters of Cyrillic and Greek that nobody tells from Latin ones, typed on another keyboard or read by text
+ * recognition. Greek M is not among them, since it is also the capital of µ: 10 µF are not 10 mF.
+ */
+const LATIN = new Map(
+  ['АВЕКМНОРСТУХІЈЅ', 'ΑΒΕΖΗΙΚΝΟΡΤΥΧ'].flatMap((script, at) =>
+    [...script].map((letter, place) => [letter, ['ABEKMHOPCTYXIJS', 'ABEZHIKNOPTYX'][at]?.[place] ?? letter]),
+  ),
+);
+const FOREIGN = new RegExp(`[${[...LATIN.keys()].join('')}]`, 'gu');
 
 /**
  * The form in which order numbers, models and codes are compared: NFKC, upper case, without spaces and separators.
- * Search, linking and matching all use it.
+ * Search, linking and matching all use it. Letters of other scripts that look the same are the same.
  */
 export const normalise = (text: string): string =>
-  withoutInvisible(text.normalize('NFKC')).replaceAll(TIMES, 'X').toUpperCase().replaceAll(LOOSE, '');
+  withoutInvisible(text.normalize('NFKC'))
+    .replaceAll(TIMES, 'X')
+    .toUpperCase()
+    .replaceAll(FOREIGN, (letter) => LATIN.get(letter) ?? letter)
+    .replaceAll(LOOSE, '');
 
 /** By characters, since half of one cannot be stored. */
 const cut = (text: string) => (text.length > LONGEST ? [...text].slice(0, LONGEST).join('') : text);

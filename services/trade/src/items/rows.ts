@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { keysOf } from './keys.rules.ts';
 import type { PriceItemRecord } from './model.ts';
 import { discountedPrice, pricePerPiece } from './rules.ts';
-import type { ItemRow, PriceItem, RowFields } from './schema.ts';
+import type { ItemRow, RowFields } from './schema.ts';
 
 /** Figures of a row, of its price unit and piece, and of its rate; longer ones come of no field. */
 const FIGURE = /^\d{1,12}(?:\.\d{1,34})?$/;
@@ -54,24 +54,24 @@ export function recordOf(own: Own, row: RowFields): PriceItemRecord {
   };
 }
 
-/** Returns the wire shape of a row. `uniform` is its list's rate: a change of it need not write to every item. */
-export function itemRow(item: PriceItemRecord, uniform: Types.Decimal128 | null): ItemRow {
-  const fields = fieldsOf(item);
+/** Returns a row as it is shown to somebody who may not see discounts. */
+export const withoutDiscount = ({ discount_rate: _, ...item }: PriceItemRecord): PriceItemRecord => item;
+
+/**
+ * Returns the wire shape of a row. `uniform` is its list's rate: a change of it need not write to every item. Without
+ * `discounts` it says nothing of them.
+ */
+export function itemRow(item: PriceItemRecord, uniform: Types.Decimal128 | null, discounts = true): ItemRow {
+  const fields = fieldsOf(discounts ? item : withoutDiscount(item));
   const { currency } = fields;
   return {
     id: item._id,
     ...fields,
     discounted_price:
-      currency && (fields.unit_price ?? fields.piece_price) !== null
+      discounts && currency && (fields.unit_price ?? fields.piece_price) !== null
         ? discountedPrice({ ...fields, currency }, written(uniform))
         : null,
     version: item.version,
     updated_at: item.updated_at.toISOString(),
   };
 }
-
-/** The row of a price list as `PriceItem` has it. */
-export const priceItemRow = (item: PriceItemRecord, uniform: Types.Decimal128 | null): PriceItem => {
-  const { price_unit: _, code: __, ...row } = itemRow(item, uniform);
-  return row as PriceItem;
-};

@@ -1,4 +1,4 @@
-import { Currency, Instant, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
+import { Currency, Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 export const Version = z.number().int().positive();
@@ -22,58 +22,6 @@ export const Rate = figure(
   'price.rate',
 );
 
-/** Items by their place in the list, or by a field; `price` is the one of a piece. */
-export const PriceItemQuery = PageQuery.extend({ sort: SortBy('order_number', 'model', 'price').optional() });
-
-const itemShape = {
-  order_number: text(80),
-  model: text(160),
-  /** Price of one price unit (often 100 pieces). */
-  unit_price: price.default(null),
-  /** Price of one piece. */
-  piece_price: price.default(null),
-  currency: Currency,
-  discount_rate: Rate.default(null),
-  discount_group: text(40),
-};
-
-type Named = { order_number?: unknown; model?: unknown; unit_price?: unknown; piece_price?: unknown };
-// `when`: all errors of a form are reported together, even beside a missing currency
-const always = { when: () => true };
-
-/** An item needs an order number or a model, a price, and a currency. */
-const complete = <T extends z.ZodType<Named>>(schema: T) =>
-  schema
-    .refine((item) => Boolean(item?.order_number || item?.model), {
-      path: ['order_number'],
-      error: 'price-item.named',
-      ...always,
-    })
-    .refine((item) => Boolean(item?.unit_price ?? item?.piece_price), {
-      path: ['unit_price'],
-      error: 'price-item.priced',
-      ...always,
-    });
-
-export const NewPriceItem = complete(z.strictObject(itemShape));
-export type NewPriceItem = z.infer<typeof NewPriceItem>;
-export const PriceItemSave = complete(z.strictObject({ ...itemShape, version: Version }));
-
-export const PriceItem = z.object({
-  id: z.string(),
-  order_number: z.string().nullable(),
-  model: z.string().nullable(),
-  unit_price: z.string().nullable(),
-  piece_price: z.string().nullable(),
-  currency: Currency,
-  discount_rate: z.string().nullable(),
-  discount_group: z.string().nullable(),
-  discounted_price: z.string(),
-  version: Version,
-  updated_at: Instant,
-});
-export type PriceItem = z.infer<typeof PriceItem>;
-
 export const Seen = z.strictObject({ version: Version });
 
 /** How many pieces a unit price is for. */
@@ -81,9 +29,16 @@ export const PriceUnit = z.literal([1, 10, 100, 1_000]);
 export type PriceUnit = z.infer<typeof PriceUnit>;
 
 const rowShape = {
-  ...itemShape,
+  order_number: text(80),
+  model: text(160),
+  /** Price of one price unit (often 100 pieces). */
+  unit_price: price.default(null),
   price_unit: PriceUnit.default(1),
+  /** Price of one piece. */
+  piece_price: price.default(null),
   currency: Currency.nullable().default(null),
+  discount_rate: Rate.default(null),
+  discount_group: text(40),
   /** Code of a discount, on discount lists. */
   code: text(80),
 };
@@ -108,11 +63,19 @@ export type RowChange = z.infer<typeof RowChange>;
 
 /** A row of any kind of list: discounts have neither prices nor a currency, prices no code. */
 export const ItemRow = z.object({
-  ...PriceItem.shape,
+  id: z.string(),
+  order_number: z.string().nullable(),
+  model: z.string().nullable(),
+  unit_price: z.string().nullable(),
   price_unit: PriceUnit,
+  piece_price: z.string().nullable(),
   currency: Currency.nullable(),
+  discount_rate: z.string().nullable(),
+  discount_group: z.string().nullable(),
   code: z.string().nullable(),
   /** Null on discount lists. */
   discounted_price: z.string().nullable(),
+  version: Version,
+  updated_at: Instant,
 });
 export type ItemRow = z.infer<typeof ItemRow>;

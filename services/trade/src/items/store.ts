@@ -1,9 +1,7 @@
-import { orderBy, page } from '@qiaohui/service-kit/data/paging';
-import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, type Collection, trusted } from 'mongoose';
 import { groupKey, prefixesOf } from './keys.rules.ts';
 import { type PriceItemRecord, PriceItems } from './model.ts';
-import { idsBetween, idsOf, type Places } from './places.rules.ts';
+import { idsBetween, idsOf, itemId, type Places } from './places.rules.ts';
 
 export type { PriceItemRecord } from './model.ts';
 
@@ -83,16 +81,6 @@ export const streamItems = (
 export const countItems = (places: Places, filter: ItemFilter): Promise<number> =>
   rows().countDocuments(itemsWhere(places, filter) as never, { hint: indexFor(filter, 'place') });
 
-const paths = { order_number: 'order_number', model: 'model', price: 'price' } as const;
-type Listing<R> = PageQuery & { sort?: string; url: string; row: (item: PriceItemRecord) => R };
-
-/** Returns one page of the visible items of a revision, by their places or by a field. */
-export function itemPage<R>(places: Places, { sort, url, row, ...query }: Listing<R>) {
-  const order = orderBy<PriceItemRecord>(sort, paths, { by: '_id', ascending: true });
-  const where = itemsWhere(places, { keyword: query.keyword });
-  return page(PriceItems, { where, ...order, unique: order.by === '_id', counted: true, query, url, row });
-}
-
 /** Returns the items from one place to before another, in their order. */
 export const itemsBetween = (key: number, from: number, to: number): Promise<PriceItemRecord[]> =>
   rows()
@@ -107,10 +95,7 @@ export const itemsById = (ids: string[], session?: ClientSession): Promise<Price
     .sort({ _id: 1 })
     .toArray() as Promise<PriceItemRecord[]>;
 
-/** Items of one key that are returned: more of them have the same name, which only a person can tell apart. */
-const MOST_OF_KEY = 20;
-
-/** The visible items of a revision with certain keys, by the index that has all of the filter. */
+/** The visible items of a revision with certain keys, by the index that has all of the filter; a limit of 0 is none. */
 const keyed = (places: Places, keys: object | string, limit: number): Promise<PriceItemRecord[]> =>
   rows()
     .find({ rev: places.key, keys, _id: idsOf(places) } as never)
@@ -118,14 +103,18 @@ const keyed = (places: Places, keys: object | string, limit: number): Promise<Pr
     .limit(limit)
     .toArray() as Promise<PriceItemRecord[]>;
 
-/** Returns the visible items of a revision that have one of these keys; of a key that very many share only some. */
-export async function itemsByKeys(places: Places, keys: string[]): Promise<PriceItemRecord[]> {
+/** Returns the visible items of a revision that have one of these keys; of a key that more than `mostOfKey` share, some. */
+export async function itemsByKeys(places: Places, keys: string[], mostOfKey?: number): Promise<PriceItemRecord[]> {
   if (keys.length === 0) return [];
-  const most = Math.max(MOST_OF_KEY, keys.length * 2);
+  if (mostOfKey === undefined) return keyed(places, { $in: keys }, 0);
+  const most = Math.max(mostOfKey, keys.length * 2);
   const found = await keyed(places, { $in: keys }, most + 1);
   if (found.length <= most || keys.length === 1) return found;
   const half = keys.length >> 1;
-  const parts = [await itemsByKeys(places, keys.slice(0, half)), await itemsByKeys(places, keys.slice(half))];
+  const parts = [
+    await itemsByKeys(places, keys.slice(0, half), mostOfKey),
+    await itemsByKeys(places, keys.slice(half), mostOfKey),
+  ];
   return [...new Map(parts.flat().map((item) => [item._id, item])).values()];
 }
 
@@ -133,19 +122,17 @@ export async function itemsByKeys(places: Places, keys: string[]): Promise<Price
 export const itemsByBeginning = (places: Places, beginning: string, limit: number): Promise<PriceItemRecord[]> =>
   keyed(places, new RegExp(`^${escaped(beginning)}`), limit);
 
-/** Returns the visible items of a revision that have one of these keys. */
-export const itemsWithKeys = (places: Places, keys: string[], session?: ClientSession): Promise<PriceItemRecord[]> =>
-  rows()
-    .find({ rev: places.key, keys: { $in: keys }, _id: idsOf(places) } as never, { session })
-    .hint(BY_KEYS)
-    .toArray() as Promise<PriceItemRecord[]>;
-
-/** Yields the visible items of a revision in their order, in batches, as short as `fields` asks. */
+/** Yields the visible items of a revision in their order, in batches, as short as `fields` asks, `from` a place on. */
 export async function* itemBatches(
   places: Places,
-  { size = BATCH, fields, session }: { size?: number; fields?: Record<string, 1>; session?: ClientSession } = {},
+  {
+    size = BATCH,
+    from = 0,
+    fields,
+    session,
+  }: { size?: number; from?: number; fields?: Record<string, 1>; session?: ClientSession } = {},
 ): AsyncGenerator<PriceItemRecord[]> {
-  let after = idsOf(places).$gte;
+  let after = itemId(places.key, from);
   for (;;) {
     const batch = (await rows()
       .find({ _id: { $gte: after, $lt: idsOf(places).$lt } } as never, { projection: fields, session })

@@ -1,7 +1,18 @@
 import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model, Schema } from 'mongoose';
-import type { ListKind, ListStatus } from './schema.ts';
+import type { LinkMatch, ListKind, ListStatus } from './schema.ts';
+
+/** A revision of a source, with the number of acts on the rows of its list by then. */
+export type LinkSource = { list: string; name: string; revision: number; number: number; edits: number };
+/** `error`: why it could not be linked again. */
+export type LinkOf = {
+  price: LinkSource;
+  discount: LinkSource;
+  match: LinkMatch;
+  uniform_rate: string | null;
+  error?: string;
+};
 
 const priceList = {
   _id: String,
@@ -14,13 +25,17 @@ const priceList = {
   /** Key of the revision in force; null before the first row. */
   revision: { type: Number, default: null },
   item_count: Number,
+  /** Partners who see it; counted again in each transaction that shares it or ends that. */
+  recipients: optional<number>(Number),
   version: Number,
   created_at: Date,
   updated_at: Date,
   deleted_at: { type: Date, default: null },
   terms: [String],
-  /** What a linked list was made of. */
-  link: optional<Record<string, unknown>>(),
+  /** Acts on its rows so far. */
+  edits: optional<number>(Number),
+  /** What the content of a linked list was made of. */
+  link: optional<LinkOf>(),
 };
 export type PriceListRecord = RecordOf<typeof priceList>;
 

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { decimal128, LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
-import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
-import { type PriceListRecord, PriceLists } from './model.ts';
-import { listRow } from './rows.ts';
+import { grantOf } from '../grants/store.ts';
+import { type LinkOf, type PriceListRecord, PriceLists } from './model.ts';
+import { listRow, type SeenList, shownBy } from './rows.ts';
 import type { ListKind, NewPriceList, PriceListChange } from './schema.ts';
 
-export type { PriceListRecord } from './model.ts';
+export type { LinkOf, LinkSource, PriceListRecord } from './model.ts';
+export { type SeenList, showsDiscounts } from './rows.ts';
 
 /** How long a deleted list can be restored. */
 const RESTORABLE_MS = 24 * 3_600_000;
@@ -21,6 +23,20 @@ export async function listOf(team: string, _id: string, session?: ClientSession)
   return list;
 }
 
+/**
+ * Returns a list that the team may read: its own, or what a partner's share shows of it; throws a 404 otherwise. Whatever
+ * writes to a list asks `listOf`.
+ */
+export async function listSeenBy(team: string, _id: string, session?: ClientSession): Promise<SeenList> {
+  const own = await PriceLists.findOne({ _id, team, deleted_at: null })
+    .session(session ?? null)
+    .lean<PriceListRecord>();
+  if (own) return own;
+  const grant = await grantOf(team, 'list', _id, session);
+  if (!grant) throw notFound('price-list');
+  return shownBy(await listOf(grant.owner, _id, session), grant);
+}
+
 const stored = (rate: string | null) => (rate === null ? null : decimal128(rate));
 
 type NewList = Omit<NewPriceList, 'kind'> & {
@@ -29,7 +45,7 @@ type NewList = Omit<NewPriceList, 'kind'> & {
   _id?: string;
   at?: Date;
   source?: PriceListRecord['source'];
-  link?: Record<string, unknown>;
+  link?: LinkOf;
 };
 
 /** Creates a list without rows; `revision` is null until it has its first. */
@@ -56,44 +72,66 @@ export async function createList(list: NewList, session: ClientSession): Promise
   return record;
 }
 
-/** Filter of the lists that a person may write to. */
-const writable = { deleted_at: null, status: trusted({ $ne: 'processing' as const }) };
+/** Filter of the lists that a person may write to: of a disabled one nothing changes until it is enabled. */
+const writable = { deleted_at: null, status: 'normal' as const };
+/** Filter of those that may be enabled, disabled and deleted. */
+const idle = { deleted_at: null, status: trusted({ $ne: 'processing' as const }) };
+
+/** The error of a write to a list that is as it is now: it is locked, or else `otherwise`. */
+function refused(list: PriceListRecord, otherwise: 'price-list.changed' | 'price-list.revised', lock = list.status) {
+  const codes = { processing: 'price-list.processing', disabled: 'price-list.disabled', normal: otherwise } as const;
+  return conflict(codes[lock], listRow(list));
+}
+
+/** Throws a 409 when nobody may write to a list now. */
+export function requireWritable(list: PriceListRecord): void {
+  if (list.status !== 'normal') throw refused(list, 'price-list.changed');
+}
 
 type Change = UpdateQuery<PriceListRecord>;
 type Seen = { team: string; _id: string; version: number };
+type Write = { session?: ClientSession; may?: typeof writable | typeof idle };
 
 /** Makes one guarded write on the version that was seen. The loser of a race gets a 409 with the present state. */
-async function write({ team, _id, version }: Seen, change: Change, session?: ClientSession): Promise<PriceListRecord> {
+async function write(
+  { team, _id, version }: Seen,
+  change: Change,
+  { session, may = writable }: Write = {},
+): Promise<PriceListRecord> {
   const changed = await PriceLists.findOneAndUpdate(
-    { _id, team, version, ...writable },
+    { _id, team, version, ...may },
     { ...change, $inc: { version: 1 } },
     { session, returnDocument: 'after' },
   ).lean();
   if (changed) return changed;
   const list = await listOf(team, _id, session);
-  throw conflict(list.status === 'processing' ? 'price-list.processing' : 'price-list.changed', listRow(list));
+  const isLocked = list.status === 'processing' || may === writable;
+  throw refused(list, 'price-list.changed', isLocked ? list.status : 'normal');
 }
 
-export function changeList(seen: Omit<Seen, 'version'>, { version, ...change }: PriceListChange) {
+export async function changeList(seen: Omit<Seen, 'version'>, { version, ...change }: PriceListChange) {
   const { name, status, uniform_discount_rate: rate } = change;
+  // the items of a linked list have the rates that it was linked with
+  if (rate !== undefined && (await listOf(seen.team, seen._id)).kind === 'linked')
+    throw unprocessable({ uniform_discount_rate: ['price-list.linked'] });
   const fields = {
     ...(name !== undefined && { name, terms: searchTermsOf(name) }),
     ...(status !== undefined && { status }),
     ...(rate !== undefined && { uniform_discount_rate: stored(rate) }),
     updated_at: new Date(),
   };
-  return write({ ...seen, version }, { $set: fields });
+  return write({ ...seen, version }, { $set: fields }, { may: status === undefined ? writable : idle });
 }
 
 /** Puts another revision into force, on the version that was seen. */
 export const moveContent = (
   seen: Seen,
-  content: Pick<PriceListRecord, 'revision' | 'item_count'>,
+  content: Pick<PriceListRecord, 'revision' | 'item_count'> & { link?: LinkOf },
   session: ClientSession,
-) => write(seen, { $set: { ...content, updated_at: new Date() } }, session);
+) => write(seen, { $set: { ...content, updated_at: new Date() } }, { session });
 
 /** Hides a list; it can be restored for a day. */
-export const deleteList = (seen: Seen) => write(seen, { $set: { deleted_at: new Date() } });
+export const deleteList = (seen: Seen) => write(seen, { $set: { deleted_at: new Date() } }, { may: idle });
 
 /** Restores a list that was deleted within the last day. A repeat finds it there already and changes nothing. */
 export async function restoreList(team: string, _id: string, now = Date.now()): Promise<PriceListRecord> {
@@ -119,7 +157,7 @@ type Content = Partial<Pick<PriceListRecord, 'revision' | 'item_count' | 'status
 
 /**
  * Changes the content of a list that is still as it was seen, in the transaction of the write to its rows; throws a 409
- * when another revision came into force or the list is processed. Its own version stays, since its own fields do.
+ * when another revision came into force, or the list is processed or disabled. Its own version stays, since its own fields do.
  */
 export async function changeContent(
   seen: Pick<PriceListRecord, '_id' | 'team' | 'revision'>,
@@ -129,12 +167,12 @@ export async function changeContent(
   const { _id, team, revision } = seen;
   const changed = await PriceLists.findOneAndUpdate(
     { _id, team, revision, ...writable },
-    { $set: { ...content, updated_at: at }, ...(more !== 0 && { $inc: { item_count: more } }) },
+    // what was linked from its rows is stale after an act on them
+    { $set: { ...content, updated_at: at }, $inc: { item_count: more, edits: content.status === undefined ? 1 : 0 } },
     { session, returnDocument: 'after' },
   ).lean();
   if (changed) return changed;
-  const list = await listOf(team, _id, session);
-  throw conflict(list.status === 'processing' ? 'price-list.processing' : 'price-list.revised', listRow(list));
+  throw refused(await listOf(team, _id, session), 'price-list.revised');
 }
 
 /** Ends the processing of a list: another revision may come into force with it. */
@@ -147,10 +185,33 @@ export async function endProcessing(
   const { matchedCount } = await PriceLists.updateOne(
     { _id, status: 'processing' },
     // who looks at the list's settings meanwhile sees its old content beside them
-    { $set: fields, ...(content.revision !== undefined && { $inc: { version: 1 } }) },
+    {
+      $set: fields,
+      ...(content.revision !== undefined && { $inc: { version: 1 } }),
+      // rows were added to the revision in force
+      ...(content.revision === undefined && content.item_count !== undefined && { $inc: { edits: 1 } }),
+    },
     { session },
   );
   return matchedCount > 0;
+}
+
+/** Notes what the content of a linked list was made of, in the transaction that puts it into force. */
+export const noteLink = (_id: string, link: LinkOf, session: ClientSession) =>
+  PriceLists.updateOne({ _id, kind: 'linked' }, { $set: { link } }, { session });
+
+/** Notes why a list could not be linked again; null: it is tried once more. */
+export const noteLinkError = (_id: string, error: string | null, session: ClientSession) =>
+  PriceLists.updateOne(
+    { _id, kind: 'linked' },
+    error === null ? { $unset: { 'link.error': 1 } } : { $set: { 'link.error': error } },
+    { session },
+  );
+
+/** How many acts there were on the rows of a team's list; null when it is gone. */
+export async function editsOf(team: string, _id: string): Promise<number | null> {
+  const found = await PriceLists.findOne({ _id, team, deleted_at: null }, { edits: 1 }).lean<{ edits?: number }>();
+  return found && (found.edits ?? 0);
 }
 
 /** The lists of versions before revisions, one after the other. */
@@ -176,3 +237,14 @@ export async function adoptRevision(
 /** True when a team has any list. */
 export const hasLists = async (team: string, session: ClientSession): Promise<boolean> =>
   (await PriceLists.exists({ team }).session(session)) !== null;
+
+/** Returns lists by their ids, whosesoever; deleted ones left out. */
+export const listsById = (ids: string[]): Promise<PriceListRecord[]> =>
+  PriceLists.find({ _id: trusted({ $in: ids }), deleted_at: null }).lean<PriceListRecord[]>();
+
+/** Notes how many partners see a list, in the transaction that shares it or ends that. */
+export const setRecipients = (_id: string, recipients: number, session: ClientSession) =>
+  PriceLists.updateOne({ _id }, { $set: { recipients } }, { session });
+
+/** Drops a list whose first content never came. */
+export const dropUnfilled = (_id: string) => PriceLists.deleteOne({ _id, revision: null, source: 'distributed' });

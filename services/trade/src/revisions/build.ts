@@ -55,6 +55,13 @@ export async function touchRevision({ key }: Pick<Build, 'key'>, rows: number | 
   throw gone();
 }
 
+/** Drops the rows that were written so far: their source has changed meanwhile. */
+export async function emptyRevision(build: Build): Promise<void> {
+  await dropItems(build.key);
+  await touchRevision(build, 0);
+  build.next_place = 0;
+}
+
 /**
  * Writes a batch of rows, of some thousands at most, behind those before it. Each row must be complete (`rowErrors`).
  * One batch at a time: the builder reads the next meanwhile. The memory of `build` counts the rows.

@@ -2,10 +2,10 @@ import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { concurrencyLimit } from '@qiaohui/service-kit/runtime/concurrency-limit';
 import { LRUCache } from 'lru-cache';
 import { itemId, placeOf } from '../items/places.rules.ts';
-import { fieldsOf, itemRow } from '../items/rows.ts';
+import { fieldsOf, itemRow, withoutDiscount } from '../items/rows.ts';
 import { percentChange, pricePerPiece } from '../items/rules.ts';
 import { itemBatches, itemsById } from '../items/store.ts';
-import type { PriceListRecord } from '../lists/store.ts';
+import { type SeenList, showsDiscounts } from '../lists/store.ts';
 import {
   ADDED,
   CHANGED,
@@ -18,14 +18,15 @@ import {
   REMOVED,
 } from './diff.rules.ts';
 import type { Diff, DiffQuery, DiffRow } from './schema.ts';
-import { type RevisionRecord, revisionOf } from './store.ts';
+import { type RevisionRecord, revisionSeen } from './store.ts';
 
 /** A batch is turned into numbers at once; other requests come between two of them. */
 const BATCH = 1_000;
 const DEFAULT_LIMIT = 50;
 const kinds = { [CHANGED]: 'changed', [ADDED]: 'added', [REMOVED]: 'removed' } as const;
 
-async function digestOf(content: RevisionRecord): Promise<Digest> {
+/** Without `discounts` a row whose discount alone differs is the same. */
+async function digestOf(content: RevisionRecord, discounts: boolean): Promise<Digest> {
   const room = content.next_place;
   const digest: Digest = {
     count: 0,
@@ -37,7 +38,7 @@ async function digestOf(content: RevisionRecord): Promise<Digest> {
   };
   for await (const batch of itemBatches(content, { size: BATCH })) {
     for (const item of batch) {
-      const fields = fieldsOf(item);
+      const fields = fieldsOf(discounts ? item : withoutDiscount(item));
       const row = digest.count;
       digest.count += 1;
       digest.matches[row] = hashOf(matchOf(fields));
@@ -55,11 +56,12 @@ const known = new LRUCache<string, Promise<Differences>>({ max: 4 });
 /** One at a time: each holds both revisions. */
 const limited = concurrencyLimit(1);
 
-function differencesOf(from: RevisionRecord, to: RevisionRecord): Promise<Differences> {
-  const name = [from, to].map(({ _id, touched_at }) => `${_id}@${touched_at.getTime()}`).join(' ');
+function differencesOf(from: RevisionRecord, to: RevisionRecord, discounts: boolean): Promise<Differences> {
+  const versions = [from, to].map(({ _id, touched_at }) => `${_id}@${touched_at.getTime()}`);
+  const name = [...versions, discounts ? 'all' : 'prices'].join(' ');
   const present = known.get(name);
   if (present) return present;
-  const found = limited(async () => compare(await digestOf(from), await digestOf(to)));
+  const found = limited(async () => compare(await digestOf(from, discounts), await digestOf(to, discounts)));
   known.set(name, found);
   found.catch(() => known.delete(name));
   return found;
@@ -74,7 +76,7 @@ function readCursor(cursor: string): [number, number] {
   return [Number(kind), Number(place)];
 }
 
-async function rowsOf(list: PriceListRecord, keys: [number, number], page: Difference[]): Promise<DiffRow[]> {
+async function rowsOf(list: SeenList, keys: [number, number], page: Difference[]): Promise<DiffRow[]> {
   const ids = page.flatMap(({ before, after }) => [
     ...(before < 0 ? [] : [itemId(keys[0], before)]),
     ...(after < 0 ? [] : [itemId(keys[1], after)]),
@@ -82,7 +84,7 @@ async function rowsOf(list: PriceListRecord, keys: [number, number], page: Diffe
   const items = new Map((await itemsById(ids)).map((item) => [item._id, item]));
   const row = (key: number, place: number) => {
     const item = place < 0 ? undefined : items.get(itemId(key, place));
-    return item ? itemRow(item, list.uniform_discount_rate) : null;
+    return item ? itemRow(item, list.uniform_discount_rate, showsDiscounts(list)) : null;
   };
   return page.map(({ kind, before, after, percent }) => {
     const [old, now] = [row(keys[0], before), row(keys[1], after)];
@@ -94,11 +96,11 @@ async function rowsOf(list: PriceListRecord, keys: [number, number], page: Diffe
 
 /** Returns a page of what differs between two revisions of a list, and how many rows do. */
 export async function diffOf(
-  list: PriceListRecord,
+  list: SeenList,
   { from, to, kind, over, cursor, limit = DEFAULT_LIMIT }: DiffQuery,
 ): Promise<Diff> {
-  const [old, now] = [await revisionOf(list._id, from), await revisionOf(list._id, to)];
-  const { rows, unchanged } = await differencesOf(old, now);
+  const [old, now] = [await revisionSeen(list, from), await revisionSeen(list, to)];
+  const { rows, unchanged } = await differencesOf(old, now, showsDiscounts(list));
   const count = (wanted: number) => rows.reduce((sum, row) => sum + (row.kind === wanted ? 1 : 0), 0);
   const isRisen = ({ percent }: Difference) => percent > (over ?? 0);
   const [afterKind, afterPlace] = cursor ? readCursor(cursor) : [-1, -1];

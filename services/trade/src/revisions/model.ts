@@ -1,6 +1,7 @@
 import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
+import type { LinkOf } from '../lists/store.ts';
 import type { RevisionFile, RevisionKind } from './schema.ts';
 
 const revision = {
@@ -30,6 +31,8 @@ const revision = {
   touched_at: Date,
   /** Of a roll-back: the number of the revision that came into force again. */
   back_to: optional<number>(Number),
+  /** What a revision of a linked list was made of. */
+  link: optional<LinkOf>(),
   /** Since when the list has so many newer ones that it may be swept. */
   surplus_at: optional<Date>(Date),
 };

@@ -4,15 +4,15 @@ import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Seen } from '../items/schema.ts';
 import { noteList } from '../lists/live.ts';
-import { listRow } from '../lists/rows.ts';
+import { rowWithLink } from '../lists/rows.ts';
 import { PriceListRow } from '../lists/schema.ts';
-import { listOf } from '../lists/store.ts';
+import { listSeenBy } from '../lists/store.ts';
 import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
 import { diffOf } from './diff.ts';
 import { rollBack } from './rollback.ts';
 import { Diff, DiffQuery, RevisionRow } from './schema.ts';
-import { historyOf, revisionRow } from './store.ts';
+import { historySeen } from './store.ts';
 
 const params = z.object({ list: z.string().max(60) });
 const one = params.extend({
@@ -35,9 +35,8 @@ export const priceRevisions = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const list = await listOf(await readerOf(callerOf(request)), request.params.list);
-      const history = await historyOf(list._id);
-      return { data: history.map((record) => revisionRow(record, list.revision)) };
+      const list = await listSeenBy(await readerOf(callerOf(request)), request.params.list);
+      return { data: await historySeen(list) };
     },
   );
 
@@ -59,7 +58,7 @@ export const priceRevisions = async (app: App) => {
       const team = await writerOf(caller);
       const { list, revision: key } = request.params;
       const by = { id: caller.id, email: caller.email };
-      const data = listRow(await rollBack({ team, list, key, version: request.body.version, by }));
+      const data = await rowWithLink(team, await rollBack({ team, list, key, version: request.body.version, by }));
       noteList(team, list);
       return { data };
     },
@@ -79,7 +78,7 @@ export const priceRevisions = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const list = await listOf(await readerOf(callerOf(request)), request.params.list);
+      const list = await listSeenBy(await readerOf(callerOf(request)), request.params.list);
       return { data: await diffOf(list, request.body) };
     },
   );

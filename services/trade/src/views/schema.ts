@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const MOST_VIEWS = 20;
 
 /** The lists whose filters are saved. */
-export const ViewedList = z.enum(['brands', 'channels']);
+export const ViewedList = z.enum(['brands', 'channels', 'price-lists', 'discount-lists']);
 export type ViewedList = z.infer<typeof ViewedList>;
 
 /** A person's own view of a list: its filters and order as they stand in the address. */

@@ -26,6 +26,11 @@ test('a view is saved under its name for one list, its owner’s alone, and twen
   expect((await save('无渠道', 'picture=with')).json().data.id).toBe(id);
   expect((await service.as(ann)(`${url}/${id}`, undefined, { method: 'DELETE' })).statusCode).toBe(200);
   expect(await views()).toHaveLength(19);
+  for (const list of ['price-lists', 'discount-lists']) await save('停用的', 'status=disabled', list);
+  expect([await views(ann, 'price-lists'), await views(ann, 'discount-lists')]).toMatchObject([
+    [{ list: 'price-lists' }],
+    [{ list: 'discount-lists' }],
+  ]);
   expect((await save('x', '', 'others')).statusCode).toBe(422);
   expect((await save(' ', '')).json().errors).toHaveProperty('name');
 });

@@ -135,7 +135,8 @@ test('several lines pay one order together, or none of them does', async () => {
   const stale = seen.map((line, at) => ({ ...line, version: line.version + at }));
   expect((await act('join', { lines: stale, number: 'QH2345BBBB' })).statusCode).toBe(409);
   expect(await stateOf(lines[0]?.id ?? '')).toBe('open');
-  const join = () => act('join', { lines: seen, number: 'QH2345BBBB' }, clerk, 'join-of-two-lines');
+  const key = randomUUID();
+  const join = () => act('join', { lines: seen, number: 'QH2345BBBB' }, clerk, key);
   const { data: moved } = (await join()).json();
   expect(moved).toHaveLength(2);
   for (const { id } of lines) await booked(id);

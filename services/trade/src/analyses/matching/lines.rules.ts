@@ -1,9 +1,16 @@
+import { withoutInvisible } from '@qiaohui/service-kit/code-form';
+
 /** A line of an analysis: what is requested, and how many where the line says so. */
 export type RequestedLine = { number: number; requested: string; quantity: number | null };
 
-const QUANTITY_FIRST = /^(\d{1,6})\s*(?:[x×*]|pcs?|stk|件|个|只)\s+(?=\S)/i;
-const UNITS_LAST =
-  /[\s,;]+(?:qty|menge|数量)?[:：]?\s*(\d{1,6})\s*(?:pcs?|pieces?|stk\.?|stück|ea|件|个|只|支|台)\s*$/i;
+/** Steel is called St 37, so that a number behind `St` is no piece. */
+const UNIT = String.raw`(?:pcs?\.?|pieces?|stk\.?|stück|st\.?(?!\s*\d)|ea|件|个|個|只|支|台|套)`;
+const QUANTITY_FIRST = new RegExp(String.raw`^(\d{1,6})\s*(?:[x×*]|${UNIT})\s+(?=\S)`, 'i');
+const UNITS_LAST = new RegExp(
+  String.raw`[\s,;(]+(?:qty|quantity|menge|anzahl|数量|共)?[.:]?\s*(\d{1,6})\s*${UNIT}\s*\)?$`,
+  'i',
+);
+const NAMED_LAST = /[\s,;(]+(?:qty|quantity|menge|anzahl|数量)[.:]?\s*(\d{1,6})\s*\)?$/i;
 const TIMES_LAST = /\s+[x×*]\s*(\d{1,6})\s*$/i;
 /** The last word before, or the first behind, a sign of multiplication that stands between two measures: `M6 x 20`, `3 x 1.5`. */
 const MEASURE_LAST = /(^|[\s/x×*-])[A-Z]{0,2}\d{1,3}([.,]\d+)?\s*(mm²?|mm2|cm|m)?$/i;
@@ -11,7 +18,17 @@ const MEASURE_FIRST = /^\d{1,3}([.,]\d+)?\s*(mm|cm|m\b|$|[\sx×*])/i;
 const COUNT = /^\d{1,6}$/;
 export const MOST_LENGTH = 160;
 
-const tidy = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+/** Quotation marks around all of it, and the apostrophe by which Excel knows that a number is text. */
+const QUOTED = /^["“„«「‘'](.+)["”“»」’']$/u;
+const APOSTROPHE = /^'(?=[^']+$)/;
+
+const tidy = (text: string): string =>
+  withoutInvisible(text.normalize('NFKC'))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(QUOTED, '$1')
+    .replace(APOSTROPHE, '')
+    .trim();
 
 type Split = { requested: string; quantity: number | null };
 
@@ -20,7 +37,7 @@ function withoutQuantity(text: string): Split {
   const first = QUANTITY_FIRST.exec(text);
   const rest = first ? text.slice(first[0].length) : text;
   if (first && !MEASURE_FIRST.test(rest)) return { requested: rest, quantity: Number(first[1]) };
-  const units = UNITS_LAST.exec(text);
+  const units = UNITS_LAST.exec(text) ?? NAMED_LAST.exec(text);
   if (units) return { requested: text.slice(0, units.index), quantity: Number(units[1]) };
   const times = TIMES_LAST.exec(text);
   const before = times ? text.slice(0, times.index) : '';
@@ -28,9 +45,12 @@ function withoutQuantity(text: string): Split {
   return { requested: text, quantity: null };
 }
 
-/** A quantity in the first of two cells: `5<tab>6ES7…`; a number before a number is what is requested itself. */
+/**
+ * A quantity in the first of two cells: `5<tab>6ES7…`. A number before a number is what is requested itself, unless the
+ * second is too long for a quantity.
+ */
 const isCountFirst = (first: string, second: string | undefined): second is string =>
-  second !== undefined && COUNT.test(first) && /\p{L}/u.test(second);
+  second !== undefined && COUNT.test(first) && /\p{L}|^\d{7,}$/u.test(second);
 
 function lineIn(text: string): Split | null {
   const [first = '', second, ...others] = text.split('\t').map(tidy);
@@ -48,15 +68,34 @@ export const linesIn = (text: string): RequestedLine[] =>
     return found ? [{ number: at + 1, ...found }] : [];
   });
 
-/** Parts of a text that may be an order number by themselves, the longest first: `Siemens 6ES7214-1AG40 CPU`. */
+/** Units behind a measure, which makers leave out: 1x10 mm². */
+const UNITS = /(?<=\d)\s?(?:mm[²2]|qmm|mm|cm)(?![\p{L}\p{N}])/giu;
+/** The year of a standard: DIN 934:1987-10, GB/T 5783-2016. */
+const YEAR = /(?<=\d)[-:](?:19|20)\d\d(?:-\d\d)?(?![\p{L}\p{N}-])/gu;
+/** Chinese is written without spaces around a number. */
+const WORD_ENDS = /[\s,;:()]+|(?<=\p{Script=Han})(?!\p{Script=Han})|(?<!\p{Script=Han})(?=\p{Script=Han})/u;
+
+const MOST_WORDS = 5;
+const MOST_PARTS = 30;
+/** Shorter parts are said too often. */
+const SHORTEST_PART = 4;
+
+const weight = (text: string): number => text.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
+
+/**
+ * Parts of a text that may be an order number by themselves, the longest first: `Siemens 6ES7214-1AG40 CPU`; also what
+ * is left of it without units and the year of a standard.
+ */
 export function partsOf(requested: string): string[] {
-  const words = requested.split(/[\s,;:()]+/).filter(Boolean);
-  if (words.length < 2) return [];
+  const bare = requested.replaceAll(UNITS, '').replaceAll(YEAR, '');
+  const words = bare.split(WORD_ENDS).filter(Boolean);
   const runs = words.flatMap((_, from) =>
-    Array.from({ length: Math.min(3, words.length - from) }, (_, more) => words.slice(from, from + more + 1).join(' ')),
+    Array.from({ length: Math.min(MOST_WORDS, words.length - from) }, (_, more) =>
+      words.slice(from, from + more + 1).join(' '),
+    ),
   );
-  return [...new Set(runs)]
-    .filter((run) => run !== requested && /\d/.test(run) && run.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= 6)
+  return [...new Set([bare, ...runs])]
+    .filter((run) => run !== requested && /\d/.test(run) && weight(run) >= SHORTEST_PART)
     .toSorted((one, other) => other.length - one.length)
-    .slice(0, 8);
+    .slice(0, MOST_PARTS);
 }

@@ -35,6 +35,13 @@ test.each([
   ['AB12-3', item('AB1-23'), 'separator'],
   ['Siemens 6ES7214-1AG40-0XB0 CPU 1214C', item('6ES7214-1AG40-0XB0'), 'part'],
   ['787-1606', item('WAGO 787-1606'), 'part'],
+  ['型号7205 BEP 含税价', item('7205 BEP'), 'part'],
+  ['Angebot für DIN 934 M8 A2 bis Freitag', item(null, 'DIN 934 M8 A2'), 'part'],
+  ['H07V-K 1x10mm² BU', item(null, 'H07V-K 1x10 BU'), 'part'],
+  ['GB/T 5783-2016 M8×20', item(null, 'GB/T 5783 M8×20'), 'part'],
+  ['57816', item('0057 8 16'), 'part'],
+  ['000000000002904600', item('2904600'), 'part'],
+  ['7205', item('7205 BEP'), 'suffix'],
 ])('%s waits for a person', (requested, candidate, reason) => {
   expect(tierOf(requested as string, candidate as Candidate)).toEqual([reason]);
 });
@@ -86,6 +93,12 @@ test.each([
   ['6ES7214-1AG40 x 20', '6ES7214-1AG40', 20],
   ['12\t6ES7214-1AG40', '6ES7214-1AG40', 12],
   ['2866763\t5', '2866763', 5],
+  ['5\t2866763', '2866763', 5],
+  ['2866763(50个)', '2866763', 50],
+  ['2866763 qty 6', '2866763', 6],
+  ["'0010003", '0010003', null],
+  ['"DIN 933 M5x30"', 'DIN 933 M5x30', null],
+  ['2 St 37 Rohr', '2 St 37 Rohr', null],
 ])('the measures of %s are no quantity', (text, requested, quantity) => {
   expect(linesIn(text)).toEqual([{ number: 1, requested, quantity }]);
 });

@@ -65,9 +65,19 @@ export function distance(one: string, other: string, most: number): number {
 /** Shorter texts differ from too many others by one character. */
 const SHORTEST = 5;
 const LONG = 10;
-/** The shortest beginning that says something of its own, and the longest end that an item may have beyond it. */
+/** The shortest beginning or end that says something of its own, and the longest that an item may have beyond it. */
 const SHORTEST_STEM = 6;
 const LONGEST_SUFFIX = 12;
+/** A shorter beginning says something where less is missing than it has itself: 7205 BEP. */
+const LEAST_STEM = 4;
+
+/** May a beginning of this length stand for a text of that length? */
+const isStem = (stem: number, length: number): boolean => {
+  const more = length - stem;
+  return stem >= SHORTEST_STEM ? more <= LONGEST_SUFFIX : stem >= LEAST_STEM && more <= stem;
+};
+
+const withoutZeros = (form: string): string => form.replace(/^0+(?=.)/, '');
 
 /** How far apart two texts are; `cost` orders differences of a kind, one unit for a character that was mistyped. */
 export type Apart = { difference: Difference; cost: number };
@@ -79,9 +89,13 @@ const SUFFIX_COST = 1 / 4;
 function lengthApart(form: string, other: string): Apart | null {
   const [short, long] = form.length < other.length ? [form, other] : [other, form];
   const more = long.length - short.length;
-  if (short.length < SHORTEST_STEM || more === 0 || more > LONGEST_SUFFIX) return null;
-  if (long.startsWith(short)) return { difference: 'suffix', cost: more * SUFFIX_COST };
-  return long.endsWith(short) ? { difference: 'part', cost: more * SUFFIX_COST } : null;
+  if (more === 0) return null;
+  // Excel takes the zeros in front away, other programs fill numbers up with them
+  if (withoutZeros(short) === withoutZeros(long)) return { difference: 'part', cost: 0 };
+  if (long.startsWith(short) && isStem(short.length, long.length))
+    return { difference: 'suffix', cost: more * SUFFIX_COST };
+  const isEnd = short.length >= SHORTEST_STEM && more <= LONGEST_SUFFIX && long.endsWith(short);
+  return isEnd ? { difference: 'part', cost: more * SUFFIX_COST } : null;
 }
 
 function between(form: string, other: string): Apart | null {
@@ -107,18 +121,32 @@ export function differenceOf(requested: string, { order_number, model }: Candida
   return found.toSorted(byLikelihood)[0] ?? null;
 }
 
-/** Keys of items that lack an end which the text has, and of those with one character more or less swapped. */
+/** Zeros that a number may have lost in front. */
+const MOST_ZEROS = 6;
+
+/** Keys with other zeros in front: none, or some more. */
+const zerosOf = (form: string): string[] =>
+  /^\d{4}/.test(form)
+    ? [withoutZeros(form), ...Array.from({ length: MOST_ZEROS }, (_, at) => '0'.repeat(at + 1) + form)]
+    : [];
+
+/**
+ * Keys of items that lack an end which the text has, of those with one character more or less swapped, and of those
+ * with other zeros in front.
+ */
 export function editsOf(form: string): string[] {
   const signs = [...form];
-  if (signs.length < SHORTEST) return [];
-  const without = signs.map((_, at) => signs.toSpliced(at, 1).join(''));
-  const swapped = signs.slice(1).map((sign, at) =>
+  const lengths = Array.from({ length: signs.length }, (_, length) => length);
+  const stems = lengths
+    .filter((length) => isStem(length, signs.length))
+    .map((length) => signs.slice(0, length).join(''));
+  const isShort = signs.length < SHORTEST;
+  const without = isShort ? [] : signs.map((_, at) => signs.toSpliced(at, 1).join(''));
+  const swapped = (isShort ? [] : signs.slice(1)).map((sign, at) =>
     signs
       .with(at, sign)
       .with(at + 1, signs[at] ?? '')
       .join(''),
   );
-  const least = Math.max(SHORTEST_STEM, signs.length - LONGEST_SUFFIX);
-  const stems = signs.slice(least).map((_, at) => signs.slice(0, least + at).join(''));
-  return [...new Set([...stems, ...without, ...swapped])].filter((key) => key !== form);
+  return [...new Set([...stems, ...without, ...swapped, ...zerosOf(form)])].filter((key) => key !== form);
 }

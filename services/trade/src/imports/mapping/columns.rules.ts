@@ -10,7 +10,7 @@ export const plainHeading = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The most rows that can stand above a file's data as its headings. */
-export const MOST_HEADER_ROWS = 3;
+const MOST_HEADER_ROWS = 3;
 
 const isFigure = (text: string): boolean => /\d/.test(text) && /^[\s\d.,'’%€$£¥+-]+$/.test(text.normalize('NFKC'));
 
@@ -74,7 +74,7 @@ export function headingsOf(rows: readonly string[][], headerRows: number, column
 }
 
 /** The heading of our own exports over prices after discount, which are computed and never imported. */
-const COMPUTED = new Set(['折扣价', 'discountedprice', 'rabattierterpreis']);
+const COMPUTED = new Set(['折后价', '折扣价', 'discountedprice', 'rabattierterpreis']);
 
 /** How well a heading names a field: the smaller the better; null when it does not. */
 function fitOf(heading: string, field: ImportField): number | null {

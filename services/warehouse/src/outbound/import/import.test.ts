@@ -248,9 +248,11 @@ test.each(['客户识别码', 'Kundenkennung'])(
 
 test.each(writers)('references of 1,000 rows are read character by character as %s wrote them', async (_, write) => {
   const references = Array.from({ length: 1_000 }, (_, at) => longText(at, 20 + (at % 60)));
-  const rows = references.map((reference, at) => [reference, longText(at, 9), 'HZ-ZDH']);
-  const response = await sent(await write([['客户单号', '收货人', '客户编码'], ...rows]));
-  expect((response.json().data as OutImport).rows.map(({ reference }) => reference)).toEqual(references);
+  const rows = references.map((reference, at) => [reference, longText(at, 9), longText(at + 5_000, 6), 'HZ-ZDH']);
+  const response = await sent(await write([['客户单号', '收货人', '城市', '客户编码'], ...rows]));
+  const read = (response.json().data as OutImport).rows;
+  expect(read.map(({ reference }) => reference)).toEqual(references);
+  expect(read.map(({ address }) => address)).toEqual(rows.map(([, name, city]) => [name, city]));
 });
 
 const lines = Array.from({ length: 5 }, (_, at) => `PO-${at},CLIENT,,SKU,1,号订单马霞丽`);

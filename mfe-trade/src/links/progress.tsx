@@ -1,0 +1,59 @@
+import {
+  Box,
+  Button,
+  Card,
+  LinearProgress,
+  Typography,
+  toast,
+  useFormat,
+  useMutation,
+  useNavigate,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import type { LinkedList } from '@qiaohui/trade/links';
+import { listsOf } from '../price-lists/kind.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import { links } from './queries.ts';
+
+/** How far the linking of a list is. The page may be left meanwhile. */
+export function LinkProgress({ found: { list, progress }, mayWrite }: { found: LinkedList; mayWrite: boolean }) {
+  const t = useText(text);
+  const { number } = useFormat();
+  const navigate = useNavigate();
+  const cancel = useMutation(links.cancel(useQueryClient(), list.id));
+  const { done = 0, total = 0 } = progress ?? {};
+  const run = () =>
+    cancel.mutate(undefined, {
+      onSuccess: ({ gone }) => {
+        toast.success(t('cancelled'));
+        if (gone) void navigate(listsOf('linked'));
+      },
+      onError: toast.failure,
+    });
+  return (
+    <Card sx={{ p: 4, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography role="status" sx={{ fontWeight: 600, flex: 1 }}>
+          {t('linking')} {total > 0 && t('rowsDone', { done: number(done), total: number(total) })}
+        </Typography>
+        {mayWrite && (
+          <Button color="inherit" variant="outlined" loading={cancel.isPending} onClick={run}>
+            {t('cancel')}
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ my: 3 }}>
+        <LinearProgress
+          aria-label={t('progress')}
+          {...(total > 0
+            ? { variant: 'determinate' as const, value: Math.min(100, (done / total) * 100) }
+            : { variant: 'indeterminate' as const })}
+        />
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {t('mayLeave')}
+      </Typography>
+    </Card>
+  );
+}

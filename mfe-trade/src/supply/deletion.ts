@@ -1,0 +1,24 @@
+import { toast, useText } from '@qiaohui/kit';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import type { Noun } from './noun.ts';
+import { hasLeft } from './queries.ts';
+
+type Options = {
+  noun: Noun;
+  restoring: { mutateAsync: (id: string) => Promise<unknown> };
+  /** Leaves the page of what is gone. */
+  onGone: (() => unknown) | undefined;
+};
+
+/** Says that a record is deleted and offers to undo it. */
+export function useDeleted({ noun, restoring, onGone }: Options) {
+  const t = useText(text);
+  return async ({ id, name }: { id: string; name: string }): Promise<void> => {
+    // as a promise: the page may be another one by then
+    const undo = () =>
+      void restoring.mutateAsync(id).then(() => toast.success(t(`${noun}.restored`, { name })), toast.failure);
+    toast.success(t(`${noun}.deleted`, { name }), { label: t('undo'), run: undo });
+    await onGone?.();
+    hasLeft(id);
+  };
+}
