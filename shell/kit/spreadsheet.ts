@@ -5,7 +5,8 @@ export type {
   SheetAct,
   SheetColumn,
   SheetRow,
+  SpreadsheetProps,
   WindowQuery,
 } from './ui/spreadsheet/schema.ts';
-export { Spreadsheet, type SpreadsheetProps } from './ui/spreadsheet/spreadsheet.tsx';
+export { Spreadsheet } from './ui/spreadsheet/spreadsheet.tsx';
 export { parseTsv, writeTsv } from './ui/spreadsheet/tsv.rules.ts';

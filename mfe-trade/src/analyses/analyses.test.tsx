@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { user } from '@qiaohui/kit/testing';
 import type { AnalysisLine, AnalysisRow, Decided, ReviewItem } from '@qiaohui/trade/analyses';
 import { screen, waitFor, within } from '@testing-library/react';
-import { base, data, openPage, page, priceList, rejected, serveTrade } from '../area/area.fixture.ts';
+import { base, data, note, openPage, page, priceList, rejected, serveTrade } from '../area/area.fixture.ts';
 
 const url = `${base}/analyses`;
 const at = '2026-11-20T08:00:00.000Z';
@@ -121,6 +121,17 @@ test('lines are reviewed by keys alone: a candidate is taken, none of them, and 
     ['a1:2/decision', { version: 1, take: null }],
     ['a1:2/undo', { version: 2 }],
   ]);
+});
+
+test('a running analysis shows its lines as soon as a note says that it has ended', async () => {
+  let now = analysis({ state: 'analysing', done: 2 });
+  serveAnalysis({ [`GET ${url}/a1`]: () => data(now) });
+  open('/a1');
+  expect(await screen.findByText(/2 \/ 4/)).toBeInTheDocument();
+  now = analysis();
+  note('price-analysis', 'another');
+  note('price-analysis', 'a1');
+  expect(await screen.findByRole('region', { name: '审核' }, { timeout: 3_000 })).toBeInTheDocument();
 });
 
 test('a line that somebody else decided is shown as it is now', async () => {

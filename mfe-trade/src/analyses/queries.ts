@@ -29,6 +29,10 @@ const linesKey = (id: string) => ['trade', 'analysis-lines', id] as const;
 
 export const isUnderway = ({ state }: AnalysisRow): boolean => state === 'to-analyse' || state === 'analysing';
 
+/** What is read of an analysis again when it has gone on; lines in review keep their places. */
+export const refreshAnalysis = (client: QueryClient, id: string) =>
+  Promise.all([all, oneKey(id)].map((queryKey) => client.invalidateQueries({ queryKey })));
+
 type Pages = InfiniteData<z.output<ReturnType<typeof Page<typeof AnalysisLine>>>>;
 
 /** Puts a line as it is now into every list that has it; a review keeps its lines in their places. */

@@ -81,6 +81,13 @@ export const serveTrade = (responses: Responses) =>
     ...responses,
   });
 
+/** Sends a live note as another tab does that reads the stream. */
+export function note(noun: string, id: string): void {
+  const channel = new BroadcastChannel(`qiaohui.live ${base}/live`);
+  channel.postMessage({ noun, id, version: Date.now() });
+  channel.close();
+}
+
 const clerk = { group: 'trade' as const };
 
 /** Opens an address of the area, as a clerk of trade unless another user is named. */

@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@qiaohui/kit';
 
-const POLL_MS = 1_000;
+/** The live stream says so sooner; where it does not get through, pages follow at this pace. */
+const POLL_MS = 5_000;
 
 type State<T> = { state: { data: T | undefined } };
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { user } from '@qiaohui/kit/testing';
 import { maxImportBytes, type PriceImport } from '@qiaohui/trade/imports';
 import { screen, waitFor, within } from '@testing-library/react';
-import { base, data, openPage, page, priceList, rejected, serveTrade, teamWith } from '../area/area.fixture.ts';
+import { base, data, note, openPage, page, priceList, rejected, serveTrade, teamWith } from '../area/area.fixture.ts';
 import { imported, priceImport, report, reported, serveImport, serveUploads, url } from './imports.fixture.ts';
 import { mapping } from './mapping/analysis.fixture.ts';
 
@@ -62,10 +62,12 @@ test('a file is uploaded from the page of the lists, its columns are checked, an
   await waitFor(() => expect(where()).toBe('/trade/imports/i1'));
   expect(fake.uploads).toEqual([{ url, fields: { kind: 'price' } }]);
   expect(await screen.findByText(/正在解析 Excel，请稍后。 已读取 4 行/)).toBeInTheDocument();
+  note('price-import', 'i1');
   expect(await screen.findByRole('form', { name: '对应列' })).toBeInTheDocument();
   expect(screen.getByText('样例：CPU 1511 · ET 200')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '检查各行' }));
   expect(await screen.findByText(/正在检查各行。 3 \/ 8 行/)).toBeInTheDocument();
+  note('price-import', 'i1');
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3, ...mapping });
   expect(await screen.findByText('共读取 7 行：可导入 5 行，不能导入 2 行。')).toBeInTheDocument();
   expect(screen.getByText('价格不能为负 · 1 行')).toBeInTheDocument();
@@ -79,6 +81,7 @@ test('a file is uploaded from the page of the lists, its columns are checked, an
   await user.type(name, 'S7');
   await user.dblClick(screen.getByRole('button', { name: '导入 5 行' }));
   expect(await screen.findByText(/正在导入。 2 \/ 7 行/)).toBeInTheDocument();
+  note('price-import', 'i1');
   const started = requests.filter(({ url: to }) => to === `${url}/i1/import`);
   expect(started.map(({ body }) => body)).toEqual([{ version: 5, mode: 'new', name: 'S7' }]);
   expect(started[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
@@ -99,6 +102,24 @@ test('a file must be chosen, is at most 50 MB and a sheet, all in the spec’s w
   await user.upload(await fileInput(), sheet('a.xls'));
   expect(await screen.findByText('不支持此文件类型')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '折扣表' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an upload that does not get through says that it failed, and what is missing of a discount list is named as such', async () => {
+  serveImport(reported({ kind: 'discount' }));
+  restore = serveUploads(() => {
+    throw new TypeError('connection lost');
+  }).restore;
+  const page = open('/new?kind=discount');
+  await user.upload(await fileInput(), sheet());
+  expect(await screen.findByText(/^上传失败：/)).toBeInTheDocument();
+  page.unmount();
+  open('/i1');
+  await user.clear(await screen.findByLabelText(/^列表名称/));
+  await user.click(screen.getByRole('button', { name: '导入 5 行' }));
+  expect(await screen.findByText('请输入折扣表名称')).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /^更新现有列表/ }));
+  await user.click(screen.getByRole('button', { name: '导入 5 行' }));
+  expect(await screen.findByText('请选择折扣表')).toBeInTheDocument();
 });
 
 test('templates are downloaded by kind', async () => {
@@ -172,6 +193,7 @@ test('failing rows are downloaded as a workbook and sent again; they complete th
   expect(await screen.findByText('已导出')).toBeInTheDocument();
   await user.upload(screen.getByLabelText('修正表', { selector: 'input' }), sheet('repair.xlsx'));
   expect(await screen.findByText(/正在补充修正后的行。 0 \/ 2 行/)).toBeInTheDocument();
+  note('price-import', 'i1');
   expect(await screen.findByText('共读取 7 行：可导入 7 行，不能导入 0 行。')).toBeInTheDocument();
   expect(screen.queryByLabelText('修正表', { selector: 'input' })).not.toBeInTheDocument();
   expect(fake.uploads).toEqual([{ url: `${url}/i1/repair`, fields: {} }]);
@@ -213,7 +235,7 @@ test('a file that is no sheet says so and offers another', async () => {
   expect(screen.getByRole('link', { name: '重新导入文件' })).toBeInTheDocument();
 });
 
-test('the imports of the team show their progress until they are done, and are deleted after a question', async () => {
+test('the imports of the team show their progress until they are done, also without live notes, and are deleted after a question', async () => {
   let rows = [priceImport({ state: 'importing', task: 'import', progress: { done: 2, total: 7 } })];
   const requests = serveTrade({
     [`POST ${url}/list`]: () => page(rows),

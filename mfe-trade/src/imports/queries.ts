@@ -13,6 +13,10 @@ const oneKey = (id: string) => ['trade', 'import', id] as const;
 /** True while a worker has the import, or it waits for one. */
 export const isUnderway = ({ task }: Pick<PriceImportRow, 'task'>): boolean => task !== null;
 
+/** What is read of an import again when it has gone on. */
+export const refreshImport = (client: QueryClient, id: string) =>
+  Promise.all([all, oneKey(id)].map((queryKey) => client.invalidateQueries({ queryKey })));
+
 function keep(client: QueryClient, found: PriceImport): Promise<void> {
   client.setQueryData<PriceImport>(oneKey(found.id), found);
   return client.invalidateQueries({ queryKey: all });

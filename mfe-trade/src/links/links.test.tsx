@@ -4,7 +4,7 @@ import type { LinkedList, LinkGroup, LinkPreview } from '@qiaohui/trade/links';
 import type { ListLink, PriceListRow } from '@qiaohui/trade/lists';
 import type { RevisionRow } from '@qiaohui/trade/revisions';
 import { screen, waitFor, within } from '@testing-library/react';
-import { base, data, itemRow, openPage, page, priceList, serveTrade, teamWith } from '../area/area.fixture.ts';
+import { base, data, itemRow, note, openPage, page, priceList, serveTrade, teamWith } from '../area/area.fixture.ts';
 
 const url = `${base}/links`;
 const lists = `${base}/price-lists`;
@@ -178,6 +178,10 @@ test('a stale list says what has changed in which source, and is linked again by
   expect(await screen.findByText(/正在关联.*2,000 \/ 5,000 行/)).toBeInTheDocument();
   const sent = requests.filter(({ url: to }) => to.endsWith('/relink'));
   expect(sent.map(({ body }) => body)).toEqual([{ revision: 7 }]);
+  const building = linkedList({ revision: 7, status: 'processing', link: link({ stale: true, state: 'processing' }) });
+  change(view(building, { progress: { done: 3_000, total: 5_000 } }));
+  note('price-link', 'k1');
+  expect(await screen.findByText(/3,000 \/ 5,000 行/, {}, { timeout: 3_000 })).toBeInTheDocument();
   // what is in force is shown meanwhile
   expect(screen.getByRole('grid', { name: /关联表一/ })).toBeInTheDocument();
   // once it is done, also where no note of it arrives

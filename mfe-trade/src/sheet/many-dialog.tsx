@@ -2,6 +2,7 @@ import { Alert, Box, MenuItem, toast, useIdempotencyKey, useMutation, useQueryCl
 import { DecimalField, Field, InputAdornment, useForm, useWatch, zodResolver } from '@qiaohui/kit/form';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { MOST_ROWS } from '@qiaohui/trade/edits';
+import { PriceUnit } from '@qiaohui/trade/items';
 import type { PriceListRow } from '@qiaohui/trade/lists';
 import { FormDialog } from '../area/form-dialog.tsx';
 import { changeOf, ManyForm, whats } from './many.rules.ts';
@@ -35,6 +36,16 @@ function Value() {
         ))}
       </Field>
     );
+  if (what === 'price_unit')
+    return (
+      <Field key={what} name="price_unit" label={t('value')} select required>
+        {[...PriceUnit.values].map((count) => (
+          <MenuItem key={count} value={count}>
+            {t('pieces', { count })}
+          </MenuItem>
+        ))}
+      </Field>
+    );
   if (what === 'discount_rate')
     return (
       <DecimalField
@@ -63,6 +74,7 @@ export function ManyDialog({ list, revision, wanted, total, selected, onClose }:
       what: 'discount_rate',
       factor: '',
       currency: 'EUR',
+      price_unit: 1,
       discount_rate: '',
       discount_group: '',
     },

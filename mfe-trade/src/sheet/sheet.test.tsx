@@ -255,6 +255,22 @@ test('of selected rows a currency is set on the versions that were seen', async 
   });
 });
 
+test('of selected rows the price unit is set', async () => {
+  const requests = serveSheet(three, { responses: bulk });
+  open();
+  await start(1, CURRENCY);
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await user.click(screen.getByRole('button', { name: '批量修改' }));
+  const form = within(await screen.findByRole('dialog', { name: '批量修改' }));
+  await user.click(form.getByRole('combobox', { name: '修改内容' }));
+  await user.click(await screen.findByRole('option', { name: '价格单位' }));
+  await user.click(form.getByRole('combobox', { name: /新值/ }));
+  await user.click(await screen.findByRole('option', { name: '每 100 件' }));
+  await user.click(form.getByRole('button', { name: '修改 2 行' }));
+  await waitFor(() => expect(sent(requests, 'bulk')).toHaveLength(1));
+  expect(sent(requests, 'bulk')[0]?.body).toMatchObject({ revision: 5, set: { price_unit: 100 } });
+});
+
 test('more rows than one act may change are not sent', async () => {
   serveSheet(three, {
     responses: { [`POST ${url}/items/window`]: data({ revision: 5, total: 5001, rows: three }) },

@@ -102,6 +102,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
         canAdd={!isLocked && !filtered && sorting.value === ''}
         sorting={sorting}
         maxRows={MOST_ROWS}
+        keepWidths={`price-items:${list.kind}`}
         height={narrow ? 'calc(100dvh - 320px)' : 'calc(100dvh - 330px)'}
       />
     );

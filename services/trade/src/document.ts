@@ -14,7 +14,7 @@ import { OutOrder } from './outgoing/schema.ts';
 
 import { RevisionRow } from './revisions/schema.ts';
 import { Colleague, Duty, Invitation, Member, OpenedInvitation, PricePermission, Role, Team } from './teams/schema.ts';
-import { Direction, Transport, Waybill, WaybillRow, WaybillStatus } from './waybills/schema.ts';
+import { Direction, Person, Transport, Waybill, WaybillRow, WaybillStatus } from './waybills/schema.ts';
 
 /** The service's part of the OpenAPI document. */
 export const about: About = {
@@ -77,6 +77,7 @@ export const shapes = {
   ReviewItem,
   Team,
   Transport,
+  Person,
   Waybill,
   WaybillRow,
   WaybillStatus,

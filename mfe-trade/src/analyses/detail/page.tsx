@@ -15,6 +15,7 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { AnalysisRow } from '@qiaohui/trade/analyses';
+import { useLiveAnalyses } from '../live.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { analyses, isUnderway } from '../queries.ts';
 import { AnalysisChip } from '../status.tsx';
@@ -66,6 +67,7 @@ function Facts({ analysis }: { analysis: AnalysisRow }) {
 export function Component() {
   const t = useText(text);
   const { analysis: id = '' } = useParams();
+  useLiveAnalyses();
   return (
     <RecordPage
       query={useQuery(analyses.one(id))}

@@ -5,6 +5,7 @@ import { MOST_SHEET_BYTES, NewAnalysis, type SheetText } from '@qiaohui/trade/an
 import { z } from 'zod';
 import type { Choice } from '../../area/choose.tsx';
 import { FormDialog } from '../../area/form-dialog.tsx';
+import { useUpload } from '../../area/upload.ts';
 import { ListField } from '../../price-lists/list-field.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { analyses } from '../queries.ts';
@@ -25,6 +26,7 @@ export function NewAnalysisForm({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(Form),
     defaultValues: { name: '', lists: [] as Choice[], text: '' },
   });
+  const send = useUpload(analyses.send);
   const take = ({ name, text: found, lines }: SheetText) => {
     const before = form.getValues('text').trimEnd();
     form.setValue('text', before ? `${before}\n${found}` : found, { shouldDirty: true, shouldValidate: true });
@@ -70,7 +72,7 @@ export function NewAnalysisForm({ onClose }: { onClose: () => void }) {
           accept=".xlsx,.csv"
           maxBytes={MOST_SHEET_BYTES}
           tooLarge={t('tooLarge')}
-          send={analyses.send}
+          send={send}
           onDone={take}
         />
         <Field name="name" label={t('name')} helperText={t('nameHint')} autoComplete="off" />

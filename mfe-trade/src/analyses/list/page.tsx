@@ -1,6 +1,7 @@
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import { FilterBar, FilterChoice, ListPage, useInfiniteQuery, useListParams, useText } from '@qiaohui/kit';
 import { AnalysisState } from '@qiaohui/trade/analyses';
+import { useLiveAnalyses } from '../live.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { analyses } from '../queries.ts';
 import { useColumns } from './columns.tsx';
@@ -9,6 +10,7 @@ import { NewAnalysisForm } from './new-analysis.tsx';
 /** The team's batch analyses, newest first. */
 export function Component() {
   const t = useText(text);
+  useLiveAnalyses();
   const { filter, filtered, clear } = useListParams({ state: AnalysisState.options });
   const states = AnalysisState.options.map((value) => ({ value, label: t(value) }));
   return (

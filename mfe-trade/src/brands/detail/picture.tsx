@@ -1,6 +1,7 @@
 import { Box, Button, FileView, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Upload } from '@qiaohui/kit/form';
 import { type Brand, MAX_PICTURE_BYTES } from '@qiaohui/trade/brands';
+import { useUpload } from '../../area/upload.ts';
 import { pictures, refreshSupply } from '../../supply/queries.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
@@ -8,6 +9,7 @@ import text from '../messages/zh-CN.json' with { type: 'json' };
 export function BrandPicture({ brand: { id, name, picture } }: { brand: Brand }) {
   const t = useText(text);
   const client = useQueryClient();
+  const send = useUpload(pictures.uploadTo(id));
   const restore = useMutation({ ...pictures.restore(client, id), onError: toast.failure });
   const drop = useMutation({
     ...pictures.drop(client, id),
@@ -35,7 +37,7 @@ export function BrandPicture({ brand: { id, name, picture } }: { brand: Brand })
         accept="image/jpeg,image/png"
         maxBytes={MAX_PICTURE_BYTES}
         tooLarge={t('pictureTooLarge')}
-        send={pictures.uploadTo(id)}
+        send={send}
         onDone={uploaded}
         filled={picture !== null}
       />

@@ -3,6 +3,7 @@ import type { PriceImport } from '@qiaohui/trade/imports';
 import { useMayWritePrices } from '../../area/use-prices.ts';
 import { useLiveLists } from '../../price-lists/live.ts';
 import { mayCancel, mayDelete, useCancelling, useDeletion } from '../acts.ts';
+import { useLiveImports } from '../live.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { imports } from '../queries.ts';
 import { ImportChip } from '../status.tsx';
@@ -34,6 +35,7 @@ export function Component() {
   const { import: id = '' } = useParams();
   const mayWrite = useMayWritePrices();
   useLiveLists();
+  useLiveImports();
   return (
     <RecordPage
       query={useQuery(imports.one(id))}

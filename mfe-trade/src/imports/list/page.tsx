@@ -15,6 +15,7 @@ import { ImportState, type PriceImportRow } from '@qiaohui/trade/imports';
 import { ImportKind } from '@qiaohui/trade/imports/fields';
 import { useMayWritePrices } from '../../area/use-prices.ts';
 import { mayDelete, useDeletion } from '../acts.ts';
+import { useLiveImports } from '../live.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { imports } from '../queries.ts';
 import { useColumns } from './columns.tsx';
@@ -25,6 +26,7 @@ export function Component() {
   const mayWrite = useMayWritePrices();
   const { filter, filtered, clear } = useListParams({ kind: ImportKind.options, state: ImportState.options });
   const remove = useDeletion();
+  useLiveImports();
   const button = mayWrite && (
     <Button component={RouterLink} to="/trade/imports/new" variant="contained">
       {t('create')}

@@ -12,6 +12,7 @@ import {
 } from '@qiaohui/kit';
 import { Upload } from '@qiaohui/kit/form';
 import { type ImportReport, maxImportBytes, type PriceImport } from '@qiaohui/trade/imports';
+import { useUpload } from '../../area/upload.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { imports } from '../queries.ts';
 
@@ -52,6 +53,7 @@ export function RepairDownload({ found: { id, file }, report }: { found: PriceIm
 export function RepairUpload({ found: { id } }: { found: PriceImport }) {
   const t = useText(text);
   const client = useQueryClient();
+  const send = useUpload(imports.repair(id));
   return (
     <Box component="section" aria-labelledby="import-repair">
       <Typography id="import-repair" component="h2" variant="h3" sx={{ mb: 2 }}>
@@ -63,7 +65,7 @@ export function RepairUpload({ found: { id } }: { found: PriceImport }) {
         accept=".xlsx,.csv"
         maxBytes={maxImportBytes}
         tooLarge={t('tooLarge')}
-        send={imports.repair(id)}
+        send={send}
         onDone={async (sent) => {
           await imports.keep(client, sent);
           toast.success(t('submitted'));

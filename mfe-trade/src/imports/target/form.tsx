@@ -24,6 +24,7 @@ import {
   useForm,
 } from '@qiaohui/kit/form';
 import { ImportMode, type ImportReport, type PriceImport } from '@qiaohui/trade/imports';
+import type { ImportKind } from '@qiaohui/trade/imports/fields';
 import { ListField } from '../../price-lists/list-field.tsx';
 import { priceLists } from '../../price-lists/queries.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -32,9 +33,10 @@ import { imports } from '../queries.ts';
 type ListChoice = { id: string; name: string };
 type Values = { mode: ImportMode; name: string; list: ListChoice | null };
 
-function missing({ mode, name, list }: Values): FieldErrors<Values> {
-  if (mode !== 'new') return list === null ? { list: { type: 'rule', message: 'import.list' } } : {};
-  return name.trim() === '' ? { name: { type: 'rule', message: 'import.list-name' } } : {};
+function missing({ mode, name, list }: Values, kind: ImportKind): FieldErrors<Values> {
+  const of = kind === 'discount' ? 'discount-list' : 'list';
+  if (mode !== 'new') return list === null ? { list: { type: 'rule', message: `import.${of}` } } : {};
+  return name.trim() === '' ? { name: { type: 'rule', message: `import.${of}-name` } } : {};
 }
 
 function Modes() {
@@ -66,7 +68,7 @@ function Target({ found, report, preset }: Props & { preset: ListChoice | null }
     mode: 'onSubmit',
     defaultValues: { mode: preset ? 'update' : 'new', name: file.name.replace(/\.[^.]*$/, ''), list: preset },
     resolver: (values) => {
-      const errors = missing(values);
+      const errors = missing(values, kind);
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });

@@ -23,6 +23,7 @@ import { type Send, Upload } from '@qiaohui/kit/form';
 import { maxImportBytes, type PriceImport } from '@qiaohui/trade/imports';
 import { ImportKind } from '@qiaohui/trade/imports/fields';
 import { useState } from 'react';
+import { useUpload } from '../../area/upload.ts';
 import { useMayWritePrices } from '../../area/use-prices.ts';
 import { priceLists } from '../../price-lists/queries.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -44,12 +45,11 @@ export function Component() {
     onSuccess: (blob) => saveFile(blob, `${t(`template.${kind}`)}.xlsx`),
     onError: toast.failure,
   });
+  const upload = useUpload(imports.upload(kind));
   const send: Send<PriceImport> = async (file, sending) => {
     setError(undefined);
     setSending(true);
-    return imports
-      .upload(kind)(file, sending)
-      .finally(() => setSending(false));
+    return upload(file, sending).finally(() => setSending(false));
   };
   const done = async (made: PriceImport) => {
     toast.success(t('submitted'));

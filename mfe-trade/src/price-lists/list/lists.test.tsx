@@ -131,7 +131,7 @@ test('N opens the form; the created list opens, and a repeated click sends one k
   await screen.findByRole('link', { name: 'Siemens' });
   await user.keyboard('n');
   const form = within(await screen.findByRole('dialog', { name: '新建价格表' }));
-  await user.type(form.getByLabelText(/^名称/), ' Harting ');
+  await user.type(form.getByLabelText(/^价格表名称/), ' Harting ');
   await user.type(form.getByLabelText('统一折扣率'), '12.5');
   await user.dblClick(form.getByRole('button', { name: '创建价格表' }));
   expect(await screen.findByText('价格表已创建')).toBeInTheDocument();
@@ -181,12 +181,12 @@ test('errors of the form and of the server are shown at the field; input stays',
   await user.type(form.getByLabelText('统一折扣率'), '120');
   await user.click(form.getByRole('button', { name: '创建价格表' }));
   expect(await form.findByText('请输入 0 到 100 之间的百分比，小数点后最多 4 位')).toBeInTheDocument();
-  expect(form.getByText('请填写名称')).toBeInTheDocument();
+  expect(form.getByText('请填写价格表名称')).toBeInTheDocument();
   await user.clear(form.getByLabelText('统一折扣率'));
-  await user.type(form.getByLabelText(/^名称/), 'Wago 2026');
+  await user.type(form.getByLabelText(/^价格表名称/), 'Wago 2026');
   await user.click(form.getByRole('button', { name: '创建价格表' }));
   expect(await form.findByText('已有同名的价格表')).toBeInTheDocument();
-  expect(form.getByLabelText(/^名称/)).toHaveValue('Wago 2026');
+  expect(form.getByLabelText(/^价格表名称/)).toHaveValue('Wago 2026');
   expect(where()).toBe('/trade/price-lists');
 });
 
@@ -220,6 +220,7 @@ test('a list is renamed, disabled and deleted from its row; deleting is undone, 
   await user.clear(form.getByLabelText(/^名称/));
   await user.type(form.getByLabelText(/^名称/), 'Wago 2027');
   await user.click(form.getByRole('button', { name: '保存设置' }));
+  expect(await screen.findByText('设置已更新')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Wago 2027' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await choose('Wago 2027', '停用');
@@ -250,7 +251,7 @@ test('discount lists have a page of their own, without a uniform rate, and open 
   await user.keyboard('n');
   const form = within(await screen.findByRole('dialog', { name: '新建折扣表' }));
   expect(form.queryByLabelText('统一折扣率')).not.toBeInTheDocument();
-  await user.type(form.getByLabelText(/^名称/), '折扣 2026');
+  await user.type(form.getByLabelText(/^折扣表名称/), '折扣 2026');
   await user.click(form.getByRole('button', { name: '创建折扣表' }));
   await waitFor(() => expect(where()).toBe('/trade/discount-lists/d'));
   expect(requests.find(({ method, url: to }) => method === 'POST' && to === url)?.body).toMatchObject({

@@ -32,7 +32,13 @@ export function NewList({ kind, onClose }: { kind: Exclude<ListKind, 'linked'>; 
       sending={create.isPending}
     >
       <Stack sx={{ gap: 4 }}>
-        <Field name="name" label={t('name')} required autoFocus autoComplete="off" />
+        <Field
+          name="name"
+          label={t(isPrice ? 'priceListName' : 'discountListName')}
+          required
+          autoFocus
+          autoComplete="off"
+        />
         {isPrice && (
           <DecimalField
             name="uniform_discount_rate"

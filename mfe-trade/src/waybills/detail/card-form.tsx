@@ -23,6 +23,7 @@ import {
   useRejection,
 } from '@qiaohui/kit/form';
 import { type Waybill, WaybillSave } from '@qiaohui/trade/waybills';
+import { isPersonField } from '@qiaohui/trade/waybills/people';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
 import { DirectionField, TransportField } from '../choices.tsx';
@@ -31,16 +32,21 @@ import { dates, type FieldName } from './cards.ts';
 import { useFieldText } from './field-text.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { PersonField } from './person-field.tsx';
 
 function valuesOf(waybill: Waybill) {
-  const { id: _i, number: _n, status: _s, moves: _m, history: _h, created_at: _c, updated_at: _u, ...values } = waybill;
+  const { id: _i, number: _n, status: _s, moves: _m, history: _h, ...more } = waybill;
+  const { created_at: _c, updated_at: _u, people: _p, ...values } = more;
   return values;
 }
 
-function OneField({ name, isFirst }: { name: FieldName; isFirst: boolean }) {
+type FieldOf = { name: FieldName; isFirst: boolean; waybill: Waybill };
+
+function OneField({ name, isFirst, waybill }: FieldOf) {
   const t = useText(text);
   if (name === 'transport') return <TransportField />;
   if (name === 'direction') return <DirectionField />;
+  if (isPersonField(name)) return <PersonField name={name} waybill={waybill} autoFocus={isFirst} />;
   const isLong = name === 'remark';
   if (dates.includes(name)) return <DateField name={name} label={t(name)} autoFocus={isFirst} />;
   return (
@@ -133,7 +139,7 @@ export function CardForm({ names, waybill, onDirty, onClose, sheet }: Props) {
   const fields = (
     <Box sx={grid}>
       {names.map((name, at) => (
-        <OneField key={name} name={name} isFirst={at === 0} />
+        <OneField key={name} name={name} isFirst={at === 0} waybill={waybill} />
       ))}
     </Box>
   );

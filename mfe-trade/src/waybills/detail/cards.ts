@@ -7,6 +7,7 @@ export const cards = {
   route: ['departure_port', 'transit_port', 'destination_port', 'vessel', 'voyage'],
   dates: ['sailing_date', 'arrival_date'],
   documents: ['mbl', 'hbl', 'remark'],
+  people: ['salesperson', 'assistant', 'operator'],
   job: ['client', 'client_code', 'transport', 'direction'],
 } as const satisfies Record<string, readonly Name[]>;
 

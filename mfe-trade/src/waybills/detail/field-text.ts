@@ -1,5 +1,6 @@
 import { useFormat, useText } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
+import { isPersonField } from '@qiaohui/trade/waybills/people';
 import choiceTexts from '../messages/zh-CN.json' with { type: 'json' };
 import { dates, type FieldName } from './cards.ts';
 
@@ -10,6 +11,7 @@ export function useFieldText(waybill: Waybill): (name: FieldName) => string | nu
   return (name) => {
     if (name === 'transport' || name === 'direction') return t(waybill[name]);
     const value = waybill[name];
+    if (isPersonField(name)) return waybill.people.find(({ id }) => id === value)?.email ?? value;
     return value && dates.includes(name) ? plainDate(value) : value;
   };
 }

@@ -72,6 +72,7 @@ function Record({ waybill }: { waybill: Waybill }) {
         </Stack>
         <Stack sx={{ gap: 4, minWidth: 0 }}>
           <FactsCard card="job" {...shared} />
+          <FactsCard card="people" {...shared} />
           <History waybill={waybill} />
         </Stack>
       </Box>

@@ -4,7 +4,7 @@ import type { InOrder } from '@qiaohui/trade/intake';
 import type { OutOrder } from '@qiaohui/trade/outgoing';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { screen, waitFor, within } from '@testing-library/react';
-import { base, data, openPage, page, rejected, serveTrade } from '../../area/area.fixture.ts';
+import { base, data, member, openPage, page, rejected, serveTrade, teamWith } from '../../area/area.fixture.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const waybill: Waybill = {
@@ -24,6 +24,10 @@ const waybill: Waybill = {
   mbl: null,
   hbl: null,
   remark: null,
+  salesperson: null,
+  assistant: null,
+  operator: null,
+  people: [],
   status: 'new',
   moves: ['operation', 'void'],
   history: [{ from: null, to: 'new', by: 'ann@example.com', at }],
@@ -157,6 +161,33 @@ test('the number of an in-order is a link for trade too, which may read it; that
   expect(await screen.findByRole('link', { name: 'IN-1' })).toHaveAttribute('href', '/warehouse/in/in1');
   expect(await screen.findByText('OUT-1')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'OUT-1' })).not.toBeInTheDocument();
+});
+
+test('salesperson, assistant and operator are chosen from the members with that duty; whoever left stays named', async () => {
+  const colleagues = [
+    member('sam', { duties: ['sales', 'operator'] }),
+    member('shut', { duties: ['sales'], absent: true }),
+  ];
+  const requests = serveWaybill({ [`GET ${base}/team`]: data(teamWith({}, colleagues)) });
+  requests.byColleague({ operator: 'left', people: [{ id: 'left', email: 'left@example.com' }] });
+  open();
+  const card = within(await screen.findByRole('region', { name: '人员' }));
+  expect(card.getByText('left@example.com')).toBeInTheDocument();
+  await press('编辑人员');
+  const choicesOf = async (name: string) => {
+    await user.click(card.getByRole('combobox', { name }));
+    return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  };
+  expect(await choicesOf('操作员')).toEqual(['未指定', 'sam@example.com', 'left@example.com']);
+  await user.keyboard('{Escape}');
+  expect(card.getByText('团队中还没有助理，可在“团队”页指定。')).toBeInTheDocument();
+  expect(await choicesOf('业务员')).toEqual(['未指定', 'sam@example.com']);
+  await user.click(screen.getByRole('option', { name: 'sam@example.com' }));
+  await user.click(card.getByRole('button', { name: '保存修改' }));
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  const { body } = requests.find(({ method }) => method === 'PUT') ?? {};
+  expect(body).toMatchObject({ salesperson: 'sam', assistant: null, operator: 'left', version: 2 });
+  expect(body).not.toHaveProperty('people');
 });
 
 test('a double click on the next step sends it once', async () => {

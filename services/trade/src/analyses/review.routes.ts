@@ -6,6 +6,7 @@ import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
+import { noteAnalysis } from './live.ts';
 import { type LineRecord, Lines } from './model.ts';
 import { decide, undoDecision } from './review.ts';
 import { AnalysisLine, Decided, Decision, DecisionUndo, LineQuery } from './schema.ts';
@@ -67,7 +68,12 @@ export const analysisLines = async (app: App) => {
       },
       config: clerks,
     },
-    async (request) => ({ data: await decide(await whoOf(callerOf(request)), request.params, request.body) }),
+    async (request) => {
+      const who = await whoOf(callerOf(request));
+      const data = await decide(who, request.params, request.body);
+      noteAnalysis({ _id: request.params.analysis, team: who.team });
+      return { data };
+    },
   );
 
   app.post(
@@ -83,8 +89,11 @@ export const analysisLines = async (app: App) => {
       },
       config: clerks,
     },
-    async (request) => ({
-      data: await undoDecision(await whoOf(callerOf(request)), request.params, request.body.version),
-    }),
+    async (request) => {
+      const who = await whoOf(callerOf(request));
+      const data = await undoDecision(who, request.params, request.body.version);
+      noteAnalysis({ _id: request.params.analysis, team: who.team });
+      return { data };
+    },
   );
 };

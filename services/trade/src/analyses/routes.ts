@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { clerks } from '../roles.ts';
 import { readerOf } from '../teams/access.ts';
 import { fileOf } from './file.ts';
+import { noteAnalysis } from './live.ts';
 import { Analyses, type AnalysisRecord } from './model.ts';
 import { analyseNow } from './run.ts';
 import { AnalysisQuery, AnalysisRow, MOST_TEXT, NewAnalysis, SheetText } from './schema.ts';
@@ -73,6 +74,7 @@ export const analyses = async (app: App) => {
         const analysis = await createAnalysis({ ...form, team, by: { id, email }, lines }, session);
         return { id: analysis._id };
       });
+      noteAnalysis({ _id: made.id, team });
       if (lines.length <= MOST_AT_ONCE)
         await analyseNow(made.id, (error) => request.log.error({ error, analysis: made.id }, 'analysis.failed'));
       return { data: analysisRow(await analysisOf(team, made.id)) };

@@ -1,6 +1,7 @@
 import { LONG_AGO, transaction } from '@qiaohui/service-kit/data/mongo';
 import { trusted } from 'mongoose';
 import { countedAs } from './counts.rules.ts';
+import { noteAnalysis } from './live.ts';
 import { matchLines, type Outcome, sourcesOf } from './match.ts';
 import { Analyses, type AnalysisRecord, type LineRecord, Lines } from './model.ts';
 
@@ -54,7 +55,16 @@ const store = (analysis: AnalysisRecord, done: Done[], tookMs: number): Promise<
     return true;
   });
 
+const secondOf = (at: Date) => Math.floor(at.getTime() / 1_000);
+
+/** Notes the first turn and the last, and in between one a second: turns may be much shorter. */
+function noteTurn(analysis: AnalysisRecord, done: Done[]): void {
+  const isLast = done.length < TURN;
+  if (isLast || !analysis.open_since || secondOf(analysis.open_since) < secondOf(new Date())) noteAnalysis(analysis);
+}
+
 async function turn(analysis: AnalysisRecord): Promise<void> {
+  if (analysis.turns === 1) noteAnalysis(analysis);
   const startedAt = performance.now();
   const lines = await Lines.find({ analysis: analysis._id, state: 'open' })
     .sort({ number: 1 })
@@ -63,6 +73,7 @@ async function turn(analysis: AnalysisRecord): Promise<void> {
   const outcomes = await matchLines(analysis.team, await sourcesOf(analysis.lists), lines);
   const done = lines.flatMap(({ _id }, at) => (outcomes[at] ? [{ _id, ...outcomes[at] }] : []));
   await store(analysis, done, Math.max(1, Math.round(performance.now() - startedAt)));
+  noteTurn(analysis, done);
 }
 
 /** A failed turn is tried again, three times in a row at most; the third ends the analysis. */
@@ -76,6 +87,7 @@ async function tried(analysis: AnalysisRecord): Promise<void> {
       $inc: { failures: 1 },
       ...(isOver && { $unset: { open_since: 1 } }),
     });
+    noteAnalysis(analysis);
     throw error;
   }
 }

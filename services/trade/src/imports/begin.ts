@@ -16,10 +16,10 @@ async function targetOf(
 ): Promise<PriceListRecord> {
   const { team, kind } = record;
   if (mode === 'new') {
-    if (!name) throw unprocessable({ name: ['import.list-name'] });
+    if (!name) throw unprocessable({ name: [kind === 'discount' ? 'import.discount-list-name' : 'import.list-name'] });
     return createList({ team, kind, name, uniform_discount_rate: null }, session);
   }
-  if (!list) throw unprocessable({ list: ['import.list'] });
+  if (!list) throw unprocessable({ list: [kind === 'discount' ? 'import.discount-list' : 'import.list'] });
   const found = await listOf(team, list, session);
   if (found.kind !== kind) throw unprocessable({ list: ['import.list-kind'] });
   return found;

@@ -122,6 +122,10 @@ test('a discount list is imported with its rates in any form', async () => {
     [4, 'import.unnamed'],
     [5, 'import.rate-range'],
   ]);
+  const missing = async (how: { mode: 'new'; name: string } | { mode: 'update' }) =>
+    (await start(report, how)).json().errors;
+  expect(await missing({ mode: 'new', name: ' ' })).toEqual({ name: ['请输入折扣表名称'] });
+  expect(await missing({ mode: 'update' })).toEqual({ list: ['请选择折扣表'] });
   const done = await imported(report, { mode: 'new', name: '折扣' });
   expect(await rowsOf(String(done.list))).toMatchObject([
     { code: 'X1', discount_rate: '32' },
@@ -215,6 +219,11 @@ test('an import needs a name or a list of its kind, its report, and the version 
   expect((await start(report, { mode: 'update', list: id })).json().errors).toHaveProperty('list');
   const old = await start({ ...report, version: report.version - 1 }, { mode: 'new', name: 'never made' });
   expect([old.statusCode, old.json().state.version]).toEqual([409, report.version]);
+  // as while its file is read again
+  const reading = { state: 'analysing', task: 'analyse', lease_until: new Date(Date.now() + 3_600_000) };
+  await mongoose.connection.collection('price_imports').updateOne({ _id: report.id as never }, { $set: reading });
+  const early = (await start(report, { mode: 'new', name: 'never made' })).json();
+  expect([early.code, early.message]).toEqual(['import.parsing', '正在解析 Excel，请稍后重试']);
   const { total } = (await service.as(ann)('/api/v1/trade/price-lists/list', { keyword: 'never made' })).json().data;
   expect(total).toBe(0);
 }, 60_000);

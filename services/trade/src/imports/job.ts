@@ -2,8 +2,8 @@ import { unwrap } from '@qiaohui/service-kit/data/encryption';
 import { connection } from '@qiaohui/service-kit/data/mongo';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
-import { noteList } from '../lists/live.ts';
 import { claim, giveBack, Lost, MAX_TRIES } from './claims.ts';
+import { noteImport, noteImportAndList } from './live.ts';
 import type { ImportRecord } from './model.ts';
 import { cleanUpAll } from './store.ts';
 import { failTask } from './tasks.ts';
@@ -11,6 +11,8 @@ import type { Done, Work } from './worker.ts';
 
 const EVERY_MS = 500;
 const MINUTE_MS = 60_000;
+/** So often open pages get a note of an import that a worker has: its rows have gone on. */
+const PROGRESS_MS = 1_000;
 /** No file within the limits takes so long. */
 const LONGEST_MS = 60 * MINUTE_MS;
 /** The memory of a worker: a sheet as long as Excel allows takes some 350 MB. */
@@ -25,8 +27,15 @@ const threads = threadsOf(new URL('./worker.ts', import.meta.url), {
 async function inWorker(record: ImportRecord): Promise<void> {
   const { _id: id, token, wrapped_key } = record;
   const work: Work = { connection: connection(), id, token, key: unwrap(wrapped_key) };
-  const { failed } = (await threads.request(work, LONGEST_MS)) as Done;
-  if (failed !== null) throw new Error(failed);
+  noteImport(record);
+  // the worker has no bus: the open pages of the team get their notes from here
+  const progress = setInterval(() => noteImport(record), PROGRESS_MS);
+  try {
+    const { failed } = (await threads.request(work, LONGEST_MS)) as Done;
+    if (failed !== null) throw new Error(failed);
+  } finally {
+    clearInterval(progress);
+  }
 }
 
 const ignoreLost = (error: unknown) => {
@@ -39,12 +48,12 @@ export async function runNext(now = new Date()): Promise<boolean> {
   if (!record) return false;
   if (record.tries > MAX_TRIES) {
     await failTask(record, 'import.crashed').catch(ignoreLost);
+    noteImportAndList(record);
     return true;
   }
   try {
     await inWorker(record);
-    // the worker has no bus: the open pages of the list get their note of its new revision from here
-    if (record.list) noteList(record.team, record.list);
+    noteImportAndList(record);
   } catch (error) {
     await giveBack(record);
     throw error;
@@ -59,5 +68,7 @@ const runAll = async () => {
 /** The jobs that work on imports; one takes the next import while the other has a long file. */
 export const importJobs: Job[] = [
   ...WORKERS.map((worker) => job(`imports-${worker}`, EVERY_MS, runAll)),
-  job('clean-up-imports', MINUTE_MS, cleanUpAll),
+  job('clean-up-imports', MINUTE_MS, async () => {
+    for (const cleaned of await cleanUpAll()) noteImportAndList(cleaned);
+  }),
 ];

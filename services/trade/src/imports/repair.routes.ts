@@ -18,6 +18,7 @@ import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
 import { bookOf, repairBook, templateBook } from './books.ts';
 import { readFailing } from './failing-rows.ts';
+import { noteImportAndList } from './live.ts';
 import { ImportKind } from './mapping/fields.ts';
 import type { ImportRecord } from './model.ts';
 import { orDeleted, type Received, receiveSheet } from './receive.ts';
@@ -111,7 +112,9 @@ export const importRepairs = async (app: App) => {
       const { uid } = await orDeleted(received, () => idempotentIfKeyed(request, start, { body }));
       // a repeat has brought the same bytes again
       if (uid !== file.uid) await deleteFile(file.uid);
-      return { data: importView(await importOf(team, id)) };
+      const begun = await importOf(team, id);
+      noteImportAndList(begun);
+      return { data: importView(begun) };
     },
   );
 };

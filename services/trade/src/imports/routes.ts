@@ -14,6 +14,7 @@ import { Seen } from '../items/schema.ts';
 import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
 import { startImport } from './begin.ts';
+import { noteImport, noteImportAndList } from './live.ts';
 import { mappingErrors } from './mapping/columns-chosen.rules.ts';
 import { ImportKind } from './mapping/fields.ts';
 import { type ImportRecord, PriceImports } from './model.ts';
@@ -69,7 +70,8 @@ export const priceImports = async (app: App) => {
         return idempotentIfKeyed(request, create, { body });
       });
       // a repeat has brought the same bytes again
-      if (id !== made._id) await deleteFile(file.uid);
+      if (id === made._id) noteImport(made);
+      else await deleteFile(file.uid);
       return { data: await viewOf(await importOf(team, id)) };
     },
   );
@@ -134,7 +136,9 @@ export const priceImports = async (app: App) => {
       if (Object.keys(errors).length > 0) throw unprocessable(errors);
       const change = { ...queued('report'), state: 'analysed' as const, mapping, report: null };
       const seen = { team, _id: id, version };
-      return { data: await viewOf(await changeImport(seen, 'map', change)) };
+      const mapped = await changeImport(seen, 'map', change);
+      noteImport(mapped);
+      return { data: await viewOf(mapped) };
     },
   );
 
@@ -158,7 +162,9 @@ export const priceImports = async (app: App) => {
         await startImport(team, id, request.body, session);
         return { id };
       });
-      return { data: await viewOf(await importOf(team, id)) };
+      const started = await importOf(team, id);
+      noteImportAndList(started);
+      return { data: await viewOf(started) };
     },
   );
 
@@ -177,7 +183,9 @@ export const priceImports = async (app: App) => {
     },
     async (request) => {
       const team = await writerOf(callerOf(request));
-      return { data: await viewOf(await cancelImport({ team, _id: request.params.id })) };
+      const cancelled = await cancelImport({ team, _id: request.params.id });
+      noteImportAndList(cancelled);
+      return { data: await viewOf(cancelled) };
     },
   );
 
@@ -197,7 +205,9 @@ export const priceImports = async (app: App) => {
     async (request) => {
       const team = await writerOf(callerOf(request));
       const seen = { team, _id: request.params.id, version: request.body.version };
-      return { data: importView(await deleteImport(seen)) };
+      const deleted = await deleteImport(seen);
+      noteImport(deleted);
+      return { data: importView(deleted) };
     },
   );
 };

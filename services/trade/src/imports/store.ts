@@ -57,7 +57,10 @@ export async function changeImport(
   ).lean<ImportRecord>();
   if (changed) return changed;
   const present = await importOf(team, _id, session);
-  throw conflict(version === present.version ? 'import.state' : 'import.changed', importView(present));
+  // a file that is being read allows nothing else yet, whatever version was seen
+  const isParsed = present.state !== 'to-analyse' && present.state !== 'analysing';
+  const isSeen = version === present.version;
+  throw conflict(!isParsed ? 'import.parsing' : isSeen ? 'import.state' : 'import.changed', importView(present));
 }
 
 /** What sets a task before the workers. */
@@ -102,9 +105,11 @@ export async function cleanUp({ _id, list, revision, was, mode, team, state }: I
   await PriceImports.updateOne({ _id }, { $unset: { unclean: 1 } });
 }
 
-/** Cleans up what crashes left of failed and cancelled imports. */
-export async function cleanUpAll(): Promise<void> {
-  for (const record of await PriceImports.find({ unclean: true }).lean<ImportRecord[]>()) await cleanUp(record);
+/** Cleans up what crashes left of failed and cancelled imports, and returns these. */
+export async function cleanUpAll(): Promise<ImportRecord[]> {
+  const unclean = await PriceImports.find({ unclean: true }).lean<ImportRecord[]>();
+  for (const record of unclean) await cleanUp(record);
+  return unclean;
 }
 
 /** Cancels an import and undoes what it began. A repeat finds it cancelled already. */

@@ -4,11 +4,14 @@ import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { noteList } from '../lists/live.ts';
 import { failBuild } from './build.ts';
 import { claim, giveBack, Lost, MAX_TRIES } from './claims.ts';
+import { noteLinking } from './live.ts';
 import { sweepBuilds } from './store.ts';
 import type { Done, Work } from './worker.ts';
 
 const EVERY_MS = 500;
 const MINUTE_MS = 60_000;
+/** So often open pages get a note of a list that a worker has: its rows have gone on. */
+const PROGRESS_MS = 1_000;
 /** No list within the limits takes so long. */
 const LONGEST_MS = 60 * MINUTE_MS;
 const HEAP_MB = 512;
@@ -23,6 +26,7 @@ const threads = threadsOf(new URL('./worker.ts', import.meta.url), {
 export async function buildNext(now = new Date()): Promise<boolean> {
   const mine = await claim(now);
   if (!mine) return false;
+  const progress = setInterval(() => noteLinking(mine), PROGRESS_MS);
   try {
     if (mine.tries > MAX_TRIES) {
       await failBuild(mine, 'link.crashed').catch((error: unknown) => {
@@ -36,6 +40,8 @@ export async function buildNext(now = new Date()): Promise<boolean> {
   } catch (error) {
     await giveBack(mine);
     throw error;
+  } finally {
+    clearInterval(progress);
   }
   // the worker has no bus
   noteList(mine.team, mine.list);

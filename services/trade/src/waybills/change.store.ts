@@ -7,6 +7,7 @@ import type { WaybillStatus } from '../contract.ts';
 import type { By } from './create.store.ts';
 import { publishWaybill } from './events.ts';
 import { searchTerms, type WaybillRecord, Waybills } from './model.ts';
+import { peopleOn } from './people.store.ts';
 import { mayMove, OPEN } from './rules.ts';
 import type { WaybillSave } from './schema.ts';
 import { waybillIn, waybillOf } from './store.ts';
@@ -16,11 +17,12 @@ type Target = { id: string; team: string; who: Identity };
 /** Saves the form while the waybill is open. */
 export function saveWaybill({ id, team, who }: Target, { version, ...form }: WaybillSave): Promise<WaybillRecord> {
   return transaction(async (session) => {
-    const { number } = await waybillIn(team, id, session);
-    const fields = { ...form, client_code: await spelled(team, form.client_code, session) };
+    const before = await waybillIn(team, id, session);
+    const people = await peopleOn({ team, form, before }, session);
+    const fields = { ...form, people, client_code: await spelled(team, form.client_code, session) };
     const saved = await Waybills.findOneAndUpdate(
       { _id: id, team, version, status: trusted({ $in: OPEN }) },
-      { $set: { ...fields, terms: searchTerms(number, fields), updated_at: new Date() }, $inc: { version: 1 } },
+      { $set: { ...fields, terms: searchTerms(before.number, fields), updated_at: new Date() }, $inc: { version: 1 } },
       { session, returnDocument: 'after' },
     ).lean();
     if (!saved) {

@@ -6,6 +6,7 @@ import { nameCode, spelled } from '../codes/store.ts';
 import { claimByNumber } from '../intake/store.ts';
 import { publishWaybill } from './events.ts';
 import { JobNumbers, searchTerms, type WaybillRecord, Waybills } from './model.ts';
+import { peopleOn } from './people.store.ts';
 import { dayPrefix, jobNumber } from './rules.ts';
 import type { NewWaybill } from './schema.ts';
 
@@ -39,10 +40,12 @@ export async function createWaybill(
   session: ClientSession,
 ): Promise<WaybillRecord> {
   if (given && (await isTaken(given, team, session))) throw unprocessable({ number: ['waybill.number-taken'] });
+  const people = await peopleOn({ team, form, before: null }, session);
   const number = given ?? (await nextNumber(team, session));
   const fields = { ...form, client_code: await spelled(team, form.client_code, session) };
   const record: WaybillRecord = {
     ...fields,
+    people,
     _id: randomUUID(),
     team,
     number,

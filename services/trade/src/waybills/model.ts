@@ -1,8 +1,8 @@
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { model } from 'mongoose';
 import type { Direction, Transport, WaybillStatus } from '../contract.ts';
-import type { WaybillFields } from './schema.ts';
+import type { Person, WaybillFields } from './schema.ts';
 
 /** Compares without regard to case. */
 export const ANY_CASE = { locale: 'en', strength: 2 } as const;
@@ -27,6 +27,11 @@ const waybill = {
   mbl: text,
   hbl: text,
   remark: text,
+  salesperson: text,
+  assistant: text,
+  operator: text,
+  /** Those three as they were called; absent on waybills of older versions. */
+  people: optional<Person[]>(),
   status: typed<WaybillStatus>(String),
   /** Ids of in-orders linked by hand, which do not name this number. */
   in_orders: [String],

@@ -16,6 +16,9 @@ const day = z
   .default(null)
   .transform(none);
 
+/** The account of a member of the team; none where the field is emptied. */
+const person = z.string().max(60, 'field.invalid').nullable().default(null).transform(none);
+
 /** Number on goods and documents: upper case, no spaces. The server assigns one where none is given. */
 const jobNumber = Typed.toUpperCase()
   .regex(/^([A-Z0-9][A-Z0-9-]{3,29})?$/, 'waybill.number')
@@ -38,6 +41,9 @@ const fields = {
   mbl: code,
   hbl: code,
   remark: text(2000),
+  salesperson: person,
+  assistant: person,
+  operator: person,
 };
 
 type Dated = { sailing_date?: string | null; arrival_date?: string | null };
@@ -82,6 +88,10 @@ export const WaybillRow = z.object({
 });
 export type WaybillRow = z.infer<typeof WaybillRow>;
 
+/** Somebody whom a waybill names; they may have left the team. */
+export const Person = z.object({ id: z.string(), email: z.string() });
+export type Person = z.infer<typeof Person>;
+
 export const Waybill = WaybillRow.omit({ in_order_count: true }).extend({
   transit_port: z.string().nullable(),
   vessel: z.string().nullable(),
@@ -89,6 +99,11 @@ export const Waybill = WaybillRow.omit({ in_order_count: true }).extend({
   mbl: z.string().nullable(),
   hbl: z.string().nullable(),
   remark: z.string().nullable(),
+  salesperson: z.string().nullable(),
+  assistant: z.string().nullable(),
+  operator: z.string().nullable(),
+  /** Those whom it names, as they are called. */
+  people: z.array(Person),
   /** The statuses to which it may move from here. */
   moves: z.array(WaybillStatus),
   history: z.array(z.object({ from: WaybillStatus.nullable(), to: WaybillStatus, by: z.string(), at: Instant })),

@@ -29,6 +29,10 @@ export function waybillOf(record: WaybillRecord): Waybill {
   return {
     ...row,
     ...{ transit_port, vessel, voyage, mbl, hbl, remark, version },
+    salesperson: record.salesperson ?? null,
+    assistant: record.assistant ?? null,
+    operator: record.operator ?? null,
+    people: (record.people ?? []).map(({ id, email }) => ({ id, email })),
     moves: movesFrom(record.status),
     history: record.history.map(({ from, to, by, at }) => ({ from, to, by, at: at.toISOString() })),
   };

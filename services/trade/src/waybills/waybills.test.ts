@@ -5,6 +5,7 @@ import { startTest, type TestService } from '@qiaohui/service-kit/testing/servic
 import { trade } from '../app.ts';
 import { RepublishWaybills, WaybillEvent } from '../contract.ts';
 import { ann, stranger } from '../people.fixture.ts';
+import { Members } from '../teams/model.ts';
 import { dayPrefix } from './rules.ts';
 import type { Waybill, WaybillStatus } from './schema.ts';
 
@@ -124,6 +125,45 @@ test('an open waybill can be changed and is found by its new text; a closed one 
   expect(await find({ keyword: 'qhs771', status: 'completed' })).toEqual([]);
   await move(waybill, 'void', 2);
   expect((await save(3, {})).json().code).toBe('waybill.closed');
+});
+
+test('a waybill names a salesperson, an assistant and an operator of its team, each with the duty; whoever left stays named', async () => {
+  const [en, call] = [{ 'accept-language': 'en' }, service.as(ann)];
+  const { id: team } = (await call('/api/v1/trade/team')).json().data;
+  await service.as(stranger)('/api/v1/trade/team');
+  const rights = { role: 'member' as const, price_permission: 'read' as const, joined_at: new Date(), version: 1 };
+  await Members.create([
+    { _id: 'sam', team, email: 'sam@example.com', duties: ['sales', 'operator'], ...rights },
+    { _id: 'ole', team, email: 'ole@example.com', duties: ['operator'], ...rights },
+  ]);
+  const wrong = await call(
+    base,
+    { ...form, salesperson: 'ole', assistant: stranger.id, operator: 'nobody' },
+    { headers: en },
+  );
+  const reason = ['Choose a member of the team who has this duty'];
+  expect([wrong.statusCode, wrong.json().errors]).toEqual([
+    422,
+    { salesperson: reason, assistant: reason, operator: reason },
+  ]);
+  const waybill = await create({ salesperson: 'sam', operator: 'ole', assistant: '' });
+  const named = { salesperson: 'sam', assistant: null, operator: 'ole' };
+  const [sam, ole] = ['sam', 'ole'].map((id) => ({ id, email: `${id}@example.com` }));
+  expect(waybill).toMatchObject({ ...named, people: [sam, ole] });
+
+  await Members.updateOne({ _id: 'ole' }, { $set: { team: null } });
+  await Members.updateOne({ _id: 'sam' }, { $set: { duties: [] } });
+  const save = (version: number, more: object) =>
+    call(`${base}/${waybill.id}`, { ...form, ...more, version }, { method: 'PUT', headers: en });
+  expect((await save(1, { ...named, hbl: 'QH1' })).json().data).toMatchObject({
+    ...named,
+    people: [sam, ole],
+    version: 2,
+  });
+  // to be named again they would need the duty
+  expect((await save(2, { ...named, operator: 'sam' })).json().errors).toEqual({ operator: reason });
+  expect((await save(2, {})).json().data).toMatchObject({ salesperson: null, operator: null, people: [] });
+  expect((await save(3, named)).json().errors).toEqual({ salesperson: reason, operator: reason });
 });
 
 test('another team can neither read nor change the waybill', async () => {

@@ -20,7 +20,7 @@ export const Frame = styled('div')({
   lineHeight: 1.4,
   '& .head': { position: 'sticky', top: 0, zIndex: 4, borderBottom: `1px solid ${colour('divider')}` },
   '& .head > *': { background: colour('background-default'), color: colour('text-secondary'), fontWeight: 600 },
-  '& .row': { display: 'grid', minWidth: 'var(--wide)', width: '100%' },
+  '& .row': { display: 'grid', gridTemplateColumns: 'var(--columns)', minWidth: 'var(--wide)', width: '100%' },
   '& .body': { position: 'relative', minWidth: 'var(--wide)' },
   '& .body > .row': { position: 'absolute', insetInline: 0, top: 0, borderBottom: `1px solid ${colour('divider')}` },
   // what opens from the active cell lies over the rows below it
@@ -36,6 +36,28 @@ export const Frame = styled('div')({
     userSelect: 'none',
     WebkitTapHighlightColor: 'transparent',
   },
+  // the edge of a heading, by which a mouse drags the width of its column
+  '& .edge': {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineEnd: -5,
+    zIndex: 1,
+    width: 9,
+    cursor: 'col-resize',
+    touchAction: 'none',
+    '&:hover::after, &:active::after': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: 3,
+      width: 2,
+      background: colour('primary-main'),
+    },
+    // fingers have buttons for it
+    '@media (pointer: coarse)': { display: 'none' },
+  },
+  '& .head > :last-child > .edge': { insetInlineEnd: 0 },
+  '& .measured': { position: 'absolute', visibility: 'hidden', width: 'max-content', whiteSpace: 'pre', ...figures },
   '& .cell > .text': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
   '& .figure': { textAlign: 'right', justifyContent: 'flex-end', ...figures },
   '& .number': {

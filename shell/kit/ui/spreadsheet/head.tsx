@@ -7,13 +7,17 @@ import { nextSort, type Sorting } from '../list/sort.ts';
 import { isNumber } from './cell.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { SheetColumn } from './schema.ts';
+import type { Edge } from './use-widths.ts';
 
 type Props<Row> = {
   id: string;
   columns: readonly SheetColumn<Row>[];
-  template: string;
   height: number;
   sorting: Sorting | undefined;
+  /** What the edge of a column does with the mouse. */
+  onEdge: (col: number) => Edge;
+  /** Asks what can be done with a column. */
+  onMenu: (col: number) => void;
 };
 
 const press = {
@@ -30,11 +34,11 @@ const press = {
 } as const;
 
 /** The headings; a press sorts, where the page can, as in the kit's lists. */
-export function Head<Row>({ id, columns, template, height, sorting }: Props<Row>) {
+export function Head<Row>({ id, columns, height, sorting, onEdge, onMenu }: Props<Row>) {
   const t = useText(text);
   const now = sorting?.value ?? '';
   return (
-    <div role="row" aria-rowindex={1} className="row head" style={{ gridTemplateColumns: template, height }}>
+    <div role="row" aria-rowindex={1} className="row head" style={{ height }}>
       <div role="columnheader" aria-colindex={1} className="cell figure number">
         {t('number')}
       </div>
@@ -52,6 +56,10 @@ export function Head<Row>({ id, columns, template, height, sorting }: Props<Row>
             aria-colindex={col + 2}
             {...(sorting && sort !== undefined && { 'aria-sort': order })}
             className={`cell${isNumber(column) ? ' figure' : ''}`}
+            onContextMenu={(event) => {
+              event.preventDefault();
+              onMenu(col);
+            }}
           >
             {sorting && sort !== undefined ? (
               <ButtonBase
@@ -69,6 +77,7 @@ export function Head<Row>({ id, columns, template, height, sorting }: Props<Row>
                 {title}
               </span>
             )}
+            <span className="edge" aria-hidden title={t('edge')} {...onEdge(col)} />
           </div>
         );
       })}

@@ -14,7 +14,6 @@ type Props<Row> = {
   /** From the beginning of the box, px. */
   top: number;
   height: number;
-  template: string;
   columns: readonly SheetColumn<Row>[];
   /** Undefined while it is loading. */
   row: Row | undefined;
@@ -31,14 +30,14 @@ type Props<Row> = {
 };
 
 function SheetLine<Row>(props: Props<Row>) {
-  const { id, index, top, height, template, columns, row, shown, locale, from, to, active, handle, label } = props;
+  const { id, index, top, height, columns, row, shown, locale, from, to, active, handle, label } = props;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       aria-busy={!row || undefined}
       className="row"
-      style={{ gridTemplateColumns: template, height, transform: `translateY(${top}px)` }}
+      style={{ height, transform: `translateY(${top}px)` }}
     >
       <div
         role="rowheader"

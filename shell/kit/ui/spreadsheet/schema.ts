@@ -1,3 +1,5 @@
+import type { Sorting } from '../list/sort.ts';
+
 /** Values by field: texts, or decimal strings with a point. */
 export type Cells = Readonly<Record<string, string>>;
 
@@ -48,4 +50,29 @@ export type ActResult<Row> =
 export type WindowQuery<Row> = {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<readonly Row[]>;
+};
+
+export type SpreadsheetProps<Row extends SheetRow> = {
+  /** Accessible name of the sheet. */
+  label: string;
+  columns: readonly SheetColumn<Row>[];
+  rowCount: number;
+  /** The query of a window of rows; it is called for any window, so its key holds offset and limit. */
+  windowOf: (offset: number, limit: number) => WindowQuery<Row>;
+  /** Saves an act as a whole or not at all. An error that it throws leaves the act on the sheet, to send again. */
+  onChange: (act: SheetAct<Row>) => Promise<ActResult<Row>>;
+  /** Undoes a saved act, which is an act itself; redo undoes that one. */
+  onUndo?: (act: string) => Promise<ActResult<Row>>;
+  /** Called with the first and the last row of the selected range whenever they change. */
+  onSelect?: (first: number, last: number) => void;
+  /** A paste may add rows at the end. */
+  canAdd?: boolean;
+  /** The order of the rows, as of `useListSort`. */
+  sorting?: Sorting;
+  /** The most rows of one act; default: 5000. */
+  maxRows?: number;
+  /** The name under which the user's widths of columns are kept; sheets with the same columns share one. */
+  keepWidths?: string;
+  /** Height of the box, px or CSS. */
+  height?: number | string;
 };

@@ -316,6 +316,75 @@ test('a phone pastes by a button; a browser that refuses is reported', async () 
   }
 });
 
+const columnsOf = () =>
+  screen
+    .getByRole('grid')
+    .style.getPropertyValue('--columns')
+    .split(/ (?![^(]*\))/);
+
+test('a dragged edge changes one column, a double click fits it, and both are kept for sheets of that name', async () => {
+  const { unmount } = open({ keepWidths: 'test' });
+  await start();
+  expect(columnsOf()[1]).toBe('minmax(140px, 140fr)');
+  const edge = within(screen.getByRole('columnheader', { name: '单价' })).getByTitle(/拖动以调整列宽/);
+  const drag = (x: number, release: boolean) =>
+    user.pointer([
+      { keys: '[MouseLeft>]', target: edge, coords: { clientX: 100, clientY: 0 } },
+      { target: edge, coords: { clientX: x, clientY: 0 } },
+      ...(release ? [{ keys: '[/MouseLeft]', target: edge }] : []),
+    ]);
+  await drag(160, true);
+  // the others keep the widths that they were drawn with
+  expect(columnsOf()).toEqual(['72px', '140px', '200px', '140px', '140px']);
+  await drag(-900, true);
+  expect(columnsOf()[2]).toBe('48px');
+  unmount();
+
+  const again = open({ keepWidths: 'test' });
+  expect(columnsOf()[2]).toBe('48px');
+  Object.defineProperty(HTMLElement.prototype, 'offsetWidth', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return Math.max(...(this.textContent ?? '').split('\n').map(({ length }) => length)) * 100;
+    },
+  });
+  await start();
+  await user.dblClick(within(screen.getByRole('columnheader', { name: '单价' })).getByTitle(/拖动以调整列宽/));
+  Reflect.deleteProperty(HTMLElement.prototype, 'offsetWidth');
+  // the longest text in view has four signs, as in 10.5
+  expect(columnsOf()[2]).toBe('427px');
+  again.unmount();
+  open({ keepWidths: 'another' });
+  expect(columnsOf()[2]).toBe('minmax(140px, 140fr)');
+  localStorage.clear();
+});
+
+test('by keys and by fingers the selected columns become narrower and wider, and all come back to their own widths', async () => {
+  open();
+  await start();
+  await user.click(cell(1, 1));
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  const button = screen.getByRole('button', { name: '列宽' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  const bar = within(screen.getByRole('toolbar', { name: '列宽' }));
+  expect(bar.getByText('列宽：单价 至 单位')).toBeInTheDocument();
+  expect(bar.getByRole('button', { name: '恢复默认' })).toBeDisabled();
+  await user.click(bar.getByRole('button', { name: '变宽' }));
+  await user.click(bar.getByRole('button', { name: '变宽' }));
+  await user.click(bar.getByRole('button', { name: '变窄' }));
+  expect(columnsOf()).toEqual(['72px', '140px', '164px', '164px', '140px']);
+  // the selection stays where it is, and so does the focus
+  expect(screen.getByRole('grid')).toContainElement(document.activeElement as HTMLElement);
+  await user.click(bar.getByRole('button', { name: '恢复默认' }));
+  expect(columnsOf()[2]).toBe('minmax(140px, 140fr)');
+  // the menu key on a heading, or the right button, leads to its column
+  await user.click(button);
+  await user.pointer({ keys: '[MouseRight]', target: screen.getByRole('columnheader', { name: '型号' }) });
+  expect(screen.getByText('列宽：型号')).toBeInTheDocument();
+});
+
 test('Esc and then Tab leave the sheet', async () => {
   open();
   await start();
@@ -343,7 +412,7 @@ test('in German a decimal shows and copies with its comma', async () => {
   await waitFor(() => expect(acts[0]?.changes[0]?.set).toEqual({ price: '2.75' }));
 });
 
-test('axe finds nothing, ready, typing and with an error', async () => {
+test('axe finds nothing, ready, with an error, and typing below the widths of columns', async () => {
   const { container } = open();
   await start();
   const violations = async () =>
@@ -355,6 +424,7 @@ test('axe finds nothing, ready, typing and with an error', async () => {
   await user.keyboard('{Tab}x{Enter}');
   await screen.findByText(/单元格有误/);
   expect(await violations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '列宽' }));
   await user.keyboard('{ArrowRight}{F2}');
   expect(await violations()).toEqual([]);
 }, 60_000);

@@ -13,7 +13,6 @@ import {
   visuallyHidden,
 } from '@qiaohui/kit/core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Sorting } from '../list/sort.ts';
 import { type Change, overlayOf } from './acts.rules.ts';
 import { type Active, ActiveContext } from './context.ts';
 import { Frame } from './frame.ts';
@@ -21,53 +20,22 @@ import { Head } from './head.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Notices } from './notices.tsx';
 import { Line } from './row.tsx';
-import type { ActResult, SheetAct, SheetColumn, SheetRow, WindowQuery } from './schema.ts';
+import type { SheetRow, SpreadsheetProps } from './schema.ts';
 import { at, fitted, type Range, rangeOf, type Selected } from './selection.rules.ts';
-import { Status } from './status.tsx';
+import { Status, stateOf } from './status.tsx';
 import { type Tool, Toolbar } from './toolbar.tsx';
-import { type Acts, useActs } from './use-acts.ts';
+import { useActs } from './use-acts.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useCommands } from './use-commands.ts';
 import { type Draft, useKeysOfSheet } from './use-keys.ts';
 import { usePointer } from './use-pointer.ts';
 import { useScroll } from './use-scroll.ts';
 import { useSummary } from './use-summary.ts';
+import { useWidths } from './use-widths.ts';
+import { WidthsBar } from './widths-bar.tsx';
 import { useRows } from './windows.ts';
 
 const MOST_ROWS = 5000;
-const NUMBER_WIDTH = 72;
-const WIDTH = 140;
-
-export type SpreadsheetProps<Row extends SheetRow> = {
-  /** Accessible name of the sheet. */
-  label: string;
-  columns: readonly SheetColumn<Row>[];
-  rowCount: number;
-  /** The query of a window of rows; it is called for any window, so its key holds offset and limit. */
-  windowOf: (offset: number, limit: number) => WindowQuery<Row>;
-  /** Saves an act as a whole or not at all. An error that it throws leaves the act on the sheet, to send again. */
-  onChange: (act: SheetAct<Row>) => Promise<ActResult<Row>>;
-  /** Undoes a saved act, which is an act itself; redo undoes that one. */
-  onUndo?: (act: string) => Promise<ActResult<Row>>;
-  /** Called with the first and the last row of the selected range whenever they change. */
-  onSelect?: (first: number, last: number) => void;
-  /** A paste may add rows at the end. */
-  canAdd?: boolean;
-  /** The order of the rows, as of `useListSort`. */
-  sorting?: Sorting;
-  /** The most rows of one act; default: 5000. */
-  maxRows?: number;
-  /** Height of the box, px or CSS. */
-  height?: number | string;
-};
-
-/** Whether all is saved, in one word. */
-function stateOf({ pending, isUndoing, saved }: Pick<Acts<SheetRow>, 'pending' | 'isUndoing' | 'saved'>) {
-  if (isUndoing) return 'undoing';
-  if (pending.some(({ state }) => state === 'waiting' || state === 'saving')) return 'saving';
-  if (pending.length > 0) return 'unsaved';
-  return saved ? 'saved' : null;
-}
 
 /** A sheet of up to millions of rows for users of Excel: its keys, its clipboard, its ranges. */
 export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) {
@@ -83,6 +51,7 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
   const [chosen, setChosen] = useState<Selected>(at(0, 0));
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isExtending, setExtending] = useState(false);
+  const [isWidening, setWidening] = useState(false);
   const focusRequested = useRef(false);
   const goToField = useRef<HTMLInputElement>(null);
 
@@ -169,13 +138,11 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
     commands.valueAt,
     `${rows.stamp} ${acts.pending.map(({ key, state }) => key + state)}`,
   );
-  const template = useMemo(
-    () => [`${NUMBER_WIDTH}px`, ...columns.map(({ width = WIDTH }) => `minmax(${width}px, ${width}fr)`)].join(' '),
-    [columns],
-  );
-  // heading and rows are as wide as each other, whatever is in them
-  const wide = columns.reduce((sum, { width = WIDTH }) => sum + width, NUMBER_WIDTH);
-  const lengths = { '--row': `${rowHeight}px`, '--wide': `${wide}px` };
+  const widths = useWidths({
+    ...{ keep: props.keepWidths, columns, box: scroll.box },
+    textsOf: (col) => scroll.rows.map(({ index }) => commands.valueAt({ row: index, col })?.text ?? ''),
+  });
+  const lengths = { '--row': `${rowHeight}px`, '--wide': `${widths.whole}px`, '--columns': widths.template };
   const showError = (error: Change) => {
     const col = columns.findIndex(({ field }) => field === error.field);
     const row = rows.indexOf(error.row);
@@ -183,6 +150,10 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
   };
   const state = stateOf(acts);
   const hasOpen = acts.pending.some((one) => one.state !== 'saving' && one.state !== 'waiting');
+  const onMenu = (col: number) => {
+    select(at(selected.active.row, col));
+    setWidening(true);
+  };
   const tools: Tool[] = [
     { name: 'undo', run: run.undo, disabled: acts.undos === 0 && !hasOpen },
     { name: 'redo', run: run.redo, disabled: acts.redos === 0 },
@@ -191,6 +162,7 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
     { name: 'fill', run: run.fillDown },
     { name: 'clear', run: run.clear },
     ...(isNarrow ? [{ name: 'extend' as const, run: () => setExtending(!isExtending), pressed: isExtending }] : []),
+    { name: 'widths', run: () => setWidening(!isWidening), pressed: isWidening, opens: `${id}-widths` },
   ];
   const aimed = pointer.handle;
   const within = (one: Range | null, row: number) => one !== null && row >= one.top && row <= one.bottom;
@@ -198,6 +170,7 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
   return (
     <Box sx={{ minWidth: 0 }}>
       <Toolbar tools={tools} />
+      {isWidening && <WidthsBar {...{ range, columns, widths }} id={`${id}-widths`} />}
       <Box component="p" id={`${id}-hint`} sx={visuallyHidden}>
         {t('hint')}
       </Box>
@@ -219,7 +192,7 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
           {...clipboard.on}
           {...pointer.on}
         >
-          <Head {...{ id, columns, template, sorting }} height={heights.head} />
+          <Head {...{ id, columns, sorting, onMenu }} onEdge={widths.onEdge} height={heights.head} />
           <div role="rowgroup" className="body" style={{ height: scroll.height - heights.head }}>
             {scroll.rows.map(({ index, top }) => {
               const row = rows.at(index);
@@ -228,7 +201,7 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
               return (
                 <Line
                   key={index}
-                  {...{ id, index, top, template, columns, row, locale }}
+                  {...{ id, index, top, columns, row, locale }}
                   height={rowHeight}
                   label={format.number(index + 1)}
                   shown={row && overlay.get(row.id)}

@@ -1,8 +1,10 @@
 import { Box, InputBase, toast, useFormat, useLocale, useText, wholeText } from '@qiaohui/kit/core';
 import { type RefObject, useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import type { SheetRow } from './schema.ts';
 import { colsIn, type Range, rowsIn } from './selection.rules.ts';
 import type { Summary } from './summary.rules.ts';
+import type { Acts } from './use-acts.ts';
 
 type Props = {
   range: Range;
@@ -13,6 +15,14 @@ type Props = {
   goTo: (row: number) => void;
   field: RefObject<HTMLInputElement | null>;
 };
+
+/** Whether all is saved, in one word. */
+export function stateOf({ pending, isUndoing, saved }: Pick<Acts<SheetRow>, 'pending' | 'isUndoing' | 'saved'>) {
+  if (isUndoing) return 'undoing';
+  if (pending.some(({ state }) => state === 'waiting' || state === 'saving')) return 'saving';
+  if (pending.length > 0) return 'unsaved';
+  return saved ? 'saved' : null;
+}
 
 function GoTo({ rowCount, goTo, field }: Pick<Props, 'rowCount' | 'goTo' | 'field'>) {
   const t = useText(text);

@@ -53,7 +53,7 @@ export function headingsOf(rows: readonly string[][], headerRows: number, column
 }
 
 /** The heading of our own exports over prices after discount, which are computed and never imported. */
-const COMPUTED = new Set(['折扣价', 'discountedprice', 'rabattierterpreis']);
+const COMPUTED = new Set(['折后价', '折扣价', 'discountedprice', 'rabattierterpreis']);
 
 /** How well a heading names a field: the smaller the better; null when it does not. */
 function fitOf(heading: string, field: ImportField): number | null {
