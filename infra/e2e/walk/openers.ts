@@ -34,9 +34,9 @@ const openers: Record<string, Opener[]> = {
   ],
   '/trade/team': by('mfe-trade/src/team/messages', 'invite'),
   '/trade/brands': by('mfe-trade/src/brands/messages', 'create'),
-  '/trade/brands/': by('mfe-trade/src/brands/messages', 'edit', 'addChannels'),
+  '/trade/brands/': by('mfe-trade/src/supply/messages', 'brand.edit', 'channel.add'),
   '/trade/channels': by('mfe-trade/src/channels/messages', 'create'),
-  '/trade/channels/': by('mfe-trade/src/channels/messages', 'edit', 'addBrands'),
+  '/trade/channels/': by('mfe-trade/src/supply/messages', 'channel.edit', 'brand.add'),
   '/logistics/waybills': by('mfe-trade/src/waybills/messages', 'create'),
   '/logistics/waybill/': by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
 };

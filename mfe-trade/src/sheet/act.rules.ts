@@ -3,6 +3,7 @@ import type { ActResult, Cells, SheetAct } from '@qiaohui/kit/spreadsheet';
 import type { Changes } from '@qiaohui/trade/edits';
 import { ItemRow, type RowChange, type RowFields } from '@qiaohui/trade/items';
 import { z } from 'zod';
+import { draftRow, withoutDraft } from './draft.rules.ts';
 
 /** An emptied price unit is one piece. */
 const valuesOf = ({ price_unit: unit, ...cells }: Cells) => ({
@@ -11,10 +12,8 @@ const valuesOf = ({ price_unit: unit, ...cells }: Cells) => ({
 });
 
 /** An act of the sheet as the service takes it; `revision` is the one that was seen. */
-export function changesOf(
-  { kind, changes, adds }: SheetAct<ItemRow>,
-  revision: number | null,
-): z.input<typeof Changes> {
+export function changesOf(act: SheetAct<ItemRow>, revision: number | null): z.input<typeof Changes> {
+  const { kind, changes, adds } = withoutDraft(act);
   return {
     revision,
     // the service does not care that the new value is none
@@ -44,11 +43,16 @@ export function rejectionOf(error: unknown, act: SheetAct<ItemRow> | null, goneT
     return { status: 'rejected', errors, message: goneText };
   }
   if (error.status !== 422 || !act) throw error;
-  const errors = Object.entries(error.errors).flatMap(([path, [message = error.message]]) => {
-    const [, nth, field] = /^changes\.(\d+)\.(\w+)$/.exec(path) ?? [];
-    const row = nth === undefined ? undefined : act.changes[Number(nth)]?.row.id;
-    return row === undefined ? [] : [{ row, message, ...(field && { field }) }];
+  const isTyped = act.changes.some(({ row }) => row.id === draftRow.id);
+  const rowAt = (part: string | undefined, nth: number) => {
+    if (part === 'adds') return isTyped && nth === 0 ? draftRow.id : undefined;
+    return part === 'changes' ? act.changes[nth]?.row.id : undefined;
+  };
+  const found = Object.entries(error.errors).map(([path, [message = error.message]]) => {
+    const [, part, nth, field] = /^(changes|adds)\.(\d+)\.(\w+)$/.exec(path) ?? [];
+    return { row: rowAt(part, Number(nth)), message, ...(field && { field }) };
   });
-  const others = Object.entries(error.errors).find(([path]) => !path.startsWith('changes.'))?.[1][0];
+  const errors = found.flatMap(({ row, ...rest }) => (row === undefined ? [] : [{ row, ...rest }]));
+  const others = found.find(({ row }) => row === undefined)?.message;
   return { status: 'rejected', errors, ...((others || errors.length === 0) && { message: others ?? error.message }) };
 }

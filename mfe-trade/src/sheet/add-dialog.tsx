@@ -1,8 +1,18 @@
-import { Box, MenuItem, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Box,
+  isAnswerLost,
+  MenuItem,
+  toast,
+  useIdempotencyKey,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { DecimalField, Field, useForm, zodResolver } from '@qiaohui/kit/form';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { PriceUnit, type RowFields } from '@qiaohui/trade/items';
 import type { PriceListRow } from '@qiaohui/trade/lists';
+import { useRef } from 'react';
 import { FormDialog } from '../area/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { newRow } from './new-row.rules.ts';
@@ -10,6 +20,7 @@ import { Preview } from './preview.tsx';
 import { items } from './queries.ts';
 import { useActUndo } from './undo.ts';
 
+type Request = { revision: number | null; kind: 'add'; adds: [RowFields] };
 type Props = { list: PriceListRow; revision: number | null; onClose: () => void };
 
 const none = {
@@ -34,8 +45,23 @@ export function AddDialog({ list, revision, onClose }: Props) {
     resolver: zodResolver(newRow(list.kind)),
     defaultValues: { ...none, currency: isDiscount ? null : ('EUR' as const) },
   });
+  // the row whose answer got lost, as it was sent: its repeat is the same request, whatever the list is like by then
+  const lost = useRef<Request | null>(null);
+  const add = async (row: RowFields) => {
+    const isAgain = JSON.stringify(lost.current?.adds) === JSON.stringify([row]);
+    const request: Request = isAgain && lost.current ? lost.current : { revision, kind: 'add', adds: [row] };
+    lost.current = request;
+    try {
+      const added = await act.mutateAsync(request);
+      lost.current = null;
+      return added;
+    } catch (error) {
+      if (!isAnswerLost(error)) lost.current = null;
+      throw error;
+    }
+  };
   const submit = async (row: RowFields) => {
-    const added = await act.mutateAsync({ revision, kind: 'add', adds: [row] });
+    const added = await add(row);
     const name = row.order_number ?? row.model ?? row.code ?? row.discount_group ?? '';
     toast.success(t('added', { name }), undo(added.act));
     const { currency, price_unit, discount_group } = row;

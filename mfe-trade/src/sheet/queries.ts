@@ -4,6 +4,7 @@ import type { ItemRow } from '@qiaohui/trade/items';
 import type { z } from 'zod';
 import { api } from '../area/queries.ts';
 import { refreshList } from '../price-lists/queries.ts';
+import { draftRow } from './draft.rules.ts';
 
 /** What is shown of a list, and in which order; empty for all, and for the list's own order. */
 export type Wanted = {
@@ -47,6 +48,12 @@ export const items = {
     queryKey: windowKey(list, wanted, offset, limit),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly ItemRow[]> =>
       (await read(list, wanted, { offset, limit }, signal)).rows,
+  }),
+
+  /** The window of an empty list: a row to type and paste into. */
+  draft: (list: string) => ({
+    queryKey: ['trade', 'items', list, 'draft'],
+    queryFn: () => Promise.resolve([draftRow] as const),
   }),
 
   change: (list: string, changes: z.input<typeof Changes>, idempotencyKey: string) =>

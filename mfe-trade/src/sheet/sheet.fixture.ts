@@ -1,7 +1,7 @@
 import type { Changes } from '@qiaohui/trade/edits';
 import type { ItemRow } from '@qiaohui/trade/items';
 import type { PriceListRow } from '@qiaohui/trade/lists';
-import { base, data, priceList, serveTrade } from '../area/area.fixture.ts';
+import { base, data, itemRow, priceList, serveTrade } from '../area/area.fixture.ts';
 
 export const url = `${base}/price-lists/l1`;
 export const list = priceList('l1', { name: 'Wago 2026', revision: 5 });
@@ -23,7 +23,11 @@ export function serveSheet(
     [`POST ${url}/items/window`]: ({ body }) => {
       const { offset, limit, keyword = '' } = body as Sent;
       const found = rows.filter(({ order_number }) => (order_number ?? '').includes(keyword));
-      return data({ revision: row.revision, total: found.length, rows: found.slice(offset, offset + limit) });
+      return data({
+        revision: rows.length > 0 ? 5 : row.revision,
+        total: found.length,
+        rows: found.slice(offset, offset + limit),
+      });
     },
     [`POST ${url}/items/changes`]: ({ body }) => {
       const { changes = [], adds = [], deletes = [] } = body as Partial<Changes>;
@@ -35,7 +39,7 @@ export function serveSheet(
           const change = changes.find(({ item }) => item === one.id);
           return change ? { ...one, ...change.set, version: one.version + 1 } : one;
         });
-      const added = adds.map((fields, nth) => ({ ...(stored[0] as ItemRow), ...fields, id: `new${nth}` }));
+      const added = adds.map((fields, nth) => ({ ...(stored[0] ?? itemRow('0')), ...fields, id: `new${nth}` }));
       rows = [...rows, ...added];
       return done([...rows.filter(({ id }) => changes.some(({ item }) => item === id)), ...added]);
     },

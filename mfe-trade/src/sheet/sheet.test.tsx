@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { user } from '@qiaohui/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { base, data, itemRow, openPage, rejected, serveTrade, teamWith } from '../area/area.fixture.ts';
 import { list, serveSheet, url } from './sheet.fixture.ts';
 
@@ -38,14 +38,14 @@ test('an edit is one act on the version that was seen, under its own key, and Ct
   await start(2, PRICE);
   await user.keyboard('20{Enter}');
   await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(1));
-  const [act] = sent(requests, 'changes');
-  expect(act?.body).toEqual({
+  const [edit] = sent(requests, 'changes');
+  expect(edit?.body).toEqual({
     revision: 5,
     kind: 'edit',
     changes: [{ item: '2', version: 1, set: { unit_price: '20' } }],
     adds: [],
   });
-  expect(act?.headers.get('idempotency-key')).toBeTruthy();
+  expect(edit?.headers.get('idempotency-key')).toBeTruthy();
   expect(await screen.findByText('已保存')).toBeInTheDocument();
   expect(cell(2, PRICE)).toHaveTextContent('20');
   await user.keyboard('{Control>}z{/Control}');
@@ -309,6 +309,112 @@ test('whoever only reads prices sees the sheet read-only, with the revisions and
   expect(screen.queryByRole('button', { name: '添加条目' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '更多操作' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['版本记录', '导出']);
+});
+
+const empty = { ...list, revision: null, item_count: 0 };
+
+test('an empty list offers a row to type into; it is saved once it is whole, as one act, and goes on as a stored row', async () => {
+  const requests = serveSheet([], { row: empty });
+  open();
+  expect(await screen.findByText('这份价格表还没有条目')).toBeInTheDocument();
+  await start(1, 0);
+  await user.keyboard('HD-1{Enter}');
+  expect(await screen.findByText(/单价和单件价至少填写一项/)).toBeInTheDocument();
+  await user.click(cell(1, PRICE));
+  await user.keyboard('12,5{Enter}');
+  await user.click(cell(1, CURRENCY));
+  expect(sent(requests, 'changes')).toEqual([]);
+  await user.keyboard('EUR{Enter}');
+  await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(1));
+  expect(sent(requests, 'changes')[0]?.body).toEqual({
+    revision: null,
+    kind: 'edit',
+    changes: [],
+    adds: [{ order_number: 'HD-1', unit_price: '12.5', currency: 'EUR' }],
+  });
+  await waitFor(() => expect(screen.queryByText('这份价格表还没有条目')).not.toBeInTheDocument());
+  expect(cell(1, 0)).toHaveTextContent('HD-1');
+});
+
+test('rows copied from a workbook are pasted into an empty list', async () => {
+  const requests = serveSheet([], { row: empty });
+  open();
+  await start(1, 0);
+  await user.paste('HD-1\tM6\t1,5\t\t\tEUR\nHD-2\tM8\t2,5\t\t\tEUR');
+  await user.click(await screen.findByRole('button', { name: '新增 1 行' }));
+  await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(1));
+  expect(sent(requests, 'changes')[0]?.body).toMatchObject({
+    revision: null,
+    kind: 'paste',
+    adds: [
+      { order_number: 'HD-1', model: 'M6', unit_price: '1.5', currency: 'EUR' },
+      { order_number: 'HD-2', model: 'M8', unit_price: '2.5', currency: 'EUR' },
+    ],
+  });
+});
+
+test('the first row of a list whose answer got lost is sent again as the same request by the form', async () => {
+  let isLost = true;
+  const stored = itemRow('1');
+  const answer = data({ act: 'a', kind: 'add', revision: 5, rows: [stored], item_count: 1 });
+  const requests = serveSheet([], {
+    row: empty,
+    responses: {
+      [`POST ${url}/items/window`]: () =>
+        data(isLost ? { revision: null, total: 0, rows: [] } : { revision: 5, total: 1, rows: [stored] }),
+      [`POST ${url}/items/changes`]: () => {
+        if (!isLost) return answer;
+        isLost = false;
+        return rejected(503, 'service.unavailable', '服务暂时不可用');
+      },
+    },
+  });
+  open();
+  await screen.findByText('这份价格表还没有条目');
+  await user.click(screen.getByRole('button', { name: '添加条目' }));
+  const form = within(await screen.findByRole('dialog', { name: '添加条目' }));
+  await user.type(form.getByLabelText('订货号'), 'HD-1');
+  await user.type(form.getByLabelText('单价'), '12,5');
+  await user.click(form.getByRole('button', { name: '保存并继续添加' }));
+  await form.findByText(/服务暂时不可用/);
+  // it was stored: the page reads it
+  expect(await screen.findByText('HD-1', { selector: '[role=gridcell] *' })).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: '保存并继续添加' }));
+  await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(2));
+  const [first, again] = sent(requests, 'changes');
+  expect(again?.body).toEqual(first?.body);
+  expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+});
+
+test('the first row that is typed into an empty sheet is sent again as the same request when its answer got lost', async () => {
+  const stored = itemRow('1', { code: 'R10', discount_rate: '10' });
+  let isStored = false;
+  const requests = serveSheet([], {
+    row: { ...empty, kind: 'discount' },
+    responses: {
+      [`POST ${url}/items/window`]: () =>
+        data(isStored ? { revision: 5, total: 1, rows: [stored] } : { revision: null, total: 0, rows: [] }),
+      [`POST ${url}/items/changes`]: () => {
+        if (isStored) return data({ act: 'a', kind: 'add', revision: 5, rows: [stored], item_count: 1 });
+        isStored = true;
+        return rejected(503, 'service.unavailable', '服务暂时不可用');
+      },
+    },
+  });
+  const { router } = openPage('/trade/discount-lists/l1');
+  await start(1, 0);
+  await user.keyboard('R10{Enter}');
+  await user.click(cell(1, 2));
+  await user.keyboard('10{Enter}');
+  const again = await screen.findByRole('button', { name: '重试' });
+  // another tab's note: the list is read, and has the row already
+  await act(() => router.navigate('/trade/discount-lists/l1?sort=price'));
+  await waitFor(() => expect(cell(1, 0)).toHaveTextContent('R10'));
+  await user.click(again);
+  await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(2));
+  const [first, second] = sent(requests, 'changes');
+  expect(second?.body).toEqual(first?.body);
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
 });
 
 test('a discount list has codes, groups and rates', async () => {

@@ -8,6 +8,7 @@ import {
   KeyHints,
   ListSkeleton,
   SearchField,
+  Typography,
   useKeys,
   useListParams,
   useListSort,
@@ -51,7 +52,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
   const [range, setRange] = useState({ first: 0, last: 0 });
   const onSelect = useCallback((first: number, last: number) => setRange({ first, last }), []);
   const [open, setOpen] = useState<'add' | 'many' | null>(null);
-  const { onChange, onUndo } = useSheetActs(list.id, revision);
+  const { onChange, onUndo } = useSheetActs(list, { revision, total });
   const columns = useColumns(list.kind, isLocked);
   const selected = useSelectedRows(list.id, wanted, { ...range, total });
   const remove = useDeletion(list.id, revision);
@@ -62,7 +63,8 @@ export function ItemSheet({ list, mayWrite }: Props) {
       {t('add')}
     </Button>
   );
-  const tools = !isLocked && total > 0 && (
+  const isEmpty = total === 0;
+  const tools = !isLocked && !isEmpty && (
     <>
       <Button color="inherit" variant="outlined" onClick={() => setOpen('many')}>
         {t('many')}
@@ -80,22 +82,14 @@ export function ItemSheet({ list, mayWrite }: Props) {
 
   const rows = () => {
     if (!wanted) return size.error ? <Failure error={size.error} retry={size.refetch} /> : <ListSkeleton columns={7} />;
-    if (total === 0 && filtered)
-      return <Empty title={t('none')} action={<Button onClick={clear}>{t('clear')}</Button>} />;
-    if (total === 0)
-      return (
-        <Empty
-          title={t(isDiscount ? 'discountEmpty' : 'empty')}
-          {...(list.kind !== 'linked' && { text: t(isDiscount ? 'discountEmptyText' : 'emptyText') })}
-          action={addButton}
-        />
-      );
+    if (isEmpty && filtered) return <Empty title={t('none')} action={<Button onClick={clear}>{t('clear')}</Button>} />;
+    if (isEmpty && isLocked) return <Empty title={t(isDiscount ? 'discountEmpty' : 'empty')} />;
     return (
       <Spreadsheet<ItemRow>
         label={t('sheet', { name: list.name })}
         columns={columns}
-        rowCount={total}
-        windowOf={(offset, limit) => items.window(list.id, wanted, offset, limit)}
+        rowCount={isEmpty ? 1 : total}
+        windowOf={(offset, limit) => (isEmpty ? items.draft(list.id) : items.window(list.id, wanted, offset, limit))}
         onChange={onChange}
         onUndo={onUndo}
         onSelect={onSelect}
@@ -138,6 +132,12 @@ export function ItemSheet({ list, mayWrite }: Props) {
         <Box sx={{ mb: 2 }}>
           <ListFacts list={list} />
         </Box>
+      )}
+      {wanted && isEmpty && !filtered && !isLocked && (
+        <Typography sx={{ mb: 2 }}>
+          <strong>{t(isDiscount ? 'discountEmpty' : 'empty')}</strong>{' '}
+          {t(isDiscount ? 'discountEmptyText' : 'emptyText')} {t('emptyHow')}
+        </Typography>
       )}
       {rows()}
       {open === 'add' && <AddDialog list={list} revision={revision} onClose={() => setOpen(null)} />}

@@ -1,18 +1,33 @@
-import { HttpError, newKey, useQueryClient, useText } from '@qiaohui/kit';
+import { HttpError, isAnswerLost, newKey, useQueryClient, useText } from '@qiaohui/kit';
 import type { ActResult, SheetAct } from '@qiaohui/kit/spreadsheet';
-import type { ItemRow } from '@qiaohui/trade/items';
-import { useRef } from 'react';
+import type { ItemRow, RowFields } from '@qiaohui/trade/items';
+import type { PriceListRow } from '@qiaohui/trade/lists';
+import { useEffect, useRef } from 'react';
+import { useFieldErrors } from '../area/field-errors.text.ts';
 import { priceLists, refreshList } from '../price-lists/queries.ts';
 import { changesOf, rejectionOf } from './act.rules.ts';
+import { draftRow, lacking } from './draft.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { items } from './queries.ts';
 
+type Act = SheetAct<ItemRow>;
+type Request = ReturnType<typeof changesOf>;
+
+type Seen = { revision: number | null; total: number };
+
 /** Saves and undoes acts of the sheet on the revision that was seen. */
-export function useSheetActs(list: string, seen: number | null) {
+export function useSheetActs({ id: list, kind }: PriceListRow, { revision: seen, total }: Seen) {
   const t = useText(text);
+  const errorText = useFieldErrors();
   const client = useQueryClient();
-  // keys of undos without a response, so that a repeat is the same request
+  // requests and keys of undos without an answer: a repeat is the same request, whatever the list is like by then
+  const requests = useRef(new Map<string, Request>());
   const undoKeys = useRef(new Map<string, string>());
+  // what the draft row became: what was typed into it meanwhile belongs there
+  const made = useRef<ItemRow | null>(null);
+  useEffect(() => {
+    if (total === 0) made.current = null;
+  }, [total]);
   const refresh = (whole: boolean) =>
     whole
       ? refreshList(client, list)
@@ -21,7 +36,7 @@ export function useSheetActs(list: string, seen: number | null) {
         );
   async function run(
     send: () => ReturnType<typeof items.change>,
-    act: SheetAct<ItemRow> | null,
+    act: Act | null,
     moves: boolean,
   ): Promise<ActResult<ItemRow>> {
     try {
@@ -34,9 +49,43 @@ export function useSheetActs(list: string, seen: number | null) {
       return rejectionOf(error, act, t('gone'));
     }
   }
+  async function send(act: Act): ReturnType<typeof items.change> {
+    const request = requests.current.get(act.key) ?? changesOf(act, seen);
+    requests.current.set(act.key, request);
+    try {
+      const answer = await items.change(list, request, act.key);
+      requests.current.delete(act.key);
+      return answer;
+    } catch (error) {
+      if (!isAnswerLost(error)) requests.current.delete(act.key);
+      throw error;
+    }
+  }
+  const typedIn = ({ changes }: Act) => changes.find(({ row }) => row.id === draftRow.id);
+
+  /** The draft row is sent as soon as it is a whole row. */
+  async function addTyped(act: Act): Promise<ActResult<ItemRow>> {
+    const errors = Object.entries(lacking(kind, typedIn(act)?.set ?? {}));
+    if (errors.length > 0) {
+      const texts = errors.map(([field, code]) => errorText(code, t(field as keyof RowFields)));
+      return { status: 'rejected', errors: [], message: texts.join(t('comma')) };
+    }
+    const result = await run(() => send(act), act, false);
+    if (result.status !== 'saved') return result;
+    made.current = result.rows?.[0] ?? null;
+    // until it is read, the row that was typed is shown
+    await refresh(true);
+    return result;
+  }
+
   return {
-    onChange: (act: SheetAct<ItemRow>) =>
-      run(() => items.change(list, changesOf(act, seen), act.key), act, act.adds.length > 0),
+    onChange: (act: Act) => {
+      const typed = typedIn(act);
+      if (!typed) return run(() => send(act), act, act.adds.length > 0);
+      if (!made.current) return addTyped(act);
+      const moved = { ...act, changes: [{ ...typed, row: made.current }] };
+      return run(() => send(moved), moved, true);
+    },
     onUndo: (act: string) => {
       const key = undoKeys.current.get(act) ?? newKey();
       undoKeys.current.set(act, key);

@@ -10,7 +10,14 @@ import {
   Supplied,
   type Supply,
 } from '@qiaohui/trade/channels';
-import { Merge, Merged, MergePreview, type MergeRequest } from '@qiaohui/trade/merging';
+import {
+  ChannelMergePreview,
+  Merge,
+  Merged,
+  MergedChannel,
+  MergePreview,
+  type MergeRequest,
+} from '@qiaohui/trade/merging';
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
 
@@ -127,33 +134,54 @@ export const pictures = {
     }),
 };
 
-export const merges = {
+export type Mergeable = { id: string; name: string; version: number; chinese_name?: string | null };
+type Shapes<Preview> = {
+  preview: z.ZodType<Preview>;
+  merged: z.ZodType<{ merge: string; record: Mergeable }>;
+  record: z.ZodType<Mergeable>;
+};
+
+const mergesOf = <Preview>(noun: 'brands' | 'channels', url: string, { preview, merged, record }: Shapes<Preview>) => ({
   preview: (survivor: string, absorbed: string[]) =>
     queryOptions({
-      queryKey: ['trade', 'brands', 'merge', survivor, absorbed],
-      queryFn: ({ signal }) =>
-        http.post(MergePreview, `${brandUrl}/${survivor}/merges/preview`, { absorbed }, { signal }),
+      queryKey: ['trade', noun, 'merge', survivor, absorbed],
+      queryFn: ({ signal }) => http.post(preview, `${url}/${survivor}/merges/preview`, { absorbed }, { signal }),
       enabled: absorbed.length > 0,
     }),
-  into: (brand: string) =>
+  into: (id: string) =>
     queryOptions({
-      queryKey: ['trade', 'brands', 'merges', brand],
-      queryFn: ({ signal }) => http.get(z.array(Merge), `${brandUrl}/${brand}/merges`, { signal }),
+      queryKey: ['trade', noun, 'merges', id],
+      queryFn: ({ signal }) => http.get(z.array(Merge), `${url}/${id}/merges`, { signal }),
     }),
   merge: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
       mutationFn: ({ survivor, ...request }: MergeRequest & { survivor: string }) =>
         once(request, (body, idempotencyKey) =>
-          http.post(Merged, `${brandUrl}/${survivor}/merges`, body, { idempotencyKey }),
+          http.post(merged, `${url}/${survivor}/merges`, body, { idempotencyKey }),
         ),
       onSettled: () => refreshSupply(client),
     }),
   undo: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: ({ brand, merge }: { brand: string; merge: string }) =>
-        http.post(Brand, `${brandUrl}/${brand}/merges/${merge}/undo`),
+      mutationFn: ({ into, merge }: { into: string; merge: string }) =>
+        http.post(record, `${url}/${into}/merges/${merge}/undo`),
       onSettled: () => refreshSupply(client),
     }),
+});
+export type Merges<Preview> = ReturnType<typeof mergesOf<Preview>>;
+
+/** Brands, or channels, that were entered twice become one. */
+export const merges = {
+  brand: mergesOf<MergePreview>('brands', brandUrl, {
+    preview: MergePreview,
+    merged: Merged.transform(({ merge, brand: record }) => ({ merge, record })),
+    record: Brand,
+  }),
+  channel: mergesOf<ChannelMergePreview>('channels', channelUrl, {
+    preview: ChannelMergePreview,
+    merged: MergedChannel.transform(({ merge, channel: record }) => ({ merge, record })),
+    record: Channel,
+  }),
 };
 
 /** Which channels supply which brands. */

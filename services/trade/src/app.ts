@@ -35,7 +35,7 @@ import { revisionsInLinks } from './links/store.ts';
 import { priceLists } from './lists/routes.ts';
 import { hasLists } from './lists/store.ts';
 import { brandRemoval } from './merging/removal-routes.ts';
-import { merging } from './merging/routes.ts';
+import { channelMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
 import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
@@ -76,7 +76,7 @@ export const trade = defineService({
     await tagged(app, 'Price lists', [priceLists], { prefix: `${prefix}/price-lists` });
     await tagged(app, 'Price lists', [priceSheet], { prefix: `${prefix}/price-lists/:list/items` });
     await tagged(app, 'Brands', [brands, brandPictures, brandRemoval, merging], { prefix: `${prefix}/brands` });
-    await tagged(app, 'Channels', [channels, supply], { prefix: `${prefix}/channels` });
+    await tagged(app, 'Channels', [channels, supply, channelMerging], { prefix: `${prefix}/channels` });
     await tagged(app, 'Saved views', [views], { prefix: `${prefix}/views` });
     await tagged(app, 'Price lists', [priceRevisions], { prefix: `${prefix}/price-lists/:list/revisions` });
     await tagged(app, 'Linked lists', [links], { prefix: `${prefix}/links` });

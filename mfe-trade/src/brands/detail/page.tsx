@@ -1,12 +1,12 @@
 import { Box, Button, PageActs, RecordPage, useNavigate, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
 import { useState } from 'react';
+import { RecentMerges } from '../../merging/recent.tsx';
+import { useMergeOne } from '../../merging/use-merging.tsx';
 import { RecordDetails } from '../../supply/dates.tsx';
 import { useLiveSupply } from '../../supply/live.ts';
 import { column, columns, Part } from '../../supply/part.tsx';
 import { brands } from '../../supply/queries.ts';
-import { MergeDialog } from '../merging/dialog.tsx';
-import { RecentMerges } from '../merging/recent.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRemoval } from '../removal.ts';
 import { BrandChannels } from './channels.tsx';
@@ -16,31 +16,19 @@ import { BrandPicture } from './picture.tsx';
 function Actions({ brand }: { brand: Brand }) {
   const t = useText(text);
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'edit' | 'merge' | null>(null);
+  const [editing, setEditing] = useState(false);
   const remove = useRemoval(() => navigate('/trade/brands'));
-  const close = () => setOpen(null);
+  const merging = useMergeOne('brand', ({ id }) => {
+    if (id !== brand.id) void navigate(`/trade/brands/${id}`, { replace: true });
+  });
   return (
     <>
-      <PageActs
-        acts={[
-          { label: t('mergeOne'), run: () => setOpen('merge') },
-          { label: t('delete'), danger: true, run: () => void remove(brand) },
-        ]}
-      />
-      <Button variant="contained" onClick={() => setOpen('edit')}>
+      <PageActs acts={[merging.actOf(brand), { label: t('delete'), danger: true, run: () => void remove(brand) }]} />
+      <Button variant="contained" onClick={() => setEditing(true)}>
         {t('edit')}
       </Button>
-      {open === 'edit' && <EditBrand brand={brand} onClose={close} />}
-      {open === 'merge' && (
-        <MergeDialog
-          chosen={[brand]}
-          onClose={close}
-          onMerged={({ id }) => {
-            close();
-            if (id !== brand.id) void navigate(`/trade/brands/${id}`, { replace: true });
-          }}
-        />
-      )}
+      {editing && <EditBrand brand={brand} onClose={() => setEditing(false)} />}
+      {merging.dialog}
     </>
   );
 }
@@ -62,7 +50,7 @@ export function Component() {
     >
       {(brand) => (
         <>
-          <RecentMerges brand={brand.id} />
+          <RecentMerges noun="brand" into={brand.id} />
           <Box sx={columns}>
             <Box sx={column}>
               <BrandChannels brand={brand} />

@@ -1,6 +1,8 @@
 import { Box, Button, PageActs, RecordPage, StatusChip, useNavigate, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { Channel } from '@qiaohui/trade/channels';
 import { useState } from 'react';
+import { RecentMerges } from '../../merging/recent.tsx';
+import { useMergeOne } from '../../merging/use-merging.tsx';
 import { RecordDetails } from '../../supply/dates.tsx';
 import { useLiveSupply } from '../../supply/live.ts';
 import { columns } from '../../supply/part.tsx';
@@ -15,13 +17,17 @@ function Actions({ channel }: { channel: Channel }) {
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const remove = useRemoval(() => navigate('/trade/channels'));
+  const merging = useMergeOne('channel', ({ id }) => {
+    if (id !== channel.id) void navigate(`/trade/channels/${id}`, { replace: true });
+  });
   return (
     <>
-      <PageActs acts={[{ label: t('delete'), danger: true, run: () => remove(channel) }]} />
+      <PageActs acts={[merging.actOf(channel), { label: t('delete'), danger: true, run: () => remove(channel) }]} />
       <Button variant="contained" onClick={() => setEditing(true)}>
         {t('edit')}
       </Button>
       {editing && <EditChannel channel={channel} onClose={() => setEditing(false)} />}
+      {merging.dialog}
     </>
   );
 }
@@ -44,16 +50,19 @@ export function Component() {
       dense
     >
       {(channel) => (
-        <Box sx={columns}>
-          <ChannelBrands channel={channel} />
-          <RecordDetails
-            of={channel}
-            rows={[
-              { label: t('relationship'), value: channel.description ?? '–' },
-              { label: t('defaultSelected'), value: t(channel.default_selected ? 'default.yes' : 'default.no') },
-            ]}
-          />
-        </Box>
+        <>
+          <RecentMerges noun="channel" into={channel.id} />
+          <Box sx={columns}>
+            <ChannelBrands channel={channel} />
+            <RecordDetails
+              of={channel}
+              rows={[
+                { label: t('relationship'), value: channel.description ?? '–' },
+                { label: t('defaultSelected'), value: t(channel.default_selected ? 'default.yes' : 'default.no') },
+              ]}
+            />
+          </Box>
+        </>
       )}
     </RecordPage>
   );

@@ -1,8 +1,7 @@
 import Storefront from '@mui/icons-material/StorefrontOutlined';
-import { FilterBar, FilterChoice, ListPage, useInfiniteQuery, useListParams, useListSort, useText } from '@qiaohui/kit';
-import { useLiveSupply } from '../../supply/live.ts';
+import { FilterChoice, useListParams, useListSort, useText } from '@qiaohui/kit';
+import { SupplyList } from '../../merging/supply-list.tsx';
 import { channels } from '../../supply/queries.ts';
-import { ViewMenu } from '../../views/menu.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRemoval } from '../removal.ts';
 import { useColumns } from './columns.tsx';
@@ -12,36 +11,26 @@ const defaults = ['yes', 'no'] as const;
 
 export function Component() {
   const t = useText(text);
-  useLiveSupply();
-  const { filter, filtered, clear, show } = useListParams({ default_selected: defaults });
+  const params = useListParams({ default_selected: defaults });
   const sorting = useListSort(['name', 'updated_at', 'created_at']);
-  const remove = useRemoval();
   return (
-    <ListPage
-      title={t('title')}
-      filters={
-        <FilterBar
-          search={t('search')}
-          placeholder={t('placeholder')}
-          tools={<ViewMenu list="channels" filtered={filtered} show={show} />}
-        >
-          <FilterChoice
-            param="default_selected"
-            label={t('defaultSelected')}
-            all={t('allChannels')}
-            options={defaults.map((value) => ({ value, label: t(`default.${value}`) }))}
-          />
-        </FilterBar>
-      }
-      query={useInfiniteQuery(channels.page({ ...filter, sort: sorting.value }))}
+    <SupplyList
+      noun="channel"
+      words={t}
+      icon={<Storefront fontSize="inherit" />}
+      page={channels.page({ ...params.filter, sort: sorting.value })}
+      params={params}
       sorting={sorting}
       columns={useColumns()}
-      addressOf={({ id }) => `/trade/channels/${id}`}
-      actsOf={(channel) => [{ label: t('delete'), danger: true, run: () => remove(channel) }]}
-      filtered={filtered}
-      onClear={clear}
-      empty={{ icon: <Storefront fontSize="inherit" />, title: t('empty'), text: t('emptyText') }}
-      create={{ label: t('create'), form: (onClose) => <CreateChannel onClose={onClose} /> }}
-    />
+      remove={useRemoval()}
+      form={(onClose) => <CreateChannel onClose={onClose} />}
+    >
+      <FilterChoice
+        param="default_selected"
+        label={t('defaultSelected')}
+        all={t('allChannels')}
+        options={defaults.map((value) => ({ value, label: t(`default.${value}`) }))}
+      />
+    </SupplyList>
   );
 }

@@ -37,10 +37,39 @@ export function brandCells(service: () => TestService): Record<string, Cell> {
       return { url: `${base}/brands/${id}/picture/${path}`, body: { uid: picture.uid } };
     },
   });
-  const merged = async () => {
-    const [one, two] = [await brand(), await brand()];
-    const body = { version: 1, absorbed: [{ id: two.id, version: 1 }] };
-    return (await clerk().call(`${base}/brands/${one.id}/merges`, body)).json().data;
+  const merges = (noun: 'brand' | 'channel', make: () => Promise<{ id: string }>): Record<string, Cell> => {
+    const url = `${base}/${noun}s`;
+    const merged = async () => {
+      const [one, two] = [await make(), await make()];
+      const body = { version: 1, absorbed: [{ id: two.id, version: 1 }] };
+      const { merge } = (await clerk().call(`${url}/${one.id}/merges`, body)).json().data;
+      return `${url}/${one.id}/merges/${merge}`;
+    };
+    return {
+      [`POST ${url}/:${noun}/merges/preview`]: {
+        ...ofTeam,
+        arrange: async () => ({
+          url: `${url}/${(await make()).id}/merges/preview`,
+          body: { absorbed: [(await make()).id] },
+        }),
+      },
+      [`POST ${url}/:${noun}/merges`]: {
+        ...ofTeam,
+        arrange: async () => ({
+          url: `${url}/${(await make()).id}/merges`,
+          body: { version: 1, absorbed: [{ id: (await make()).id, version: 1 }] },
+        }),
+      },
+      [`GET ${url}/:${noun}/merges`]: {
+        ...ofTeam,
+        arrange: async () => ({ url: (await merged()).replace(/\/[^/]+$/, '') }),
+        shows: some,
+      },
+      [`POST ${url}/:${noun}/merges/:merge/undo`]: {
+        ...ofTeam,
+        arrange: async () => ({ url: `${await merged()}/undo`, body: {} }),
+      },
+    };
   };
   return {
     [`POST ${base}/brands/list`]: { ...ofAll, arrange: async () => brand().then(() => ({ body: {} })), shows },
@@ -75,32 +104,8 @@ export function brandCells(service: () => TestService): Record<string, Cell> {
       },
       shows: (response) => expect(response.headers['content-type']).toBe('image/jpeg'),
     },
-    [`POST ${base}/brands/:brand/merges/preview`]: {
-      ...ofTeam,
-      arrange: async () => ({
-        url: `${base}/brands/${(await brand()).id}/merges/preview`,
-        body: { absorbed: [(await brand()).id] },
-      }),
-    },
-    [`POST ${base}/brands/:brand/merges`]: {
-      ...ofTeam,
-      arrange: async () => ({
-        url: `${base}/brands/${(await brand()).id}/merges`,
-        body: { version: 1, absorbed: [{ id: (await brand()).id, version: 1 }] },
-      }),
-    },
-    [`GET ${base}/brands/:brand/merges`]: {
-      ...ofTeam,
-      arrange: async () => ({ url: `${base}/brands/${(await merged()).brand.id}/merges` }),
-      shows: some,
-    },
-    [`POST ${base}/brands/:brand/merges/:merge/undo`]: {
-      ...ofTeam,
-      arrange: async () => {
-        const { merge, brand: into } = await merged();
-        return { url: `${base}/brands/${into.id}/merges/${merge}/undo`, body: {} };
-      },
-    },
+    ...merges('brand', brand),
+    ...merges('channel', channel),
     [`POST ${base}/channels/list`]: { ...ofAll, arrange: async () => channel().then(() => ({ body: {} })), shows },
     [`POST ${base}/channels/similar`]: {
       ...ofAll,

@@ -10,12 +10,16 @@ const channel = {
   default_selected: Boolean,
   /** The brands it supplies; never a deleted one. Changing them leaves its version as it is. */
   brands: [String],
-  /** Forms of its name, by which it is found before it is entered twice. */
+  /** Names of the channels that were merged into it, by which it is found too. */
+  also: [String],
+  /** Forms of its names, by which it is found before it is entered twice. */
   forms: [String],
   version: Number,
   created_at: Date,
   updated_at: Date,
   deleted_at: { type: Date, default: null },
+  /** The merge that made it part of another channel: undoing that restores it, nothing else does. */
+  merge: { type: String, default: null },
   terms: [String],
 };
 export type ChannelRecord = RecordOf<typeof channel>;

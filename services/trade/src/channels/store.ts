@@ -6,7 +6,7 @@ import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
 import type { z } from 'zod';
-import { nameForms } from '../brands/name-form.rules.ts';
+import { nameForm, nameForms } from '../brands/name-form.rules.ts';
 import { requireBrands } from '../brands/store.ts';
 import { type ChannelRecord, Channels } from './model.ts';
 import { channelRow, channelRows } from './rows.ts';
@@ -20,11 +20,15 @@ const MOST_SIMILAR = 5;
 /** The channels that a team sees. */
 const seenBy = (team: string) => ({ team, deleted_at: null });
 
-/** Returns a channel that the team sees; throws a 404 otherwise, also for another team's. */
-export async function channelOf(team: string, _id: string, session?: ClientSession): Promise<ChannelRecord> {
-  const channel = await Channels.findOne({ _id, ...seenBy(team) })
+/** Returns a channel that the team sees, or null. */
+export const findChannel = (team: string, _id: string, session?: ClientSession): Promise<ChannelRecord | null> =>
+  Channels.findOne({ _id, ...seenBy(team) })
     .session(session ?? null)
     .lean<ChannelRecord>();
+
+/** Returns a channel that the team sees; throws a 404 otherwise, also for another team's. */
+export async function channelOf(team: string, _id: string, session?: ClientSession): Promise<ChannelRecord> {
+  const channel = await findChannel(team, _id, session);
   if (!channel) throw notFound('channel');
   return channel;
 }
@@ -58,20 +62,27 @@ export async function channelsOf(team: string, { query, next, url }: Search) {
 export async function similarChannels(team: string, names: string[], except?: string): Promise<SimilarChannel[]> {
   const forms = nameForms(...names);
   if (forms.length === 0) return [];
-  const found = await Channels.find({ ...seenBy(team), forms: trusted({ $in: forms }) }, { name: 1 })
+  const found = await Channels.find({ ...seenBy(team), forms: trusted({ $in: forms }) }, { name: 1, also: 1 })
     .limit(MOST_SIMILAR + 1)
-    .lean();
+    .lean<Array<Pick<ChannelRecord, '_id' | 'name'> & { also?: string[] }>>();
   return found
     .filter(({ _id }) => _id !== except)
     .slice(0, MOST_SIMILAR)
-    .map(({ _id: id, name }) => ({ id, name, same: name }));
+    .map(({ _id: id, name, also = [] }) => {
+      const same = [name, ...also].find((one) => forms.includes(nameForm(one)));
+      return { id, name, same: same ?? name };
+    });
 }
 
-const described = ({ name, description }: Pick<ChannelRecord, 'name' | 'description'>) => ({
+type Described = Pick<ChannelRecord, 'name' | 'description'> & { also?: string[] };
+
+/** Returns what is stored of a channel's texts, with what it is found by. Channels of earlier versions lack `also`. */
+export const described = ({ name, description, also = [] }: Described) => ({
   name,
   description,
-  forms: nameForms(name),
-  terms: searchTermsOf(name, description),
+  also,
+  forms: nameForms(name, ...also),
+  terms: searchTermsOf(name, description, ...also),
 });
 
 type Made = NewChannel & { team: string; _id?: string; at?: Date };
@@ -83,7 +94,7 @@ export async function createChannel(
   const brands = [...new Set(given.brands)];
   await requireBrands(team, brands, session);
   const { default_selected } = given;
-  const state = { default_selected, brands, version: 1, created_at: at, updated_at: at, deleted_at: null };
+  const state = { default_selected, brands, merge: null, version: 1, created_at: at, updated_at: at, deleted_at: null };
   const record = { _id, team, ...described(given), ...state };
   await Channels.create([record], { session });
   await countBrands(team, brands, session);
@@ -94,7 +105,7 @@ type Change = UpdateQuery<ChannelRecord>;
 export type SeenChannel = { team: string; _id: string; version: number };
 
 /** Makes one guarded write on the version that was seen. The loser of a race gets a 409 with the present state. */
-async function write(
+export async function writeChannel(
   { team, _id, version }: SeenChannel,
   change: Change,
   session: ClientSession,
@@ -117,12 +128,12 @@ export async function changeChannel(
   const next = { ...channel, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
   const { default_selected } = next;
   const fields = { ...described(next), default_selected, updated_at: new Date() };
-  return channelRow(seen.team, await write({ ...seen, version }, { $set: fields }, session), session);
+  return channelRow(seen.team, await writeChannel({ ...seen, version }, { $set: fields }, session), session);
 }
 
 /** Hides a channel; it can be restored for a day, after which the database drops it. */
 export async function deleteChannel(seen: SeenChannel, session: ClientSession): Promise<Channel> {
-  const hidden = await write(seen, { $set: { deleted_at: new Date() } }, session);
+  const hidden = await writeChannel(seen, { $set: { deleted_at: new Date() } }, session);
   await countBrands(seen.team, hidden.brands, session);
   return channelRow(seen.team, hidden, session);
 }
@@ -130,7 +141,7 @@ export async function deleteChannel(seen: SeenChannel, session: ClientSession): 
 /** Restores a deleted channel. A repeat finds it there already and changes nothing. */
 export async function restoreChannel(team: string, _id: string, session: ClientSession): Promise<Channel> {
   const restored = await Channels.findOneAndUpdate(
-    { _id, team, deleted_at: trusted({ $gt: LONG_AGO }) },
+    { _id, team, merge: null as never, deleted_at: trusted({ $gt: LONG_AGO }) },
     { $set: { deleted_at: null }, $inc: { version: 1 } },
     { session, returnDocument: 'after' },
   ).lean<ChannelRecord>();

@@ -8,6 +8,7 @@ import { sweepBrands } from '../brands/deleted.store.ts';
 import { Brands } from '../brands/model.ts';
 import type { Brand } from '../brands/schema.ts';
 import { Channels } from '../channels/model.ts';
+import type { Channel } from '../channels/schema.ts';
 import { stranger } from '../people.fixture.ts';
 import { Merges } from './model.ts';
 
@@ -188,9 +189,9 @@ test('a brand is not merged into itself, nor twice, nor by or with another team,
   const one = await clerk.brand('One', { aliases: Array.from({ length: 50 }, (_, nth) => `one ${nth}`) });
   const two = await clerk.brand('Two');
   const itself = await merge(one, [one]);
-  expect([itself.statusCode, itself.json().errors]).toEqual([422, { absorbed: ['请选择另一个品牌'] }]);
+  expect([itself.statusCode, itself.json().errors]).toEqual([422, { absorbed: ['请选择另一条记录'] }]);
   expect((await merge(two, [one, one])).statusCode).toBe(422);
-  expect((await merge(one, [])).json().errors).toEqual({ absorbed: ['请选择品牌'] });
+  expect((await merge(one, [])).json().errors).toEqual({ absorbed: ['请选择要合并的记录'] });
   expect((await merge(one, [two])).json().code).toBe('merge.aliases');
   const theirs = (await service.as(stranger)(url, { name: 'Theirs' })).json().data;
   expect((await merge(two, [theirs])).statusCode).toBe(404);
@@ -214,4 +215,59 @@ test('what a merge took over is not swept with the brand that it came from', asy
   expect(await Brands.countDocuments({ _id: twice.id })).toBe(0);
   expect((await clerk.call(`${url}/${wago.id}/picture/${twice.picture?.uid}`)).statusCode).toBe(200);
   expect(await Channels.countDocuments({ brands: twice.id })).toBe(0);
+});
+
+test('merged channels are one with all brands, found by each name; undone they are what they were', async () => {
+  const [lapp, wago] = [await clerk.brand('Lapp M'), await clerk.brand('WAGO M')];
+  const one = await clerk.channel('Rheintal', [lapp.id]);
+  const two = await clerk.channel('Rheintal Elektro', [lapp.id, wago.id], {
+    description: '授权经销商',
+    default_selected: true,
+  });
+  const channels = `${base}/channels`;
+  const read = async (id: string): Promise<Channel> => (await clerk.call(`${channels}/${id}`)).json().data;
+  const found = async (keyword: string) =>
+    (await clerk.call(`${channels}/list`, { keyword })).json().data.data.map(({ id }: Channel) => id);
+  const preview = await clerk.call(`${channels}/${one.id}/merges/preview`, { absorbed: [two.id] });
+  expect(preview.json().data).toMatchObject({
+    survivor: { name: 'Rheintal', brand_count: 2 },
+    gains: { description: '授权经销商', default_selected: true, brands: [{ name: 'WAGO M' }] },
+  });
+  const body = { version: 1, absorbed: [{ id: two.id, version: 1 }] };
+  const headers = { 'idempotency-key': randomUUID() };
+  const send = (more: object = { headers }) => clerk.call(`${channels}/${one.id}/merges`, body, more);
+  const [first, again] = [await send(), await send()];
+  expect(again.json()).toEqual(first.json());
+  expect((await send({})).json().code).toBe('channel.missing');
+  const { merge: id, channel } = first.json().data;
+  expect(channel).toMatchObject({ description: '授权经销商', default_selected: true, brand_count: 2, version: 2 });
+  expect((await clerk.brandNow(lapp.id)).channel_count).toBe(1);
+  expect(await found('elektro')).toEqual([one.id]);
+  expect((await clerk.call(`${channels}/${two.id}/restore`, {})).statusCode).toBe(404);
+  expect((await service.as(stranger)(`${channels}/${one.id}/merges/${id}/undo`, {})).statusCode).toBe(404);
+  for (const _ of [1, 2])
+    expect((await clerk.call(`${channels}/${one.id}/merges/${id}/undo`, {})).json().data).toMatchObject({
+      brand_count: 1,
+    });
+  const same = ({ version: _v, updated_at: _u, ...rest }: Channel) => rest;
+  expect([same(await read(one.id)), same(await read(two.id))]).toEqual([same(one), same(two)]);
+  expect([(await clerk.brandNow(lapp.id)).channel_count, await found('elektro')]).toEqual([2, [two.id]]);
+});
+
+test('a merge of channels is not undone once the survivor is something else, nor made on a stale version', async () => {
+  const [one, two, brand] = [await clerk.channel('K1'), await clerk.channel('K2'), await clerk.brand('Later')];
+  const url = `${base}/channels/${one.id}/merges`;
+  const stale = await clerk.call(url, { version: 1, absorbed: [{ id: two.id, version: 9 }] });
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'channel.changed']);
+  const { merge: id } = (await clerk.call(url, { version: 1, absorbed: [{ id: two.id, version: 1 }] })).json().data;
+  const supply = (supplies: boolean) =>
+    clerk.call(`${base}/channels/supply`, { brands: [brand.id], channels: [one.id], supplies });
+  await supply(true);
+  const late = await clerk.call(`${url}/${id}/undo`, {});
+  expect([late.statusCode, late.json().code, late.json().state.brand_count]).toEqual([409, 'merge.changed', 1]);
+  expect((await clerk.call(`${base}/channels/${two.id}`)).statusCode).toBe(404);
+  await supply(false);
+  expect((await clerk.call(`${url}/${id}/undo`, {})).statusCode).toBe(200);
+  const itself = await clerk.call(url, { version: 3, absorbed: [{ id: one.id, version: 3 }] });
+  expect(itself.json().errors).toEqual({ absorbed: ['请选择另一条记录'] });
 });

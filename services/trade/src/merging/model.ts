@@ -1,7 +1,8 @@
 import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
-import { model } from 'mongoose';
+import { model, type Schema } from 'mongoose';
 import type { BrandName, Picture } from '../brands/schema.ts';
 import { UNDO_S } from '../brands/store.ts';
+import type { ChannelName } from '../channels/schema.ts';
 
 /** Channels of an absorbed brand, and those of them that supplied the survivor already. */
 type Moved = { brand: string; channels: string[]; had: string[] };
@@ -24,9 +25,32 @@ const merge = {
 };
 export type MergeRecord = RecordOf<typeof merge>;
 
-export const Merges = model(
-  'BrandMerge',
-  recordSchema('brand_merges', merge)
-    .index({ survivor: 1, at: -1 })
-    .index({ at: 1 }, { name: 'regret', expireAfterSeconds: UNDO_S }),
-);
+/** What of a channel a merge changes, and what it compares before it is undone. */
+export type ChannelState = {
+  name: string;
+  description: string | null;
+  default_selected: boolean;
+  brands: string[];
+  also: string[];
+};
+
+const channelMerge = {
+  _id: String,
+  team: String,
+  survivor: String,
+  absorbed: typed<ChannelName[]>(),
+  before: typed<ChannelState>(),
+  /** What the merge made of the survivor: once it is something else, the merge is not undone. */
+  after: typed<ChannelState>(),
+  by: { id: String, email: String },
+  at: Date,
+  undone_at: { type: Date, default: null },
+};
+export type ChannelMergeRecord = RecordOf<typeof channelMerge>;
+
+/** Merges are read by what they made one, and dropped when they can be undone no longer. */
+const indexed = <S extends Schema>(schema: S): S =>
+  schema.index({ survivor: 1, at: -1 }).index({ at: 1 }, { name: 'regret', expireAfterSeconds: UNDO_S });
+
+export const Merges = model('BrandMerge', indexed(recordSchema('brand_merges', merge)));
+export const ChannelMerges = model('ChannelMerge', indexed(recordSchema('channel_merges', channelMerge)));

@@ -1,12 +1,12 @@
 import { Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Brand, BrandName, Id, Seen } from '../brands/schema.ts';
-import { ChannelName } from '../channels/schema.ts';
+import { Channel, ChannelName } from '../channels/schema.ts';
 
-/** As many brands as are merged into one at once. */
+/** As many brands or channels as are merged into one at once. */
 export const MOST_MERGED = 10;
 
-const Others = <T extends z.ZodType>(other: T) => z.array(other).min(1, 'brand.none').max(MOST_MERGED);
+const Others = <T extends z.ZodType>(other: T) => z.array(other).min(1, 'merge.none').max(MOST_MERGED);
 
 export const MergePlan = z.strictObject({ absorbed: Others(Id) });
 
@@ -32,8 +32,30 @@ export type MergeRequest = z.infer<typeof MergeRequest>;
 export const Merged = z.object({ merge: z.string(), brand: Brand });
 export type Merged = z.infer<typeof Merged>;
 
+/** The same of channels. */
+export const ChannelMergePreview = z.object({
+  survivor: Channel,
+  absorbed: z.array(Channel),
+  gains: z.object({
+    description: z.string().nullable(),
+    /** It is selected by default only since the merge. */
+    default_selected: z.boolean(),
+    /** Brands that it supplies only since the merge. */
+    brands: z.array(BrandName),
+  }),
+});
+export type ChannelMergePreview = z.infer<typeof ChannelMergePreview>;
+
+export const MergedChannel = z.object({ merge: z.string(), channel: Channel });
+export type MergedChannel = z.infer<typeof MergedChannel>;
+
 /** A merge of the last day that can still be undone. */
-export const Merge = z.object({ id: z.string(), absorbed: z.array(BrandName), by: z.string(), at: Instant });
+export const Merge = z.object({
+  id: z.string(),
+  absorbed: z.array(BrandName.pick({ id: true, name: true })),
+  by: z.string(),
+  at: Instant,
+});
 export type Merge = z.infer<typeof Merge>;
 
 /** `confirmed`: also when channels supply it, which then do so no longer. */

@@ -9,7 +9,16 @@ import { countBrands, giveBrand, presentAmong, suppliersAmong, takeBrandFrom } f
 import { type MergeRecord, Merges } from './model.ts';
 import type { Merge } from './schema.ts';
 
-const aDayAgo = () => new Date(Date.now() - UNDO_S * 1_000);
+export const aDayAgo = () => new Date(Date.now() - UNDO_S * 1_000);
+
+type Undoable = Pick<MergeRecord, '_id' | 'by' | 'at'> & { absorbed: Array<{ id: string; name: string }> };
+
+export const mergeRow = ({ _id: id, absorbed, by, at }: Undoable): Merge => ({
+  id,
+  absorbed: absorbed.map((one) => ({ id: one.id, name: one.name })),
+  by: by.email,
+  at: at.toISOString(),
+});
 
 /** Returns the merges into a brand that can still be undone, newest first. */
 export async function mergesInto(team: string, survivor: string): Promise<Merge[]> {
@@ -17,7 +26,7 @@ export async function mergesInto(team: string, survivor: string): Promise<Merge[
   const found = await Merges.find({ survivor, team, undone_at: null, at: trusted({ $gt: aDayAgo() }) })
     .sort({ at: -1 })
     .lean<MergeRecord[]>();
-  return found.map(({ _id: id, absorbed, by, at }) => ({ id, absorbed, by: by.email, at: at.toISOString() }));
+  return found.map(mergeRow);
 }
 
 type Compared = NonNullable<MergeRecord['after']>;
@@ -40,16 +49,16 @@ async function requireUnchanged({ team, survivor, after, moved }: MergeRecord, s
   return brand;
 }
 
-type Which = { team: string; brand: string; merge: string };
+export type Which = { team: string; survivor: string; merge: string };
 
 /**
  * Undoes a merge of the last day: the others are what they were, and so is the survivor. A repeat changes nothing. When
  * something has changed since, nothing is undone.
  */
-export async function undoMerge({ team, brand: into, merge: _id }: Which, session: ClientSession): Promise<Brand> {
-  const merge = await Merges.findOne({ _id, team, survivor: into }).session(session).lean<MergeRecord>();
+export async function undoMerge({ team, survivor, merge: _id }: Which, session: ClientSession): Promise<Brand> {
+  const merge = await Merges.findOne({ _id, team, survivor }).session(session).lean<MergeRecord>();
   if (!merge || merge.at < aDayAgo()) throw notFound('merge');
-  const { survivor, before, moved, picture_of: pictureOf } = merge;
+  const { before, moved, picture_of: pictureOf } = merge;
   if (merge.undone_at) return brandRow(await brandOf(team, survivor, session));
   const brand = await requireUnchanged(merge, session);
   await Merges.updateOne({ _id }, { $set: { undone_at: new Date() } }, { session });

@@ -1,13 +1,10 @@
-import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import type { Components } from '@mui/material/styles';
 import type {} from '@mui/x-data-grid/themeAugmentation';
+import { control, fields, type Themed } from './fields.ts';
 import { hitArea } from './hit-area.ts';
 import { nonce } from './nonce.ts';
 import { radius } from './tokens.ts';
 
-type Themed = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;
-
-/** Height of controls: 44 px, 36 inside what sets `--control` (a dense page). */
-const control = 'var(--control, 44px)';
 /** A ring with a gap of the ground's colour, so that it is seen on a button of its own colour as well. */
 const focus = {
   outline: '2px solid var(--qh-palette-focus-ring)',
@@ -17,6 +14,7 @@ const focus = {
 
 /** How MUI's parts look and behave here unless a page says otherwise. */
 export const components: Components<Themed> = {
+  ...fields,
   MuiCssBaseline: {
     styleOverrides: {
       html: { WebkitTextSizeAdjust: '100%', scrollPaddingBlock: '80px' },
@@ -124,14 +122,6 @@ export const components: Components<Themed> = {
     },
   },
   MuiSkeleton: { styleOverrides: { root: { background: 'var(--qh-palette-divider)' } } },
-  MuiAutocomplete: {
-    styleOverrides: {
-      inputRoot: { paddingBlock: '0 !important' },
-      option: { overflowWrap: 'anywhere' },
-      // chips of two lines would take a part of each other's hit area
-      tag: { '@media (max-width: 775.95px)': { height: 44, borderRadius: 22 } },
-    },
-  },
   MuiMenu: {
     styleOverrides: {
       paper: { boxShadow: 'var(--qh-palette-floating)', border: '1px solid var(--qh-palette-divider)' },
@@ -190,56 +180,6 @@ export const components: Components<Themed> = {
   // buttons do not inherit the font
   MuiAccordionSummary: { styleOverrides: { root: { fontFamily: 'inherit', textAlign: 'inherit' } } },
   MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, height: 6 } } },
-  // labels stand above their fields, as in the sketches, instead of inside them
-  MuiTextField: { defaultProps: { fullWidth: true, slotProps: { inputLabel: { shrink: true } } } },
-  MuiInputLabel: {
-    defaultProps: { shrink: true },
-    styleOverrides: {
-      root: {
-        position: 'static',
-        transform: 'none',
-        maxWidth: 'none',
-        marginBottom: 6,
-        fontSize: 14,
-        whiteSpace: 'normal',
-        color: 'var(--qh-palette-text-secondary)',
-      },
-      asterisk: { color: 'var(--qh-palette-error-main)' },
-    },
-  },
-  MuiOutlinedInput: {
-    defaultProps: { notched: false },
-    styleOverrides: {
-      root: { minHeight: control, background: 'var(--qh-palette-background-paper)', borderRadius: radius.control },
-      input: { paddingBlock: 0, height: `calc(${control} - 2px)`, boxSizing: 'border-box', textOverflow: 'ellipsis' },
-      multiline: { paddingBlock: 12 },
-      notchedOutline: { top: 0, borderColor: 'var(--qh-palette-edge)', '& legend': { display: 'none' } },
-    },
-  },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: 13 } } },
-  // a long option wraps into a second line: a flex box would neither wrap nor shorten text under the arrow
-  MuiSelect: {
-    styleOverrides: {
-      select: {
-        height: 'auto',
-        minHeight: `calc(${control} - 2px)`,
-        paddingBlock: 4,
-        display: 'flex',
-        alignItems: 'center',
-        whiteSpace: 'normal',
-        overflowWrap: 'break-word',
-        lineHeight: 1.3,
-      },
-    },
-  },
-  MuiCheckbox: { styleOverrides: { root: { padding: 8, '@media (max-width: 775.95px)': { padding: 10 } } } },
-  MuiFormControlLabel: {
-    styleOverrides: {
-      root: { '@media (max-width: 775.95px)': { minHeight: 44 } },
-      // a name in one word is broken where it is longer than the line
-      label: { minWidth: 0, overflowWrap: 'anywhere' },
-    },
-  },
   MuiDataGrid: {
     defaultProps: { nonce },
     styleOverrides: {

@@ -1,19 +1,20 @@
 import { Alert, Button, useQuery, useText, When } from '@qiaohui/kit';
-import { merges } from '../../supply/queries.ts';
+import type { Noun } from '../supply/noun.ts';
+import { merges } from '../supply/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { useUndoMerge } from './undo.ts';
 
-/** The merges of the last day into a brand, each with its undoing. */
-export function RecentMerges({ brand }: { brand: string }) {
+/** The merges of the last day into a brand or a channel, each with its undoing. */
+export function RecentMerges({ noun, into }: { noun: Noun; into: string }) {
   const t = useText(text);
-  const { data = [] } = useQuery(merges.into(brand));
-  const undo = useUndoMerge();
+  const { data = [] } = useQuery(merges[noun].into(into));
+  const undo = useUndoMerge(noun);
   return data.map(({ id, absorbed, by, at }) => (
     <Alert
       key={id}
       severity="info"
       action={
-        <Button color="inherit" size="small" onClick={() => undo({ brand, merge: id })}>
+        <Button color="inherit" size="small" onClick={() => undo({ into, merge: id })}>
           {t('undoMerge')}
         </Button>
       }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { user } from '@qiaohui/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { data, openPage, rejected } from '../../area/area.fixture.ts';
-import { brand, brandUrl, serveSupply } from '../../supply/supply.fixture.ts';
+import { data, openPage, rejected } from '../area/area.fixture.ts';
+import { brand, brandUrl, channel, channelUrl, serveSupply } from '../supply/supply.fixture.ts';
 
 const wago = brand('w', { name: 'WAGO', version: 3 });
 const twice = brand('t', { name: 'Wago GmbH', chinese_name: '万可', version: 5 });
@@ -98,4 +98,46 @@ test('a merge of the last day is undone on the brand’s page; one that cannot b
   expect(await screen.findByText(/ann@example.com 合并了 Wago GmbH/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '撤销合并' }));
   expect(await screen.findByText('合并后内容已有变化，不能撤销')).toBeInTheDocument();
+});
+
+test('channels are merged as brands are: chosen in the list, shown before, undone afterwards and on the page', async () => {
+  const [one, two] = [channel('a', { name: 'Rheintal', version: 2 }), channel('b', { name: 'Rheintal Elektro' })];
+  const merge = { id: 'm2', absorbed: [two], by: 'ann@example.com', at: '2026-11-20T08:00:00.000Z' };
+  const requests = serveSupply(
+    { channels: [one, two] },
+    {
+      [`POST ${channelUrl}/a/merges/preview`]: data({
+        survivor: { ...one, brand_count: 4 },
+        absorbed: [two],
+        gains: {
+          description: '授权经销商',
+          default_selected: true,
+          brands: [{ id: 'w', name: 'WAGO', chinese_name: null }],
+        },
+      }),
+      [`POST ${channelUrl}/a/merges`]: data({ merge: 'm2', channel: one }),
+      [`GET ${channelUrl}/a/merges`]: data([merge]),
+      [`POST ${channelUrl}/a/merges/m2/undo`]: data(one),
+    },
+  );
+  open('/trade/channels');
+  await user.click(await screen.findByRole('checkbox', { name: '选择 Rheintal' }));
+  await user.click(screen.getByRole('checkbox', { name: '选择 Rheintal Elektro' }));
+  await user.click(screen.getByRole('button', { name: '合并所选渠道' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '合并渠道' }));
+  const moves = within(sheet.getByRole('region', { name: '合并后会移动的内容' }));
+  expect(await moves.findByText('授权经销商')).toBeInTheDocument();
+  expect(moves.getByText('WAGO')).toBeInTheDocument();
+  expect(moves.getByText('合并后默认选中')).toBeInTheDocument();
+  await user.dblClick(sheet.getByRole('button', { name: '合并渠道' }));
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByText('已撤销合并')).toBeInTheDocument();
+  const sent = requests.filter(({ url }) => url === `${channelUrl}/a/merges` || url.endsWith('/m2/undo'));
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { version: 2, absorbed: [{ id: 'b', version: 1 }] },
+    {},
+  ]);
+  await user.click(screen.getByRole('link', { name: 'Rheintal' }));
+  expect(await screen.findByText(/ann@example.com 合并了 Rheintal Elektro/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '与其他渠道合并' })).toBeInTheDocument();
 });

@@ -1,0 +1,23 @@
+import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import { type ClientSession, trusted } from 'mongoose';
+import { Channels } from './model.ts';
+import { type ChannelRecord, type SeenChannel, writeChannel } from './store.ts';
+
+/** Hides a channel that a merge made part of another; its brands stay with its record. */
+export const absorbChannel = (seen: SeenChannel, merge: string, session: ClientSession): Promise<ChannelRecord> =>
+  writeChannel(seen, { $set: { deleted_at: new Date(), merge } }, session);
+
+/** Restores the channels that a merge made part of another. */
+export async function releaseChannels(
+  team: string,
+  { ids, merge }: { ids: string[]; merge: string },
+  session: ClientSession,
+): Promise<void> {
+  const { matchedCount } = await Channels.updateMany(
+    { _id: trusted({ $in: ids }), team, merge, deleted_at: trusted({ $gt: LONG_AGO }) },
+    { $set: { deleted_at: null, merge: null }, $inc: { version: 1 } },
+    { session },
+  );
+  if (matchedCount < ids.length) throw notFound('channel');
+}
