@@ -378,6 +378,7 @@ test('a sheet with a cell that is not saved asks before it is left or loaded aga
   const question = within(await screen.findByRole('dialog', { name: '离开此页？' }));
   expect(question.getByText('表格中有未保存的修改，离开后将丢失。')).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(where()).toBe('/trade/price-lists/l1');
   expect(cell(1, PRICE)).toHaveTextContent('abc');
   // a filter that finds nothing keeps it
