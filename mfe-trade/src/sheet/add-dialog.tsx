@@ -4,12 +4,12 @@ import { Currency } from '@qiaohui/service-kit/shapes';
 import { PriceUnit, type RowFields } from '@qiaohui/trade/items';
 import type { PriceListRow } from '@qiaohui/trade/lists';
 import { FormDialog } from '../area/form-dialog.tsx';
+import { useRepeat } from '../area/repeat.ts';
 import type { PageActs } from './history.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { newRow } from './new-row.rules.ts';
 import { Preview } from './preview.tsx';
 import { items } from './queries.ts';
-import { useRepeat } from './repeat.ts';
 
 type Props = { list: PriceListRow; revision: number | null; acts: PageActs; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import { toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { useRepeat } from '../area/repeat.ts';
 import type { PageActs } from './history.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { items } from './queries.ts';
-import { useRepeat } from './repeat.ts';
 import { isSameSelection, type SelectedRows } from './selected-rows.ts';
 
 type Deletion = { selected: SelectedRows; acts: PageActs };

@@ -5,11 +5,11 @@ import { MOST_ROWS } from '@qiaohui/trade/edits';
 import { PriceUnit } from '@qiaohui/trade/items';
 import type { PriceListRow } from '@qiaohui/trade/lists';
 import { FormDialog } from '../area/form-dialog.tsx';
+import type { Repeat } from '../area/repeat.ts';
 import type { PageActs } from './history.ts';
 import { changeOf, ManyForm, whats } from './many.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { filterOf, items, type Wanted } from './queries.ts';
-import type { Repeat } from './repeat.ts';
 import { isSameSelection, type SelectedRows } from './selected-rows.ts';
 
 type Props = {

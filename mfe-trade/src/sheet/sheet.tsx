@@ -26,6 +26,7 @@ import type { ItemRow } from '@qiaohui/trade/items';
 import type { PriceListRow } from '@qiaohui/trade/lists';
 import { useCallback, useState } from 'react';
 import { useLeaveGuard } from '../area/leave-guard.ts';
+import { useRepeat } from '../area/repeat.ts';
 import { ListActions } from '../price-lists/actions.tsx';
 import { ListFacts } from '../price-lists/facts.tsx';
 import { itemSorts } from '../price-lists/kind.ts';
@@ -36,7 +37,6 @@ import { usePageActs } from './history.ts';
 import { ManyDialog } from './many-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { items } from './queries.ts';
-import { useRepeat } from './repeat.ts';
 import { useSelectedRows } from './selected-rows.ts';
 import { useSheetActs } from './use-acts.ts';
 
