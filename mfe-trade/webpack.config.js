@@ -9,5 +9,5 @@ export default bundle({
     { path: '/logistics', groups: ['trade'], words: { 'zh-CN': '物流', 'en-US': 'Logistics', 'de-DE': 'Logistik' } },
   ],
   // for whoever was invited, also before they have an account
-  open: ['/trade/invitation'],
+  open: ['/trade/invitation', '/trade/partner-invitation'],
 });

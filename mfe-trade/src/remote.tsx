@@ -5,6 +5,7 @@ export default {
   routes: () => [
     // for whoever was invited, also before they are in trade
     { path: 'trade/invitation', lazy: () => import('./invitation/page.tsx') },
+    { path: 'trade/partner-invitation', lazy: () => import('./partners/opened/page.tsx') },
     {
       lazy: () => import('./area/area.tsx'),
       children: [
@@ -29,6 +30,9 @@ export default {
             { path: 'trade/imports/:import', lazy: () => import('./imports/detail/page.tsx') },
             { path: 'trade/analyses', lazy: () => import('./analyses/list/page.tsx') },
             { path: 'trade/analyses/aliases', lazy: () => import('./analyses/aliases/page.tsx') },
+            { path: 'trade/partners', lazy: () => import('./partners/page.tsx') },
+            { path: 'trade/shares', lazy: () => import('./share-records/page.tsx') },
+            { path: 'trade/shares/:share', lazy: () => import('./share-records/view/page.tsx') },
             { path: 'trade/analyses/:analysis', lazy: () => import('./analyses/detail/page.tsx') },
           ],
         },

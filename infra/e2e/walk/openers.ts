@@ -28,10 +28,12 @@ const openers: Record<string, Opener[]> = {
   '/warehouse/windows': by('mfe-warehouse/src/stock-links/list/messages', 'make'),
   '/trade/price-lists': by('mfe-trade/src/price-lists/messages', 'create'),
   '/trade/discount-lists': by('mfe-trade/src/price-lists/messages', 'createDiscount'),
+  '/trade/linked-lists/': by('mfe-trade/src/links/messages', 'groups', 'change'),
   '/trade/price-lists/': [
     ...by('mfe-trade/src/sheet/messages', 'add', 'many'),
     ...by('mfe-trade/src/exports/messages', 'export'),
   ],
+  '/trade/partners': by('mfe-trade/src/partners/messages', 'invite', 'enterCode'),
   '/trade/team': by('mfe-trade/src/team/messages', 'invite'),
   '/trade/brands': by('mfe-trade/src/brands/messages', 'create'),
   '/trade/brands/': by('mfe-trade/src/supply/messages', 'brand.edit', 'channel.add'),

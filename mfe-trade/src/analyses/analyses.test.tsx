@@ -205,3 +205,23 @@ test('what reviews taught is listed, and removed after a confirmation', async ()
   await user.click(question.getByRole('button', { name: '移除别名' }));
   expect(await screen.findByText('还没有别名')).toBeInTheDocument();
 });
+
+test('a linked list can be analysed, and says in the choice that it is stale', async () => {
+  const source = { list: 'l1', name: 'Siemens', revision: 1, number: 1, state: 'revised' as const };
+  const link = { price: source, discount: source, match: 'group' as const, uniform_rate: null };
+  serveAnalysis({
+    [`POST ${base}/price-lists/list`]: ({ body }) =>
+      page(
+        (body as { kind: string }).kind === 'linked'
+          ? [priceList('k1', { name: 'Netto', kind: 'linked', link: { ...link, state: 'completed', stale: true } })]
+          : [],
+      ),
+  });
+  open('');
+  await screen.findByText('25 %');
+  await user.keyboard('n');
+  const form = within(await screen.findByRole('dialog', { name: '新建分析' }));
+  await user.click(form.getByLabelText(/^价格表/));
+  await user.click(await screen.findByRole('option', { name: 'Netto 已过时' }));
+  expect(form.getByText('Netto')).toBeInTheDocument();
+});

@@ -1,6 +1,6 @@
 import { DeskFrame, Outlet, useLocation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { useEffect } from 'react';
-import { useLiveTeam } from './live.ts';
+import { useLiveSharing, useLiveTeam } from './live.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { useDeskGroups } from './navigation.tsx';
 import { NoTeam } from './no-team.tsx';
@@ -24,6 +24,7 @@ export function Component() {
   const { data, error } = useQuery(team());
   const left = isTeamless(error);
   useLiveTeam();
+  useLiveSharing();
   useForgetting(left);
   return (
     <DeskFrame

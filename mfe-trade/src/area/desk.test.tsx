@@ -21,7 +21,20 @@ test('the rail holds what the user’s group may open, and marks the list on the
   });
   const { unmount } = openPage('/trade/price-lists/1');
   await screen.findByRole('heading', { level: 1, name: /价格表 1/ });
-  expect(words()).toEqual(['价格表', '折扣表', '导入', '批量分析', '品牌', '渠道', '运单', '入库单', '团队']);
+  expect(words()).toEqual([
+    '价格表',
+    '折扣表',
+    '关联表',
+    '导入',
+    '批量分析',
+    '品牌',
+    '渠道',
+    '伙伴与邀请',
+    '共享记录',
+    '运单',
+    '入库单',
+    '团队',
+  ]);
   expect(rail().getByRole('link', { current: true })).toHaveTextContent('价格表');
   unmount();
   openPage('/trade/price-lists', { user: { group: 'admin' } });
@@ -29,10 +42,13 @@ test('the rail holds what the user’s group may open, and marks the list on the
   expect(words()).toEqual([
     '价格表',
     '折扣表',
+    '关联表',
     '导入',
     '批量分析',
     '品牌',
     '渠道',
+    '伙伴与邀请',
+    '共享记录',
     '运单',
     '入库单',
     '团队',

@@ -10,3 +10,26 @@ export function useLiveTeam(): void {
     if (noun === 'team' || noun === 'team-invitation') stale('team-invitations');
   });
 }
+
+/** What shares bring into the area's pages and take away from them when they end. */
+const ofShares = [
+  'shares',
+  'partners',
+  'lists',
+  'brands',
+  'channels',
+  'analyses',
+  'analysis',
+  'analysis-lines',
+  'exports',
+];
+
+/** Fetches again what another team begins or ends to share, and the invitations and partners of the team. */
+export function useLiveSharing(): void {
+  const client = useQueryClient();
+  const stale = (name: string) => void client.invalidateQueries({ queryKey: ['trade', name] });
+  useLive(`${api}/live`, ({ noun }) => {
+    if (noun === 'partner-invitation') stale('partner-invitations');
+    if (noun === 'partner' || noun === 'share') ofShares.map(stale);
+  });
+}

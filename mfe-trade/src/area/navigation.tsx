@@ -1,12 +1,14 @@
 import Badge from '@mui/icons-material/BadgeOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
+import Handshake from '@mui/icons-material/HandshakeOutlined';
 import Link from '@mui/icons-material/LinkOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import Percent from '@mui/icons-material/PercentOutlined';
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
 import Sell from '@mui/icons-material/SellOutlined';
+import Share from '@mui/icons-material/ShareOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { type DeskGroup, useQuery, useSession, useText } from '@qiaohui/kit';
@@ -24,6 +26,8 @@ const icons: Record<PageName, ReactNode> = {
   linked: <Link />,
   imports: <UploadFile />,
   analyses: <FactCheck />,
+  partners: <Handshake />,
+  shares: <Share />,
   waybills: <LocalShipping />,
   intake: <MoveToInbox />,
   codes: <Badge />,

@@ -6,6 +6,7 @@ export const groups = [
   { name: 'trade', pages: ['lists', 'discounts', 'linked', 'imports'] },
   { name: 'application', pages: ['analyses'] },
   { name: 'inquiry', pages: ['brands', 'channels'] },
+  { name: 'sharing', pages: ['partners', 'shares'] },
   { name: 'logistics', pages: ['waybills', 'intake'] },
   { name: 'setup', pages: ['team', 'codes'] },
 ] as const;
@@ -22,6 +23,8 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
   brands: { to: '/trade/brands', holds: /^\/trade\/brands(\/|$)/ },
   channels: { to: '/trade/channels', holds: /^\/trade\/channels(\/|$)/ },
   analyses: { to: '/trade/analyses', holds: /^\/trade\/analyses(\/|$)/ },
+  partners: { to: '/trade/partners', holds: /^\/trade\/partners(\/|$)/ },
+  shares: { to: '/trade/shares', holds: /^\/trade\/shares(\/|$)/ },
   waybills: { to: '/logistics/waybills', holds: /^\/logistics\/waybills?(\/|$)/ },
   // the warehouse's page: trade reads there what came for its waybills
   intake: { to: '/warehouse/in', holds: /^\/warehouse(\/|$)/ },
@@ -31,7 +34,15 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
 export const addressOf = (page: PageName): string => places[page].to;
 
 /** Pages of price data, which members without the permission do not open. */
-const ofPrices: ReadonlySet<PageName> = new Set(['lists', 'discounts', 'linked', 'imports', 'analyses']);
+const ofPrices: ReadonlySet<PageName> = new Set([
+  'lists',
+  'discounts',
+  'linked',
+  'imports',
+  'analyses',
+  'partners',
+  'shares',
+]);
 
 /** Client codes are given by administrators; price pages want the permission, as far as it is known yet. */
 export const mayOpen = (page: PageName, user: User | null, permission?: PricePermission): boolean =>

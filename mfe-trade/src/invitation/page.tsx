@@ -1,9 +1,9 @@
 import { Cards, Empty, Failure, HttpError, Page, toast, useNavigate, useQuery, useText } from '@qiaohui/kit';
 import type { Accepted } from '@qiaohui/trade/teams';
 import { useState } from 'react';
+import { useLinkToken } from '../area/link-token.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { invitation } from './queries.ts';
-import { useToken } from './token.ts';
 import { InvitationView } from './view.tsx';
 import { LogInAgain, TEAM } from './ways-on.tsx';
 
@@ -23,7 +23,7 @@ function LetIn({ team: { name } }: Accepted) {
 export function Component() {
   const t = useText(text);
   const navigate = useNavigate();
-  const token = useToken();
+  const token = useLinkToken('team_invitation');
   const { data, error, refetch } = useQuery({ ...invitation.by(token), enabled: token !== '' });
   const [accepted, setAccepted] = useState<Accepted | null>(null);
   const onAccepted = (result: Accepted) => {

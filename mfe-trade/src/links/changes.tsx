@@ -1,17 +1,16 @@
-import { Box, Link, RouterLink, useFormat, useInfiniteQuery, useText, When } from '@qiaohui/kit';
+import { Box, Link, RouterLink, useFormat, useQuery, useText, When } from '@qiaohui/kit';
 import type { LinkedList } from '@qiaohui/trade/links';
 import type { LinkedSource } from '@qiaohui/trade/lists';
 import { placeOf } from '../price-lists/kind.ts';
-import { revisions } from '../revisions/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { links } from './queries.ts';
 
 type Props = { kind: 'price' | 'discount'; source: LinkedSource; found: LinkedList };
 
 function Counts({ list, from, to }: { list: string; from: number; to: number }) {
   const t = useText(text);
   const { number } = useFormat();
-  const { data } = useInfiniteQuery(revisions.diff(list, { from, to, kind: '', over: null }));
-  const counts = data?.pages[0]?.counts;
+  const counts = useQuery(links.changes(list, from, to)).data?.counts;
   if (!counts) return null;
   const { added, removed, changed } = counts;
   return <> {t('counts', { added: number(added), removed: number(removed), changed: number(changed) })}</>;

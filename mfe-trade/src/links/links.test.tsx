@@ -108,10 +108,10 @@ test('a price list is linked with a discount list after a preview of its groups;
   await user.click(found.getByRole('button', { name: '已匹配 1' }));
   expect(found.queryByText('HD-B')).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: '按折扣代码' }));
-  const looked = () => requests.filter(({ url: to }) => to === `${url}/preview`).map(({ body }) => body);
+  const previews = () => requests.filter(({ url: to }) => to === `${url}/preview`).map(({ body }) => body);
   // the price list’s own uniform discount is proposed
   await waitFor(() =>
-    expect(looked().at(-1)).toEqual({ price_list: 'p1', discount_list: 'd1', match: 'code', uniform_rate: '10' }),
+    expect(previews().at(-1)).toEqual({ price_list: 'p1', discount_list: 'd1', match: 'code', uniform_rate: '10' }),
   );
   const name = screen.getByRole('textbox', { name: /^新价格表名称/ });
   expect(name).toHaveValue('Siemens 2026 × Rabatte');

@@ -1,6 +1,7 @@
 import { http, keepPreviousData, mutationOptions, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import { LinkedList, type LinkForm, LinkPreview, type NewLink, type Relink } from '@qiaohui/trade/links';
 import type { PriceListRow } from '@qiaohui/trade/lists';
+import { Diff } from '@qiaohui/trade/revisions';
 import { z } from 'zod';
 import { pollOne } from '../area/polling.ts';
 import { api } from '../area/queries.ts';
@@ -38,6 +39,14 @@ export const links = {
     queryOptions({
       queryKey: ['trade', 'links', id, 'groups'],
       queryFn: ({ signal }) => http.get(LinkPreview, `${url}/${id}/groups`, { signal }),
+    }),
+
+  /** How many rows of a source differ between the revision that was linked and the one in force. */
+  changes: (list: string, from: number, to: number) =>
+    queryOptions({
+      queryKey: ['trade', 'revisions', list, 'changes', from, to],
+      queryFn: ({ signal }) =>
+        http.post(Diff, `${api}/price-lists/${list}/revisions/diff`, { from, to, limit: 1 }, { signal }),
     }),
 
   create: (client: QueryClient, once: SendOnce) =>

@@ -133,7 +133,7 @@ const MergeBrands = (shown: Shown) => (
     {...shown}
     noun="brand"
     does={merges.brand}
-    pageOf={(keyword) => brands.page({ keyword })}
+    pageOf={(keyword) => brands.page({ keyword, source: 'self' })}
     moves={(preview) => <BrandMoves preview={preview} />}
   />
 );
@@ -143,7 +143,7 @@ const MergeChannels = (shown: Shown) => (
     {...shown}
     noun="channel"
     does={merges.channel}
-    pageOf={(keyword) => channels.page({ keyword })}
+    pageOf={(keyword) => channels.page({ keyword, source: 'self' })}
     moves={(preview) => <ChannelMoves preview={preview} />}
   />
 );

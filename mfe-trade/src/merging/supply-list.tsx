@@ -1,4 +1,5 @@
 import {
+  Button,
   type Column,
   FilterBar,
   ListPage,
@@ -7,25 +8,33 @@ import {
   type useListParams,
   type useListSort,
 } from '@qiaohui/kit';
+import type { SharedBy } from '@qiaohui/trade/grants';
 import type { ReactNode } from 'react';
 import type { Paged } from '../area/choose.tsx';
+import { useEndShare } from '../sharing/use-ending.tsx';
+import { isOwn, useShare } from '../sharing/use-share.tsx';
 import { useLiveSupply } from '../supply/live.ts';
 import { type Noun, placeOf } from '../supply/noun.ts';
 import type { Mergeable } from '../supply/queries.ts';
 import { ViewMenu } from '../views/menu.tsx';
 import { useMerging } from './use-merging.tsx';
 
-type Words = (key: 'title' | 'search' | 'placeholder' | 'empty' | 'emptyText' | 'create' | 'delete') => string;
+type Words = (
+  key: 'title' | 'search' | 'placeholder' | 'empty' | 'emptyText' | 'create' | 'delete' | 'giveBack',
+) => string;
 
-type Props<Row extends Mergeable> = {
+/** A record of the team's own, or one that a partner shares. */
+type Row = Mergeable & { shared?: SharedBy | undefined };
+
+type Props<R extends Row> = {
   noun: Noun;
   words: Words;
   icon: ReactNode;
-  page: Paged<Row>;
+  page: Paged<R>;
   params: Pick<ReturnType<typeof useListParams>, 'filtered' | 'clear' | 'show'>;
   sorting: ReturnType<typeof useListSort>;
-  columns: Column<Row>[];
-  remove: (row: Row) => unknown;
+  columns: Column<R>[];
+  remove: (row: R) => unknown;
   form: (onClose: () => void) => ReactNode;
   /** Its filters. */
   children: ReactNode;
@@ -33,16 +42,27 @@ type Props<Row extends Mergeable> = {
 
 const viewed = { brand: 'brands', channel: 'channels' } as const;
 
-/** The list of all brands, or of all channels: found, saved as views, created, deleted and merged. */
-export function SupplyList<Row extends Mergeable>(props: Props<Row>) {
+/** The list of all brands, or of all channels: found, saved as views, created, deleted, merged and shared. */
+export function SupplyList<R extends Row>(props: Props<R>) {
   const { noun, words, icon, page, params, sorting, columns, remove, form, children } = props;
   const { filtered, clear, show } = params;
   useLiveSupply();
   const query = useInfiniteQuery(page);
-  const merging = useMerging(noun, rowsOf(query.data));
+  const merging = useMerging(noun, rowsOf(query.data), isOwn);
+  const { selection } = merging;
+  const share = useShare({ kind: noun }, () => selection.set([]));
+  const endShare = useEndShare();
+  const shareChosen = { label: share.label, run: () => share.open(selection.rows) };
+  const ownActs = (row: R) => [
+    ...share.actsOf(row),
+    merging.actOf(row),
+    { label: words('delete'), danger: true, run: () => void remove(row) },
+  ];
+  const partnersActs = ({ share: id }: SharedBy) =>
+    share.mayShare ? [{ label: words('giveBack'), danger: true, run: () => void endShare(id) }] : [];
   return (
     <>
-      <ListPage<Row>
+      <ListPage<R>
         title={words('title')}
         filters={
           <FilterBar
@@ -53,20 +73,30 @@ export function SupplyList<Row extends Mergeable>(props: Props<Row>) {
             {children}
           </FilterBar>
         }
-        acts={[merging.act]}
+        acts={[merging.act, ...(share.mayShare ? [shareChosen] : [])]}
         query={query}
         sorting={sorting}
         columns={columns}
         addressOf={({ id }) => `${placeOf[noun]}/${id}`}
-        actsOf={(row) => [merging.actOf(row), { label: words('delete'), danger: true, run: () => void remove(row) }]}
+        actsOf={(row) => (row.shared ? partnersActs(row.shared) : ownActs(row))}
         nameOf={({ name }) => name}
-        selection={merging.selection}
-        selectionActs={merging.selectionActs}
+        selection={selection}
+        selectionActs={
+          <>
+            {share.mayShare && (
+              <Button variant="outlined" color="inherit" onClick={shareChosen.run}>
+                {share.label}
+              </Button>
+            )}
+            {merging.selectionActs}
+          </>
+        }
         filtered={filtered}
         onClear={clear}
         empty={{ icon, title: words('empty'), text: words('emptyText') }}
         create={{ label: words('create'), form }}
       />
+      {share.dialog}
       {merging.dialog}
     </>
   );

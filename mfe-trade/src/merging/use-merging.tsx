@@ -27,10 +27,10 @@ export function useMergeOne(noun: Noun, onMerged: (survivor: Mergeable) => void)
   return { actOf, dialog, merge: setMerging };
 }
 
-/** Merging in a list: of the rows that are chosen, or of one with others that are searched. */
-export function useMerging<Row extends Mergeable>(noun: Noun, rows: Row[]) {
+/** Merging in a list: of the rows that are chosen, or of one with others that are searched. `may`: which may be. */
+export function useMerging<Row extends Mergeable>(noun: Noun, rows: Row[], may?: (row: Row) => boolean) {
   const t = useText(text);
-  const selection = useSelection<Row>(undefined, rows);
+  const selection = useSelection<Row>(may, rows);
   const { actOf, dialog, merge } = useMergeOne(noun, () => selection.set([]));
   const run = () => {
     if (selection.rows.length === 0) toast.warning(t('selectRow'));

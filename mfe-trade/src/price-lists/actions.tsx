@@ -4,7 +4,10 @@ import type { PriceListRow } from '@qiaohui/trade/lists';
 import { useState } from 'react';
 import type { ExportFilter } from '../exports/dialog.tsx';
 import { useListExport } from '../exports/use-export.tsx';
+import { useEndShare } from '../sharing/use-ending.tsx';
+import { useShare } from '../sharing/use-share.tsx';
 import { useListActs } from './acts.ts';
+import { sharesOf } from './facts.tsx';
 import { importOf, itemSorts, linkingOf, listsOf, placeOf, usePageKind } from './kind.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { ListSettings } from './settings.tsx';
@@ -18,7 +21,9 @@ export function ListActions({ list, mayWrite }: { list: PriceListRow; mayWrite: 
   const kind = usePageKind();
   const navigate = useNavigate();
   const { toggle, remove } = useListActs();
-  const { kind: ofList, status } = list;
+  const share = useShare({ kind: 'list', isDiscount: list.kind === 'discount' });
+  const endShare = useEndShare();
+  const { kind: ofList, status, shared } = list;
   const [settingsOpen, setSettingsOpen] = useState(false);
   const { filter } = useListParams({ group: null, currency: Currency.options });
   const sorting = useListSort(itemSorts);
@@ -30,6 +35,7 @@ export function ListActions({ list, mayWrite }: { list: PriceListRow; mayWrite: 
     ...(currency && { currency }),
     ...(sorting.value && { sort: sorting.value }),
   };
+  const giveBack = () => void (shared && endShare(shared.share).then((isDone) => isDone && navigate(listsOf(kind))));
   const upload = importOf(list);
   const linking = status === 'normal' ? linkingOf(list) : null;
   const changes: Act[] = [
@@ -53,10 +59,14 @@ export function ListActions({ list, mayWrite }: { list: PriceListRow; mayWrite: 
         acts={[
           { label: t('history'), to: `${placeOf(list)}/revisions` },
           actOf({ list, filter: shown }),
+          ...share.actsOf(list),
+          ...(list.recipients ? [{ label: t('shareRecords'), to: sharesOf(list) }] : []),
           ...(mayWrite && status !== 'processing' ? writes : []),
+          ...(shared && share.mayShare ? [{ label: t('giveBack'), danger: true, run: giveBack }] : []),
         ]}
       />
       {dialog}
+      {share.dialog}
       {settingsOpen && <ListSettings list={list} onClose={() => setSettingsOpen(false)} />}
     </>
   );

@@ -6,7 +6,7 @@ import { api } from '../area/queries.ts';
 
 const url = `${api}/price-lists`;
 /** `kind`: empty for all kinds. */
-type Filter = { kind: ListKind | ''; keyword: string; status: string; sort: string };
+type Filter = { kind: ListKind | ''; keyword: string; status: string; source?: string; sort: string };
 
 const isLinked = (data: unknown) => (data as PriceListRow | undefined)?.link != null;
 

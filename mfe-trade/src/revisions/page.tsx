@@ -15,6 +15,7 @@ import {
 } from '@qiaohui/kit';
 import type { PriceListRow } from '@qiaohui/trade/lists';
 import type { RevisionRow } from '@qiaohui/trade/revisions';
+import { present } from '../area/present.ts';
 import { useMayWritePrices } from '../area/use-prices.ts';
 import { LockNotice } from '../price-lists/facts.tsx';
 import { listsOf, placeOf, titles, usePageKind } from '../price-lists/kind.ts';
@@ -92,9 +93,10 @@ export function Component() {
   const ofList = useText(listText);
   const { list: id = '' } = useParams();
   const kind = usePageKind();
-  const mayWrite = useMayWritePrices();
-  const query = useQuery(priceLists.one(id));
+  const mayWritePrices = useMayWritePrices();
+  const query = present(useQuery(priceLists.one(id)));
   const { data } = query;
+  const mayWrite = mayWritePrices && !data?.shared;
   useLiveLists();
   return (
     <RecordPage

@@ -13,8 +13,11 @@ type Field = Exclude<keyof RowChange, 'price_unit' | 'currency'>;
 const PRICE_PLACES = 6;
 const RATE_PLACES = 4;
 
-/** The columns of a list of a kind, which only show their values while it is locked. */
-export function useColumns(kind: ListKind, locked: boolean): Column[] {
+/** Columns of what a partner may share a list without. */
+const ofDiscounts: ReadonlySet<string> = new Set(['discount_rate', 'discount_group', 'discounted_price']);
+
+/** The columns of a list of a kind, which only show their values while it is locked; those of discounts may be missing. */
+export function useColumns(kind: ListKind, locked: boolean, discounts = true): Column[] {
   const t = useText(text);
   const errorText = useFieldErrors();
   return useMemo(() => {
@@ -45,7 +48,7 @@ export function useColumns(kind: ListKind, locked: boolean): Column[] {
     const rate: Column = { ...plain('discount_rate'), kind: 'decimal', places: RATE_PLACES, width: 100 };
     const group: Column = { ...plain('discount_group'), width: 120 };
     if (kind === 'discount') return [{ ...plain('code'), width: 200 }, { ...group, width: 200 }, rate];
-    return [
+    const columns: Column[] = [
       { ...plain('order_number'), sort: 'order_number', width: 150 },
       { ...plain('model'), sort: 'model', width: 150 },
       { ...price('unit_price'), sort: 'price' },
@@ -80,5 +83,6 @@ export function useColumns(kind: ListKind, locked: boolean): Column[] {
         width: 110,
       },
     ];
-  }, [kind, locked, t, errorText]);
+    return discounts ? columns : columns.filter(({ field }) => !ofDiscounts.has(field));
+  }, [kind, locked, discounts, t, errorText]);
 }

@@ -1,30 +1,52 @@
-import { ListSkeleton, RecordPage, useMediaQuery, useParams, useQuery, useText, useTheme } from '@qiaohui/kit';
+import {
+  ListSkeleton,
+  Navigate,
+  RecordPage,
+  useMediaQuery,
+  useParams,
+  useQuery,
+  useText,
+  useTheme,
+} from '@qiaohui/kit';
+import { present } from '../area/present.ts';
 import { useMayWritePrices } from '../area/use-prices.ts';
 import { Sources } from '../links/sources.tsx';
 import { ListActions } from '../price-lists/actions.tsx';
 import { ListFacts, LockNotice } from '../price-lists/facts.tsx';
-import { listsOf, titles, usePageKind } from '../price-lists/kind.ts';
+import { listsOf, placeOf, titles, usePageKind } from '../price-lists/kind.ts';
 import { useLiveLists } from '../price-lists/live.ts';
 import listText from '../price-lists/messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from '../price-lists/queries.ts';
 import { StatusOf } from '../price-lists/status.tsx';
+import { SharedChip } from '../sharing/shared-by.tsx';
 import { ItemSheet } from './sheet.tsx';
 
 export function Component() {
   const t = useText(listText);
   const { list: id = '' } = useParams();
   const kind = usePageKind();
-  const mayWrite = useMayWritePrices();
+  const mayWritePrices = useMayWritePrices();
+  const query = useQuery(priceLists.one(id));
+  const { data: found } = query;
+  // what a partner shares is read, never written
+  const mayWrite = mayWritePrices && !found?.shared;
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const title = t(titles[kind]);
   useLiveLists();
+  // an address that does not say of which kind the list is
+  if (found && found.kind !== kind) return <Navigate to={placeOf(found)} replace />;
   return (
     <RecordPage
-      query={useQuery(priceLists.one(id))}
+      query={present(query)}
       crumbs={[{ label: title, to: listsOf(kind) }]}
       kind={title}
       title={({ name }) => name}
-      status={(list) => <StatusOf list={list} />}
+      status={(list) => (
+        <>
+          <StatusOf list={list} />
+          {list.shared && <SharedChip shared={list.shared} />}
+        </>
+      )}
       beside={(list) => !narrow && <ListFacts list={list} />}
       // on a phone they stand beside the main action
       actions={(list) => !narrow && <ListActions list={list} mayWrite={mayWrite} />}
@@ -34,7 +56,7 @@ export function Component() {
     >
       {(list) => (
         <>
-          {list.kind === 'linked' ? (
+          {list.kind === 'linked' && !list.shared ? (
             <Sources list={list} mayWrite={mayWrite} />
           ) : (
             <LockNotice list={list} mayWrite={mayWrite} />

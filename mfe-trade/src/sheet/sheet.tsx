@@ -48,6 +48,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
   const client = useQueryClient();
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const isDiscount = list.kind === 'discount';
+  const hasDiscounts = list.shared?.discounts !== false;
   const isLocked = !mayWrite || list.status !== 'normal' || list.kind === 'linked';
   const { filter, filtered, clear } = useListParams({ group: null, currency: Currency.options });
   const sorting = useListSort(itemSorts);
@@ -57,7 +58,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
   const onSelect = useCallback((first: number, last: number) => setRange({ first, last }), []);
   const [open, setOpen] = useState<'add' | 'many' | null>(null);
   const { onChange, onUndo } = useSheetActs(list, { revision, total });
-  const columns = useColumns(list.kind, isLocked);
+  const columns = useColumns(list.kind, isLocked, hasDiscounts);
   const selected = useSelectedRows(list.id, wanted, { ...range, total });
   const acts = usePageActs(onUndo);
   const remove = useDeletion(list.id, revision, { selected, acts });
@@ -124,7 +125,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
     <>
       <FilterBar
         search={t('search')}
-        placeholder={t(isDiscount ? 'discountPlaceholder' : 'placeholder')}
+        placeholder={t(isDiscount ? 'discountPlaceholder' : hasDiscounts ? 'placeholder' : 'placeholderNoGroup')}
         filtered={filtered}
         onClear={clear}
         tools={tools}
@@ -135,9 +136,11 @@ export function ItemSheet({ list, mayWrite }: Props) {
           </>
         }
       >
-        <Box sx={{ width: 160 }}>
-          <SearchField label={t('group')} placeholder={t('group')} param="group" hasKey={false} />
-        </Box>
+        {hasDiscounts && (
+          <Box sx={{ width: 160 }}>
+            <SearchField label={t('group')} placeholder={t('group')} param="group" hasKey={false} />
+          </Box>
+        )}
         {!isDiscount && (
           <FilterChoice
             param="currency"

@@ -27,15 +27,18 @@ type Props<Row> = {
   search: Search<Row>;
   /** Which channels and brands are concerned when some of them are linked. */
   pairsWith: (ids: string[]) => Omit<Supply, 'supplies'>;
+  /** The open record is a partner's. */
+  readOnly?: boolean;
 };
 
 /** The channels that supply a brand, or the brands of a channel; some are added, one is taken away with undo. */
-export function Linked<Row extends { id: string; name: string }>({
+export function Linked<Row extends { id: string; name: string; shared?: unknown }>({
   noun,
   page,
   columns,
   search,
   pairsWith,
+  readOnly = false,
 }: Props<Row>) {
   const t = useText(text);
   const [adding, setAdding] = useState(false);
@@ -54,9 +57,11 @@ export function Linked<Row extends { id: string; name: string }>({
       title={t(`${noun}.linked`)}
       bare
       action={
-        <Button variant="outlined" color="inherit" onClick={() => setAdding(true)}>
-          {t(`${noun}.add`)}
-        </Button>
+        !readOnly && (
+          <Button variant="outlined" color="inherit" onClick={() => setAdding(true)}>
+            {t(`${noun}.add`)}
+          </Button>
+        )
       }
     >
       <RecordList
@@ -64,7 +69,11 @@ export function Linked<Row extends { id: string; name: string }>({
         query={query}
         columns={columns}
         addressOf={({ id }) => `${placeOf[noun]}/${id}`}
-        actsOf={(row) => [{ label: t(`${noun}.remove`), run: () => void remove(row).catch(toast.failure) }]}
+        actsOf={(row) =>
+          readOnly || row.shared
+            ? []
+            : [{ label: t(`${noun}.remove`), run: () => void remove(row).catch(toast.failure) }]
+        }
         empty={t(`${noun}.noneYet`)}
       />
       {adding && (

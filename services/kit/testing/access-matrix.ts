@@ -27,6 +27,8 @@ export type Cell = {
   others?: number;
   /** The status that members of single groups get instead, where they are let through. */
   staff?: Partial<Record<string, number>>;
+  /** The status that further callers of the test get, by their names, when it differs from their group's. */
+  further?: Partial<Record<string, number>>;
   /** True when the response is an endless stream: only its head is checked. */
   streams?: boolean;
   /** True when the response shows nothing that is stored: only what was sent, or what is the same for everybody. */
@@ -54,6 +56,12 @@ function expected(caller: string, cell: Cell): { status: number; code?: string }
     return welcome ? { status: cell.staff?.[caller] ?? cell.succeeds } : { status: 403, code: 'access.forbidden' };
   }
   return { status: cell.staff?.[caller] ?? (open ? (cell.others ?? cell.succeeds) : (cell.others ?? 404)) };
+}
+
+/** What a further caller gets: as their group does, or as the cell says. */
+function expectedOf(caller: string, { group }: Person, cell: Cell): { status: number; code?: string } {
+  const status = cell.further?.[caller];
+  return status === undefined ? expected(group ?? 'stranger', cell) : { status };
 }
 
 async function headOf(service: TestService, who: Person | null, url: string): Promise<number> {
@@ -110,7 +118,10 @@ export async function leaks(
       continue;
     }
     const names = namesIn(ours.json());
-    if (ours.json().data && !cell.echoes && names.length === 0) wrong.push(`${route}: the owner is shown nothing`);
+    // whoever is rejected is shown nothing, whatever there is
+    const isRejected = theirs.statusCode >= 400;
+    if (ours.json().data && !cell.echoes && !isRejected && names.length === 0)
+      wrong.push(`${route}: the owner is shown nothing`);
     for (const name of names.filter((one) => theirs.body.includes(JSON.stringify(one))))
       wrong.push(`${route}: the other team is shown ${name}`);
   }
@@ -141,10 +152,15 @@ const fail = (what: string): never => {
 };
 
 /**
- * Calls every route of the service as every kind of caller; returns a line for each unexpected status, and for each
+ * Calls every route of the service as every kind of caller, and as `further` ones: people who stand in some relation to
+ * its records, like those with whom they are shared. Returns a line for each unexpected status, and for each
  * route without a cell.
  */
-export async function walk(service: TestService, cells: Record<string, Cell>): Promise<string[]> {
+export async function walk(
+  service: TestService,
+  cells: Record<string, Cell>,
+  further: Record<string, Person> = {},
+): Promise<string[]> {
   const wrong: string[] = [];
   for (const { method, url } of service.app.table) {
     const route = `${method} ${url}`;
@@ -154,8 +170,8 @@ export async function walk(service: TestService, cells: Record<string, Cell>): P
       continue;
     }
     let call: Awaited<ReturnType<Cell['arrange']>> | null = null;
-    for (const [caller, who] of Object.entries({ ...CALLERS, owner: cell.owner })) {
-      const wanted = expected(caller, cell);
+    for (const [caller, who] of Object.entries({ ...CALLERS, ...further, owner: cell.owner })) {
+      const wanted = further[caller] ? expectedOf(caller, further[caller], cell) : expected(caller, cell);
       if (cell.streams && wanted.status === 200) {
         const status = await headOf(service, who, url);
         if (status !== 200) wrong.push(`${route} as ${caller}: ${status} instead of 200`);

@@ -22,6 +22,8 @@ import { about, shapes } from './document.ts';
 import { priceSheet } from './edits/routes.ts';
 import { exportJobs } from './exports/job.ts';
 import { priceExports } from './exports/routes.ts';
+import { revisionsInCopies } from './grants/copies.store.ts';
+import { hasPartners } from './grants/partners.store.ts';
 import { importJobs } from './imports/job.ts';
 import { importRepairs } from './imports/repair.routes.ts';
 import { priceImports } from './imports/routes.ts';
@@ -34,6 +36,7 @@ import { links } from './links/routes.ts';
 import { revisionsInLinks } from './links/store.ts';
 import { priceLists } from './lists/routes.ts';
 import { hasLists } from './lists/store.ts';
+import { mailing } from './mailing.ts';
 import { brandRemoval } from './merging/removal-routes.ts';
 import { channelMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
@@ -42,12 +45,16 @@ import { outgoing } from './outgoing/routes.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
+import { copying } from './sharing/copies/job.ts';
+import { openPartnerInvitations, partnerInvitations } from './sharing/invitations/routes.ts';
+import { partners } from './sharing/partner.routes.ts';
+import { clearing } from './sharing/shares/clear.ts';
+import { shares } from './sharing/shares/routes.ts';
 import { memberAccounts } from './teams/accounts.ts';
 import { onTeamContents } from './teams/contents.ts';
 import { republishTeams } from './teams/events.ts';
 import { bearerInvitations } from './teams/invitations/bearer.routes.ts';
 import { acceptanceJob } from './teams/invitations/job.ts';
-import { mailing } from './teams/invitations/mail.ts';
 import { teamInvitations } from './teams/invitations/routes.ts';
 import { teams } from './teams/routes.ts';
 import { teamsOf } from './teams/store.ts';
@@ -61,7 +68,7 @@ import { publishOldTeams, upgradeTeams } from './waybills/upgrade.ts';
 const MINUTE_MS = 60_000;
 
 // a team with any of these is not left behind by its last member
-onTeamContents([hasLists, hasBrands, hasChannels, hasWaybills, hasCodes]);
+onTeamContents([hasLists, hasBrands, hasChannels, hasWaybills, hasCodes, hasPartners]);
 
 export const trade = defineService({
   name: 'trade',
@@ -82,6 +89,9 @@ export const trade = defineService({
     await tagged(app, 'Linked lists', [links], { prefix: `${prefix}/links` });
     await tagged(app, 'Batch analyses', [analyses, analysisLines], { prefix: `${prefix}/analyses` });
     await tagged(app, 'Batch analyses', [aliases], { prefix: `${prefix}/price-aliases` });
+    await tagged(app, 'Sharing', [partnerInvitations, openPartnerInvitations], { prefix: `${prefix}/invitations` });
+    await tagged(app, 'Sharing', [partners], { prefix: `${prefix}/partners` });
+    await tagged(app, 'Sharing', [shares], { prefix: `${prefix}/shares` });
     await tagged(app, 'Exports', [priceExports], { prefix: `${prefix}/exports` });
     await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
@@ -96,9 +106,13 @@ export const trade = defineService({
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     acceptanceJob,
     mailing,
+    copying,
+    clearing,
     job('settle-strays', MINUTE_MS, settleStrays),
     job('discard-silent-builds', MINUTE_MS, () => discardSilentBuilds()),
-    job('sweep-price-revisions', 10 * MINUTE_MS, () => sweepRevisions([revisionsInAnalyses, revisionsInLinks])),
+    job('sweep-price-revisions', 10 * MINUTE_MS, () =>
+      sweepRevisions([revisionsInAnalyses, revisionsInLinks, revisionsInCopies]),
+    ),
     job('analyses', 1_000, runAnalyses),
     job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
     job('sweep-brands', 60 * MINUTE_MS, () => sweepBrands()),

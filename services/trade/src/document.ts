@@ -5,14 +5,15 @@ import { Channel } from './channels/schema.ts';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
 import { ActResult, ItemWindow } from './edits/schema.ts';
 import { PriceExport } from './exports/schema.ts';
+import { SharedBy } from './grants/schema.ts';
 import { ImportMapping, PriceImport, PriceImportRow } from './imports/schema.ts';
 import { InOrder } from './intake/schema.ts';
 import { ItemRow } from './items/schema.ts';
 import { LinkedList, LinkGroup, LinkPreview } from './links/schema.ts';
 import { LinkedSource, ListKind, ListLink, ListStatus, PriceListRow } from './lists/schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
-
 import { RevisionRow } from './revisions/schema.ts';
+import { Ending, OpenedPartnerInvitation, Partner, PartnerInvitation, Share, SharedView } from './sharing/schema.ts';
 import { Colleague, Duty, Invitation, Member, OpenedInvitation, PricePermission, Role, Team } from './teams/schema.ts';
 import { Direction, Person, Transport, Waybill, WaybillRow, WaybillStatus } from './waybills/schema.ts';
 
@@ -30,6 +31,7 @@ export const about: About = {
     Channels: 'Those from whom the team gets goods, and the brands that each supplies.',
     'Saved views': 'Filters and orders of lists, as each person saved them.',
     'Batch analyses': 'Models matched with the items of price lists, reviewed, and what the reviews taught.',
+    Sharing: 'Invitations of other teams, and the lists, brands and channels that partners share with each other.',
     Exports: 'Lists as files.',
     Imports: 'Files of prices and discounts on their way into lists.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
@@ -55,6 +57,13 @@ export const shapes = {
   PricePermission,
   Role,
   Direction,
+  Ending,
+  OpenedPartnerInvitation,
+  Partner,
+  PartnerInvitation,
+  Share,
+  SharedBy,
+  SharedView,
   ImportMapping,
   InOrder,
   ItemRow,

@@ -15,6 +15,7 @@ import { linkCells } from './links/links.fixture.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
 import { rebuild } from './revisions/revisions.fixture.ts';
+import { readByRecipient, related, sharingCells } from './sharing/cells.fixture.ts';
 import { place, teamCells } from './teams/teams.cells.fixture.ts';
 
 const api = '/api/v1/trade';
@@ -39,12 +40,19 @@ beforeAll(async () => {
   scans = await watchPlans(trade);
   await makeWaybill();
   await give(service, form.client_code, ann);
+  await partners.begin();
 }, 30_000);
 afterAll(() => service.stop());
 
 const make = async (url: string, body: unknown): Promise<{ id: string; version: number }> =>
   (await service.as(ann)(`${api}${url}`, body)).json().data;
-const makeList = () => make('/price-lists', { name: 'Schrauben' });
+const partners = sharingCells(() => service);
+/** A list that is shared with one team, and was with another. */
+async function makeList() {
+  const list = await make('/price-lists', { name: 'Schrauben' });
+  await partners.share('list', list.id);
+  return list;
+}
 const makeWaybill = () => make('/waybills', form);
 
 /** A cell on a fresh list, at `url` below it. */
@@ -52,6 +60,17 @@ const list = (url: string, body?: unknown): Cell => ({
   ...ofTeam,
   arrange: async () => ({ url: `${api}/price-lists/${(await makeList()).id}${url}`, body }),
 });
+
+/** A cell on a fresh brand or channel that is shared. */
+const onShared = (kind: 'brand' | 'channel'): Cell =>
+  readByRecipient({
+    ...ofTeam,
+    arrange: async () => {
+      const { id } = await make(`/${kind}s`, { name: 'Lapp' });
+      await partners.share(kind, id);
+      return { url: `${api}/${kind}s/${id}` };
+    },
+  });
 
 type Added = { revision: number; act: string; rows: Array<{ id: string; version: number }> };
 /** A cell on a fresh list with a row; `call` makes the address below the list and the body of what the row's act returned. */
@@ -221,7 +240,7 @@ const cells: Record<string, Cell> = {
   [`GET ${api}/client-codes/own`]: { ...ofAll, arrange: async () => freshCode().then(() => ({})) },
   [`POST ${api}/price-lists/list`]: listOf(() => makeList()),
   [`POST ${api}/price-lists`]: { ...ofAll, arrange: async () => ({ body: { name: 'x' } }) },
-  [`GET ${api}/price-lists/:list`]: list(''),
+  [`GET ${api}/price-lists/:list`]: readByRecipient(list('')),
   [`PATCH ${api}/price-lists/:list`]: list('', { version: 1, name: 'y' }),
   [`DELETE ${api}/price-lists/:list`]: list('', { version: 1 }),
   [`POST ${api}/price-lists/:list/restore`]: {
@@ -232,7 +251,9 @@ const cells: Record<string, Cell> = {
       return { url: `${address}/restore`, body: {} };
     },
   },
-  [`POST ${api}/price-lists/:list/items/window`]: onRow(() => ({ url: '/items/window', body: {} }), showsRows),
+  [`POST ${api}/price-lists/:list/items/window`]: readByRecipient(
+    onRow(() => ({ url: '/items/window', body: {} }), showsRows),
+  ),
   [`POST ${api}/price-lists/:list/items/changes`]: onRow(({ revision, rows }) => {
     const changes = rows.map(({ id, version }) => ({ item: id, version, set: { unit_price: '11' } }));
     return { url: '/items/changes', body: { revision, kind: 'edit', changes } };
@@ -253,16 +274,22 @@ const cells: Record<string, Cell> = {
     },
     shows: showsRows,
   },
-  [`GET ${api}/price-lists/:list/revisions`]: onRow(
-    () => ({ url: '/revisions', body: undefined }),
-    (response) => expect(response.json().data).toMatchObject([{ number: 1, in_force: true }]),
+  [`GET ${api}/price-lists/:list/revisions`]: readByRecipient(
+    onRow(
+      () => ({ url: '/revisions', body: undefined }),
+      (response) => expect(response.json().data).toMatchObject([{ number: 1, in_force: true }]),
+    ),
   ),
   [`POST ${api}/price-lists/:list/revisions/:revision/rollback`]: onTwoRevisions(({ from }) => ({
     url: `${from}/rollback`,
     body: { version: 2 },
   })),
-  [`POST ${api}/price-lists/:list/revisions/diff`]: onTwoRevisions((both) => ({ url: 'diff', body: both }), showsRows),
+  [`POST ${api}/price-lists/:list/revisions/diff`]: readByRecipient(
+    onTwoRevisions((both) => ({ url: 'diff', body: both }), showsRows),
+  ),
   ...brandCells(() => service),
+  [`GET ${api}/brands/:brand`]: onShared('brand'),
+  [`GET ${api}/channels/:channel`]: onShared('channel'),
   [`POST ${api}/views/list`]: {
     ...ofAll,
     arrange: async () => make('/views', view).then(() => ({ body: { list: 'brands' } })),
@@ -275,6 +302,7 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/analyses/list`]: listOf(() => onLine(() => ({ url: '' })).arrange()),
   [`POST ${api}/analyses`]: {
     ...ofTeam,
+    further: { recipient: 200 },
     arrange: async () => ({ body: { lists: [(await makeList()).id], text: 'HD-1' } }),
   },
   [`POST ${api}/analyses/sheet`]: sheet,
@@ -294,6 +322,7 @@ const cells: Record<string, Cell> = {
   ...importCells(() => service),
   ...linkCells(() => service),
   ...exportCells(() => service),
+  ...partners.cells,
   [`POST ${api}/waybills/list`]: listOf(() => makeWaybill()),
   [`POST ${api}/waybills`]: { ...ofAll, arrange: async () => ({ body: { ...form, client_code: null } }) },
   [`GET ${api}/waybills/:id`]: waybill(''),
@@ -307,8 +336,8 @@ const cells: Record<string, Cell> = {
 };
 
 test('every route grants every caller exactly what its access rule and team allow', async () => {
-  expect(await walk(service, cells)).toEqual([]);
-}, 120_000);
+  expect(await walk(service, cells, related)).toEqual([]);
+}, 180_000);
 
 test('no route shows another team anything of the first one’s, or lets it change anything', async () => {
   await service.as(stranger)(`${api}/waybills`, { ...form, client_code: 'OTHER' });
@@ -316,8 +345,22 @@ test('no route shows another team anything of the first one’s, or lets it chan
   expect(await leaks(service, cells, { group: 'trade', rival: stranger })).toEqual([]);
 }, 60_000);
 
-/** Routes of price data that change nothing. */
-const readsOnly = (method: string, url: string) => method === 'GET' || /\/(list|window|diff)$/.test(url);
+/** Who may call a route of price data: readers, writers, or only those who look after the team. */
+function demands(method: string, url: string): 'read' | 'write' | 'share' {
+  const own = url.slice(api.length);
+  if (/^\/(shares|partners)/.test(own))
+    return /^\/shares(\/list|\/:share(\/view|\/window)?)$|^\/partners$/.test(own) && own !== '/shares'
+      ? 'read'
+      : 'share';
+  if (own.startsWith('/invitations')) return 'share';
+  // a reader reviews and exports what they may read
+  if (/^\/(analyses|exports)/.test(own)) return 'read';
+  return method === 'GET' || /\/(list|window|diff)$/.test(url) ? 'read' : 'write';
+}
+
+const priced = /^\/(price-lists|price-aliases|analyses|exports|imports|links|invitations|partners|shares)(\/|$)/;
+/** One's own exports are nobody else's; whose invitation a link is, it says itself. */
+const isOwn = (url: string) => url === `${api}/exports/:id/file` || /\/invitations\/(one|reject|accept)$/.test(url);
 
 test('the price permission decides on every route of price data, for every member, and for nobody outside', async () => {
   const { id } = (await service.as(ann)(`${api}/team`)).json().data;
@@ -330,28 +373,34 @@ test('the price permission decides on every route of price data, for every membe
   await place('price-removed', null);
   const person = (name: string) => ({ ...ann, id: `price-${name}`, email: `price-${name}@example.com` });
   const wrong: string[] = [];
-  const routes = service.app.table.filter(({ url }) => url.startsWith(`${api}/price-lists`));
-  expect(routes.length).toBeGreaterThan(5);
+  const routes = service.app.table.filter(({ url }) => priced.test(url.slice(api.length)) && !isOwn(url));
+  expect(routes.length).toBeGreaterThan(40);
   for (const { method, url } of routes) {
     const cell = cells[`${method} ${url}`];
+    const demanded = demands(method, url);
+    const refused = `403 team.${demanded === 'share' ? 'not-allowed' : 'no-price-permission'}`;
     const expected = {
       manager: '200 ',
-      writer: '200 ',
-      reader: readsOnly(method, url) ? '200 ' : '403 team.no-price-permission',
+      writer: demanded === 'share' ? refused : '200 ',
+      reader: demanded === 'read' ? '200 ' : refused,
       none: '403 team.no-price-permission',
       removed: '403 team.none',
       invited: '403 access.forbidden',
     };
+    let call: Awaited<ReturnType<Cell['arrange']>> | null = null;
     for (const [name, wanted] of Object.entries(expected)) {
-      const call = await cell?.arrange();
+      call ??= (await cell?.arrange()) ?? null;
       const who = name === 'invited' ? { ...person(name), group: null } : person(name);
-      const response = await service.as(who)(call?.url ?? url, call?.body, { method: method as 'GET' });
-      const got = `${response.statusCode} ${response.json().code ?? ''}`;
+      const { url: at = url, body, headers } = call ?? {};
+      const response = await service.as(who)(at, body, { method: method as 'GET', headers });
+      if (response.statusCode < 400) call = null;
+      const code = response.statusCode < 400 ? '' : response.json().code;
+      const got = `${response.statusCode} ${code}`;
       if (got !== wanted) wrong.push(`${method} ${url} as ${name}: ${got} instead of ${wanted}`);
     }
   }
   expect(wrong).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test('no route reads a whole collection', async () => {
   expect(await scans()).toEqual([]);

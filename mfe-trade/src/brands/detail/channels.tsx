@@ -1,6 +1,7 @@
 import { type Column, StatusChip, useText } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
 import type { Channel } from '@qiaohui/trade/channels';
+import { isOwn } from '../../sharing/use-share.tsx';
 import { Linked } from '../../supply/linked.tsx';
 import { channels } from '../../supply/queries.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -25,11 +26,12 @@ function useColumns(): Column<Channel>[] {
 export const BrandChannels = ({ brand }: { brand: Brand }) => (
   <Linked
     noun="channel"
+    readOnly={!isOwn(brand)}
     page={channels.page({ brand: brand.id, sort: 'name' })}
     columns={useColumns()}
     search={[
       (keyword) => channels.page({ keyword, sort: 'name' }),
-      ({ id, name, description }) => ({ id, name, note: description }),
+      ({ id, name, description, shared }) => (shared ? null : { id, name, note: description }),
     ]}
     pairsWith={(chosen) => ({ brands: [brand.id], channels: chosen })}
   />

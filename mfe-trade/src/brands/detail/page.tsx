@@ -1,8 +1,12 @@
 import { Box, Button, PageActs, RecordPage, useNavigate, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
 import { useState } from 'react';
+import { present } from '../../area/present.ts';
 import { RecentMerges } from '../../merging/recent.tsx';
 import { useMergeOne } from '../../merging/use-merging.tsx';
+import { GiveBack } from '../../sharing/give-back.tsx';
+import { SharedNotice } from '../../sharing/shared-by.tsx';
+import { useShare } from '../../sharing/use-share.tsx';
 import { RecordDetails } from '../../supply/dates.tsx';
 import { useLiveSupply } from '../../supply/live.ts';
 import { column, columns, Part } from '../../supply/part.tsx';
@@ -16,6 +20,7 @@ import { BrandPicture } from './picture.tsx';
 function Actions({ brand }: { brand: Brand }) {
   const t = useText(text);
   const navigate = useNavigate();
+  const share = useShare({ kind: 'brand' });
   const [editing, setEditing] = useState(false);
   const remove = useRemoval(() => navigate('/trade/brands'));
   const merging = useMergeOne('brand', ({ id }) => {
@@ -23,10 +28,17 @@ function Actions({ brand }: { brand: Brand }) {
   });
   return (
     <>
-      <PageActs acts={[merging.actOf(brand), { label: t('delete'), danger: true, run: () => void remove(brand) }]} />
+      <PageActs
+        acts={[
+          ...share.actsOf(brand),
+          merging.actOf(brand),
+          { label: t('delete'), danger: true, run: () => void remove(brand) },
+        ]}
+      />
       <Button variant="contained" onClick={() => setEditing(true)}>
         {t('edit')}
       </Button>
+      {share.dialog}
       {editing && <EditBrand brand={brand} onClose={() => setEditing(false)} />}
       {merging.dialog}
     </>
@@ -39,18 +51,20 @@ export function Component() {
   useLiveSupply();
   return (
     <RecordPage
-      query={useQuery(brands.one(id))}
+      query={present(useQuery(brands.one(id)))}
       crumbs={[{ label: t('title'), to: '/trade/brands' }]}
       kind={t('brand')}
       title={({ name }) => name}
       intro={({ chinese_name }) => chinese_name}
-      actions={(brand) => <Actions brand={brand} />}
+      actions={(brand) =>
+        brand.shared ? <GiveBack shared={brand.shared} to="/trade/brands" /> : <Actions brand={brand} />
+      }
       width="full"
       dense
     >
       {(brand) => (
         <>
-          <RecentMerges noun="brand" into={brand.id} />
+          {brand.shared ? <SharedNotice shared={brand.shared} /> : <RecentMerges noun="brand" into={brand.id} />}
           <Box sx={columns}>
             <Box sx={column}>
               <BrandChannels brand={brand} />

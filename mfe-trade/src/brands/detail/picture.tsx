@@ -6,7 +6,7 @@ import { pictures, refreshSupply } from '../../supply/queries.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
 /** The picture of a brand: shown, replaced, removed with undo. */
-export function BrandPicture({ brand: { id, name, picture } }: { brand: Brand }) {
+export function BrandPicture({ brand: { id, name, picture, shared } }: { brand: Brand }) {
   const t = useText(text);
   const client = useQueryClient();
   const send = useUpload(pictures.uploadTo(id));
@@ -26,21 +26,26 @@ export function BrandPicture({ brand: { id, name, picture } }: { brand: Brand })
       {picture && (
         <Box>
           <FileView url={pictures.addressOf(id, picture.uid)} name={t('pictureOf', { name })} height={180} bare />
-          <Button color="inherit" size="small" onClick={() => drop.mutate(picture.uid)} sx={{ minHeight: 44 }}>
-            {t('removePicture')}
-          </Button>
+          {!shared && (
+            <Button color="inherit" size="small" onClick={() => drop.mutate(picture.uid)} sx={{ minHeight: 44 }}>
+              {t('removePicture')}
+            </Button>
+          )}
         </Box>
       )}
-      <Upload
-        label={t('picture')}
-        hint={t('pictureHint')}
-        accept="image/jpeg,image/png"
-        maxBytes={MAX_PICTURE_BYTES}
-        tooLarge={t('pictureTooLarge')}
-        send={send}
-        onDone={uploaded}
-        filled={picture !== null}
-      />
+      {!shared && (
+        <Upload
+          label={t('picture')}
+          hint={t('pictureHint')}
+          accept="image/jpeg,image/png"
+          maxBytes={MAX_PICTURE_BYTES}
+          tooLarge={t('pictureTooLarge')}
+          send={send}
+          onDone={uploaded}
+          filled={picture !== null}
+        />
+      )}
+      {shared && !picture && t('noPicture')}
     </Box>
   );
 }

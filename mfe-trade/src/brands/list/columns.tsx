@@ -1,5 +1,6 @@
 import { type Column, useFormat, useText } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
+import { SharedChip } from '../../sharing/shared-by.tsx';
 import { useDateColumns } from '../../supply/dates.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
@@ -8,6 +9,11 @@ export function useColumns(): Column<Brand>[] {
   const format = useFormat();
   return [
     { key: 'name', title: t('name'), sort: 'name', least: 240, cell: ({ name }) => name },
+    {
+      key: 'source',
+      title: t('source'),
+      cell: ({ shared }) => (shared ? <SharedChip shared={shared} /> : '–'),
+    },
     { key: 'chinese', title: t('chineseName'), cell: ({ chinese_name }) => chinese_name ?? '–' },
     {
       key: 'aliases',

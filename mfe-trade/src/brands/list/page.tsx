@@ -9,10 +9,11 @@ import { CreateBrand } from './new-brand.tsx';
 
 const supplies = ['some', 'none'] as const;
 const pictured = ['with', 'without'] as const;
+const sources = ['self', 'shared'] as const;
 
 export function Component() {
   const t = useText(text);
-  const params = useListParams({ supply: supplies, picture: pictured });
+  const params = useListParams({ supply: supplies, picture: pictured, source: sources });
   const sorting = useListSort(['name', 'channel_count', 'updated_at', 'created_at']);
   return (
     <SupplyList
@@ -37,6 +38,12 @@ export function Component() {
         label={t('picture')}
         all={t('allBrands')}
         options={pictured.map((value) => ({ value, label: t(`pictured.${value}`) }))}
+      />
+      <FilterChoice
+        param="source"
+        label={t('source')}
+        all={t('allBrands')}
+        options={sources.map((value) => ({ value, label: t(`source.${value}`) }))}
       />
     </SupplyList>
   );

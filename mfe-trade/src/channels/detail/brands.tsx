@@ -1,6 +1,7 @@
 import { type Column, useFormat, useText } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
 import type { Channel } from '@qiaohui/trade/channels';
+import { isOwn } from '../../sharing/use-share.tsx';
 import { Linked } from '../../supply/linked.tsx';
 import { brands } from '../../supply/queries.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -26,11 +27,12 @@ function useColumns(): Column<Brand>[] {
 export const ChannelBrands = ({ channel }: { channel: Channel }) => (
   <Linked
     noun="brand"
+    readOnly={!isOwn(channel)}
     page={brands.ofChannel(channel.id, { sort: 'name' })}
     columns={useColumns()}
     search={[
       (keyword) => brands.page({ keyword, sort: 'name' }),
-      ({ id, name, chinese_name }) => ({ id, name, note: chinese_name }),
+      ({ id, name, chinese_name, shared }) => (shared ? null : { id, name, note: chinese_name }),
     ]}
     pairsWith={(chosen) => ({ brands: chosen, channels: [channel.id] })}
   />

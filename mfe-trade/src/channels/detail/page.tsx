@@ -1,8 +1,12 @@
 import { Box, Button, PageActs, RecordPage, StatusChip, useNavigate, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { Channel } from '@qiaohui/trade/channels';
 import { useState } from 'react';
+import { present } from '../../area/present.ts';
 import { RecentMerges } from '../../merging/recent.tsx';
 import { useMergeOne } from '../../merging/use-merging.tsx';
+import { GiveBack } from '../../sharing/give-back.tsx';
+import { SharedNotice } from '../../sharing/shared-by.tsx';
+import { useShare } from '../../sharing/use-share.tsx';
 import { RecordDetails } from '../../supply/dates.tsx';
 import { useLiveSupply } from '../../supply/live.ts';
 import { columns } from '../../supply/part.tsx';
@@ -15,6 +19,7 @@ import { EditChannel } from './edit-channel.tsx';
 function Actions({ channel }: { channel: Channel }) {
   const t = useText(text);
   const navigate = useNavigate();
+  const share = useShare({ kind: 'channel' });
   const [editing, setEditing] = useState(false);
   const remove = useRemoval(() => navigate('/trade/channels'));
   const merging = useMergeOne('channel', ({ id }) => {
@@ -22,10 +27,17 @@ function Actions({ channel }: { channel: Channel }) {
   });
   return (
     <>
-      <PageActs acts={[merging.actOf(channel), { label: t('delete'), danger: true, run: () => remove(channel) }]} />
+      <PageActs
+        acts={[
+          ...share.actsOf(channel),
+          merging.actOf(channel),
+          { label: t('delete'), danger: true, run: () => remove(channel) },
+        ]}
+      />
       <Button variant="contained" onClick={() => setEditing(true)}>
         {t('edit')}
       </Button>
+      {share.dialog}
       {editing && <EditChannel channel={channel} onClose={() => setEditing(false)} />}
       {merging.dialog}
     </>
@@ -38,20 +50,26 @@ export function Component() {
   useLiveSupply();
   return (
     <RecordPage
-      query={useQuery(channels.one(id))}
+      query={present(useQuery(channels.one(id)))}
       crumbs={[{ label: t('title'), to: '/trade/channels' }]}
       kind={t('channel')}
       title={({ name }) => name}
       status={({ default_selected: isDefault }) =>
         isDefault && <StatusChip tone="progress" label={t('defaultSelected')} />
       }
-      actions={(channel) => <Actions channel={channel} />}
+      actions={(channel) =>
+        channel.shared ? <GiveBack shared={channel.shared} to="/trade/channels" /> : <Actions channel={channel} />
+      }
       width="full"
       dense
     >
       {(channel) => (
         <>
-          <RecentMerges noun="channel" into={channel.id} />
+          {channel.shared ? (
+            <SharedNotice shared={channel.shared} />
+          ) : (
+            <RecentMerges noun="channel" into={channel.id} />
+          )}
           <Box sx={columns}>
             <ChannelBrands channel={channel} />
             <RecordDetails

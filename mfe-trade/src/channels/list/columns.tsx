@@ -1,5 +1,6 @@
 import { type Column, StatusChip, useFormat, useText } from '@qiaohui/kit';
 import type { Channel } from '@qiaohui/trade/channels';
+import { SharedChip } from '../../sharing/shared-by.tsx';
 import { useDateColumns } from '../../supply/dates.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
@@ -12,6 +13,11 @@ export function useColumns(): Column<Channel>[] {
   };
   return [
     { key: 'name', title: t('name'), sort: 'name', least: 240, cell: ({ name }) => name },
+    {
+      key: 'source',
+      title: t('source'),
+      cell: ({ shared }) => (shared ? <SharedChip shared={shared} /> : '–'),
+    },
     { key: 'relationship', title: t('relationship'), phone: 'hidden', cell: ({ description }) => description ?? '–' },
     {
       key: 'default',

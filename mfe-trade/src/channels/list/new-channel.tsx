@@ -17,7 +17,7 @@ function Brands() {
   const t = useText(text);
   const search = useSearch(
     (keyword) => brands.page({ keyword, sort: 'name' }),
-    ({ id, name, chinese_name }) => ({ id, name, note: chinese_name }),
+    ({ id, name, chinese_name, shared }) => (shared ? null : { id, name, note: chinese_name }),
   );
   return <ChooseField name="brands" label={t('brands')} search={search} none={t('noBrands')} />;
 }

@@ -8,10 +8,11 @@ import { useColumns } from './columns.tsx';
 import { CreateChannel } from './new-channel.tsx';
 
 const defaults = ['yes', 'no'] as const;
+const sources = ['self', 'shared'] as const;
 
 export function Component() {
   const t = useText(text);
-  const params = useListParams({ default_selected: defaults });
+  const params = useListParams({ default_selected: defaults, source: sources });
   const sorting = useListSort(['name', 'updated_at', 'created_at']);
   return (
     <SupplyList
@@ -30,6 +31,12 @@ export function Component() {
         label={t('defaultSelected')}
         all={t('allChannels')}
         options={defaults.map((value) => ({ value, label: t(`default.${value}`) }))}
+      />
+      <FilterChoice
+        param="source"
+        label={t('source')}
+        all={t('allChannels')}
+        options={sources.map((value) => ({ value, label: t(`source.${value}`) }))}
       />
     </SupplyList>
   );

@@ -94,7 +94,7 @@ function Target({ found, report, preset }: Props & { preset: ListChoice | null }
             none={t('noLists')}
             required
             kind={kind}
-            choiceOf={(list) => (list.kind === kind ? { disabled: list.status !== 'normal' } : null)}
+            choiceOf={(list) => (list.kind === kind && !list.shared ? { disabled: list.status !== 'normal' } : null)}
           />
         )}
         <Box>

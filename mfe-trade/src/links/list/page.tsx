@@ -11,8 +11,10 @@ import {
   useInfiniteQuery,
   useListParams,
   useListSort,
+  useSelection,
   useText,
 } from '@qiaohui/kit';
+import { RecordSource } from '@qiaohui/trade/grants';
 import { ListStatus, type PriceListRow } from '@qiaohui/trade/lists';
 import { useState } from 'react';
 import { useMayWritePrices } from '../../area/use-prices.ts';
@@ -24,6 +26,8 @@ import { useLiveLists } from '../../price-lists/live.ts';
 import listText from '../../price-lists/messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from '../../price-lists/queries.ts';
 import { ListSettings } from '../../price-lists/settings.tsx';
+import { useEndShare } from '../../sharing/use-ending.tsx';
+import { isOwn, useShare } from '../../sharing/use-share.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRelink } from '../use-relink.ts';
 
@@ -37,7 +41,7 @@ function useColumns(): Column<PriceListRow>[] {
     { key: 'price', title: t('price'), cell: ({ link }) => link?.price.name ?? '–' },
     { key: 'discount', title: t('discount'), cell: ({ link }) => link?.discount.name ?? '–', phone: 'hidden' },
   ];
-  return [name, status, ...sources, ...others.filter(({ key }) => key !== 'source')];
+  return [name, status, ...sources, ...others];
 }
 
 /** The linked lists of the team: their sources, how their linking is, and which are stale. */
@@ -46,7 +50,7 @@ export function Component() {
   const ofList = useText(listText);
   useLiveLists();
   const mayWrite = useMayWritePrices();
-  const { filter, filtered, clear } = useListParams({ status: ListStatus.options });
+  const { filter, filtered, clear } = useListParams({ status: ListStatus.options, source: RecordSource.options });
   const sorting = useListSort(['name', 'updated_at', 'created_at']);
   const statuses = ListStatus.options.map((value) => ({ value, label: ofList(value) }));
   const { toggle, remove } = useListActs();
@@ -54,6 +58,9 @@ export function Component() {
   const { actOf, dialog } = useListExport();
   const [edited, setEdited] = useState<PriceListRow | null>(null);
   const query = useInfiniteQuery(priceLists.page({ kind: 'linked', ...filter, sort: sorting.value }));
+  const selection = useSelection<PriceListRow>(isOwn, rowsOf(query.data));
+  const share = useShare({ kind: 'list' }, () => selection.set([]));
+  const endShare = useEndShare();
   const current = rowsOf(query.data).find(({ id }) => id === edited?.id) ?? edited;
   const writesOf = (list: PriceListRow): RowAct[] => [
     ...(list.status === 'normal' ? [{ label: t('relink'), run: () => relink(list) }] : []),
@@ -61,8 +68,17 @@ export function Component() {
     { label: ofList(list.status === 'disabled' ? 'enable' : 'disable'), run: () => toggle(list) },
     { label: ofList('delete'), danger: true, run: () => void remove(list) },
   ];
-  const actsOf = (list: PriceListRow): RowAct[] =>
-    list.status === 'processing' ? [] : [actOf({ list }), ...(mayWrite ? writesOf(list) : [])];
+  const actsOf = (list: PriceListRow): RowAct[] => {
+    const { status, shared } = list;
+    if (status === 'processing') return [];
+    const ends = shared && share.mayShare;
+    return [
+      actOf({ list }),
+      ...share.actsOf(list),
+      ...(mayWrite && !shared ? writesOf(list) : []),
+      ...(ends ? [{ label: ofList('giveBack'), danger: true, run: () => void endShare(shared.share) }] : []),
+    ];
+  };
   const make = mayWrite && (
     <Button component={RouterLink} to={NEW} variant="contained">
       {t('create')}
@@ -76,6 +92,12 @@ export function Component() {
         filters={
           <FilterBar search={t('search')} placeholder={ofList('placeholder')}>
             <FilterChoice param="status" label={ofList('status')} all={ofList('allStatus')} options={statuses} />
+            <FilterChoice
+              param="source"
+              label={ofList('source')}
+              all={ofList('allSources')}
+              options={RecordSource.options.map((value) => ({ value, label: ofList(value) }))}
+            />
           </FilterBar>
         }
         query={query}
@@ -84,6 +106,15 @@ export function Component() {
         addressOf={placeOf}
         nameOf={({ name }) => name}
         actsOf={actsOf}
+        {...(share.mayShare && {
+          acts: [{ label: share.label, run: () => share.open(selection.rows) }],
+          selection,
+          selectionActs: (
+            <Button variant="contained" onClick={() => share.open(selection.rows)}>
+              {share.label}
+            </Button>
+          ),
+        })}
         filtered={filtered}
         onClear={clear}
         empty={{
@@ -94,6 +125,7 @@ export function Component() {
         }}
       />
       {dialog}
+      {share.dialog}
       {current && <ListSettings list={current} onClose={() => setEdited(null)} />}
     </>
   );

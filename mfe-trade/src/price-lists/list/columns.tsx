@@ -1,11 +1,13 @@
-import { type Column, useFormat, useText, When } from '@qiaohui/kit';
+import { type Column, useFormat, useMediaQuery, useText, useTheme, When } from '@qiaohui/kit';
 import type { ListKind, PriceListRow } from '@qiaohui/trade/lists';
+import { SharedChip } from '../../sharing/shared-by.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { StatusOf } from '../status.tsx';
 
 export function useColumns(kind: ListKind): Column<PriceListRow>[] {
   const t = useText(text);
   const format = useFormat();
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const rate: Column<PriceListRow> = {
     key: 'rate',
     title: t('rate'),
@@ -14,9 +16,17 @@ export function useColumns(kind: ListKind): Column<PriceListRow>[] {
     cell: ({ uniform_discount_rate: rate }) => (rate === null ? '–' : `${format.number(rate)} %`),
   };
   return [
-    { key: 'name', title: t('name'), sort: 'name', cell: ({ name }) => name },
+    { key: 'name', title: t('name'), sort: 'name', least: 240, cell: ({ name }) => name },
     { key: 'status', title: t('status'), phone: 'beside', cell: (list) => <StatusOf list={list} /> },
-    { key: 'source', title: t('source'), whole: true, phone: 'hidden', cell: ({ source }) => t(source) },
+    {
+      key: 'source',
+      title: t('source'),
+      cell: ({ source, shared }) => {
+        if (shared) return <SharedChip shared={shared} />;
+        // on a phone what is the team's own needs no word
+        return narrow && source === 'self' ? '–' : t(source);
+      },
+    },
     {
       key: 'items',
       title: t('items'),
@@ -25,6 +35,14 @@ export function useColumns(kind: ListKind): Column<PriceListRow>[] {
       cell: ({ item_count: count }) => format.number(count),
     },
     ...(kind === 'price' ? [rate] : []),
+    {
+      key: 'recipients',
+      title: t('recipients'),
+      figure: true,
+      phone: 'hidden',
+      from: 'lg',
+      cell: ({ recipients }) => (recipients ? format.number(recipients) : '–'),
+    },
     {
       key: 'updated',
       title: t('updated'),

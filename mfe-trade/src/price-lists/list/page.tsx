@@ -1,5 +1,6 @@
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
 import {
+  Button,
   FilterBar,
   FilterChoice,
   ListPage,
@@ -9,12 +10,16 @@ import {
   useListParams,
   useListSort,
   useNavigate,
+  useSelection,
   useText,
 } from '@qiaohui/kit';
+import { RecordSource } from '@qiaohui/trade/grants';
 import { type ListKind, ListStatus, type PriceListRow } from '@qiaohui/trade/lists';
 import { useState } from 'react';
 import { useMayWritePrices } from '../../area/use-prices.ts';
 import { useListExport } from '../../exports/use-export.tsx';
+import { useEndShare } from '../../sharing/use-ending.tsx';
+import { isOwn, useShare } from '../../sharing/use-share.tsx';
 import { ViewMenu } from '../../views/menu.tsx';
 import { useListActs } from '../acts.ts';
 import { importOf, linkingOf, placeOf, usePageKind } from '../kind.ts';
@@ -38,15 +43,19 @@ function Lists({ kind }: { kind: ListedKind }) {
   const t = useText(text);
   const isPrice = kind === 'price';
   useLiveLists();
-  const { filter, filtered, clear, show } = useListParams({ status: ListStatus.options });
+  const { filter, filtered, clear, show } = useListParams({ status: ListStatus.options, source: RecordSource.options });
   const mayWrite = useMayWritePrices();
   const sorting = useListSort(['name', 'updated_at', 'created_at']);
+  const sources = RecordSource.options.map((value) => ({ value, label: t(value) }));
   const statuses = ListStatus.options.map((value) => ({ value, label: t(value) }));
   const { toggle, remove } = useListActs();
   const navigate = useNavigate();
   const { actOf, dialog } = useListExport();
   const [edited, setEdited] = useState<PriceListRow | null>(null);
   const query = useInfiniteQuery(priceLists.page({ kind, ...filter, sort: sorting.value }));
+  const selection = useSelection<PriceListRow>(isOwn, rowsOf(query.data));
+  const share = useShare({ kind: 'list', isDiscount: !isPrice }, () => selection.set([]));
+  const endShare = useEndShare();
   // as it is now: somebody else may have changed it
   const current = rowsOf(query.data).find(({ id }) => id === edited?.id) ?? edited;
   const writesOf = (list: PriceListRow): RowAct[] => {
@@ -65,13 +74,26 @@ function Lists({ kind }: { kind: ListedKind }) {
       { label: t('delete'), danger: true, run: () => void remove(list) },
     ];
   };
-  const actsOf = (list: PriceListRow): RowAct[] =>
-    list.status === 'processing' ? [] : [actOf({ list }), ...(mayWrite ? writesOf(list) : [])];
+  const actsOf = (list: PriceListRow): RowAct[] => {
+    const { status, shared } = list;
+    if (status === 'processing') return [];
+    const ends = shared && share.mayShare;
+    return [
+      actOf({ list }),
+      ...share.actsOf(list),
+      ...(mayWrite && !shared ? writesOf(list) : []),
+      ...(ends ? [{ label: t('giveBack'), danger: true, run: () => void endShare(shared.share) }] : []),
+    ];
+  };
+  const pageActs = [
+    ...(mayWrite ? [{ label: t('import'), to: `/trade/imports/new?kind=${kind}` }] : []),
+    ...(share.mayShare ? [{ label: share.label, run: () => share.open(selection.rows) }] : []),
+  ];
   return (
     <>
       <ListPage
         title={t(isPrice ? 'title' : 'discounts')}
-        {...(mayWrite && { acts: [{ label: t('import'), to: `/trade/imports/new?kind=${kind}` }] })}
+        acts={pageActs}
         filters={
           <FilterBar
             search={t(isPrice ? 'search' : 'searchDiscount')}
@@ -79,6 +101,7 @@ function Lists({ kind }: { kind: ListedKind }) {
             tools={<ViewMenu list={isPrice ? 'price-lists' : 'discount-lists'} filtered={filtered} show={show} />}
           >
             <FilterChoice param="status" label={t('status')} all={t('allStatus')} options={statuses} />
+            <FilterChoice param="source" label={t('source')} all={t('allSources')} options={sources} />
           </FilterBar>
         }
         query={query}
@@ -87,6 +110,14 @@ function Lists({ kind }: { kind: ListedKind }) {
         addressOf={placeOf}
         nameOf={({ name }) => name}
         actsOf={actsOf}
+        {...(share.mayShare && {
+          selection,
+          selectionActs: (
+            <Button variant="contained" onClick={() => share.open(selection.rows)}>
+              {share.label}
+            </Button>
+          ),
+        })}
         filtered={filtered}
         onClear={clear}
         empty={{
@@ -102,6 +133,7 @@ function Lists({ kind }: { kind: ListedKind }) {
         })}
       />
       {dialog}
+      {share.dialog}
       {current && <ListSettings list={current} onClose={() => setEdited(null)} />}
     </>
   );

@@ -6,6 +6,7 @@ import type { Locale } from '@qiaohui/service-kit/shapes';
 import { labels } from './headings.text.ts';
 import { type AnalysisRecord, type LineRecord, Lines } from './model.ts';
 import type { MatchedItem } from './schema.ts';
+import { lostLists, withoutLists } from './store.ts';
 import type { Task } from './worker.ts';
 
 const columns = [
@@ -46,7 +47,9 @@ export async function fileOf(
   { person, locale }: { person: string; locale: Locale },
 ): Promise<Buffer> {
   const names = new Map(analysis.lists.map(({ id, name }) => [id, name]));
-  const lines = await Lines.find({ analysis: analysis._id }).sort({ number: 1 }).lean<LineRecord[]>();
+  const lost = await lostLists(analysis.lists);
+  const found = await Lines.find({ analysis: analysis._id }).sort({ number: 1 }).lean<LineRecord[]>();
+  const lines = found.map((line) => withoutLists(line, lost));
   const head = columns.map((column) => labels.labelOf(column, locale));
   const rows = lines.map((line) => cellsOf(line, names, locale));
   const name =

@@ -18,10 +18,12 @@ type Found = Candidate & { source: Source; record: PriceItemRecord };
 export type Outcome = Pick<LineRecord, 'state' | 'tier' | 'match' | 'review'>;
 type Requested = Pick<LineRecord, 'requested'>;
 
-/** The revisions that an analysis reads; lists without a row have none. */
-export async function sourcesOf(lists: AnalysedList[]): Promise<Source[]> {
+/** The revisions that an analysis reads; lists without a row have none, nor have those that it may not read any more. */
+export async function sourcesOf(lists: AnalysedList[], lost: Set<string>): Promise<Source[]> {
   const found = lists.map(async (list, rank) =>
-    list.revision === null ? [] : [{ list, rank, content: await revisionOf(list.id, list.revision) }],
+    list.revision === null || lost.has(list.id)
+      ? []
+      : [{ list, rank, content: await revisionOf(list.id, list.revision) }],
   );
   return (await Promise.all(found)).flat();
 }
@@ -36,7 +38,8 @@ const candidateOf = (source: Source, record: PriceItemRecord): Found => ({
 });
 
 function matchedItem({ source: { list }, record }: Found): MatchedItem {
-  const row = itemRow(record, list.rate === null ? null : decimal128(list.rate));
+  const discounts = list.discounts ?? true;
+  const row = itemRow(record, list.rate === null ? null : decimal128(list.rate), discounts);
   const { order_number, model, unit_price, price_unit, piece_price, currency, discount_rate, discounted_price } = row;
   return {
     ...{ item: record._id, list: list.id, order_number, model, unit_price, price_unit, piece_price, currency },

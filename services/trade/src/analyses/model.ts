@@ -11,6 +11,9 @@ export type AnalysedList = {
   revision: number | null;
   number: number | null;
   rate: string | null;
+  /** The share by which it is read, and whether that shows discounts; absent for a list of the team's own. */
+  share?: string;
+  discounts?: boolean;
 };
 
 const analysis = {

@@ -10,7 +10,7 @@ import { noteAnalysis } from './live.ts';
 import { type LineRecord, Lines } from './model.ts';
 import { decide, undoDecision } from './review.ts';
 import { AnalysisLine, Decided, Decision, DecisionUndo, LineQuery } from './schema.ts';
-import { analysisOf, lineRow } from './store.ts';
+import { analysisOf, lineRow, lostLists, withoutLists } from './store.ts';
 
 const params = z.object({ analysis: z.string().max(60) });
 const ofLine = params.extend({ line: z.string().max(80) });
@@ -45,12 +45,14 @@ export const analysisLines = async (app: App) => {
     },
     async (request) => {
       const { state, ...query } = request.body;
-      const { _id: analysis } = await analysisOf(await readerOf(callerOf(request)), request.params.analysis);
+      const { _id: analysis, lists } = await analysisOf(await readerOf(callerOf(request)), request.params.analysis);
+      const lost = await lostLists(lists);
       const where = { analysis, ...(state && { state }) };
       const url = `${app.prefix}/${analysis}/lines`;
       const order = { by: 'number', ascending: true, unique: true, counted: true } as const;
       const search = { ...query, ...request.query };
-      const data = await page<LineRecord, AnalysisLine>(Lines, { where, ...order, query: search, url, row: lineRow });
+      const row = (line: LineRecord) => lineRow(withoutLists(line, lost));
+      const data = await page<LineRecord, AnalysisLine>(Lines, { where, ...order, query: search, url, row });
       return { data };
     },
   );

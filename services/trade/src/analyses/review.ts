@@ -5,7 +5,7 @@ import { forget, teach } from './aliases.ts';
 import { countedAs, matchRate } from './counts.rules.ts';
 import { Analyses, type AnalysisRecord, type DecisionRecord, type LineRecord, Lines } from './model.ts';
 import type { Decided, Decision } from './schema.ts';
-import { analysisOf, lineRow } from './store.ts';
+import { analysisOf, lineRow, lostLists, withoutLists } from './store.ts';
 
 type Who = { team: string; by: DecisionRecord['by'] /** May the person teach aliases? */; teaches: boolean };
 type Where = { analysis: string; line: string };
@@ -16,7 +16,8 @@ async function lineOf({ team }: Pick<Who, 'team'>, { analysis, line }: Where, se
     .session(session ?? null)
     .lean<LineRecord>();
   if (!found) throw notFound('analysis-line');
-  return found;
+  const { lists } = await analysisOf(team, analysis, session);
+  return withoutLists(found, await lostLists(lists));
 }
 
 const changed = (line: LineRecord) => conflict('analysis-line.changed', lineRow(line));
@@ -30,13 +31,14 @@ async function write(line: LineRecord, version: number, change: Write, session: 
   ).lean<LineRecord>();
   if (!after || line.state === 'open' || after.state === 'open') throw changed(line);
   const [from, to] = [countedAs({ ...line, state: line.state }), countedAs({ ...after, state: after.state })];
+  const shown = withoutLists(after, await lostLists((await analysisOf(line.team, line.analysis, session)).lists));
   const { counts } =
     (await Analyses.findOneAndUpdate(
       { _id: line.analysis, team: line.team },
       { $inc: from === to ? {} : { [`counts.${from}`]: -1, [`counts.${to}`]: 1 } },
       { session, returnDocument: 'after' },
     ).lean<AnalysisRecord>()) ?? (await analysisOf(line.team, line.analysis, session));
-  return { line: lineRow(after), counts, match_rate: matchRate(counts) };
+  return { line: lineRow(shown), counts, match_rate: matchRate(counts) };
 }
 
 /**

@@ -4,6 +4,7 @@ import { countedAs } from './counts.rules.ts';
 import { noteAnalysis } from './live.ts';
 import { matchLines, type Outcome, sourcesOf } from './match.ts';
 import { Analyses, type AnalysisRecord, type LineRecord, Lines } from './model.ts';
+import { lostLists } from './store.ts';
 
 /** Lines of a turn: analyses take turns, so that a long one keeps no other waiting. */
 const TURN = 500;
@@ -70,7 +71,11 @@ async function turn(analysis: AnalysisRecord): Promise<void> {
     .sort({ number: 1 })
     .limit(TURN)
     .lean<LineRecord[]>();
-  const outcomes = await matchLines(analysis.team, await sourcesOf(analysis.lists), lines);
+  const outcomes = await matchLines(
+    analysis.team,
+    await sourcesOf(analysis.lists, await lostLists(analysis.lists)),
+    lines,
+  );
   const done = lines.flatMap(({ _id }, at) => (outcomes[at] ? [{ _id, ...outcomes[at] }] : []));
   await store(analysis, done, Math.max(1, Math.round(performance.now() - startedAt)));
   noteTurn(analysis, done);

@@ -3,7 +3,8 @@ import { decimalText, LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
-import { listOf, type PriceListRecord } from '../lists/store.ts';
+import { endedAmong } from '../grants/store.ts';
+import { listSeenBy, type PriceListRecord } from '../lists/store.ts';
 import { holdRevision } from '../revisions/store.ts';
 import { matchRate, noCounts } from './counts.rules.ts';
 import { linesIn, type RequestedLine } from './matching/lines.rules.ts';
@@ -38,11 +39,13 @@ function demandPrices({ kind, status }: PriceListRecord): void {
 
 /** The list with its revision in force, which is kept until the analysis has ended. */
 async function analysed(team: string, id: string, session: ClientSession): Promise<AnalysedList> {
-  const list = await listOf(team, id, session);
+  const list = await listSeenBy(team, id, session);
   demandPrices(list);
   const held = list.revision === null ? null : await holdRevision(id, list.revision, session);
   const rate = list.uniform_discount_rate && decimalText(list.uniform_discount_rate);
-  return { id, name: list.name, revision: list.revision, number: held?.number ?? null, rate };
+  const { grant } = list;
+  const read = grant && { share: grant.shared.share, discounts: grant.discounts };
+  return { id, name: list.name, revision: list.revision, number: held?.number ?? null, rate, ...read };
 }
 
 /** Stores an analysis whose lines wait to be matched, in the caller's transaction. */
@@ -107,6 +110,24 @@ export const analysisRow = (analysis: AnalysisRecord): AnalysisRow => ({
   at: analysis.at.toISOString(),
 });
 
+/** Ids of lists that an analysis has read by a share that has ended: what it found there is shown no more. */
+export async function lostLists(lists: AnalysedList[]): Promise<Set<string>> {
+  const ended = await endedAmong(lists.flatMap(({ share }) => share ?? []));
+  return new Set(lists.flatMap(({ id, share }) => (share && ended.has(share) ? [id] : [])));
+}
+
+type Found = Pick<LineRecord, 'state' | 'tier' | 'match' | 'review'>;
+
+/** What is left of a line without what was found in some lists. */
+export function withoutLists<L extends Found>(line: L, lost: Set<string>): L {
+  if (lost.size === 0) return line;
+  const isLost = line.match !== null && lost.has(line.match.list);
+  const review = line.review.filter(({ list }) => !lost.has(list));
+  const isEmpty = line.state === 'review' && review.length === 0;
+  const none = (isLost || isEmpty) && { state: 'none' as const, tier: null, match: null };
+  return { ...line, review, ...none };
+}
+
 /** Lines that are not matched yet are shown as without a match; a page says that the analysis goes on. */
 export const lineRow = ({ decision, ...line }: LineRecord): AnalysisLine => ({
   id: line._id,
@@ -120,3 +141,7 @@ export const lineRow = ({ decision, ...line }: LineRecord): AnalysisLine => ({
   decision: decision && { kind: decision.kind, by: decision.by.email, at: decision.at.toISOString() },
   version: line.version,
 });
+
+/** How many analyses of a team have read by shares. */
+export const countAnalyses = (team: string, shares: string[]): Promise<number> =>
+  Analyses.countDocuments({ team, 'lists.share': trusted({ $in: shares }) } as never);

@@ -3,12 +3,16 @@ import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { type BrandRecord, Brands } from './model.ts';
 import { dropPicturesOf } from './picture.store.ts';
-import { brandOf, type SeenBrand, UNDO_S, writeBrand } from './store.ts';
+import { type BrandVersion, brandOf, UNDO_S, writeBrand } from './store.ts';
 
 type Gone = { channels: string[]; merge?: string };
 
 /** Hides a brand that these channels supplied; for a day it can be restored. */
-export const hideBrand = (seen: SeenBrand, { channels, merge }: Gone, session: ClientSession): Promise<BrandRecord> =>
+export const hideBrand = (
+  seen: BrandVersion,
+  { channels, merge }: Gone,
+  session: ClientSession,
+): Promise<BrandRecord> =>
   writeBrand(
     seen,
     { $set: { deleted_at: new Date(), left_channels: channels, merge: merge ?? null, channel_count: 0 } },

@@ -18,7 +18,7 @@ import { requireWholePicture } from '@qiaohui/service-kit/files/whole-picture';
 import { type ClientSession, trusted } from 'mongoose';
 import { type BrandRecord, Brands, type PictureRecord, Pictures } from './model.ts';
 import { MAX_PICTURE_BYTES } from './schema.ts';
-import { brandOf, UNDO_S } from './store.ts';
+import { brandOf, brandSeenBy, UNDO_S } from './store.ts';
 
 const KINDS = ['image/jpeg', 'image/png'];
 /** Above what cameras take; an opened picture of 50 million pixels takes 200 MB of whoever looks at it. */
@@ -124,7 +124,7 @@ export const restorePicture = (of: Of, uid: string): Promise<BrandRecord> =>
 
 /** Returns the picture of a brand that the team sees, with its bytes. */
 export async function pictureOf({ team, brand }: Of, uid: string): Promise<PictureRecord & { bytes: Readable }> {
-  const isShown = (await brandOf(team, brand)).picture?.uid === uid;
+  const isShown = (await brandSeenBy(team, brand)).picture?.uid === uid;
   const file = isShown ? await Pictures.findById(uid).lean<PictureRecord>() : null;
   if (!file) throw notFound('picture');
   return { ...file, bytes: await readFile(uid, unwrap(file.wrapped)) };

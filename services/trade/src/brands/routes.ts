@@ -9,7 +9,7 @@ import { teamOf } from '../teams/store.ts';
 import { noteChange } from './notes.ts';
 import { brandRow } from './rows.ts';
 import { Brand, BrandChange, BrandQuery, Id, NewBrand, SimilarBrand, SimilarQuery } from './schema.ts';
-import { brandOf, brandsOf, changeBrand, createBrand, similarBrands } from './store.ts';
+import { brandSeenBy, brandsOf, changeBrand, createBrand, similarBrands } from './store.ts';
 
 const params = z.object({ brand: Id });
 const response = { 200: DataResponse(Brand) };
@@ -70,7 +70,7 @@ export const brands = async (app: App) => {
   app.get(
     '/:brand',
     { schema: { operationId: 'getBrand', summary: 'Read a brand', params, response }, config: clerks },
-    async (request) => ({ data: brandRow(await brandOf(await teamOf(callerOf(request)), request.params.brand)) }),
+    async (request) => ({ data: brandRow(await brandSeenBy(await teamOf(callerOf(request)), request.params.brand)) }),
   );
 
   app.patch(

@@ -1,6 +1,7 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
 import { Instant, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { RecordSource, SharedBy } from '../grants/schema.ts';
 import { isNameText, withEmoji } from './name-text.rules.ts';
 
 export const MAX_ALIASES = 50;
@@ -31,6 +32,8 @@ export const Brand = z.object({
   picture: Picture.nullable(),
   /** How many channels supply it. */
   channel_count: z.number().int().nonnegative(),
+  /** On a brand that a partner shares with the team. */
+  shared: SharedBy.optional(),
   version: Version,
   created_at: Instant,
   updated_at: Instant,
@@ -44,6 +47,7 @@ export const BrandQuery = PageQuery.extend({
   /** Whether any channel supplies it. */
   supply: z.enum(['some', 'none']).optional(),
   picture: z.enum(['with', 'without']).optional(),
+  source: RecordSource.exclude(['distributed']).optional(),
   sort: SortBy('name', 'channel_count', 'updated_at', 'created_at').optional(),
 });
 

@@ -5,9 +5,10 @@ import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
 import type { z } from 'zod';
+import { grantOf, grantsOf, seenWhere } from '../grants/store.ts';
 import { type BrandRecord, Brands } from './model.ts';
 import { nameForm, nameForms } from './name-form.rules.ts';
-import { brandRow, namedAs } from './rows.ts';
+import { brandRow, brandShownBy, namedAs, type SeenBrand } from './rows.ts';
 import type { BrandChange, BrandName, BrandQuery, NewBrand, SimilarBrand } from './schema.ts';
 
 export type { BrandRecord } from './model.ts';
@@ -32,6 +33,15 @@ export async function brandOf(team: string, _id: string, session?: ClientSession
   return brand;
 }
 
+/** Returns a brand that the team may read: its own, or one that a partner shares with it; throws a 404 otherwise. */
+export async function brandSeenBy(team: string, _id: string): Promise<SeenBrand> {
+  const own = await findBrand(team, _id);
+  if (own) return own;
+  const grant = await grantOf(team, 'brand', _id);
+  if (!grant) throw notFound('brand');
+  return brandShownBy(await brandOf(grant.owner, _id), grant);
+}
+
 const paths = {
   name: 'name',
   channel_count: 'channel_count',
@@ -41,18 +51,26 @@ const paths = {
 
 type Search = { query: z.output<typeof BrandQuery>; next: PageQuery; url: string; ids?: string[] };
 
-/** Returns a page of the brands that the team sees; of these ids alone, if there are any given. */
+/**
+ * Returns a page of the brands that the team sees; of these ids alone, if there are any given. Partners' brands have no
+ * channels to find or order them by.
+ */
 export async function brandsOf(team: string, { query, next, url, ids }: Search) {
-  const { keyword, supply, picture, sort, ...rest } = query;
+  const { keyword, supply, picture, source, sort, ...rest } = query;
+  const byChannels = Boolean(supply) || sort?.endsWith('channel_count');
+  const grants = byChannels ? new Map() : await grantsOf(team, 'brand');
   const where = {
-    ...seenBy(team),
-    ...(ids && { _id: { $in: ids } }),
+    $and: [seenWhere(team, grants, source), ...(ids ? [{ _id: { $in: ids } }] : []), keywordFilter(keyword)],
+    deleted_at: null,
     ...(supply && { channel_count: supply === 'some' ? { $gt: 0 } : 0 }),
     ...(picture && { picture: picture === 'with' ? { $ne: null } : null }),
-    ...keywordFilter(keyword),
   };
   const order = orderBy<BrandRecord>(sort, paths, { by: 'created_at' });
-  return page(Brands, { where, ...order, query: { ...rest, ...next }, url, row: brandRow, counted: true });
+  const row = (brand: BrandRecord) => {
+    const grant = brand.team === team ? undefined : grants.get(brand._id);
+    return brandRow(grant ? brandShownBy(brand, grant) : brand);
+  };
+  return page(Brands, { where, ...order, query: { ...rest, ...next }, url, row, counted: true });
 }
 
 /** Returns the names of those of the brands that the team sees. */
@@ -98,14 +116,14 @@ export async function createBrand(
 }
 
 type Change = UpdateQuery<BrandRecord>;
-export type SeenBrand = { team: string; _id: string; version: number };
+export type BrandVersion = { team: string; _id: string; version: number };
 
 /**
  * Makes one guarded write on the version that was seen, in the transaction of what else it changes. The loser of a race
  * gets a 409 with the present state.
  */
 export async function writeBrand(
-  { team, _id, version }: SeenBrand,
+  { team, _id, version }: BrandVersion,
   change: Change,
   session: ClientSession,
 ): Promise<BrandRecord> {
@@ -119,7 +137,7 @@ export async function writeBrand(
 }
 
 export async function changeBrand(
-  seen: Omit<SeenBrand, 'version'>,
+  seen: Omit<BrandVersion, 'version'>,
   { version, ...given }: BrandChange,
   session: ClientSession,
 ): Promise<BrandRecord> {
@@ -139,3 +157,7 @@ export async function storeCounts(counts: Map<string, number>, session: ClientSe
 /** True when a team has any brand. */
 export const hasBrands = async (team: string, session: ClientSession): Promise<boolean> =>
   (await Brands.exists({ team }).session(session)) !== null;
+
+/** Returns brands by their ids, whosesoever; deleted ones left out. */
+export const brandsById = (ids: string[]): Promise<BrandRecord[]> =>
+  Brands.find({ _id: trusted({ $in: ids }), deleted_at: null }).lean<BrandRecord[]>();

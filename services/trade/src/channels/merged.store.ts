@@ -2,10 +2,10 @@ import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { Channels } from './model.ts';
-import { type ChannelRecord, type SeenChannel, writeChannel } from './store.ts';
+import { type ChannelRecord, type ChannelVersion, writeChannel } from './store.ts';
 
 /** Hides a channel that a merge made part of another; its brands stay with its record. */
-export const absorbChannel = (seen: SeenChannel, merge: string, session: ClientSession): Promise<ChannelRecord> =>
+export const absorbChannel = (seen: ChannelVersion, merge: string, session: ClientSession): Promise<ChannelRecord> =>
   writeChannel(seen, { $set: { deleted_at: new Date(), merge } }, session);
 
 /** Restores the channels that a merge made part of another. */

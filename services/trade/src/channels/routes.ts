@@ -12,7 +12,7 @@ import { channelRow } from './rows.ts';
 import { Channel, ChannelChange, ChannelQuery, NewChannel, SimilarChannel } from './schema.ts';
 import {
   changeChannel,
-  channelOf,
+  channelSeenBy,
   channelsOf,
   createChannel,
   deleteChannel,
@@ -68,7 +68,7 @@ export const channels = async (app: App) => {
     async (request) => {
       const team = await teamOf(callerOf(request));
       const data = await idempotent(request, async (session) =>
-        channelRow(team, await createChannel({ ...request.body, team }, session), session),
+        channelRow(await createChannel({ ...request.body, team }, session), session),
       );
       noteChange('channel', { team, id: data.id });
       return { data };
@@ -80,7 +80,7 @@ export const channels = async (app: App) => {
     { schema: { operationId: 'getChannel', summary: 'Read a channel', params, response }, config: clerks },
     async (request) => {
       const team = await teamOf(callerOf(request));
-      return { data: await channelRow(team, await channelOf(team, request.params.channel)) };
+      return { data: await channelRow(await channelSeenBy(team, request.params.channel)) };
     },
   );
 

@@ -1,32 +1,47 @@
 import type { ClientSession } from 'mongoose';
 import { namesOfBrands } from '../brands/store.ts';
+import type { Grant } from '../grants/store.ts';
 import type { ChannelRecord } from './model.ts';
 import { type Channel, NAMED_BRANDS } from './schema.ts';
 
+/** A channel as a team sees it: its own, or a partner's. */
+export type SeenChannel = ChannelRecord & { grant?: Grant };
+
+/** Returns what a grant shows of a channel; whether inquiries choose it is each team's own business. */
+export const channelShownBy = (channel: ChannelRecord, grant: Grant): SeenChannel => ({
+  ...channel,
+  default_selected: false,
+  grant,
+});
+
+/** Names of brands by id; each team's are asked of that team. */
+async function namesByTeam(channels: SeenChannel[], session?: ClientSession) {
+  const found = [...Map.groupBy(channels, ({ team }) => team)].map(([team, own]) => {
+    const ids = own.flatMap(({ brands }) => brands.slice(0, NAMED_BRANDS));
+    return namesOfBrands(team, [...new Set(ids)], session);
+  });
+  return new Map((await Promise.all(found)).flat().map((brand) => [brand.id, brand]));
+}
+
 /** Returns the wire shapes of channels; the brands that their rows name are read at once. */
-export async function channelRows(
-  team: string,
-  channels: ChannelRecord[],
-  session?: ClientSession,
-): Promise<Channel[]> {
-  const named = channels.map(({ brands }) => brands.slice(0, NAMED_BRANDS));
-  const found = await namesOfBrands(team, [...new Set(named.flat())], session);
-  const brandOf = new Map(found.map((brand) => [brand.id, brand]));
-  return channels.map((channel, at) => ({
+export async function channelRows(channels: SeenChannel[], session?: ClientSession): Promise<Channel[]> {
+  const brandOf = await namesByTeam(channels, session);
+  return channels.map((channel) => ({
     id: channel._id,
     name: channel.name,
     description: channel.description,
     default_selected: channel.default_selected,
     brand_count: channel.brands.length,
-    brands: (named[at] ?? []).flatMap((id) => brandOf.get(id) ?? []),
+    brands: channel.brands.slice(0, NAMED_BRANDS).flatMap((id) => brandOf.get(id) ?? []),
+    ...(channel.grant && { shared: channel.grant.shared }),
     version: channel.version,
     created_at: channel.created_at.toISOString(),
     updated_at: channel.updated_at.toISOString(),
   }));
 }
 
-export async function channelRow(team: string, channel: ChannelRecord, session?: ClientSession): Promise<Channel> {
-  const [row] = await channelRows(team, [channel], session);
+export async function channelRow(channel: SeenChannel, session?: ClientSession): Promise<Channel> {
+  const [row] = await channelRows([channel], session);
   if (!row) throw new Error('a channel has no row');
   return row;
 }

@@ -1,6 +1,7 @@
 import { Instant, PageQuery, SortBy, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { BrandName, Id, Name } from '../brands/schema.ts';
+import { RecordSource, SharedBy } from '../grants/schema.ts';
 
 export const MAX_BRANDS = 1_000;
 /** As many of its brands as a row of the list names. */
@@ -23,6 +24,8 @@ export const Channel = z.object({
   brand_count: z.number().int().nonnegative(),
   /** The first few of the brands it supplies. */
   brands: z.array(BrandName),
+  /** On a channel that a partner shares with the team. */
+  shared: SharedBy.optional(),
   version: Version,
   created_at: Instant,
   updated_at: Instant,
@@ -36,6 +39,7 @@ export const ChannelQuery = PageQuery.extend({
   /** Channels that supply this brand. */
   brand: z.string().min(1, 'brand.parameter').max(60).optional(),
   default_selected: z.enum(['yes', 'no']).optional(),
+  source: RecordSource.exclude(['distributed']).optional(),
   sort: SortBy('name', 'updated_at', 'created_at').optional(),
 });
 

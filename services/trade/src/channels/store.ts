@@ -8,8 +8,9 @@ import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
 import type { z } from 'zod';
 import { nameForm, nameForms } from '../brands/name-form.rules.ts';
 import { requireBrands } from '../brands/store.ts';
+import { grantOf, grantsOf, seenWhere } from '../grants/store.ts';
 import { type ChannelRecord, Channels } from './model.ts';
-import { channelRow, channelRows } from './rows.ts';
+import { channelRow, channelRows, channelShownBy, type SeenChannel } from './rows.ts';
 import type { Channel, ChannelChange, ChannelQuery, NewChannel, SimilarChannel } from './schema.ts';
 import { countBrands } from './supply.store.ts';
 
@@ -33,15 +34,26 @@ export async function channelOf(team: string, _id: string, session?: ClientSessi
   return channel;
 }
 
+/** Returns a channel that the team may read: its own, or one that a partner shares with it; throws a 404 otherwise. */
+export async function channelSeenBy(team: string, _id: string): Promise<SeenChannel> {
+  const own = await Channels.findOne({ _id, ...seenBy(team) }).lean<ChannelRecord>();
+  if (own) return own;
+  const grant = await grantOf(team, 'channel', _id);
+  if (!grant) throw notFound('channel');
+  return channelShownBy(await channelOf(grant.owner, _id), grant);
+}
+
 const paths = { name: 'name', updated_at: 'updated_at', created_at: 'created_at' } as const;
 
 type Search = { query: z.output<typeof ChannelQuery>; next: PageQuery; url: string };
 
-/** Returns a page of the channels that the team sees. */
+/** Returns a page of the channels that the team sees. Partners' channels are chosen by default nowhere. */
 export async function channelsOf(team: string, { query, next, url }: Search) {
-  const { keyword, brand, default_selected: selected, sort, ...rest } = query;
+  const { keyword, brand, default_selected: selected, source, sort, ...rest } = query;
+  const grants = selected ? new Map() : await grantsOf(team, 'channel');
   const where = {
-    ...seenBy(team),
+    ...seenWhere(team, grants, source),
+    deleted_at: null,
     ...(brand && { brands: brand }),
     ...(selected && { default_selected: selected === 'yes' }),
     ...keywordFilter(keyword),
@@ -52,10 +64,13 @@ export async function channelsOf(team: string, { query, next, url }: Search) {
     ...order,
     query: { ...rest, ...next },
     url,
-    row: (channel: ChannelRecord) => channel,
+    row: (channel: ChannelRecord): SeenChannel => {
+      const grant = channel.team === team ? undefined : grants.get(channel._id);
+      return grant ? channelShownBy(channel, grant) : channel;
+    },
     counted: true,
   });
-  return { ...found, data: await channelRows(team, found.data) };
+  return { ...found, data: await channelRows(found.data) };
 }
 
 /** Returns channels of the team that have this name already, in whatever spelling. */
@@ -102,11 +117,11 @@ export async function createChannel(
 }
 
 type Change = UpdateQuery<ChannelRecord>;
-export type SeenChannel = { team: string; _id: string; version: number };
+export type ChannelVersion = { team: string; _id: string; version: number };
 
 /** Makes one guarded write on the version that was seen. The loser of a race gets a 409 with the present state. */
 export async function writeChannel(
-  { team, _id, version }: SeenChannel,
+  { team, _id, version }: ChannelVersion,
   change: Change,
   session: ClientSession,
 ): Promise<ChannelRecord> {
@@ -116,11 +131,11 @@ export async function writeChannel(
     { session, returnDocument: 'after' },
   ).lean<ChannelRecord>();
   if (changed) return changed;
-  throw conflict('channel.changed', await channelRow(team, await channelOf(team, _id, session), session));
+  throw conflict('channel.changed', await channelRow(await channelOf(team, _id, session), session));
 }
 
 export async function changeChannel(
-  seen: Omit<SeenChannel, 'version'>,
+  seen: Omit<ChannelVersion, 'version'>,
   { version, ...given }: ChannelChange,
   session: ClientSession,
 ): Promise<Channel> {
@@ -128,14 +143,14 @@ export async function changeChannel(
   const next = { ...channel, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
   const { default_selected } = next;
   const fields = { ...described(next), default_selected, updated_at: new Date() };
-  return channelRow(seen.team, await writeChannel({ ...seen, version }, { $set: fields }, session), session);
+  return channelRow(await writeChannel({ ...seen, version }, { $set: fields }, session), session);
 }
 
 /** Hides a channel; it can be restored for a day, after which the database drops it. */
-export async function deleteChannel(seen: SeenChannel, session: ClientSession): Promise<Channel> {
+export async function deleteChannel(seen: ChannelVersion, session: ClientSession): Promise<Channel> {
   const hidden = await writeChannel(seen, { $set: { deleted_at: new Date() } }, session);
   await countBrands(seen.team, hidden.brands, session);
-  return channelRow(seen.team, hidden, session);
+  return channelRow(hidden, session);
 }
 
 /** Restores a deleted channel. A repeat finds it there already and changes nothing. */
@@ -146,9 +161,13 @@ export async function restoreChannel(team: string, _id: string, session: ClientS
     { session, returnDocument: 'after' },
   ).lean<ChannelRecord>();
   if (restored) await countBrands(team, restored.brands, session);
-  return channelRow(team, restored ?? (await channelOf(team, _id, session)), session);
+  return channelRow(restored ?? (await channelOf(team, _id, session)), session);
 }
 
 /** True when a team has any channel. */
 export const hasChannels = async (team: string, session: ClientSession): Promise<boolean> =>
   (await Channels.exists({ team }).session(session)) !== null;
+
+/** Returns channels by their ids, whosesoever; deleted ones left out. */
+export const channelsById = (ids: string[]): Promise<ChannelRecord[]> =>
+  Channels.find({ _id: trusted({ $in: ids }), deleted_at: null }).lean<ChannelRecord[]>();

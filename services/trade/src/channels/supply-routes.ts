@@ -9,7 +9,7 @@ import { brandsOf } from '../brands/store.ts';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
 import { Supplied, Supply } from './schema.ts';
-import { channelOf } from './store.ts';
+import { channelSeenBy } from './store.ts';
 import { setSupply } from './supply.store.ts';
 
 /** Which channels supply which brands. */
@@ -50,7 +50,7 @@ export const supply = async (app: App) => {
     },
     async (request) => {
       const team = await teamOf(callerOf(request));
-      const { _id, brands: ids } = await channelOf(team, request.params.channel);
+      const { _id, brands: ids } = await channelSeenBy(team, request.params.channel);
       const url = `${app.prefix}/${_id}/brands/list`;
       return { data: await brandsOf(team, { query: request.body, next: request.query, url, ids }) };
     },

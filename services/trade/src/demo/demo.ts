@@ -5,6 +5,7 @@ import { createTeam, teamExists } from '../teams/store.ts';
 import { inviteDirectly } from '../teams/upgrade.ts';
 import { writtenCodes } from '../waybills/store.ts';
 import { demoBrandsOf } from './brands.ts';
+import { demoLinks } from './links.ts';
 import { demoPrices } from './prices.ts';
 import { demoWaybillsOf } from './waybills.ts';
 
@@ -18,6 +19,7 @@ export async function demo(): Promise<void> {
       await createTeam({ _id: TEAM, name: '桥汇贸易一组' }, session);
       for (const email of ['trade@example.com', 'admin@example.com']) await inviteDirectly(TEAM, email, session);
       await demoPrices(TEAM, session);
+      await demoLinks(TEAM, session);
       await demoBrandsOf(TEAM, session);
       await demoWaybillsOf(TEAM, session);
       const codes = await writtenCodes(TEAM, session);

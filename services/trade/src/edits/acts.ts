@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { conflict, type HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
-import type { ClientSession } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { holesAfter, placeOf } from '../items/places.rules.ts';
 import { fieldsOf, itemRow, recordOf } from '../items/rows.ts';
 import { itemsById, type PriceItemRecord, type Step, writeSteps } from '../items/store.ts';
@@ -84,3 +84,9 @@ export async function perform(act: Act, steps: Step[], session: ClientSession): 
 /** Returns the record of an item in a state. */
 export const recordIn = (item: string, rev: number, { version, ...fields }: RowState, at: Date): PriceItemRecord =>
   recordOf({ _id: item, rev, version, updated_at: at }, fields);
+
+/** True when rows of a revision were edited since a time. */
+export const isEditedSince = async (
+  { list, rev, since }: { list: string; rev: number; since: Date },
+  session: ClientSession,
+): Promise<boolean> => (await Acts.exists({ list, at: trusted({ $gte: since }), rev }).session(session)) !== null;

@@ -2,7 +2,7 @@ import type { App } from '@qiaohui/service-kit/http/app';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { listOf } from '../lists/store.ts';
+import { listSeenBy } from '../lists/store.ts';
 import { clerks } from '../roles.ts';
 import { readerOf } from '../teams/access.ts';
 import { act } from './act.ts';
@@ -31,7 +31,7 @@ export const priceSheet = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const list = await listOf(await readerOf(callerOf(request)), request.params.list);
+      const list = await listSeenBy(await readerOf(callerOf(request)), request.params.list);
       return { data: await windowOf(list, request.body) };
     },
   );

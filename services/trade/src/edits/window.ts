@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { placeOfRow } from '../items/places.rules.ts';
 import { itemRow } from '../items/rows.ts';
 import { countItems, findItems, type ItemFilter, itemsBetween, type PriceItemRecord } from '../items/store.ts';
-import type { PriceListRecord } from '../lists/store.ts';
-import { contentOf, type RevisionRecord, revisionOf } from '../revisions/store.ts';
+import { type SeenList, showsDiscounts } from '../lists/store.ts';
+import { contentOf, type RevisionRecord, revisionSeen } from '../revisions/store.ts';
 import type { ItemWindow, WindowQuery } from './schema.ts';
 
 /** Rows by their number in the list's own order: their places follow from it, so that any is as near as the first. */
@@ -31,7 +31,7 @@ async function rowsInOrder(content: RevisionRecord, total: number, { filter, ord
 const counts = new LRUCache<string, number>({ max: 1_000 });
 
 /** How many rows a filter finds; counted once for a content, whose every act changes the list's time. */
-async function countIn(content: RevisionRecord, list: PriceListRecord, filter: ItemFilter): Promise<number> {
+async function countIn(content: RevisionRecord, list: SeenList, filter: ItemFilter): Promise<number> {
   const state = [content.key, content.item_count, content.next_place, list.updated_at.getTime()];
   const key = JSON.stringify([...state, filter.keyword, filter.group, filter.currency]);
   const known = counts.get(key);
@@ -42,9 +42,9 @@ async function countIn(content: RevisionRecord, list: PriceListRecord, filter: I
 }
 
 /** Returns rows of a list by their number in an order and behind a filter, and how many there are. */
-export async function windowOf(list: PriceListRecord, query: WindowQuery): Promise<ItemWindow> {
+export async function windowOf(list: SeenList, query: WindowQuery): Promise<ItemWindow> {
   const { revision, offset, limit, sort: order, keyword, group, currency } = query;
-  const content = revision === undefined ? await contentOf(list) : await revisionOf(list._id, revision);
+  const content = revision === undefined ? await contentOf(list) : await revisionSeen(list, revision);
   if (!content) return { revision: null, total: 0, rows: [] };
   const filter = { keyword, group, currency };
   const isFiltered = Boolean(keyword?.trim() || group?.trim() || currency);
@@ -53,5 +53,6 @@ export async function windowOf(list: PriceListRecord, query: WindowQuery): Promi
     isFiltered || order !== 'place'
       ? await rowsInOrder(content, total, { filter, order, offset, limit })
       : await rowsByNumber(content, offset, limit);
-  return { revision: content.key, total, rows: rows.map((item) => itemRow(item, list.uniform_discount_rate)) };
+  const row = (item: PriceItemRecord) => itemRow(item, list.uniform_discount_rate, showsDiscounts(list));
+  return { revision: content.key, total, rows: rows.map(row) };
 }

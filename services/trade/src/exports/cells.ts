@@ -22,9 +22,12 @@ type Column = (typeof columns)[ListKind][number];
 
 const isText = (column: Column): column is (typeof texts)[number] => texts.some((text) => text === column);
 
-/** The headings of an export, which an import finds again, and a row's cells. */
-export function tableOf(kind: ListKind, locale: Parameters<typeof headings.labelOf>[1]) {
-  const own: readonly Column[] = columns[kind];
+const ofDiscounts: readonly Column[] = ['discount_rate', 'discounted_price'];
+
+/** The headings of an export, which an import finds again, and a row's cells; without `discounts` they have no column. */
+export function tableOf(kind: ListKind, locale: Parameters<typeof headings.labelOf>[1], discounts = true) {
+  const all: readonly Column[] = columns[kind];
+  const own = discounts ? all : all.filter((column) => !ofDiscounts.includes(column));
   return {
     head: own.map((column) => headings.labelOf(column, locale)),
     cells: (row: ItemRow): Cell[] =>

@@ -5,7 +5,7 @@ import { exportJobsOf } from '@qiaohui/service-kit/jobs/export-jobs';
 import { startThread } from '@qiaohui/service-kit/runtime/threads';
 import { PriceExports } from './model.ts';
 import { MOST_EXPORT_ROWS } from './schema.ts';
-import { countOf } from './store.ts';
+import { countOf, requireShare } from './store.ts';
 import type { Piece, Work } from './worker.ts';
 
 const HEAP_MB = 256;
@@ -34,8 +34,11 @@ function writtenInThread(work: Work, onRow: () => void): Readable {
   return source;
 }
 
-export const exportJobs = exportJobsOf(PriceExports, async (record, onRow) => ({
-  source: writtenInThread({ connection: connection(), record }, onRow),
-  key: unwrap(record.wrappedKey),
-  total: await countOf(record.form, record.revision, MOST_EXPORT_ROWS),
-}));
+export const exportJobs = exportJobsOf(PriceExports, async (record, onRow) => {
+  await requireShare(record);
+  return {
+    source: writtenInThread({ connection: connection(), record }, onRow),
+    key: unwrap(record.wrappedKey),
+    total: await countOf(record.form, record.revision, MOST_EXPORT_ROWS),
+  };
+});

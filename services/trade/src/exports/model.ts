@@ -15,6 +15,9 @@ export type PriceExportRecord = ExportJobRecord & {
   /** Key of the revision; null for a list that never had a row. */
   revision: number | null;
   locale: Locale;
+  /** The share by which another team's list was read; null: a list of its own. */
+  share: string | null;
+  discounts: boolean;
   wrappedKey: string;
 };
 
@@ -27,6 +30,8 @@ export const PriceExports = exportJobModel<PriceExportRecord>('PriceExport', {
   uniform: { type: String, default: null },
   revision: { type: Number, default: null },
   locale: String,
+  share: { type: String, default: null },
+  discounts: { type: Boolean, default: true },
   wrappedKey: String,
 });
 

@@ -1,7 +1,7 @@
 import { newKey, unwrap } from '@qiaohui/service-kit/data/encryption';
 import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { XLSX_TYPE } from '@qiaohui/service-kit/documents/sheets/type';
-import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { readFile } from '@qiaohui/service-kit/files/file-store';
 import { cleanName, fileHeaders } from '@qiaohui/service-kit/files/uploads';
 import type { App } from '@qiaohui/service-kit/http/app';
@@ -17,8 +17,8 @@ import {
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { listOf } from '../lists/store.ts';
-import { revisionOf } from '../revisions/store.ts';
+import { listSeenBy, showsDiscounts } from '../lists/store.ts';
+import { revisionSeen } from '../revisions/store.ts';
 import { clerks } from '../roles.ts';
 import { readerOf } from '../teams/access.ts';
 import { exportOf, type PriceExportRecord, PriceExports } from './model.ts';
@@ -46,13 +46,14 @@ export const priceExports = async (app: App) => {
       const { body: form } = request;
       const account = callerOf(request).id;
       const team = await readerOf(callerOf(request));
-      const list = await listOf(team, form.list);
+      const list = await listSeenBy(team, form.list);
       const asked = form.filter.revision;
-      const revision = asked === undefined ? list.revision : (await revisionOf(list._id, asked)).key;
+      const revision = asked === undefined ? list.revision : (await revisionSeen(list, asked)).key;
       if ((await countOf(form, revision, MOST_EXPORT_ROWS + 1)) > MOST_EXPORT_ROWS)
         throw new HttpError(422, 'export.too-many', { values: { most: MOST_EXPORT_ROWS } });
       const { kind, name, uniform_discount_rate: rate } = list;
-      const made = { account, team, form, kind, name, revision, uniform: rate && decimalText(rate) };
+      const read = { share: list.grant?.shared.share ?? null, discounts: showsDiscounts(list) };
+      const made = { account, team, form, kind, name, revision, uniform: rate && decimalText(rate), ...read };
       const { id } = await idempotent(request, (session) =>
         createExportJob(PriceExports, { ...made, locale: context().locale, wrappedKey: newKey().wrapped }, session),
       );
@@ -94,8 +95,9 @@ export const priceExports = async (app: App) => {
     async (request, reply) => {
       const team = await readerOf(callerOf(request));
       const found = await findReadyExport(PriceExports, request.params.id, callerOf(request).id);
-      // who may no longer see the list may not see its file either
-      await listOf(team, found.form.list);
+      // who may no longer see the list, or sees another part of it by now, may not see its file either
+      const { grant } = await listSeenBy(team, found.form.list);
+      if ((grant?.shared.share ?? null) !== (found.share ?? null)) throw notFound('export');
       const { format } = found.form;
       const name = cleanName(`${found.name}-${found.at.toISOString().slice(0, 10)}.${format}`);
       return reply

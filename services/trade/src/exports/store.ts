@@ -1,5 +1,9 @@
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import { type ClientSession, trusted } from 'mongoose';
+import { endedAmong } from '../grants/store.ts';
 import { countItems } from '../items/store.ts';
 import { revisionOf } from '../revisions/store.ts';
+import { type PriceExportRecord, PriceExports } from './model.ts';
 import type { PriceExportForm } from './schema.ts';
 
 /** How many rows an export has, at most `most`. */
@@ -9,4 +13,27 @@ export async function countOf({ list, filter }: PriceExportForm, revision: numbe
   const { keyword, group, currency } = filter;
   const isFiltered = Boolean(keyword?.trim() || group?.trim() || currency);
   return Math.min(most, isFiltered ? await countItems(content, { keyword, group, currency }) : content.item_count);
+}
+
+/** Throws when the share by which an export reads its list has ended. */
+export async function requireShare({ share }: PriceExportRecord): Promise<void> {
+  if (share && (await endedAmong([share])).size > 0) throw notFound('price-list');
+}
+
+const ofShares = (shares: string[], accounts: string[]) => ({
+  account: trusted({ $in: accounts }),
+  share: trusted({ $in: shares }),
+  state: trusted({ $in: ['waiting', 'running', 'ready'] as const }),
+});
+
+/** How many files of these accounts were read by shares, or are being. */
+export const countExports = (shares: string[], accounts: string[]): Promise<number> =>
+  PriceExports.countDocuments(ofShares(shares, accounts));
+
+/** Stops exports that read by shares, and lets their files be deleted; none of them is handed out any more anyway. */
+export async function endExports(shares: string[], accounts: string[], session: ClientSession): Promise<void> {
+  const found = ofShares(shares, accounts);
+  const stopped = { state: 'failed' as const, open: false, leaseUntil: null };
+  await PriceExports.updateMany({ ...found, open: true }, { $set: stopped }, { session });
+  await PriceExports.updateMany({ ...found, open: false }, { $set: { expiresAt: new Date() } }, { session });
 }

@@ -16,14 +16,14 @@ const PIECE_BYTES = 256 * 1024;
 
 let written = 0;
 
-async function* rowsOf({ form, kind, revision, uniform, locale }: PriceExportRecord) {
+async function* rowsOf({ form, kind, revision, uniform, locale, discounts = true }: PriceExportRecord) {
   if (revision === null) return;
   const { sort, keyword, group, currency } = form.filter;
   const content = await revisionOf(form.list, revision);
-  const { cells } = tableOf(kind, locale);
+  const { cells } = tableOf(kind, locale, discounts);
   const rate = uniform === null ? null : decimal128(uniform);
   for await (const item of streamItems(content, { filter: { keyword, group, currency }, order: sort })) {
-    yield cells(itemRow(item, rate));
+    yield cells(itemRow(item, rate, discounts));
     written += 1;
   }
 }
@@ -49,7 +49,7 @@ async function* large(source: AsyncIterable<string | Uint8Array>): AsyncGenerato
 
 async function* pieces({ connection: { uri, database }, record }: Work): AsyncGenerator<Piece> {
   await connect(uri, database);
-  const { head } = tableOf(record.kind, record.locale);
+  const { head } = tableOf(record.kind, record.locale, record.discounts);
   const table = { name: sheetName(record.name), head, rows: rowsOf(record) };
   const rows = () => {
     const count = written;

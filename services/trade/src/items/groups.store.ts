@@ -39,6 +39,8 @@ export async function ratesByKeys(
       [
         { $match: { rev: places.key, keys: { $in: keys }, _id: idsOf(places) } },
         { $group: { _id: { name: `$${field}`, rate: '$discount_rate' } } },
+        // the same order in every run
+        { $sort: { _id: 1 } },
       ],
       { hint: { rev: 1, keys: 1, _id: 1 } },
     )

@@ -42,14 +42,20 @@ export function recordOf(own: Own, row: RowFields): PriceItemRecord {
   };
 }
 
-/** Returns the wire shape of a row. `uniform` is its list's rate: a change of it need not write to every item. */
-export function itemRow(item: PriceItemRecord, uniform: Types.Decimal128 | null): ItemRow {
-  const fields = fieldsOf(item);
+/** Returns a row as it is shown to somebody who may not see discounts. */
+export const withoutDiscount = ({ discount_rate: _, ...item }: PriceItemRecord): PriceItemRecord => item;
+
+/**
+ * Returns the wire shape of a row. `uniform` is its list's rate: a change of it need not write to every item. Without
+ * `discounts` it says nothing of them.
+ */
+export function itemRow(item: PriceItemRecord, uniform: Types.Decimal128 | null, discounts = true): ItemRow {
+  const fields = fieldsOf(discounts ? item : withoutDiscount(item));
   const { currency } = fields;
   return {
     id: item._id,
     ...fields,
-    discounted_price: currency && discountedPrice({ ...fields, currency }, written(uniform)),
+    discounted_price: discounts && currency ? discountedPrice({ ...fields, currency }, written(uniform)) : null,
     version: item.version,
     updated_at: item.updated_at.toISOString(),
   };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '@jest/globals';
 import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import type { ItemRow } from '../items/schema.ts';
@@ -84,11 +85,16 @@ export function linkCells(service: () => TestService): Record<string, Cell> {
       return { url: `${base}/${found.list.id}${url}`, ...(body && { body: body(found) }) };
     },
   });
+  /** Groups have no ids by which another team’s could be told apart. */
+  const counts: Pick<Cell, 'echoes' | 'shows'> = {
+    echoes: true,
+    shows: (response) => expect(response.json().data.items).toBe(5),
+  };
   return {
-    [`POST ${base}/preview`]: { ...ofTeam, arrange: async () => ({ body: await both() }) },
+    [`POST ${base}/preview`]: { ...ofTeam, ...counts, arrange: async () => ({ body: await both() }) },
     [`POST ${base}`]: { ...ofTeam, arrange: async () => ({ body: { ...(await both()), name: '关联' } }) },
     [`GET ${base}/:list`]: on(''),
-    [`GET ${base}/:list/groups`]: on('/groups'),
+    [`GET ${base}/:list/groups`]: { ...on('/groups'), ...counts },
     [`POST ${base}/:list/relink`]: on('/relink', ({ list }) => ({ revision: list.revision })),
     [`POST ${base}/:list/cancel`]: {
       ...ofTeam,

@@ -45,7 +45,9 @@ function rowOf({ group, items, own, example }: ItemGroup, outcome: Outcome, unif
 }
 
 const order = ['ambiguous', 'unmatched', 'matched'] as const;
-const byItems = (one: LinkGroup, other: LinkGroup) => other.items - one.items;
+/** The database groups in no order: of as many items the one that is first by its text comes first. */
+const byItems = (one: LinkGroup, other: LinkGroup) =>
+  other.items - one.items || ((one.group ?? '') < (other.group ?? '') ? -1 : 1);
 
 type Linked = { prices: RevisionRecord; discounts: RevisionRecord; match: LinkMatch; uniform: string | null };
 

@@ -31,9 +31,6 @@ export function outcomeOf(group: string, offers: Offer[]): Outcome {
   return rates.length > 1 ? { state: 'ambiguous', name: first.name, rates } : { state: 'matched', ...first };
 }
 
-/** Where the rate of an item of a linked list comes from. */
-export type RateSource = 'discount' | 'own' | 'uniform' | 'none';
-
 /**
  * Returns the rate of an item: the discount list's, else its own, also when that is 0, else the uniform one of the link,
  * else none.

@@ -129,7 +129,7 @@ export const links = async (app: App) => {
     '/:list/relink',
     {
       schema: {
-        operationId: 'relink',
+        operationId: 'relinkList',
         summary: 'Link a list again with its sources as they are now',
         errors: [409],
         params,

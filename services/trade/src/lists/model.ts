@@ -25,6 +25,8 @@ const priceList = {
   /** Key of the revision in force; null before the first row. */
   revision: { type: Number, default: null },
   item_count: Number,
+  /** Partners who see it; counted again in each transaction that shares it or ends that. */
+  recipients: optional<number>(Number),
   version: Number,
   created_at: Date,
   updated_at: Date,

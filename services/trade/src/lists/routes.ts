@@ -5,14 +5,15 @@ import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { grantsOf, seenWhere } from '../grants/store.ts';
 import { Seen } from '../items/schema.ts';
 import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
 import { noteList } from './live.ts';
 import { type PriceListRecord, PriceLists } from './model.ts';
-import { listRow, rowsWithLinks, rowWithLink } from './rows.ts';
+import { listRow, rowsWithLinks, rowWithLink, shownBy } from './rows.ts';
 import { NewPriceList, PriceListChange, PriceListQuery, PriceListRow } from './schema.ts';
-import { changeList, createList, deleteList, listOf, restoreList } from './store.ts';
+import { changeList, createList, deleteList, listSeenBy, restoreList } from './store.ts';
 
 const paths = { name: 'name', updated_at: 'updated_at', created_at: 'created_at' } as const;
 const params = z.object({ list: z.string().max(60) });
@@ -32,10 +33,12 @@ export const priceLists = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const { keyword, kind, status, sort, ...query } = request.body;
+      const { keyword, kind, status, source, sort, ...query } = request.body;
       const team = await readerOf(callerOf(request));
+      const grants = await grantsOf(team, 'list');
       const where = {
-        team,
+        ...seenWhere(team, grants, source),
+        ...(source && source !== 'shared' && { source }),
         deleted_at: null,
         ...(kind && { kind }),
         ...(status && { status }),
@@ -44,8 +47,11 @@ export const priceLists = async (app: App) => {
       const url = `${app.prefix}/list`;
       const search = { ...query, ...request.query };
       const order = orderBy<PriceListRecord>(sort, paths, { by: 'created_at' });
-      const listing = { where, ...order, query: search, url, row: (list: PriceListRecord) => list, counted: true };
-      const { data, ...more } = await page(PriceLists, listing);
+      const row = (list: PriceListRecord) => {
+        const grant = list.team === team ? undefined : grants.get(list._id);
+        return grant ? shownBy(list, grant) : list;
+      };
+      const { data, ...more } = await page(PriceLists, { where, ...order, query: search, url, row, counted: true });
       return { data: { ...more, data: await rowsWithLinks(team, data) } };
     },
   );
@@ -71,7 +77,7 @@ export const priceLists = async (app: App) => {
     { schema: { operationId: 'getPriceList', summary: 'Read a price list', params, response }, config: clerks },
     async (request) => {
       const team = await readerOf(callerOf(request));
-      return { data: await rowWithLink(team, await listOf(team, request.params.list)) };
+      return { data: await rowWithLink(team, await listSeenBy(team, request.params.list)) };
     },
   );
 

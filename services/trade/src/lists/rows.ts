@@ -1,10 +1,23 @@
 import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { trusted } from 'mongoose';
+import type { Grant } from '../grants/store.ts';
 import { type LinkOf, type LinkSource, type PriceListRecord, PriceLists } from './model.ts';
 import type { LinkedSource, ListLink, PriceListRow } from './schema.ts';
 
+/** A list as a team sees it: its own, or what a grant shows of another team's. */
+export type SeenList = PriceListRecord & { grant?: Grant };
+
+/** Returns what a grant shows of a list: never what it was made of, and its rate only with discounts. */
+export function shownBy(list: PriceListRecord, grant: Grant): SeenList {
+  const { link: _, recipients: __, uniform_discount_rate: rate, ...shown } = list;
+  return { ...shown, source: 'shared', uniform_discount_rate: grant.discounts ? rate : null, grant };
+}
+
+/** Whether rows of a list are shown with their discounts. */
+export const showsDiscounts = ({ grant }: SeenList): boolean => grant?.discounts ?? true;
+
 /** Returns the wire shape of a list, without what it was linked from. */
-export const listRow = (list: PriceListRecord): PriceListRow => ({
+export const listRow = (list: SeenList): PriceListRow => ({
   id: list._id,
   kind: list.kind,
   name: list.name,
@@ -13,6 +26,8 @@ export const listRow = (list: PriceListRecord): PriceListRow => ({
   uniform_discount_rate: list.uniform_discount_rate && decimalText(list.uniform_discount_rate),
   revision: list.revision,
   item_count: list.item_count,
+  ...(list.recipients && { recipients: list.recipients }),
+  ...(list.grant && { shared: list.grant.shared }),
   link: null,
   version: list.version,
   created_at: list.created_at.toISOString(),
@@ -40,7 +55,7 @@ function linkIn({ status, revision }: PriceListRecord, link: LinkOf, sources: Ma
 }
 
 /** Returns the wire shapes of lists with what the linked ones were made of; another team is not told of that. */
-export async function rowsWithLinks(team: string, lists: PriceListRecord[]): Promise<PriceListRow[]> {
+export async function rowsWithLinks(team: string, lists: SeenList[]): Promise<PriceListRow[]> {
   const links = lists.flatMap((list) => (list.link && list.team === team ? [list.link] : []));
   const ids = [...new Set(links.flatMap(({ price, discount }) => [price.list, discount.list]))];
   const fields = { team: 1, name: 1, revision: 1, edits: 1, deleted_at: 1 };
@@ -54,7 +69,7 @@ export async function rowsWithLinks(team: string, lists: PriceListRecord[]): Pro
 }
 
 /** Returns the wire shape of a list with what it was made of. */
-export async function rowWithLink(team: string, list: PriceListRecord): Promise<PriceListRow> {
+export async function rowWithLink(team: string, list: SeenList): Promise<PriceListRow> {
   const [row] = await rowsWithLinks(team, [list]);
   return row ?? listRow(list);
 }

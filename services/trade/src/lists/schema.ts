@@ -1,5 +1,6 @@
 import { Instant, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { RecordSource, SharedBy } from '../grants/schema.ts';
 import { Rate, Version } from '../items/schema.ts';
 
 /**
@@ -54,12 +55,16 @@ export const PriceListRow = z.object({
   kind: ListKind,
   name: z.string(),
   status: ListStatus,
-  source: z.enum(['self', 'shared', 'distributed']),
+  source: RecordSource,
   /** Percent off for every item that has no rate of its own. */
   uniform_discount_rate: z.string().nullable(),
   /** Key of the revision in force; null for a list that never had an item. */
   revision: z.number().int().nullable(),
   item_count: z.number().int(),
+  /** Partners who see it; absent: none. */
+  recipients: z.number().int().positive().optional(),
+  /** On a list that a partner shares with the team. */
+  shared: SharedBy.optional(),
   /** Null for a list that is not linked. */
   link: ListLink.nullable(),
   version: Version,
@@ -71,6 +76,7 @@ export type PriceListRow = z.infer<typeof PriceListRow>;
 export const PriceListQuery = PageQuery.extend({
   kind: ListKind.optional(),
   status: ListStatus.optional(),
+  source: RecordSource.optional(),
   sort: SortBy('name', 'updated_at', 'created_at').optional(),
 });
 

@@ -3,11 +3,13 @@ import { decimal128, LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { conflict, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
+import { grantOf } from '../grants/store.ts';
 import { type LinkOf, type PriceListRecord, PriceLists } from './model.ts';
-import { listRow } from './rows.ts';
+import { listRow, type SeenList, shownBy } from './rows.ts';
 import type { ListKind, NewPriceList, PriceListChange } from './schema.ts';
 
 export type { LinkOf, LinkSource, PriceListRecord } from './model.ts';
+export { type SeenList, showsDiscounts } from './rows.ts';
 
 /** How long a deleted list can be restored. */
 const RESTORABLE_MS = 24 * 3_600_000;
@@ -19,6 +21,20 @@ export async function listOf(team: string, _id: string, session?: ClientSession)
     .lean();
   if (!list) throw notFound('price-list');
   return list;
+}
+
+/**
+ * Returns a list that the team may read: its own, or what a partner's share shows of it; throws a 404 otherwise. Whatever
+ * writes to a list asks `listOf`.
+ */
+export async function listSeenBy(team: string, _id: string, session?: ClientSession): Promise<SeenList> {
+  const own = await PriceLists.findOne({ _id, team, deleted_at: null })
+    .session(session ?? null)
+    .lean<PriceListRecord>();
+  if (own) return own;
+  const grant = await grantOf(team, 'list', _id, session);
+  if (!grant) throw notFound('price-list');
+  return shownBy(await listOf(grant.owner, _id, session), grant);
 }
 
 const stored = (rate: string | null) => (rate === null ? null : decimal128(rate));
@@ -221,3 +237,14 @@ export async function adoptRevision(
 /** True when a team has any list. */
 export const hasLists = async (team: string, session: ClientSession): Promise<boolean> =>
   (await PriceLists.exists({ team }).session(session)) !== null;
+
+/** Returns lists by their ids, whosesoever; deleted ones left out. */
+export const listsById = (ids: string[]): Promise<PriceListRecord[]> =>
+  PriceLists.find({ _id: trusted({ $in: ids }), deleted_at: null }).lean<PriceListRecord[]>();
+
+/** Notes how many partners see a list, in the transaction that shares it or ends that. */
+export const setRecipients = (_id: string, recipients: number, session: ClientSession) =>
+  PriceLists.updateOne({ _id }, { $set: { recipients } }, { session });
+
+/** Drops a list whose first content never came. */
+export const dropUnfilled = (_id: string) => PriceLists.deleteOne({ _id, revision: null, source: 'distributed' });

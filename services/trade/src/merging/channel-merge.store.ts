@@ -37,8 +37,8 @@ export async function previewChannelMerge(
   const { into, others, result } = await channelsOfMerge(team, survivor, absorbed);
   const gained = result.brands.filter((id) => !into.brands.includes(id));
   return {
-    survivor: await channelRow(team, { ...into, ...result }),
-    absorbed: await channelRows(team, others),
+    survivor: await channelRow({ ...into, ...result }),
+    absorbed: await channelRows(others),
     gains: {
       description: into.description === result.description ? null : result.description,
       default_selected: result.default_selected && !into.default_selected,
@@ -76,7 +76,7 @@ export async function mergeChannels(
     undone_at: null,
   };
   await ChannelMerges.create([record], { session });
-  return { merge, channel: await channelRow(team, channel, session) };
+  return { merge, channel: await channelRow(channel, session) };
 }
 
 /** Returns the merges into a channel that can still be undone, newest first. */
@@ -98,14 +98,14 @@ export async function undoChannelMerge(
 ): Promise<Channel> {
   const merge = await ChannelMerges.findOne({ _id, team, survivor }).session(session).lean<ChannelMergeRecord>();
   if (!merge || merge.at < aDayAgo()) throw notFound('merge');
-  if (merge.undone_at) return channelRow(team, await channelOf(team, survivor, session), session);
+  if (merge.undone_at) return channelRow(await channelOf(team, survivor, session), session);
   const channel = await findChannel(team, survivor, session);
   if (!channel || !isSameChannel(stateOf(channel), merge.after))
-    throw conflict('merge.changed', channel && (await channelRow(team, channel, session)));
+    throw conflict('merge.changed', channel && (await channelRow(channel, session)));
   await ChannelMerges.updateOne({ _id }, { $set: { undone_at: new Date() } }, { session });
   await releaseChannels(team, { ids: merge.absorbed.map(({ id }) => id), merge: _id }, session);
   const seen = { team, _id: survivor, version: channel.version };
   const restored = await writeChannel(seen, { $set: fieldsOf(merge.before) }, session);
   await countBrands(team, merge.after.brands, session);
-  return channelRow(team, restored, session);
+  return channelRow(restored, session);
 }

@@ -2,14 +2,14 @@ import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { hideBrand, unhideBrand } from '../brands/deleted.store.ts';
 import { brandRow } from '../brands/rows.ts';
-import { brandOf, type SeenBrand } from '../brands/store.ts';
+import { type BrandVersion, brandOf } from '../brands/store.ts';
 import { channelsSupplying, giveBrand, takeBrand } from '../channels/supply.store.ts';
 
 /**
  * Deletes a brand, and takes it from the channels that supply it once the caller has confirmed that; until then it
  * throws a 409 that says which they are.
  */
-export async function removeBrand(seen: SeenBrand, confirmed: boolean, session: ClientSession) {
+export async function removeBrand(seen: BrandVersion, confirmed: boolean, session: ClientSession) {
   const { team, _id } = seen;
   const brand = await brandOf(team, _id, session);
   const using = await channelsSupplying(team, _id, session);

@@ -35,8 +35,11 @@ const takeTurn = turnsOf(WIDTH);
 
 const placesOf = ({ key, next_place, holes }: RevisionRecord) => ({ key, next_place, holes: [...holes] });
 
+/** Two revisions, with what is compared of their rows. */
+export type Pair = { from: RevisionRecord; to: RevisionRecord; discounts: boolean };
+
 /** Compares in a thread with a connection of its own, so that requests are answered meanwhile. */
-function comparedInThread(from: RevisionRecord, to: RevisionRecord, onDone: (done: number) => void) {
+function comparedInThread({ from, to, discounts }: Pair, onDone: (done: number) => void) {
   const thread = startThread(new URL('./diff.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
@@ -47,13 +50,14 @@ function comparedInThread(from: RevisionRecord, to: RevisionRecord, onDone: (don
     else reject(new Error(reply.failed));
   });
   thread.on('error', reject).on('exit', () => reject(new Error('the thread ended')));
-  thread.postMessage({ connection: connection(), from: placesOf(from), to: placesOf(to) } satisfies Work);
+  thread.postMessage({ connection: connection(), from: placesOf(from), to: placesOf(to), discounts } satisfies Work);
   return promise.finally(() => thread.terminate());
 }
 
 /** Returns the comparison of two revisions, which it begins unless it is under way or known. */
-export function comparisonOf(team: string, from: RevisionRecord, to: RevisionRecord): Comparison {
-  const name = `${from._id} ${to._id}`;
+export function comparisonOf(team: string, pair: Pair): Comparison {
+  const { from, to, discounts } = pair;
+  const name = `${from._id} ${to._id} ${discounts ? 'all' : 'prices'}`;
   const stamp = `${from.touched_at.getTime()} ${to.touched_at.getTime()}`;
   const running = underway.get(name);
   const total = from.item_count + to.item_count;
@@ -66,11 +70,11 @@ export function comparisonOf(team: string, from: RevisionRecord, to: RevisionRec
     ...{ stamp, done: 0, total },
     result: isThreaded
       ? takeTurn(team, () =>
-          comparedInThread(from, to, (done) => {
+          comparedInThread(pair, (done) => {
             comparison.done = done;
           }),
         )
-      : digestOf(from, nothing).then(async (old) => compare(old, await digestOf(to, nothing))),
+      : digestOf(from, { discounts }).then(async (old) => compare(old, await digestOf(to, { discounts }))),
   };
   underway.set(name, comparison);
   comparison.result

@@ -4,11 +4,11 @@ import { itemId } from '../items/places.rules.ts';
 import { itemRow } from '../items/rows.ts';
 import { percentChange, pricePerPiece } from '../items/rules.ts';
 import { itemsById } from '../items/store.ts';
-import type { PriceListRecord } from '../lists/store.ts';
+import { type SeenList, showsDiscounts } from '../lists/store.ts';
 import { comparisonOf } from './comparisons.ts';
 import { ADDED, CHANGED, type Differences, REMOVED } from './diff.rules.ts';
 import type { Diff, DiffQuery, DiffRow } from './schema.ts';
-import { revisionOf } from './store.ts';
+import { revisionSeen } from './store.ts';
 
 /** So long a request waits for a comparison; the page asks again. Far below the gateway's limit; ms. */
 const WAIT_MS = 1_500;
@@ -32,7 +32,7 @@ function readCursor(cursor: string): [number, number] {
   return [Number(kind), Number(place)];
 }
 
-async function rowsOf(list: PriceListRecord, keys: [number, number], page: Difference[]): Promise<DiffRow[]> {
+async function rowsOf(list: SeenList, keys: [number, number], page: Difference[]): Promise<DiffRow[]> {
   const ids = page.flatMap(({ before, after }) => [
     ...(before < 0 ? [] : [itemId(keys[0], before)]),
     ...(after < 0 ? [] : [itemId(keys[1], after)]),
@@ -40,7 +40,7 @@ async function rowsOf(list: PriceListRecord, keys: [number, number], page: Diffe
   const items = new Map((await itemsById(ids)).map((item) => [item._id, item]));
   const row = (key: number, place: number) => {
     const item = place < 0 ? undefined : items.get(itemId(key, place));
-    return item ? itemRow(item, list.uniform_discount_rate) : null;
+    return item ? itemRow(item, list.uniform_discount_rate, showsDiscounts(list)) : null;
   };
   return page.map(({ kind, before, after, percent }) => {
     const [old, now] = [row(keys[0], before), row(keys[1], after)];
@@ -55,11 +55,15 @@ const risenIn = ({ percents }: Differences, over: number) =>
 
 /** Returns a page of what differs between two revisions of a list, and how many rows do; or how far it is with that. */
 export async function diffOf(
-  list: PriceListRecord,
+  list: SeenList,
   { from, to, kind, over, cursor, limit = DEFAULT_LIMIT }: DiffQuery,
 ): Promise<Diff> {
-  const [old, now] = [await revisionOf(list._id, from), await revisionOf(list._id, to)];
-  const comparison = comparisonOf(list.team, old, now);
+  const [old, now] = [await revisionSeen(list, from), await revisionSeen(list, to)];
+  const comparison = comparisonOf(list.grant ? `partners of ${list.team}` : list.team, {
+    from: old,
+    to: now,
+    discounts: showsDiscounts(list),
+  });
   const late = new AbortController();
   const found = await Promise.race([comparison.result, sleep(WAIT_MS, late.signal)]).finally(() => late.abort());
   if (!found)

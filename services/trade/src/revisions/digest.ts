@@ -1,6 +1,5 @@
-import type { Places } from '../items/places.rules.ts';
-import { placeOf } from '../items/places.rules.ts';
-import { fieldsOf } from '../items/rows.ts';
+import { type Places, placeOf } from '../items/places.rules.ts';
+import { fieldsOf, withoutDiscount } from '../items/rows.ts';
 import { pricePerPiece } from '../items/rules.ts';
 import { itemBatches } from '../items/store.ts';
 import { type Digest, hashOf, matchOf } from './diff.rules.ts';
@@ -8,8 +7,11 @@ import { type Digest, hashOf, matchOf } from './diff.rules.ts';
 /** A batch is turned into numbers at once; other work comes between two of them. */
 const BATCH = 1_000;
 
+/** How a revision is read: without `discounts` a row whose discount alone differs is the same. */
+export type Reading = { discounts: boolean; onRows?: (count: number) => void };
+
 /** Reads a revision's rows as numbers; `onRows` is called with how many rows each batch had. */
-export async function digestOf(content: Places, onRows: (count: number) => void): Promise<Digest> {
+export async function digestOf(content: Places, { discounts, onRows }: Reading): Promise<Digest> {
   const room = content.next_place;
   const digest: Digest = {
     count: 0,
@@ -21,7 +23,7 @@ export async function digestOf(content: Places, onRows: (count: number) => void)
   };
   for await (const batch of itemBatches(content, { size: BATCH })) {
     for (const item of batch) {
-      const fields = fieldsOf(item);
+      const fields = fieldsOf(discounts ? item : withoutDiscount(item));
       const row = digest.count;
       digest.count += 1;
       digest.matches[row] = hashOf(matchOf(fields));
@@ -30,7 +32,7 @@ export async function digestOf(content: Places, onRows: (count: number) => void)
       digest.prices[row] = Number(pricePerPiece(fields) ?? Number.NaN);
       digest.currencies[row] = hashOf(fields.currency ?? '') | 0;
     }
-    onRows(batch.length);
+    onRows?.(batch.length);
   }
   return digest;
 }

@@ -6,13 +6,13 @@ import { Seen } from '../items/schema.ts';
 import { noteList } from '../lists/live.ts';
 import { rowWithLink } from '../lists/rows.ts';
 import { PriceListRow } from '../lists/schema.ts';
-import { listOf } from '../lists/store.ts';
+import { listSeenBy } from '../lists/store.ts';
 import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
 import { diffOf } from './diff.ts';
 import { rollBack } from './rollback.ts';
 import { Diff, DiffQuery, RevisionRow } from './schema.ts';
-import { historyOf, revisionRow } from './store.ts';
+import { historySeen } from './store.ts';
 
 const params = z.object({ list: z.string().max(60) });
 const one = params.extend({
@@ -35,9 +35,8 @@ export const priceRevisions = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const list = await listOf(await readerOf(callerOf(request)), request.params.list);
-      const history = await historyOf(list._id);
-      return { data: history.map((record) => revisionRow(record, list.revision)) };
+      const list = await listSeenBy(await readerOf(callerOf(request)), request.params.list);
+      return { data: await historySeen(list) };
     },
   );
 
@@ -79,7 +78,7 @@ export const priceRevisions = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const list = await listOf(await readerOf(callerOf(request)), request.params.list);
+      const list = await listSeenBy(await readerOf(callerOf(request)), request.params.list);
       return { data: await diffOf(list, request.body) };
     },
   );

@@ -2,7 +2,7 @@ import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { revisionId } from '../items/places.rules.ts';
-import type { LinkOf, PriceListRecord } from '../lists/store.ts';
+import type { LinkOf, PriceListRecord, SeenList } from '../lists/store.ts';
 import { RevisionKeys, type RevisionRecord, Revisions } from './model.ts';
 import type { RevisionFile, RevisionKind, RevisionRow } from './schema.ts';
 
@@ -71,6 +71,17 @@ export async function revisionOf(list: string, key: number, session?: ClientSess
     .session(session ?? null)
     .lean<RevisionRecord>();
   if (!found) throw notFound('revision');
+  return found;
+}
+
+/** Whether somebody who sees a list sees a revision of it: by a share none from before but the one that was in force. */
+const isSeen = ({ grant, revision }: SeenList, { key, number }: RevisionRecord): boolean =>
+  !grant || key === revision || key === grant.since_revision || (number ?? 0) >= grant.since_number;
+
+/** Returns a visible revision to somebody who sees the list so; throws a 404 otherwise. */
+export async function revisionSeen(list: SeenList, key: number): Promise<RevisionRecord> {
+  const found = await revisionOf(list._id, key);
+  if (!isSeen(list, found)) throw notFound('revision');
   return found;
 }
 
@@ -177,6 +188,15 @@ export const revisionsOfList = (list: string): Promise<RevisionRecord[]> =>
 
 export const dropRevision = (_id: string) => Revisions.deleteOne({ _id });
 
+/** The history of a list as its reader sees it; a partner learns neither its people nor its files and notes. */
+export async function historySeen(list: SeenList): Promise<RevisionRow[]> {
+  const seen = (await historyOf(list._id)).filter((record) => isSeen(list, record));
+  const rows = seen.map((record) => revisionRow(record, list.revision));
+  const { grant } = list;
+  if (!grant) return rows;
+  return rows.map((row) => ({ ...row, made_by: grant.shared.team.name, file: null, import: null, note: null }));
+}
+
 export const revisionRow = (record: RevisionRecord, inForce: number | null): RevisionRow => ({
   id: record._id,
   revision: record.key,
@@ -191,3 +211,9 @@ export const revisionRow = (record: RevisionRecord, inForce: number | null): Rev
   back_to: record.back_to ?? null,
   in_force: record.key === inForce,
 });
+
+/** Rows that revisions being built have so far, by key. */
+export async function builtSoFar(keys: number[]): Promise<Map<number, number>> {
+  const found = await Revisions.find({ _id: trusted({ $in: keys.map(revisionId) }) }, { key: 1, item_count: 1 }).lean();
+  return new Map(found.map(({ key, item_count }) => [key, item_count]));
+}

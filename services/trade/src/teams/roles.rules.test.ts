@@ -22,6 +22,7 @@ const acts: TeamAct[] = [
   'hand-over',
   'take-over',
   'leave',
+  'share',
 ];
 
 test('an owner does all but leave and take over, a manager all but hand over, a member only these two', () => {

@@ -10,11 +10,22 @@ export type TeamAct =
   | 'remove-member'
   | 'hand-over'
   | 'take-over'
-  | 'leave';
+  | 'leave'
+  /** Invites other teams, shares with them and ends that. */
+  | 'share';
 
 /** The one table of who may what; the server asks it before it acts, the page before it offers. */
 const acts: Record<Role, readonly TeamAct[]> = {
-  owner: ['rename', 'invite', 'withdraw-invitation', 'see-invitations', 'change-member', 'remove-member', 'hand-over'],
+  owner: [
+    'rename',
+    'invite',
+    'withdraw-invitation',
+    'see-invitations',
+    'change-member',
+    'remove-member',
+    'hand-over',
+    'share',
+  ],
   manager: [
     'rename',
     'invite',
@@ -24,6 +35,7 @@ const acts: Record<Role, readonly TeamAct[]> = {
     'remove-member',
     'take-over',
     'leave',
+    'share',
   ],
   member: ['take-over', 'leave'],
 };

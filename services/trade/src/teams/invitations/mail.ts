@@ -1,4 +1,3 @@
-import { mailJob } from '@qiaohui/service-kit/mail/mail-job';
 import { filled, type MailText, renderMail } from '@qiaohui/service-kit/mail/mail-page';
 import { enqueueMail } from '@qiaohui/service-kit/mail/mail-queue';
 import type { Locale } from '@qiaohui/service-kit/shapes';
@@ -13,9 +12,16 @@ import { addressOf } from './token.ts';
 const texts: Record<Locale, typeof zh> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
 
 /** The facts of an invitation's e-mail; its link is created when that is sent. */
-type InvitedFacts = { invitation: string; team: string; inviter: string; email: string; role: Role; expires: string };
+export type InvitedFacts = {
+  invitation: string;
+  team: string;
+  inviter: string;
+  email: string;
+  role: Role;
+  expires: string;
+};
 
-function text(locale: Locale, _: string, { invitation, expires, role, ...facts }: InvitedFacts): MailText {
+export function teamMail(locale: Locale, { invitation, expires, role, ...facts }: InvitedFacts): MailText {
   const t = texts[locale];
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' });
   const written = {
@@ -31,8 +37,6 @@ function text(locale: Locale, _: string, { invitation, expires, role, ...facts }
   };
   return renderMail(written, locale);
 }
-
-export const mailing = mailJob<InvitedFacts>({ text });
 
 /** Queues the e-mail of an invitation, in the transaction that makes it. */
 export async function mailInvitation(

@@ -1,0 +1,68 @@
+import { toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import type { Partner } from '@qiaohui/trade/sharing';
+import { EndingPreview } from './ending.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import { partners, shares } from './queries.ts';
+
+/** Ends a share after a question that shows what goes with it; true once it has ended. */
+export function useEndShare(): (id: string) => Promise<boolean> {
+  const t = useText(text);
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const end = useMutation(shares.end(client));
+  return async (id) => {
+    try {
+      const [share, ending] = await Promise.all([
+        client.fetchQuery({ ...shares.one(id), staleTime: 0 }),
+        client.fetchQuery(shares.ending(id)),
+      ]);
+      const isMine = share.direction === 'mine';
+      const isCopy = share.way === 'copy';
+      const names = { name: share.name, team: share.counterpart.name };
+      const isDone = await confirm({
+        title: t(isCopy ? 'cancelCopyAsk' : isMine ? 'endAsk' : 'giveBackAsk', names),
+        text: (
+          <EndingPreview
+            ending={ending}
+            intro={t(isCopy ? 'cancelCopyText' : isMine ? 'endText' : 'giveBackText', names)}
+          />
+        ),
+        action: t(isCopy ? 'cancelCopy' : isMine ? 'end' : 'giveBack'),
+        danger: true,
+        run: () => end.mutateAsync({ id, version: share.version }),
+      });
+      if (isDone) toast.success(t('ended', names));
+      return isDone;
+    } catch (error) {
+      toast.failure(error);
+      return false;
+    }
+  };
+}
+
+/** Ends the relationship with a partner team after a question that shows what goes with it. */
+export function useEndPartner(): (partner: Partner) => Promise<void> {
+  const t = useText(text);
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const end = useMutation(partners.end(client));
+  return async ({ id, name: team }) => {
+    try {
+      // the version before the preview: a share made after it makes the end a conflict
+      const all = await client.fetchQuery({ ...partners.all(), staleTime: 0 });
+      const version = all.find((partner) => partner.id === id)?.version;
+      if (version === undefined) return;
+      const ending = await client.fetchQuery(partners.ending(id));
+      const isDone = await confirm({
+        title: t('endPartnerAsk', { team }),
+        text: <EndingPreview ending={ending} intro={t('endPartnerText', { team })} />,
+        action: t('endPartner'),
+        danger: true,
+        run: () => end.mutateAsync({ id, version }),
+      });
+      if (isDone) toast.success(t('partnerEnded', { team }));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+}

@@ -1,0 +1,78 @@
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
+import { isEditedSince } from '../../edits/acts.ts';
+import { type CopyRecord, endCopy, renewCopy } from '../../grants/copies.store.ts';
+import { placeOfRow } from '../../items/places.rules.ts';
+import { withoutDiscount } from '../../items/rows.ts';
+import { dropItems, itemsBetween } from '../../items/store.ts';
+import { listOf } from '../../lists/store.ts';
+import {
+  type Build,
+  beginRevision,
+  publishRevision,
+  resumeRevision,
+  touchRevision,
+  writeRecords,
+} from '../../revisions/build.ts';
+import { type RevisionRecord, revisionOf } from '../../revisions/store.ts';
+
+const BATCH = 2_000;
+/** Rows that are edited all the while are not copied for ever. */
+const MOST_RESTARTS = 5;
+
+/** Takes up the revision where the last worker left it, or begins another when it was discarded meanwhile. */
+async function buildOf(record: CopyRecord): Promise<Build> {
+  const resumed = await resumeRevision(record.copy.revision);
+  if (resumed) return resumed;
+  return transaction(async (session) => {
+    const list = await listOf(record.recipient, record.copy.list, session);
+    const build = await beginRevision(list, { kind: 'copy', made_by: record.by }, session);
+    await renewCopy(record, { revision: build.key }, session);
+    return build;
+  });
+}
+
+/** Writes the rows that are missing behind those that are there already: each worker writes the same ones. */
+async function writeRows(record: CopyRecord, build: Build, source: RevisionRecord): Promise<void> {
+  const { key, holes, next_place, item_count } = source;
+  while (build.next_place < item_count) {
+    const from = placeOfRow(build.next_place, holes);
+    const rows = await itemsBetween(key, from, Math.min(from + BATCH, next_place));
+    // rows were deleted since: the copy begins again
+    if (rows.length === 0) return;
+    const shown = record.discounts ? rows : rows.map(withoutDiscount);
+    await writeRecords(
+      build,
+      shown.map((row) => ({ ...row, version: 1 })),
+    );
+    await renewCopy(record);
+  }
+}
+
+/** Begins a copy again, since rows of its source were edited meanwhile: a copy is of one time. */
+async function beginAgain(record: CopyRecord, build: Build): Promise<void> {
+  const { restarts } = record.copy;
+  if (restarts >= MOST_RESTARTS) throw conflict('share.source-busy');
+  await renewCopy(record, { started_at: new Date(), restarts: restarts + 1 });
+  await dropItems(build.key);
+  await touchRevision(build, 0);
+  build.next_place = 0;
+}
+
+/** Writes a copy unseen and makes it visible with its own end: all of it as its source was at one time, or nothing. */
+export async function writeCopy(record: CopyRecord): Promise<void> {
+  const { item, copy } = record;
+  const build = await buildOf(record);
+  for (;;) {
+    await writeRows(record, build, await revisionOf(item, copy.from));
+    const isDone = await transaction(async (session) => {
+      const since = copy.started_at;
+      if (await isEditedSince({ list: item, rev: copy.from, since }, session)) return false;
+      await endCopy(record, build.next_place, session);
+      await publishRevision(build, session);
+      return true;
+    });
+    if (isDone) return;
+    await beginAgain(record, build);
+  }
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openLive } from '@qiaohui/service-kit/testing/live';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
+import { Analyses, Lines } from '../analyses/model.ts';
+import { trade } from '../app.ts';
+import { rebuild } from '../revisions/revisions.fixture.ts';
+import { place } from '../teams/teams.cells.fixture.ts';
+import { brief, somebody } from '../teams/teams.fixture.ts';
+import type { Ending, Share } from './schema.ts';
+import { api, items, type Rows, sharing } from './sharing.fixture.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(trade);
+}, 30_000);
+afterAll(() => service.stop());
+const { call, data, teamOf, befriend, listWith, give, given, scene, csvOf, everything } = sharing(() => service);
+
+type Page = { data: Array<Record<string, unknown>> };
+const window = '/items/window';
+
+test('a list shared with discounts hidden shows prices and no discount by any way of reading; nobody writes to it', async () => {
+  const { owner, guest, partner, list } = await scene();
+  const { version } = await data<{ version: number }>(owner, `/price-lists/${list}`);
+  await data(owner, `/price-lists/${list}`, { version, uniform_discount_rate: '43' }, 'PATCH');
+  const share = await given(owner, partner.id, list);
+  // 17 and 31.5 percent, the list's 43, and the prices that follow from them
+  const secrets = /"17"|31\.5|"43"|10\.38|4\.56|14\.39|,17,|,43,/;
+  expect(await everything(owner, list)).toMatch(secrets);
+  const seen = await everything(guest, list);
+  expect(seen).toContain('12.5');
+  expect(seen).not.toMatch(secrets);
+  expect(await data(guest, `/price-lists/${list}`)).toMatchObject({
+    source: 'shared',
+    uniform_discount_rate: null,
+    shared: { share: share.id, discounts: false, team: { id: await teamOf(owner) } },
+  });
+  const row = (await data<Rows>(guest, `/price-lists/${list}${window}`, {})).rows[0];
+  expect(row).toMatchObject({ unit_price: '12.5', discount_rate: null, discounted_price: null, discount_group: 'G1' });
+  const { revision } = await data<Rows>(guest, `/price-lists/${list}${window}`, {});
+  const writes = [
+    ['', { version: version + 1, name: 'mine' }, 'PATCH'],
+    ['', { version: version + 1 }, 'DELETE'],
+    ['/items/changes', { revision, kind: 'add', adds: [items[0]] }, 'POST'],
+    ['/items/bulk', { revision, filter: {}, price_factor: '2' }, 'POST'],
+    [`/revisions/${revision}/rollback`, { version: version + 1 }, 'POST'],
+  ] as const;
+  for (const [url, body, method] of writes)
+    expect(brief(await call(guest, `/price-lists/${list}${url}`, body, method))).toEqual([404, 'price-list.missing']);
+  expect(brief(await give(guest, await teamOf(owner), list))[0]).toBe(404);
+});
+
+test('what the owner looks at as the recipient is what the recipient reads, whose open pages follow the owner’s changes', async () => {
+  const { owner, guest, partner, list } = await scene();
+  const share = await given(owner, partner.id, list);
+  expect((await data<{ list: object }>(owner, `/shares/${share.id}/view`)).list).toEqual(
+    await data(guest, `/price-lists/${list}`),
+  );
+  expect(await data(owner, `/shares/${share.id}/window`, { sort: 'price' })).toEqual(
+    await data(guest, `/price-lists/${list}${window}`, { sort: 'price' }),
+  );
+  expect(brief(await call(somebody('other'), `/shares/${share.id}/view`))).toEqual([404, 'share.missing']);
+  const own = await data<{ version: number }>(owner, `/price-lists/${list}`);
+  expect(own).toMatchObject({ recipients: 1, source: 'self' });
+  const page = await openLive(service, guest, api);
+  await data(owner, `/price-lists/${list}`, { version: own.version, name: 'Wago 2027' }, 'PATCH');
+  await waitFor(async () => page.ids().has(list));
+  page.close();
+});
+
+test('a row whose discount alone was changed is no difference to whom discounts are hidden, and older revisions stay hidden', async () => {
+  const { owner, guest, partner, list } = await scene();
+  const old = await data<Rows>(owner, `/price-lists/${list}${window}`, {});
+  const now = await rebuild(await teamOf(owner), list);
+  await given(owner, partner.id, list);
+  const next = await rebuild(await teamOf(owner), list);
+  const at = `/price-lists/${list}/revisions`;
+  expect((await data<Array<{ revision: number }>>(guest, at)).map(({ revision }) => revision)).toEqual([next, now]);
+  expect(await data<object[]>(guest, at)).toMatchObject([
+    { note: null, made_by: expect.not.stringContaining('@') },
+    {},
+  ]);
+  expect(brief(await call(guest, `${at}/diff`, { from: old.revision, to: next }))).toEqual([404, 'revision.missing']);
+  const adds = { revision: next, kind: 'add', adds: [items[0]] };
+  await data(owner, `/price-lists/${list}/items/changes`, adds);
+  const third = await rebuild(await teamOf(owner), list);
+  await data(owner, `/price-lists/${list}/items/changes`, {
+    ...{ revision: third, kind: 'add' },
+    adds: [{ ...items[0], discount_rate: '18' }],
+  });
+  type Counts = { counts: { changed: number } };
+  const diff = (who: Parameters<typeof call>[0]) => data<Counts>(who, `${at}/diff`, { from: next, to: third });
+  expect([(await diff(owner)).counts.changed, (await diff(guest)).counts.changed]).toEqual([1, 0]);
+});
+
+test('ending removes a share at once from lists, queries, files and analyses, and open pages get a note', async () => {
+  const { owner, guest, partner, list } = await scene();
+  const share = await given(owner, partner.id, list, { discounts: true });
+  const { id: file } = await csvOf(guest, list);
+  const analysis = await data<{ id: string }>(guest, '/analyses', { lists: [list], text: 'A-1000\nA-9' });
+  const lines = () => data<Page>(guest, `/analyses/${analysis.id}/lines`, {});
+  expect((await lines()).data[0]).toMatchObject({ state: 'matched', match: { discounted_price: '10.38' } });
+  const ending = await data<Ending>(owner, `/shares/${share.id}/ending`);
+  expect(ending).toMatchObject({ rows: 3, exports: 1, analyses: 1, copying: 0, copies: 0 });
+  const page = await openLive(service, guest, api);
+  const [one, two] = await Promise.all(
+    [1, 2].map(() => call(owner, `/shares/${share.id}/end`, { version: share.version })),
+  );
+  expect([one?.statusCode, two?.statusCode].sort()).toEqual([200, 409]);
+  for (const url of [`/price-lists/${list}`, `/price-lists/${list}/revisions`])
+    expect(brief(await call(guest, url))).toEqual([404, 'price-list.missing']);
+  expect(brief(await call(guest, `/price-lists/${list}${window}`, {}))).toEqual([404, 'price-list.missing']);
+  expect((await call(guest, `/exports/${file}/file`)).statusCode).toBe(404);
+  expect((await data<Page>(guest, '/price-lists/list', {})).data).toEqual([]);
+  expect((await lines()).data[0]).toMatchObject({ state: 'none', match: null });
+  expect((await call(guest, `/analyses/${analysis.id}/file?format=csv`)).body).not.toContain('10.38');
+  await waitFor(async () => page.ids().has(list) && page.ids().has(share.id));
+  page.close();
+  await waitFor(async () => !(await Lines.exists({ analysis: analysis.id, state: 'matched' })), 10_000);
+  await waitFor(async () => (await Analyses.findById(analysis.id).orFail().lean()).counts.none === 2);
+  expect(await data(owner, `/price-lists/${list}`)).not.toHaveProperty('recipients');
+  const [record] = (await data<{ data: Share[] }>(guest, '/shares/list', { direction: 'with_me' })).data;
+  expect(record).toMatchObject({ state: 'deleted', count: 3, counterpart: { id: await teamOf(owner) } });
+  // shared again, an old file stays away
+  await given(owner, partner.id, list);
+  expect((await call(guest, `/exports/${file}/file`)).statusCode).toBe(404);
+});
+
+test('sharing twice is one share; to show less, another takes its place, and files read by the first are gone', async () => {
+  const { owner, guest, partner, list } = await scene();
+  const both = await Promise.all([1, 2].map(() => given(owner, partner.id, list, { discounts: true })));
+  expect(both[0]?.id).toBe(both[1]?.id);
+  const { id } = await csvOf(guest, list);
+  const less = await given(owner, partner.id, list);
+  expect(less.id).not.toBe(both[0]?.id);
+  expect((await call(guest, `/exports/${id}/file`)).statusCode).toBe(404);
+  expect(await data(owner, `/price-lists/${list}`)).toMatchObject({ recipients: 1 });
+  const refused = await give(
+    owner,
+    partner.id,
+    await listWith(owner, [{ code: 'X', discount_rate: '5' }], { kind: 'discount' }),
+  );
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['discounts']]);
+  expect(brief(await give(owner, await teamOf(somebody('foreign')), list))).toEqual([404, 'partner.missing']);
+  const noRow = await call(owner, '/shares', { partner: partner.id, kind: 'list', items: [] });
+  expect(noRow.json().errors.items).toEqual(['请先选择一行数据']);
+});
+
+test('ending a relationship ends the shares of both sides; on a stale preview it is a 409', async () => {
+  const { owner, guest, partner, list } = await scene();
+  const theirs = await listWith(guest);
+  const back = await teamOf(owner);
+  await given(guest, back, theirs);
+  await given(owner, partner.id, list);
+  expect(brief(await call(owner, `/partners/${partner.id}/end`, { version: partner.version }))).toEqual([
+    ...[409, 'partner.changed'],
+  ]);
+  const [present] = await data<Array<{ version: number; mine: number; with_me: number }>>(owner, '/partners');
+  expect(present).toMatchObject({ mine: 1, with_me: 1 });
+  const preview = await data<Ending>(owner, `/partners/${partner.id}/ending`);
+  expect(preview.shares.map(({ direction }) => direction).sort()).toEqual(['mine', 'with_me']);
+  const [ended, shared] = await Promise.all([
+    call(owner, `/partners/${partner.id}/end`, { version: present?.version }),
+    give(guest, back, await listWith(guest)),
+  ]);
+  const version = (await data<Array<{ version: number }>>(owner, '/partners'))[0]?.version;
+  if (ended.statusCode === 409) await data(owner, `/partners/${partner.id}/end`, { version });
+  else expect(shared.statusCode).toBe(404);
+  for (const [who, id] of [
+    [owner, theirs],
+    [guest, list],
+  ] as const)
+    expect((await call(who, `/price-lists/${id}`)).statusCode).toBe(404);
+  expect(await data(owner, '/partners')).toEqual([]);
+  expect((await data<Page>(owner, '/price-lists/list', { source: 'shared' })).data).toEqual([]);
+  expect((await befriend(guest, owner)).id).toBe(back);
+});
+
+test('a recipient gives a share back; a member without the price permission sees none, a reader changes none', async () => {
+  const { owner, guest, partner, list } = await scene();
+  const share = await given(owner, partner.id, list);
+  const [none, reader] = [somebody('none'), somebody('reader')];
+  await place(none.id, partner.id, { price_permission: 'none' });
+  await place(reader.id, partner.id, { price_permission: 'read' });
+  const asked = { direction: 'with_me' };
+  expect(brief(await call(none, '/shares/list', asked))).toEqual([403, 'team.no-price-permission']);
+  expect(brief(await call(none, `/price-lists/${list}`))).toEqual([403, 'team.no-price-permission']);
+  expect((await data<{ data: Share[] }>(reader, '/shares/list', asked)).data).toHaveLength(1);
+  expect((await call(reader, `/price-lists/${list}`)).statusCode).toBe(200);
+  const end = `/shares/${share.id}/end`;
+  expect(brief(await call(reader, end, { version: 1 }))).toEqual([403, 'team.not-allowed']);
+  expect(await data(guest, end, { version: share.version })).toMatchObject({ state: 'rejected' });
+  expect((await call(guest, `/price-lists/${list}`)).statusCode).toBe(404);
+});
+
+test('brands and channels are read by partners, without who supplies what, and changed by nobody there', async () => {
+  const { owner, guest, partner } = await scene();
+  const brand = await data<{ id: string }>(owner, '/brands', { name: 'Phoenix Contact' });
+  const channel = await data<{ id: string }>(owner, '/channels', {
+    name: '上海代理',
+    brands: [brand.id],
+    default_selected: true,
+  });
+  const share = (kind: string, item: string) => call(owner, '/shares', { partner: partner.id, kind, items: [item] });
+  for (const [kind, { id }] of [
+    ['brand', brand],
+    ['channel', channel],
+  ] as const)
+    expect((await share(kind, id)).statusCode).toBe(200);
+  const brands = await data<Page>(guest, '/brands/list', {});
+  expect(brands.data).toMatchObject([{ name: 'Phoenix Contact', channel_count: 0, shared: { discounts: false } }]);
+  expect((await data<Page>(guest, '/brands/list', { supply: 'some' })).data).toEqual([]);
+  expect((await data<Page>(guest, '/channels/list', { source: 'shared' })).data).toMatchObject([
+    { name: '上海代理', default_selected: false, brands: [{ name: 'Phoenix Contact' }] },
+  ]);
+  expect(await data<Page>(guest, `/channels/${channel.id}/brands/list`, {})).toMatchObject({
+    data: [{ id: brand.id }],
+  });
+  const changes = { version: 1, name: 'mine' };
+  expect(brief(await call(guest, `/brands/${brand.id}`, changes, 'PATCH'))).toEqual([404, 'brand.missing']);
+  expect(brief(await call(guest, `/channels/${channel.id}`, changes, 'PATCH'))).toEqual([404, 'channel.missing']);
+  for (const { id, version } of (await data<{ data: Share[] }>(owner, '/shares/list', { direction: 'mine' })).data)
+    await data(owner, `/shares/${id}/end`, { version });
+  expect((await call(guest, `/brands/${brand.id}`)).statusCode).toBe(404);
+  expect((await data<Page>(guest, '/channels/list', {})).data).toEqual([]);
+});
