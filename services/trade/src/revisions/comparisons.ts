@@ -12,8 +12,8 @@ const FEW = 5_000;
 /** Threads at a time: each holds both revisions, some 120 MB for two of a million rows. */
 const WIDTH = 2;
 const HEAP_MB = 512;
-/** Of what was compared, so many bytes are kept. */
-const KEPT_BYTES = 128 * 1024 * 1024;
+/** Of what was compared, so many bytes are stored. */
+const STORED_BYTES = 128 * 1024 * 1024;
 /** Of one difference: kind, both places and the percent. */
 const BYTES = 17;
 /** So long the result of a thread counts although a revision was edited since, or that of a busy list would never be read; ms. */
@@ -29,7 +29,7 @@ export type Comparison = {
   endedAt?: number;
 };
 
-const finished = new LRUCache<string, Comparison>({ maxSize: KEPT_BYTES });
+const finished = new LRUCache<string, Comparison>({ maxSize: STORED_BYTES });
 const underway = new Map<string, Comparison>();
 const takeTurn = turnsOf(WIDTH);
 
