@@ -27,7 +27,7 @@ const signs: Readonly<Record<string, readonly Currency[]>> = {
   瑞郎: ['CHF'],
 };
 
-export type Signed = { figures: string; sign: string; currencies: readonly string[] };
+type Signed = { figures: string; sign: string; currencies: readonly string[] };
 
 const codes: ReadonlySet<string> = new Set(Currency.options);
 const currenciesOf = (sign: string): readonly string[] | null => {

@@ -20,7 +20,7 @@ const BYTES = 17;
 const STILL_TRUE = 30_000;
 
 /** A comparison under way or done; `stamp` is that of the last writes to both revisions when it began. */
-export type Comparison = {
+type Comparison = {
   stamp: string;
   done: number;
   total: number;
@@ -36,7 +36,7 @@ const takeTurn = turnsOf(WIDTH);
 const placesOf = ({ key, next_place, holes }: RevisionRecord) => ({ key, next_place, holes: [...holes] });
 
 /** Two revisions, with what is compared of their rows. */
-export type Pair = { from: RevisionRecord; to: RevisionRecord; discounts: boolean };
+type Pair = { from: RevisionRecord; to: RevisionRecord; discounts: boolean };
 
 /** Compares in a thread with a connection of its own, so that requests are answered meanwhile. */
 function comparedInThread({ from, to, discounts }: Pair, onDone: (done: number) => void) {

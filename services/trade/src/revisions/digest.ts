@@ -8,7 +8,7 @@ import { type Digest, hashOf, matchOf } from './diff.rules.ts';
 const BATCH = 1_000;
 
 /** How a revision is read: without `discounts` a row whose discount alone differs is the same. */
-export type Reading = { discounts: boolean; onRows?: (count: number) => void };
+type Reading = { discounts: boolean; onRows?: (count: number) => void };
 
 /** Reads a revision's rows as numbers; `onRows` is called with how many rows each batch had. */
 export async function digestOf(content: Places, { discounts, onRows }: Reading): Promise<Digest> {

@@ -9,7 +9,7 @@ type Undo<Row> = (act: string) => Promise<ActResult<Row>>;
 /** The acts on a sheet in their order, those of the sheet itself and those of the page around it. */
 export type SheetHistory = ReturnType<typeof newHistory>;
 
-export function newHistory() {
+function newHistory() {
   let steps: Steps = { done: [], undone: [] };
   let clock = 0;
   let turn: Promise<unknown> = Promise.resolve();
