@@ -19,6 +19,7 @@ export function useCancelling({ id, file }: PriceImportRow) {
       title: t('cancelAsk', { name: file.name }),
       text: t('cancelText'),
       action: t('cancelDo'),
+      leave: t('back'),
       danger: true,
       run: () => cancel.mutateAsync(),
     });

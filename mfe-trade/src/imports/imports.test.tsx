@@ -219,6 +219,7 @@ test('a running import is cancelled after a question', async () => {
   await user.click(await screen.findByRole('button', { name: '取消导入' }));
   const question = within(await screen.findByRole('dialog'));
   expect(question.getByText('取消导入“Siemens 2026.xlsx”？')).toBeInTheDocument();
+  expect(question.getByRole('button', { name: '返回' })).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: '取消导入' }));
   expect(await screen.findByText('导入已取消，没有导入任何行。')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: '重新导入文件' })).toHaveAttribute(

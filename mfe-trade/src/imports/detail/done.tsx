@@ -28,7 +28,8 @@ export function Done({ found, mayWrite }: { found: PriceImport; mayWrite: boolea
             changed: number(counts.changed),
             unchanged: number(counts.unchanged),
             retained: number(counts.retained),
-          })}
+          })}{' '}
+        {counts?.units_retained !== undefined && t('unitsRetained', { rows: number(counts.units_retained) })}
       </Alert>
       {place && (
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>

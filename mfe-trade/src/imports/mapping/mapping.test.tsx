@@ -50,6 +50,18 @@ test('other header rows give the columns other names, and find those that were o
   expect(preview.getByText('A · 订货号')).toBeInTheDocument();
 });
 
+test('of a wide file, the columns that are read come first in the preview', async () => {
+  const names = Array.from({ length: 200 }, (_, at) => `Spalte ${at}`);
+  const columns = { order_number: 150, unit_price: 199 };
+  const wide = { ...analysis, headings: names, first: [names], samples: names.map((name) => [name]), columns };
+  serveImport(priceImport({ analysis: wide }));
+  open();
+  const preview = within(await screen.findByRole('region', { name: '文件预览' }));
+  const heads = preview.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect([heads.length, ...heads.slice(0, 3)]).toEqual([40, 'EU · 订货号', 'GR · 单价', 'A']);
+  expect(screen.getByText(/显示 200 列中的 40 列，已对应的在前/)).toBeInTheDocument();
+});
+
 test('a rate shows what its samples become in each form', async () => {
   serveImport(priceImport());
   open();

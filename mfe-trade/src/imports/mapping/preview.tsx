@@ -15,7 +15,7 @@ import type { ImportField } from '@qiaohui/trade/imports/fields';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { columnName, type MappingValues } from './values.rules.ts';
 
-/** So many columns are shown; each can be chosen. */
+/** So many columns are shown, those that are read first; each can be chosen. */
 const SHOWN = 40;
 
 type Props = { analysis: ImportAnalysis; headerRows: number; columns: MappingValues['columns'] };
@@ -23,9 +23,12 @@ type Props = { analysis: ImportAnalysis; headerRows: number; columns: MappingVal
 /** The first rows of a file as they are, and what each column is read as. */
 export function Preview({ analysis: { first, samples, rows, sheet }, headerRows, columns }: Props) {
   const t = useText(text);
-  const shown = Array.from({ length: Math.min(samples.length, SHOWN) }, (_, column) => column);
   const fieldAt = (column: number): ImportField | undefined =>
     (Object.keys(columns) as ImportField[]).find((field) => columns[field] === column);
+  const all = samples.map((_, column) => column);
+  const isLong = all.length > SHOWN;
+  const read = all.filter((column) => fieldAt(column));
+  const shown = isLong ? [...new Set([...read, ...all])].slice(0, SHOWN) : all;
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
@@ -34,7 +37,7 @@ export function Preview({ analysis: { first, samples, rows, sheet }, headerRows,
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t('fileRows', { count: rows })}
         {sheet !== null && ` · ${t('sheet', { name: sheet })}`}
-        {samples.length > SHOWN && ` · ${t('columnsShown', { shown: SHOWN, count: samples.length })}`}
+        {isLong && ` · ${t('columnsShown', { shown: SHOWN, count: samples.length })}`}
       </Typography>
       <Card sx={{ p: { xs: 0 } }}>
         <TableContainer tabIndex={0} role="region" aria-label={t('preview')}>

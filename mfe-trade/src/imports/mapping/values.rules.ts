@@ -2,6 +2,7 @@ import { Currency } from '@qiaohui/service-kit/shapes';
 import type { ImportAnalysis, ImportMapping } from '@qiaohui/trade/imports';
 import { mappingErrors } from '@qiaohui/trade/imports/chosen';
 import { guessColumns, headingsOf } from '@qiaohui/trade/imports/columns';
+import { currencyIn } from '@qiaohui/trade/imports/currency';
 import {
   type DecimalSign,
   fieldsOf,
@@ -9,7 +10,7 @@ import {
   type ImportKind,
   type RateForm,
 } from '@qiaohui/trade/imports/fields';
-import { currencyIn, rateIn } from '@qiaohui/trade/imports/figures';
+import { rateIn } from '@qiaohui/trade/imports/figures';
 
 /** A mapping while it is chosen: what is open yet is empty. */
 export type MappingValues = {
@@ -25,11 +26,7 @@ const columnsWith = (kind: ImportKind, found: ImportMapping['columns']): Mapping
   Object.fromEntries(fieldsOf[kind].map((field) => [field, found[field] ?? '']));
 
 /** The currency in a heading: `Price in EUR`, `单价（元）`. */
-const currencyOf = (heading: string): Currency | undefined =>
-  heading
-    .split(/[^\p{L}€$£¥]+/u)
-    .map((word) => Currency.safeParse(currencyIn(word)).data)
-    .find(Boolean);
+const currencyOf = (heading: string): Currency | undefined => Currency.safeParse(currencyIn(heading)).data;
 
 /** What the file itself says. */
 export function detected(kind: ImportKind, analysis: ImportAnalysis): MappingValues {

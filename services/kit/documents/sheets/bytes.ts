@@ -4,13 +4,18 @@ import { SheetError } from './sheet-error.ts';
 /** Magic bytes of workbooks from before 2007, and of password-protected ones still (MS-CFB). */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
+/** The encoding of a text in UTF-16, by its mark; null for others. */
+export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+}
+
 /** Detects a spreadsheet's format by its bytes; null for none of these. */
 export function formatOf(bytes: Uint8Array): 'xlsx' | 'xls' | 'csv' | null {
   if (COMPOUND_FILE.every((byte, at) => bytes[at] === byte)) return 'xls';
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) return 'xlsx';
   if (bytes.length === 0) return null;
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return isWide || !bytes.subarray(0, 64 * 1024).includes(0) ? 'csv' : null;
+  return wideEncoding(bytes) !== null || !bytes.subarray(0, 64 * 1024).includes(0) ? 'csv' : null;
 }
 
 function decoded(bytes: Uint8Array, encoding: string): string | null {
@@ -53,7 +58,8 @@ function isBrokenUtf8(bytes: Uint8Array): boolean {
  * damaged UTF-8: decoded by the wrong one, its names and addresses would be others.
  */
 export function textOf(bytes: Uint8Array): string | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le');
+  const wide = wideEncoding(bytes);
+  if (wide) return decoded(bytes, wide);
   const text = decoded(bytes, 'utf-8');
   if (text !== null) return text;
   if (isBrokenUtf8(bytes)) throw new SheetError('sheet.cut-off');

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { SheetError } from './sheet-error.ts';
-import type { Around, Kind } from './styles.ts';
+import type { Around, Kind, Shape } from './styles.ts';
 
 const DAY_SECONDS = 24 * 3600;
 /** Day 0 of a spreadsheet's calendar from its 61st day on; before that it counts a 29 February 1900 that never was. */
@@ -52,7 +52,22 @@ const isoDate = (text: string) => text.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d
 
 export type Written = { type: string; style: number; value: string; inline: string };
 /** `around`: what each style's format shows beside a number's digits, where that is to be read as well. */
-export type References = { strings: string[]; kinds: Kind[]; around?: (Around | null)[]; isFrom1904: boolean };
+export type References = {
+  strings: string[];
+  kinds: Kind[];
+  around?: (Around | null)[];
+  shapes: (Shape | undefined)[];
+  isFrom1904: boolean;
+};
+
+const TRUTH: Shape = { kind: 'truth', format: '', around: null };
+const MOMENT: Shape = { kind: 'moment', format: '', around: null };
+
+/** Returns how a cell stands in its file; undefined for texts and plain numbers. */
+export function shapeIn({ type, style }: Written, { shapes }: References): Shape | undefined {
+  if (type === 'n') return shapes[style];
+  return type === 'b' ? TRUTH : type === 'd' ? MOMENT : undefined;
+}
 
 /** Returns a number as it is displayed, with its minus sign first. */
 function shown(text: string, around: Around | null | undefined): string {

@@ -69,13 +69,23 @@ export function aroundOf(format: string): Around | null {
   return before || behind ? { before, behind } : null;
 }
 
-export type Styles = { kinds: Kind[]; around: (Around | null)[] };
+/** How a cell stands in its file where that is more than a plain number: its kind, and its format as written. */
+export type Shape = { kind: Kind | 'truth'; format: string; around: Around | null };
+
+/** The shape of a style; undefined where numbers are shown as they are. */
+function shapeOf(kind: Kind, format: string, around: Around | null): Shape | undefined {
+  // zeros that are filled up, or signs between the digits
+  const isCode = /0{2}|[#0].*[-/\\" ].*[#0]/.test(format.replace(/\.0+/, ''));
+  return kind !== 'number' || around || isCode ? { kind, format, around } : undefined;
+}
+
+export type Styles = { kinds: Kind[]; around: (Around | null)[]; shapes: (Shape | undefined)[] };
 
 /** Reads the kind of each style that cells refer to by index, and the text it shows around a number. */
 export async function stylesOf(zip: Zip, part: string | null): Promise<Styles> {
-  const written = new Map<string, { kind: Kind; around: Around | null }>();
-  const [kinds, around]: [Kind[], (Around | null)[]] = [[], []];
-  if (!part) return { kinds, around };
+  const written = new Map<string, { kind: Kind; format: string; around: Around | null }>();
+  const [kinds, around, shapes]: [Kind[], (Around | null)[], (Shape | undefined)[]] = [[], [], []];
+  if (!part) return { kinds, around, shapes };
   let list = '';
   const open: Handler['open'] = (element, attributes, depth) => {
     if (depth === 2) list = element;
@@ -83,12 +93,14 @@ export async function stylesOf(zip: Zip, part: string | null): Promise<Styles> {
     const id = attributes.get('numFmtId') ?? '0';
     const code = attributes.get('formatCode') ?? '';
     const format = code.length > LONGEST_FORMAT ? '' : code;
-    if (list === 'numFmts') written.set(id, { kind: kindOf(format), around: aroundOf(format) });
+    if (list === 'numFmts') written.set(id, { kind: kindOf(format), format, around: aroundOf(format) });
     const [, , known] = builtIn.find(([first, last]) => Number(id) >= first && Number(id) <= last) ?? [];
     if (list !== 'cellXfs') return;
-    kinds.push(written.get(id)?.kind ?? known ?? 'number');
-    around.push(written.get(id)?.around ?? null);
+    const style = written.get(id) ?? { kind: known ?? 'number', format: '', around: null };
+    kinds.push(style.kind);
+    around.push(style.around);
+    shapes.push(shapeOf(style.kind, style.format, style.around));
   };
   await parse(zip.text(part), { open }, LIMITS);
-  return { kinds, around };
+  return { kinds, around, shapes };
 }

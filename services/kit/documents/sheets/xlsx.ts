@@ -1,17 +1,17 @@
 import { formatOf } from './bytes.ts';
-import { cellText, type References, type Written } from './cells.ts';
+import { cellText, type References, shapeIn, type Written } from './cells.ts';
 import { SheetError } from './sheet-error.ts';
 import { StringText, sharedStrings } from './strings.ts';
-import { stylesOf } from './styles.ts';
+import { type Shape, stylesOf } from './styles.ts';
 import { type Workbook, workbookOf } from './workbook.ts';
 import { type Attributes, type Handler, parsed } from './xml.ts';
 import { Zip, type ZipLimits } from './zip.ts';
 
 /**
  * A non-empty row, with its number in the file from 1; columns that it skips are empty. `numbers`: the columns that the
- * file stores as numbers, whose text has a point whatever the file's language.
+ * file stores as numbers, whose text has a point whatever the file's language. `shapes`: of cells that are more than that.
  */
-export type Row = { number: number; cells: string[]; numbers: Set<number> };
+export type Row = { number: number; cells: string[]; numbers: Set<number>; shapes?: Map<number, Shape> };
 /**
  * `columns` limits how many columns there may be, `signs` the total length of all cells, `elements` the rows and cells
  * of a sheet, including empty ones with a format, `strings` the strings they refer to, with their runs.
@@ -109,10 +109,15 @@ class RowReader {
     this.#cell.inline = this.#inline.take();
     const text = cellText(this.#cell, this.#references);
     const isNumber = this.#cell.type === 'n';
+    const shape = shapeIn(this.#cell, this.#references);
     this.#cell = null;
     if (text === '') return;
     const { cells, numbers } = this.#row;
     if (isNumber) numbers.add(this.#column);
+    if (shape) {
+      this.#row.shapes ??= new Map();
+      this.#row.shapes.set(this.#column, shape);
+    }
     this.#signs -= text.length;
     if (this.#signs < 0 || this.#column >= this.#columns) throw new SheetError('sheet.too-large');
     while (cells.length < this.#column) cells.push('');
@@ -129,10 +134,11 @@ async function* rowsIn(
   sheet: string,
   { limits, isShown }: Reading,
 ): AsyncGenerator<Row> {
-  const { kinds, around } = await stylesOf(zip, styles);
+  const { kinds, around, shapes } = await stylesOf(zip, styles);
   const references = {
     strings: await sharedStrings(zip, strings, { elements: limits.strings }),
     kinds,
+    shapes,
     isFrom1904,
     ...(isShown && { around }),
   };

@@ -25,7 +25,7 @@ test('a list is exported as a workbook and as CSV, filtered and sorted as it is 
   expect(book.headers['content-type']).toContain('spreadsheetml');
   const [head, ...rows] = await cellsOf(book.rawPayload);
   expect(head).toEqual([
-    ...['Bestellnummer', 'Modell', 'Einzelpreis', 'Preiseinheit', 'Stückpreis', 'Währung'],
+    ...['Bestellnummer', 'Modell', 'Grundpreis', 'Preiseinheit', 'Stückpreis', 'Währung'],
     ...['Rabattsatz', 'Rabattgruppe', 'Rabattierter Preis'],
   ]);
   expect(rows.map((row) => row.slice(0, 4))).toEqual([

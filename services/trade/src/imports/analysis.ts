@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { guessColumns, guessHeaderRows, headingsOf, plainHeading } from './mapping/columns.rules.ts';
+import { currencyIn } from './mapping/currency.rules.ts';
 import type { ImportField, ImportKind } from './mapping/fields.ts';
-import { currencyIn, decimalSignOf, guessRateForm, type ImportCell } from './mapping/figures.rules.ts';
+import { decimalSignOf, guessRateForm } from './mapping/figures.rules.ts';
+import { type ImportCell, shownText } from './mapping/shown.rules.ts';
 import type { FileRow } from './reading.ts';
 import type { ImportAnalysis } from './schema.ts';
 
@@ -16,11 +18,14 @@ const SAMPLES = 3;
 const LONGEST = 80;
 const PRICES = ['unit_price', 'piece_price'] as const;
 
+const DATES = /\d{1,4}[./-]\d{1,2}[./-]\d{2,4}/g;
+
 const shown = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
 /** Headings by which a team's next file of the same form is known; null for a file without. */
 function fingerprintOf(headings: string[]): string | null {
-  const plain = headings.map(plainHeading);
+  // the next file has another date
+  const plain = headings.map((heading) => plainHeading(heading.replaceAll(DATES, '')));
   if (plain.every((text) => text === '')) return null;
   return createHash('sha256').update(plain.join('\n')).digest('base64url').slice(0, 32);
 }
@@ -29,12 +34,12 @@ function fingerprintOf(headings: string[]): string | null {
 export type Found = { analysis: Omit<ImportAnalysis, 'remembered'>; fingerprint: string | null; width: number };
 
 /** The first rows by their numbers; one that is empty has no cells, and counts as a heading above the others. */
-function firstOf(rows: FileRow[]): string[][] {
+function firstOf(rows: FileRow[], textOf: (cell: ImportCell) => string): string[][] {
   const first: string[][] = [];
   for (const { number, cells } of rows.slice(0, SHOWN)) {
     if (number > MOST_SHOWN) break;
     while (first.length < number - 1) first.push([]);
-    first.push(cells.map(({ text }) => text));
+    first.push(cells.map(textOf));
   }
   return first;
 }
@@ -42,9 +47,9 @@ function firstOf(rows: FileRow[]): string[][] {
 type Sampled = { kind: ImportKind; rows: FileRow[]; total: number; width: number };
 
 function describe({ kind, rows, total, width }: Sampled): Found {
-  const first = firstOf(rows);
+  const first = firstOf(rows, ({ text }) => text);
   const header_rows = guessHeaderRows(first);
-  const headings = headingsOf(first, header_rows, width).map(shown);
+  const headings = headingsOf(first, header_rows, width);
   const data = rows.filter(({ number }) => number > header_rows);
   const columns = guessColumns(kind, headings);
   const cellsOf = (field: ImportField): ImportCell[] => {
@@ -58,7 +63,8 @@ function describe({ kind, rows, total, width }: Sampled): Found {
   const samples = Array.from({ length: width }, (_, column) => {
     const found = new Set<string>();
     for (const { cells } of data) {
-      const text = cells[column]?.text ?? '';
+      const cell = cells[column];
+      const text = cell ? shownText(cell) : '';
       if (text !== '') found.add(shown(text));
       if (found.size === SAMPLES) break;
     }
@@ -71,15 +77,18 @@ function describe({ kind, rows, total, width }: Sampled): Found {
       sheet: rows[0]?.sheet ?? null,
       rows: total,
       header_rows,
-      headings,
-      first: first.map((cells) => cells.map(shown)),
+      headings: headings.map(shown),
+      first: firstOf(rows, shownText).map((cells) => cells.map(shown)),
       samples,
       columns,
       decimal_sign: sign === 'mixed' || sign === 'unknown' ? 'ask' : (sign ?? 'point'),
       rate_form: rate === undefined ? null : guessRateForm(headings[rate] ?? '', cellsOf('discount_rate')),
       has_currencies:
         cellsOf('currency').some(({ text }) => text !== '') ||
-        prices.some(({ text, isNumber }) => !isNumber && Currency.safeParse(currencyIn(text)).success),
+        prices.some((cell) => {
+          const text = shownText(cell);
+          return text !== '' && Currency.safeParse(currencyIn(text)).success;
+        }),
     },
   };
 }

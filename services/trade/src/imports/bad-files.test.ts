@@ -90,8 +90,8 @@ test('of more failing rows than a repair workbook holds, those beyond it stay co
   expect(report.report).toMatchObject({ rows: most + 4, good: 1, failing: most + 3, repairable: most });
   const done = await imported(report, { mode: 'new', name: '修正' });
   const [head = [], first = []] = await cellsOf((await service.as(ann)(`${base}/${done.id}/repair`)).rawPayload);
-  expect([head.length, first[0]]).toEqual([5, '3']);
-  const repaired = Array.from({ length: most }, (_, at) => `${at + 3},,B${at},${at === 7 ? '?' : '2'},CNY`);
+  expect([head.length, first[0]]).toEqual([6, '3']);
+  const repaired = Array.from({ length: most }, (_, at) => `${at + 3},,${done.id},B${at},${at === 7 ? '?' : '2'},CNY`);
   const send = async (rows: string[]) => {
     const { body, headers } = formOf([head.join(','), ...rows].join('\n'), null);
     const { statusCode } = await service.as(ann)(`${base}/${done.id}/repair`, body, { headers });
@@ -101,7 +101,7 @@ test('of more failing rows than a repair workbook holds, those beyond it stay co
   expect(found.report).toMatchObject({ rows: most + 4, good: most, failing: 4, repairable: 1 });
   expect(found.report?.reasons).toMatchObject([{ code: 'import.price-unread', count: 4 }]);
   expect(await listOf(String(done.list))).toMatchObject({ item_count: most, status: 'normal' });
-  expect((await send(['10,,B7,2,CNY'])).found.report).toMatchObject({ failing: 3, repairable: 0 });
+  expect((await send([`10,,${done.id},B7,2,CNY`])).found.report).toMatchObject({ failing: 3, repairable: 0 });
   // nothing is left that a workbook could repair
   expect((await send(repaired)).statusCode).toBe(409);
   expect(await listOf(String(done.list))).toMatchObject({ item_count: most + 1 });

@@ -4,12 +4,15 @@ import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { FailingRow } from './dry-run.ts';
 import { headings } from './headings.text.ts';
 import { fieldsOf, type ImportKind } from './mapping/fields.ts';
-import type { ImportCell } from './mapping/figures.rules.ts';
+import type { ImportCell } from './mapping/shown.rules.ts';
 import type { ImportRecord } from './model.ts';
 import { reasonText } from './view.ts';
 
-/** A workbook of one sheet. Cells that a file stored as numbers stay numbers, all others are text. */
-export type Book = { name: string; head: string[]; rows: ImportCell[][] };
+/**
+ * A workbook of one sheet. Cells that a file stored as numbers stay numbers, all others are text. `hidden`: a column that
+ * is not shown, counted from 0.
+ */
+export type Book = { name: string; head: string[]; rows: ImportCell[][]; hidden?: number };
 
 const text = (written: string): ImportCell => ({ text: written, isNumber: false });
 
@@ -22,13 +25,23 @@ const reasonsOf = ({ faults }: FailingRow, locale: Locale): string =>
     })
     .join('\n');
 
-/** The failing rows as they were, behind their numbers and reasons. */
-export function repairBook({ analysis, width }: ImportRecord, rows: FailingRow[], locale: Locale): Book {
-  const own = [headings.labelOf('row', locale), headings.labelOf('reasons', locale)];
+/** The failing rows as they were, behind their numbers and reasons. Each has its import, so that no other takes it. */
+export function repairBook({ _id, analysis, width }: ImportRecord, rows: FailingRow[], locale: Locale): Book {
+  const own = [
+    headings.labelOf('row', locale),
+    headings.labelOf('reasons', locale),
+    headings.labelOf('import', locale),
+  ];
   return {
     name: headings.labelOf('reasons', locale).slice(0, 31),
     head: [...own, ...Array.from({ length: width }, (_, column) => analysis?.headings[column] ?? '')],
-    rows: rows.map((row) => [{ text: String(row.number), isNumber: true }, text(reasonsOf(row, locale)), ...row.cells]),
+    hidden: 2,
+    rows: rows.map((row) => [
+      { text: String(row.number), isNumber: true },
+      text(reasonsOf(row, locale)),
+      text(_id),
+      ...row.cells,
+    ]),
   };
 }
 

@@ -5,7 +5,7 @@ import { ann } from '../people.fixture.ts';
 import { base, formOf, importing } from './imports.fixture.ts';
 
 const FILE = '订货号,单价,币种\nA1,1,CNY\nA2,?,CNY\n';
-const REPAIR = '原文件行号,原因,订货号,单价,币种\n3,,A2,2,CNY\n';
+const repair = (id: string) => `原文件行号,原因,导入,订货号,单价,币种\n3,,${id},A2,2,CNY\n`;
 
 /** Returns the cells of the import routes; another team's imports are not found. */
 export function importCells(service: () => TestService): Record<string, Cell> {
@@ -58,7 +58,10 @@ export function importCells(service: () => TestService): Record<string, Cell> {
     [`GET ${base}/:id/repair`]: { ...on('/repair', done), shows: isBook },
     [`POST ${base}/:id/repair`]: {
       ...ofTeam,
-      arrange: async () => ({ url: `${base}/${(await done()).id}/repair`, ...formOf(REPAIR, null) }),
+      arrange: async () => {
+        const { id } = await done();
+        return { url: `${base}/${id}/repair`, ...formOf(repair(id), null) };
+      },
     },
     [`GET ${base}/templates/:kind`]: {
       echoes: true,

@@ -1,8 +1,10 @@
+import { withoutInvisible } from '@qiaohui/service-kit/code-form';
 import { Decimal } from 'decimal.js';
 import { rowErrors } from '../items/complete.rules.ts';
 import { PriceUnit, type RowFields } from '../items/schema.ts';
-import type { ImportCell } from './mapping/figures.rules.ts';
+import { isPriceUnit } from './mapping/price-unit.rules.ts';
 import { type ImportedItem, itemIn, type Mapping, type RowFault } from './mapping/row.rules.ts';
+import type { ImportCell } from './mapping/shown.rules.ts';
 
 const MOST_PLACES = 6;
 const isUnit = (unit: number): unit is RowFields['price_unit'] => PriceUnit.safeParse(unit).success;
@@ -11,6 +13,7 @@ const isUnit = (unit: number): unit is RowFields['price_unit'] => PriceUnit.safe
 function inKnownUnit({ unit_price, piece_price, price_unit }: ImportedItem) {
   if (isUnit(price_unit)) return { unit_price, piece_price, price_unit };
   if (unit_price === null || piece_price !== null) return { unit_price: null, piece_price, price_unit: 1 as const };
+  if (!isPriceUnit(price_unit)) return null;
   const piece = new Decimal(unit_price).div(price_unit);
   return piece.decimalPlaces() > MOST_PLACES
     ? null
@@ -35,11 +38,11 @@ export function checked(cells: readonly ImportCell[], mapping: Mapping): Checked
   return faults.length > 0 ? { faults } : { row };
 }
 
-const plain = (text: string) => text.normalize('NFKC').toUpperCase().replaceAll(/\s/g, '');
+const plain = (text: string) => withoutInvisible(text.normalize('NFKC')).toUpperCase().replaceAll(/\s/g, '');
 
 /**
  * What tells one row of a list from another in an import: the order number, or the model of a row without one; the code
- * of a discount, or the group. Case, width and spaces do not count, separators do: 12-3 and 1-23 are two numbers.
+ * of a discount, or the group. Case, width, spaces and invisible characters do not count, separators do: 12-3 and 1-23 are two numbers.
  */
 export function identityOf({ order_number, model, code, discount_group }: RowFields): string {
   if (order_number) return `n${plain(order_number)}`;

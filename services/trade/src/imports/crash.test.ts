@@ -138,7 +138,7 @@ test('a repair that was killed half-way is done again from the list as it is', a
   const report = await reported(await analysed('订货号,单价,币种\nA1,1,CNY\nA2,?,CNY\n'));
   const done = await imported(report, { mode: 'new', name: 'repair' });
   const blocker = await hold(await teamOf(ann));
-  const { body, headers } = formOf('原文件行号,原因,订货号,单价,币种\n3,,A2,2,CNY\n', null);
+  const { body, headers } = formOf(`原文件行号,原因,导入,订货号,单价,币种\n3,,${done.id},A2,2,CNY\n`, null);
   expect((await service.as(ann)(`${base}/${done.id}/repair`, body, { headers })).statusCode).toBe(200);
   expect(await listOf(String(done.list))).toMatchObject({ status: 'processing', item_count: 1 });
   expect((await service.as(ann)(`${base}/${done.id}/repair`, body, { headers })).statusCode).toBe(409);

@@ -1,7 +1,7 @@
 import type { RowFields } from '../items/schema.ts';
 import { checked, identityOf } from './checked.rules.ts';
-import type { ImportCell } from './mapping/figures.rules.ts';
 import type { Mapping, RowFault } from './mapping/row.rules.ts';
+import type { ImportCell } from './mapping/shown.rules.ts';
 import type { FileRow } from './reading.ts';
 import { SeenKeys } from './seen-keys.ts';
 
@@ -32,11 +32,14 @@ export async function* readRows(source: AsyncIterable<FileRow>, mapping: Mapping
   }
 }
 
-/** Says in which row the same stood before. */
-export function twice({ columns }: Pick<Mapping, 'columns'>, row: RowFields, before: number): RowFault {
+/** Says in which row the same stood before; without one, it is in the list already. */
+export function twice({ columns }: Pick<Mapping, 'columns'>, row: RowFields, before?: number): RowFault {
   const names = ['order_number', 'model', 'code', 'discount_group'] as const;
   const field = names.find((name) => columns[name] !== undefined && row[name]) ?? 'order_number';
-  return { code: 'import.twice', field, value: `${row[field as keyof RowFields]} (${before})` };
+  const value = String(row[field as keyof RowFields]);
+  return before
+    ? { code: 'import.twice', field, value: `${value} (${before})` }
+    : { code: 'import.in-list', field, value };
 }
 
 /** A failing row as the repair workbook needs it. */

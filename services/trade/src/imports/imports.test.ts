@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { crafted, longText } from '@qiaohui/service-kit/documents/sheets/crafted.testing';
 import { openLive } from '@qiaohui/service-kit/testing/live';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
+import excel from 'exceljs';
 import mongoose from 'mongoose';
 import { trade } from '../app.ts';
 import { ann, stranger } from '../people.fixture.ts';
@@ -59,18 +60,19 @@ test('a German list with merged headings is found, checked, imported without its
   const headers = { 'accept-language': 'de-DE' };
   const book = (await service.as(ann)(`${base}/${done.id}/repair`, undefined, { headers })).rawPayload;
   const [head = [], ...rows] = await cellsOf(book);
-  expect(head.slice(0, 4)).toEqual([
+  expect(head.slice(0, 5)).toEqual([
     'Zeile der ursprünglichen Datei',
     'Warum nicht importiert',
-    'Preisliste 2026 Bestell-Nr.',
+    'Import',
+    'Bestell-Nr.',
     'Typbezeichnung',
   ]);
-  expect(rows.map((row) => [row[0], row[1], row[4]])).toEqual([
-    ['6', 'Einzelpreis: Der Preis ist auf Anfrage', 'auf Anfrage'],
-    ['7', 'Einzelpreis: Der Preis ist negativ', '-3,00'],
+  expect(rows.map((row) => [row[0], row[1], row[5]])).toEqual([
+    ['6', 'Grundpreis: Der Preis ist auf Anfrage', 'auf Anfrage'],
+    ['7', 'Grundpreis: Der Preis ist negativ', '-3,00'],
     ['8', expect.stringMatching(/^Bestellnummer: .* – 6es71 \(4\)$/), '1.300,00'],
   ]);
-  const mended = rows.map((row) => row.with(4, row[0] === '8' ? String(row[4]) : '1.003,00'));
+  const mended = rows.map((row) => row.with(5, row[0] === '8' ? String(row[5]) : '1.003,00'));
   const again = formOf(await bookOf([head, ...mended]), null);
   const sent = await service.as(ann)(`${base}/${done.id}/repair`, again.body, { headers: again.headers });
   expect(sent.statusCode).toBe(200);
@@ -90,9 +92,18 @@ test('a German list with merged headings is found, checked, imported without its
     ['6ES7 4', '1003'],
   ]);
   // the same workbook again adds nothing: its rows are in the list
+  expect(complete.report?.faults).toMatchObject([{ row: 8, code: 'import.in-list', value: '6es71' }]);
   await service.as(ann)(`${base}/${done.id}/repair`, again.body, { headers: again.headers });
   expect(await settled(done.id)).toMatchObject({ report: { failing: 1 } });
   expect(await listOf(list.id)).toMatchObject({ item_count: 4 });
+  // the workbook of another import has rows of the same numbers
+  const other = formOf(await bookOf([head, ...mended.map((row) => row.with(2, 'another'))]), null);
+  await service.as(ann)(`${base}/${done.id}/repair`, other.body, { headers: other.headers });
+  expect(await settled(done.id)).toMatchObject({
+    error: { code: 'import.other-repair', message: '这是另一次导入的修正表，请上传此次导入的修正表' },
+    report: { failing: 1 },
+  });
+  expect(await listOf(list.id)).toMatchObject({ item_count: 4, status: 'normal' });
 }, 60_000);
 
 test('an update by order number keeps rows that the file does not name, and counts new, changed and unchanged ones', async () => {
@@ -112,6 +123,55 @@ test('an update by order number keeps rows that the file does not name, and coun
   const other = await reported(await analysed('订货号,单价,币种\nB1,9,CNY\n'));
   await imported(other, { mode: 'replace', list: String(list) });
   expect(await rowsOf(String(list))).toMatchObject([{ order_number: 'B1', unit_price: '9' }]);
+}, 60_000);
+
+test('an update without a price unit keeps that of each row, and says of how many', async () => {
+  const first = await reported(await analysed('订货号,单价,价格单位,币种\nU1,101,100,CNY\nU2,5,1,CNY\n'));
+  const { list } = await imported(first, { mode: 'new', name: '单位' });
+  const next = await reported(await analysed('订货号,单价,币种\nU\u200B1,111,CNY\nU2,6,CNY\n'));
+  const done = await imported(next, { mode: 'update', list: String(list) });
+  expect(done.counts).toEqual({ added: 0, changed: 2, unchanged: 0, retained: 0, units_retained: 1 });
+  expect((await rowsOf(String(list))).map((row) => [row.order_number, row.unit_price, row.price_unit])).toEqual([
+    ['U1', '111', 100],
+    ['U2', '6', 1],
+  ]);
+  // a figure that an import once stored is read as none
+  const items = mongoose.connection.collection('price_items');
+  const infinite = mongoose.Types.Decimal128.fromString('Infinity');
+  await items.updateOne(
+    { rev: done.revision, order_number: 'U1' },
+    { $set: { unit_price: infinite, price: infinite } },
+  );
+  expect(await rowsOf(String(list))).toMatchObject([{ order_number: 'U1', unit_price: null }, { unit_price: '6' }]);
+}, 60_000);
+
+test('a workbook’s currencies, units and codes are read as it shows them, and its failing rows keep them', async () => {
+  const rows = [
+    ['Bestell-Nr.', 'Preis'],
+    [42, 100],
+    [43, 12.5],
+    [new Date('2026-03-01'), 7],
+  ];
+  const file = await bookOf(rows, (sheet) => {
+    for (const at of [2, 3]) sheet.getCell(at, 1).numFmt = '000000';
+    for (const at of [2, 4]) sheet.getCell(at, 2).numFmt = '"HK$"#,##0.00';
+    sheet.getCell(3, 2).numFmt = '0.00" USD/100"';
+  });
+  const found = await analysed(file);
+  expect(found.analysis).toMatchObject({
+    has_currencies: true,
+    samples: [['42', '43', '2026-03-01'], expect.any(Array)],
+  });
+  const done = await imported(await reported(found, { currency: 'EUR' }), { mode: 'new', name: 'shown' });
+  expect(await rowsOf(String(done.list))).toMatchObject([
+    { order_number: '000042', unit_price: '100', price_unit: 1, currency: 'HKD' },
+    { order_number: '000043', unit_price: '12.5', price_unit: 100, currency: 'USD' },
+  ]);
+  expect(done.report?.faults).toMatchObject([{ row: 4, code: 'import.remade', value: '2026-03-01' }]);
+  const book = new excel.Workbook();
+  await book.xlsx.load((await service.as(ann)(`${base}/${done.id}/repair`)).rawPayload as never);
+  expect(book.worksheets[0]?.getCell('E2')).toMatchObject({ value: 7, numFmt: '"HK$"#,##0.00' });
+  expect(book.worksheets[0]?.getColumn(3).hidden).toBe(true);
 }, 60_000);
 
 test('a discount list is imported with its rates in any form', async () => {
@@ -175,7 +235,11 @@ test('files that are no sheet are refused in plain words, and leave nothing behi
   expect((await service.as(ann)(base, body, { headers })).json().errors).toHaveProperty('kind');
   const large = await send(Buffer.alloc(50 * 1024 * 1024 + 1, 'a,b\n'));
   expect([large.statusCode, large.json().message]).toEqual([413, '仅支持上传50MB以内的文件']);
+  for (const marks of ['<html><table>', '\uFEFF <?xml version="1.0"?><Workbook>'])
+    expect(await errorOf(marks)).toContain('Excel');
   expect(await files()).toBe(before);
+  const wide = Buffer.from('\uFEFF订货号,单价,币种\nA1,1,CNY\n', 'utf16le').swap16();
+  expect((await analysed(wide)).analysis).toMatchObject({ columns: { order_number: 0, unit_price: 1, currency: 2 } });
   const zip = await analysed(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60)]));
   expect(zip).toMatchObject({ state: 'failed', error: { code: 'import.not-a-sheet' } });
 }, 60_000);

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { unescapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
-import { formatOf, textOf } from '@qiaohui/service-kit/documents/sheets/bytes';
+import { formatOf, textOf, wideEncoding } from '@qiaohui/service-kit/documents/sheets/bytes';
 import { SheetError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import { LONGEST_SHEET, sheetRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { parse } from 'csv-parse';
-import type { ImportCell } from './mapping/figures.rules.ts';
+import type { ImportCell } from './mapping/shown.rules.ts';
 
 /** A row that is not empty, with its number in the file from 1. */
 export type FileRow = { number: number; cells: ImportCell[]; sheet: string | null };
@@ -13,7 +13,6 @@ export type FileRow = { number: number; cells: ImportCell[]; sheet: string | nul
 const HEAD_BYTES = 64 * 1024;
 const PIECE = 1024 * 1024;
 const delimiters = [',', ';', '\t', '|'];
-const UTF_16_MARK = [0xff, 0xfe];
 
 /** A file that is no sheet at all. */
 export const notASheet = () => unprocessable({ file: ['import.not-a-sheet'] });
@@ -36,14 +35,14 @@ function isUtf8(bytes: Buffer): boolean {
 
 /** Yields a text file's signs, piece by piece, so that a long one is never there twice. */
 function* signsOf(bytes: Buffer): Generator<string> {
-  const isWide = UTF_16_MARK.every((mark, at) => bytes[at] === mark);
-  if (!isWide && !isUtf8(bytes)) {
+  const wide = wideEncoding(bytes);
+  if (!wide && !isUtf8(bytes)) {
     const text = textOf(bytes);
     if (text === null) throw notASheet();
     yield* pieces<string>(text, (whole, from) => whole.slice(from, from + PIECE));
     return;
   }
-  const decoder = new TextDecoder(isWide ? 'utf-16le' : 'utf-8');
+  const decoder = new TextDecoder(wide ?? 'utf-8');
   for (const piece of bytePieces(bytes)) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
 }
@@ -91,18 +90,30 @@ async function* csvRows(bytes: Buffer): AsyncGenerator<FileRow> {
 }
 
 async function* workbookRows(bytes: Buffer): AsyncGenerator<FileRow> {
-  for await (const { number, cells, numbers, name } of sheetRows(bytes, LONGEST_SHEET))
+  for await (const { number, cells, numbers, shapes, name } of sheetRows(bytes, LONGEST_SHEET))
     yield {
       number,
       sheet: name,
-      cells: cells.map((text, at) => ({ text: unescapeFormula(text ?? ''), isNumber: numbers.has(at) })),
+      cells: Array.from(cells, (text = '', at) => {
+        const shape = shapes?.get(at);
+        return { text: unescapeFormula(text), isNumber: numbers.has(at), ...(shape && { shape }) };
+      }),
     };
+}
+
+/** Pages and workbooks of older programs, which people rename; as text they would be one column of marks. */
+const MARKUP = /^\s*<(?:!doctype|!--|\?xml|\?mso|html|head|body|table|meta|style|div|workbook)\b/i;
+
+/** True for a file of marks, as web pages and workbooks of 2003 are. */
+export function isMarkup(head: Buffer): boolean {
+  const wide = wideEncoding(head);
+  return MARKUP.test(new TextDecoder(wide ?? 'utf-8').decode(head.subarray(0, 1_024)));
 }
 
 /** Yields the rows of a workbook's first visible sheet or of a CSV file, one by one; throws where it is neither. */
 export async function* fileRows(bytes: Buffer): AsyncGenerator<FileRow> {
   const format = formatOf(bytes);
-  if (format === null) throw notASheet();
+  if (format === null || (format === 'csv' && isMarkup(bytes))) throw notASheet();
   try {
     yield* format === 'csv' ? csvRows(bytes) : workbookRows(bytes);
   } catch (error) {

@@ -6,7 +6,7 @@ import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error
 import { deleteFile, writeFile } from '@qiaohui/service-kit/files/file-store';
 import { cleanName, isAborted, receiveFile } from '@qiaohui/service-kit/files/uploads';
 import type { FastifyRequest } from 'fastify';
-import { notASheet } from './reading.ts';
+import { isMarkup, notASheet } from './reading.ts';
 import { maxImportBytes } from './schema.ts';
 
 /** Formats that are told by a file's first bytes; what they hold is read later. */
@@ -26,7 +26,7 @@ async function checkedHead(stream: Readable): Promise<Readable> {
   if (head.length === 0) throw unprocessable({ file: ['file.empty'] });
   const format = formatOf(head);
   if (format === 'xls') throw unprocessable({ file: ['sheet.protected'] });
-  if (format === null) throw notASheet();
+  if (format === null || (format === 'csv' && isMarkup(head))) throw notASheet();
   return Readable.from(
     (async function* () {
       yield head;

@@ -22,13 +22,24 @@ import { updated } from './update.ts';
 
 const KEYS_AT_ONCE = 1_000;
 
-/** The rows of a repair workbook by their numbers in the file that was imported; throws when it is none. */
-async function repairedRows(source: AsyncIterable<FileRow>): Promise<Map<number, FileRow['cells']>> {
+/**
+ * The rows of a repair workbook by their numbers in the file that was imported; throws when it is none, or one of another
+ * import, whose rows have the same numbers.
+ */
+async function repairedRows(id: string, source: AsyncIterable<FileRow>): Promise<Map<number, FileRow['cells']>> {
   const rows = new Map<number, FileRow['cells']>();
-  for await (const { number, cells } of source) {
-    if (number > 1) rows.set(Number(cells[0]?.text), cells.slice(OWN_COLUMNS));
-    else if (!isRepairHeading(cells[0]?.text ?? '')) throw unprocessable({ file: ['import.not-a-repair'] });
+  let isRepair = false;
+  for await (const { cells } of source) {
+    const [number = '', , of = ''] = cells.slice(0, OWN_COLUMNS).map(({ text }) => text.trim());
+    if (!isRepair) {
+      if (!isRepairHeading(number)) throw unprocessable({ file: ['import.not-a-repair'] });
+      isRepair = true;
+    } else if (number !== '' || of !== '') {
+      if (of !== id) throw unprocessable({ file: ['import.other-repair'] });
+      rows.set(Number(number), cells.slice(OWN_COLUMNS));
+    }
   }
+  if (!isRepair) throw unprocessable({ file: ['import.not-a-repair'] });
   return rows;
 }
 
@@ -52,7 +63,7 @@ async function sorted(
   source: AsyncIterable<FileRow>,
 ) {
   const mapping = rowMapping(record.kind, record.mapping as ImportMapping);
-  const sent = await repairedRows(source);
+  const sent = await repairedRows(record._id, source);
   const dryRun = new DryRun();
   const good: Read[] = [];
   for (const { number, cells: before, faults } of failing) {
@@ -74,8 +85,8 @@ async function sorted(
     const identity = identityOf(row);
     const before = present.get(identity);
     const isTwice = first.has(identity) || (before && record.mode !== 'update');
-    if (isTwice) dryRun.add({ number, cells, faults: [twice(mapping, row, first.get(identity) ?? number)] });
-    else if (before) changes.push({ before, row: updated(fieldsOf(before), row, mapping.columns) });
+    if (isTwice) dryRun.add({ number, cells, faults: [twice(mapping, row, first.get(identity))] });
+    else if (before) changes.push({ before, row: updated(fieldsOf(before), row, record.mapping as ImportMapping) });
     else added.push(row);
     if (!isTwice) dryRun.add({ number, cells, row });
     first.set(identity, first.get(identity) ?? number);

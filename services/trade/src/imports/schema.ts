@@ -91,6 +91,8 @@ export const ImportCounts = z.object({
   changed: z.number().int(),
   unchanged: z.number().int(),
   retained: z.number().int(),
+  /** Of the others, those whose price unit stays as it was, since the file has none; absent for 0. */
+  units_retained: z.number().int().optional(),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 

@@ -3,22 +3,36 @@ import type { RowFields } from '../items/schema.ts';
 import { itemBatches, type PriceItemRecord } from '../items/store.ts';
 import type { RevisionRecord } from '../revisions/store.ts';
 import { identityOf } from './checked.rules.ts';
-import type { ImportField } from './mapping/fields.ts';
 import { RowStore } from './row-store.ts';
-import type { ImportCounts } from './schema.ts';
+import type { ImportCounts, ImportMapping } from './schema.ts';
 import { SeenKeys } from './seen-keys.ts';
 
 const prices = ['unit_price', 'piece_price', 'price_unit', 'currency'] as const;
 const others = ['order_number', 'model', 'discount_rate', 'discount_group', 'code'] as const;
 
+/** How a file's columns are read, as far as an update asks: the price unit is the one chosen for all rows. */
+export type Columns = Pick<ImportMapping, 'columns' | 'price_unit'>;
+
+/** True for a row whose price unit nothing in the file states: it is for as many pieces as before. */
+export const keepsUnit = (before: RowFields, after: RowFields, { columns, price_unit }: Columns): boolean =>
+  columns.unit_price !== undefined &&
+  columns.price_unit === undefined &&
+  price_unit === 1 &&
+  after.price_unit === 1 &&
+  after.unit_price !== null &&
+  before.unit_price !== null &&
+  before.price_unit !== 1;
+
 /**
  * A row of a list with what a file says of it: fields that the file has no column for stay. Prices change together, so
  * that no old price of a piece stands beside a new one of a hundred.
  */
-export function updated(before: RowFields, after: RowFields, columns: Partial<Record<ImportField, number>>): RowFields {
+export function updated(before: RowFields, after: RowFields, mapping: Columns): RowFields {
+  const { columns } = mapping;
   const hasPrices = columns.unit_price !== undefined || columns.piece_price !== undefined;
   const fields = [...(hasPrices ? prices : []), ...others.filter((field) => columns[field] !== undefined)];
-  return { ...before, ...Object.fromEntries(fields.map((field) => [field, after[field]])) };
+  const changed = Object.fromEntries(fields.map((field) => [field, after[field]]));
+  return { ...before, ...changed, ...(keepsUnit(before, after, mapping) && { price_unit: before.price_unit }) };
 }
 
 const isSame = (one: RowFields, other: RowFields) =>
@@ -31,7 +45,7 @@ export const newRecord = (row: RowFields, at: Date): PriceItemRecord =>
 type Updating = {
   base: RevisionRecord | null;
   file: AsyncIterable<RowFields>;
-  columns: Partial<Record<ImportField, number>>;
+  mapping: Columns;
   counts: ImportCounts;
 };
 
@@ -39,7 +53,7 @@ type Updating = {
  * Yields a list's rows as an update leaves them, in the list's order, and then the rows that are new. Rows that the file
  * does not name stay. The file's rows wait packed outside the heap meanwhile; the same rows come in every run.
  */
-export async function* updatedRecords({ base, file, columns, counts }: Updating): AsyncGenerator<PriceItemRecord> {
+export async function* updatedRecords({ base, file, mapping, counts }: Updating): AsyncGenerator<PriceItemRecord> {
   const [rows, numbers] = [new RowStore(), new SeenKeys()];
   for await (const row of file) {
     rows.add(row);
@@ -57,7 +71,9 @@ export async function* updatedRecords({ base, file, columns, counts }: Updating)
         continue;
       }
       isUsed[number - 1] = 1;
-      const after = updated(before, rows.get(number - 1), columns);
+      const written = rows.get(number - 1);
+      const after = updated(before, written, mapping);
+      if (keepsUnit(before, written, mapping)) counts.units_retained = (counts.units_retained ?? 0) + 1;
       const same = isSame(before, after);
       counts[same ? 'unchanged' : 'changed'] += 1;
       yield same ? item : { ...newRecord(after, at), version: item.version + 1 };

@@ -62,12 +62,12 @@ export async function writeImport(record: ImportRecord, source: AsyncIterable<Fi
   const { build, base } = await buildOf(record);
   const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, retained: 0 };
   const file = goodRows(source, record);
-  const columns = record.mapping?.columns ?? {};
+  const mapping = record.mapping as ImportMapping;
   const records =
     record.mode === 'update'
       ? updatedRecords({
           base: base === null ? null : await revisionOf(build.list, base),
-          ...{ file, columns, counts },
+          ...{ file, mapping, counts },
         })
       : freshRecords(file, counts);
   await writeAll(build, records, (done) => noteProgress(record, done, true));

@@ -5,6 +5,17 @@ export type RowKind = 'price' | 'discount' | 'linked';
 
 type Errors = Partial<Record<keyof RowFields, string>>;
 
+/** Up to 12 digits and 6 decimals, as every field takes them. */
+const PRICE = /^\d{1,12}(\.\d{1,6})?$/;
+const RATE = /^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/;
+const isWrong = (figure: string | null, form: RegExp) => figure !== null && !form.test(figure);
+
+const figureErrors = ({ unit_price, piece_price, discount_rate }: RowFields): Errors => ({
+  ...(isWrong(unit_price, PRICE) && { unit_price: 'price.format' }),
+  ...(isWrong(piece_price, PRICE) && { piece_price: 'price.format' }),
+  ...(isWrong(discount_rate, RATE) && { discount_rate: 'price.rate' }),
+});
+
 function discountErrors(row: RowFields): Errors {
   return {
     ...(!row.code && !row.discount_group && { code: 'discount.named' }),
@@ -28,7 +39,9 @@ function priceErrors(row: RowFields): Errors {
 
 /**
  * Returns what a row lacks or has too much for its kind of list, as error codes by field: a price needs an order number
- * or a model, a price and a currency; a discount a code or a group, and a rate.
+ * or a model, a price and a currency; a discount a code or a group, and a rate. Figures are those that fields take.
  */
-export const rowErrors = (kind: RowKind, row: RowFields): Errors =>
-  kind === 'discount' ? discountErrors(row) : priceErrors(row);
+export const rowErrors = (kind: RowKind, row: RowFields): Errors => ({
+  ...figureErrors(row),
+  ...(kind === 'discount' ? discountErrors(row) : priceErrors(row)),
+});

@@ -5,8 +5,20 @@ import type { PriceItemRecord } from './model.ts';
 import { discountedPrice, pricePerPiece } from './rules.ts';
 import type { ItemRow, RowFields } from './schema.ts';
 
-export const written = (value: Types.Decimal128 | null | undefined): string | null =>
-  value ? decimalText(value) : null;
+/** Figures of a row, of its price unit and piece, and of its rate; longer ones come of no field. */
+const FIGURE = /^\d{1,12}(?:\.\d{1,34})?$/;
+
+/** A figure as it is stored; throws on what is none, which no later read could compute with. */
+function figure(text: string): Types.Decimal128 {
+  if (!FIGURE.test(text)) throw new Error(`a row has a figure that is none: ${text.slice(0, 40)}`);
+  return decimal128(text);
+}
+
+/** Returns a stored figure; null for none, and for what an import once stored for a price divided by nothing. */
+export function written(value: Types.Decimal128 | null | undefined): string | null {
+  const text = value ? decimalText(value) : null;
+  return text !== null && /\d/.test(text) ? text : null;
+}
 
 /** Returns the fields of a stored row as they are entered. */
 export const fieldsOf = (item: PriceItemRecord): RowFields => ({
@@ -30,14 +42,14 @@ export function recordOf(own: Own, row: RowFields): PriceItemRecord {
     ...own,
     ...(row.order_number && { order_number: row.order_number }),
     ...(row.model && { model: row.model }),
-    ...(row.unit_price !== null && { unit_price: decimal128(row.unit_price) }),
+    ...(row.unit_price !== null && { unit_price: figure(row.unit_price) }),
     ...(row.price_unit !== 1 && { price_unit: row.price_unit }),
-    ...(row.piece_price !== null && { piece_price: decimal128(row.piece_price) }),
+    ...(row.piece_price !== null && { piece_price: figure(row.piece_price) }),
     ...(row.currency && { currency: row.currency }),
-    ...(row.discount_rate !== null && { discount_rate: decimal128(row.discount_rate) }),
+    ...(row.discount_rate !== null && { discount_rate: figure(row.discount_rate) }),
     ...(row.discount_group && { discount_group: row.discount_group }),
     ...(row.code && { code: row.code }),
-    ...(price !== null && { price: decimal128(price) }),
+    ...(price !== null && { price: figure(price) }),
     keys: keysOf(row),
   };
 }
@@ -55,7 +67,10 @@ export function itemRow(item: PriceItemRecord, uniform: Types.Decimal128 | null,
   return {
     id: item._id,
     ...fields,
-    discounted_price: discounts && currency ? discountedPrice({ ...fields, currency }, written(uniform)) : null,
+    discounted_price:
+      discounts && currency && (fields.unit_price ?? fields.piece_price) !== null
+        ? discountedPrice({ ...fields, currency }, written(uniform))
+        : null,
     version: item.version,
     updated_at: item.updated_at.toISOString(),
   };

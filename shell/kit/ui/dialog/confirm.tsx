@@ -5,6 +5,8 @@ export type Question = {
   text?: ReactNode;
   /** The verb on the button, such as 'Cancel order'. */
   action?: string;
+  /** Text of the button that leaves everything as it is; default: 'Cancel'. */
+  leave?: string;
   danger?: boolean;
   /**
    * What a yes does. The dialog stays until it is done; an error that it throws is shown there, and the answer is yes

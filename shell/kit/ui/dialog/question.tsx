@@ -69,7 +69,7 @@ export default function QuestionDialog({ question, open, close }: Props) {
       )}
       <DialogActions disableSpacing sx={end} onClickCapture={takeOnce} onKeyDown={ignoreHeld}>
         <Button variant="outlined" color="inherit" onClick={no} disabled={isSending} autoFocus={danger}>
-          {t('cancel')}
+          {question.leave ?? t('cancel')}
         </Button>
         <Button
           variant="contained"

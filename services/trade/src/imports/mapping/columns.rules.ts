@@ -29,22 +29,43 @@ export function guessHeaderRows(rows: readonly string[][]): number {
   return data === -1 ? Math.min(1, first.length) : data;
 }
 
+/** A title of a sheet, by what it says: a date, or more than a heading would. */
+const TITLE = /\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|^.{60,}$/;
+
+/**
+ * True for a row that entitles the whole sheet: its one text stands above the first of the columns that have headings
+ * further down, or over all of them again and again, or it is a text that only a title has.
+ */
+function isTitle(row: readonly string[], below: readonly (readonly string[])[]): boolean {
+  const texts = row.flatMap((text, column) => (text.trim() === '' ? [] : [{ text: text.trim(), column }]));
+  const [first] = texts;
+  if (!first || new Set(texts.map(({ text }) => text)).size > 1) return false;
+  const named = Math.max(0, ...below.map((one) => one.filter((text) => text.trim() !== '').length));
+  if (named < 2) return false;
+  if (TITLE.test(first.text)) return true;
+  const starts = below.map((one) => one.findIndex((text) => text.trim() !== '')).filter((column) => column >= 0);
+  const end = Math.max(...below.map((one) => one.findLastIndex((text) => text.trim() !== '')));
+  const isWhole = texts.length === 1 || texts.length > end;
+  return isWhole && first.column === Math.min(...starts);
+}
+
 /**
  * Returns each column's heading: the texts of its header rows from top to bottom. A text above an empty one covers the
- * columns to its right, as a merged cell does, except in the last row.
+ * columns to its right, as a merged cell does, except in the last row. A title over all of them is none.
  */
 export function headingsOf(rows: readonly string[][], headerRows: number, columns: number): string[] {
-  const written = rows.slice(0, headerRows);
+  const above = rows.slice(0, headerRows);
+  const written = above.filter((row, at) => !isTitle(row, above.slice(at + 1)));
   const filled = written.map((row, at) => {
     const isLast = at === written.length - 1;
-    let above = '';
+    let covering = '';
     return Array.from({ length: columns }, (_, column) => {
       const text = (row[column] ?? '').trim();
       if (isLast) return text;
       // a heading of one column that only the rows above have is not spread over its neighbours
       const isCovered = text === '' && (written.at(-1)?.[column] ?? '').trim() !== '';
-      if (text !== '') above = text;
-      return isCovered ? above : text;
+      if (text !== '') covering = text;
+      return isCovered ? covering : text;
     });
   });
   return Array.from({ length: columns }, (_, column) =>
@@ -62,7 +83,7 @@ function fitOf(heading: string, field: ImportField): number | null {
   if (COMPUTED.has(plain)) return null;
   const exact = words.indexOf(plain);
   if (exact >= 0) return exact;
-  const last = plainHeading(heading.split(' ').at(-1) ?? '');
+  const last = plainHeading(heading.split(' ').findLast((word) => plainHeading(word) !== '') ?? '');
   const behind = words.indexOf(last);
   if (behind >= 0) return 100 + behind;
   // short words stand inside too many others

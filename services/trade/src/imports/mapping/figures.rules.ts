@@ -1,37 +1,7 @@
 import { Decimal } from 'decimal.js';
+import { currencyIn, withoutCurrency } from './currency.rules.ts';
 import type { DecimalSign, RateForm } from './fields.ts';
-
-const currencySigns: Record<string, string> = {
-  '€': 'EUR',
-  $: 'USD',
-  '£': 'GBP',
-  '¥': 'CNY',
-  元: 'CNY',
-  人民币: 'CNY',
-  RMB: 'CNY',
-  欧元: 'EUR',
-  美元: 'USD',
-  英镑: 'GBP',
-  日元: 'JPY',
-  瑞郎: 'CHF',
-  港币: 'HKD',
-};
-const SIGNS = new RegExp(
-  Object.keys(currencySigns)
-    .map((sign) => sign.replace('$', '\\$'))
-    .toSorted((a, b) => b.length - a.length)
-    .join('|'),
-  'i',
-);
-
-/** Returns the code of a currency that is written as a code, a sign or a name; null for none. */
-export function currencyIn(text: string): string | null {
-  const plain = text.normalize('NFKC').trim().toUpperCase();
-  if (/^[A-Z]{3}$/.test(plain)) return currencySigns[plain] ?? plain;
-  const [sign] = SIGNS.exec(plain) ?? [];
-  if (sign) return currencySigns[sign] ?? null;
-  return /(?:^|[^A-Z])([A-Z]{3})(?:$|[^A-Z])/.exec(plain)?.[1] ?? null;
-}
+import { type ImportCell, shownText } from './shown.rules.ts';
 
 /** `12.50 / 100`, `12,50 je 100 Stk`, `per 100`: the number of pieces behind a price. */
 const PER = /(?:\/|per|pro|je|每)\s*(\d{1,6})?\s*(?:stk|stück|st|pcs?|pieces?|ea|件|只|个|支)?\.?\s*$/i;
@@ -58,10 +28,8 @@ function bare(text: string): { figures: string; per: string | undefined; price: 
   const plain = plainText(text);
   const per = PER.exec(plain);
   const price = per ? plain.slice(0, per.index) : plain;
-  const figures = price
-    .replace(/^(?:[A-Z]{3}|[€$£¥元]|人民币)\s*/i, '')
-    .replace(/\s*(?:[A-Z]{3}|[€$£¥元]|%)$/i, '')
-    .trim();
+  // 12.- and 12,-- are whole amounts
+  const figures = withoutCurrency(price).replace(/(?<=\d)[.,] ?-{1,2}$/, '');
   return { figures, per: per?.[1], price };
 }
 
@@ -92,14 +60,17 @@ export function decimalSignOf(texts: Iterable<string>): DecimalSign | 'mixed' | 
   return signs.has('either') ? 'unknown' : null;
 }
 
-/** A cell: its text, and whether the file stores it as a number, which is written with a point whatever the language. */
-export type ImportCell = { text: string; isNumber: boolean };
 export type Price = { price: string; per: string | null; currency: string | null };
+
+/** A price is not changed by more than a thousandth. */
+const MOST_ROUNDED = 1_000;
 
 const ON_REQUEST = /^(?:-+|n\/?a|tbd|auf anfrage|a\.? ?a\.?|on request|por|询价|面议|电议|\*)$/i;
 
 /** Reads a price, with a unit and a currency if it has them; a code says why it cannot be read. */
-export function priceIn({ text, isNumber }: ImportCell, sign: DecimalSign): Price | { code: string } {
+export function priceIn(cell: ImportCell, sign: DecimalSign): Price | { code: string } {
+  const { isNumber } = cell;
+  const text = shownText(cell);
   const simple = simplePrice(text, isNumber ? 'point' : sign);
   if (simple !== null) return { price: simple, per: null, currency: null };
   const plain = plainText(text);
@@ -111,25 +82,24 @@ export function priceIn({ text, isNumber }: ImportCell, sign: DecimalSign): Pric
   const rounded = new Decimal(price).toDecimalPlaces(6, Decimal.ROUND_HALF_UP);
   // spreadsheets keep 0.1 as 0.1000000000000000055: what lies beyond the sixth place is theirs
   if (!isNumber && !rounded.eq(price)) return { code: 'import.price-decimals' };
+  // but a fraction of the last place must not become nothing, or twice itself
+  if (rounded.minus(price).abs().gt(new Decimal(price).div(MOST_ROUNDED))) return { code: 'import.price-decimals' };
   if (rounded.gte(1e12)) return { code: 'import.price-unread' };
   return { price: rounded.toFixed(), per, currency: currencyIn(written.replaceAll(/[\d.,' ]/g, ' ')) };
 }
 
 /** Reads a rate as percent off, 0 to 100 with four decimals; `12.5%` is a percentage whatever the form. */
-export function rateIn(
-  { text, isNumber }: ImportCell,
-  form: RateForm,
-  sign: DecimalSign,
-): { rate: string } | { code: string } {
-  const plain = plainText(text);
+export function rateIn(cell: ImportCell, form: RateForm, sign: DecimalSign): { rate: string } | { code: string } {
+  const { isNumber } = cell;
+  const plain = plainText(shownText(cell));
   const isPercent = plain.endsWith('%');
   // 8.5折: of ten parts, 8.5 are paid
   const [, tenths] = /^(\d{1,2}(?:\.\d{1,3})?)\s*折$/.exec(plain) ?? [];
   if (tenths !== undefined)
     return rateIn({ text: new Decimal(tenths).div(10).toFixed(), isNumber: true }, 'factor', sign);
   // a percentage that the file stores as a number is written by us, with a point
-  const figure = read(bare(plain.replace(/^-/, '')).figures, isNumber ? 'point' : sign);
-  if (figure === null || plain.startsWith('-')) return { code: 'import.rate-unread' };
+  const figure = read(plain.replace(/\s*%$/, ''), isNumber ? 'point' : sign);
+  if (figure === null) return { code: 'import.rate-unread' };
   const value = new Decimal(figure);
   const inForm = { percent: value, fraction: value.times(100), factor: new Decimal(100).minus(value.times(100)) }[form];
   const rate = isPercent ? (form === 'factor' ? new Decimal(100).minus(value) : value) : inForm;
@@ -142,21 +112,13 @@ export function rateIn(
  * heading or one that says factor are what is paid.
  */
 export function guessRateForm(heading: string, cells: readonly ImportCell[]): RateForm | null {
-  const values = cells
-    .filter(({ text }) => text !== '' && !text.endsWith('%'))
-    .map(({ text }) => Number(text.replace(',', '.')))
+  const texts = cells.map(shownText);
+  const values = texts
+    .filter((text) => text !== '' && !text.endsWith('%'))
+    .map((text) => Number(text.replace(',', '.')))
     .filter(Number.isFinite);
   const saysFactor = /faktor|factor|系数|折/i.test(heading);
-  if (values.length === 0) return cells.some(({ text }) => text.endsWith('%')) ? 'percent' : null;
+  if (values.length === 0) return texts.some((text) => text.endsWith('%')) ? 'percent' : null;
   if (values.some((value) => value > 1)) return 'percent';
   return saysFactor ? 'factor' : 'fraction';
-}
-
-/** The number of pieces that a price is for; null when it is none of 1 to 1,000,000. */
-export function priceUnitIn(text: string): number | null {
-  const [, digits] = /(?:^|\D)(\d[\d.,']{0,9})(?:\D|$)/.exec(plainText(text)) ?? [];
-  if (digits === undefined)
-    return /^(?:stk|stück|st|pcs?|pc|pce|ea|piece|件|只|个|支|台)\.?$/i.test(plainText(text)) ? 1 : null;
-  const unit = Number(digits.replace(/[.,]0{1,2}$/, '').replaceAll(/[.,']/g, ''));
-  return Number.isInteger(unit) && unit >= 1 && unit <= 1_000_000 ? unit : null;
 }

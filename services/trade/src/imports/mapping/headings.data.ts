@@ -79,6 +79,7 @@ export const headings: Record<ImportField, readonly string[]> = {
     'price',
     'lp',
     'listenpreis',
+    'grundpreis',
     'katalogpreis',
     'bruttopreis',
     'bruttolistenpreis',

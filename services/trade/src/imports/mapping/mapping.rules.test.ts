@@ -1,8 +1,16 @@
 import { expect, test } from '@jest/globals';
+import { aroundOf, type Kind } from '@qiaohui/service-kit/documents/sheets/styles';
+import { rowErrors } from '../../items/complete.rules.ts';
+import { recordOf } from '../../items/rows.ts';
+import type { RowFields } from '../../items/schema.ts';
 import { analyse } from '../analysis.ts';
+import { checked, identityOf } from '../checked.rules.ts';
 import { guessColumns, guessHeaderRows, headingsOf } from './columns.rules.ts';
-import { currencyIn, decimalSignOf, guessRateForm, priceIn, priceUnitIn, rateIn } from './figures.rules.ts';
+import { currencyIn } from './currency.rules.ts';
+import { decimalSignOf, guessRateForm, priceIn, rateIn } from './figures.rules.ts';
+import { priceUnitIn } from './price-unit.rules.ts';
 import { itemIn, type Mapping } from './row.rules.ts';
+import type { ImportCell } from './shown.rules.ts';
 
 const text = (written: string) => ({ text: written, isNumber: false });
 const number = (written: string) => ({ text: written, isNumber: true });
@@ -55,6 +63,44 @@ test('a merged heading covers the columns below it', () => {
   expect(headingsOf(rows, 2, 4)).toEqual(['Artikelnummer', 'Preis netto', 'Preis PE', 'Rabatt Gruppe']);
 });
 
+const title = 'Preisliste Antriebstechnik Müller GmbH, Werk Süd — gültig ab 01.12.2026 für alle Händler';
+const groups = [
+  [title, '', '', '', '', '', '', ''],
+  ['Artikel', '', 'Preis', '', '', 'Rabatt', '', 'Bemerkung'],
+  ['Bestell-Nr.', 'Typ', 'Listenpreis', 'Preiseinheit', 'Währung', 'Rabattgruppe', 'Rabatt %', 'Text'],
+];
+
+test('a title over all columns is in no heading, and takes no column for a price', () => {
+  const names = headingsOf(groups, 3, 8);
+  expect(names.slice(0, 3)).toEqual(['Artikel Bestell-Nr.', 'Artikel Typ', 'Preis Listenpreis']);
+  const columns = { order_number: 0, model: 1, unit_price: 2, price_unit: 3, currency: 4, discount_group: 5 };
+  expect(guessColumns('price', names)).toEqual({ ...columns, discount_rate: 6 });
+  expect(
+    headingsOf(
+      [
+        ['Preise', 'Preise', 'Preise'],
+        ['Nr.', 'Typ', 'Text'],
+      ],
+      2,
+      3,
+    ),
+  ).toEqual(['Nr.', 'Typ', 'Text']);
+});
+
+test('a file is known again by its headings, however long and whatever the date above them', async () => {
+  const found = (date: string) => {
+    async function* rows() {
+      const first = groups.map((row) => row.map((one) => one.replace('01.12.2026', date)));
+      const data = ['A1', 'T', '1,00', '1', 'EUR', 'RG', '10', 'x'];
+      for (const [at, row] of [...first, data].entries()) yield { number: at + 1, cells: row.map(text), sheet: null };
+    }
+    return analyse('price', rows(), async () => undefined);
+  };
+  const [one, other] = [await found('01.12.2026'), await found('01.02.2027')];
+  expect(one?.fingerprint).toBe(other?.fingerprint);
+  expect(one?.analysis.columns).toMatchObject({ order_number: 0, unit_price: 2, discount_group: 5, discount_rate: 6 });
+});
+
 test.each([
   [
     'German',
@@ -103,6 +149,14 @@ test.each([
   ['询价', 'point', { code: 'import.price-on-request' }],
   ['-5,00', 'comma', { code: 'import.price-negative' }],
   ['0.0000001', 'point', { code: 'import.price-decimals' }],
+  ['12.-', 'point', { price: '12', per: null, currency: null }],
+  ['Fr. 12,--', 'comma', { code: 'import.price-unread' }],
+  ['12,50 Euro', 'comma', { price: '12.5', per: null, currency: 'EUR' }],
+  ['US$ 12.50', 'point', { price: '12.5', per: null, currency: 'USD' }],
+  ['HK$12.50', 'point', { price: '12.5', per: null, currency: 'HKD' }],
+  ['HKD $ 1,212.50', 'point', { price: '1212.5', per: null, currency: 'HKD' }],
+  ['R$ 12.50', 'point', { price: '12.5', per: null, currency: 'R$' }],
+  ['12.5 %', 'point', { code: 'import.price-unread' }],
 ])('the price %s is read by its sign', (written, sign, price) => {
   expect(priceIn(text(written), sign as 'comma')).toEqual(price);
 });
@@ -110,6 +164,7 @@ test.each([
 test('a number of the file keeps its point whatever the sign of its texts', () => {
   expect(priceIn(number('12.5'), 'comma')).toMatchObject({ price: '12.5' });
   expect(priceIn(number('0.1000000000000000055'), 'comma')).toMatchObject({ price: '0.1' });
+  expect(priceIn(number('0.0000001'), 'comma')).toEqual({ code: 'import.price-decimals' });
 });
 
 test.each([
@@ -124,6 +179,7 @@ test.each([
 
 test('a rate that is none, or beyond 0 to 100, is told', () => {
   expect(rateIn(text('viel'), 'percent', 'comma')).toEqual({ code: 'import.rate-unread' });
+  expect(rateIn(text('1/3'), 'percent', 'comma')).toEqual({ code: 'import.rate-unread' });
   expect(rateIn(text('132'), 'percent', 'comma')).toEqual({ code: 'import.rate-range' });
   expect(rateIn(text('1,2'), 'factor', 'comma')).toEqual({ code: 'import.rate-range' });
 });
@@ -137,6 +193,7 @@ test('the form of rates is guessed by heading and values', () => {
 
 test('currencies and price units are read as people write them', () => {
   expect(['EUR', '€', '欧元', 'eur ', 'RMB', '12'].map(currencyIn)).toEqual(['EUR', 'EUR', 'EUR', 'EUR', 'CNY', null]);
+  expect(['2x50', 'Pack (5x10)', '1,5', '0', '1000001'].map(priceUnitIn)).toEqual([null, null, null, null, null]);
   expect(['100', '1.000', '100,00', 'per 100 pcs', 'Stk', 'viel'].map(priceUnitIn)).toEqual([
     100,
     1000,
@@ -145,6 +202,29 @@ test('currencies and price units are read as people write them', () => {
     1,
     null,
   ]);
+});
+
+test.each([
+  ['港元', 'HKD'],
+  ['加元', 'CAD'],
+  ['澳元', 'AUD'],
+  ['新加坡元', 'SGD'],
+  ['新西兰元', 'NZD'],
+  ['人民币（元）', 'CNY'],
+  ['HK$', 'HKD'],
+  ['A$', 'AUD'],
+  ['S$', 'SGD'],
+  ['US$', 'USD'],
+  ['JP¥', 'JPY'],
+  ['JPY ¥', 'JPY'],
+  ['Euro', 'EUR'],
+  ['新台币', 'TWD'],
+  ['NT$', 'TWD'],
+  ['韩元', '韩元'],
+  ['R$', 'R$'],
+  ['EUR/USD', 'EUR/USD'],
+])('the currency %s is %s, and never another that it contains', (written, code) => {
+  expect(currencyIn(written)).toBe(code);
 });
 
 const mapping: Mapping = {
@@ -172,6 +252,74 @@ test('a row becomes an item', () => {
       discount_group: null,
     },
   });
+});
+
+const shaped = (written: string, format: string, kind: Kind = 'number') => ({
+  ...number(written),
+  shape: { kind, format, around: kind === 'number' ? aroundOf(format) : null },
+});
+const priced = (cell: ImportCell) => itemIn([text('A1'), text(''), cell], { ...mapping, decimalSign: 'point' });
+
+test.each([
+  ['"HK$"#,##0.00', { unit_price: '100', currency: 'HKD' }],
+  ['[$¥-804]#,##0.00', { unit_price: '100', currency: 'CNY' }],
+  ['0.00" USD/100"', { unit_price: '100', currency: 'USD', price_unit: 100 }],
+  ['[$¥-411]#,##0', { unit_price: '100', currency: 'JPY' }],
+  ['[$$-409]#,##0.00', { unit_price: '100', currency: 'USD' }],
+  ['[$$-C09]#,##0.00', { unit_price: '100', currency: 'AUD' }],
+  ['#,##0.00 [$CHF]', { unit_price: '100', currency: 'CHF' }],
+])('a price shown by the format %s has its currency and unit', (format, item) => {
+  expect(priced(shaped('100', format))).toMatchObject({ item });
+});
+
+test('the dollar of a region that no list knows is a fault, not a dollar of the United States', () => {
+  const found = priced(shaped('100', '[$$-80A]#,##0.00'));
+  expect(found).toMatchObject({ faults: [{ code: 'import.currency-unknown' }] });
+});
+
+test('percentages are no prices, however a workbook shows them', () => {
+  const fault = { faults: [{ code: 'import.price-unread' }] };
+  expect(priced(shaped('12.5%', '0.0%', 'percent'))).toMatchObject(fault);
+  expect(priced(shaped('12.5', '0.0" %"'))).toMatchObject(fault);
+});
+
+test.each([
+  [shaped('42', '000000'), '000042'],
+  [shaped('7', '"SKU-"0000'), 'SKU-0007'],
+  [shaped('123456', '00-00-00'), '12-34-56'],
+  [shaped('12345678', '000-000'), '12345-678'],
+  [shaped('42', '#,##0.00'), '42'],
+  [number('42'), '42'],
+])('an order number is read as the workbook shows it (case %#)', (cell, shown) => {
+  const row = itemIn([cell, text(''), text('1,00')], mapping);
+  expect(row).toMatchObject({ item: { order_number: shown } });
+});
+
+test('what a spreadsheet made a date or a truth of is no order number', () => {
+  for (const cell of [
+    shaped('2026-03-01', 'yyyy-mm-dd', 'day'),
+    { ...text('true'), shape: { kind: 'truth', format: '', around: null } },
+  ])
+    expect(itemIn([cell, text(''), text('1,00')], mapping)).toMatchObject({ faults: [{ code: 'import.remade' }] });
+});
+
+test('invisible characters tell no two order numbers apart, and are none by themselves', () => {
+  const row = (name: string) => checked([text(name), text(''), text('1,00')], mapping);
+  expect(row('\u200B')).toMatchObject({ faults: [{ code: 'import.unnamed' }] });
+  expect(row('A\u200B1')).toMatchObject({ row: { order_number: 'A1' } });
+  const named = { order_number: null, code: null, discount_group: null } as unknown as RowFields;
+  expect(identityOf({ ...named, model: 'A\u200B1' })).toBe(identityOf({ ...named, model: 'A1' }));
+});
+
+test('a price for no piece is a fault, and no row holds a figure that is none', () => {
+  const row = (price: string) => checked([text('A1'), text(''), text(price)], mapping);
+  expect(row('12,50/0')).toMatchObject({ faults: [{ code: 'import.price-unit', field: 'unit_price' }] });
+  expect(row('12,50/50')).toMatchObject({ row: { piece_price: '0.25', price_unit: 1 } });
+  const fields = (row('12,50') as { row: RowFields }).row;
+  const own = { _id: 'a', rev: 1, version: 1, updated_at: new Date() };
+  for (const price of ['Infinity', 'NaN', '-1', '1e30'])
+    expect(() => recordOf(own, { ...fields, unit_price: price })).toThrow('figure');
+  expect(rowErrors('price', { ...fields, piece_price: 'Infinity' })).toEqual({ piece_price: 'price.format' });
 });
 
 test('all faults of a row come together, and an empty row is none', () => {

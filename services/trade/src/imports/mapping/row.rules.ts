@@ -1,6 +1,10 @@
+import { withoutInvisible } from '@qiaohui/service-kit/code-form';
 import { Currency } from '@qiaohui/service-kit/shapes';
+import { currencyIn } from './currency.rules.ts';
 import type { DecimalSign, ImportField, ImportKind, RateForm } from './fields.ts';
-import { currencyIn, type ImportCell, priceIn, priceUnitIn, rateIn } from './figures.rules.ts';
+import { priceIn, rateIn } from './figures.rules.ts';
+import { isPriceUnit, priceUnitIn } from './price-unit.rules.ts';
+import { type ImportCell, isRemade, shownNumber, shownText } from './shown.rules.ts';
 
 /** How the columns of a file are read. */
 export type Mapping = {
@@ -37,12 +41,19 @@ const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d{1,3}$/i;
 
 type Cells = (field: ImportField) => ImportCell;
 
-/** Reads a text; a value that Excel broke or rounded is a fault. */
+/** Numbers lose invisible characters, which are copied along; names keep them unless they have nothing else. */
+function visible(field: ImportField, text: string): string {
+  const seen = withoutInvisible(text).trim();
+  return field === 'order_number' || field === 'code' || seen === '' ? seen : text;
+}
+
+/** Reads a text as its cell shows it; a value that Excel broke, rounded or made a date of is a fault. */
 function textIn(field: ImportField, cells: Cells, faults: RowFault[]): string | null {
   const cell = cells(field);
-  const text = cell.text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  const text = visible(field, shownNumber(cell).normalize('NFC').replaceAll(/\s+/g, ' ').trim());
   const fault = (code: string) => void faults.push({ code, field, value: text });
   if (BROKEN.test(text)) fault('import.broken-value');
+  else if (isRemade(cell)) fault('import.remade');
   else if (ROUNDED.test(text) && (cell.isNumber || /e\+/i.test(text))) fault('import.digits-lost');
   else if (text.length > (LENGTHS[field] ?? 80)) fault('import.too-long');
   return text || null;
@@ -54,18 +65,22 @@ function pricesIn(cells: Cells, mapping: Mapping, faults: RowFault[]): Prices {
   let [stated, unit] = [null as string | null, null as number | null];
   const price = (field: 'unit_price' | 'piece_price'): string | null => {
     const cell = cells(field);
+    const value = shownText(cell);
     if (cell.text.trim() === '') return null;
     const found = priceIn(cell, mapping.decimalSign);
     if ('code' in found) {
       faults.push({
         code: BROKEN.test(cell.text.trim()) ? 'import.broken-value' : found.code,
         field,
-        value: cell.text,
+        value,
       });
       return null;
     }
     stated ??= found.currency;
-    if (field === 'unit_price' && found.per) unit = Number(found.per);
+    if (field === 'unit_price' && found.per !== null) {
+      unit = Number(found.per);
+      if (!isPriceUnit(unit)) faults.push({ code: 'import.price-unit', field, value });
+    }
     return found.price;
   };
   const before = faults.length;
@@ -106,7 +121,7 @@ function rateOfRow(cells: Cells, { rateForm, decimalSign }: Mapping, faults: Row
   const found = rateIn(cell, rateForm, decimalSign);
   if ('rate' in found) return found.rate;
   const code = BROKEN.test(cell.text.trim()) ? 'import.broken-value' : found.code;
-  faults.push({ code, field: 'discount_rate', value: cell.text });
+  faults.push({ code, field: 'discount_rate', value: shownText(cell) });
   return null;
 }
 
