@@ -26,7 +26,7 @@ export const firstList: readonly Line[] = all.map((at) => lineOf(at, bad[at] ?? 
 
 /** The next version: the first two items cost a tenth more, the last is gone, and one is new. */
 export const nextList: readonly Line[] = [
-  ...all.slice(0, -1).map((at) => lineOf(at, bad[at] ? mended : german(at < 2 ? (100 + at) * 1.1 : 100 + at))),
+  ...all.slice(0, -1).map((at) => lineOf(at, at in bad ? mended : german(at < 2 ? (100 + at) * 1.1 : 100 + at))),
   lineOf(ITEMS, german(500)),
 ];
 

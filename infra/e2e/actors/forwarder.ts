@@ -63,15 +63,23 @@ export async function download(page: Page, name: string): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-/** Presses Tab until something has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses a key until something is reached. */
+async function press(page: Page, key: string, isThere: () => Promise<boolean>): Promise<void> {
   const MOST = 40;
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let pressed = 0; !(await isFocused()); pressed += 1) {
+  for (let pressed = 0; !(await isThere()); pressed += 1) {
     if (pressed === MOST) throw new Error('the keyboard does not lead there');
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
 }
+
+export const tabTo = (page: Page, target: Locator): Promise<void> =>
+  press(page, 'Tab', () => target.evaluate((element) => element === document.activeElement));
+
+/** Goes down the options of the focused field to one. */
+export const walkTo = (page: Page, option: Locator): Promise<void> =>
+  press(page, 'ArrowDown', () =>
+    option.evaluate(({ id }) => document.activeElement?.getAttribute('aria-activedescendant') === id),
+  );
 
 /** Opens an address of the product, with its data. */
 export async function go(page: Page, path: string): Promise<void> {
