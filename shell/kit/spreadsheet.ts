@@ -1,3 +1,4 @@
+export { type SheetHistory, useSheetHistory } from './ui/spreadsheet/history.ts';
 export type {
   ActResult,
   CellError,
@@ -5,6 +6,7 @@ export type {
   SheetAct,
   SheetColumn,
   SheetRow,
+  SheetState,
   SpreadsheetProps,
   WindowQuery,
 } from './ui/spreadsheet/schema.ts';

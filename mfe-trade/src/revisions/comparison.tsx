@@ -2,6 +2,8 @@ import {
   Box,
   Button,
   FilterSelect,
+  LinearProgress,
+  ListSkeleton,
   RecordList,
   StatusChip,
   type Tone,
@@ -42,7 +44,7 @@ function Differences({ list, all, from, to }: { list: string; all: RevisionRow[]
   };
   const query = useInfiniteQuery(revisions.diff(list, compared));
   const values = useValues();
-  const counts = query.data?.pages[0]?.counts;
+  const { counts, comparing } = query.data?.pages[0] ?? {};
   const close = () => set({ from: null, to: null, kind: null, over: null });
   const options = all
     .filter(({ kind }) => kind !== 'rollback')
@@ -79,6 +81,7 @@ function Differences({ list, all, from, to }: { list: string; all: RevisionRow[]
         </Button>
       </Box>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2, minHeight: 20 }}>
+        {comparing && t('comparing', { done: format.number(comparing.done), total: format.number(comparing.total) })}
         {counts &&
           t('counts', {
             added: format.number(counts.added),
@@ -87,31 +90,44 @@ function Differences({ list, all, from, to }: { list: string; all: RevisionRow[]
             unchanged: format.number(counts.unchanged),
           })}
       </Typography>
-      <RecordList
-        label={t('diff')}
-        query={{ ...query, data: pages && { pages } }}
-        columns={[
-          { key: 'item', title: t('item'), cell: values.nameOf },
-          {
-            key: 'kind',
-            title: t('difference'),
-            whole: true,
-            phone: 'beside',
-            cell: ({ kind }) => <StatusChip tone={tones[kind]} label={t(kind)} />,
-          },
-          { key: 'fields', title: t('fields'), least: 260, cell: values.changesOf },
-          {
-            key: 'percent',
-            title: t('percent'),
-            figure: true,
-            phone: 'end',
-            cell: ({ percent }) => (percent === null ? '–' : values.percentOf(percent)),
-          },
-        ]}
-        empty={t('same')}
-        filtered={filter.kind !== '' || filter.over !== ''}
-        onClear={() => set({ kind: null, over: null })}
-      />
+      {comparing && (
+        <>
+          <LinearProgress
+            variant="determinate"
+            aria-label={t('diff')}
+            value={comparing.total === 0 ? 0 : (comparing.done / comparing.total) * 100}
+            sx={{ mb: 4 }}
+          />
+          <ListSkeleton columns={4} />
+        </>
+      )}
+      {!comparing && (
+        <RecordList
+          label={t('diff')}
+          query={{ ...query, data: pages && { pages } }}
+          columns={[
+            { key: 'item', title: t('item'), cell: values.nameOf },
+            {
+              key: 'kind',
+              title: t('difference'),
+              whole: true,
+              phone: 'beside',
+              cell: ({ kind }) => <StatusChip tone={tones[kind]} label={t(kind)} />,
+            },
+            { key: 'fields', title: t('fields'), least: 260, cell: values.changesOf },
+            {
+              key: 'percent',
+              title: t('percent'),
+              figure: true,
+              phone: 'end',
+              cell: ({ percent }) => (percent === null ? '–' : values.percentOf(percent)),
+            },
+          ]}
+          empty={t('same')}
+          filtered={filter.kind !== '' || filter.over !== ''}
+          onClear={() => set({ kind: null, over: null })}
+        />
+      )}
     </Box>
   );
 }

@@ -17,6 +17,8 @@ export type Compared = { from: number; to: number; kind: DiffKind | ''; over: nu
 
 /** Differences of one page. */
 const LIMIT = 100;
+/** The service waits a while itself before it answers that it is not done. */
+const COMPARING_MS = 500;
 
 export const revisions = {
   all: (list: string) =>
@@ -35,6 +37,8 @@ export const revisions = {
       initialPageParam: '',
       getNextPageParam: ({ cursor }: Diff) => cursor,
       placeholderData: keepPreviousData,
+      // large revisions are compared while the page waits
+      refetchInterval: ({ state }) => (state.data?.pages[0]?.comparing ? COMPARING_MS : false),
     }),
 
   rollBack: (client: QueryClient, list: string) =>

@@ -123,6 +123,23 @@ test('two revisions are compared: counts, what changed from what to what, and by
   expect(where()).toBe('/trade/price-lists/l1/revisions');
 });
 
+test('while large revisions are compared the page says how far that is, and asks again', async () => {
+  let asked = 0;
+  serveRevisions({
+    [`POST ${url}/revisions/diff`]: () => {
+      asked += 1;
+      if (asked > 1) return data({ counts, rows, cursor: null });
+      return data({ comparing: { done: 500_000, total: 2_000_000 }, counts: null, rows: [], cursor: null });
+    },
+  });
+  open();
+  await choose('版本 1', '与当前版本比较');
+  expect(await screen.findByText('正在比较：已读取 500,000 / 2,000,000 行')).toBeInTheDocument();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  expect(await screen.findByText('新增 1 · 删除 0 · 变更 2 · 未变 7')).toBeInTheDocument();
+  expect(screen.getByText('HD-2')).toBeInTheDocument();
+});
+
 test('a kind of difference without rows says that none is found', async () => {
   serveRevisions(diff);
   open('?from=5&to=9&kind=removed');

@@ -1,27 +1,17 @@
-import {
-  Box,
-  isAnswerLost,
-  MenuItem,
-  toast,
-  useIdempotencyKey,
-  useMutation,
-  useQueryClient,
-  useText,
-} from '@qiaohui/kit';
+import { Box, MenuItem, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { DecimalField, Field, useForm, zodResolver } from '@qiaohui/kit/form';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { PriceUnit, type RowFields } from '@qiaohui/trade/items';
 import type { PriceListRow } from '@qiaohui/trade/lists';
-import { useRef } from 'react';
 import { FormDialog } from '../area/form-dialog.tsx';
+import { useRepeat } from '../area/repeat.ts';
+import type { PageActs } from './history.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { newRow } from './new-row.rules.ts';
 import { Preview } from './preview.tsx';
 import { items } from './queries.ts';
-import { useActUndo } from './undo.ts';
 
-type Request = { revision: number | null; kind: 'add'; adds: [RowFields] };
-type Props = { list: PriceListRow; revision: number | null; onClose: () => void };
+type Props = { list: PriceListRow; revision: number | null; acts: PageActs; onClose: () => void };
 
 const none = {
   order_number: '',
@@ -35,35 +25,22 @@ const none = {
 };
 
 /** Adds rows one after the other; each can be undone. */
-export function AddDialog({ list, revision, onClose }: Props) {
+export function AddDialog({ list, revision, acts, onClose }: Props) {
   const t = useText(text);
   const act = useMutation(items.act(useQueryClient(), list.id, useIdempotencyKey()));
-  const undo = useActUndo(list.id);
   const isDiscount = list.kind === 'discount';
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(newRow(list.kind)),
     defaultValues: { ...none, currency: isDiscount ? null : ('EUR' as const) },
   });
-  // the row whose answer got lost, as it was sent: its repeat is the same request, whatever the list is like by then
-  const lost = useRef<Request | null>(null);
-  const add = async (row: RowFields) => {
-    const isAgain = JSON.stringify(lost.current?.adds) === JSON.stringify([row]);
-    const request: Request = isAgain && lost.current ? lost.current : { revision, kind: 'add', adds: [row] };
-    lost.current = request;
-    try {
-      const added = await act.mutateAsync(request);
-      lost.current = null;
-      return added;
-    } catch (error) {
-      if (!isAnswerLost(error)) lost.current = null;
-      throw error;
-    }
-  };
+  const repeat = useRepeat();
   const submit = async (row: RowFields) => {
-    const added = await add(row);
+    const made = async () => ({ revision, kind: 'add' as const, adds: [row] });
+    const done = await repeat(row, { made, send: act.mutateAsync });
+    if (!done) return;
     const name = row.order_number ?? row.model ?? row.code ?? row.discount_group ?? '';
-    toast.success(t('added', { name }), undo(added.act));
+    toast.success(t('added', { name }), acts.done(done.answer.act));
     const { currency, price_unit, discount_group } = row;
     form.reset({ ...none, currency, price_unit, discount_group: (!isDiscount && discount_group) || '' });
     form.setFocus(isDiscount ? 'code' : 'order_number');

@@ -6,6 +6,7 @@ import type { ListKind } from '@qiaohui/trade/lists';
 import { useMemo } from 'react';
 import { useFieldErrors } from '../area/field-errors.text.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { signedPrice } from './signs.rules.ts';
 
 type Column = SheetColumn<ItemRow>;
 type Field = Exclude<keyof RowChange, 'price_unit' | 'currency'>;
@@ -36,6 +37,13 @@ export function useColumns(kind: ListKind, locked: boolean, discounts = true): C
       kind: 'decimal',
       places: PRICE_PLACES,
       width: 110,
+      plain: (typed, { currency = '' }) => {
+        const signed = signedPrice(typed);
+        if (!signed) return typed;
+        const { sign, figures, currencies } = signed;
+        if (!currency) return { message: t('signAlone', { sign }) };
+        return currencies.includes(currency) ? figures : { message: t('signOther', { sign, currency }) };
+      },
     });
     const rate: Column = { ...plain('discount_rate'), kind: 'decimal', places: RATE_PLACES, width: 100 };
     const group: Column = { ...plain('discount_group'), width: 120 };

@@ -1,15 +1,16 @@
-import { Alert, Box, MenuItem, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Alert, Box, MenuItem, type SendOnce, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { DecimalField, Field, InputAdornment, useForm, useWatch, zodResolver } from '@qiaohui/kit/form';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { MOST_ROWS } from '@qiaohui/trade/edits';
 import { PriceUnit } from '@qiaohui/trade/items';
 import type { PriceListRow } from '@qiaohui/trade/lists';
 import { FormDialog } from '../area/form-dialog.tsx';
+import type { Repeat } from '../area/repeat.ts';
+import type { PageActs } from './history.ts';
 import { changeOf, ManyForm, whats } from './many.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { filterOf, items, type Wanted } from './queries.ts';
-import type { SelectedRows } from './selected-rows.ts';
-import { useActUndo } from './undo.ts';
+import { isSameSelection, type SelectedRows } from './selected-rows.ts';
 
 type Props = {
   list: PriceListRow;
@@ -18,6 +19,10 @@ type Props = {
   /** Rows that the filter finds. */
   total: number;
   selected: SelectedRows;
+  /** The page's, so that a change whose answer got lost is the same request when the dialog is opened again. */
+  once: SendOnce;
+  repeat: Repeat;
+  acts: PageActs;
   onClose: () => void;
 };
 
@@ -60,11 +65,10 @@ function Value() {
 }
 
 /** Changes the selected rows, or all that the filter finds, after saying how many these are. */
-export function ManyDialog({ list, revision, wanted, total, selected, onClose }: Props) {
+export function ManyDialog({ list, revision, wanted, total, selected, once, repeat, acts, onClose }: Props) {
   const t = useText(text);
   const client = useQueryClient();
-  const change = useMutation(items.changeMany(client, list.id, useIdempotencyKey()));
-  const undo = useActUndo(list.id);
+  const change = useMutation(items.changeMany(client, list.id, once));
   const filter = filterOf(wanted);
   const isFiltered = Object.keys(filter).length > 0;
   const form = useForm<ManyForm>({
@@ -81,14 +85,24 @@ export function ManyDialog({ list, revision, wanted, total, selected, onClose }:
   });
   const count = form.watch('rows') === 'selected' ? selected.count : total;
   const submit = async (values: ManyForm) => {
-    const rows = values.rows === 'selected' ? await selected.read() : [];
-    if (rows === null) return;
-    const { rows: changed, act } = await change.mutateAsync({
-      revision,
-      ...(values.rows === 'selected' ? { items: rows.map(({ id, version }) => ({ item: id, version })) } : { filter }),
-      ...changeOf(values),
+    const isSelected = values.rows === 'selected';
+    const made = async () => {
+      const rows = isSelected ? await selected.read() : [];
+      if (rows === null) return null;
+      const which = isSelected ? { items: rows.map(({ id, version }) => ({ item: id, version })) } : { filter };
+      return { revision, ...which, ...changeOf(values) };
+    };
+    const intent = { which: isSelected ? selected.which : null, filter, change: changeOf(values) };
+    const done = await repeat(intent, {
+      made,
+      send: change.mutateAsync,
+      isSame: ({ which, ...lost }) =>
+        JSON.stringify(lost) === JSON.stringify({ filter, change: intent.change }) &&
+        (which && intent.which ? isSameSelection(which, intent.which) : which === intent.which),
     });
-    toast.success(t('rowsChanged', { count: changed.length }), undo(act));
+    if (!done) return;
+    const { rows: changed, act } = done.answer;
+    toast.success(t('rowsChanged', { count: changed.length }), acts.done(act));
     onClose();
   };
   return (

@@ -5,8 +5,18 @@ import { items, type Wanted } from './queries.ts';
 /** Rows of one reading. */
 const WINDOW = 100;
 
+type Which = { wanted: Wanted | undefined; first: number; last: number; total: number };
+
+/** Whether a selection is still that of before: one at the end of the rows moves up with it when they become fewer. */
+export function isSameSelection(before: Which, now: Which): boolean {
+  const at = (row: number) => Math.min(row, now.total - 1);
+  const isThere = now.first === at(before.first) && now.last === at(before.last);
+  return JSON.stringify(before.wanted) === JSON.stringify(now.wanted) && (now.total === 0 || isThere);
+}
+
 export type SelectedRows = {
   count: number;
+  which: Which;
   /** Reads the rows with their versions; null when that fails, which a toast says. */
   read: () => Promise<ItemRow[] | null>;
 };
@@ -21,6 +31,7 @@ export function useSelectedRows(
   const end = Math.min(last, total - 1);
   return {
     count: Math.max(0, end - first + 1),
+    which: { wanted, first, last: end, total },
     read: async () => {
       if (!wanted) return null;
       const rows: ItemRow[] = [];

@@ -271,6 +271,163 @@ test('of selected rows the price unit is set', async () => {
   expect(sent(requests, 'bulk')[0]?.body).toMatchObject({ revision: 5, set: { price_unit: 100 } });
 });
 
+const stale = (rows: typeof three) => rows.map((one) => ({ ...one, version: one.version + 1 }));
+const windowOf = (rows: typeof three) => data({ revision: 5, total: rows.length, rows });
+
+test('a change of many rows whose answer got lost is the same request again, though the rows have new versions by then', async () => {
+  let isDone = false;
+  const requests = serveSheet(three, {
+    responses: {
+      [`POST ${url}/items/window`]: () => windowOf(isDone ? stale(three) : three),
+      [`POST ${url}/items/bulk`]: () => {
+        if (isDone) return bulk[`POST ${url}/items/bulk`] as ReturnType<typeof data>;
+        isDone = true;
+        return rejected(503, 'service.unavailable', '服务暂时不可用');
+      },
+    },
+  });
+  open();
+  await start(1, PRICE);
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  for (const isAgain of [false, true]) {
+    await user.click(screen.getByRole('button', { name: '批量修改' }));
+    const form = within(await screen.findByRole('dialog', { name: '批量修改' }));
+    await user.click(form.getByRole('combobox', { name: '修改内容' }));
+    await user.click(await screen.findByRole('option', { name: '价格乘以' }));
+    await user.type(form.getByRole('textbox', { name: /价格乘以/ }), '1.05');
+    const seen = sent(requests, 'window').length;
+    await user.click(form.getByRole('button', { name: '修改 2 行' }));
+    if (isAgain) break;
+    await form.findByText(/服务暂时不可用/);
+    await waitFor(() => expect(sent(requests, 'window').length).toBeGreaterThan(seen));
+    // closed and opened again, it is still the same
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+  await waitFor(() => expect(sent(requests, 'bulk')).toHaveLength(2));
+  const [first, again] = sent(requests, 'bulk');
+  expect(again?.body).toEqual(first?.body);
+  expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+});
+
+test('a deletion whose answer got lost does not take the next rows when it is pressed again', async () => {
+  let isDone = false;
+  const requests = serveSheet(three, {
+    responses: {
+      [`POST ${url}/items/window`]: () => windowOf(isDone ? three.slice(0, 1) : three),
+      [`POST ${url}/items/changes`]: () => {
+        if (isDone) return data({ act: 'act-1', kind: 'delete', revision: 5, rows: [], item_count: 1 });
+        isDone = true;
+        return rejected(503, 'service.unavailable', '服务暂时不可用');
+      },
+    },
+  });
+  open();
+  await start(2, 0);
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await user.click(await screen.findByRole('button', { name: '删除 2 行' }));
+  await waitFor(() => expect(screen.queryByText('HD-3')).not.toBeInTheDocument());
+  await user.click(await screen.findByRole('button', { name: '删除 1 行' }));
+  expect(await screen.findByText('已删除 2 行')).toBeInTheDocument();
+  const [first, again] = sent(requests, 'changes');
+  expect(again?.body).toEqual(first?.body);
+  expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+});
+
+test('keys, toolbar and toasts undo and redo the same acts in their order, those of the page and those of the sheet', async () => {
+  const undone = (act: string) => data({ act, kind: 'bulk', revision: 5, rows: three, item_count: 3 });
+  const requests = serveSheet(three, {
+    responses: {
+      [`POST ${url}/items/bulk`]: data({ act: 'many', kind: 'bulk', revision: 5, rows: three, item_count: 3 }),
+      [`POST ${url}/items/acts/many/undo`]: undone('not-many'),
+      [`POST ${url}/items/acts/not-many/undo`]: undone('many-again'),
+    },
+  });
+  const undos = () => requests.flatMap(({ url: to }) => /acts\/(.*)\/undo$/.exec(to)?.[1] ?? []);
+  open();
+  await start(1, PRICE);
+  await user.keyboard('20{Enter}');
+  await screen.findByText('已保存');
+  await user.click(screen.getByRole('button', { name: '批量修改' }));
+  const form = within(await screen.findByRole('dialog', { name: '批量修改' }));
+  await user.type(form.getByRole('textbox', { name: /新值/ }), '5');
+  await user.click(form.getByRole('button', { name: '修改 3 行' }));
+  expect(await screen.findByText('已修改 3 行')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(cell(1, MODEL));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(undos()).toEqual(['many']));
+  await user.keyboard('{Control>}y{/Control}');
+  await waitFor(() => expect(undos()).toEqual(['many', 'not-many']));
+  // the toast's act was undone and done again since: there is nothing of that name to undo
+  const toasts = screen.getByText('已修改 3 行').closest<HTMLElement>('[role=alert], [role=status], li, div');
+  await user.click(within(toasts?.parentElement as HTMLElement).getByRole('button', { name: '撤销' }));
+  expect(undos()).toEqual(['many', 'not-many']);
+});
+
+test('a sheet with a cell that is not saved asks before it is left or loaded again, and a filter does not drop it', async () => {
+  serveSheet(three);
+  const { where } = open();
+  await start(1, PRICE);
+  const unloads = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(unloads()).toBe(false);
+  await user.keyboard('abc{Enter}');
+  await screen.findByText(/1 个单元格有误/);
+  expect(unloads()).toBe(true);
+  await user.click(screen.getByRole('link', { name: '导入' }));
+  const question = within(await screen.findByRole('dialog', { name: '离开此页？' }));
+  expect(question.getByText('表格中有未保存的修改，离开后将丢失。')).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(where()).toBe('/trade/price-lists/l1');
+  expect(cell(1, PRICE)).toHaveTextContent('abc');
+  // a filter that finds nothing keeps it
+  await user.type(screen.getByRole('searchbox', { name: '搜索条目' }), 'X');
+  expect(await screen.findByText('没有符合条件的条目')).toBeInTheDocument();
+  expect(screen.getByText(/1 个单元格有误/)).toBeInTheDocument();
+});
+
+test('a cell that somebody else changed while it was being edited is not overwritten', async () => {
+  const theirs = itemRow('1', { unit_price: '99', version: 2 });
+  let isChanged = false;
+  const requests = serveSheet(three, {
+    responses: {
+      [`POST ${url}/items/window`]: () => windowOf(isChanged ? [theirs, ...three.slice(1)] : three),
+      [`POST ${url}/items/changes`]: ({ body }) =>
+        (body as { changes: { version: number }[] }).changes[0]?.version === 2
+          ? data({ act: 'a', kind: 'edit', revision: 5, rows: [], item_count: 3 })
+          : rejected(409, 'price-item.changed', '条目已被他人修改', { state: { rows: [theirs], gone: [] } }),
+    },
+  });
+  const { router } = open();
+  await start(1, PRICE);
+  await user.keyboard('20');
+  isChanged = true;
+  await act(() => router.navigate('/trade/price-lists/l1?sort=price'));
+  await waitFor(() => expect(sent(requests, 'window').length).toBeGreaterThan(1));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('1 个单元格已被他人修改，因此没有保存。')).toBeInTheDocument();
+  expect(cell(1, PRICE)).toHaveTextContent('已被他人改为：99');
+  expect(sent(requests, 'changes')).toHaveLength(1);
+});
+
+test('prices are pasted with the sign of their row’s currency; another sign is refused at its cell, and the rest is held with it', async () => {
+  const requests = serveSheet([itemRow('1'), itemRow('2', { currency: 'USD' }), itemRow('3')]);
+  open();
+  await start(1, PRICE);
+  await user.paste('€ 12,50\r\nUS$ 13.50\r\n$14\r\n');
+  expect(await screen.findByText('第 3 行，单价：此行币种为 EUR，与“$”不符')).toBeInTheDocument();
+  expect(cell(3, PRICE)).toHaveAttribute('aria-invalid', 'true');
+  for (const number of [1, 2]) expect(cell(number, PRICE)).toHaveClass('unsaved');
+  expect(sent(requests, 'changes')).toEqual([]);
+  await user.click(cell(3, PRICE));
+  await user.keyboard('14 €{Enter}');
+  await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(1));
+  expect(sent(requests, 'changes')[0]?.body).toMatchObject({
+    changes: [{ set: { unit_price: '12.50' } }, { set: { unit_price: '13.50' } }, { set: { unit_price: '14' } }],
+  });
+});
+
 test('more rows than one act may change are not sent', async () => {
   serveSheet(three, {
     responses: { [`POST ${url}/items/window`]: data({ revision: 5, total: 5001, rows: three }) },

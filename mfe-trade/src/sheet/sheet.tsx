@@ -9,6 +9,7 @@ import {
   ListSkeleton,
   SearchField,
   Typography,
+  useIdempotencyKey,
   useKeys,
   useListParams,
   useListSort,
@@ -18,18 +19,21 @@ import {
   useText,
   useTheme,
 } from '@qiaohui/kit';
-import { Spreadsheet } from '@qiaohui/kit/spreadsheet';
+import { type SheetState, Spreadsheet } from '@qiaohui/kit/spreadsheet';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { MOST_ROWS } from '@qiaohui/trade/edits';
 import type { ItemRow } from '@qiaohui/trade/items';
 import type { PriceListRow } from '@qiaohui/trade/lists';
 import { useCallback, useState } from 'react';
+import { useLeaveGuard } from '../area/leave-guard.ts';
+import { useRepeat } from '../area/repeat.ts';
 import { ListActions } from '../price-lists/actions.tsx';
 import { ListFacts } from '../price-lists/facts.tsx';
 import { itemSorts } from '../price-lists/kind.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { useColumns } from './columns.ts';
 import { useDeletion } from './deletion.ts';
+import { usePageActs } from './history.ts';
 import { ManyDialog } from './many-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { items } from './queries.ts';
@@ -56,7 +60,11 @@ export function ItemSheet({ list, mayWrite }: Props) {
   const { onChange, onUndo } = useSheetActs(list, { revision, total });
   const columns = useColumns(list.kind, isLocked, hasDiscounts);
   const selected = useSelectedRows(list.id, wanted, { ...range, total });
-  const remove = useDeletion(list.id, revision);
+  const acts = usePageActs(onUndo);
+  const remove = useDeletion(list.id, revision, { selected, acts });
+  const [onceMany, repeatMany] = [useIdempotencyKey(), useRepeat()];
+  const [unsaved, setUnsaved] = useState<SheetState>(null);
+  useLeaveGuard(unsaved, t('leaveText'));
   const add = () => setOpen('add');
   useKeys(isLocked ? {} : { n: add });
   const addButton = !isLocked && (
@@ -74,7 +82,8 @@ export function ItemSheet({ list, mayWrite }: Props) {
         color="inherit"
         variant="outlined"
         disabled={selected.count === 0 || selected.count > MOST_ROWS}
-        onClick={() => void selected.read().then(remove)}
+        // of a double click the second press would take the rows that moved up
+        onClick={({ detail }) => detail < 2 && void remove()}
       >
         {t('deleteRows', { count: selected.count })}
       </Button>
@@ -83,23 +92,33 @@ export function ItemSheet({ list, mayWrite }: Props) {
 
   const rows = () => {
     if (!wanted) return size.error ? <Failure error={size.error} retry={size.refetch} /> : <ListSkeleton columns={7} />;
-    if (isEmpty && filtered) return <Empty title={t('none')} action={<Button onClick={clear}>{t('clear')}</Button>} />;
-    if (isEmpty && isLocked) return <Empty title={t(isDiscount ? 'discountEmpty' : 'empty')} />;
+    const isNone = isEmpty && filtered;
+    if (isEmpty && !filtered && isLocked) return <Empty title={t(isDiscount ? 'discountEmpty' : 'empty')} />;
     return (
-      <Spreadsheet<ItemRow>
-        label={t('sheet', { name: list.name })}
-        columns={columns}
-        rowCount={isEmpty ? 1 : total}
-        windowOf={(offset, limit) => (isEmpty ? items.draft(list.id) : items.window(list.id, wanted, offset, limit))}
-        onChange={onChange}
-        onUndo={onUndo}
-        onSelect={onSelect}
-        canAdd={!isLocked && !filtered && sorting.value === ''}
-        sorting={sorting}
-        maxRows={MOST_ROWS}
-        keepWidths={`price-items:${list.kind}`}
-        height={narrow ? 'calc(100dvh - 320px)' : 'calc(100dvh - 330px)'}
-      />
+      <>
+        {isNone && <Empty title={t('none')} action={<Button onClick={clear}>{t('clear')}</Button>} />}
+        {/* what is not saved stays, whatever the filter finds */}
+        {(!isNone || unsaved) && (
+          <Spreadsheet<ItemRow>
+            label={t('sheet', { name: list.name })}
+            columns={columns}
+            rowCount={isEmpty && !filtered ? 1 : total}
+            windowOf={(offset, limit) =>
+              isEmpty ? items.draft(list.id) : items.window(list.id, wanted, offset, limit)
+            }
+            onChange={onChange}
+            onUndo={onUndo}
+            history={acts.history}
+            onState={setUnsaved}
+            onSelect={onSelect}
+            canAdd={!isLocked && !filtered && sorting.value === ''}
+            sorting={sorting}
+            maxRows={MOST_ROWS}
+            keepWidths={`price-items:${list.kind}`}
+            height={narrow ? 'calc(100dvh - 320px)' : 'calc(100dvh - 330px)'}
+          />
+        )}
+      </>
     );
   };
   return (
@@ -143,7 +162,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
         </Typography>
       )}
       {rows()}
-      {open === 'add' && <AddDialog list={list} revision={revision} onClose={() => setOpen(null)} />}
+      {open === 'add' && <AddDialog list={list} revision={revision} acts={acts} onClose={() => setOpen(null)} />}
       {open === 'many' && wanted && revision !== null && (
         <ManyDialog
           list={list}
@@ -151,6 +170,9 @@ export function ItemSheet({ list, mayWrite }: Props) {
           wanted={wanted}
           total={total}
           selected={selected}
+          once={onceMany}
+          repeat={repeatMany}
+          acts={acts}
           onClose={() => setOpen(null)}
         />
       )}

@@ -26,11 +26,11 @@ import { type Waybill, WaybillSave } from '@qiaohui/trade/waybills';
 import { isPersonField } from '@qiaohui/trade/waybills/people';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
+import { useLeaveGuard } from '../../area/leave-guard.ts';
 import { DirectionField, TransportField } from '../choices.tsx';
 import { waybills } from '../queries.ts';
 import { dates, type FieldName } from './cards.ts';
 import { useFieldText } from './field-text.ts';
-import { useLeaveGuard } from './leave-guard.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { PersonField } from './person-field.tsx';
 
@@ -96,7 +96,7 @@ export function CardForm({ names, waybill, onDirty, onClose, sheet }: Props) {
   });
   const { reject, clear, notice } = useRejection();
   const { isDirty, dirtyFields } = form.formState;
-  useLeaveGuard(isDirty);
+  useLeaveGuard(isDirty ? 'unsaved' : null, t('leaveText'));
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);

@@ -13,11 +13,11 @@ export const begin = (team: string, list: string): Promise<Build> =>
 
 export const rowsOf = (rows: object[]): RowFields[] => rows.map((row) => RowFields.parse(row));
 
-/** Puts a revision of these rows into force, written in batches of two. */
-export async function rebuild(team: string, list: string, rows: object[] = []): Promise<number> {
+/** Puts a revision of these rows into force, written in batches. */
+export async function rebuild(team: string, list: string, rows: object[] = [], size = 2): Promise<number> {
   const build = await begin(team, list);
   const fields = rowsOf(rows);
-  for (let from = 0; from < fields.length; from += 2) await writeRows(build, fields.slice(from, from + 2));
+  for (let from = 0; from < fields.length; from += size) await writeRows(build, fields.slice(from, from + size));
   await transaction((session) => publishRevision(build, session));
   return build.key;
 }

@@ -178,3 +178,23 @@ test('two revisions are compared by order number, else model, repeated ones in o
   expect(found).toEqual(all.rows);
   expect((await send(`/${list}/revisions/diff`, { from, to, cursor: 'x' })).statusCode).toBe(400);
 });
+
+test('revisions of many rows are compared in a thread while the service goes on; until then it says how far it is', async () => {
+  const list = await makeList();
+  const many = Array.from({ length: 3_000 }, (_, nth) => row(`N-${nth}`, '100'));
+  const from = await rebuild(team, list, many, 3_000);
+  const to = await rebuild(
+    team,
+    list,
+    [...many.slice(1), row('new')].map((one, nth) => (nth === 7 ? { ...one, unit_price: '110' } : one)),
+    3_000,
+  );
+  const diff = async () => (await send(`/${list}/revisions/diff`, { from, to, limit: 1 })).json().data;
+  let found = await diff();
+  while (found.comparing) {
+    expect(found).toMatchObject({ comparing: { total: 6_000 }, counts: null, rows: [] });
+    found = await diff();
+  }
+  expect(found.counts).toEqual({ added: 1, removed: 1, changed: 1, unchanged: 2_998, risen: 1 });
+  expect(found.rows).toMatchObject([{ kind: 'changed', after: { order_number: 'N-8' }, percent: '10' }]);
+});

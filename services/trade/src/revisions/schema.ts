@@ -57,14 +57,19 @@ export const DiffRow = z.object({
 export type DiffRow = z.infer<typeof DiffRow>;
 
 export const Diff = z.object({
-  counts: z.object({
-    added: z.number().int(),
-    removed: z.number().int(),
-    changed: z.number().int(),
-    unchanged: z.number().int(),
-    /** Changed rows whose price rose by more than `over` percent, or rose at all. */
-    risen: z.number().int(),
-  }),
+  /** Rows read so far, while large revisions are still being compared: ask again. */
+  comparing: z.object({ done: z.number().int(), total: z.number().int() }).optional(),
+  /** Null until they are compared. */
+  counts: z
+    .object({
+      added: z.number().int(),
+      removed: z.number().int(),
+      changed: z.number().int(),
+      unchanged: z.number().int(),
+      /** Changed rows whose price rose by more than `over` percent, or rose at all. */
+      risen: z.number().int(),
+    })
+    .nullable(),
   rows: z.array(DiffRow),
   cursor: z.string().nullable(),
 });

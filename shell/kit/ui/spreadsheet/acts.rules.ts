@@ -104,6 +104,20 @@ export function answered<Row extends { id: string }>(
   return withState(pending, key, { state: 'rejected', changes, ...(message !== undefined && { message }) });
 }
 
+/** Whether someone changed a cell that an act changes, too; `seenOf` gives a row as the act's user saw it. */
+export const clashes = <Row extends { id: string }>(
+  { changes }: Pick<Pending, 'changes'>,
+  present: readonly Row[],
+  seenOf: (id: string) => Row | undefined,
+  read: (row: Row, field: string) => string,
+): boolean => {
+  const now = new Map(present.map((row) => [row.id, row]));
+  return changes.some(({ row: id, field }) => {
+    const [row, seen] = [now.get(id), seenOf(id)];
+    return row !== undefined && (!seen || read(row, field) !== read(seen, field));
+  });
+};
+
 /** What a cell shows instead of the stored value. */
 export type Shown = Change & { state: Pending['state'] };
 
@@ -118,7 +132,7 @@ export function overlayOf(pending: readonly Pending[]): Map<string, Map<string, 
   return rows;
 }
 
-/** The act as it is sent; `rowOf` gives each row as it is known by now, with the version that the service compares. */
+/** The act as it is sent; `rowOf` gives each row as it was seen, with the version that the service compares. */
 export function sentAct<Row>({ key, kind, changes, adds }: Pending, rowOf: (id: string) => Row): SheetAct<Row> {
   const sets = new Map<string, Record<string, string>>();
   for (const { row, field, value } of changes) sets.set(row, { ...sets.get(row), [field]: value });

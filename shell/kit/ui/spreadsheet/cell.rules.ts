@@ -1,5 +1,5 @@
 import { decimalText, type Locale, readDecimal } from '@qiaohui/kit/core';
-import type { SheetColumn } from './schema.ts';
+import type { Cells, SheetColumn } from './schema.ts';
 
 /** What is wrong with a typed text; a key of the messages, or the page's own message. */
 export type CheckError =
@@ -37,10 +37,14 @@ function wholeOf(text: string, locale: Locale): string | null {
   return read !== null && /^\d+$/.test(read) ? read : null;
 }
 
-/** Reads what was typed or pasted into a cell. A text with an error is kept as it is. */
-export function readCell<Row>(column: SheetColumn<Row>, text: string, locale: Locale): Reading {
-  const { kind, choices = [], required = false, places, check } = column;
-  const typed = text.trim();
+/**
+ * Reads what was typed or pasted into a cell; `cells` are the values of its row with what is typed beside it. A text with
+ * an error is kept as it is.
+ */
+export function readCell<Row>(column: SheetColumn<Row>, text: string, locale: Locale, cells: Cells = {}): Reading {
+  const { kind, choices = [], required = false, places, check, plain } = column;
+  const typed = plain?.(text.trim(), cells) ?? text.trim();
+  if (typeof typed !== 'string') return { value: text, error: typed };
   const wrong = (key: Extract<CheckError, { key: string }>['key']): Reading => ({ value: text, error: { key } });
   if (typed === '') return required ? wrong('missing') : { value: '', error: null };
   let value: string | null = typed;

@@ -5,24 +5,32 @@ import { useErrorText } from './cell.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { SheetColumn } from './schema.ts';
 
-/** Errors in new rows, which have no cells yet, are listed up to so many. */
+/** Errors are listed up to so many; those in new rows have no cells yet. */
 const LISTED = 3;
 
 type Props<Row> = {
   /** Acts that wait for a correction. */
   held: readonly Pending[];
   columns: readonly SheetColumn<Row>[];
+  /** Where a row is in the sheet; -1 when that is not known. */
+  placeOf: (row: string) => number;
   discard: (key: string) => void;
   show: (error: Change) => void;
 };
 
 /** How many cells are wrong in all that is not sent yet, and the way from one to the next. */
-export function Held<Row>({ held, columns, discard, show }: Props<Row>) {
+export function Held<Row>({ held, columns, placeOf, discard, show }: Props<Row>) {
   const t = useText(text);
   const errorText = useErrorText<Row>();
   const [last, setLast] = useState({ row: '', field: '', place: 0 });
   const wrong = held.flatMap(({ changes }) => changes.filter(({ error }) => error));
   const count = held.reduce((sum, act) => sum + errorsIn(act), 0);
+  const cells = wrong.slice(0, LISTED).flatMap(({ row, field, error }) => {
+    const [place, column] = [placeOf(row), columns.find((one) => one.field === field)];
+    return error && column && place >= 0
+      ? [t('errorAt', { row: place + 1, column: column.title, error: errorText(column, error) })]
+      : [];
+  });
   const added = held.flatMap(({ adds }) => adds);
   const lines = added.flatMap(({ errors }, nth) =>
     columns.flatMap((column) => {
@@ -70,7 +78,7 @@ export function Held<Row>({ held, columns, discard, show }: Props<Row>) {
         </Stack>
       }
     >
-      {[t('held', { count }), ...lines.slice(0, LISTED)].map((line) => (
+      {[t('held', { count }), ...[...cells, ...lines].slice(0, LISTED)].map((line) => (
         <div key={line}>{line}</div>
       ))}
     </Alert>

@@ -11,6 +11,8 @@ const LISTED = 3;
 type Props<Row> = {
   pending: readonly Pending[];
   columns: readonly SheetColumn<Row>[];
+  /** Where a row is in the sheet; -1 when that is not known. */
+  placeOf: (row: string) => number;
   resend: (key: string) => void;
   discard: (key: string) => void;
   /** Selects a cell that is wrong. */
@@ -36,14 +38,14 @@ function useNotice<Row>(columns: readonly SheetColumn<Row>[]) {
 }
 
 /** What was not saved, why, and what can be done about it. */
-export function Notices<Row>({ pending, columns, resend, discard, show }: Props<Row>) {
+export function Notices<Row>({ pending, columns, placeOf, resend, discard, show }: Props<Row>) {
   const t = useText(text);
   const notice = useNotice(columns);
   const open = pending.filter(({ state }) => state !== 'waiting' && state !== 'saving' && state !== 'held');
   const held = pending.filter(({ state }) => state === 'held');
   return (
     <Stack aria-live="polite" sx={{ gap: 2, '&:not(:empty)': { mt: 2 } }}>
-      {held.length > 0 && <Held {...{ held, columns, discard, show }} />}
+      {held.length > 0 && <Held {...{ held, columns, placeOf, discard, show }} />}
       {open.map((act) => {
         const { key, state } = act;
         const wrong = act.changes.find(({ error }) => error);

@@ -1,4 +1,5 @@
 import type { Sorting } from '../list/sort.ts';
+import type { SheetHistory } from './history.ts';
 
 /** Values by field: texts, or decimal strings with a point. */
 export type Cells = Readonly<Record<string, string>>;
@@ -18,6 +19,11 @@ export type SheetColumn<Row> = {
   choices?: readonly { value: string; label: string }[];
   /** Figures that a decimal may have after its mark. */
   places?: number;
+  /**
+   * The figures of a typed text without what the column knows besides, as a currency's sign, or the message why it does
+   * not fit; `cells` are the row's values with those that are typed with it.
+   */
+  plain?: (typed: string, cells: Cells) => string | { message: string };
   /** What else a value must keep to; the message when it does not. */
   check?: (value: string) => string | null;
   /** The field that the page sorts by when the heading is pressed. */
@@ -46,6 +52,9 @@ export type ActResult<Row> =
   /** Rows that someone else changed meanwhile, as they are now. */
   | { status: 'conflict'; rows: readonly Row[] };
 
+/** `unsaved`: something would be lost with the sheet; `saving`: it is on its way. */
+export type SheetState = 'saving' | 'unsaved' | null;
+
 /** One window of rows, as `queryOptions` makes it; the page chooses the key. */
 export type WindowQuery<Row> = {
   queryKey: readonly unknown[];
@@ -63,6 +72,10 @@ export type SpreadsheetProps<Row extends SheetRow> = {
   onChange: (act: SheetAct<Row>) => Promise<ActResult<Row>>;
   /** Undoes a saved act, which is an act itself; redo undoes that one. */
   onUndo?: (act: string) => Promise<ActResult<Row>>;
+  /** Where acts are taken in, when the page has acts of its own beside the sheet's. */
+  history?: SheetHistory;
+  /** Called when acts begin or cease to be on their way, or to wait for a correction or a decision. */
+  onState?: (state: SheetState) => void;
   /** Called with the first and the last row of the selected range whenever they change. */
   onSelect?: (first: number, last: number) => void;
   /** A paste may add rows at the end. */

@@ -17,12 +17,13 @@ import { type Change, overlayOf } from './acts.rules.ts';
 import { type Active, ActiveContext } from './context.ts';
 import { Frame } from './frame.ts';
 import { Head } from './head.tsx';
+import { useSheetHistory } from './history.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Notices } from './notices.tsx';
 import { Line } from './row.tsx';
 import type { SheetRow, SpreadsheetProps } from './schema.ts';
 import { at, fitted, type Range, rangeOf, type Selected } from './selection.rules.ts';
-import { Status, stateOf } from './status.tsx';
+import { Status, sheetStateOf, stateOf } from './status.tsx';
 import { type Tool, Toolbar } from './toolbar.tsx';
 import { useActs } from './use-acts.ts';
 import { useClipboard } from './use-clipboard.ts';
@@ -65,7 +66,8 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
   const rows = useRows(windowOf, rowCount, { first: startIndex, last: endIndex, isScrolling: scroll.isScrolling });
   const onUndoFailed = (reason: 'conflict' | 'rejected', message?: string) =>
     toast.error(message ?? t(reason === 'conflict' ? 'undoConflict' : 'undoRejected'));
-  const acts = useActs({ columns, rows, onChange, onUndo, onUndoFailed });
+  const history = useSheetHistory();
+  const acts = useActs({ columns, rows, history: props.history ?? history, onChange, onUndo, onUndoFailed });
   const overlay = useMemo(() => overlayOf(acts.pending), [acts.pending]);
   const commands = useCommands({ columns, rowCount, rows, acts, overlay, maxRows, canAdd });
 
@@ -76,20 +78,29 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
     // a range that goes round shows its active cell, one that grows its far end
     scroll.show(next.active === selected.active ? moving.row : next.active.row);
   };
+  // the row as it was when its editor opened, with the cell's text
+  const opened = useRef<{ row: Row; text: string } | null>(null);
+  const begin = () => {
+    const row = rows.at(selected.active.row);
+    opened.current = row ? { row, text: commands.valueAt(selected.active)?.text ?? '' } : null;
+  };
   const edit = () => {
     const { row, col } = selected.active;
     if (columns[col]?.readOnly || !rows.at(row)) return;
+    begin();
     setDraft({ text: commands.valueAt({ row, col })?.text ?? '', caret: true });
     focusRequested.current = true;
   };
   const save = (typed: string) => {
     setDraft(null);
-    if (typed !== commands.valueAt(selected.active)?.text)
-      void commands.write('edit', [{ ...selected.active, text: typed }]);
+    const { row, text: before } = opened.current ?? { text: commands.valueAt(selected.active)?.text };
+    opened.current = null;
+    if (typed !== before) void commands.write('edit', [{ ...selected.active, text: typed }], row);
   };
   const commit = () => draft && save(draft.text);
   const cancel = () => {
     setDraft(null);
+    opened.current = null;
     focusRequested.current = true;
   };
   const run = {
@@ -115,7 +126,10 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
 
   const active: Active = {
     draft,
-    type: (typed) => setDraft((now) => ({ text: typed, caret: now?.caret ?? false })),
+    type: (typed) => {
+      if (!draft && !opened.current) begin();
+      setDraft((now) => ({ text: typed, caret: now?.caret ?? false }));
+    },
     choose: (typed) => {
       focusRequested.current = true;
       save(typed);
@@ -149,6 +163,10 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
     if (row >= 0) select(at(row, col));
   };
   const state = stateOf(acts);
+  const { onState } = props;
+  const leaving = sheetStateOf(acts.pending, draft !== null);
+  useEffect(() => onState?.(leaving), [onState, leaving]);
+  useEffect(() => () => onState?.(null), [onState]);
   const hasOpen = acts.pending.some((one) => one.state !== 'saving' && one.state !== 'waiting');
   const onMenu = (col: number) => {
     select(at(selected.active.row, col));
@@ -217,7 +235,10 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
           </div>
         </Frame>
       </ActiveContext>
-      <Notices pending={acts.pending} columns={columns} resend={acts.resend} discard={acts.discard} show={showError} />
+      <Notices
+        {...{ pending: acts.pending, columns, placeOf: rows.indexOf }}
+        {...{ resend: acts.resend, discard: acts.discard, show: showError }}
+      />
       <Status
         {...{ range, summary, state, rowCount }}
         field={goToField}

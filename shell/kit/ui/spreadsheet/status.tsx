@@ -1,7 +1,7 @@
 import { Box, InputBase, toast, useFormat, useLocale, useText, wholeText } from '@qiaohui/kit/core';
 import { type RefObject, useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import type { SheetRow } from './schema.ts';
+import type { SheetRow, SheetState } from './schema.ts';
 import { colsIn, type Range, rowsIn } from './selection.rules.ts';
 import type { Summary } from './summary.rules.ts';
 import type { Acts } from './use-acts.ts';
@@ -22,6 +22,12 @@ export function stateOf({ pending, isUndoing, saved }: Pick<Acts<SheetRow>, 'pen
   if (pending.some(({ state }) => state === 'waiting' || state === 'saving')) return 'saving';
   if (pending.length > 0) return 'unsaved';
   return saved ? 'saved' : null;
+}
+
+/** What would be lost with the sheet: acts that wait for a correction or a decision, and what is being typed. */
+export function sheetStateOf(pending: Acts<SheetRow>['pending'], isTyping: boolean): SheetState {
+  if (isTyping || pending.some(({ state }) => state !== 'waiting' && state !== 'saving')) return 'unsaved';
+  return pending.length > 0 ? 'saving' : null;
 }
 
 function GoTo({ rowCount, goTo, field }: Pick<Props, 'rowCount' | 'goTo' | 'field'>) {

@@ -4,6 +4,7 @@ import {
   type Add,
   answered,
   type Change,
+  clashes,
   insisted,
   nextOf,
   type Pending,
@@ -12,12 +13,14 @@ import {
   without,
   withState,
 } from './acts.rules.ts';
+import { type SheetHistory, useSteps } from './history.ts';
 import type { ActResult, SheetAct, SheetColumn, SheetRow } from './schema.ts';
 import type { Rows } from './windows.ts';
 
 type Options<Row> = {
   columns: readonly SheetColumn<Row>[];
   rows: Rows<Row>;
+  history: SheetHistory;
   onChange: (act: SheetAct<Row>) => Promise<ActResult<Row>>;
   onUndo: ((act: string) => Promise<ActResult<Row>>) | undefined;
   /** An undo that did not go through, with its message, if it has one. */
@@ -29,33 +32,51 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
   const latest = useRef(options);
   latest.current = options;
   const pending = useRef<readonly Pending[]>([]);
+  // each row of an act as it was seen when the act began, with what own acts made of it since
   const rowsSeen = useRef(new Map<string, Row>());
-  const done = useRef<string[]>([]);
-  const undone = useRef<string[]>([]);
-  const turn = useRef<Promise<void>>(Promise.resolve());
-  const [shown, setShown] = useState({ pending: pending.current, saved: false, undos: 0, redos: 0, isUndoing: false });
+  const own = useRef(new WeakMap<Row, Row>());
+  const begun = useRef(new Map<string, number>());
+  const { history } = options;
+  const steps = useSteps(history);
+  const [shown, setShown] = useState({ pending: pending.current, saved: false, isUndoing: false });
   const show = (next: readonly Pending[], more: { saved?: boolean; isUndoing?: boolean } = {}) => {
     pending.current = next;
-    const counts = { undos: done.current.length, redos: undone.current.length };
-    setShown((now) => ({ ...now, ...counts, ...more, pending: next }));
+    setShown((now) => ({ ...now, ...more, pending: next }));
+  };
+  const withOwn = (row: Row): Row => {
+    let now = row;
+    for (let next = own.current.get(now); next; next = own.current.get(now)) now = next;
+    return now;
   };
 
   const patch = (rows: readonly Row[] = []) => {
     for (const row of rows) rowsSeen.current.set(row.id, row);
     latest.current.rows.patch(rows);
   };
+  /** Notes what an own act made of a row. */
+  const became = (row: Row | undefined, next: Row | undefined) => {
+    if (row && next && next !== row) own.current.set(row, next);
+  };
   const presentOf = (row: Row, field: string) =>
     latest.current.columns.find((column) => column.field === field)?.value(row) ?? '';
 
+  const insist = (key: string) => {
+    const again = newKey();
+    begun.current.set(again, begun.current.get(key) ?? 0);
+    show(insisted(pending.current, key, again));
+  };
+
   async function send(act: Pending): Promise<void> {
     show(withState(pending.current, act.key, { state: 'saving' }));
+    const rowOf = (id: string) => rowsSeen.current.get(id) as Row;
     try {
-      const result = await latest.current.onChange(sentAct(act, (id) => rowsSeen.current.get(id) as Row));
+      const result = await latest.current.onChange(sentAct(act, rowOf));
+      // somebody changed other cells of these rows: both changes stand
+      const isElsewhere = result.status === 'conflict' && !clashes(act, result.rows, rowOf, presentOf);
+      if (result.status === 'saved') for (const row of result.rows ?? []) became(rowsSeen.current.get(row.id), row);
       if (result.status !== 'rejected') patch(result.rows);
-      if (result.status === 'saved' && result.act !== undefined) {
-        done.current.push(result.act);
-        undone.current = [];
-      }
+      if (isElsewhere) return insist(act.key);
+      if (result.status === 'saved' && result.act !== undefined) history.add(result.act);
       show(answered(pending.current, act.key, result, presentOf), { saved: result.status === 'saved' });
     } catch (error) {
       // whether it was done is unknown only when the answer was lost; then it goes again under its key
@@ -65,24 +86,24 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
   }
   /** Sends what can be sent, behind what is under way. */
   function pump(): void {
-    turn.current = turn.current.then(async () => {
+    void history.after(async () => {
       for (let act = nextOf(pending.current); act; act = nextOf(pending.current)) await send(act);
     });
   }
 
-  async function turnBack(from: string[], to: string[]): Promise<void> {
-    const act = from.pop();
+  async function turnBack(way: 'undo' | 'redo'): Promise<void> {
     const { onUndo, onUndoFailed } = latest.current;
-    if (act === undefined || !onUndo) return;
-    show(pending.current, { isUndoing: true });
+    if (!onUndo) return;
     try {
-      const result = await onUndo(act);
-      if (result.status !== 'rejected') patch(result.rows);
-      if (result.status === 'saved' && result.act !== undefined) to.push(result.act);
-      if (result.status === 'conflict') onUndoFailed('conflict');
-      if (result.status === 'rejected') onUndoFailed('rejected', result.message ?? result.errors[0]?.message);
+      const result = await history[way]<Row>((act) => {
+        show(pending.current, { isUndoing: true });
+        return onUndo(act);
+      });
+      if (result?.status === 'saved') for (const row of result.rows ?? []) became(rowsSeen.current.get(row.id), row);
+      if (result && result.status !== 'rejected') patch(result.rows);
+      if (result?.status === 'conflict') onUndoFailed('conflict');
+      if (result?.status === 'rejected') onUndoFailed('rejected', result.message ?? result.errors[0]?.message);
     } catch (error) {
-      if (isAnswerLost(error)) from.push(act);
       onUndoFailed('rejected', messageOf(error));
     }
     show(pending.current, { isUndoing: false });
@@ -98,29 +119,35 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
 
   return {
     ...shown,
-    /** Does something to the sheet; `rows` are those that change, as they are now. */
+    undos: steps.done.length,
+    redos: steps.undone.length,
+    /** Does something to the sheet; `rows` are those that change, as they were seen when that began. */
     act: (kind: SheetAct<Row>['kind'], changes: readonly Change[], adds: readonly Add[], rows: readonly Row[]) => {
       if (changes.length === 0 && adds.length === 0) return;
-      for (const row of rows) rowsSeen.current.set(row.id, row);
-      show(placed(pending.current, { key: newKey(), kind, changes, adds }), { saved: false });
+      // what waits already began with the row as it was seen then
+      const waiting = new Set(pending.current.flatMap((one) => one.changes.map(({ row }) => row)));
+      for (const row of rows) if (!waiting.has(row.id)) rowsSeen.current.set(row.id, withOwn(row));
+      const key = newKey();
+      begun.current.set(key, history.tick());
+      show(placed(pending.current, { key, kind, changes, adds }), { saved: false });
       pump();
     },
     discard,
     /** Sends an act again: as it was when no answer came, as a decision of its own when the rows had changed. */
     resend: (key: string) => {
       const isFailed = pending.current.find((one) => one.key === key)?.state === 'failed';
-      show(isFailed ? withState(pending.current, key, { state: 'waiting' }) : insisted(pending.current, key, newKey()));
+      if (isFailed) show(withState(pending.current, key, { state: 'waiting' }));
+      else insist(key);
       pump();
     },
     /** Takes back the last act: one that was not sent is dropped, a saved one is undone by the service. */
     undo: () => {
       const open = pending.current.findLast(({ state }) => ['held', 'rejected', 'conflict'].includes(state));
-      if (open) discard(open.key);
-      else turn.current = turn.current.then(() => turnBack(done.current, undone.current));
+      const isLast = open && (begun.current.get(open.key) ?? 0) > (history.steps().done.at(-1)?.at ?? 0);
+      if (open && isLast) discard(open.key);
+      else void turnBack('undo');
     },
-    redo: () => {
-      turn.current = turn.current.then(() => turnBack(undone.current, done.current));
-    },
+    redo: () => void turnBack('redo'),
   };
 }
 export type Acts<Row extends SheetRow> = ReturnType<typeof useActs<Row>>;

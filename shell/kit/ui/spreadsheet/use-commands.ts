@@ -3,7 +3,7 @@ import type { Add, Change, Shown } from './acts.rules.ts';
 import { beyond, downOf, type Edit, filled, spread } from './block.rules.ts';
 import { cellText, readCell } from './cell.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import type { SheetAct, SheetColumn, SheetRow } from './schema.ts';
+import type { Cells, SheetAct, SheetColumn, SheetRow } from './schema.ts';
 import { type Point, type Range, rowsIn } from './selection.rules.ts';
 import { parseTsv, writeTsv } from './tsv.rules.ts';
 import type { Acts } from './use-acts.ts';
@@ -53,14 +53,27 @@ export function useCommands<Row extends SheetRow>(options: Options<Row>) {
     return true;
   };
 
+  /** The values of a row with what is typed into it. */
+  const typedIn = (texts: ReadonlyMap<string, string>, row?: Row): Cells =>
+    Object.fromEntries(
+      columns.map((column) => {
+        const { field } = column;
+        const shown = row && overlay.get(row.id)?.get(field)?.value;
+        const typed = texts.get(field);
+        const now = shown ?? (row ? column.value(row) : '');
+        return [field, typed === undefined ? now : readCell(column, typed, locale).value];
+      }),
+    );
+
   function addsOf(edits: readonly Edit[]): Add[] {
     const texts = new Map<number, Map<number, string>>();
     for (const { row, col, text: typed } of edits)
       if (row >= rowCount && columns[col] && !columns[col].readOnly)
         texts.set(row, (texts.get(row) ?? new Map<number, string>()).set(col, typed));
     return [...texts.values()].map((cells) => {
+      const typed = typedIn(new Map([...cells].map(([col, cell]) => [columns[col]?.field ?? '', cell])));
       const read = columns.flatMap((column, col) =>
-        column.readOnly ? [] : [[column.field, readCell(column, cells.get(col) ?? '', locale)] as const],
+        column.readOnly ? [] : [[column.field, readCell(column, cells.get(col) ?? '', locale, typed)] as const],
       );
       return {
         cells: Object.fromEntries(read.filter(([, { value }]) => value).map(([field, { value }]) => [field, value])),
@@ -69,23 +82,29 @@ export function useCommands<Row extends SheetRow>(options: Options<Row>) {
     });
   }
 
-  /** Writes texts into cells, as typed. Read-only cells stay as they are, which a toast states. */
-  async function write(kind: SheetAct<Row>['kind'], edits: readonly Edit[]): Promise<void> {
+  /**
+   * Writes texts into cells, as typed. Read-only cells stay as they are, which a toast states. `seen` is the row of a
+   * single cell as it was when its editor opened: whatever stands in its place by now, that one is meant.
+   */
+  async function write(kind: SheetAct<Row>['kind'], edits: readonly Edit[], seen?: Row): Promise<void> {
     const inside = edits.filter(({ row, col }) => row < rowCount && col < columns.length);
     const [first, last] = [inside[0]?.row ?? 0, inside.at(-1)?.row ?? 0];
-    if (inside.length > 0 && !(await loaded(Math.min(first, last), Math.max(first, last)))) return;
+    if (inside.length > 0 && !seen && !(await loaded(Math.min(first, last), Math.max(first, last)))) return;
     const changes: Change[] = [];
     const changed = new Map<string, Row>();
     let fixed = 0;
+    const texts = new Map<number, Map<string, string>>();
+    for (const { row, col, text: typed } of inside)
+      texts.set(row, (texts.get(row) ?? new Map<string, string>()).set(columns[col]?.field ?? '', typed));
     for (const { row: index, col, text: typed } of inside) {
-      const [row, column] = [rows.at(index), columns[col]];
+      const [row, column] = [seen ?? rows.at(index), columns[col]];
       if (!row || !column) continue;
       if (column.readOnly) {
         fixed += 1;
         continue;
       }
       const shown = overlay.get(row.id)?.get(column.field);
-      const reading = readCell(column, typed, locale);
+      const reading = readCell(column, typed, locale, column.plain && typedIn(texts.get(index) ?? new Map(), row));
       if (!shown && !reading.error && reading.value === column.value(row)) continue;
       changes.push({ row: row.id, field: column.field, text: typed, ...reading });
       changed.set(row.id, row);
