@@ -43,7 +43,9 @@ async function countIn(content: RevisionRecord, list: SeenList, filter: ItemFilt
 
 /** Returns rows of a list by their number in an order and behind a filter, and how many there are. */
 export async function windowOf(list: SeenList, query: WindowQuery): Promise<ItemWindow> {
-  const { revision, offset, limit, sort: order, keyword, group, currency } = query;
+  const { revision, offset, limit, sort: order, keyword, currency } = query;
+  // whoever may not see groups learns nothing by asking for one
+  const group = showsDiscounts(list) ? query.group : undefined;
   const content = revision === undefined ? await contentOf(list) : await revisionSeen(list, revision);
   if (!content) return { revision: null, total: 0, rows: [] };
   const filter = { keyword, group, currency };

@@ -22,7 +22,7 @@ type Column = (typeof columns)[ListKind][number];
 
 const isText = (column: Column): column is (typeof texts)[number] => texts.some((text) => text === column);
 
-const ofDiscounts: readonly Column[] = ['discount_rate', 'discounted_price'];
+const ofDiscounts: readonly Column[] = ['discount_rate', 'discount_group', 'discounted_price'];
 
 /** The headings of an export, which an import finds again, and a row's cells; without `discounts` they have no column. */
 export function tableOf(kind: ListKind, locale: Parameters<typeof headings.labelOf>[1], discounts = true) {

@@ -17,7 +17,7 @@ import {
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { listSeenBy, showsDiscounts } from '../lists/store.ts';
+import { listSeenBy, type SeenList, showsDiscounts } from '../lists/store.ts';
 import { revisionSeen } from '../revisions/store.ts';
 import { clerks } from '../roles.ts';
 import { readerOf } from '../teams/access.ts';
@@ -27,6 +27,10 @@ import { countOf } from './store.ts';
 
 const LISTED = 5;
 const types: Record<ExportFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE };
+
+/** A filter by group is ignored for whoever may not see groups. */
+const formFor = (list: SeenList, form: PriceExportForm): PriceExportForm =>
+  showsDiscounts(list) ? form : { ...form, filter: { ...form.filter, group: undefined } };
 
 /** Exports of lists as they are filtered and sorted, written in the background, visible to who asked for a day. */
 export const priceExports = async (app: App) => {
@@ -43,10 +47,10 @@ export const priceExports = async (app: App) => {
       config: { ...clerks, key: 'needed' },
     },
     async (request) => {
-      const { body: form } = request;
       const account = callerOf(request).id;
       const team = await readerOf(callerOf(request));
-      const list = await listSeenBy(team, form.list);
+      const list = await listSeenBy(team, request.body.list);
+      const form = formFor(list, request.body);
       const asked = form.filter.revision;
       const revision = asked === undefined ? list.revision : (await revisionSeen(list, asked)).key;
       if ((await countOf(form, revision, MOST_EXPORT_ROWS + 1)) > MOST_EXPORT_ROWS)

@@ -1,6 +1,6 @@
 import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
 import type { Types } from 'mongoose';
-import { keysOf } from './keys.rules.ts';
+import { groupKey, keysOf } from './keys.rules.ts';
 import type { PriceItemRecord } from './model.ts';
 import { discountedPrice, pricePerPiece } from './rules.ts';
 import type { ItemRow, RowFields } from './schema.ts';
@@ -54,8 +54,13 @@ export function recordOf(own: Own, row: RowFields): PriceItemRecord {
   };
 }
 
-/** Returns a row as it is shown to somebody who may not see discounts. */
-export const withoutDiscount = ({ discount_rate: _, ...item }: PriceItemRecord): PriceItemRecord => item;
+/** Returns a row as it is shown to somebody who may not see discounts: without rate and group, nor a key of the group. */
+export const withoutDiscount = ({
+  discount_rate: _,
+  discount_group: group,
+  ...item
+}: PriceItemRecord): PriceItemRecord =>
+  group ? { ...item, keys: item.keys.filter((key) => key !== groupKey(group)) } : item;
 
 /**
  * Returns the wire shape of a row. `uniform` is its list's rate: a change of it need not write to every item. Without
