@@ -11,7 +11,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { LinkGroup, LinkGroupState, LinkPreview } from '@qiaohui/trade/links';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Row = LinkGroup & { id: string };
@@ -40,7 +40,14 @@ export function Groups({ preview, isOld = false }: { preview: LinkPreview; isOld
         {t('items', { count: items })}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {parts.join(' · ')}
+        {parts.map((part, nth) => (
+          <Fragment key={part}>
+            {nth > 0 && ' · '}
+            <Box component="span" sx={{ display: 'inline-block' }}>
+              {part}
+            </Box>
+          </Fragment>
+        ))}
       </Typography>
       {replaced > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
@@ -62,10 +69,14 @@ export function Groups({ preview, isOld = false }: { preview: LinkPreview; isOld
         aria-label={t('groups')}
         value={chosen}
         onChange={(_, next: LinkGroupState | null) => choose(next)}
-        sx={{ mb: 2, flexWrap: 'wrap' }}
+        sx={{ mb: 2, width: { xs: '100%', sm: 'auto' } }}
       >
         {states.map((state) => (
-          <ToggleButton key={state} value={state} sx={{ minHeight: 44, px: 3 }}>
+          <ToggleButton
+            key={state}
+            value={state}
+            sx={{ flex: { xs: '1 1 auto', sm: 'none' }, minHeight: 44, px: { xs: 1, sm: 3 } }}
+          >
             {t('stateCount', { state: t(state), count: number(groups[state]) })}
           </ToggleButton>
         ))}

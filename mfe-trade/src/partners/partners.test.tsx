@@ -89,8 +89,8 @@ test('a pending invitation is deleted after a question', async () => {
 test('ending a partnership shows all that it removes in both directions, and what stays', async () => {
   const all = ending({
     shares: [
-      { id: 's1', direction: 'mine', kind: 'list', name: 'Wago 2026', count: 1200 },
-      { id: 's2', direction: 'with_me', kind: 'brand', name: 'WAGO', count: 1 },
+      { id: 's1', direction: 'mine', kind: 'list', list_kind: 'price', name: 'Wago 2026', count: 1200 },
+      { id: 's2', direction: 'with_me', kind: 'brand', list_kind: null, name: 'WAGO', count: 1 },
     ],
   });
   const requests = servePartners({

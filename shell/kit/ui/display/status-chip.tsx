@@ -14,6 +14,7 @@ const shape = {
   fontWeight: 600,
   lineHeight: 1.3,
   whiteSpace: 'nowrap',
+  maxWidth: '100%',
   '& svg': { fontSize: 15 },
 } as const;
 
@@ -40,7 +41,9 @@ export function StatusChip({ tone, label, icon, onWash = false }: Props) {
   return (
     <Box component="span" sx={{ ...shape, ...ground, color: `${colour}.text` }}>
       {icon ?? (isLate(tone) && <Schedule fontSize="inherit" aria-hidden />)}
-      {label}
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {label}
+      </Box>
     </Box>
   );
 }

@@ -18,6 +18,8 @@ export type SheetColumn<Row> = {
   choices?: readonly { value: string; label: string }[];
   /** Figures that a decimal may have after its mark. */
   places?: number;
+  /** Figures that a decimal of the row is shown with at least; the column then shows all of its values with as many. */
+  shownPlaces?: (row: Row) => number;
   /** What else a value must keep to; the message when it does not. */
   check?: (value: string) => string | null;
   /** The field that the page sorts by when the heading is pressed. */
