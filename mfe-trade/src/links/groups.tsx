@@ -11,12 +11,15 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { LinkGroup, LinkGroupState, LinkPreview } from '@qiaohui/trade/links';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Row = LinkGroup & { id: string };
 const tones: Record<LinkGroupState, Tone> = { matched: 'progress', ambiguous: 'attention', unmatched: 'waiting' };
 const states = ['ambiguous', 'unmatched', 'matched'] as const satisfies LinkGroupState[];
+
+/** A line breaks between parts, not within one. */
+const unbroken = (part: string) => part.replaceAll(' ', '\u00a0');
 
 /** Which groups of a price list have a discount, how many items that concerns, and what rate each gets. */
 export function Groups({ preview, isOld = false }: { preview: LinkPreview; isOld?: boolean }) {
@@ -40,14 +43,7 @@ export function Groups({ preview, isOld = false }: { preview: LinkPreview; isOld
         {t('items', { count: items })}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {parts.map((part, nth) => (
-          <Fragment key={part}>
-            {nth > 0 && ' · '}
-            <Box component="span" sx={{ display: 'inline-block' }}>
-              {part}
-            </Box>
-          </Fragment>
-        ))}
+        {parts.map(unbroken).join('\u00a0· ')}
       </Typography>
       {replaced > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
