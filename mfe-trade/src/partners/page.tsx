@@ -1,5 +1,6 @@
-import { Button, Page, PageActs, Stack, useKeys, useText } from '@qiaohui/kit';
+import { Box, Button, Page, PageActs, Stack, useKeys, useQuery, useText } from '@qiaohui/kit';
 import { useState } from 'react';
+import { team } from '../area/queries.ts';
 import { useMayShare } from '../sharing/may-share.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { Invitations } from './invitations.tsx';
@@ -11,6 +12,7 @@ import { Partners } from './partners.tsx';
 export function Component() {
   const t = useText(text);
   const mayShare = useMayShare();
+  const isKnown = useQuery(team()).data !== undefined;
   const [open, setOpen] = useState<'invite' | 'code' | null>(null);
   const close = () => setOpen(null);
   useKeys(mayShare ? { n: () => setOpen('invite') } : {});
@@ -21,13 +23,14 @@ export function Component() {
       width="full"
       dense
       actions={
-        mayShare && (
-          <>
+        // until it is known who may, their place is kept, so that nothing moves
+        (mayShare || !isKnown) && (
+          <Box sx={{ display: 'contents', ...(!isKnown && { visibility: 'hidden' }) }}>
             <PageActs acts={[{ label: t('enterCode'), run: () => setOpen('code') }]} />
             <Button variant="contained" onClick={() => setOpen('invite')}>
               {t('invite')}
             </Button>
-          </>
+          </Box>
         )
       }
     >

@@ -1,6 +1,6 @@
 import Schedule from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { paletteOf, radius, type Tone } from '../theme/tokens.ts';
 
 const shape = {
@@ -19,6 +19,12 @@ const shape = {
 } as const;
 
 const isLate = (tone: Tone) => tone === 'late' || tone === 'overdue';
+
+/** Names of teams may be longer than the place of a chip. */
+const showCut = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  if (currentTarget.scrollWidth > currentTarget.clientWidth) currentTarget.title = currentTarget.textContent;
+  else currentTarget.removeAttribute('title');
+};
 
 type Props = {
   tone: Tone;
@@ -41,7 +47,7 @@ export function StatusChip({ tone, label, icon, onWash = false }: Props) {
   return (
     <Box component="span" sx={{ ...shape, ...ground, color: `${colour}.text` }}>
       {icon ?? (isLate(tone) && <Schedule fontSize="inherit" aria-hidden />)}
-      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }} onMouseOver={showCut}>
         {label}
       </Box>
     </Box>
