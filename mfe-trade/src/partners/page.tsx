@@ -2,6 +2,7 @@ import { Box, Button, Page, PageActs, Stack, useKeys, useQuery, useText } from '
 import { useState } from 'react';
 import { team } from '../area/queries.ts';
 import { useMayShare } from '../sharing/may-share.ts';
+import { partners } from '../sharing/queries.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -13,6 +14,8 @@ export function Component() {
   const t = useText(text);
   const mayShare = useMayShare();
   const isKnown = useQuery(team()).data !== undefined;
+  // what stands below the partners comes after them, or it would move when their number is known
+  const { isPending } = useQuery(partners.all());
   const [open, setOpen] = useState<'invite' | 'code' | null>(null);
   const close = () => setOpen(null);
   useKeys(mayShare ? { n: () => setOpen('invite') } : {});
@@ -36,7 +39,7 @@ export function Component() {
     >
       <Stack sx={{ gap: 6 }}>
         <Partners mayShare={mayShare} />
-        {mayShare && <Invitations />}
+        {mayShare && !isPending && <Invitations />}
       </Stack>
       {open === 'invite' && <InviteDialog onClose={close} />}
       {open === 'code' && <CodeDialog onClose={close} />}
