@@ -18,6 +18,9 @@ type Row = LinkGroup & { id: string };
 const tones: Record<LinkGroupState, Tone> = { matched: 'progress', ambiguous: 'attention', unmatched: 'waiting' };
 const states = ['ambiguous', 'unmatched', 'matched'] as const satisfies LinkGroupState[];
 
+/** A line breaks between parts, not within one. */
+const unbroken = (part: string) => part.replaceAll(' ', '\u00a0');
+
 /** Which groups of a price list have a discount, how many items that concerns, and what rate each gets. */
 export function Groups({ preview, isOld = false }: { preview: LinkPreview; isOld?: boolean }) {
   const t = useText(text);
@@ -40,7 +43,7 @@ export function Groups({ preview, isOld = false }: { preview: LinkPreview; isOld
         {t('items', { count: items })}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {parts.join(' · ')}
+        {parts.map(unbroken).join('\u00a0· ')}
       </Typography>
       {replaced > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
@@ -62,10 +65,14 @@ export function Groups({ preview, isOld = false }: { preview: LinkPreview; isOld
         aria-label={t('groups')}
         value={chosen}
         onChange={(_, next: LinkGroupState | null) => choose(next)}
-        sx={{ mb: 2, flexWrap: 'wrap' }}
+        sx={{ mb: 2, width: { xs: '100%', sm: 'auto' } }}
       >
         {states.map((state) => (
-          <ToggleButton key={state} value={state} sx={{ minHeight: 44, px: 3 }}>
+          <ToggleButton
+            key={state}
+            value={state}
+            sx={{ flex: { xs: '1 1 auto', sm: 'none' }, minHeight: 44, px: { xs: 1, sm: 3 } }}
+          >
             {t('stateCount', { state: t(state), count: number(groups[state]) })}
           </ToggleButton>
         ))}

@@ -95,18 +95,18 @@ function Facts({ list, link, mayWrite }: Props & { link: ListLink }) {
           {t('failedText')}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
         <Typography component="p" variant="body2" color="textSecondary" sx={{ flex: '1 1 320px' }}>
           <Source kind="price" source={link.price} /> · <Source kind="discount" source={link.discount} /> ·{' '}
           {t(`match.${link.match}`)} · {rate === null ? t('noUniform') : t('uniformAt', { rate: number(rate) })}
         </Typography>
         {list.revision !== null && !isGone && (
-          <Button color="inherit" onClick={() => setOpen('groups')}>
+          <Button color="inherit" variant="outlined" onClick={() => setOpen('groups')}>
             {t('groups')}
           </Button>
         )}
         {mayWrite && !isGone && (
-          <Button color="inherit" onClick={() => setOpen('change')}>
+          <Button color="inherit" variant="outlined" onClick={() => setOpen('change')}>
             {t('change')}
           </Button>
         )}

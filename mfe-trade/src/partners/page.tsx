@@ -1,6 +1,8 @@
-import { Button, Page, PageActs, Stack, useKeys, useText } from '@qiaohui/kit';
+import { Box, Button, Page, PageActs, Stack, useKeys, useQuery, useText } from '@qiaohui/kit';
 import { useState } from 'react';
+import { team } from '../area/queries.ts';
 import { useMayShare } from '../sharing/may-share.ts';
+import { partners } from '../sharing/queries.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -11,6 +13,9 @@ import { Partners } from './partners.tsx';
 export function Component() {
   const t = useText(text);
   const mayShare = useMayShare();
+  const isKnown = useQuery(team()).data !== undefined;
+  // what stands below the partners comes after them, or it would move when their number is known
+  const { isPending } = useQuery(partners.all());
   const [open, setOpen] = useState<'invite' | 'code' | null>(null);
   const close = () => setOpen(null);
   useKeys(mayShare ? { n: () => setOpen('invite') } : {});
@@ -21,19 +26,20 @@ export function Component() {
       width="full"
       dense
       actions={
-        mayShare && (
-          <>
+        // until it is known who may, their place is kept, so that nothing moves
+        (mayShare || !isKnown) && (
+          <Box sx={{ display: 'contents', ...(!isKnown && { visibility: 'hidden' }) }}>
             <PageActs acts={[{ label: t('enterCode'), run: () => setOpen('code') }]} />
             <Button variant="contained" onClick={() => setOpen('invite')}>
               {t('invite')}
             </Button>
-          </>
+          </Box>
         )
       }
     >
       <Stack sx={{ gap: 6 }}>
         <Partners mayShare={mayShare} />
-        {mayShare && <Invitations />}
+        {mayShare && !isPending && <Invitations />}
       </Stack>
       {open === 'invite' && <InviteDialog onClose={close} />}
       {open === 'code' && <CodeDialog onClose={close} />}

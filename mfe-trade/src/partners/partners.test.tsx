@@ -89,8 +89,8 @@ test('a pending invitation is deleted after a question', async () => {
 test('ending a partnership shows all that it removes in both directions, and what stays', async () => {
   const all = ending({
     shares: [
-      { id: 's1', direction: 'mine', kind: 'list', name: 'Wago 2026', count: 1200 },
-      { id: 's2', direction: 'with_me', kind: 'brand', name: 'WAGO', count: 1 },
+      { id: 's1', direction: 'mine', kind: 'list', list_kind: 'price', name: 'Wago 2026', count: 1200 },
+      { id: 's2', direction: 'with_me', kind: 'brand', list_kind: null, name: 'WAGO', count: 1 },
     ],
   });
   const requests = servePartners({
@@ -101,7 +101,7 @@ test('ending a partnership shows all that it removes in both directions, and wha
   await user.click(await screen.findByRole('button', { name: /二组/ }));
   await user.click(await screen.findByRole('menuitem', { name: '结束共享关系' }));
   const dialog = within(await screen.findByRole('dialog', { name: '结束与团队“二组”的共享关系？' }));
-  expect(dialog.getByText(/Wago 2026 · 列表 · 1,200 个条目 · 我共享的/)).toBeInTheDocument();
+  expect(dialog.getByText(/Wago 2026 · 价格表 · 1,200 个条目 · 我共享的/)).toBeInTheDocument();
   expect(dialog.getByText(/WAGO · 品牌 · 1 个品牌 · 共享给我的/)).toBeInTheDocument();
   expect(dialog.getByText('1 份已分发的副本仍归接收方所有。')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: '结束共享关系' }));

@@ -17,15 +17,16 @@ export function StaleChip() {
   return <StatusChip tone="attention" label={t('stale')} />;
 }
 
-/** The status of a list; of a linked one how its linking is, and that it is stale. */
+/** The status of a list; of a linked one how its linking is, or that it is stale, which says that it was completed. */
 export function StatusOf({ list: { status, link } }: { list: Pick<PriceListRow, 'status' | 'link'> }) {
   const t = useText(text);
   if (!link) return <ListChip status={status} />;
+  const isStale = link.stale && link.state === 'completed';
   const state = status === 'disabled' ? <ListChip status={status} /> : null;
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1, flexWrap: 'wrap' }}>
-      {state ?? <StatusChip tone={linkTones[link.state]} label={t(link.state)} />}
-      {link.stale && link.state !== 'processing' && <StaleChip />}
+      {state ?? (!isStale && <StatusChip tone={linkTones[link.state]} label={t(link.state)} />)}
+      {isStale && <StaleChip />}
     </Box>
   );
 }

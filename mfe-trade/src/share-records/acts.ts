@@ -34,14 +34,14 @@ export function useShareActs(): (share: Share) => RowAct[] {
   const end = useEndShare();
   const setDiscounts = useDiscounts();
   return (share) => {
-    const { id, direction, kind, way, state, discounts } = share;
+    const { id, direction, kind, list_kind, way, state, discounts } = share;
     const isMine = direction === 'mine';
     const isShared = way === 'share' && state === 'accepted';
     const place = placeOf(share);
     return [
       ...(place ? [{ label: t(isMine && isShared ? 'viewAs' : 'open'), run: () => void navigate(place) }] : []),
       ...(isMine && isShared ? [{ label: t('open'), run: () => void navigate(recordOf(share)) }] : []),
-      ...(mayShare && isMine && isShared && kind === 'list'
+      ...(mayShare && isMine && isShared && kind === 'list' && list_kind !== 'discount'
         ? [{ label: t(discounts ? 'hideDiscounts' : 'showDiscounts'), run: () => setDiscounts(share, !discounts) }]
         : []),
       ...(mayShare && (isShared || (isMine && state === 'pending'))

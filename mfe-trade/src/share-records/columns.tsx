@@ -3,11 +3,11 @@ import type { Share } from '@qiaohui/trade/sharing';
 import { stateTones, useSharingLabels } from '../sharing/labels.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Whether discounts are seen, or came with a copy; brands and channels have none. */
+/** Whether discounts are seen, or came with a copy: brands and channels have none, discount lists nothing else. */
 function useDiscounts(): (share: Share) => string {
   const t = useText(text);
-  return ({ kind, way, discounts }) => {
-    if (kind !== 'list') return '–';
+  return ({ kind, list_kind, way, discounts }) => {
+    if (kind !== 'list' || list_kind === 'discount') return '–';
     if (way === 'copy') return t(discounts ? 'kept' : 'dropped');
     return t(discounts ? 'shown' : 'hidden');
   };
@@ -28,7 +28,7 @@ export function useColumns(): Column<Share>[] {
       cell: ({ state }) => <StatusChip tone={stateTones[state]} label={label.state(state)} />,
     },
     { key: 'counterpart', title: t('counterpart'), least: 160, cell: ({ counterpart }) => counterpart.name },
-    { key: 'kind', title: t('kind'), whole: true, phone: 'hidden', cell: ({ kind }) => label.kind(kind) },
+    { key: 'kind', title: t('kind'), whole: true, phone: 'hidden', cell: label.subject },
     { key: 'way', title: t('way'), whole: true, cell: ({ way }) => t(`wayOf.${way}`) },
     {
       key: 'count',

@@ -71,6 +71,9 @@ test('a list is viewed as its recipient sees it: without discount columns, and n
   await user.click(await screen.findByRole('link', { name: 'Wago 2026' }));
   await waitFor(() => expect(where()).toBe('/trade/shares/s1'));
   expect(await screen.findByText('这就是团队“二组”看到的内容，不含折扣率、折扣组和折后价。')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: '复制' })).toBeInTheDocument();
+  for (const tool of ['撤销', '重做', '向下填充', '清空'])
+    expect(screen.queryByRole('button', { name: tool })).not.toBeInTheDocument();
   const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent).join();
   expect(heads).toContain('单价');
   for (const hidden of ['折扣率', '折扣组', '折后价']) expect(heads).not.toContain(hidden);
@@ -111,6 +114,23 @@ test('the discounts of a shared list are shown from its record; the text says wh
   expect(await screen.findByText('“二组”现在可以看到“Wago 2026”的折扣')).toBeInTheDocument();
   const sent = requests.find(({ method, url }) => method === 'POST' && url === shareUrl);
   expect(sent?.body).toEqual({ partner: 'p', kind: 'list', items: ['l1'], discounts: true });
+});
+
+test('a record says of which kind its list is; a discount list has no discounts to hide', async () => {
+  serveShares([
+    share('s1', { name: 'Rabatte 2026', list_kind: 'discount', discounts: true }),
+    share('s2', { name: 'Netto 2026', list_kind: 'linked', discounts: true }),
+  ]);
+  openPage('/trade/shares');
+  const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+  expect((await row('Rabatte 2026')).getByText('折扣表')).toBeInTheDocument();
+  expect((await row('Netto 2026')).getByText('关联表')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /Netto 2026/ }));
+  expect(await screen.findByRole('menuitem', { name: '隐藏折扣列' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: /Rabatte 2026/ }));
+  expect(await screen.findByRole('menuitem', { name: '结束共享' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: '隐藏折扣列' })).not.toBeInTheDocument();
 });
 
 test('the records of one list are found from its page', async () => {

@@ -28,7 +28,7 @@ export function EndingPreview({ ending, intro }: { ending: Ending; intro: string
           <Box component="ul" sx={list}>
             {named.map((share) => (
               <li key={share.id}>
-                {share.name} · {label.kind(share.kind)} · {label.count(share)}
+                {share.name} · {label.subject(share)} · {label.count(share)}
                 {' · '}
                 {t(`direction.${share.direction}`)}
               </li>

@@ -1,4 +1,5 @@
 import { type Tone, useText } from '@qiaohui/kit';
+import type { SharedKind } from '@qiaohui/trade/grants';
 import type { PartnerInvitationState, Share, ShareState, ShareWay } from '@qiaohui/trade/sharing';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -16,12 +17,15 @@ export function useSharingLabels() {
   return {
     state: (state: PartnerInvitationState | ShareState) => t(`state.${state}`),
     way: (way: ShareWay) => t(`way.${way}`),
-    kind: (kind: 'list' | 'brand' | 'channel') => t(`kind.${kind}`),
+    kind: (kind: SharedKind) => t(`kind.${kind}`),
+    /** What exactly a share is of. */
+    subject: ({ kind, list_kind }: Pick<Share, 'kind' | 'list_kind'>) =>
+      t(list_kind ? `list.${list_kind}` : `kind.${kind}`),
     /** The act that ends a share, for the side that sees it. */
     end: ({ direction, way }: Pick<Share, 'direction' | 'way'>) =>
       t(way === 'copy' ? 'cancelCopy' : direction === 'mine' ? 'end' : 'giveBack'),
     /** How much a share holds. */
-    count: ({ kind, count }: { kind: 'list' | 'brand' | 'channel'; count: number }) =>
+    count: ({ kind, count }: Pick<Share, 'kind' | 'count'>) =>
       kind === 'brand' ? t('oneBrand') : t(kind === 'list' ? 'rows' : 'brandsOf', { count }),
   };
 }

@@ -38,6 +38,7 @@ export const share = (id: string, more: Partial<Share> = {}): Share => ({
   direction: 'mine',
   way: 'share',
   kind: 'list',
+  list_kind: 'price',
   item: 'l1',
   name: 'Wago 2026',
   counterpart: { id: 'p', name: '二组' },
@@ -53,7 +54,7 @@ export const share = (id: string, more: Partial<Share> = {}): Share => ({
 });
 
 export const ending = (more: Partial<Ending> = {}): Ending => ({
-  shares: [{ id: 's1', direction: 'mine', kind: 'list', name: 'Wago 2026', count: 1200 }],
+  shares: [{ id: 's1', direction: 'mine', kind: 'list', list_kind: 'price', name: 'Wago 2026', count: 1200 }],
   rows: 1200,
   exports: 2,
   analyses: 1,

@@ -1,6 +1,6 @@
 import { useText } from '@qiaohui/kit';
 import type { SheetColumn } from '@qiaohui/kit/spreadsheet';
-import { Currency } from '@qiaohui/service-kit/shapes';
+import { Currency, digits } from '@qiaohui/service-kit/shapes';
 import { type ItemRow, PriceUnit, RowChange } from '@qiaohui/trade/items';
 import type { ListKind } from '@qiaohui/trade/lists';
 import { useMemo } from 'react';
@@ -12,6 +12,8 @@ type Column = SheetColumn<ItemRow>;
 type Field = Exclude<keyof RowChange, 'price_unit' | 'currency'>;
 const PRICE_PLACES = 6;
 const RATE_PLACES = 4;
+/** Prices below one another have equal decimals, at least those of their currency. */
+const pricePlaces = ({ currency }: ItemRow): number => (currency ? digits(currency) : 0);
 
 /** Columns of what a partner may share a list without. */
 const ofDiscounts: ReadonlySet<string> = new Set(['discount_rate', 'discount_group', 'discounted_price']);
@@ -36,6 +38,7 @@ export function useColumns(kind: ListKind, locked: boolean, discounts = true): C
       ...plain(field),
       kind: 'decimal',
       places: PRICE_PLACES,
+      shownPlaces: pricePlaces,
       width: 110,
       plain: (typed, { currency = '' }) => {
         const signed = signedPrice(typed);
@@ -79,6 +82,7 @@ export function useColumns(kind: ListKind, locked: boolean, discounts = true): C
         title: t('discounted_price'),
         kind: 'decimal',
         value: ({ discounted_price }) => discounted_price ?? '',
+        shownPlaces: pricePlaces,
         readOnly: true,
         width: 110,
       },

@@ -157,7 +157,9 @@ export function ItemSheet({ list, mayWrite }: Props) {
       )}
       {wanted && isEmpty && !filtered && !isLocked && (
         <Typography sx={{ mb: 2 }}>
-          <strong>{t(isDiscount ? 'discountEmpty' : 'empty')}</strong>{' '}
+          <Box component="strong" sx={{ display: 'block' }}>
+            {t(isDiscount ? 'discountEmpty' : 'empty')}
+          </Box>
           {t(isDiscount ? 'discountEmptyText' : 'emptyText')} {t('emptyHow')}
         </Typography>
       )}

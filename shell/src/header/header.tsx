@@ -42,7 +42,13 @@ function SignInLink({ wide }: { wide: boolean }) {
   const { pathname, search } = useLocation();
   const query = accountPages.test(pathname) ? search : `?redirect=${encodeURIComponent(`${pathname}${search}`)}`;
   return (
-    <Button component={RouterLink} to={`/login${query}`} variant="contained" size="small">
+    <Button
+      component={RouterLink}
+      to={`/login${query}`}
+      variant="contained"
+      size="small"
+      sx={{ minHeight: { xs: 44, md: 36 } }}
+    >
       {t(wide ? 'signIn' : 'signInShort')}
     </Button>
   );

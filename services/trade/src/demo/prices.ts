@@ -14,6 +14,7 @@ const itemsOf = ({ families, currency, per }: DemoList): RowFields[] =>
         order_number: `${order}${String(size).padStart(3, '0')}`,
         model: `${model}${/[\p{L}\p{N}]$/u.test(model) ? ' ' : ''}${size}`,
         unit_price: per === 1 ? null : price.toFixed(2),
+        price_unit: per,
         piece_price: price.div(per).toFixed(per === 1 ? 2 : 4),
         currency,
         discount_rate: rate ?? null,

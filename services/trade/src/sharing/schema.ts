@@ -30,7 +30,7 @@ import { z } from 'zod';
 import { Brand } from '../brands/schema.ts';
 import { Channel } from '../channels/schema.ts';
 import { SharedKind } from '../grants/schema.ts';
-import { PriceListRow } from '../lists/schema.ts';
+import { ListKind, PriceListRow } from '../lists/schema.ts';
 
 const version = z.number().int().positive();
 const count = z.number().int().nonnegative();
@@ -126,6 +126,8 @@ export const Share = z.object({
   direction: z.enum(['mine', 'with_me']),
   way: ShareWay,
   kind: SharedKind,
+  /** Of a list; null for brands and channels, and for a list that was deleted. */
+  list_kind: ListKind.nullable(),
   /** The shared record; of a copy, for its recipient, the list that it became. */
   item: z.string(),
   name: z.string(),
@@ -189,7 +191,7 @@ export type SharedView = z.infer<typeof SharedView>;
 /** What ends with a share or a relationship. */
 export const Ending = z.object({
   /** Shares in effect, each with its count. */
-  shares: z.array(Share.pick({ id: true, direction: true, kind: true, name: true, count: true })),
+  shares: z.array(Share.pick({ id: true, direction: true, kind: true, list_kind: true, name: true, count: true })),
   /** Rows of the lists that their recipients see no more. */
   rows: count,
   /** Files that recipients have exported, or are exporting, of them. */

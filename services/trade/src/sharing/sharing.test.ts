@@ -120,7 +120,12 @@ test('ending removes a share at once from lists, queries, files and analyses, an
   await waitFor(async () => (await Analyses.findById(analysis.id).orFail().lean()).counts.none === 2);
   expect(await data(owner, `/price-lists/${list}`)).not.toHaveProperty('recipients');
   const [record] = (await data<{ data: Share[] }>(guest, '/shares/list', { direction: 'with_me' })).data;
-  expect(record).toMatchObject({ state: 'deleted', count: 3, counterpart: { id: await teamOf(owner) } });
+  expect(record).toMatchObject({
+    state: 'deleted',
+    list_kind: 'price',
+    count: 3,
+    counterpart: { id: await teamOf(owner) },
+  });
   // shared again, an old file stays away
   await given(owner, partner.id, list);
   expect((await call(guest, `/exports/${file}/file`)).statusCode).toBe(404);
@@ -135,12 +140,10 @@ test('sharing twice is one share; to show less, another takes its place, and fil
   expect(less.id).not.toBe(both[0]?.id);
   expect((await call(guest, `/exports/${id}/file`)).statusCode).toBe(404);
   expect(await data(owner, `/price-lists/${list}`)).toMatchObject({ recipients: 1 });
-  const refused = await give(
-    owner,
-    partner.id,
-    await listWith(owner, [{ code: 'X', discount_rate: '5' }], { kind: 'discount' }),
-  );
+  const rebates = await listWith(owner, [{ code: 'X', discount_rate: '5' }], { kind: 'discount' });
+  const refused = await give(owner, partner.id, rebates);
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['discounts']]);
+  expect(await given(owner, partner.id, rebates, { discounts: true })).toMatchObject({ list_kind: 'discount' });
   expect(brief(await give(owner, await teamOf(somebody('foreign')), list))).toEqual([404, 'partner.missing']);
   const noRow = await call(owner, '/shares', { partner: partner.id, kind: 'list', items: [] });
   expect(noRow.json().errors.items).toEqual(['请先选择一行数据']);

@@ -1,6 +1,6 @@
 import Schedule from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { paletteOf, radius, type Tone } from '../theme/tokens.ts';
 
 const shape = {
@@ -14,10 +14,17 @@ const shape = {
   fontWeight: 600,
   lineHeight: 1.3,
   whiteSpace: 'nowrap',
+  maxWidth: '100%',
   '& svg': { fontSize: 15 },
 } as const;
 
 const isLate = (tone: Tone) => tone === 'late' || tone === 'overdue';
+
+/** Names of teams may be longer than the place of a chip. */
+const showCut = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  if (currentTarget.scrollWidth > currentTarget.clientWidth) currentTarget.title = currentTarget.textContent;
+  else currentTarget.removeAttribute('title');
+};
 
 type Props = {
   tone: Tone;
@@ -40,7 +47,9 @@ export function StatusChip({ tone, label, icon, onWash = false }: Props) {
   return (
     <Box component="span" sx={{ ...shape, ...ground, color: `${colour}.text` }}>
       {icon ?? (isLate(tone) && <Schedule fontSize="inherit" aria-hidden />)}
-      {label}
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }} onMouseOver={showCut}>
+        {label}
+      </Box>
     </Box>
   );
 }

@@ -9,6 +9,9 @@ import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { type Send, useUploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 
+/** A finger's height on phones. */
+const tall = { minHeight: { xs: 44, md: 36 } } as const;
+
 type Props<T> = {
   /** Which document belongs here, for example 'ID card, front'. */
   label: string;
@@ -122,6 +125,7 @@ export function Upload<T>({
           {...(of ? { 'aria-label': `${act} ${of}` } : { 'aria-labelledby': `${id}-act ${id}-name` })}
           aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
           onClick={() => input.current?.click()}
+          sx={tall}
         >
           <span id={`${id}-act`}>{act}</span>
         </Button>
@@ -133,7 +137,7 @@ export function Upload<T>({
             startIcon={<PhotoCamera />}
             aria-label={`${t('photograph')} ${of ?? label}`}
             onClick={() => lens.current?.click()}
-            sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
+            sx={{ ...tall, display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
           >
             {t('photograph')}
           </Button>

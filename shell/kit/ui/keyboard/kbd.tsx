@@ -16,6 +16,8 @@ export function Kbd({ children }: { children: string }) {
         borderRadius: '6px',
         color: 'text.secondary',
         bgcolor: 'background.default',
+        // fingers have no keys
+        '@media (pointer: coarse)': { display: 'none' },
       }}
     >
       {children}

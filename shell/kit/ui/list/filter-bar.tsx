@@ -97,7 +97,12 @@ export function FilterBar({
             </>
           )}
           {isFiltered && clear && (
-            <Button size="small" color="inherit" onClick={clear} sx={{ color: 'text.secondary' }}>
+            <Button
+              size="small"
+              color="inherit"
+              onClick={clear}
+              sx={{ color: 'text.secondary', minHeight: { xs: 44, md: 36 } }}
+            >
               {t('clearAll')}
             </Button>
           )}

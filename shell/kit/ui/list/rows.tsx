@@ -125,11 +125,13 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
           <Box data-cut sx={whole ? { flex: '1 1 auto', minWidth: 0 } : { flex: 1, ...cut }}>
             {head && <Cell column={head} row={row} first tall={tall} {...link} />}
           </Box>
-          {beside.map((column) => (
-            <Box key={column.key} component="span" sx={{ flex: 'none', fontSize: 14, fontWeight: 400 }}>
-              <Cell column={column} row={row} />
-            </Box>
-          ))}
+          {beside
+            .filter(({ cell }) => !isNothing(cell(row)))
+            .map((column) => (
+              <Box key={column.key} component="span" sx={{ flex: 'none', fontSize: 14, fontWeight: 400 }}>
+                <Cell column={column} row={row} />
+              </Box>
+            ))}
         </Box>
         {(second.length > 0 || last) && (
           <Box sx={{ ...line, fontSize: 14 }}>

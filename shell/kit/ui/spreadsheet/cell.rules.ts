@@ -55,12 +55,21 @@ export function readCell<Row>(column: SheetColumn<Row>, text: string, locale: Lo
     value = choices.find((one) => same(one.label) || same(one.value))?.value ?? null;
   }
   if (value === null) return wrong(kind === 'decimal' ? 'notDecimal' : kind === 'whole' ? 'notWhole' : 'notAChoice');
-  if (places !== undefined && (value.split('.')[1]?.length ?? 0) > places) return wrong('tooFine');
+  if (places !== undefined && placesOf(value) > places) return wrong('tooFine');
   const message = check?.(value) ?? null;
   return message === null ? { value, error: null } : { value: text, error: { message } };
 }
 
-/** A value as the cell shows it, and as it is edited and copied. */
+export const placesOf = (value: string): number => value.split('.')[1]?.length ?? 0;
+
+/** A decimal with so many figures after its mark, or more when it has them; other texts stay as they are. */
+export function padded(value: string, places: number): string {
+  const missing = places - placesOf(value);
+  if (missing <= 0 || !/^-?\d+(\.\d+)?$/.test(value)) return value;
+  return `${value}${value.includes('.') ? '' : '.'}${'0'.repeat(missing)}`;
+}
+
+/** A value as it is edited and copied, and as the cell shows it but for equal decimals. */
 export function cellText<Row>({ kind, choices = [] }: SheetColumn<Row>, value: string, locale: Locale): string {
   if (kind === 'decimal') return decimalText(value, locale);
   if (kind === 'choice') return choices.find((one) => one.value === value)?.label ?? value;

@@ -2,7 +2,7 @@
 
 import { Box, type Locale, useText, visuallyHidden } from '@qiaohui/kit/core';
 import type { Shown } from './acts.rules.ts';
-import { type CheckError, cellText, isNumber } from './cell.rules.ts';
+import { type CheckError, cellText, isNumber, padded } from './cell.rules.ts';
 import { useActive } from './context.ts';
 import { Editor } from './editor.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -22,6 +22,8 @@ type Props<Row> = {
   index: number;
   col: number;
   shown: Shown | undefined;
+  /** Figures that all decimals of the column are shown with. */
+  places: number;
   locale: Locale;
   isActive: boolean;
   isChosen: boolean;
@@ -36,13 +38,14 @@ function HandleOfRange() {
 }
 
 export function Cell<Row>(props: Props<Row>) {
-  const { id, column, row, index, col, shown, locale, isActive, isChosen, isAimed, hasHandle } = props;
+  const { id, column, row, index, col, shown, places, locale, isActive, isChosen, isAimed, hasHandle } = props;
   const t = useText(text);
   const errorText = useErrorText<Row>();
-  const stored = cellText(column, shown?.value ?? column.value(row), locale);
+  const textOf = (one: string) => cellText(column, padded(one, places), locale);
+  const stored = textOf(shown?.value ?? column.value(row));
   const value = shown?.error ? shown.text : stored;
   const { present } = shown ?? {};
-  const theirs = present === undefined ? undefined : cellText(column, present, locale);
+  const theirs = present === undefined ? undefined : textOf(present);
   const changed = theirs === '' ? t('presentIsEmpty') : theirs !== undefined && t('presentIs', { value: theirs });
   const note = (shown?.error && errorText(column, shown.error)) || (theirs !== value && changed) || undefined;
   const isWrong = note !== undefined;

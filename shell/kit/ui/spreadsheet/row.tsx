@@ -18,6 +18,8 @@ type Props<Row> = {
   /** Undefined while it is loading. */
   row: Row | undefined;
   shown: ReadonlyMap<string, Shown> | undefined;
+  /** By column: figures that its decimals are shown with. */
+  places: readonly number[];
   locale: Locale;
   /** The selected columns, the active one, those that the handle is dragged over, the one with the handle; else -1. */
   from: number;
@@ -30,7 +32,7 @@ type Props<Row> = {
 };
 
 function SheetLine<Row>(props: Props<Row>) {
-  const { id, index, top, height, columns, row, shown, locale, from, to, active, handle, label } = props;
+  const { id, index, top, height, columns, row, shown, places, locale, from, to, active, handle, label } = props;
   return (
     <div
       role="row"
@@ -57,6 +59,7 @@ function SheetLine<Row>(props: Props<Row>) {
               key={column.field}
               {...{ id, column, row, index, col, locale, isChosen }}
               shown={shown?.get(column.field)}
+              places={places[col] ?? 0}
               isActive={col === active}
               isAimed={col >= props.aimedFrom && col <= props.aimedTo && props.aimedFrom >= 0}
               hasHandle={col === handle}

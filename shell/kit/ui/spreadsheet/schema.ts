@@ -24,6 +24,8 @@ export type SheetColumn<Row> = {
    * not fit; `cells` are the row's values with those that are typed with it.
    */
   plain?: (typed: string, cells: Cells) => string | { message: string };
+  /** Figures that a decimal of the row is shown with at least; the column then shows all of its values with as many. */
+  shownPlaces?: (row: Row) => number;
   /** What else a value must keep to; the message when it does not. */
   check?: (value: string) => string | null;
   /** The field that the page sorts by when the heading is pressed. */

@@ -412,6 +412,26 @@ test('in German a decimal shows and copies with its comma', async () => {
   await waitFor(() => expect(acts[0]?.changes[0]?.set).toEqual({ price: '2.75' }));
 });
 
+test('decimals of a column that wants it are equally long, and are edited as they are', async () => {
+  const priceOf = ({ id }: Item) => (id === 'i1' ? '9.865' : id === 'i2' ? '' : '10.8');
+  const own = columns.map((one) => (one.field === 'price' ? { ...one, value: priceOf, shownPlaces: () => 2 } : one));
+  open({ columns: own, rowCount: 3 });
+  await start();
+  expect(screen.getByText('9.865')).toBeInTheDocument();
+  expect(screen.getByText('10.800')).toBeInTheDocument();
+  await user.keyboard('{Tab}{F2}');
+  expect(field()).toHaveValue('10.8');
+});
+
+test('a sheet that is only read has no tools to write with', async () => {
+  open({ columns: columns.map((one) => ({ ...one, readOnly: true })) });
+  await start();
+  const names = within(screen.getByRole('toolbar'))
+    .getAllByRole('button')
+    .map((one) => one.getAttribute('aria-label'));
+  expect(names).toEqual(['复制', '列宽']);
+});
+
 test('axe finds nothing, ready, with an error, and typing below the widths of columns', async () => {
   const { container } = open();
   await start();

@@ -14,6 +14,7 @@ import {
 } from '@qiaohui/kit/core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Change, overlayOf } from './acts.rules.ts';
+import { cellText, padded } from './cell.rules.ts';
 import { type Active, ActiveContext } from './context.ts';
 import { Frame } from './frame.ts';
 import { Head } from './head.tsx';
@@ -29,6 +30,7 @@ import { useActs } from './use-acts.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useCommands } from './use-commands.ts';
 import { type Draft, useKeysOfSheet } from './use-keys.ts';
+import { usePlaces } from './use-places.ts';
 import { usePointer } from './use-pointer.ts';
 import { useScroll } from './use-scroll.ts';
 import { useSummary } from './use-summary.ts';
@@ -152,9 +154,15 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
     commands.valueAt,
     `${rows.stamp} ${acts.pending.map(({ key, state }) => key + state)}`,
   );
+  const shownRows = scroll.rows.flatMap(({ index }) => rows.at(index) ?? []);
+  const places = usePlaces(columns, shownRows, overlay);
   const widths = useWidths({
     ...{ keep: props.keepWidths, columns, box: scroll.box },
-    textsOf: (col) => scroll.rows.map(({ index }) => commands.valueAt({ row: index, col })?.text ?? ''),
+    textsOf: (col) =>
+      scroll.rows.map(({ index: row }) => {
+        const [column, cell] = [columns[col], commands.valueAt({ row, col })];
+        return column && cell ? cellText(column, padded(cell.value, places[col] ?? 0), locale) : '';
+      }),
   });
   const lengths = { '--row': `${rowHeight}px`, '--wide': `${widths.whole}px`, '--columns': widths.template };
   const showError = (error: Change) => {
@@ -168,17 +176,27 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
   useEffect(() => onState?.(leaving), [onState, leaving]);
   useEffect(() => () => onState?.(null), [onState]);
   const hasOpen = acts.pending.some((one) => one.state !== 'saving' && one.state !== 'waiting');
+  /** A sheet that is only read has no tools to write with. */
+  const isFixed = columns.every(({ readOnly }) => readOnly);
   const onMenu = (col: number) => {
     select(at(selected.active.row, col));
     setWidening(true);
   };
   const tools: Tool[] = [
-    { name: 'undo', run: run.undo, disabled: acts.undos === 0 && !hasOpen },
-    { name: 'redo', run: run.redo, disabled: acts.redos === 0 },
+    ...(isFixed && !hasOpen
+      ? []
+      : [
+          { name: 'undo' as const, run: run.undo, disabled: acts.undos === 0 && !hasOpen },
+          { name: 'redo' as const, run: run.redo, disabled: acts.redos === 0 },
+        ]),
     { name: 'copy', run: clipboard.copy },
-    ...(isNarrow ? [{ name: 'paste' as const, run: () => void clipboard.paste() }] : []),
-    { name: 'fill', run: run.fillDown },
-    { name: 'clear', run: run.clear },
+    ...(isNarrow && !isFixed ? [{ name: 'paste' as const, run: () => void clipboard.paste() }] : []),
+    ...(isFixed
+      ? []
+      : [
+          { name: 'fill' as const, run: run.fillDown },
+          { name: 'clear' as const, run: run.clear },
+        ]),
     ...(isNarrow ? [{ name: 'extend' as const, run: () => setExtending(!isExtending), pressed: isExtending }] : []),
     { name: 'widths', run: () => setWidening(!isWidening), pressed: isWidening, opens: `${id}-widths` },
   ];
@@ -219,7 +237,7 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
               return (
                 <Line
                   key={index}
-                  {...{ id, index, top, columns, row, locale }}
+                  {...{ id, index, top, columns, row, places, locale }}
                   height={rowHeight}
                   label={format.number(index + 1)}
                   shown={row && overlay.get(row.id)}
@@ -228,7 +246,7 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
                   active={index === selected.active.row ? selected.active.col : -1}
                   aimedFrom={isAimed && aimed ? aimed.left : -1}
                   aimedTo={isAimed && aimed ? aimed.right : -1}
-                  handle={index === range.bottom ? range.right : -1}
+                  handle={index === range.bottom && !isFixed ? range.right : -1}
                 />
               );
             })}

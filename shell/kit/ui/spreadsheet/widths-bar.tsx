@@ -30,7 +30,7 @@ export function WidthsBar<Row>({ id, range: { left, right }, columns, widths }: 
       aria-label={t('widths')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}
     >
-      <Typography variant="body2" color="textSecondary" sx={{ mr: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mr: 1, flexBasis: { xs: '100%', md: 'auto' } }}>
         {cols.length > 1 ? t('widthsOfMany', { first, last }) : t('widthsOf', { column: first })}
       </Typography>
       {(['narrower', 'wider', 'fit', 'reset'] as const).map((name) => (

@@ -20,7 +20,14 @@ async function endingOf(shares: ShareRecord[], team: string, copies: number): Pr
   const active = shares.filter((share) => share.active);
   const rows = await shareRows(active, team);
   return {
-    shares: rows.map(({ id, direction, kind, name, count }) => ({ id, direction, kind, name, count })),
+    shares: rows.map(({ id, direction, kind, list_kind, name, count }) => ({
+      id,
+      direction,
+      kind,
+      list_kind,
+      name,
+      count,
+    })),
     rows: rows.reduce((sum, { kind, count }) => sum + (kind === 'list' ? count : 0), 0),
     ...(await usesOf(active)),
     copying: shares.length - active.length,

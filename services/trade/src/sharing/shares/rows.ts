@@ -6,11 +6,16 @@ import { type ShareRecord, shareCollection } from '../../grants/shares.store.ts'
 import { builtSoFar } from '../../revisions/store.ts';
 import { namesOfTeams } from '../../teams/store.ts';
 import type { Share, ShareQuery } from '../schema.ts';
-import { presentSubjects } from './subjects.ts';
+import { presentSubjects, type Subject } from './subjects.ts';
 
+/** Records of a kind; lists also of what has ended, for their kind. */
 const idsOf = (shares: ShareRecord[], kind: SharedKind) => [
-  ...new Set(shares.flatMap((share) => (share.active && share.kind === kind ? [share.item] : []))),
+  ...new Set(shares.flatMap((share) => (share.kind === kind && (share.active || kind === 'list') ? [share.item] : []))),
 ];
+
+/** A copy of a linked list is a price list. */
+const listKindOf = ({ way }: ShareRecord, subject: Subject | undefined): Share['list_kind'] =>
+  way === 'copy' && subject?.list_kind === 'linked' ? 'price' : (subject?.list_kind ?? null);
 
 /** Returns the wire shapes of shares for one of their two teams. A deleted record is shared no more. */
 export async function shareRows(shares: ShareRecord[], team: string): Promise<Share[]> {
@@ -22,12 +27,14 @@ export async function shareRows(shares: ShareRecord[], team: string): Promise<Sh
   return shares.map((share) => {
     const isMine = share.owner === team;
     const counterpart = isMine ? share.recipient : share.owner;
-    const now = share.active ? present.get(share.item) : undefined;
+    const subject = present.get(share.item);
+    const now = share.active ? subject : undefined;
     return {
       id: share._id,
       direction: isMine ? ('mine' as const) : ('with_me' as const),
       way: share.way,
       kind: share.kind,
+      list_kind: listKindOf(share, subject),
       item: !isMine && share.copy ? share.copy.list : share.item,
       name: now?.name ?? share.name,
       counterpart: { id: counterpart, name: names.get(counterpart) ?? '' },

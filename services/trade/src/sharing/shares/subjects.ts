@@ -3,10 +3,16 @@ import type { ClientSession } from 'mongoose';
 import { brandOf, brandsById } from '../../brands/store.ts';
 import { channelOf, channelsById } from '../../channels/store.ts';
 import type { SharedKind } from '../../grants/schema.ts';
+import type { ListKind } from '../../lists/schema.ts';
 import { listOf, listsById } from '../../lists/store.ts';
 import { nextNumber } from '../../revisions/store.ts';
 
-export type Subject = { name: string; count: number; since?: { revision: number | null; number: number } };
+export type Subject = {
+  name: string;
+  count: number;
+  list_kind?: ListKind;
+  since?: { revision: number | null; number: number };
+};
 
 /** Discount lists are nothing but discounts. */
 export function demandShown({ kind }: { kind: string }, discounts: boolean): void {
@@ -38,7 +44,7 @@ export async function presentSubjects(of: Record<SharedKind, string[]>): Promise
     of.channel.length > 0 ? channelsById(of.channel) : [],
   ]);
   return new Map([
-    ...lists.map(({ _id, name, item_count }) => [_id, { name, count: item_count }] as const),
+    ...lists.map(({ _id, name, item_count, kind }) => [_id, { name, count: item_count, list_kind: kind }] as const),
     ...brands.map(({ _id, name }) => [_id, { name, count: 1 }] as const),
     ...channels.map(({ _id, name, brands: own }) => [_id, { name, count: own.length }] as const),
   ]);
