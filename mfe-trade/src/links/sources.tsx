@@ -111,7 +111,7 @@ function Facts({ list, link, mayWrite }: Props & { link: ListLink }) {
           </Button>
         )}
       </Box>
-      {open === 'groups' && <GroupsDialog list={list.id} onClose={() => setOpen(null)} />}
+      {open === 'groups' && <GroupsDialog list={list.id} isStale={link.stale} onClose={() => setOpen(null)} />}
       {open === 'change' && <RelinkDialog list={list} link={link} onClose={() => setOpen(null)} />}
     </>
   );

@@ -34,9 +34,11 @@ export function useShareActs(): (share: Share) => RowAct[] {
   const end = useEndShare();
   const setDiscounts = useDiscounts();
   return (share) => {
-    const { id, direction, kind, list_kind, way, state, discounts } = share;
+    const { id, direction, kind, list_kind, way, state, discounts, ended_at } = share;
     const isMine = direction === 'mine';
     const isShared = way === 'share' && state === 'accepted';
+    // its record is deleted, but the share goes on if that is restored
+    const isDormant = way === 'share' && state === 'deleted' && ended_at === null;
     const place = placeOf(share);
     return [
       ...(place ? [{ label: t(isMine && isShared ? 'viewAs' : 'open'), run: () => void navigate(place) }] : []),
@@ -44,7 +46,7 @@ export function useShareActs(): (share: Share) => RowAct[] {
       ...(mayShare && isMine && isShared && kind === 'list' && list_kind !== 'discount'
         ? [{ label: t(discounts ? 'hideDiscounts' : 'showDiscounts'), run: () => setDiscounts(share, !discounts) }]
         : []),
-      ...(mayShare && (isShared || (isMine && state === 'pending'))
+      ...(mayShare && (isShared || isDormant || (isMine && state === 'pending'))
         ? [{ label: label.end(share), danger: true, run: () => void end(id) }]
         : []),
     ];

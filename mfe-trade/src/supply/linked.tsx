@@ -29,6 +29,8 @@ type Props<Row> = {
   pairsWith: (ids: string[]) => Omit<Supply, 'supplies'>;
   /** The open record is a partner's. */
   readOnly?: boolean;
+  /** The partner keeps its own ones to itself. */
+  isHidden?: boolean;
 };
 
 /** The channels that supply a brand, or the brands of a channel; some are added, one is taken away with undo. */
@@ -39,6 +41,7 @@ export function Linked<Row extends { id: string; name: string; shared?: unknown 
   search,
   pairsWith,
   readOnly = false,
+  isHidden = false,
 }: Props<Row>) {
   const t = useText(text);
   const [adding, setAdding] = useState(false);
@@ -74,7 +77,7 @@ export function Linked<Row extends { id: string; name: string; shared?: unknown 
             ? []
             : [{ label: t(`${noun}.remove`), run: () => void remove(row).catch(toast.failure) }]
         }
-        empty={t(`${noun}.noneYet`)}
+        empty={t(isHidden ? `${noun}.noneShared` : `${noun}.noneYet`)}
       />
       {adding && (
         <ChooseDialog

@@ -28,6 +28,7 @@ export const ChannelBrands = ({ channel }: { channel: Channel }) => (
   <Linked
     noun="brand"
     readOnly={!isOwn(channel)}
+    isHidden={!isOwn(channel) && channel.brand_count > 0}
     page={brands.ofChannel(channel.id, { sort: 'name' })}
     columns={useColumns()}
     search={[

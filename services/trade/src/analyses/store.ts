@@ -4,7 +4,7 @@ import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { endedAmong } from '../grants/store.ts';
-import { listSeenBy, type PriceListRecord } from '../lists/store.ts';
+import { listSeenBy, listsById, type PriceListRecord } from '../lists/store.ts';
 import { holdRevision } from '../revisions/store.ts';
 import { matchRate, noCounts } from './counts.rules.ts';
 import { linesIn, type RequestedLine } from './matching/lines.rules.ts';
@@ -110,10 +110,19 @@ export const analysisRow = (analysis: AnalysisRecord): AnalysisRow => ({
   at: analysis.at.toISOString(),
 });
 
-/** Ids of lists that an analysis has read by a share that has ended: what it found there is shown no more. */
+/**
+ * Ids of partners' lists that an analysis has read by a share that has ended, or that their owner has deleted: what it
+ * found there is shown no more.
+ */
 export async function lostLists(lists: AnalysedList[]): Promise<Set<string>> {
-  const ended = await endedAmong(lists.flatMap(({ share }) => share ?? []));
-  return new Set(lists.flatMap(({ id, share }) => (share && ended.has(share) ? [id] : [])));
+  const shared = lists.filter(({ share }) => share);
+  if (shared.length === 0) return new Set();
+  const [ended, present] = await Promise.all([
+    endedAmong(shared.flatMap(({ share }) => share ?? [])),
+    listsById(shared.map(({ id }) => id)),
+  ]);
+  const known = new Set(present.map(({ _id }) => _id));
+  return new Set(shared.flatMap(({ id, share }) => (ended.has(share ?? '') || !known.has(id) ? [id] : [])));
 }
 
 type Found = Pick<LineRecord, 'state' | 'tier' | 'match' | 'review'>;

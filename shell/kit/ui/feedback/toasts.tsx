@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { labels, useText } from '../../i18n/text.ts';
 import { dismiss, onToasts, shownToasts, type Toast } from './toast.ts';
 
 const place = {
@@ -28,6 +29,7 @@ const look = {
 
 function One({ toast }: { toast: Toast }) {
   const { key, tone, message, undo, until } = toast;
+  const t = useText(labels);
   // hovering pauses the timer: someone is reading it
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -48,6 +50,8 @@ function One({ toast }: { toast: Toast }) {
     <Alert
       severity={tone}
       action={action}
+      // it may stand over the button that is to be pressed again
+      {...(tone === 'error' && !undo && { onClose: () => dismiss(key), closeText: t('close') })}
       sx={look}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}

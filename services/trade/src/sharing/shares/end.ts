@@ -55,10 +55,13 @@ export const endShare = (team: string, id: string, version: number): Promise<Sha
       throw error.status === 404 ? conflict('share.ended') : error;
     });
     const share = await shareOf(team, id, session);
+    const state = share.owner === team ? 'deleted' : 'rejected';
+    // a repeat after a lost response
+    if (!share.active && share.state === state) return share;
     if (share.version !== version) throw conflict('share.changed', await shareRow(share, team));
     if (share.state !== 'pending' && !share.active)
       throw conflict(share.state === 'accepted' ? 'share.copy-stays' : 'share.ended', await shareRow(share, team));
-    const [ended] = await endShares([share], share.owner === team ? 'deleted' : 'rejected', session);
+    const [ended] = await endShares([share], state, session);
     return ended ?? share;
   });
 
