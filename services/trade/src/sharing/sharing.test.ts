@@ -106,7 +106,9 @@ test('ending removes a share at once from lists, queries, files and analyses, an
   const [one, two] = await Promise.all(
     [1, 2].map(() => call(owner, `/shares/${share.id}/end`, { version: share.version })),
   );
-  expect([one?.statusCode, two?.statusCode].sort()).toEqual([200, 409]);
+  // a repeat after a lost response is the same end
+  expect(one?.statusCode).toBe(200);
+  expect(two?.json()).toEqual(one?.json());
   for (const url of [`/price-lists/${list}`, `/price-lists/${list}/revisions`])
     expect(brief(await call(guest, url))).toEqual([404, 'price-list.missing']);
   expect(brief(await call(guest, `/price-lists/${list}${window}`, {}))).toEqual([404, 'price-list.missing']);
