@@ -152,7 +152,13 @@ export async function roundsOf(address: string): Promise<Round[]> {
     {
       who: 'trade@example.com',
       pages: trade,
-      follow: ['/trade/price-lists/', '/trade/brands/', '/trade/channels/', '/logistics/waybill/'],
+      follow: [
+        '/trade/price-lists/',
+        '/trade/linked-lists/',
+        '/trade/brands/',
+        '/trade/channels/',
+        '/logistics/waybill/',
+      ],
     },
   ];
 }
