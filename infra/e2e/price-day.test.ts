@@ -103,8 +103,9 @@ async function nextVersion(width: number): Promise<void> {
   await button(page.getByRole('dialog'), '恢复').click();
   await page.getByText('已恢复到版本 1').waitFor();
   await go(page, list);
-  await page.getByText(/^100\.0+$/).waitFor();
-  expect(await page.getByText(/^110\.0+$/).count()).toBe(0);
+  // the unit price, and the price after no discount
+  await page.getByRole('gridcell', { name: '100.00', exact: true }).first().waitFor();
+  expect(await page.getByRole('gridcell', { name: '110.00', exact: true }).count()).toBe(0);
   await end({ page, watched });
 }
 
