@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setMasterKey } from '../../../services/kit/data/encryption.ts';
 import { freePort } from '../../local/ports.ts';
 import { startMongod } from '../../local/servers/servers.ts';
+import { printedFigures } from '../figures.ts';
 import type { Figure } from '../rounds.ts';
 import { crashes } from './crashes.ts';
 import { type Desk, startDesk } from './desk.ts';
@@ -26,15 +27,8 @@ const at = (name: string) => join(folder, name);
 const cacheGb = 4;
 const where = { dataDir: at('mongo'), port: await freePort(), log: at('mongod.log'), run: at('mongod.json'), cacheGb };
 const { uri, piece: mongod } = await startMongod(where, console.log);
-const figures: Figure[] = [];
+const { figures, print, table } = printedFigures();
 const desks: Desk[] = [];
-
-function print(...all: Figure[]): void {
-  figures.push(...all);
-  for (const { what, measured, wanted, holds } of all) {
-    console.log(`${what}: ${measured}; wanted ${wanted}: ${holds ? 'yes' : 'NO'}`);
-  }
-}
 
 /** Returns a desk that has handled the events of `count` orders; the time it took is a figure. */
 async function filled(name: string, count: number): Promise<Desk> {
@@ -62,7 +56,5 @@ try {
   await mongod.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-console.table(
-  figures.map(({ what, measured, wanted, holds }) => ({ what, measured, wanted, holds: holds ? 'yes' : 'NO' })),
-);
+table();
 if (figures.some(({ wanted, holds }) => wanted === '0' && !holds)) process.exitCode = 1;

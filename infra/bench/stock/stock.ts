@@ -8,7 +8,7 @@ import { LedgerChecks } from '../../../services/warehouse/src/checks/model.ts';
 import { freePort } from '../../local/ports.ts';
 import { natsServer } from '../../local/servers/binaries.ts';
 import { startMongod } from '../../local/servers/servers.ts';
-import type { Figure } from '../rounds.ts';
+import { printedFigures } from '../figures.ts';
 import { load } from '../timing.ts';
 import { MOVEMENTS_EACH } from './life.ts';
 import { reads } from './reads.ts';
@@ -25,15 +25,8 @@ const where = { dataDir: at('mongo'), port: await freePort(), log: at('mongod.lo
 const { uri, piece: mongod } = await startMongod({ ...where, cacheGb: 4 }, console.log);
 process.env.MONGODB_URI = uri;
 process.env.NATS_SERVER ??= await natsServer(console.log);
-const figures: Figure[] = [];
+const { print, table } = printedFigures();
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(0)} s`;
-
-function print(...all: Figure[]): void {
-  figures.push(...all);
-  for (const { what, measured, wanted, holds } of all) {
-    console.log(`${what}: ${measured}; wanted ${wanted}: ${holds ? 'yes' : 'NO'}`);
-  }
-}
 
 try {
   const from = performance.now();
@@ -60,6 +53,4 @@ try {
   await mongod.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-console.table(
-  figures.map(({ what, measured, wanted, holds }) => ({ what, measured, wanted, holds: holds ? 'yes' : 'NO' })),
-);
+table();

@@ -8,7 +8,7 @@ import { trade } from '../../../services/trade/src/app.ts';
 import { freePort } from '../../local/ports.ts';
 import { natsServer } from '../../local/servers/binaries.ts';
 import { startMongod } from '../../local/servers/servers.ts';
-import type { Figure } from '../rounds.ts';
+import { printedFigures } from '../figures.ts';
 import { deskOf } from './calls.ts';
 import { files } from './files.ts';
 import { reads } from './reads.ts';
@@ -25,14 +25,7 @@ const where = { dataDir: at('mongo'), port: await freePort(), log: at('mongod.lo
 const { uri, piece: mongod } = await startMongod({ ...where, cacheGb: 4 }, console.log);
 process.env.MONGODB_URI = uri;
 process.env.NATS_SERVER ??= await natsServer(console.log);
-const figures: Figure[] = [];
-
-function print(...all: Figure[]): void {
-  figures.push(...all);
-  for (const { what, measured, wanted, holds } of all) {
-    console.log(`${what}: ${measured}; wanted ${wanted}: ${holds ? 'yes' : 'NO'}`);
-  }
-}
+const { print, table } = printedFigures();
 
 try {
   const service = await startTest(trade, 'bench_trade');
@@ -54,6 +47,4 @@ try {
   await mongod.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-console.table(
-  figures.map(({ what, measured, wanted, holds }) => ({ what, measured, wanted, holds: holds ? 'yes' : 'NO' })),
-);
+table();

@@ -2,7 +2,6 @@ import {
   Box,
   Button,
   Card,
-  LinearProgress,
   Typography,
   toast,
   useFormat,
@@ -12,6 +11,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { LinkedList } from '@qiaohui/trade/links';
+import { RowProgress } from '../area/row-progress.tsx';
 import { listsOf } from '../price-lists/kind.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { links } from './queries.ts';
@@ -43,17 +43,7 @@ export function LinkProgress({ found: { list, progress }, mayWrite }: { found: L
           </Button>
         )}
       </Box>
-      <Box sx={{ my: 3 }}>
-        <LinearProgress
-          aria-label={t('progress')}
-          {...(total > 0
-            ? { variant: 'determinate' as const, value: Math.min(100, (done / total) * 100) }
-            : { variant: 'indeterminate' as const })}
-        />
-      </Box>
-      <Typography variant="body2" color="textSecondary">
-        {t('mayLeave')}
-      </Typography>
+      <RowProgress label={t('progress')} done={done} total={total} hint={t('mayLeave')} />
     </Card>
   );
 }

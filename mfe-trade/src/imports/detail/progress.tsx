@@ -1,5 +1,6 @@
-import { Box, Card, LinearProgress, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Card, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { PriceImport } from '@qiaohui/trade/imports';
+import { RowProgress } from '../../area/row-progress.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
 /** What a worker does with an import, in rows. The page may be left meanwhile. */
@@ -18,17 +19,7 @@ export function ImportProgress({ found: { task, state, progress } }: { found: Pr
             ? t('rowsDone', { done: number(done), total: number(total) })
             : t('rowsRead', { done: number(done) }))}
       </Typography>
-      <Box sx={{ my: 3 }}>
-        <LinearProgress
-          aria-label={t('progress')}
-          {...(total > 0
-            ? { variant: 'determinate' as const, value: Math.min(100, (done / total) * 100) }
-            : { variant: 'indeterminate' as const })}
-        />
-      </Box>
-      <Typography variant="body2" color="textSecondary">
-        {t('mayLeave')}
-      </Typography>
+      <RowProgress label={t('progress')} done={done} total={total} hint={t('mayLeave')} />
     </Card>
   );
 }
