@@ -31,7 +31,7 @@ export function useStepForm<V extends FieldValues>(
     resolver: zodResolver(schema),
     defaultValues: (draft ?? valuesOf(order)) as DefaultValues<V>,
   });
-  const base = useBase(order);
+  const base = useBase(order, valuesOf);
   const saved = useAutosave(form, order, { base, storeDraft, toSave });
   const next = useNextStep(form, { order, base, toSave, hasDraft: draft !== undefined, clearDraft, after });
   useFocusEdited();

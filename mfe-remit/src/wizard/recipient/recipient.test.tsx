@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus, PaymentPurpose, SpecialInstitution } from '@qiaohui/remit/orders/status';
@@ -6,10 +6,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Component as Page } from '../../orders/detail/page.tsx';
 import { orderWith, theInstitution } from '../../orders/order.fixture.ts';
 import { Component as Check } from '../check/page.tsx';
+import { Component as Send } from '../people/page.tsx';
 import { Component as Accept } from './page.tsx';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  jest.useRealTimers();
+  cleanup();
+});
 
 const own = {
   id: '',
@@ -187,4 +191,47 @@ test('a step that is submitted while its autosave is on its way goes on from the
     expect.objectContaining({ version: 1, reference: 'INV-1' }),
     expect.objectContaining({ version: 2, reference: 'INV-12' }),
   ]);
+});
+
+test('an autosave that ends on the next step is no conflict there, nor is a newer order whose fields other steps edit', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let stored = orderWith({ payment: own, version: 1 });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const requests = serve({
+    'GET /api/client/order/o1': () => ({ body: { data: stored } }),
+    'POST /api/client/order': async ({ body }) => {
+      const { version, reference = stored.reference, kyc } = body as Partial<Order>;
+      if (version !== stored.version) {
+        return { status: 409, body: { code: 'order.moved-already', message: '订单状态已变化', state: stored } };
+      }
+      stored = { ...stored, reference, kyc: { ...stored.kyc, ...kyc }, version: stored.version + 1 };
+      const response = { body: { data: stored } };
+      // the submitted save is slow: its autosave waits for it meanwhile
+      if (version === 1) await held;
+      return response;
+    },
+    'GET /api/client/saved?kind=recipient&currency=EUR': { body: { data: [] } },
+    'GET /api/client/live': { status: 503, body: {} },
+  });
+  const posts = () => requests.filter(({ method }) => method === 'POST');
+  const routes = [
+    { path: 'step/accept/:id', Component: Accept },
+    { path: 'step/send/:id', Component: Send },
+    { path: '*', element: null },
+  ];
+  const { where } = renderRoutes(routes, { path: '/step/accept/o1', user: {} });
+  await fill(await screen.findByLabelText('附言 / Reference'), 'INV-1');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  // the pause after which typing is saved
+  jest.advanceTimersByTime(1_500);
+  release();
+  await waitFor(() => expect(where()).toBe('/step/send/o1'));
+  await waitFor(() => expect(posts()).toHaveLength(2));
+  // the account is changed elsewhere, which this step does not edit
+  stored = { ...stored, version: stored.version + 1, reference: 'INV-2' };
+  await fill(await screen.findByLabelText(/^姓（中文）/), '欧阳');
+  await waitFor(() => expect(stored.kyc).toMatchObject({ lastName: '欧阳' }), { timeout: 5_000 });
+  expect(screen.queryByText('此订单已在别处修改')).not.toBeInTheDocument();
+  expect(stored.reference).toBe('INV-2');
 });
