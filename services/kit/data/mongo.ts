@@ -151,3 +151,15 @@ export const DUPLICATE = 11_000;
 /** True for MongoDB's duplicate key error. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE;
+
+/** MongoDB's error code for an index that does not exist. */
+const NO_INDEX = 27;
+
+/** Drops an index of an earlier version; safe to repeat, and for instances that start together. */
+export async function dropIndex({ collection }: { collection: mongoose.Collection }, name: string): Promise<void> {
+  try {
+    await collection.dropIndex(name);
+  } catch (error) {
+    if (!(error instanceof mongoose.mongo.MongoServerError && error.code === NO_INDEX)) throw error;
+  }
+}

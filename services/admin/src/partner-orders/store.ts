@@ -1,8 +1,8 @@
+import { dropIndex } from '@qiaohui/service-kit/data/mongo';
 import { page } from '@qiaohui/service-kit/data/paging';
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
-import { dropIndex } from '../indexes.ts';
 import { AFTER_ALL_TIMES } from '../orders/rules.ts';
 import { partnerNames } from '../partners/store.ts';
 import { manage } from '../requests.ts';

@@ -1,3 +1,4 @@
+import { dropIndex } from '@qiaohui/service-kit/data/mongo';
 import type { Types } from 'mongoose';
 import { trusted } from 'mongoose';
 import { PriceItems } from './model.ts';
@@ -64,5 +65,5 @@ export async function dropOldItems(): Promise<void> {
 
 export async function dropOldIndexes(): Promise<void> {
   const present = await PriceItems.collection.indexes();
-  for (const { name } of present) if (name && OLD_INDEXES.includes(name)) await PriceItems.collection.dropIndex(name);
+  for (const { name } of present) if (name && OLD_INDEXES.includes(name)) await dropIndex(PriceItems, name);
 }

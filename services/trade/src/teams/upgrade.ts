@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { dropIndex, transaction } from '@qiaohui/service-kit/data/mongo';
 import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/data/upgrades';
 import { type ClientSession, trusted } from 'mongoose';
 import { hashFor } from './invitations/token.ts';
@@ -47,8 +47,7 @@ const upgradeTeam = ({ _id, invited = [] }: OldTeam): Promise<void> =>
 /** Roles for teams of older versions, whose first member becomes the owner. */
 export async function upgradeRoles(): Promise<void> {
   if (await isUpgraded(MARK)) return;
-  const indexes = await Teams.collection.indexes();
-  if (indexes.some(({ name }) => name === 'invited_1')) await Teams.collection.dropIndex('invited_1');
+  await dropIndex(Teams, 'invited_1');
   for await (const team of Teams.collection.find<OldTeam>({ name_version: { $exists: false } }))
     await upgradeTeam(team);
   await markUpgraded(MARK);

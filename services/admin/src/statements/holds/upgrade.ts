@@ -1,6 +1,5 @@
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
-import { decimalText } from '@qiaohui/service-kit/data/mongo';
-import { dropIndex } from '../../indexes.ts';
+import { decimalText, dropIndex } from '@qiaohui/service-kit/data/mongo';
 import { type LineRecord, Lines } from '../model.ts';
 import { outgoingKeys } from '../returns/outgoing.rules.ts';
 import { markExplained } from './explained.upgrade.ts';
