@@ -223,7 +223,7 @@ test('a linking that failed can be tried again; one that runs can be cancelled, 
   await waitFor(() => expect(where()).toBe('/trade/linked-lists'));
 });
 
-test('whoever only reads prices sees sources and what has changed, also beside the groups, and links nothing', async () => {
+test('whoever only reads prices sees sources and what has changed, and links nothing', async () => {
   const stale = linkedList({ link: link({ stale: true, discount: source(discount, { state: 'edited' }) }) });
   serveLink(view(stale), { [`GET ${base}/team`]: data(teamWith({ role: 'member', price_permission: 'read' })) });
   openPage('/trade/linked-lists/k1');

@@ -54,7 +54,7 @@ async function rowsStored(key: number): Promise<Row[]> {
 }
 
 /** What is wrong with a list that must have this content: by the front door, and as it is stored. */
-export async function faultsOf(call: Visitor, list: string, wanted: Row[]): Promise<string[]> {
+export async function errorsOf(call: Visitor, list: string, wanted: Row[]): Promise<string[]> {
   const row = await call<PriceListRow>(`/price-lists/${list}`);
   const faults: string[] = [];
   if (row.status !== 'normal') faults.push(`the list is ${row.status}`);
@@ -111,14 +111,14 @@ export async function remains(call: Visitor): Promise<string[]> {
   const later = Date.now() + DAYS_MS;
   await sweepBuilds();
   await sweepRevisions([revisionsInAnalyses, revisionsInLinks, revisionsInCopies], later);
-  const kept = await stored('blobs.files').countDocuments({ 'metadata.state': 'kept' } as never);
+  const retained = await stored('blobs.files').countDocuments({ 'metadata.state': 'retained' } as never);
   await sweepFiles(later);
   const [files, chunks] = [
     await stored('blobs.files').countDocuments({}),
     await stored('blobs.chunks').countDocuments({}),
   ];
   const ofFiles = [
-    ...(kept > 0 ? [`${kept} files that deleted imports keep`] : []),
+    ...(retained > 0 ? [`${retained} files that deleted imports keep`] : []),
     ...(files + chunks > 0 ? [`${files} files and ${chunks} pieces of files`] : []),
   ];
   return [...ofFiles, ...(await strays())];

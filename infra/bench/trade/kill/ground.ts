@@ -1,4 +1,4 @@
-import { faultsOf } from './checks.ts';
+import { errorsOf } from './checks.ts';
 import { discountFile, linkedRows, type Row, updatedBy, wholeFile } from './content.ts';
 import type { Visitor } from './visitor.ts';
 import { type Begun, begin, beginLink, type Ground, importFile, type Kind, kinds, type Lists } from './works.ts';
@@ -71,5 +71,5 @@ export async function second(ground: Ground, kind: Kind, list: string, version: 
     rows = updatedBy(lists.get(list) ?? [], few.rows);
   }
   lists.set(list, rows);
-  return (await faultsOf(call, list, rows)).map((fault) => `after a second one: ${fault}`);
+  return (await errorsOf(call, list, rows)).map((fault) => `after a second one: ${fault}`);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { faultsOf, leftovers, remains } from './checks.ts';
+import { errorsOf, leftovers, remains } from './checks.ts';
 import { prepare, second } from './ground.ts';
 import { randomFrom } from './random.ts';
 import { type Stand, startStand, type Victim, victims } from './stand.ts';
@@ -63,7 +63,7 @@ async function killed(stand: Stand, ground: Ground, round: Round, moment: Moment
   const faults = end.error === null ? [] : [`it came to '${end.error}'`];
   if (end.list && (end.error === null || before)) {
     lists.set(end.list, (end.error === null ? after : before) ?? []);
-    faults.push(...(await faultsOf(call, end.list, lists.get(end.list) ?? [])));
+    faults.push(...(await errorsOf(call, end.list, lists.get(end.list) ?? [])));
   }
   faults.push(...(await leftovers()));
   // one that was too late must have done no harm either
@@ -90,14 +90,14 @@ async function run(stand: Stand): Promise<number> {
     const { end, at, faults } = done;
     version += 1;
     if (end.list) faults.push(...(await second(ground, kind, end.list, version)));
-    faults.push(...(await faultsOf(call, ground.bystander, lists.get(ground.bystander) ?? [])));
+    faults.push(...(await errorsOf(call, ground.bystander, lists.get(ground.bystander) ?? [])));
     faulty += faults.length > 0 ? 1 : 0;
     const what = end.error === null ? 'complete, the new revision whole' : `${end.error}, the old revision whole`;
     const verdict = faults.length === 0 ? `${what}, a second one too` : `FAULTS: ${faults.join('; ')}`;
     console.log(`round ${number + 1}: ${victim} killed ${seconds(done.ms)} into ${kind} (${at}): ${verdict}`);
   }
   const left: string[] = [];
-  for (const [list, rows] of lists) left.push(...(await faultsOf(call, list, rows)));
+  for (const [list, rows] of lists) left.push(...(await errorsOf(call, list, rows)));
   left.push(...(await remains(call)));
   console.log(
     `at the end: ${lists.size} lists, ${left.length === 0 ? 'all whole, nothing left behind' : left.join('; ')}`,

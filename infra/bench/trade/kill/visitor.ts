@@ -7,7 +7,7 @@ const AGAIN_MS = 100;
 const PATIENCE_MS = 180_000;
 const REQUEST_MS = 60_000;
 
-export class Refused extends Error {
+export class Rejected extends Error {
   readonly status: number;
   constructor(path: string, status: number, text: string) {
     super(`${path}: ${status} ${text}`);
@@ -43,10 +43,10 @@ export function visitorOf({ address, authorization }: Stand) {
         const response = await fetch(`${address}${BASE}${path}`, sent);
         const text = await response.text();
         if (response.ok) return JSON.parse(text).data as T;
-        if (response.status < 500) throw new Refused(path, response.status, text);
+        if (response.status < 500) throw new Rejected(path, response.status, text);
         last = `${response.status} ${text}`;
       } catch (error) {
-        if (error instanceof Refused) throw error;
+        if (error instanceof Rejected) throw error;
         last = String((error as Error).cause ?? error);
       }
     }

@@ -4,7 +4,7 @@ import type { ImportKind } from '../../../../services/trade/src/imports/mapping/
 import type { PriceImport, StartImport } from '../../../../services/trade/src/imports/schema.ts';
 import type { LinkedList } from '../../../../services/trade/src/links/schema.ts';
 import { linkedRows, type PriceFile, type Row, updatedBy, updateFile, wholeFile } from './content.ts';
-import { Refused, type Visitor } from './visitor.ts';
+import { Rejected, type Visitor } from './visitor.ts';
 
 const EVERY_MS = 30;
 const LONGEST_MS = 300_000;
@@ -39,7 +39,7 @@ async function step(call: () => Promise<unknown>): Promise<void> {
   try {
     await call();
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 409) throw error;
+    if (!(error instanceof Rejected) || error.status !== 409) throw error;
   }
 }
 

@@ -31,7 +31,7 @@ export async function beginRevision(list: PriceListRecord, about: About, session
 }
 
 /**
- * Takes up a revision that another process was building; what it did not count is deleted. It begins anew where counted
+ * Takes up a revision that another process was building; what it did not count is deleted. It begins again where counted
  * rows are missing, which a crash of the database can lose. Null: it was discarded.
  */
 export async function resumeRevision(key: number): Promise<Build | null> {

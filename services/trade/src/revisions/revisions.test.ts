@@ -94,7 +94,7 @@ test('what a killed builder left is resumed behind its last counted batch, or di
   expect([(await listOf(list)).status, await resumeRevision(silent.key)]).toEqual(['normal', null]);
 });
 
-test('a revision whose database lost rows that it had acknowledged is not published, and begins anew; a lost count does not matter', async () => {
+test('a revision whose database lost rows that it had acknowledged is not published, and begins again; a lost count does not matter', async () => {
   const list = await makeList();
   const build = await begin(team, list);
   await writeRows(build, rowsOf([row('A'), row('B')]));
@@ -102,7 +102,7 @@ test('a revision whose database lost rows that it had acknowledged is not publis
   await expect(transaction((session) => publishRevision(build, session))).rejects.toThrow('were lost');
   expect(await listOf(list)).toMatchObject({ status: 'processing', item_count: 0, revision: null });
   const resumed = await resumeRevision(build.key);
-  if (resumed?.next_place !== 0) throw new Error('it began anew');
+  if (resumed?.next_place !== 0) throw new Error('it began again');
   await writeRows(resumed, rowsOf([row('A'), row('B'), row('C')]));
   await Revisions.updateOne({ key: build.key }, { $set: { next_place: 1, item_count: 1 } });
   await transaction((session) => publishRevision(resumed, session));
