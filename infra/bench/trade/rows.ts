@@ -7,7 +7,7 @@ export const HEAD = ['订货号', '型号', '单价', '币种', '折扣组', '�
 export const numberOf = (index: number) =>
   `${MAKERS[index % MAKERS.length]}${String(index).padStart(7, '0')}-${(index * 31) % 10}XB${index % 7}`;
 export const modelOf = (index: number) => `S7-${1_000 + (index % 500)} ${String((index * 7_919) % 10_000_019)}`;
-const groupOf = (index: number) => `G${String(index % 400).padStart(3, '0')}`;
+export const groupOf = (index: number) => `G${String(index % 400).padStart(3, '0')}`;
 
 /** The cells of one row, in the order of `HEAD`. */
 export const cellsOf = (index: number): Cell[] => [

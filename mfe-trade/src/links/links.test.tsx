@@ -205,6 +205,7 @@ test('a linked list is read-only, names its sources with their revisions, and sh
   await user.click(screen.getByRole('button', { name: '折扣组明细' }));
   const groups = within(await screen.findByRole('dialog', { name: '折扣组明细' }));
   expect(await groups.findByText('RG A')).toBeInTheDocument();
+  expect(groups.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a linking that failed can be tried again; one that runs can be cancelled, and a new list is gone with it', async () => {
@@ -229,4 +230,9 @@ test('whoever only reads prices sees sources and what has changed, and links not
   expect(await screen.findByText(/折扣表“Rabatte”的条目已被修改/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '重新关联' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '更改关联方式' })).not.toBeInTheDocument();
+  // the rates of the groups are the source's, as they are by now
+  await user.click(screen.getByRole('button', { name: '折扣组明细' }));
+  const groups = within(await screen.findByRole('dialog', { name: '折扣组明细' }));
+  expect(await groups.findByText('RG A')).toBeInTheDocument();
+  expect(groups.getByRole('alert')).toHaveTextContent('列表各行在重新关联之前保持原折扣率');
 });

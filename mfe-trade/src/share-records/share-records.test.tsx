@@ -133,6 +133,20 @@ test('a record says of which kind its list is; a discount list has no discounts 
   expect(screen.queryByRole('menuitem', { name: '隐藏折扣列' })).not.toBeInTheDocument();
 });
 
+test('a share sleeps while its list is deleted, and can be ended before that is restored; one that has ended offers nothing', async () => {
+  serveShares([
+    share('s1', { name: 'Deleted 2026', state: 'deleted' }),
+    share('s2', { name: 'Ended 2026', state: 'deleted', ended_at: '2026-11-22T08:00:00.000Z' }),
+  ]);
+  openPage('/trade/shares');
+  await user.click(await screen.findByRole('button', { name: /Deleted 2026/ }));
+  const acts = await screen.findAllByRole('menuitem');
+  expect(acts.map(({ textContent }) => textContent)).toEqual(['结束共享']);
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('Ended 2026')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Ended 2026/ })).not.toBeInTheDocument();
+});
+
 test('the records of one list are found from its page', async () => {
   const own = { ...list, recipients: 2 };
   const requests = serveShares([share('s1')], {

@@ -14,7 +14,7 @@ import {
   teamWith,
 } from '../area/area.fixture.ts';
 import { serveSheet } from '../sheet/sheet.fixture.ts';
-import { brand, channel, serveSupply } from '../supply/supply.fixture.ts';
+import { brand, channel, channelUrl, serveSupply } from '../supply/supply.fixture.ts';
 import { ending, partner, partnerUrl, share, sharedBy, shareUrl } from './sharing.fixture.ts';
 
 const url = `${base}/price-lists`;
@@ -174,13 +174,14 @@ test('the recipient stops receiving a list after a preview of what goes with it'
 test('brands and channels are shared from their pages; what partners share there is read only', async () => {
   const mine = brand('s', { name: 'Siemens' });
   const theirs = brand('w', { name: 'WAGO', shared: sharedBy() });
-  const seller = channel('c', { name: '华东代理', shared: sharedBy() });
+  const seller = channel('c', { name: '华东代理', shared: sharedBy(), brand_count: 3 });
   const requests = serveSupply(
     { brands: [mine, theirs], channels: [seller] },
     {
       [`GET ${partnerUrl}`]: data([two]),
       [`POST ${shareUrl}/list`]: none,
       [`POST ${shareUrl}`]: data([share('s3', { kind: 'brand' })]),
+      [`POST ${channelUrl}/c/brands/list`]: none,
     },
   );
   const first = openPage('/trade/brands/s');
@@ -200,4 +201,6 @@ test('brands and channels are shared from their pages; what partners share there
   openPage('/trade/channels/c');
   expect(await screen.findByText('由团队“二组”共享，只能查看。')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '编辑渠道' })).not.toBeInTheDocument();
+  // it has brands, of which the partner shares none
+  expect(await screen.findByText('该渠道的品牌均未共享给您。')).toBeInTheDocument();
 });

@@ -126,9 +126,9 @@ const fileless = () =>
   );
 
 /** Deletes uploads that no record has named within a day, and chunks of uploads cut off by a crash. */
-export async function sweepFiles(): Promise<void> {
+export async function sweepFiles(now = Date.now()): Promise<void> {
   await prepareSweep();
-  const before = Date.now() - ORPHAN_AGE_MS;
+  const before = now - ORPHAN_AGE_MS;
   const unnamed = { 'metadata.state': { $in: UNNAMED }, uploadDate: { $lt: new Date(before) } };
   for await (const { _id } of files().find(unnamed)) await deleteFile(_id);
   for await (const { files_id } of fileless()) {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { inThread } from '../documents/sheets/thread.ts';
+import { threadsOf } from './threads.ts';
 
 const worker = `data:text/javascript,${encodeURIComponent(
   "import { parentPort } from 'node:worker_threads'; parentPort.once('message', (message) => parentPort.postMessage(message));",
@@ -29,6 +30,13 @@ test('a thread is reused for the next message; one that fails is terminated and 
   expect(other).not.toBeNull();
   expect(other).not.toBe(first);
 });
+
+test('a thread that ends without a reply is an error at once', async () => {
+  const ending = `data:text/javascript,${encodeURIComponent(
+    "import { parentPort } from 'node:worker_threads'; parentPort.once('message', () => process.exit(0));",
+  )}`;
+  await expect(threadsOf(new URL(ending)).request('message', 60_000)).rejects.toThrow();
+}, 10_000);
 
 test('one person’s work runs in sequence, so that another’s does not queue behind all of it', async () => {
   const waiting = `data:text/javascript,${encodeURIComponent(

@@ -23,8 +23,8 @@ export type Threads = {
    */
   release: (thread: Worker) => void;
   /**
-   * Posts one message and returns the reply. Throws when that fails or takes longer than `ms`; the thread is then
-   * terminated.
+   * Posts one message and returns the reply. Throws when that fails, takes longer than `ms` or the thread ends; it is
+   * terminated then.
    */
   request: (message: unknown, ms: number) => Promise<unknown>;
 };
@@ -60,14 +60,22 @@ export function threadsOf(worker: URL, options: WorkerOptions = {}, idleMs: numb
   };
   const request = async (message: unknown, ms: number) => {
     const thread = take();
+    // one that ends without an error, as one that is terminated does, never replies
+    const ended = new AbortController();
+    const onExit = () => ended.abort(new Error('the thread has ended'));
+    thread.once('exit', onExit);
     try {
       thread.postMessage(message);
-      const [reply] = await once(thread, 'message', { signal: AbortSignal.timeout(ms) });
+      const [reply] = await once(thread, 'message', {
+        signal: AbortSignal.any([AbortSignal.timeout(ms), ended.signal]),
+      });
       release(thread);
       return reply;
     } catch (error) {
       await thread.terminate();
       throw error;
+    } finally {
+      thread.off('exit', onExit);
     }
   };
   return { take, release, request };

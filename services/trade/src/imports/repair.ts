@@ -6,7 +6,15 @@ import { keysOf } from '../items/keys.rules.ts';
 import { itemId } from '../items/places.rules.ts';
 import { fieldsOf, recordOf } from '../items/rows.ts';
 import type { RowFields } from '../items/schema.ts';
-import { dropItems, insertUnseen, itemsByKeys, type PriceItemRecord, type Step, writeSteps } from '../items/store.ts';
+import {
+  dropItems,
+  insertUnseen,
+  itemsByKeys,
+  type PriceItemRecord,
+  requireRows,
+  type Step,
+  writeSteps,
+} from '../items/store.ts';
 import { endProcessing } from '../lists/store.ts';
 import { noteRows, type RevisionRecord, revisionOf } from '../revisions/store.ts';
 import { checked, identityOf } from './checked.rules.ts';
@@ -125,6 +133,7 @@ export async function repairImport(record: ImportRecord, source: AsyncIterable<F
     if (!(await writeSteps(steps, session))) throw new Error('a row of a list that is processed has changed');
     const item_count = revision.item_count + added.length;
     const next_place = revision.next_place + added.length;
+    await requireRows(revisionKey, revision.next_place, next_place, session);
     await noteRows(revisionKey, { item_count, next_place, holes: revision.holes }, session);
     await endProcessing(list, { status: record.was, item_count }, session);
     await commitFiles(failing ? [failing] : [], session);

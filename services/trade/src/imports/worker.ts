@@ -9,10 +9,17 @@ export type Work = { connection: Connection; id: string; token: number; key: Uin
 export type Done = { failed: string | null };
 
 let connected: Promise<void> | null = null;
+/** Connects once; where the database is away for longer, the next message tries again. */
+function connectedTo({ uri, database }: Connection): Promise<void> {
+  connected ??= connect(uri, database).catch((error) => {
+    connected = null;
+    throw error;
+  });
+  return connected;
+}
 
-async function work({ connection: { uri, database }, id, token, key }: Work): Promise<Done> {
-  connected ??= connect(uri, database);
-  await connected;
+async function work({ connection, id, token, key }: Work): Promise<Done> {
+  await connectedTo(connection);
   const record = await heldImport({ _id: id, token });
   try {
     await runTask(record, Buffer.from(key));

@@ -148,11 +148,28 @@ export async function* itemBatches(
 }
 
 /**
- * Inserts rows that nobody sees yet. Their builder's last write is acknowledged by the majority and journaled, and with
- * it all before it.
+ * Inserts rows that nobody sees yet, acknowledged before they are durable: a database that crashes may lose them. So who
+ * makes them visible asks `requireRows` in that transaction.
  */
 export async function insertUnseen(records: PriceItemRecord[]): Promise<void> {
   if (records.length > 0) await rows().insertMany(records as never, { ordered: false, writeConcern: { w: 1 } });
+}
+
+const LOCAL = { readConcern: { level: 'local' } } as const;
+
+/** True when all rows of a revision are stored from one place to before another. */
+export async function hasRows(key: number, from: number, to: number, session?: ClientSession): Promise<boolean> {
+  if (from === to) return true;
+  const where = { _id: idsBetween(key, from, to) };
+  return (await rows().countDocuments(where as never, { hint: { _id: 1 }, session })) === to - from;
+}
+
+/**
+ * Throws unless all rows of a revision are stored from one place to before another. The transaction that asks can only be
+ * committed with what it saw: after a crash it runs again, and finds what was lost.
+ */
+export async function requireRows(key: number, from: number, to: number, session: ClientSession): Promise<void> {
+  if (!(await hasRows(key, from, to, session))) throw new Error(`rows of revision ${key} were lost`);
 }
 
 /** A row before and after a change; null: it did not exist, or is deleted. */
@@ -170,12 +187,12 @@ export async function writeSteps(steps: Step[], session: ClientSession): Promise
   return done.matchedCount + done.deletedCount + done.insertedCount === operations.length;
 }
 
-/** Deletes the items of a revision from a place on, in batches. */
+/** Deletes the items of a revision from a place on, in batches; also those that are not durable yet. */
 export async function dropItems(key: number, from = 0): Promise<void> {
   const ids = idsBetween(key, from);
   for (;;) {
     const batch = await rows()
-      .find({ _id: ids } as never, { projection: { _id: 1 } })
+      .find({ _id: ids } as never, { projection: { _id: 1 }, ...LOCAL })
       .sort({ _id: 1 })
       .limit(BATCH)
       .toArray();

@@ -10,14 +10,21 @@ export type Work = { connection: Connection; id: string; token: number };
 export type Done = { failed: string | null };
 
 let connected: Promise<void> | null = null;
+/** Connects once; where the database is away for longer, the next message tries again. */
+function connectedTo({ uri, database }: Connection): Promise<void> {
+  connected ??= connect(uri, database).catch((error) => {
+    connected = null;
+    throw error;
+  });
+  return connected;
+}
 
 /** True for errors that another try cannot mend: a source is gone. One whose revision was discarded begins another. */
 const isLasting = (error: unknown) =>
   error instanceof HttpError && error.status < 500 && error.code !== 'revision.discarded';
 
-async function work({ connection: { uri, database }, id, token }: Work): Promise<void> {
-  connected ??= connect(uri, database);
-  await connected;
+async function work({ connection, id, token }: Work): Promise<void> {
+  await connectedTo(connection);
   const mine = await heldBuild({ _id: id, token });
   try {
     await runBuild(mine);

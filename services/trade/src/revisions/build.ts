@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { itemId, revisionId } from '../items/places.rules.ts';
 import { recordOf } from '../items/rows.ts';
 import type { RowFields } from '../items/schema.ts';
-import { dropItems, insertUnseen, type PriceItemRecord } from '../items/store.ts';
+import { dropItems, hasRows, insertUnseen, type PriceItemRecord, requireRows } from '../items/store.ts';
 import { changeContent, endProcessing, type PriceListRecord } from '../lists/store.ts';
 import { type RevisionRecord, Revisions } from './model.ts';
 import { type About, markSurplus, newRevision, nextNumber, storeRevision } from './store.ts';
@@ -30,7 +30,10 @@ export async function beginRevision(list: PriceListRecord, about: About, session
   return buildOf(record);
 }
 
-/** Takes up a revision that another process was building; what it did not count is deleted. Null: it was discarded. */
+/**
+ * Takes up a revision that another process was building; what it did not count is deleted. It begins again where counted
+ * rows are missing, which a crash of the database can lose. Null: it was discarded.
+ */
 export async function resumeRevision(key: number): Promise<Build | null> {
   const record = await Revisions.findOneAndUpdate(
     { _id: revisionId(key), state: 'building' },
@@ -38,7 +41,9 @@ export async function resumeRevision(key: number): Promise<Build | null> {
   ).lean<RevisionRecord>();
   if (!record) return null;
   await dropItems(key, record.next_place);
-  return buildOf(record);
+  const build = buildOf(record);
+  if (!(await hasRows(key, 0, build.next_place))) await emptyRevision(build);
+  return build;
 }
 
 /** Says that the builder is alive; it must do so within `SILENT_MS`, which every batch of rows does by itself. */
@@ -89,13 +94,16 @@ async function insert(build: Build, records: PriceItemRecord[]): Promise<void> {
 
 /**
  * Makes a revision visible and puts it into force, in the caller's transaction: the whole of it or nothing. Throws a 409
- * when it was discarded meanwhile.
+ * when it was discarded meanwhile, and an error when a crash lost some of its rows: another try resumes it.
  */
-export async function publishRevision({ key, list, was }: Build, session: ClientSession): Promise<RevisionRecord> {
+export async function publishRevision(build: Build, session: ClientSession): Promise<RevisionRecord> {
+  const { key, list, was, next_place } = build;
+  await requireRows(key, 0, next_place, session);
   const number = await nextNumber(list, session);
   const visible = await Revisions.findOneAndUpdate(
     { _id: revisionId(key), state: 'building' },
-    { $set: { state: 'visible', number, made_at: new Date() } },
+    // the count may have been lost when the rows were not
+    { $set: { state: 'visible', number, made_at: new Date(), next_place, item_count: next_place } },
     { session, returnDocument: 'after' },
   ).lean<RevisionRecord>();
   if (!visible) throw gone();
@@ -110,7 +118,7 @@ export const discardRevision = ({ key, list, was }: Pick<Build, 'key' | 'list' |
   transaction(async (session) => {
     const { matchedCount } = await Revisions.updateOne(
       { _id: revisionId(key), state: 'building' },
-      { $set: { state: 'discarded' } },
+      { $set: { state: 'discarded', touched_at: new Date() } },
       { session },
     );
     if (matchedCount > 0) await endProcessing(list, { status: was }, session);

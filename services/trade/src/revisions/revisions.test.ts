@@ -34,6 +34,11 @@ const row = (order_number: string, unit_price = '10', more: object = {}) => ({
   ...more,
 });
 
+/** A row that was written and not counted. */
+const half = (rev: number, place: number) => ({
+  ...{ _id: itemId(rev, place), rev, keys: [], version: 1, updated_at: new Date() },
+});
+
 test('a revision is invisible while it is built, and visible at once as a whole; meanwhile the list is read and not written', async () => {
   const list = await makeList();
   await rebuild(team, list, [row('A'), row('B')]);
@@ -64,15 +69,18 @@ test('a discarded revision leaves the list as it was, cannot be published any mo
   await sweepRevisions();
   await expect(writeRows(build, rowsOf([row('C')]))).rejects.toMatchObject({ code: 'revision.discarded' });
   expect([await PriceItems.countDocuments({ rev: build.key }), await numbers(list)]).toEqual([0, ['A']]);
+  // a builder that is killed behind its last batch drops nothing
+  await insertUnseen([half(build.key, 0)]);
+  await sweepRevisions([], Date.now() + SILENT_MS + 10_000);
+  expect(await PriceItems.countDocuments({ rev: build.key })).toBe(0);
+  expect(await Revisions.exists({ key: build.key })).toBeNull();
 });
 
 test('what a killed builder left is resumed behind its last counted batch, or discarded once it is silent for long', async () => {
   const list = await makeList();
   const killed = await begin(team, list);
   await writeRows(killed, rowsOf([row('A'), row('B')]));
-  // a batch that was written and not counted
-  const half = { _id: itemId(killed.key, 2), rev: killed.key, keys: [], version: 1, updated_at: new Date() };
-  await insertUnseen([half]);
+  await insertUnseen([half(killed.key, 2)]);
   const resumed = await resumeRevision(killed.key);
   expect(resumed?.next_place).toBe(2);
   if (!resumed) throw new Error('it was resumed');
@@ -84,6 +92,21 @@ test('what a killed builder left is resumed behind its last counted batch, or di
   expect((await listOf(list)).status).toBe('processing');
   await discardSilentBuilds(Date.now() + SILENT_MS + 10_000);
   expect([(await listOf(list)).status, await resumeRevision(silent.key)]).toEqual(['normal', null]);
+});
+
+test('a revision whose database lost rows that it had acknowledged is not published, and begins again; a lost count does not matter', async () => {
+  const list = await makeList();
+  const build = await begin(team, list);
+  await writeRows(build, rowsOf([row('A'), row('B')]));
+  await PriceItems.deleteOne({ _id: itemId(build.key, 0) });
+  await expect(transaction((session) => publishRevision(build, session))).rejects.toThrow('were lost');
+  expect(await listOf(list)).toMatchObject({ status: 'processing', item_count: 0, revision: null });
+  const resumed = await resumeRevision(build.key);
+  if (resumed?.next_place !== 0) throw new Error('it began again');
+  await writeRows(resumed, rowsOf([row('A'), row('B'), row('C')]));
+  await Revisions.updateOne({ key: build.key }, { $set: { next_place: 1, item_count: 1 } });
+  await transaction((session) => publishRevision(resumed, session));
+  expect([(await listOf(list)).item_count, await numbers(list)]).toEqual([3, ['A', 'B', 'C']]);
 });
 
 test('the history says who made a revision, and a list goes back to an older one, which is an entry too', async () => {

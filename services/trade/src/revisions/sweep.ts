@@ -15,14 +15,16 @@ export async function discardSilentBuilds(now = Date.now()): Promise<void> {
 }
 
 /** Drops discarded revisions, and of each list those with enough newer ones, unless something uses them. Items go first. */
-export async function sweepRevisions(uses: InUse[] = []): Promise<void> {
+export async function sweepRevisions(uses: InUse[] = [], now = Date.now()): Promise<void> {
   const found = await sweepable();
   const keys = found.map(({ key }) => key);
   const used = new Set((await Promise.all(uses.map((inUse) => inUse(keys)))).flat());
   for (const record of found.filter(({ key }) => !used.has(key))) {
-    if (record.state !== 'discarded' && !(await discardSurplus(record))) continue;
+    const isOld = record.state !== 'discarded';
+    if (isOld && !(await discardSurplus(record))) continue;
     await dropItems(record.key);
-    await dropRevision(record._id);
+    // a builder that was cancelled may be killed after its last batch: its rows are found by the record
+    if (isOld || record.touched_at.getTime() < now - SILENT_MS) await dropRevision(record._id);
   }
 }
 

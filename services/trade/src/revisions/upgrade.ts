@@ -2,7 +2,7 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { upgradeInOrder } from '@qiaohui/service-kit/data/upgrades';
 import { itemId } from '../items/places.rules.ts';
 import { recordOf } from '../items/rows.ts';
-import { dropItems, insertUnseen } from '../items/store.ts';
+import { dropItems, insertUnseen, requireRows } from '../items/store.ts';
 import { dropOldIndexes, dropOldItems, oldFields, oldItems } from '../items/upgrade.ts';
 import { adoptRevision, unrevisedLists } from '../lists/store.ts';
 import { type RevisionRecord, Revisions } from './model.ts';
@@ -31,6 +31,7 @@ async function reviseList(list: OldList): Promise<void> {
     place += batch.length;
   }
   const adopted = await transaction(async (session) => {
+    await requireRows(record.key, 0, place, session);
     const rows = { item_count: place, next_place: place };
     const visible = { state: 'visible' as const, number: 1, made_at: list.updated_at, ...rows };
     await Revisions.updateOne({ _id: record._id }, { $set: visible }, { session });

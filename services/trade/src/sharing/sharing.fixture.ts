@@ -50,8 +50,8 @@ export function sharing(service: () => TestService) {
     return response.json().data[0];
   };
   /** The file of an export of a list, as CSV. */
-  async function csvOf(who: Person, list: string) {
-    const { id } = await data<{ id: string }>(who, '/exports/create', { list, format: 'csv' });
+  async function csvOf(who: Person, list: string, more: object = {}) {
+    const { id } = await data<{ id: string }>(who, '/exports/create', { list, format: 'csv', ...more });
     const ready = async () =>
       (await data<Array<{ id: string; state: string }>>(who, '/exports', {}))[0]?.state === 'ready';
     await waitFor(ready, 20_000);

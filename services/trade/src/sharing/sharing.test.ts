@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 const { call, data, teamOf, befriend, listWith, give, given, scene, csvOf, everything } = sharing(() => service);
 
+type Total = { total: number };
 type Page = { data: Array<Record<string, unknown>> };
 const window = '/items/window';
 
@@ -37,6 +38,15 @@ test('a list shared with discounts hidden shows prices and no discount by any wa
   });
   const row = (await data<Rows>(guest, `/price-lists/${list}${window}`, {})).rows[0];
   expect(row).toMatchObject({ unit_price: '12.5', discount_rate: null, discounted_price: null, discount_group: null });
+  // who asks for a group learns nothing of it: all rows come, in files too
+  const ofGroup = (who: typeof owner) => data<Total>(who, `/price-lists/${list}${window}`, { group: 'G1' });
+  expect([(await ofGroup(owner)).total, (await ofGroup(guest)).total]).toEqual([1, 3]);
+  const filter = { group: 'G1' };
+  const [own, theirs] = [await csvOf(owner, list, { filter }), await csvOf(guest, list, { filter })];
+  expect(own.file.body).toMatch(/折扣组[^]*G1/);
+  expect(own.file.body).not.toContain('A-2000');
+  expect(theirs.file.body).toMatch(/A-1000[^]*A-2000[^]*A-3000/);
+  expect(theirs.file.body).not.toMatch(/折扣组|G1/);
   const { revision } = await data<Rows>(guest, `/price-lists/${list}${window}`, {});
   const writes = [
     ['', { version: version + 1, name: 'mine' }, 'PATCH'],
@@ -131,6 +141,31 @@ test('ending removes a share at once from lists, queries, files and analyses, an
   // shared again, an old file stays away
   await given(owner, partner.id, list);
   expect((await call(guest, `/exports/${file}/file`)).statusCode).toBe(404);
+});
+
+test('what was found in a list that its owner deletes is hidden until it is restored; its share can be ended meanwhile', async () => {
+  const { owner, guest, partner, list } = await scene();
+  const share = await given(owner, partner.id, list, { discounts: true });
+  const analysis = await data<{ id: string }>(guest, '/analyses', { lists: [list], text: 'A-1000\nA-9' });
+  const first = async () => (await data<Page>(guest, `/analyses/${analysis.id}/lines`, {})).data[0];
+  const found = { state: 'matched', match: { list, discounted_price: '10.38' } };
+  await waitFor(async () => (await first())?.state === 'matched');
+  const { version } = await data<{ version: number }>(owner, `/price-lists/${list}`);
+  await data(owner, `/price-lists/${list}`, { version }, 'DELETE');
+  expect(await first()).toMatchObject({ state: 'none', match: null, review: [] });
+  expect((await call(guest, `/analyses/${analysis.id}/file?format=csv`)).body).not.toContain('10.38');
+  const record = async () => (await data<{ data: Share[] }>(owner, '/shares/list', { direction: 'mine' })).data[0];
+  expect(await record()).toMatchObject({ id: share.id, state: 'deleted', ended_at: null });
+  await data(owner, `/price-lists/${list}/restore`, {});
+  expect(await first()).toMatchObject(found);
+  const present = await data<{ version: number }>(owner, `/price-lists/${list}`);
+  await data(owner, `/price-lists/${list}`, { version: present.version }, 'DELETE');
+  const dormant = await record();
+  await data(owner, `/shares/${share.id}/end`, { version: dormant?.version });
+  expect(await record()).toMatchObject({ state: 'deleted', ended_at: expect.any(String) });
+  await data(owner, `/price-lists/${list}/restore`, {});
+  expect((await call(guest, `/price-lists/${list}`)).statusCode).toBe(404);
+  expect(await first()).toMatchObject({ state: 'none', match: null });
 });
 
 test('sharing twice is one share; to show less, another takes its place, and files read by the first are gone', async () => {

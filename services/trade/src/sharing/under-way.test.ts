@@ -24,7 +24,7 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 
 const distribute = async ({ owner, partner, list }: Scene, discounts: boolean): Promise<Share> =>
   (await data<Share[]>(owner, '/shares/distribute', { partner: partner.id, items: [list], discounts }))[0] as Share;
-type Row = { order_number: string; unit_price: string; discount_rate: string | null };
+type Row = { order_number: string; unit_price: string; discount_rate: string | null; discount_group: string | null };
 const rowsOf = async (who: Scene['owner'], list: string) =>
   (await data<{ rows: Row[] }>(who, `/price-lists/${list}/items/window`, {})).rows;
 const copiesOf = async ({ guest }: Scene) =>
@@ -42,6 +42,16 @@ test('a copy keeps or drops discounts, is the recipient’s own, and stays when 
     (await rowsOf(guest, copy?.item ?? '')).map(({ discount_rate }) => discount_rate);
   expect(await rates(full)).toEqual(['17', null, '31.5']);
   expect(await rates(without)).toEqual([null, null, null]);
+  // a group tells of discounts, and is not found by searching either
+  const groups = async (copy: Share | undefined) =>
+    (await rowsOf(guest, copy?.item ?? '')).map(({ discount_group }) => discount_group);
+  expect([await groups(full), await groups(without)]).toEqual([
+    ['G1', 'G2', null],
+    [null, null, null],
+  ]);
+  const ofGroup = async (copy: Share | undefined) =>
+    (await data<{ total: number }>(guest, `/price-lists/${copy?.item}/items/window`, { group: 'G1' })).total;
+  expect([await ofGroup(full), await ofGroup(without)]).toEqual([1, 0]);
   const list = await data<{ version: number }>(guest, `/price-lists/${full?.item}`);
   expect(list).toMatchObject({ source: 'distributed', status: 'normal', item_count: 3 });
   expect(await data(guest, `/price-lists/${full?.item}/revisions`)).toMatchObject([{ kind: 'copy', number: 1 }]);

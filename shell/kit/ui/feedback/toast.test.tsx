@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { HttpError, toast } from '@qiaohui/kit';
-import { renderRoutes } from '@qiaohui/kit/testing';
-import { act, cleanup, screen } from '@testing-library/react';
+import { renderRoutes, user } from '@qiaohui/kit/testing';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 
 afterEach(cleanup);
 
@@ -20,4 +20,20 @@ test('what an outage said goes once something succeeds; what was rejected stays'
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
   expect(screen.getByRole('status')).not.toHaveTextContent('No connection');
   expect(screen.getByRole('status')).toHaveTextContent('Changed meanwhile');
+});
+
+test('an error that stands in the way is closed; what passes by itself, or offers an act, has no cross', async () => {
+  renderRoutes([{ path: '/', element: <h1>Page</h1> }], { locale: 'en-US' });
+  await screen.findByRole('heading', { name: 'Page' });
+  await act(async () => {
+    toast.error('Not this way');
+    toast.success('Saved');
+    toast.error('Not deleted', { label: 'Again', run: () => undefined });
+  });
+  const crosses = screen.getAllByRole('button', { name: 'Close' });
+  expect(crosses).toHaveLength(1);
+  await user.click(crosses[0] as HTMLElement);
+  await waitFor(() => expect(screen.getByRole('status')).not.toHaveTextContent('Not this way'));
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+  expect(screen.getByRole('status')).toHaveTextContent('Not deleted');
 });
