@@ -32,6 +32,7 @@ export const priceImport = (more: Partial<PriceImport> = {}): PriceImport => ({
   revision: null,
   base: null,
   counts: null,
+  rows: null,
   failing: null,
   error: null,
   made_by: 'ann@example.com',

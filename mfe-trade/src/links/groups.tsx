@@ -32,11 +32,11 @@ export function Groups({ preview, isOld = false }: { preview: LinkPreview; isOld
     .filter(({ state }) => chosen === null || state === chosen)
     .map((row): Row => ({ ...row, id: `${row.state} ${row.group ?? ''}` }));
   const parts = [
-    t('fromDiscount', { count: rates.discount }),
-    t('fromOwn', { count: rates.own }),
-    t('fromUniform', { count: rates.uniform }),
-    t('fromNone', { count: rates.none }),
-  ];
+    rates.discount > 0 && t('fromDiscount', { count: rates.discount }),
+    rates.own > 0 && t('fromOwn', { count: rates.own }),
+    rates.uniform > 0 && t('fromUniform', { count: rates.uniform }),
+    rates.none > 0 && t('fromNone', { count: rates.none }),
+  ].filter((part) => part !== false);
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography role="status" sx={{ fontWeight: 600 }}>

@@ -123,7 +123,8 @@ function StaleNotice({ list, mayWrite, children }: Props & { children: ReactNode
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 2 }}
+      // a list of changes leaves no room beside it on a phone
+      sx={{ mb: 2, '& .MuiAlert-action': { width: { xs: '100%', md: 'auto' }, justifyContent: 'end' } }}
       action={
         mayWrite && (
           <Button color="inherit" loading={isPending} onClick={() => relink(list)}>

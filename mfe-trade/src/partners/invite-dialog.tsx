@@ -51,7 +51,10 @@ function Made({ made, onClose }: { made: PartnerInvitation; onClose: () => void 
                   {
                     label: t('link'),
                     value: (
-                      <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
+                      <Typography
+                        component="span"
+                        sx={{ display: 'block', overflowWrap: 'break-word', textAlign: 'start' }}
+                      >
                         {link}
                       </Typography>
                     ),

@@ -111,7 +111,7 @@ test('two revisions are compared: counts, what changed from what to what, and by
   await choose('版本 1', '与当前版本比较');
   expect(await screen.findByText('新增 1 · 删除 0 · 变更 2 · 未变 7')).toBeInTheDocument();
   expect(where()).toBe('/trade/price-lists/l1/revisions?from=5&to=9');
-  expect(screen.getByText('单价 10 → 11')).toBeInTheDocument();
+  expect(screen.getByText('单价 10.00 → 11.00')).toBeInTheDocument();
   expect(screen.getByText('+10 %')).toBeInTheDocument();
   expect(screen.getByText('HD-2')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '涨价超过 5 %' }));

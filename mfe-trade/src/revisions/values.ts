@@ -1,6 +1,7 @@
 import { useFormat, useLocale, useText } from '@qiaohui/kit';
 import type { ItemRow } from '@qiaohui/trade/items';
 import type { DiffRow } from '@qiaohui/trade/revisions';
+import { useFigures } from '../area/figures.ts';
 import text from '../sheet/messages/zh-CN.json' with { type: 'json' };
 
 export type Row = DiffRow & { id: string };
@@ -25,9 +26,11 @@ export function useValues() {
   const t = useText(text);
   const format = useFormat();
   const { locale } = useLocale();
+  const { price } = useFigures();
   const one = (item: ItemRow, field: Field): string => {
     const value = item[field];
     if (value === null) return '–';
+    if (item.currency && (field === 'unit_price' || field === 'piece_price')) return price(item[field], item.currency);
     return isFigure(field) ? format.number(value) : String(value);
   };
   const percent = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', maximumFractionDigits: 2 });

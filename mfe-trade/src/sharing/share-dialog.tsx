@@ -89,10 +89,19 @@ function ShareForm({ kind, records, isDiscount = false, onClose, onShared, found
           </Alert>
         )}
         {found.length > 0 && (
-          <Field name="partner" label={t('partner')} select required>
+          <Field
+            name="partner"
+            label={t('partner')}
+            select
+            required
+            slotProps={{ select: { renderValue: () => partner?.name ?? '' } }}
+          >
             {found.map(({ id, name, contact }) => (
-              <MenuItem key={id} value={id}>
-                {name} · {contact}
+              <MenuItem key={id} value={id} sx={{ display: 'block' }}>
+                {name}
+                <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+                  {contact}
+                </Typography>
               </MenuItem>
             ))}
           </Field>
@@ -105,7 +114,8 @@ function ShareForm({ kind, records, isDiscount = false, onClose, onShared, found
               label={t(isCopy ? 'keepDiscounts' : 'showDiscounts')}
               title={t('showDiscounts')}
             />
-            <Typography variant="body2" color="textSecondary">
+            {/* below the box's label */}
+            <Typography variant="body2" color="textSecondary" sx={{ ml: '31px' }}>
               {t(isCopy ? 'keepDiscountsHint' : 'showDiscountsHint')}
             </Typography>
           </div>

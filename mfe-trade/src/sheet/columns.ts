@@ -39,7 +39,7 @@ export function useColumns(kind: ListKind, locked: boolean, discounts = true): C
       kind: 'decimal',
       places: PRICE_PLACES,
       shownPlaces: pricePlaces,
-      width: 110,
+      width: 100,
       plain: (typed, { currency = '' }) => {
         const signed = signedPrice(typed);
         if (!signed) return typed;
@@ -49,11 +49,11 @@ export function useColumns(kind: ListKind, locked: boolean, discounts = true): C
       },
     });
     const rate: Column = { ...plain('discount_rate'), kind: 'decimal', places: RATE_PLACES, width: 100 };
-    const group: Column = { ...plain('discount_group'), width: 120 };
+    const group: Column = { ...plain('discount_group'), width: 116 };
     if (kind === 'discount') return [{ ...plain('code'), width: 200 }, { ...group, width: 200 }, rate];
     const columns: Column[] = [
-      { ...plain('order_number'), sort: 'order_number', width: 150 },
-      { ...plain('model'), sort: 'model', width: 150 },
+      { ...plain('order_number'), sort: 'order_number', width: 130 },
+      { ...plain('model'), sort: 'model', width: 140 },
       { ...price('unit_price'), sort: 'price' },
       {
         field: 'price_unit',
@@ -62,7 +62,7 @@ export function useColumns(kind: ListKind, locked: boolean, discounts = true): C
         value: ({ price_unit }) => String(price_unit),
         choices: [...PriceUnit.values].map((count) => ({ value: String(count), label: t('pieces', { count }) })),
         readOnly: locked,
-        width: 110,
+        width: 104,
       },
       price('piece_price'),
       {
@@ -73,7 +73,7 @@ export function useColumns(kind: ListKind, locked: boolean, discounts = true): C
         choices: Currency.options.map((code) => ({ value: code, label: code })),
         required: true,
         readOnly: locked,
-        width: 90,
+        width: 80,
       },
       rate,
       group,
@@ -84,7 +84,7 @@ export function useColumns(kind: ListKind, locked: boolean, discounts = true): C
         value: ({ discounted_price }) => discounted_price ?? '',
         shownPlaces: pricePlaces,
         readOnly: true,
-        width: 110,
+        width: 104,
       },
     ];
     return discounts ? columns : columns.filter(({ field }) => !ofDiscounts.has(field));

@@ -16,7 +16,17 @@ export function Part({
   const body = (
     <>
       <Box
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 3, minHeight: 44 }}
+        sx={{
+          display: 'flex',
+          // without room for both, the button goes below the title
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          mb: 3,
+          minHeight: 44,
+          '& > button': { whiteSpace: 'nowrap' },
+        }}
       >
         <Typography variant="h2">{title}</Typography>
         {action}

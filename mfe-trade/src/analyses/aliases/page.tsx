@@ -35,7 +35,7 @@ function useColumns(): Column<AliasRow>[] {
       cell: ({ order_number, model }) => [order_number, model].filter(Boolean).join(' · '),
     },
     { key: 'by', title: t('by'), phone: 'hidden', cell: ({ by }) => by },
-    { key: 'at', title: t('at'), whole: true, phone: 'end', cell: ({ at }) => <When at={at} /> },
+    { key: 'at', title: t('at'), whole: true, phone: 'end', cell: ({ at }) => <When at={at} as="date" /> },
   ];
 }
 

@@ -1,4 +1,5 @@
 import {
+  Box,
   type Column,
   FilterChoice,
   RecordList,
@@ -17,6 +18,19 @@ import text from '../messages/zh-CN.json' with { type: 'json' };
 import { analyses } from '../queries.ts';
 import { LineChip } from '../status.tsx';
 import { nameOf, usePriceText } from './item-text.ts';
+
+/** The item that a line found; on a phone without the model that already stands above it. */
+function ItemName({ line: { match, requested } }: { line: AnalysisLine }) {
+  if (!match) return '–';
+  const { order_number, model } = match;
+  if (order_number === null || model !== requested) return nameOf(match);
+  return (
+    <>
+      {order_number}
+      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>{` · ${model}`}</Box>
+    </>
+  );
+}
 
 function useColumns(): Column<AnalysisLine>[] {
   const t = useText(text);
@@ -40,7 +54,7 @@ function useColumns(): Column<AnalysisLine>[] {
       cell: ({ quantity }) => (quantity === null ? '–' : format.number(quantity)),
     },
     { key: 'state', title: t('tier'), phone: 'beside', cell: (line) => <LineChip line={line} /> },
-    { key: 'item', title: t('item'), cell: ({ match }) => (match ? nameOf(match) : '–') },
+    { key: 'item', title: t('item'), cell: (line) => <ItemName line={line} /> },
     {
       key: 'price',
       title: t('price'),

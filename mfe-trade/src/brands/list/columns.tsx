@@ -1,4 +1,4 @@
-import { type Column, useFormat, useText } from '@qiaohui/kit';
+import { type Column, useFormat, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
 import { SharedChip } from '../../sharing/shared-by.tsx';
 import { useDateColumns } from '../../supply/dates.tsx';
@@ -6,13 +6,15 @@ import text from '../messages/zh-CN.json' with { type: 'json' };
 
 export function useColumns(): Column<Brand>[] {
   const t = useText(text);
+  // on a phone what is the team's own needs no word
+  const own = useMediaQuery(useTheme().breakpoints.down('md')) ? '–' : t('source.self');
   const format = useFormat();
   return [
     { key: 'name', title: t('name'), sort: 'name', least: 240, cell: ({ name }) => name },
     {
       key: 'source',
       title: t('source'),
-      cell: ({ shared }) => (shared ? <SharedChip shared={shared} /> : '–'),
+      cell: ({ shared }) => (shared ? <SharedChip shared={shared} /> : own),
     },
     { key: 'chinese', title: t('chineseName'), cell: ({ chinese_name }) => chinese_name ?? '–' },
     {

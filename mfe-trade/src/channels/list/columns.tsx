@@ -1,4 +1,4 @@
-import { type Column, StatusChip, useFormat, useText } from '@qiaohui/kit';
+import { type Column, StatusChip, useFormat, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
 import type { Channel } from '@qiaohui/trade/channels';
 import { SharedChip } from '../../sharing/shared-by.tsx';
 import { useDateColumns } from '../../supply/dates.tsx';
@@ -6,6 +6,8 @@ import text from '../messages/zh-CN.json' with { type: 'json' };
 
 export function useColumns(): Column<Channel>[] {
   const t = useText(text);
+  // on a phone what is the team's own needs no word
+  const own = useMediaQuery(useTheme().breakpoints.down('md')) ? '–' : t('source.self');
   const format = useFormat();
   const named = ({ brands, brand_count: count }: Channel) => {
     const names = brands.map(({ name }) => name).join(t('comma'));
@@ -16,7 +18,7 @@ export function useColumns(): Column<Channel>[] {
     {
       key: 'source',
       title: t('source'),
-      cell: ({ shared }) => (shared ? <SharedChip shared={shared} /> : '–'),
+      cell: ({ shared }) => (shared ? <SharedChip shared={shared} /> : own),
     },
     { key: 'relationship', title: t('relationship'), phone: 'hidden', cell: ({ description }) => description ?? '–' },
     {

@@ -23,12 +23,14 @@ export function Done({ found, mayWrite }: { found: PriceImport; mayWrite: boolea
       <Alert severity="success" role="status">
         {t('importedText')}{' '}
         {counts &&
-          t('counts', {
-            added: number(counts.added),
-            changed: number(counts.changed),
-            unchanged: number(counts.unchanged),
-            retained: number(counts.retained),
-          })}{' '}
+          (counts.changed + counts.unchanged + counts.retained === 0
+            ? t('countAll', { count: counts.added })
+            : t('counts', {
+                added: number(counts.added),
+                changed: number(counts.changed),
+                unchanged: number(counts.unchanged),
+                retained: number(counts.retained),
+              }))}{' '}
         {counts?.units_retained !== undefined && t('unitsRetained', { rows: number(counts.units_retained) })}
       </Alert>
       {place && (

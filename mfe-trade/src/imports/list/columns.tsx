@@ -11,7 +11,7 @@ export function useColumns(): Column<PriceImportRow>[] {
   const progressOf = (row: PriceImportRow) => {
     const { done, total } = row.progress;
     if (isUnderway(row)) return t('rowsOf', { done: number(done), total: total > 0 ? number(total) : '…' });
-    return total > 0 ? number(total) : '–';
+    return row.rows === null ? '–' : number(row.rows);
   };
   return [
     { key: 'file', title: t('file'), least: 240, cell: ({ file }) => file.name },

@@ -9,6 +9,8 @@ const open = () => openPage('/trade/imports/i1');
 const choose = async (label: RegExp | string, option: RegExp | string) => {
   await user.click(screen.getByLabelText(label));
   await user.click(await screen.findByRole('option', { name: option }));
+  // the choices have the field's name until they are gone
+  await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
 };
 
 test('all that is wrong with the columns is said at its field at once, and goes once it is mended', async () => {

@@ -59,9 +59,11 @@ export function RepairUpload({ found: { id } }: { found: PriceImport }) {
       <Typography id="import-repair" component="h2" variant="h3" sx={{ mb: 2 }}>
         {t('repairTitle')}
       </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t('repairHint')}
+      </Typography>
       <Upload
         label={t('repairBook')}
-        hint={t('repairHint')}
         accept=".xlsx,.csv"
         maxBytes={maxImportBytes}
         tooLarge={t('tooLarge')}

@@ -81,6 +81,8 @@ test('a German list with merged headings is found, checked, imported without its
   expect(complete).toMatchObject({
     state: 'imported',
     error: null,
+    // of the file, though the repair had fewer
+    rows: 5,
     report: { good: 4, failing: 1 },
     counts: { added: 4 },
   });

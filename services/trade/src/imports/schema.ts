@@ -114,6 +114,8 @@ export const PriceImportRow = z.object({
   /** Key of the revision that was in force before; null for a list without rows. */
   base: z.number().int().nullable(),
   counts: ImportCounts.nullable(),
+  /** Rows of the file beneath its headings; null before they were checked. */
+  rows: z.number().int().nullable(),
   /** Rows that could not be imported; null before anybody knows. */
   failing: z.number().int().nullable(),
   /** Why the last task failed. */

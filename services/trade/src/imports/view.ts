@@ -24,6 +24,7 @@ export function importRow(record: ImportRecord): PriceImportRow {
     ...{ id, kind, state, task, mode, list, counts },
     file: { name: file.name, size: file.size },
     progress: { done, total },
+    rows: report?.rows ?? null,
     failing: report?.failing ?? null,
     revision: state === 'imported' ? record.revision : null,
     base: state === 'imported' ? record.base : null,

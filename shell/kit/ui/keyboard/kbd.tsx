@@ -7,7 +7,8 @@ export function Kbd({ children }: { children: string }) {
       component="kbd"
       sx={{
         fontFamily: 'inherit',
-        fontSize: 12,
+        // a button's end is for icons, which are larger
+        '&&&': { fontSize: 12 },
         lineHeight: 1,
         px: 1.5,
         py: 1,

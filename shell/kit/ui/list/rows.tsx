@@ -142,7 +142,9 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
                   <Fragment key={column.key}>
                     {nth > 0 && ' · '}
                     {(column.figure || column.labelled) && `${column.title} `}
-                    <Cell column={column} row={row} />
+                    <Box component="span" sx={column.whole ? { whiteSpace: 'nowrap' } : {}}>
+                      <Cell column={column} row={row} />
+                    </Box>
                   </Fragment>
                 ))}
             </Box>
