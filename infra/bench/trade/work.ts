@@ -25,7 +25,7 @@ function figureOf(what: string, ours: number, theirs: number, most: number): Fig
 }
 
 /** Ten thousand models against one query by the same keys. */
-async function matching(service: TestService, { list, count }: SizedList): Promise<Figure> {
+export async function matching(service: TestService, { list, count }: SizedList): Promise<Figure> {
   const { call } = deskOf(service);
   const models = modelsFor(count, MODELS);
   const revision = (await call<{ revision: number }>(`/price-lists/${list}`)).revision;
@@ -56,7 +56,7 @@ async function matching(service: TestService, { list, count }: SizedList): Promi
 }
 
 /** An act on a thousand rows, with its undo and its guards, beside one bulkWrite of them. */
-async function changing(service: TestService, { list, count }: SizedList): Promise<Figure> {
+export async function changing(service: TestService, { list, count }: SizedList): Promise<Figure> {
   const { call } = deskOf(service);
   const [ours, theirs]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
