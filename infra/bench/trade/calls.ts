@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
-import { waitFor } from '@qiaohui/service-kit/testing/service';
+import type { InjectOptions } from 'fastify';
 import type { PriceExport } from '../../../services/trade/src/exports/schema.ts';
 import { formOf } from '../../../services/trade/src/imports/imports.fixture.ts';
 import type { PriceImport } from '../../../services/trade/src/imports/schema.ts';
@@ -7,26 +9,49 @@ import { BASE, forwarder } from './people.ts';
 
 const LONGEST_MS = 1_800_000;
 
-type Call = (path: string, body?: unknown, more?: object) => Promise<{ statusCode: number; body: string }>;
+type Person = Parameters<TestService['as']>[0];
+
+/** A token is valid for a quarter of an hour; making one for each call would be measured as well. */
+const TOKEN_MS = 5 * 60_000;
 
 /** Calls the service as somebody; anything but a 200 is an error of the bench. */
-export const callAs =
-  (call: Call) =>
-  async <T>(path: string, body?: unknown, more?: object): Promise<T> => {
-    const response = await call(`${BASE}${path}`, body, more);
+export function callAs({ app, token }: TestService, person: NonNullable<Person>) {
+  let authorization = '';
+  let until = 0;
+  return async <T>(path: string, payload?: object | Buffer, more?: InjectOptions): Promise<T> => {
+    if (Date.now() > until) {
+      authorization = `Bearer ${await token(person)}`;
+      until = Date.now() + TOKEN_MS;
+    }
+    const headers = { authorization, 'idempotency-key': randomUUID(), ...more?.headers };
+    const method = payload === undefined ? 'GET' : 'POST';
+    const response = await app.inject({ method, url: `${BASE}${path}`, payload, ...more, headers });
     if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${response.body}`);
     return JSON.parse(response.body).data;
   };
+}
+
+/** How often a state is asked for: often beside what is measured, and seldom enough not to be measured itself. */
+const POLL_MS = 50;
+
+/** Asks until the result is neither false nor empty. */
+export async function until<T>(ask: () => Promise<T | null | undefined | false>): Promise<T> {
+  for (const from = Date.now(); Date.now() - from < LONGEST_MS; await wait(POLL_MS)) {
+    const found = await ask();
+    if (found) return found;
+  }
+  throw new Error(`not so within ${LONGEST_MS} ms: ${ask}`);
+}
 
 /** What a person does with files of prices, each step with its wait for the workers. */
 export function deskOf(service: TestService) {
-  const call = callAs(service.as(forwarder));
+  const call = callAs(service, forwarder);
   const settled = (id: string) =>
-    waitFor(async () => {
+    until(async () => {
       const found = await call<PriceImport>(`/imports/${id}`);
       if (found.state === 'failed' || found.error) throw new Error(JSON.stringify(found.error));
       return found.task === null && found;
-    }, LONGEST_MS);
+    });
   return {
     call,
     upload: (file: Uint8Array) => {
@@ -48,11 +73,11 @@ export function deskOf(service: TestService) {
     },
     export: async (list: string, format: 'csv' | 'xlsx') => {
       const { id } = await call<PriceExport>('/exports/create', { list, format });
-      await waitFor(async () => {
+      await until(async () => {
         const state = (await call<PriceExport[]>('/exports', {})).find((one) => one.id === id)?.state;
         if (state === 'failed') throw new Error('export failed');
         return state === 'ready';
-      }, LONGEST_MS);
+      });
     },
   };
 }

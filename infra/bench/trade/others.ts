@@ -10,7 +10,7 @@ const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.ceil(times
 
 /** The 99th percentile of another team's requests: alone, and while `work` runs. */
 export function othersOf(service: TestService) {
-  const call = callAs(service.as(other));
+  const call = callAs(service, other);
   const one = async () => {
     const from = performance.now();
     await call('/price-lists/list', { kind: 'price' });

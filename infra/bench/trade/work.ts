@@ -1,19 +1,18 @@
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
-import { type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
+import type { TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import type { AnalysisRow } from '../../../services/trade/src/analyses/schema.ts';
 import type { ItemWindow } from '../../../services/trade/src/edits/schema.ts';
 import { keyOf } from '../../../services/trade/src/items/keys.rules.ts';
 import { type Figure, median } from '../rounds.ts';
 import { load } from '../timing.ts';
-import { deskOf } from './calls.ts';
+import { deskOf, until } from './calls.ts';
 import { modelsFor, type SizedList } from './reads.ts';
 
 const MODELS = 10_000;
 const ROWS = 1_000;
 const PAGE = 200;
 const ROUNDS = 5;
-const LONGEST_MS = 300_000;
 const durable = { writeConcern: { w: 'majority', j: true } } as const;
 
 type Row = { _id: string; version: number };
@@ -25,7 +24,7 @@ function figureOf(what: string, ours: number, theirs: number, most: number): Fig
 }
 
 /** Ten thousand models against one query by the same keys. */
-async function matching(service: TestService, { list, count }: SizedList): Promise<Figure> {
+export async function matching(service: TestService, { list, count }: SizedList): Promise<Figure> {
   const { call } = deskOf(service);
   const models = modelsFor(count, MODELS);
   const revision = (await call<{ revision: number }>(`/price-lists/${list}`)).revision;
@@ -44,10 +43,10 @@ async function matching(service: TestService, { list, count }: SizedList): Promi
       lists: [list],
       text: models.join('\n'),
     });
-    const done = await waitFor(async () => {
+    const done = await until(async () => {
       const one = await call<AnalysisRow>(`/analyses/${id}`);
       return one.state === 'analysed' && one;
-    }, LONGEST_MS);
+    });
     ours.push(performance.now() - from);
     if (done.counts.lines !== MODELS || found.length < new Set(models).size)
       throw new Error(JSON.stringify(done.counts));
@@ -56,7 +55,7 @@ async function matching(service: TestService, { list, count }: SizedList): Promi
 }
 
 /** An act on a thousand rows, with its undo and its guards, beside one bulkWrite of them. */
-async function changing(service: TestService, { list, count }: SizedList): Promise<Figure> {
+export async function changing(service: TestService, { list, count }: SizedList): Promise<Figure> {
   const { call } = deskOf(service);
   const [ours, theirs]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {

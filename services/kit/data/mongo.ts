@@ -117,15 +117,18 @@ export function decimal128(value: Decimal.Value): mongoose.Types.Decimal128 {
 }
 
 const TWO_32 = 2 ** 32;
+const WIDTH = 16;
+
+const unsigned = (bytes: Uint8Array, at: number): number =>
+  ((bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24)) >>> 0;
 
 /** Returns the text of a short decimal without superfluous zeros; null for others. */
-function shortText({ bytes }: mongoose.Types.Decimal128): string | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const head = view.getUint16(14, true);
+function shortText(bytes: Uint8Array, at: number): string | null {
+  const head = unsigned(bytes, at + 12) >>> 16;
   let places = EXPONENT - ((head & 0x7fff) >> 1);
-  let whole = view.getUint32(4, true) * TWO_32 + view.getUint32(0, true);
+  let whole = unsigned(bytes, at + 4) * TWO_32 + unsigned(bytes, at);
   const isShort = places >= 0 && places <= MAX_PLACES && (head & 1) === 0 && whole <= Number.MAX_SAFE_INTEGER;
-  if (!isShort || view.getUint32(8, true) !== 0 || view.getUint16(12, true) !== 0) return null;
+  if (!isShort || unsigned(bytes, at + 8) !== 0 || (unsigned(bytes, at + 12) & 0xffff) !== 0) return null;
   if (whole === 0) return '0';
   for (; places > 0 && whole % 10 === 0; places -= 1) whole /= 10;
   const minus = head & 0x8000 ? '-' : '';
@@ -134,16 +137,19 @@ function shortText({ bytes }: mongoose.Types.Decimal128): string | null {
   return `${minus}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
+/** Returns the plain text of the decimal that stands at a place of a document's bytes. */
+export function decimalTextAt(bytes: Uint8Array, at: number): string {
+  const short = shortText(bytes, at);
+  if (short !== null) return short;
+  const text = new mongoose.Types.Decimal128(bytes.slice(at, at + WIDTH)).toString();
+  return PLAIN.test(text) ? text : new Decimal(text).toFixed();
+}
+
 /**
  * Converts a database decimal to the plain string used on the wire. Common values are decoded here, like they are
  * encoded above.
  */
-export function decimalText(value: mongoose.Types.Decimal128): string {
-  const short = shortText(value);
-  if (short !== null) return short;
-  const text = value.toString();
-  return PLAIN.test(text) ? text : new Decimal(text).toFixed();
-}
+export const decimalText = ({ bytes }: mongoose.Types.Decimal128): string => decimalTextAt(bytes, 0);
 
 /** MongoDB's error code for a violated unique index. */
 export const DUPLICATE = 11_000;

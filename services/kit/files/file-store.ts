@@ -55,7 +55,11 @@ export async function writeFile(
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   const metadata: Metadata = { state: 'writing', iv: iv.toString('base64'), tag: '' };
-  const target = bucket().openUploadStreamWithId(gridId(uid), uid, { metadata, chunkSizeBytes: CHUNK_BYTES });
+  const target = bucket().openUploadStreamWithId(gridId(uid), uid, {
+    ...{ metadata, chunkSizeBytes: CHUNK_BYTES },
+    // the last write below is acknowledged by the majority and journaled, and with it all before it
+    writeConcern: { w: 1 },
+  });
   const cap = limited(limit, tooLarge ?? new HttpError(413, 'file.too-large'), hash);
   try {
     await pipeline(source, cap, cipher, target);

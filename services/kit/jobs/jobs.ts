@@ -23,9 +23,20 @@ export const holdsJob = (name: string): boolean => holdsLease(leaseOf(name));
 /** How often a standby instance checks whether the one with the job is still alive. */
 const STANDBY_MS = 2_000;
 
+const wakes = new Map<string, () => void>();
+
+/**
+ * Runs a job of this process without waiting for its next turn: there is something to do. Another instance that has the
+ * job finds it at its own turn.
+ */
+export const wakeJob = (name: string): void => wakes.get(name)?.();
+
 /** Runs a job at start and then at its interval, until stopped; a failed run is logged and retried at the next turn. */
 export function startJob({ name, everyMs, run }: Job, log: Logger): { stop: () => Promise<void> } {
   const ending = new AbortController();
+  let nap = new AbortController();
+  const wake = () => nap.abort();
+  wakes.set(name, wake);
   const lease = leaseOf(name);
   /** Runs once, or not at all while another instance has the job; returns the time until the next turn. */
   const turn = async (): Promise<number> => {
@@ -44,12 +55,17 @@ export function startJob({ name, everyMs, run }: Job, log: Logger): { stop: () =
     return everyMs;
   };
   const loop = async () => {
-    while (!ending.signal.aborted) await sleep(await turn(), ending.signal);
+    while (!ending.signal.aborted) {
+      // what wakes the job during its turn may come too late for it
+      nap = new AbortController();
+      await sleep(await turn(), ending.signal, nap.signal);
+    }
   };
   const running = loop();
   return {
     stop: async () => {
       ending.abort();
+      if (wakes.get(name) === wake) wakes.delete(name);
       await running;
     },
   };

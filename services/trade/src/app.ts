@@ -4,7 +4,7 @@ import { defineService } from '@qiaohui/service-kit/service/service';
 import { aliases } from './analyses/alias.routes.ts';
 import { analysisLines } from './analyses/review.routes.ts';
 import { analyses } from './analyses/routes.ts';
-import { runAnalyses } from './analyses/run.ts';
+import { analysisJob } from './analyses/run.ts';
 import { revisionsInAnalyses } from './analyses/store.ts';
 import { sweepBrands } from './brands/deleted.store.ts';
 import { sweepPictures } from './brands/picture.store.ts';
@@ -113,7 +113,7 @@ export const trade = defineService({
     job('sweep-price-revisions', 10 * MINUTE_MS, () =>
       sweepRevisions([revisionsInAnalyses, revisionsInLinks, revisionsInCopies]),
     ),
-    job('analyses', 1_000, runAnalyses),
+    analysisJob,
     job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
     job('sweep-brands', 60 * MINUTE_MS, () => sweepBrands()),
     job('sweep-brand-pictures', 60 * MINUTE_MS, () => sweepPictures()),

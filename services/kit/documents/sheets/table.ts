@@ -1,5 +1,4 @@
 import { PassThrough, Readable } from 'node:stream';
-import excel from 'exceljs';
 import { BOM, csvLine } from '../csv.ts';
 
 /**
@@ -7,7 +6,15 @@ import { BOM, csvLine } from '../csv.ts';
  * decimals, or a timestamp.
  */
 export type Cell = string | { sum: string } | { figure: string } | { count: number } | { at: string } | null;
-export type Table = { name: string; head: string[]; rows: AsyncIterable<Cell[]> };
+type Rows =
+  | { rows: AsyncIterable<Cell[]> }
+  | { /** Some rows at a time, for long tables. */ batches: AsyncIterable<Cell[][]> };
+export type Table = { name: string; head: string[] } & Rows;
+
+async function* batchesOf(table: Table): AsyncGenerator<Cell[][]> {
+  if ('batches' in table) return yield* table.batches;
+  for await (const row of table.rows) yield [row];
+}
 
 const SHANGHAI_MS = 8 * 3600_000;
 /** Spreadsheets know no time zones: a timestamp is written in the local time of Shanghai. */
@@ -21,13 +28,13 @@ function textIn(cell: Cell): string {
   return 'sum' in cell ? cell.sum : String(cell.count);
 }
 
-async function* csvLines({ head, rows }: Table) {
+async function* csvLines(table: Table) {
   // Excel recognises UTF-8 only by this mark.
-  yield BOM + csvLine(head);
-  for await (const cells of rows) yield csvLine(cells.map(textIn));
+  yield BOM + csvLine(table.head);
+  for await (const rows of batchesOf(table)) yield rows.map((cells) => csvLine(cells.map(textIn))).join('');
 }
 
-/** Streams a table as CSV, line by line. */
+/** Streams a table as CSV, as its rows come. */
 export const csvOf = (table: Table): Readable => Readable.from(csvLines(table));
 
 function typed(cell: Cell): string | number | Date | null {
@@ -43,23 +50,27 @@ function formatIn(cell: Cell): string | null {
   return 'sum' in cell ? '#,##0.00' : '#,##0';
 }
 
-async function fill(out: PassThrough, { name, head, rows }: Table): Promise<void> {
+async function fill(out: PassThrough, table: Table): Promise<void> {
+  const { name, head } = table;
+  // a thread that writes no workbook does without it
+  const { default: excel } = await import('exceljs');
   const book = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = head.map((heading) => ({ width: Math.max(12, heading.length + 2) }));
   const first = sheet.addRow(head);
   first.font = { bold: true };
   first.commit();
-  for await (const cells of rows) {
-    const row = sheet.addRow(cells.map(typed));
-    for (const [index, cell] of cells.entries()) {
-      const format = formatIn(cell);
-      if (format) row.getCell(index + 1).numFmt = format;
+  for await (const rows of batchesOf(table))
+    for (const cells of rows) {
+      const row = sheet.addRow(cells.map(typed));
+      for (const [index, cell] of cells.entries()) {
+        const format = formatIn(cell);
+        if (format) row.getCell(index + 1).numFmt = format;
+      }
+      row.commit();
+      // the writer does not wait for its reader by itself
+      if (out.writableNeedDrain) await new Promise((settle) => out.once('drain', settle));
     }
-    row.commit();
-    // the writer does not wait for its reader by itself
-    if (out.writableNeedDrain) await new Promise((settle) => out.once('drain', settle));
-  }
   sheet.commit();
   await book.commit();
 }

@@ -7,7 +7,7 @@ import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testi
 import { trade } from '../app.ts';
 import { stranger } from '../people.fixture.ts';
 import { base, deskOf } from './analyses.fixture.ts';
-import { Analyses, Lines } from './model.ts';
+import { Analyses, Lines, WaitingLines } from './model.ts';
 import { runAnalyses } from './run.ts';
 import { revisionsInAnalyses } from './store.ts';
 
@@ -74,7 +74,11 @@ test('a long analysis is a job that resumes where a killed worker left it, and k
   expect(row.counts.lines).toBe(1_203);
   await waitFor(async () => (await desk.one(row.id)).state === 'analysed', 60_000);
   // as a worker leaves it that was killed in its second turn
-  await Lines.collection.updateMany({ analysis: row.id, number: { $gt: 500 } }, { $set: { state: 'open' } });
+  const beyond = { analysis: row.id, number: { $gt: 500 } };
+  const left = await Lines.collection.find(beyond).sort({ number: 1 }).toArray();
+  await Lines.collection.deleteMany(beyond);
+  const lines = left.map(({ number, requested, quantity }) => ({ number, requested, quantity }));
+  await WaitingLines.create({ _id: String(left[0]?._id), lines });
   const past = new Date(Date.now() - 1_000);
   await Analyses.updateOne(
     { _id: row.id },

@@ -1,13 +1,13 @@
-import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { keyOf } from '../items/keys.rules.ts';
-import { itemRow } from '../items/rows.ts';
+import { fieldsOf, pricedRow, withoutDiscount } from '../items/rows.ts';
 import { itemsByKeys, type PriceItemRecord } from '../items/store.ts';
 import { type RevisionRecord, revisionOf } from '../revisions/store.ts';
 import { targetOf, taughtOf, textKey } from './aliases.ts';
 import { type Candidate, judge } from './matching/tiers.rules.ts';
 import type { AnalysedList, LineRecord } from './model.ts';
-import { MOST_OF_NAME, namesIn, nearItems } from './near-search.ts';
+import { MOST_OF_NAME, nearItems } from './near-search.ts';
 import type { MatchedItem, ReviewReason } from './schema.ts';
+import type { Outcome } from './waiting.ts';
 
 const MOST_KEYS = 1_000;
 /** Texts whose near items are searched at a time; other work gets its turn between two groups. */
@@ -15,7 +15,6 @@ const NEAR_GROUP = 25;
 
 type Source = { list: AnalysedList; rank: number; content: RevisionRecord };
 type Found = Candidate & { source: Source; record: PriceItemRecord };
-export type Outcome = Pick<LineRecord, 'state' | 'tier' | 'match' | 'review'>;
 type Requested = Pick<LineRecord, 'requested'>;
 
 /** The revisions that an analysis reads; lists without a row have none, nor have those that it may not read any more. */
@@ -38,13 +37,13 @@ const candidateOf = (source: Source, record: PriceItemRecord): Found => ({
 });
 
 function matchedItem({ source: { list }, record }: Found): MatchedItem {
-  const discounts = list.discounts ?? true;
-  const row = itemRow(record, list.rate === null ? null : decimal128(list.rate), discounts);
-  const { order_number, model, unit_price, price_unit, piece_price, currency, discount_rate, discounted_price } = row;
+  const shows = list.discounts ?? true;
+  const fields = fieldsOf(shows ? record : withoutDiscount(record));
+  const { order_number, model, unit_price, price_unit, piece_price, currency, discount_rate } = fields;
   return {
     ...{ item: record._id, list: list.id, order_number, model, unit_price, price_unit, piece_price, currency },
     discount_rate: discount_rate ?? list.rate,
-    discounted_price,
+    discounted_price: shows ? pricedRow(fields, list.rate).discounted_price : null,
   };
 }
 
@@ -61,16 +60,22 @@ function outcomeOf({ matched, review }: ReturnType<typeof judge<Found>>): Outcom
 /** All items of the sources that have one of these keys, by key. */
 async function exactItems(sources: Source[], keys: string[]): Promise<Map<string, Found[]>> {
   const byKey = new Map<string, Found[]>();
+  const wanted = new Set(keys);
   for (const source of sources)
     for (let from = 0; from < keys.length; from += MOST_KEYS)
       for (const record of await itemsByKeys(source.content, keys.slice(from, from + MOST_KEYS), MOST_OF_NAME)) {
         const found = candidateOf(source, record);
-        for (const key of namesIn(record)) byKey.set(key, [...(byKey.get(key) ?? []), found]);
+        for (const key of record.keys) {
+          const others = wanted.has(key) ? byKey.get(key) : null;
+          if (others) others.push(found);
+          else if (others === undefined) byKey.set(key, [found]);
+        }
       }
   return byKey;
 }
 
-const once = (found: Found[]): Found[] => [...new Map(found.map((one) => [one.item, one])).values()];
+const once = (found: Found[]): Found[] =>
+  found.length < 2 ? found : [...new Map(found.map((one) => [one.item, one])).values()];
 
 /** Matches some hundred lines of a team with the items of their lists, in as few queries as there are kinds of them. */
 export async function matchLines(team: string, sources: Source[], lines: Requested[]): Promise<Outcome[]> {

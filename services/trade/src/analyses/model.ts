@@ -1,6 +1,7 @@
 import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
+import type { RequestedLine } from './matching/lines.rules.ts';
 import type { AnalysisState, Counts, LineState, MatchedItem, MatchTier, ReviewItem } from './schema.ts';
 
 type By = { id: string; email: string };
@@ -52,6 +53,16 @@ type Outcome = { state: LineState; tier: MatchTier | null; match: MatchedItem | 
 /** What a person decided about a line, what it was before, and the aliases that this taught. */
 export type DecisionRecord = { kind: 'accepted' | 'rejected'; by: By; at: Date; before: Outcome; taught: string[] };
 
+/** Lines that wait to be matched, some hundred together: each is stored by itself only once, with what was found. */
+const waiting = {
+  /** Id of the analysis and the number of the first line (`lineId`). */
+  _id: String,
+  lines: typed<RequestedLine[]>(),
+};
+export type WaitingLinesRecord = RecordOf<typeof waiting>;
+
+export const WaitingLines = model('PriceAnalysisWaiting', recordSchema('price_analysis_waiting', waiting));
+
 const line = {
   /** Id of the analysis and the line's number. */
   _id: String,
@@ -60,7 +71,7 @@ const line = {
   number: Number,
   requested: String,
   quantity: { type: Number, default: null },
-  /** `open`: not matched yet. */
+  /** `open`: never matched, since the analysis has failed. */
   state: typed<LineState | 'open'>(String),
   tier: typed<MatchTier | null>(String),
   match: typed<MatchedItem | null>(),
@@ -72,9 +83,7 @@ export type LineRecord = RecordOf<typeof line>;
 
 export const Lines = model(
   'PriceAnalysisLine',
-  recordSchema('price_analysis_lines', line)
-    .index({ analysis: 1, number: 1 }, { unique: true })
-    .index({ analysis: 1, state: 1, number: 1 }),
+  recordSchema('price_analysis_lines', line).index({ analysis: 1, number: 1, state: 1 }),
 );
 
 const alias = {

@@ -6,7 +6,7 @@ import { partsOf } from './matching/lines.rules.ts';
 import { editsOf, variantsOf } from './matching/near.rules.ts';
 
 /** Keys of an item's own names; tails and groups are none. */
-export const namesIn = ({ order_number, model }: PriceItemRecord): string[] =>
+const namesIn = ({ order_number, model }: PriceItemRecord): string[] =>
   [order_number, model].flatMap((name) => (name ? [keyOf(name)] : []));
 
 /** Items of one name that an analysis reads: more of them only a person can tell apart. */

@@ -7,6 +7,7 @@ import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { CSV, fileAs, fileField, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ import { readerOf } from '../teams/access.ts';
 import { fileOf } from './file.ts';
 import { noteAnalysis } from './live.ts';
 import { Analyses, type AnalysisRecord } from './model.ts';
-import { analyseNow } from './run.ts';
+import { analyseNow, analysisJob } from './run.ts';
 import { AnalysisQuery, AnalysisRow, MOST_TEXT, NewAnalysis, SheetText } from './schema.ts';
 import { readSheetText } from './sheet.ts';
 import { analysisOf, analysisRow, createAnalysis, requestedIn } from './store.ts';
@@ -77,6 +78,7 @@ export const analyses = async (app: App) => {
       noteAnalysis({ _id: made.id, team });
       if (lines.length <= MOST_AT_ONCE)
         await analyseNow(made.id, (error) => request.log.error({ error, analysis: made.id }, 'analysis.failed'));
+      else wakeJob(analysisJob.name);
       return { data: analysisRow(await analysisOf(team, made.id)) };
     },
   );

@@ -1,13 +1,15 @@
 import { LONG_AGO, transaction } from '@qiaohui/service-kit/data/mongo';
+import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { trusted } from 'mongoose';
 import { countedAs } from './counts.rules.ts';
 import { noteAnalysis } from './live.ts';
-import { matchLines, type Outcome, sourcesOf } from './match.ts';
-import { Analyses, type AnalysisRecord, type LineRecord, Lines } from './model.ts';
+import { matchLines, sourcesOf } from './match.ts';
+import { Analyses, type AnalysisRecord, type WaitingLinesRecord } from './model.ts';
 import { lostLists } from './store.ts';
+import { nextWaiting, type Outcome, storeMatched, storeUnmatched } from './waiting.ts';
 
-/** Lines of a turn: analyses take turns, so that a long one keeps no other waiting. */
-const TURN = 500;
+/** Analyses take turns of so long, or of one part of their lines, so that a long one keeps no other waiting. */
+const TURN_MS = 500;
 const LEASE_MS = 60_000;
 const MOST_FAILURES = 3;
 
@@ -28,70 +30,86 @@ async function claim(_id?: string): Promise<AnalysisRecord | null> {
 /** Matches a turn still held by this worker: another one would have begun a turn of its own. */
 const held = ({ _id, turns }: AnalysisRecord) => ({ _id, turns, open_since: trusted({ $gt: LONG_AGO }) });
 
-type Done = Outcome & Pick<LineRecord, '_id'>;
+type Matched = { part: WaitingLinesRecord; outcomes: Outcome[]; tookMs: number };
 
-/** Stores what a turn found with the counts that follow from it; false when another worker has taken over. */
-const store = (analysis: AnalysisRecord, done: Done[], tookMs: number): Promise<boolean> =>
+/** Stores what was found for a part with the counts that follow from it; false when another worker has taken over. */
+const store = (analysis: AnalysisRecord, { part, outcomes, tookMs }: Matched): Promise<boolean> =>
   transaction(async (session) => {
     const found = Map.groupBy(
-      done.flatMap(({ state, tier }) => (state === 'open' ? [] : [countedAs({ state, tier })])),
+      outcomes.flatMap(({ state, tier }) => (state === 'open' ? [] : [countedAs({ state, tier })])),
       (name) => name,
     );
     const counted = Object.fromEntries([...found].map(([name, { length }]) => [`counts.${name}`, length]));
-    const isLast = done.length < TURN;
     const { matchedCount } = await Analyses.updateOne(
       held(analysis),
       {
-        $inc: { ...counted, done: done.length, took_ms: tookMs },
-        $set: { lease_until: null, failures: 0, ...(isLast ? { state: 'analysed' } : { open_since: new Date() }) },
-        ...(isLast && { $unset: { open_since: 1 } }),
+        $inc: { ...counted, done: outcomes.length, took_ms: tookMs },
+        $set: { failures: 0, lease_until: new Date(Date.now() + LEASE_MS) },
       },
       { session },
     );
     if (matchedCount === 0) return false;
-    const writes = done.map(({ _id, ...outcome }) => ({
-      updateOne: { filter: { _id: _id as never, state: 'open' }, update: { $set: outcome } },
-    }));
-    if (writes.length > 0) await Lines.collection.bulkWrite(writes as never, { session });
+    await storeMatched(analysis, part, outcomes, session);
     return true;
   });
+
+/** Ends a turn; `isLast`: the analysis as well. */
+async function endTurn(analysis: AnalysisRecord, isLast: boolean): Promise<void> {
+  await Analyses.updateOne(held(analysis), {
+    $set: { lease_until: null, ...(isLast ? { state: 'analysed' } : { open_since: new Date() }) },
+    ...(isLast && { $unset: { open_since: 1 } }),
+  });
+}
 
 const secondOf = (at: Date) => Math.floor(at.getTime() / 1_000);
 
 /** Notes the first turn and the last, and in between one a second: turns may be much shorter. */
-function noteTurn(analysis: AnalysisRecord, done: Done[]): void {
-  const isLast = done.length < TURN;
+function noteTurn(analysis: AnalysisRecord, isLast: boolean): void {
   if (isLast || !analysis.open_since || secondOf(analysis.open_since) < secondOf(new Date())) noteAnalysis(analysis);
 }
 
+/** Matches part after part; the next one is matched while one is stored. */
 async function turn(analysis: AnalysisRecord): Promise<void> {
   if (analysis.turns === 1) noteAnalysis(analysis);
-  const startedAt = performance.now();
-  const lines = await Lines.find({ analysis: analysis._id, state: 'open' })
-    .sort({ number: 1 })
-    .limit(TURN)
-    .lean<LineRecord[]>();
-  const outcomes = await matchLines(
-    analysis.team,
-    await sourcesOf(analysis.lists, await lostLists(analysis.lists)),
-    lines,
-  );
-  const done = lines.flatMap(({ _id }, at) => (outcomes[at] ? [{ _id, ...outcomes[at] }] : []));
-  await store(analysis, done, Math.max(1, Math.round(performance.now() - startedAt)));
-  noteTurn(analysis, done);
+  const [startedAt, sources] = [performance.now(), await sourcesOf(analysis.lists, await lostLists(analysis.lists))];
+  let storing: Promise<boolean> = Promise.resolve(true);
+  let part = await nextWaiting(analysis._id);
+  for (let from = startedAt; part; ) {
+    const outcomes = await matchLines(analysis.team, sources, part.lines);
+    if (!(await storing)) return;
+    const now = performance.now();
+    storing = store(analysis, { part, outcomes, tookMs: Math.max(1, Math.round(now - from)) });
+    // it is awaited with the next part
+    storing.catch(() => undefined);
+    from = now;
+    part = await nextWaiting(analysis._id, part);
+    if (now - startedAt > TURN_MS) break;
+  }
+  if (!(await storing)) return;
+  await endTurn(analysis, part === null);
+  noteTurn(analysis, part === null);
 }
+
+const failTurn = (analysis: AnalysisRecord, isOver: boolean): Promise<void> =>
+  transaction(async (session) => {
+    const { matchedCount } = await Analyses.updateOne(
+      held(analysis),
+      {
+        $set: { lease_until: null, ...(isOver ? { state: 'failed' } : { open_since: new Date() }) },
+        $inc: { failures: 1 },
+        ...(isOver && { $unset: { open_since: 1 } }),
+      },
+      { session },
+    );
+    if (isOver && matchedCount > 0) await storeUnmatched(analysis, session);
+  });
 
 /** A failed turn is tried again, three times in a row at most; the third ends the analysis. */
 async function tried(analysis: AnalysisRecord): Promise<void> {
   try {
     await turn(analysis);
   } catch (error) {
-    const isOver = analysis.failures + 1 >= MOST_FAILURES;
-    await Analyses.updateOne(held(analysis), {
-      $set: { lease_until: null, ...(isOver ? { state: 'failed' } : { open_since: new Date() }) },
-      $inc: { failures: 1 },
-      ...(isOver && { $unset: { open_since: 1 } }),
-    });
+    await failTurn(analysis, analysis.failures + 1 >= MOST_FAILURES);
     noteAnalysis(analysis);
     throw error;
   }
@@ -101,6 +119,8 @@ async function tried(analysis: AnalysisRecord): Promise<void> {
 export async function runAnalyses(): Promise<void> {
   for (let next = await claim(); next; next = await claim()) await tried(next);
 }
+
+export const analysisJob = job('analyses', 1_000, runAnalyses);
 
 /** Analyses a short one at once; what fails is left to the job. */
 export async function analyseNow(_id: string, failed: (error: unknown) => void): Promise<void> {

@@ -8,8 +8,9 @@ import { listSeenBy, listsById, type PriceListRecord } from '../lists/store.ts';
 import { holdRevision } from '../revisions/store.ts';
 import { matchRate, noCounts } from './counts.rules.ts';
 import { linesIn, type RequestedLine } from './matching/lines.rules.ts';
-import { type AnalysedList, Analyses, type AnalysisRecord, type LineRecord, Lines } from './model.ts';
+import { type AnalysedList, Analyses, type AnalysisRecord, type LineRecord } from './model.ts';
 import { type AnalysisLine, type AnalysisRow, MOST_LINES, type NewAnalysis } from './schema.ts';
+import { storeWaiting } from './waiting.ts';
 
 /** Returns an analysis of the team; throws a 404 otherwise, also for another team's. */
 export async function analysisOf(team: string, _id: string, session?: ClientSession): Promise<AnalysisRecord> {
@@ -19,9 +20,6 @@ export async function analysisOf(team: string, _id: string, session?: ClientSess
   if (!found) throw notFound('analysis');
   return found;
 }
-
-/** Numbers order ids of lines as they order the lines. */
-const lineId = (analysis: string, number: number) => `${analysis}:${String(number).padStart(7, '0')}`;
 
 /** Lines of a text; throws a 422 when there are none or too many. */
 export function requestedIn(text: string): RequestedLine[] {
@@ -79,14 +77,7 @@ export async function createAnalysis(
     ...{ open_since: at, lease_until: null, turns: 0, failures: 0 },
   };
   await Analyses.create([record], { session });
-  const rows = lines.map(
-    (line): LineRecord => ({
-      _id: lineId(record._id, line.number),
-      ...{ analysis: record._id, team, ...line, state: 'open', tier: null, match: null, review: [] },
-      ...{ decision: null, version: 1 },
-    }),
-  );
-  await Lines.collection.insertMany(rows as never, { session });
+  await storeWaiting(record._id, lines, session);
   return record;
 }
 

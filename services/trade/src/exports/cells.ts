@@ -1,6 +1,6 @@
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
 import { headings } from '../imports/headings.text.ts';
-import type { ItemRow } from '../items/schema.ts';
+import type { PricedRow } from '../items/rows.ts';
 import type { ListKind } from '../lists/schema.ts';
 
 const figure = (value: string | null): Cell => (value === null ? null : { figure: value });
@@ -30,7 +30,7 @@ export function tableOf(kind: ListKind, locale: Parameters<typeof headings.label
   const own = discounts ? all : all.filter((column) => !ofDiscounts.includes(column));
   return {
     head: own.map((column) => headings.labelOf(column, locale)),
-    cells: (row: ItemRow): Cell[] =>
+    cells: (row: PricedRow): Cell[] =>
       own.map((column) => {
         if (column === 'price_unit') return { count: row.price_unit };
         return isText(column) ? row[column] : figure(row[column]);

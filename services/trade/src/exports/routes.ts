@@ -14,6 +14,7 @@ import {
   findOwnExport,
   findReadyExport,
 } from '@qiaohui/service-kit/jobs/export-jobs.model';
+import { wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -61,6 +62,7 @@ export const priceExports = async (app: App) => {
       const { id } = await idempotent(request, (session) =>
         createExportJob(PriceExports, { ...made, locale: context().locale, wrappedKey: newKey().wrapped }, session),
       );
+      wakeJob('exports');
       return { data: exportOf(await findOwnExport(PriceExports, id, account)) };
     },
   );

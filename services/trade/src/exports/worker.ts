@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { type Connection, connect, decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { type Connection, connect } from '@qiaohui/service-kit/data/mongo';
 import { csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
-import { itemRow } from '../items/rows.ts';
-import { streamItems } from '../items/store.ts';
+import { pricedRow } from '../items/rows.ts';
+import { streamFields } from '../items/store.ts';
 import { revisionOf } from '../revisions/store.ts';
 import { tableOf } from './cells.ts';
 import type { PriceExportRecord } from './model.ts';
@@ -21,10 +21,9 @@ async function* rowsOf({ form, kind, revision, uniform, locale, discounts = true
   const { sort, keyword, group, currency } = form.filter;
   const content = await revisionOf(form.list, revision);
   const { cells } = tableOf(kind, locale, discounts);
-  const rate = uniform === null ? null : decimal128(uniform);
-  for await (const item of streamItems(content, { filter: { keyword, group, currency }, order: sort })) {
-    yield cells(itemRow(item, rate, discounts));
-    written += 1;
+  for await (const rows of streamFields(content, { filter: { keyword, group, currency }, order: sort })) {
+    yield rows.map((row) => cells(pricedRow(row, uniform)));
+    written += rows.length;
   }
 }
 
@@ -50,7 +49,7 @@ async function* large(source: AsyncIterable<string | Uint8Array>): AsyncGenerato
 async function* pieces({ connection: { uri, database }, record }: Work): AsyncGenerator<Piece> {
   await connect(uri, database);
   const { head } = tableOf(record.kind, record.locale, record.discounts);
-  const table = { name: sheetName(record.name), head, rows: rowsOf(record) };
+  const table = { name: sheetName(record.name), head, batches: rowsOf(record) };
   const rows = () => {
     const count = written;
     written = 0;

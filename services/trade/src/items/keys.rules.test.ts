@@ -51,3 +51,15 @@ test('a group is no keyword, and a keyword of separators finds nothing', () => {
   expect(prefixesOf('g:LS').some((prefix) => 'g:LS1'.startsWith(prefix))).toBe(false);
   expect([prefixesOf(' - '), prefixesOf('ABC')]).toEqual([[], ['ABC']]);
 });
+
+test('plain texts have the form that all others have', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary-ascii', maxLength: 60 }), (text) => {
+      // another alphabet goes the long way
+      expect(normalise(`${text}Ж`)).toBe(`${normalise(text)}Ж`);
+      const keys = keysOf(keyed({ model: text }));
+      const tail = [...normalise(text)].reverse().slice(0, 16).join('');
+      if (normalise(text).length > 4) expect(keys[1]).toBe(`<${tail}`);
+    }),
+  );
+});

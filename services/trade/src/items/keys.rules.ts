@@ -25,20 +25,35 @@ const LATIN = new Map(
 );
 const FOREIGN = new RegExp(`[${[...LATIN.keys()].join('')}]`, 'gu');
 
+/** Most numbers are written in these alone, which have one form, one width and one alphabet. */
+const PLAIN = /^[\x20-\x7e]*$/;
+const PLAIN_LOOSE = /[ \-_/\\.,<]+/g;
+
 /**
  * The form in which order numbers, models and codes are compared: NFKC, upper case, without spaces and separators.
  * Search, linking and matching all use it. Letters of other scripts that look the same are the same.
  */
-export const normalise = (text: string): string =>
-  withoutInvisible(text.normalize('NFKC'))
+export function normalise(text: string): string {
+  if (PLAIN.test(text))
+    return (text.includes('*') ? text.replaceAll(TIMES, 'X') : text).toUpperCase().replace(PLAIN_LOOSE, '');
+  return withoutInvisible(text.normalize('NFKC'))
     .replaceAll(TIMES, 'X')
     .toUpperCase()
     .replaceAll(FOREIGN, (letter) => LATIN.get(letter) ?? letter)
     .replaceAll(LOOSE, '');
+}
 
 /** By characters, since half of one cannot be stored. */
 const cut = (text: string) => (text.length > LONGEST ? [...text].slice(0, LONGEST).join('') : text);
-const backwards = (text: string) => BACKWARDS + [...text].reverse().slice(0, LONGEST_TAIL).join('');
+function backwards(text: string): string {
+  let tail = BACKWARDS;
+  if (PLAIN.test(text)) {
+    const first = Math.max(0, text.length - LONGEST_TAIL);
+    for (let at = text.length - 1; at >= first; at -= 1) tail += text[at];
+    return tail;
+  }
+  return tail + [...text].reverse().slice(0, LONGEST_TAIL).join('');
+}
 
 /** The key of an order number, a model or a code; empty for a text of separators alone. */
 export const keyOf = (text: string): string => cut(normalise(text));

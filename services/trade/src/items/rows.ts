@@ -62,20 +62,25 @@ export const withoutDiscount = ({
 }: PriceItemRecord): PriceItemRecord =>
   group ? { ...item, keys: item.keys.filter((key) => key !== groupKey(group)) } : item;
 
+/** The fields of a row with its price after discount. */
+export type PricedRow = RowFields & Pick<ItemRow, 'discounted_price'>;
+
+/** Returns the fields of a row with its price after discount; `uniform`: its list's rate. */
+export function pricedRow(fields: RowFields, uniform: string | null): PricedRow {
+  const { currency, unit_price, piece_price } = fields;
+  const isPriced = currency !== null && (unit_price ?? piece_price) !== null;
+  return { ...fields, discounted_price: isPriced ? discountedPrice({ ...fields, currency }, uniform) : null };
+}
+
 /**
  * Returns the wire shape of a row. `uniform` is its list's rate: a change of it need not write to every item. Without
  * `discounts` it says nothing of them.
  */
 export function itemRow(item: PriceItemRecord, uniform: Types.Decimal128 | null, discounts = true): ItemRow {
   const fields = fieldsOf(discounts ? item : withoutDiscount(item));
-  const { currency } = fields;
   return {
     id: item._id,
-    ...fields,
-    discounted_price:
-      discounts && currency && (fields.unit_price ?? fields.piece_price) !== null
-        ? discountedPrice({ ...fields, currency }, written(uniform))
-        : null,
+    ...(discounts ? pricedRow(fields, written(uniform)) : { ...fields, discounted_price: null }),
     version: item.version,
     updated_at: item.updated_at.toISOString(),
   };

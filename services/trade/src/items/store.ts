@@ -2,10 +2,14 @@ import { type ClientSession, type Collection, trusted } from 'mongoose';
 import { groupKey, prefixesOf } from './keys.rules.ts';
 import { type PriceItemRecord, PriceItems } from './model.ts';
 import { idsBetween, idsOf, itemId, type Places } from './places.rules.ts';
+import { fieldsIn } from './raw.ts';
+import type { RowFields } from './schema.ts';
 
 export type { PriceItemRecord } from './model.ts';
 
 const BATCH = 5_000;
+/** Rows of a long reading that come at a time: the next ones are read while these are used. */
+const STREAMED = 2_000;
 
 type Rows = Collection<PriceItemRecord>;
 const rows = () => PriceItems.collection as unknown as Rows;
@@ -66,17 +70,29 @@ export const findItems = (
     .allowDiskUse()
     .toArray() as Promise<PriceItemRecord[]>;
 
-/** Yields all visible items of a revision that a filter finds, in an order, as they are read. */
-export const streamItems = (
+/** Yields the fields of all visible items of a revision that a filter finds, in an order, in batches as they are read. */
+export async function* streamFields(
   places: Places,
   { filter, order }: Pick<Wanted, 'filter' | 'order'>,
-): AsyncIterable<PriceItemRecord> =>
-  rows()
-    .find(itemsWhere(places, filter) as never)
+): AsyncGenerator<RowFields[]> {
+  const cursor = rows()
+    .find(itemsWhere(places, filter) as never, { raw: true })
     .sort(orders[order])
     .hint(indexFor(filter, order))
     .allowDiskUse()
-    .batchSize(BATCH) as unknown as AsyncIterable<PriceItemRecord>;
+    .batchSize(STREAMED);
+  try {
+    for (let next = cursor.hasNext(); await next; ) {
+      const documents = cursor.readBufferedDocuments() as unknown as Buffer[];
+      next = cursor.hasNext();
+      // it is awaited once these are used
+      next.catch(() => undefined);
+      yield documents.map(fieldsIn);
+    }
+  } finally {
+    await cursor.close();
+  }
+}
 
 export const countItems = (places: Places, filter: ItemFilter): Promise<number> =>
   rows().countDocuments(itemsWhere(places, filter) as never, { hint: indexFor(filter, 'place') });

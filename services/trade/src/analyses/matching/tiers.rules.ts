@@ -14,7 +14,9 @@ export type Match<C extends Candidate = Candidate> = { candidate: C; tier: Tier;
 
 const MOST_REVIEWED = 9;
 
-const trimmed = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+const PLAIN = /^[\x20-\x7e]*$/;
+const trimmed = (text: string): string =>
+  PLAIN.test(text) && !text.includes('  ') ? text.trim() : text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
 
 const isDigit = (sign: string | undefined): boolean => sign !== undefined && /\d/.test(sign);
 
@@ -55,11 +57,10 @@ type Same = { tier: Tier; isWritten: boolean; gap: 'decimal' | 'separator' | nul
 function sameness(requested: string, { order_number, model }: Candidate): Same | null {
   const [text, form] = [trimmed(requested), formOf(requested)];
   if (form === '') return null;
-  const same = (own: string, tier: Tier): Same => ({
-    tier,
-    isWritten: trimmed(own) === text,
-    gap: gapBetween(requested, own),
-  });
+  const same = (own: string, tier: Tier): Same => {
+    const isWritten = trimmed(own) === text;
+    return { tier, isWritten, gap: isWritten ? null : gapBetween(requested, own) };
+  };
   if (order_number && formOf(order_number) === form) return same(order_number, 'order-number');
   if (model && trimmed(model) === text) return same(model, 'exact');
   return model && formOf(model) === form ? same(model, 'normalised') : null;
@@ -74,7 +75,7 @@ const FAR: Apart = { difference: 'part', cost: 0 };
 function judgeOne<C extends Candidate>(
   requested: string,
   candidate: C,
-  { aliases, parts }: { aliases: ReadonlySet<string>; parts: string[] },
+  { aliases, parts }: { aliases: ReadonlySet<string>; parts: () => string[] },
 ): Judged<C> | null {
   const same = sameness(requested, candidate);
   if (same && !same.gap) return { candidate, tier: same.tier, reason: null, isWritten: same.isWritten, apart: CLOSE };
@@ -83,7 +84,7 @@ function judgeOne<C extends Candidate>(
   if (same) return { ...other, tier: 'near', reason: same.gap, apart: CLOSE };
   const apart = differenceOf(requested, candidate);
   if (apart) return { ...other, tier: 'near', reason: apart.difference, apart };
-  const isPart = parts.some((part) => sameness(part, candidate));
+  const isPart = parts().some((part) => sameness(part, candidate));
   return isPart ? { ...other, tier: 'near', reason: 'part', apart: FAR } : null;
 }
 
@@ -106,7 +107,11 @@ export function judge<C extends Candidate>(
   candidates: readonly C[],
   aliases: ReadonlySet<string> = new Set(),
 ): { matched: Match<C> | null; review: Match<C>[] } {
-  const parts = partsOf(requested);
+  let known: string[] | null = null;
+  const parts = () => {
+    known ??= partsOf(requested);
+    return known;
+  };
   const found = candidates.flatMap((candidate) => judgeOne(requested, candidate, { aliases, parts }) ?? []);
   const best = leading(found, ({ tier }) => tiers[tier]);
   if (best.length === 0 || best[0]?.tier === 'near') {

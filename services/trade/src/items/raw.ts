@@ -1,0 +1,58 @@
+import { decimalTextAt } from '@qiaohui/service-kit/data/mongo';
+import type { RowFields } from './schema.ts';
+
+/** Types of values in a document (bsonspec.org) and their sizes; texts and lists say theirs themselves. */
+const [STRING, OBJECT, ARRAY, INT32, DECIMAL] = [0x02, 0x03, 0x04, 0x10, 0x13];
+const sizes: Record<number, number> = { 1: 8, 7: 12, 8: 1, 9: 8, 10: 0, 16: 4, 17: 8, 18: 8, 19: 16 };
+
+const texts = ['order_number', 'model', 'currency', 'discount_group', 'code'] as const;
+const figures = ['unit_price', 'piece_price', 'discount_rate'] as const;
+type Field = (typeof texts)[number] | (typeof figures)[number] | 'price_unit';
+
+/** One number for a name, by which names are told apart without making texts of them. */
+function nameHash(bytes: Buffer, from: number): { hash: number; end: number } {
+  let hash = 0;
+  let at = from;
+  for (; bytes[at] !== 0; at += 1) hash = (Math.imul(hash, 31) + (bytes[at] ?? 0)) | 0;
+  return { hash, end: at };
+}
+
+const known = new Map<number, Field>(
+  [...texts, ...figures, 'price_unit' as const].map((name) => [nameHash(Buffer.from(`${name}\0`), 0).hash, name]),
+);
+
+const hasDigit = (text: string): string | null => (/\d/.test(text) ? text : null);
+
+/**
+ * Returns the fields of a stored row (`fieldsOf`) straight from its document's bytes: for a million rows, the driver's
+ * objects take four times as long. Fields other than a row's own are passed over.
+ */
+export function fieldsIn(bytes: Buffer): RowFields {
+  const row: RowFields = {
+    ...{ order_number: null, model: null, unit_price: null, price_unit: 1, piece_price: null, currency: null },
+    ...{ discount_rate: null, discount_group: null, code: null },
+  };
+  const values = row as Record<Field, unknown>;
+  for (let at = 4; at < bytes.length - 1; ) {
+    const type = bytes[at] ?? 0;
+    const { hash, end } = nameHash(bytes, at + 1);
+    const value = end + 1;
+    const field = known.get(hash);
+    if (type === STRING) {
+      const size = bytes.readInt32LE(value);
+      if (field) values[field] = bytes.utf8Slice(value + 4, value + 3 + size);
+      at = value + 4 + size;
+      continue;
+    }
+    if (type === OBJECT || type === ARRAY) {
+      at = value + bytes.readInt32LE(value);
+      continue;
+    }
+    const size = sizes[type];
+    if (size === undefined) throw new Error(`a row has a value of the type ${type}`);
+    if (field && type === DECIMAL) values[field] = hasDigit(decimalTextAt(bytes, value));
+    else if (field && type === INT32) values[field] = bytes.readInt32LE(value);
+    at = value + size;
+  }
+  return row;
+}
