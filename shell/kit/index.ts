@@ -234,6 +234,7 @@ export {
   ListPage,
   type ListQuery,
   ListSkeleton,
+  ListViews,
   Menu,
   MenuItem,
   type MenuProps,
