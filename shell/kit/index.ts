@@ -215,6 +215,7 @@ export {
   Figure,
   type FigureLink,
   FigureRow,
+  FileName,
   FileView,
   FilterBar,
   FilterChoice,

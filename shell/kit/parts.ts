@@ -42,6 +42,7 @@ export { Countdown } from './ui/display/countdown.tsx';
 export { type Detail, Details } from './ui/display/details.tsx';
 export { Figure } from './ui/display/figure.tsx';
 export { type FigureLink, FigureRow } from './ui/display/figure-row.tsx';
+export { FileName } from './ui/display/file-name.tsx';
 export { type Act, More } from './ui/display/more.tsx';
 export { Tabs } from './ui/display/tabs.tsx';
 export { type Step, Timeline } from './ui/display/timeline.tsx';
