@@ -10,8 +10,19 @@ const REGISTER = 'https://beian.miit.gov.cn/';
 // few visitors come from a referrer
 const Referrer = lazy(() => import('./header/referrer.tsx'));
 
-const frame = { maxWidth: 1148, mx: 'auto', px: { xs: 4, sm: 6 }, py: 6, display: 'grid', gap: 4 } as const;
-const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 5, rowGap: 1 } as const;
+const frame = { maxWidth: 1148, mx: 'auto', px: { xs: 4, sm: 6 }, py: { xs: 4, sm: 6 }, display: 'grid', gap: { xs: 0, sm: 4 } } as const;
+/** On a phone each fact has a line of its own, as high as a finger needs. */
+const line = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  flexWrap: { sm: 'wrap' },
+  alignItems: { xs: 'stretch', sm: 'center' },
+  columnGap: 5,
+  rowGap: { sm: 1 },
+  '& > *': { minHeight: { xs: 44, sm: 24 }, display: 'inline-flex', alignItems: 'center', columnGap: 1, flexWrap: 'wrap' },
+} as const;
+/** What stands in every line is beside each other on a phone too. */
+const links = { ...line, flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center' } as const;
 const quiet = { color: 'text.secondary', fontSize: 13, lineHeight: '24px' } as const;
 /** A link of its own line's height: on a phone a finger needs more. */
 const link = {
@@ -76,7 +87,7 @@ export function Footer() {
     <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', displayPrint: 'none', ...quiet }}>
       <Box sx={frame}>
         {site && <Company {...site} />}
-        <Box sx={line}>
+        <Box sx={links}>
           {from && (
             <Suspense>
               <Referrer from={from} sx={quiet} />

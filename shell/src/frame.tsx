@@ -17,6 +17,7 @@ import { Unconfirmed } from './account/registration/unconfirmed.tsx';
 import { isDesk } from './areas/claims.ts';
 import { useLines } from './areas/lines.ts';
 import { Footer } from './footer.tsx';
+import { CheckoutHeader, isCheckout } from './header/checkout-header.tsx';
 import { Header } from './header/header.tsx';
 import text from './header/messages/zh-CN.json' with { type: 'json' };
 import { OfflineBanner } from './notices/offline.tsx';
@@ -74,8 +75,10 @@ export function Frame() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const bare = pathname === '/home/phone';
+  const checkout = isCheckout(pathname);
   const lines = useLines();
   const desk = isDesk(lines, pathname, user);
+  const search = <PaletteOpener shown={desk} />;
   // until the lines are read, a footer below a member of staff's page might have to go again
   const hasFooter = !desk && (lines.length > 0 || !user?.group);
   // the server rejects everything else until the password is changed
@@ -86,7 +89,7 @@ export function Frame() {
         {t('skip')}
       </Box>
       <NavigationProgress />
-      {!bare && <Header desk={desk} search={<PaletteOpener shown={desk} />} />}
+      {!bare && (checkout ? <CheckoutHeader search={search} /> : <Header desk={desk} search={search} />)}
       <OfflineBanner />
       <Unconfirmed />
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', ...(!desk && { minHeight: '100dvh' }) }}>

@@ -1,5 +1,6 @@
 import { FilterBar, FilterChoice, useLocale, useQuery, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
+import { DeskViews } from '../desk/list-views.tsx';
 import { fieldText } from './field-text.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { foreign, usePayeeParams } from './params.ts';
@@ -11,11 +12,17 @@ export function PayeeListFilters({ main }: { main: ReactNode }) {
   const t = useText(text);
   const field = useText(fieldText);
   const { locale } = useLocale();
-  const { filtered, clear } = usePayeeParams();
+  const { filtered, clear, show } = usePayeeParams();
   const { data: countries = [] } = useQuery(payees.countries);
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   return (
-    <FilterBar search={t('search')} filtered={filtered} onClear={clear} main={main}>
+    <FilterBar
+      search={t('search')}
+      filtered={filtered}
+      onClear={clear}
+      main={main}
+      tools={<DeskViews list="payees" filtered={filtered} show={show} />}
+    >
       <FilterChoice
         param="active"
         label={t('state')}

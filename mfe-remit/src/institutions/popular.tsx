@@ -3,6 +3,7 @@ import type { PricedAmount } from './choose.ts';
 import { InstitutionLink } from './link.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { institutions } from './queries.ts';
+import { popularOf } from './search.ts';
 
 const grid = {
   display: 'grid',
@@ -29,7 +30,7 @@ export function Popular({ pricedAmount }: { pricedAmount: PricedAmount }) {
       },
       { replace: true, preventScrollReset: true },
     );
-  const shown = whole ? all : all?.filter(({ popular }) => popular).slice(0, 8);
+  const shown = whole ? all : all && popularOf(all).slice(0, 8);
   return (
     <Box component="section" aria-labelledby="popular" sx={{ mt: { xs: 8, sm: 11 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 44, mb: 3 }}>

@@ -27,9 +27,15 @@ export function rankOf(institution: Institution, keyword: string): number {
   return inside ? 3 : -1;
 }
 
+/** The popular ones, those that most orders pay first. */
+export const popularOf = (all: Institution[]): Institution[] =>
+  all
+    .filter(({ popular }) => popular)
+    .toSorted((one, other) => (one.rank ?? Number.POSITIVE_INFINITY) - (other.rank ?? Number.POSITIVE_INFINITY) || 0);
+
 /** Institutions that match the keyword, best first; for an empty one the popular ones. */
 export function find(all: Institution[], keyword: string): Institution[] {
-  if (!keyword.trim()) return all.filter(({ popular }) => popular);
+  if (!keyword.trim()) return popularOf(all);
   return all
     .map((institution) => ({ institution, rank: rankOf(institution, keyword) }))
     .filter(({ rank }) => rank >= 0)

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-const column = { display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - 60px)' } as const;
+const column = { display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - 56px)' } as const;
 const top = {
   width: '100%',
   maxWidth: 808,

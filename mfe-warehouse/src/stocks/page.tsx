@@ -4,11 +4,13 @@ import {
   Page,
   PageActs,
   useKeyword,
+  useListParams,
   useMediaQuery,
   useSearchParams,
   useText,
   useTheme,
 } from '@qiaohui/kit';
+import { Views } from '../area/views.tsx';
 import { useExport } from '../exports/button.tsx';
 import { NewInOrder, NewInOrderButton } from '../in-orders/form/opener.tsx';
 import { GoodsList } from './goods-list.tsx';
@@ -27,7 +29,9 @@ export function Component() {
   const day = useDay(tab === 'stock');
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const file = useExport({ list: tab, filter: { keyword, ...(tab === 'stock' && { day }) } });
-  const saved = <PageActs acts={[file.act]} />;
+  const asFile = <PageActs acts={[file.act]} />;
+  const { show } = useListParams({ tab: tabs, day: null });
+  const views = <Views list="stocks" filtered={keyword !== '' || day !== '' || tab !== 'received'} show={show} />;
   const choose = (next: TabName) =>
     setParams((now) => {
       now.set('tab', next);
@@ -42,13 +46,22 @@ export function Component() {
       actions={
         <>
           <NewInOrderButton />
-          {narrow && saved}
+          {narrow && asFile}
         </>
       }
     >
       <StatisticTabs day={day} current={tab} onChoose={choose} />
       <Box role="tabpanel" id="goods" aria-labelledby={`tab-${tab}`}>
-        <FilterBar search={t('search')} placeholder={t('placeholder')} tools={!narrow && saved}>
+        <FilterBar
+          search={t('search')}
+          placeholder={t('placeholder')}
+          tools={
+            <>
+              {views}
+              {!narrow && asFile}
+            </>
+          }
+        >
           {tab === 'stock' && <PastDay day={day} />}
         </FilterBar>
         {tab === 'received' && <GoodsList action={<NewInOrderButton />} />}

@@ -1,5 +1,6 @@
 import { tagged } from '@qiaohui/service-kit/http/openapi/tagged';
 import { defineService } from '@qiaohui/service-kit/service/service';
+import { viewRoutes } from '@qiaohui/service-kit/views/routes';
 import { sweepJob } from './attachments/store.ts';
 import { checkJob } from './audit/check.ts';
 import { pendingCommandsJob } from './audit/commands.store.ts';
@@ -15,6 +16,7 @@ import { about, shapes } from './document.ts';
 import { exportJobs } from './exports/job.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
+import { viewsOfDesk } from './list-views/schema.ts';
 import { messages } from './messages.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { documentRoutes } from './order-acts/documents.routes.ts';
@@ -43,6 +45,7 @@ import { postingRoutes } from './postings/routes.ts';
 import { orderSubscription } from './projection/events.ts';
 import { rebuildJob } from './projection/rebuild.ts';
 import { manage } from './requests.ts';
+import { finance } from './staff.ts';
 import { serialJob } from './statements/booking/reopen.store.ts';
 import { statementCommandHandlers } from './statements/holds/commands.ts';
 import { upgradeLines } from './statements/holds/upgrade.ts';
@@ -58,9 +61,12 @@ import { countJob } from './trends/count.ts';
 import { trendRoutes } from './trends/routes.ts';
 import { accountSubscription, joinedSubscription } from './users/events.ts';
 import { userRoutes } from './users/routes.ts';
-import { viewRoutes } from './views/routes.ts';
+import { orderViewRoutes } from './views/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { webhookJob } from './webhooks/send.ts';
+
+/** Views of orders are older, and hold their filters one by one. */
+const ofLists = { collection: 'list_views', noun: 'ListView' };
 
 export const admin = defineService({
   name: 'admin',
@@ -71,12 +77,13 @@ export const admin = defineService({
   routes: async (app) => {
     const [order, gic] = [`${manage}/order`, `${manage}/gic`];
     await tagged(app, 'Figures', [figureRoutes, trendRoutes], { prefix: `${manage}/statistic` });
-    await tagged(app, 'Orders', [orderRoutes, viewRoutes], { prefix: manage });
+    await tagged(app, 'Orders', [orderRoutes, orderViewRoutes], { prefix: manage });
     await tagged(app, 'Orders', [exportRoutes], { prefix: `${manage}/orders` });
     await tagged(app, 'Orders', [documentRoutes, noteRoutes, reviewRoutes], { prefix: order });
     await tagged(app, 'Orders', [receiptRoutes], { prefix: `${order}/receipt` });
     await tagged(app, 'Orders', [refundRoutes], { prefix: `${order}/refund` });
     await tagged(app, 'Orders', [statusRoutes, manyRoutes], { prefix: `${manage}/setStatus` });
+    await tagged(app, 'Saved views', [viewRoutes(viewsOfDesk, finance, ofLists)], { prefix: `${manage}/list-views` });
     await tagged(app, 'Accounts', [userRoutes], { prefix: manage });
     await tagged(app, 'Payees', [payeeRoutes], { prefix: manage });
     await tagged(app, 'Payees', [payeeActRoutes, payeeSheetRoutes], { prefix: `${manage}/resource` });

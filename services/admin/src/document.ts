@@ -109,6 +109,7 @@ export const about: About = {
     Accounts: 'Who may sign in, and to which staff group somebody belongs.',
     Payees: 'Institutions with their accounts abroad, and every version of them.',
     Settings: 'Pricing and settings: proposed by one, approved by another.',
+    'Saved views': 'Filters and orders of lists, as each person saved them.',
     Oversight: 'The audit, and events that a service could not handle.',
     'Partner intake': 'Where partners send orders; signed.',
     'Partner orders': 'Orders of partners, their keys, files and news.',

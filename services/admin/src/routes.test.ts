@@ -147,6 +147,9 @@ const exportedFile: Cell = {
 };
 const viewOf = async (who: typeof clerk) =>
   (await service.as(who)(`${api}/view/save`, { name: '审核', filter: { papers: 'pending' } })).json().data;
+const listView = { list: 'payees', name: '英国', query: 'country=GB' };
+const listViewOf = async (who: typeof clerk): Promise<string> =>
+  (await service.as(who)(`${api}/list-views`, listView)).json().data.id;
 /** A dead letter, fresh for each caller; administrators alone act on it. */
 const onDeadLetter: Cell = {
   allow: [],
@@ -195,6 +198,13 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/view/remove`]: {
     ...cell(null, { id: expect.any(String) }),
     arrange: async () => ({ body: { id: (await viewOf(clerk)).id } }),
+    staff: { finance: 404, admin: 404 },
+  },
+  [`POST ${api}/list-views/list`]: cell({ list: 'payees' }, expect.any(Array)),
+  [`POST ${api}/list-views`]: cell(listView, listView),
+  [`DELETE ${api}/list-views/:view`]: {
+    ...cell(null, listView),
+    arrange: async () => ({ url: `${api}/list-views/${await listViewOf(clerk)}` }),
     staff: { finance: 404, admin: 404 },
   },
   [`POST ${api}/order/review`]: cell({ id, slot: 'offer', verdict: 'accept' }, { id, version: 9 }),

@@ -14,13 +14,10 @@ import zh from './messages/zh-CN.json' with { type: 'json' };
 import sharingDe from './sharing/messages/de-DE.json' with { type: 'json' };
 import sharingEn from './sharing/messages/en-US.json' with { type: 'json' };
 import sharingZh from './sharing/messages/zh-CN.json' with { type: 'json' };
-import viewsDe from './views/messages/de-DE.json' with { type: 'json' };
-import viewsEn from './views/messages/en-US.json' with { type: 'json' };
-import viewsZh from './views/messages/zh-CN.json' with { type: 'json' };
 
 /** Texts of this service's errors. */
 export const messages: Messages = {
-  'zh-CN': { ...zh, ...brandsZh, ...channelsZh, ...mergingZh, ...sharingZh, ...viewsZh },
-  'en-US': { ...en, ...brandsEn, ...channelsEn, ...mergingEn, ...sharingEn, ...viewsEn },
-  'de-DE': { ...de, ...brandsDe, ...channelsDe, ...mergingDe, ...sharingDe, ...viewsDe },
+  'zh-CN': { ...zh, ...brandsZh, ...channelsZh, ...mergingZh, ...sharingZh },
+  'en-US': { ...en, ...brandsEn, ...channelsEn, ...mergingEn, ...sharingEn },
+  'de-DE': { ...de, ...brandsDe, ...channelsDe, ...mergingDe, ...sharingDe },
 };

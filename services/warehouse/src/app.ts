@@ -1,5 +1,6 @@
 import { tagged } from '@qiaohui/service-kit/http/openapi/tagged';
 import { defineService } from '@qiaohui/service-kit/service/service';
+import { viewRoutes } from '@qiaohui/service-kit/views/routes';
 import { digestJob } from './alerts/digest.ts';
 import { alerts } from './alerts/routes.ts';
 import { ledgerJob } from './checks/job.ts';
@@ -29,6 +30,7 @@ import { anySealedKey, photoSweep } from './photos/store.ts';
 import { prints } from './prints/routes.ts';
 import { scan } from './scan/routes.ts';
 import { staffSubscription } from './staff/events.ts';
+import { warehouseStaff } from './staff/rules.ts';
 import { guardOrderPlaces } from './stock/ledger/guards.store.ts';
 import { ledger } from './stock/ledger/routes.ts';
 import { goods, stock } from './stock/routes.ts';
@@ -37,6 +39,7 @@ import { stockLinkBearers } from './stock-links/bearer.routes.ts';
 import { stockLinks } from './stock-links/routes.ts';
 import { teamsOf } from './teams/store.ts';
 import { upgrade } from './upgrade/upgrade.ts';
+import { viewsOfWarehouse } from './views/schema.ts';
 
 const prefix = '/api/v1/warehouse';
 
@@ -67,6 +70,7 @@ export const warehouse = defineService({
     await tagged(app, 'Stock links', [stockLinks], { prefix: `${prefix}/windows` });
     await tagged(app, 'Clients of stock links', [stockLinkBearers], { prefix: `${prefix}/window` });
     await tagged(app, 'Scanning', [scan], { prefix: `${prefix}/scan` });
+    await tagged(app, 'Saved views', [viewRoutes(viewsOfWarehouse, warehouseStaff)], { prefix: `${prefix}/views` });
     await tagged(app, 'Files and prints', [exporting], { prefix: `${prefix}/exports` });
     await tagged(app, 'Files and prints', [prints], { prefix: `${prefix}/prints` });
   },

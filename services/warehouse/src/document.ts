@@ -109,6 +109,7 @@ export const about: About = {
     Photos: 'Photos of goods and orders.',
     'Stock links': 'Links that let clients see their stock.',
     'Clients of stock links': 'Reading for holders of a stock link.',
+    'Saved views': 'Filters and orders of lists, as each person saved them.',
     Scanning: 'Requests of handheld scanners.',
     'Files and prints': 'Lists as files; labels and lists to print.',
     'This service': 'The live stream and this document.',

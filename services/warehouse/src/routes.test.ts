@@ -127,6 +127,8 @@ const printed = (make: () => Promise<object>): Cell =>
 const fresh = (more: object) => async () => ({ id: (await announce(service.as(clerk))).id, ...more });
 const created = (prefix: string) => ({ number: expect.stringMatching(new RegExp(`^${prefix}-\\d{4}-\\d{4,}$`)) });
 
+const view = { list: 'in-orders', name: '作废的', query: 'status=0' };
+
 const cells: Record<string, Cell> = {
   ...kitCells(base, ['warehouse', 'trade']),
   [`POST ${base}/stocks/statistic`]: statistic,
@@ -192,6 +194,15 @@ const cells: Record<string, Cell> = {
   }, [{ change: 20, reversed: true }, { change: -20 }]),
   [`POST ${base}/ledger`]: cell(async () => ({}), expect.arrayContaining([expect.objectContaining({ kind: 'night' })])),
   [`POST ${base}/ledger/check`]: cell(async () => ({}), { kind: 'asked' }),
+  [`POST ${base}/views/list`]: reading(cell(async () => ({ list: 'in-orders' }), expect.any(Array))),
+  [`POST ${base}/views`]: cell(async () => view, view),
+  [`DELETE ${base}/views/:view`]: {
+    ...cell(async () => null, view),
+    arrange: async () => ({
+      url: `${base}/views/${(await service.as(clerk)(`${base}/views`, view)).json().data.id}`,
+    }),
+    staff: { warehouse: 404, admin: 404 },
+  },
   ...photoAndAlertCells((...request) => service.as(clerk)(...request)),
   [`POST ${base}/shelves`]: listOf(shelf, { code: 'A-01' }),
   [`POST ${base}/shelves/save`]: cell(

@@ -28,8 +28,15 @@ const bar = {
   gap: 1,
   // its line is one more
   height: sizes.header - 1,
-  px: { xs: 3, sm: 6, md: 8 },
 } as const;
+/** As wide as the page below it. */
+const column = {
+  maxWidth: 1148,
+  mx: 'auto',
+  px: { xs: `${sizes.gutter.phone}px`, sm: `${sizes.gutter.tablet}px` },
+} as const;
+/** A phone's last button is as far from the edge as its picture is. */
+const pageBar = { ...bar, ...column, pr: { xs: 1, sm: `${sizes.gutter.tablet}px` } } as const;
 const frame = { displayPrint: 'none', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' } as const;
 /** On a desk it stays in view where there is room for it. */
 const onDesk = { position: { xs: 'static', md: 'sticky' }, top: 0, zIndex: 'appBar' } as const;
@@ -93,7 +100,7 @@ export function Header({ desk = false, search }: Props) {
   const partner = usePartner();
   return (
     <Box component="header" sx={desk ? { ...frame, ...onDesk } : frame}>
-      <Box sx={desk ? deskBar : bar}>
+      <Box sx={desk ? deskBar : pageBar}>
         {!wide && user && pathname.startsWith('/order/') ? <BackToOrders /> : <Brand />}
         {roomy && partner && <Partner name={partner} />}
         {wide && <Navigation desk={desk} />}
@@ -105,7 +112,7 @@ export function Header({ desk = false, search }: Props) {
         {!wide && <CompactMenu />}
       </Box>
       {!roomy && partner && (
-        <Box sx={{ display: 'flex', px: { xs: 3, sm: 6, md: 8 }, pb: 2.5 }}>
+        <Box sx={{ ...column, display: 'flex', pb: 2.5 }}>
           <Partner name={partner} />
         </Box>
       )}

@@ -7,7 +7,6 @@ import { ServicePicture } from './service-picture.tsx';
 const card = {
   position: 'absolute',
   top: '100%',
-  left: 0,
   width: 260,
   p: 5,
   zIndex: 'modal',
@@ -15,8 +14,11 @@ const card = {
   boxShadow: 'var(--qh-palette-floating)',
 } as const;
 
-/** How to contact customer service; opens on hover and press, closes on leaving and on Esc. */
-export function Help() {
+/**
+ * How to contact customer service; opens on hover and press, closes on leaving and on Esc. `atEnd` is at the end of the
+ * header, where the card opens to the left.
+ */
+export function Help({ atEnd = false }: { atEnd?: boolean }) {
   const t = useText(text);
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -47,7 +49,7 @@ export function Help() {
         {t('help')}
       </Button>
       {open && (
-        <Card id={id} sx={card}>
+        <Card id={id} sx={{ ...card, ...(atEnd ? { right: 0 } : { left: 0 }) }}>
           <ServicePicture label={t('helpPicture')} />
           <Typography sx={{ fontWeight: 700, mt: 2 }}>{t('helpTitle')}</Typography>
           <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>

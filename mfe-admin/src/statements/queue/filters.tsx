@@ -1,12 +1,15 @@
-import { FilterBar, FilterChoice, useText } from '@qiaohui/kit';
+import { FilterBar, FilterChoice, useListParams, useText } from '@qiaohui/kit';
+import { DeskViews } from '../../desk/list-views.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { shows } from '../params.ts';
 
 export function LineFilters() {
   const t = useText(text);
-  const options = shows.filter((show) => show !== 'open').map((value) => ({ value, label: t(`show-${value}`) }));
+  // which file's lines are shown is no habit to keep
+  const { filtered, show } = useListParams({ show: shows, statement: null });
+  const options = shows.filter((one) => one !== 'open').map((value) => ({ value, label: t(`show-${value}`) }));
   return (
-    <FilterBar search={t('search')}>
+    <FilterBar search={t('search')} tools={<DeskViews list="statement-lines" filtered={filtered} show={show} />}>
       <FilterChoice param="show" label={t('show')} all={t('show-open')} options={options} fixed />
     </FilterBar>
   );

@@ -1,5 +1,5 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
-import { Box, IconButton, Typography, useText } from '@qiaohui/kit';
+import { Box, FileName, IconButton, Typography, useText } from '@qiaohui/kit';
 import { text } from '../../documents/text.ts';
 import { Thumbnail } from '../../documents/thumbnail.tsx';
 import { ViewButton } from '../../documents/view-button.tsx';
@@ -12,7 +12,7 @@ export function FileRow({ file, onRemove }: { file: StoredFile; onRemove?: (() =
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>
       <Thumbnail url={file.url} name={file.name} />
       <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
-        {file.name}
+        <FileName name={file.name} />
       </Typography>
       <ViewButton url={file.url} name={file.name} />
       {onRemove && (

@@ -9,7 +9,14 @@ export type FieldName =
   | 'bankAddress'
   | 'bankBranches'
   | 'transitCode';
-export type FieldSpec = { name: FieldName; label: Label; required: boolean; upper?: boolean };
+export type FieldSpec = {
+  name: FieldName;
+  label: Label;
+  required: boolean;
+  upper?: boolean;
+  /** An IBAN: kept without the spaces that it is read and copied with. */
+  iban?: boolean;
+};
 
 const must = (name: FieldName, label: Label): FieldSpec => ({ name, label, required: true });
 const swift: FieldSpec = { name: 'swift', label: 'swift', required: false, upper: true };
@@ -33,7 +40,7 @@ export function fieldLabels(currency: string): FieldSpec[] {
         ? [{ name: 'transitCode', label: 'bsb', required: false }]
         : [];
   const number: FieldSpec =
-    currency === 'EUR' ? { ...must('accountNo', 'iban'), upper: true } : must('accountNo', 'accountNo');
+    currency === 'EUR' ? { ...must('accountNo', 'iban'), iban: true } : must('accountNo', 'accountNo');
   return [
     must('accountName', 'accountName'),
     number,

@@ -16,6 +16,7 @@ const row = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },
   alignItems: { xs: 'stretch', sm: 'baseline' },
+  position: 'relative',
   columnGap: 3,
   py: 2,
   borderBottom: 1,
@@ -30,7 +31,7 @@ export function ReviewLines({ lines }: { lines: Line[] }) {
     <Box component="dl" sx={{ m: 0 }}>
       {lines.map(({ label, value, edit, isMissing, note }) => (
         <Box key={label} sx={row}>
-          <Box component="dt" sx={{ flex: { sm: '0 0 36%' }, color: 'text.secondary', fontSize: { xs: 13, sm: 14 } }}>
+          <Box component="dt" sx={{ flex: { sm: '0 0 36%' }, color: 'text.secondary', fontSize: { xs: 13, sm: 14 }, pr: { xs: 24, sm: 0 } }}>
             {label}
           </Box>
           <Box
@@ -62,7 +63,18 @@ export function ReviewLines({ lines }: { lines: Line[] }) {
                 size="small"
                 color="info"
                 aria-label={t('editOf', { label })}
-                sx={{ minWidth: 0, minHeight: 28, px: 2, py: 0, ml: 2, flex: 'none' }}
+                sx={{
+                  minWidth: 0,
+                  minHeight: 28,
+                  px: 2,
+                  py: 0,
+                  ml: 2,
+                  flex: 'none',
+                  // beside the label on a phone, so that a value has the whole line
+                  position: { xs: 'absolute', sm: 'relative' },
+                  top: { xs: 4, sm: 'auto' },
+                  right: { xs: -8, sm: 0 },
+                }}
               >
                 {t('edit')}
               </Button>

@@ -3,8 +3,10 @@ import { Field } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import type { Saved } from '@qiaohui/remit/saved';
 import { useMemo } from 'react';
+import { useNames } from '../../institutions/use-names.ts';
 import { Pair, Section } from '../../layout/section.tsx';
 import { forStudent, kindOfOrder } from '../../orders/kind.ts';
+import { grouped } from '../../orders/recipient/grouped.ts';
 import { type FieldSpec, fieldLabels } from '../../orders/recipient/labels.ts';
 import accountText from '../../orders/recipient/messages/account/zh-CN.json' with { type: 'json' };
 import { SavedPartyPicker } from '../../parties/picker.tsx';
@@ -18,6 +20,11 @@ import { typedIn, useCompared } from './use-compared.tsx';
 
 const toSave = ({ reference, ...payment }: Account) => ({ payment, reference });
 const upper = (typed: string) => typed.toUpperCase();
+const iban = {
+  clean: (typed: string) => upper(typed).replaceAll(/\s/g, ''),
+  write: grouped,
+  sx: { '& input': { fontVariantNumeric: 'tabular-nums', textTransform: 'uppercase' } },
+} as const;
 
 /** Step 2: the account that is paid, with the labels of its currency. */
 function RecipientForm({ order }: { order: Order }) {
@@ -39,9 +46,10 @@ function RecipientForm({ order }: { order: Order }) {
     for (const [name, value] of Object.entries(picked.values)) form.setValue(name as keyof Account, value, typedIn);
   };
   const below = useCompared(form, order);
+  const names = useNames();
   const isOwn = kindOfOrder(order) === 'living';
   const fixed = order.resource?.fixedReference;
-  const one = ({ name, label, required, upper: isUpper }: FieldSpec) => (
+  const one = ({ name, label, required, upper: isUpper, iban: isIban }: FieldSpec) => (
     <Box key={name}>
       <Field
         name={name}
@@ -50,7 +58,8 @@ function RecipientForm({ order }: { order: Order }) {
         fullWidth
         autoComplete="off"
         slotProps={{ htmlInput: { maxLength: 200, lang: 'en' } }}
-        {...(isUpper ? { clean: upper } : {})}
+        {...(isUpper && { clean: upper })}
+        {...(isIban && iban)}
       />
       {below(name, a(label))}
     </Box>
@@ -67,7 +76,7 @@ function RecipientForm({ order }: { order: Order }) {
       back={`/step/amount/${order.id}`}
       translateError={errorMessage}
     >
-      <Section title={t('account')}>
+      <Section title={order.resource && !isOwn ? names(order.resource).first : t('account')}>
         <SavedPartyPicker kind="recipient" currency={order.currency} onPick={fill} />
         {order.resource && (
           <Alert severity="info" sx={{ mb: 5, bgcolor: 'info.wash', color: 'info.text' }}>

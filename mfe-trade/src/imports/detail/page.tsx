@@ -1,4 +1,14 @@
-import { type Act, ListSkeleton, PageActs, RecordPage, useNavigate, useParams, useQuery, useText } from '@qiaohui/kit';
+import {
+  type Act,
+  FileName,
+  ListSkeleton,
+  PageActs,
+  RecordPage,
+  useNavigate,
+  useParams,
+  useQuery,
+  useText,
+} from '@qiaohui/kit';
 import type { PriceImport } from '@qiaohui/trade/imports';
 import { useMayWritePrices } from '../../area/use-prices.ts';
 import { useLiveLists } from '../../price-lists/live.ts';
@@ -42,6 +52,7 @@ export function Component() {
       crumbs={[{ label: t('title'), to: '/trade/imports' }]}
       kind={t('title')}
       title={({ file }) => file.name}
+      heading={({ file }) => <FileName name={file.name} />}
       status={({ state }) => <ImportChip state={state} />}
       actions={(found) => mayWrite && <Actions found={found} />}
       width="full"

@@ -1,4 +1,4 @@
-import { type Column, useFormat, useText, When } from '@qiaohui/kit';
+import { type Column, FileName, useFormat, useText, When } from '@qiaohui/kit';
 import type { PriceImportRow } from '@qiaohui/trade/imports';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { isUnderway } from '../queries.ts';
@@ -14,7 +14,7 @@ export function useColumns(): Column<PriceImportRow>[] {
     return row.rows === null ? '–' : number(row.rows);
   };
   return [
-    { key: 'file', title: t('file'), least: 240, cell: ({ file }) => file.name },
+    { key: 'file', title: t('file'), least: 240, cell: ({ file }) => <FileName name={file.name} cut /> },
     { key: 'state', title: t('state'), phone: 'beside', cell: ({ state }) => <ImportChip state={state} /> },
     { key: 'kind', title: t('kind'), whole: true, cell: ({ kind }) => t(kind) },
     { key: 'rows', title: t('rows'), figure: true, phone: 'end', cell: progressOf },

@@ -14,6 +14,7 @@ import { VALID, VOID } from '@qiaohui/warehouse/contract';
 import { type InOrder, InOrderTypes } from '@qiaohui/warehouse/inorders';
 import { AreaList } from '../../area/area-list.tsx';
 import { Period, period, periodOf } from '../../area/period.tsx';
+import { Views } from '../../area/views.tsx';
 import { ValidityChip, WaybillChip } from '../../names/chips.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { NewInOrder, NewInOrderButton } from '../form/opener.tsx';
@@ -88,7 +89,7 @@ const choices = { type: null, status: [`${VALID}`, `${VOID}`], ...period } as co
 export function Component() {
   const t = useText(text);
   const name = useText(names);
-  const { filter, set } = useListParams(choices);
+  const { filter, set, show } = useListParams(choices);
   const sorting = useListSort(sorts);
   const type = typesOf(filter.type);
   const { keyword, year } = filter;
@@ -101,7 +102,11 @@ export function Component() {
         title={t('title')}
         actions={<NewInOrderButton />}
         filters={
-          <FilterBar search={t('search')} placeholder={t('placeholder')}>
+          <FilterBar
+            search={t('search')}
+            placeholder={t('placeholder')}
+            tools={<Views list="in-orders" filtered={filtered} show={show} />}
+          >
             <Types types={type} onChoose={(param) => set({ type: param })} />
             <FilterChoice
               param="status"

@@ -1,4 +1,4 @@
-import { Box, Card, Link, RouterLink, StatusChip, type Tone, Typography, useText } from '@qiaohui/kit';
+import { Alert, Box, Card, Link, RouterLink, StatusChip, type Tone, Typography, useText } from '@qiaohui/kit';
 import type { ImportRow, OutImport } from '@qiaohui/warehouse/outorders/import';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -50,6 +50,7 @@ function Row({ row }: { row: ImportRow }) {
 /** The effect of an import, row by row, before or after it is applied; wrong rows come first. */
 export function Rehearsal({ seen }: { seen: OutImport }) {
   const t = useText(text);
+  if (seen.rows.length === 0) return <Alert severity="info">{t('none')}</Alert>;
   const rows = seen.rows.toSorted((a, b) => Number(a.verdict === 'new') - Number(b.verdict === 'new'));
   return (
     <Card component="section" aria-label={t('rows')}>

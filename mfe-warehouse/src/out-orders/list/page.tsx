@@ -13,6 +13,7 @@ import { VALID, VOID } from '@qiaohui/warehouse/contract';
 import { type OutOrder, OutStage } from '@qiaohui/warehouse/outorders';
 import { AreaList } from '../../area/area-list.tsx';
 import { Period, period, periodOf } from '../../area/period.tsx';
+import { Views } from '../../area/views.tsx';
 import { useExport } from '../../exports/button.tsx';
 import { OutChip } from '../../names/chips.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
@@ -71,7 +72,7 @@ const choices = { status: OutStage.options, ...period };
 export function Component() {
   const t = useText(text);
   const name = useText(names);
-  const { filter, filtered, set, clear } = useListParams(choices);
+  const { filter, filtered, set, clear, show } = useListParams(choices);
   const { keyword, status: stage } = filter;
   const sorting = useListSort(sorts);
   const isVoid = stage === 'void';
@@ -89,7 +90,11 @@ export function Component() {
         actions={<NewOutOrder />}
         acts={[{ label: t('import'), to: '/warehouse/out/import' }, exporting.act]}
         filters={
-          <FilterBar search={t('search')} placeholder={t('placeholder')}>
+          <FilterBar
+            search={t('search')}
+            placeholder={t('placeholder')}
+            tools={<Views list="out-orders" filtered={filtered} show={show} />}
+          >
             <FilterChoice
               param="status"
               label={name('status')}

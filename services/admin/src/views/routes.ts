@@ -28,8 +28,8 @@ const Views = model(
 
 const shown = ({ _id: id, name, filter, sort }: ViewRecord): View => ({ id, name, filter, ...(sort && { sort }) });
 
-/** Each person's own saved views. */
-export const viewRoutes = async (app: App) => {
+/** Each person's own saved views of orders. */
+export const orderViewRoutes = async (app: App) => {
   app.post(
     '/views',
     {

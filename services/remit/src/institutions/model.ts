@@ -34,6 +34,8 @@ const institution = {
   brandNameEn: text,
   pinyin: text,
   terms: [String],
+  /** How many of the latest orders pay it. */
+  uses: { type: Number, default: 0 },
 };
 export type InstitutionRecord = RecordOf<typeof institution>;
 
@@ -49,6 +51,7 @@ export const asInstitution = ({
   version,
   terms,
   active,
+  uses,
   depositChannel,
   branded,
   brandName,

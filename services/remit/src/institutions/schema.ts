@@ -22,6 +22,8 @@ export const Institution = z.object({
   bankBranches: z.string(),
   fixedReference: z.string(),
   popular: z.boolean(),
+  /** Its place among those that the latest orders pay, from 1; only in lists, and only where one of them does. */
+  rank: z.number().int().optional(),
   /** Slots that differ from the payment type's. Orders made before institutions had them know none. */
   checklist: z.array(SlotChange).optional(),
   /** The brand shown beside ours while this institution is paid; null: none. */

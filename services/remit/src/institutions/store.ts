@@ -15,3 +15,12 @@ export async function activeInstitution(id: string): Promise<InstitutionRecord |
 
 export const institutionsFor = (paymentType: string, limit: number): Promise<InstitutionRecord[]> =>
   Institutions.find({ active: true, paymentType }).sort({ _id: 1 }).limit(limit).lean<InstitutionRecord[]>();
+
+/** Stores how many of the latest orders pay each institution. */
+export async function storeUses(uses: ReadonlyMap<string, number>): Promise<void> {
+  const all = await Institutions.find({ active: true }, { uses: 1 }).lean<Pick<InstitutionRecord, '_id' | 'uses'>[]>();
+  const changed = all.filter((one) => (one.uses ?? 0) !== (uses.get(one._id) ?? 0));
+  await Institutions.bulkWrite(
+    changed.map(({ _id }) => ({ updateOne: { filter: { _id }, update: { $set: { uses: uses.get(_id) ?? 0 } } } })),
+  );
+}

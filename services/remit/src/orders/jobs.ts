@@ -1,11 +1,13 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
+import { countUses } from './read/uses.ts';
 import { SYSTEM, settled } from './state/transition.ts';
 import { dueOrders, loadOrder } from './store.ts';
 import { persist } from './write/persist.ts';
 
 const MINUTE_MS = 60_000;
+const USES_EVERY_MS = 15 * MINUTE_MS;
 const BATCH = 200;
 
 /** Makes the moves that time brings: 11, and 12 for a claim that stayed short. */
@@ -24,4 +26,7 @@ function loser(error: unknown): void {
   if (!(error instanceof HttpError) || error.status !== 409) throw error;
 }
 
-export const orderJobs: Job[] = [job('order-time-out', MINUTE_MS, () => timeOut())];
+export const orderJobs: Job[] = [
+  job('order-time-out', MINUTE_MS, () => timeOut()),
+  job('institution-uses', USES_EVERY_MS, countUses),
+];

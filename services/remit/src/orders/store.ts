@@ -136,3 +136,12 @@ async function currentState(_id: string): Promise<{ id: string; status: unknown;
   const now = await Orders.findById(_id, { status: 1, version: 1 }).lean<Stored>();
   return { id: _id, status: now?.status, version: now?.version };
 }
+
+/** Returns the institutions of the latest orders, one for each order. */
+export async function latestResources(limit: number): Promise<string[]> {
+  const found = await Orders.find({}, { 'resource.id': 1 })
+    .sort({ createdAt: -1 })
+    .limit(limit)
+    .lean<{ resource?: { id?: string } | null }[]>();
+  return found.flatMap(({ resource }) => resource?.id ?? []);
+}

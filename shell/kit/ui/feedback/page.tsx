@@ -46,6 +46,13 @@ const headLine = {
   '&:has(> [data-acts] > [aria-haspopup="menu"]:only-child)': { flexWrap: 'nowrap', alignItems: 'flex-start' },
 } as const;
 
+/** Beside a long heading buttons keep its line where there is room, rather than take one of their own below it. */
+const LONG = 40;
+const longHead = {
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  '& > [data-acts]': { flex: { md: 'none' } },
+} as const;
+
 /** A name in one word that is longer than the line is broken, instead of widening the page. */
 const unbroken = { minWidth: 0, overflowWrap: 'anywhere' } as const;
 
@@ -93,7 +100,16 @@ export function Page({
       {above && <Box sx={{ '& > nav': { mt: -1, mb: 1 } }}>{above}</Box>}
       <Stack
         direction="row"
-        sx={quiet ? headLine : { ...headLine, minHeight: 'var(--control)', mb: dense ? { xs: 4, sm: 2 } : 4 }}
+        sx={
+          quiet
+            ? headLine
+            : {
+                ...headLine,
+                ...(title.length > LONG && longHead),
+                minHeight: 'var(--control)',
+                mb: dense ? { xs: 4, sm: 2 } : 4,
+              }
+        }
       >
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2, minWidth: 0 }}>
           <Typography variant="h1" ref={h1} tabIndex={-1} sx={quiet ? visuallyHidden : unbroken}>

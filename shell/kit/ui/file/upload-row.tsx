@@ -6,6 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useFormat, useText } from '@qiaohui/kit/core';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
+import { FileName } from '../display/file-name.tsx';
 import type { UploadItem } from './upload-queue.ts';
 
 /** Same height as the row of an uploaded file, which replaces it, so that nothing below moves. */
@@ -20,8 +21,8 @@ export function UploadRow({ item, drop, retry }: { item: UploadItem; drop: () =>
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2, minHeight: HEIGHT }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" noWrap>
-          {file.name} · {format.bytes(file.size)}
+        <Typography variant="body2" sx={{ display: 'flex', whiteSpace: 'pre' }}>
+          <FileName name={file.name} cut /> · {format.bytes(file.size)}
         </Typography>
         {error === null ? (
           <LinearProgress
