@@ -11,7 +11,14 @@ function Counts({ list, from, to }: { list: string; from: number; to: number }) 
   const t = useText(text);
   const { number } = useFormat();
   const counts = useQuery(links.changes(list, from, to)).data?.counts;
-  if (!counts) return null;
+  // until they are known they have their room, so that the rows below do not move
+  if (!counts)
+    return (
+      <Box component="span" aria-hidden sx={{ visibility: 'hidden' }}>
+        {' '}
+        {t('counts', { added: 0, removed: 0, changed: 0 })}
+      </Box>
+    );
   const { added, removed, changed } = counts;
   return <> {t('counts', { added: number(added), removed: number(removed), changed: number(changed) })}</>;
 }

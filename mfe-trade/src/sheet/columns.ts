@@ -49,7 +49,7 @@ export function useColumns(kind: ListKind, locked: boolean, discounts = true): C
       },
     });
     const rate: Column = { ...plain('discount_rate'), kind: 'decimal', places: RATE_PLACES, width: 100 };
-    const group: Column = { ...plain('discount_group'), width: 116 };
+    const group: Column = { ...plain('discount_group'), width: 120 };
     if (kind === 'discount') return [{ ...plain('code'), width: 200 }, { ...group, width: 200 }, rate];
     const columns: Column[] = [
       { ...plain('order_number'), sort: 'order_number', width: 130 },
@@ -62,7 +62,7 @@ export function useColumns(kind: ListKind, locked: boolean, discounts = true): C
         value: ({ price_unit }) => String(price_unit),
         choices: [...PriceUnit.values].map((count) => ({ value: String(count), label: t('pieces', { count }) })),
         readOnly: locked,
-        width: 104,
+        width: 110,
       },
       price('piece_price'),
       {
@@ -73,7 +73,7 @@ export function useColumns(kind: ListKind, locked: boolean, discounts = true): C
         choices: Currency.options.map((code) => ({ value: code, label: code })),
         required: true,
         readOnly: locked,
-        width: 80,
+        width: 90,
       },
       rate,
       group,

@@ -10,6 +10,7 @@ import {
 } from '@qiaohui/kit';
 import { present } from '../area/present.ts';
 import { useMayWritePrices } from '../area/use-prices.ts';
+import { links } from '../links/queries.ts';
 import { Sources } from '../links/sources.tsx';
 import { ListActions } from '../price-lists/actions.tsx';
 import { ListFacts, LockNotice } from '../price-lists/facts.tsx';
@@ -32,6 +33,9 @@ export function Component() {
   const mayWrite = mayWritePrices && !found?.shared;
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const title = t(titles[kind]);
+  // what has changed since stands above the rows: these wait for it, so that they do not move
+  const isStale = found?.link?.stale === true && !found.shared;
+  const { isLoading: isUntold } = useQuery({ ...links.one(id), enabled: isStale });
   useLiveLists();
   // an address that does not say of which kind the list is
   if (found && found.kind !== kind) return <Navigate to={placeOf(found)} replace />;
@@ -54,16 +58,20 @@ export function Component() {
       dense
       skeleton={<ListSkeleton columns={7} />}
     >
-      {(list) => (
-        <>
-          {list.kind === 'linked' && !list.shared ? (
-            <Sources list={list} mayWrite={mayWrite} />
-          ) : (
-            <LockNotice list={list} mayWrite={mayWrite} />
-          )}
-          <ItemSheet key={list.id} list={list} mayWrite={mayWrite} />
-        </>
-      )}
+      {(list) =>
+        isUntold ? (
+          <ListSkeleton columns={7} />
+        ) : (
+          <>
+            {list.kind === 'linked' && !list.shared ? (
+              <Sources list={list} mayWrite={mayWrite} />
+            ) : (
+              <LockNotice list={list} mayWrite={mayWrite} />
+            )}
+            <ItemSheet key={list.id} list={list} mayWrite={mayWrite} />
+          </>
+        )
+      }
     </RecordPage>
   );
 }
