@@ -9,6 +9,7 @@ import { Footer } from '../footer.tsx';
 // the build creates it before the first module runs
 init({ name: 'test', remotes: [] });
 const { Header } = await import('./header.tsx');
+const { CheckoutHeader } = await import('./checkout-header.tsx');
 
 const page = (
   <>
@@ -129,4 +130,15 @@ test.each([
   const link = await screen.findByRole('link', { name });
   expect(link).toHaveClass('active');
   expect(screen.getAllByRole('link', { current: 'page' })).toEqual([link]);
+});
+
+test.each([
+  ['/step/amount/?resource=1001', '离开', '/'],
+  ['/step/send/o1', '稍后继续', '/orders'],
+])('above the steps of a payment (%s) there is only help and a way out: %s', async (path, name, to) => {
+  renderRoutes([{ path: '*', element: <CheckoutHeader search={null} /> }], { path, user: {} });
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', to);
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: '帮助' }));
+  expect(screen.getByText('人工客服')).toBeInTheDocument();
 });

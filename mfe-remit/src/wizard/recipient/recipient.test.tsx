@@ -61,6 +61,21 @@ test('a changed line of the account shows the record’s value, which can be res
   expect(screen.queryByText(/与机构登记资料不同/)).not.toBeInTheDocument();
 });
 
+test('an IBAN is in groups of four wherever it is not being typed, and kept without spaces', async () => {
+  const sent = open('/step/accept/o1', orderWith({ payment: { ...own, accountNo: 'DE89370400440532013000' } }));
+  const iban = await screen.findByLabelText(/IBAN/);
+  expect(iban).toHaveValue('DE89 3704 0044 0532 0130 00');
+  await fill(iban, 'de02 1203 0000 0000 2020 51');
+  await user.tab();
+  expect(iban).toHaveValue('DE02 1203 0000 0000 2020 51');
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  await waitFor(() =>
+    expect(sent()).toContainEqual(
+      expect.objectContaining({ payment: expect.objectContaining({ accountNo: 'DE02120300000000202051' }) }),
+    ),
+  );
+});
+
 test('step 4 asks the payer to confirm an account other than the one on record', async () => {
   const sent = open('/step/check/o1', orderWith(other));
   expect(await screen.findByText('收款账户不是该机构登记的账户')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Payee, PayeeEvent } from '@qiaohui/admin/contract';
 import { waitFor } from '@qiaohui/service-kit/testing/service';
+import { countUses } from '../orders/read/uses.ts';
 import type { Order } from '../orders/schema.ts';
 import { completeKyc, type Scene, school, startScene } from '../scene.fixture.ts';
 import { OrderStatus, PaymentMethod } from '../terms/status.ts';
@@ -74,4 +75,15 @@ test('a checklist of the institution’s own holds for orders made from then on'
   expect(slots(await scene.posted({ id: before.id, reference: 'R' }))).toEqual(usual);
   const after = await scene.draft({ resource: { id: '204' } });
   expect(slots(after)).toEqual(['idcard true', 'fees true', 'UNKNOWN false', 'passport true']);
+});
+
+test('lists say which institutions the latest orders pay most, and nothing of those that none pays', async () => {
+  for (const id of ['205', '206', '207']) await publish({ ...school, id, nameEn: `Ranked ${id}` }, 1);
+  await waitFor(() => shown('207'));
+  for (const id of ['206', '206', '205']) await scene.draft({ resource: { id } });
+  await countUses();
+  const { data } = (await scene.service.as(null)('/api/client/resources?keyword=ranked')).json();
+  const rankOf = new Map(data.map((one: { id: string; rank?: number }) => [one.id, one.rank]));
+  expect([rankOf.get('206'), rankOf.get('205'), rankOf.get('207')]).toEqual([1, 2, undefined]);
+  expect(data[0]).not.toHaveProperty('uses');
 });
