@@ -33,7 +33,7 @@ export function Component() {
   const mayWrite = mayWritePrices && !found?.shared;
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const title = t(titles[kind]);
-  // what has changed since stands above the rows: these wait for it, so that they do not move
+  // what has changed since stands above the rows: the page waits for it, so that nothing moves
   const isStale = found?.link?.stale === true && !found.shared;
   const { isLoading: isUntold } = useQuery({ ...links.one(id), enabled: isStale });
   useLiveLists();
@@ -41,7 +41,7 @@ export function Component() {
   if (found && found.kind !== kind) return <Navigate to={placeOf(found)} replace />;
   return (
     <RecordPage
-      query={present(query)}
+      query={isUntold ? { ...query, data: undefined } : present(query)}
       crumbs={[{ label: title, to: listsOf(kind) }]}
       kind={title}
       title={({ name }) => name}
@@ -58,20 +58,16 @@ export function Component() {
       dense
       skeleton={<ListSkeleton columns={7} />}
     >
-      {(list) =>
-        isUntold ? (
-          <ListSkeleton columns={7} />
-        ) : (
-          <>
-            {list.kind === 'linked' && !list.shared ? (
-              <Sources list={list} mayWrite={mayWrite} />
-            ) : (
-              <LockNotice list={list} mayWrite={mayWrite} />
-            )}
-            <ItemSheet key={list.id} list={list} mayWrite={mayWrite} />
-          </>
-        )
-      }
+      {(list) => (
+        <>
+          {list.kind === 'linked' && !list.shared ? (
+            <Sources list={list} mayWrite={mayWrite} />
+          ) : (
+            <LockNotice list={list} mayWrite={mayWrite} />
+          )}
+          <ItemSheet key={list.id} list={list} mayWrite={mayWrite} />
+        </>
+      )}
     </RecordPage>
   );
 }
