@@ -5,8 +5,9 @@ import { readFileSync } from 'node:fs';
  * `infra/checks/walls.ts` fails when too few modules were cruised, since an unread tree would pass every rule.
  */
 const remotes = ['remit', 'admin', 'warehouse', 'trade'];
-/** The files of the services' kit that browsers read too: shapes, texts of money, bank details and the form of serials. */
-const shapes = '^services/kit/(shapes|money-text|code-form|whole-number|banking/(account-fields|serial-form))\\.ts$';
+/** The files of the services' kit that browsers read too: shapes, texts of money, bank details, the form of serials and saved views. */
+const shapes =
+  '^services/kit/(shapes|money-text|code-form|whole-number|views/schema|banking/(account-fields|serial-form))\\.ts$';
 
 /** What a service's package.json exports: the files that its frontend may read. */
 const exportedBy = (name) => {

@@ -1,6 +1,6 @@
 import { FilterBar, FilterChoice, useLocale, useQuery, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { DeskViews } from '../desk/list-views.tsx';
+import { DeskViews } from '../list-views/menu.tsx';
 import { fieldText } from './field-text.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { foreign, usePayeeParams } from './params.ts';

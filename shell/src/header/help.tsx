@@ -44,7 +44,14 @@ export function Help({ atEnd = false }: { atEnd?: boolean }) {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(true)}
-        sx={{ px: 2.5, minWidth: 0, fontWeight: 400, lineHeight: 1.6, color: 'text.secondary' }}
+        sx={{
+          px: 2.5,
+          minWidth: 0,
+          fontSize: atEnd ? 14 : 15,
+          fontWeight: atEnd ? 500 : 400,
+          lineHeight: 1.6,
+          color: 'text.secondary',
+        }}
       >
         {t('help')}
       </Button>

@@ -1,5 +1,5 @@
 import { FilterBar, FilterChoice, useListParams, useText } from '@qiaohui/kit';
-import { DeskViews } from '../../desk/list-views.tsx';
+import { DeskViews } from '../../list-views/menu.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { shows } from '../params.ts';
 

@@ -24,11 +24,12 @@ export function Field({ clean = same, write, onChange, slotProps, ...rest }: Fie
       value={write ? typed.value : (field.value ?? '')}
       slotProps={{ ...slotProps, inputLabel: { shrink: true, ...slotProps?.inputLabel } }}
       onChange={(event) => {
-        typed.onChange(event);
+        if (write) typed.onChange(event);
+        else field.onChange(clean(event.target.value));
         onChange?.(event);
       }}
       onBlur={(event) => {
-        typed.tidy();
+        if (write) typed.tidy();
         input.onBlur(event);
       }}
     />
