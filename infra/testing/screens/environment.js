@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module';
+import { Page } from './page.js';
+import { quickenStyles, shareComputedStyles } from './styles.js';
+
+// jsdom takes these functions when it is loaded
+quickenStyles();
+/** @typedef {typeof import('jest-environment-jsdom').default} Environment */
+/** @type {Environment} */
+const JsdomEnvironment = createRequire(import.meta.url)('jest-fixed-jsdom');
+
+class KeptEnvironment extends JsdomEnvironment {
+  /** @param {ConstructorParameters<Environment>} args */
+  constructor(...args) {
+    super(...args);
+    const dom = /** @type {import('jsdom').JSDOM} */ (this.dom);
+    shareComputedStyles(dom.window);
+    this.page = new Page(dom);
+  }
+
+  /** @override */
+  async teardown() {
+    this.fakeTimers?.dispose();
+    this.fakeTimersModern?.dispose();
+    await this.page.restore();
+  }
+}
+
+/** @type {KeptEnvironment | undefined} */
+let kept;
+
+/** One window for all files of screens that a worker runs: the libraries loaded in it (`runtime.js`) stay loaded. */
+export default class ScreenEnvironment {
+  /** @param {ConstructorParameters<Environment>} args */
+  constructor(...args) {
+    kept ??= new KeptEnvironment(...args);
+    kept.page.printTo(args[1].console);
+    // biome-ignore lint/correctness/noConstructorReturn: Jest makes one for each file
+    return /** @type {never} */ (kept);
+  }
+}
