@@ -15,7 +15,10 @@ const anew = /\/node_modules\/(?:@testing-library\/(?:react|jest-dom)|i18next|@j
 const isLibrary = (place) => place.includes('/node_modules/') && !anew.test(place);
 
 /** Modules of libraries that were loaded in the window that a worker keeps. */
-const kept = { modules: /** @type {Registries['esModuleRegistry']} */ (new Map()), required: /** @type {Registries['moduleRegistry']} */ (new Map()) };
+const kept = {
+  modules: /** @type {Registries['esModuleRegistry']} */ (new Map()),
+  required: /** @type {Registries['moduleRegistry']} */ (new Map()),
+};
 
 /** @param {Registries} registries */
 export function giveModules({ esModuleRegistry, moduleRegistry }) {
@@ -26,6 +29,7 @@ export function giveModules({ esModuleRegistry, moduleRegistry }) {
 /** @param {Registries} registries */
 export function keepModules({ esModuleRegistry, moduleRegistry }) {
   for (const [address, module] of esModuleRegistry)
-    if (!(module instanceof Promise) && module.status === 'evaluated' && isLibrary(address)) kept.modules.set(address, module);
+    if (!(module instanceof Promise) && module.status === 'evaluated' && isLibrary(address))
+      kept.modules.set(address, module);
   for (const [path, module] of moduleRegistry) if (module.loaded && isLibrary(path)) kept.required.set(path, module);
 }

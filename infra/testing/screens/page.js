@@ -17,7 +17,10 @@ const descriptors = (object) =>
 
 /** @param {PropertyDescriptor | undefined} one @param {PropertyDescriptor | undefined} other */
 const same = (one, other) =>
-  one?.value === other?.value && one?.get === other?.get && one?.set === other?.set && one?.writable === other?.writable;
+  one?.value === other?.value &&
+  one?.get === other?.get &&
+  one?.set === other?.set &&
+  one?.writable === other?.writable;
 
 /** @param {object} object @param {ReturnType<typeof descriptors>} before */
 function restoreObject(object, before) {
@@ -44,8 +47,17 @@ export class Page {
     const { documentElement, head, body } = document;
     const targets = [window, document, documentElement, head, body];
     this.#listeners = targets.map((target) => ({ target, before: this.#listenersOf(target) }));
-    const objects = new Set([...targets, window.process, window.process.env, window.navigator, window.history, window.location]);
-    for (const { value } of descriptors(window).values().filter((one) => one !== undefined))
+    const objects = new Set([
+      ...targets,
+      window.process,
+      window.process.env,
+      window.navigator,
+      window.history,
+      window.location,
+    ]);
+    for (const { value } of descriptors(window)
+      .values()
+      .filter((one) => one !== undefined))
       if (typeof value === 'function') for (const one of [value, value.prototype]) if (one) objects.add(one);
     this.#objects = new Map([...objects].map((object) => [object, descriptors(object)]));
   }

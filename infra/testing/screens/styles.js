@@ -12,8 +12,9 @@ import { createRequire } from 'node:module';
  * @typedef {{ _localName: string, _attributesByNameMap: Map<string, { _value: string }[]>, style?: Style,
  *   parentElement: Element | null, _ownerDocument: Document }} Element
  * @typedef {{ styleSheets: { _list: Sheet[] }, _styleCache: WeakMap<Element, Style> | null }} Document
- * @typedef {{ class: string } | { tag: string }} Need
- * @typedef {{ rule: Rule, order: number }} Entry
+ * @typedef {{ text: string, plain: boolean, need: string | null }} Selector One selector of a list: whether it is a mere
+ *   class or tag, and a class (`.name`), attribute (`[name`) or tag that an element must have
+ * @typedef {{ rule: Rule, order: number, selector: Selector }} Entry
  */
 
 const require = createRequire(import.meta.url);
@@ -32,28 +33,35 @@ const { CSSStyleDeclaration } = require('cssstyle');
 
 const ownSheet = parse(defaultSheet);
 
-/** What an element needs for one of the selectors of a list; null where that cannot be told. @param {string} selector @returns {Need | null} */
-function needOf(selector) {
-  const last = /[^\s>+~]*$/.exec(selector.trim())?.[0] ?? '';
-  const name = /\.([\w-]+)/.exec(last)?.[1];
-  if (name) return { class: name };
-  const tag = /^[a-z][\w-]*/i.exec(last)?.[0].toLowerCase();
-  return tag ? { tag } : null;
+/** @param {string} list */
+function split(list) {
+  // brackets and strings hold commas of their own
+  const commas = list
+    .matchAll(/"[^"]*"|'[^']*'|\[[^\]]*\]|\((?:[^()]|\([^()]*\))*\)|(,)/g)
+    .filter(([, comma]) => comma);
+  const ends = [...commas.map(({ index }) => index), list.length];
+  return ends.map((end, at) => list.slice(at ? /** @type {number} */ (ends[at - 1]) + 1 : 0, end).trim());
 }
 
-/** @type {Map<string, Need[] | null>} */
+/** @param {string} text @returns {Selector} */
+function read(text) {
+  const plain = /^[a-z][\w-]*$|^\.[\w-]+$/i.test(text);
+  // what an element itself must have stands behind the last combinator; pseudo-classes and their arguments do not count
+  const flat = text.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '').replaceAll(/::?[\w-]+/g, '');
+  if (/[()\\"'|]/.test(flat)) return { text, plain, need: null };
+  const last = /[^\s>+~]*$/.exec(flat.replaceAll(/[~^$*]?=[^\]]*/g, ''))?.[0] ?? '';
+  const name = /\.[\w-]+/.exec(last)?.[0] ?? /\[[a-z-]+(?=\])/.exec(last)?.[0];
+  return { text, plain, need: name ?? /^[a-z][\w-]*/i.exec(last)?.[0].toLowerCase() ?? null };
+}
+
+/** @type {Map<string, Selector[]>} */
 const known = new Map();
 
-/** @param {string} list @returns {Need[] | null} */
-function needsOf(list) {
-  let needs = known.get(list);
-  if (needs !== undefined) return needs;
-  // brackets hold selectors of their own
-  const flat = list.replaceAll(/\[[^\]]*\]|\([^()]*\)/g, '');
-  const each = /[()[\]\\"'|]/.test(flat) ? [] : flat.split(',').map(needOf);
-  needs = each.length && each.every((need) => need !== null) ? each : null;
-  known.set(list, needs);
-  return needs;
+/** @param {string} list */
+function selectorsOf(list) {
+  const selectors = known.get(list) ?? split(list).map(read);
+  known.set(list, selectors);
+  return selectors;
 }
 
 /** The rules of a document's sheets as they are at one moment. */
@@ -62,12 +70,8 @@ class Rules {
   sheets;
   /** @type {(Rule | number)[]} */
   seen;
-  /** @type {Map<string, Entry[]>} */
-  byClass = new Map();
-  /** @type {Map<string, Entry[]>} */
-  byTag = new Map();
-  /** @type {Entry[]} */
-  others = [];
+  /** @type {Map<string | null, Entry[]>} */
+  byNeed = new Map();
   /** @type {Map<string, Style>} */
   declared = new Map();
   /** By declaration and the parent's style. @type {WeakMap<Style, WeakMap<Style, Style>>} */
@@ -82,22 +86,18 @@ class Rules {
     for (const { cssRules } of [ownSheet, ...sheets])
       for (const rule of cssRules) {
         const shown = !rule.media ? [rule] : Array.prototype.includes.call(rule.media, 'screen') ? rule.cssRules : [];
-        for (const one of shown) this.#add({ rule: one, order: order++ });
+        for (const one of shown) this.#add(one, order++);
       }
   }
 
-  /** @param {Entry} entry */
-  #add(entry) {
-    const { selectorText } = entry.rule;
-    // font faces and key frames
-    if (typeof selectorText !== 'string') return;
-    const needs = needsOf(selectorText);
-    if (!needs) this.others.push(entry);
-    for (const need of needs ?? []) {
-      const [map, key] = 'class' in need ? [this.byClass, need.class] : [this.byTag, need.tag];
-      const entries = map.get(key);
-      if (!entries) map.set(key, [entry]);
-      else if (entries.at(-1) !== entry) entries.push(entry);
+  /** @param {Rule} rule @param {number} order */
+  #add(rule, order) {
+    // font faces and key frames have none
+    for (const selector of rule.selectorText ? selectorsOf(rule.selectorText) : []) {
+      const entry = { rule, order, selector };
+      const entries = this.byNeed.get(selector.need);
+      if (entries) entries.push(entry);
+      else this.byNeed.set(selector.need, [entry]);
     }
   }
 
@@ -116,13 +116,20 @@ class Rules {
 
   /** The rules that match an element, in their order. @param {Element} element */
   of(element) {
-    const entries = [...this.others, ...(this.byTag.get(element._localName) ?? [])];
-    const names = element._attributesByNameMap.get('class')?.[0]?._value;
-    if (names) for (const name of new Set(names.split(/\s+/))) entries.push(...(this.byClass.get(name) ?? []));
+    const attributes = element._attributesByNameMap;
+    /** @type {(string | null)[]} */
+    const has = [null, element._localName];
+    for (const name of attributes.keys()) has.push(`[${name}`);
+    const names = attributes.get('class')?.[0]?._value;
+    if (names) for (const name of new Set(names.split(/\s+/))) has.push(`.${name}`);
+    const entries = has.flatMap((need) => this.byNeed.get(need) ?? []);
     entries.sort((one, other) => one.order - other.order);
-    return entries.filter(
-      (entry, at) => entry !== entries[at - 1] && matchesDontThrow(element, /** @type {string} */ (entry.rule.selectorText)),
-    );
+    let last = -1;
+    return entries.filter(({ order, selector: { plain, text } }) => {
+      if (order === last || !(plain || matchesDontThrow(element, text))) return false;
+      last = order;
+      return true;
+    });
   }
 }
 
@@ -195,6 +202,8 @@ export function shareComputedStyles(window) {
   };
   window.getComputedStyle = (wrapper, pseudo) => {
     const element = pseudo ? null : implForWrapper(wrapper);
-    return element?._ownerDocument && '_attributesByNameMap' in element ? computedOf(element) : compute(wrapper, pseudo);
+    return element?._ownerDocument && '_attributesByNameMap' in element
+      ? computedOf(element)
+      : compute(wrapper, pseudo);
   };
 }
