@@ -1,12 +1,11 @@
-import { createRequire } from 'node:module';
+import { requireOfJsdom } from './jsdom.js';
 
-const require = createRequire(import.meta.url);
 /**
  * What jsdom keeps of a window, a document or an element.
  * @typedef {{ _eventListeners: Record<string, unknown[]> }} Target
  */
 /** @type {{ implForWrapper: (wrapper: unknown) => Target }} */
-const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js');
+const { implForWrapper } = requireOfJsdom('./jsdom/living/generated/utils.js');
 
 /** Styles that libraries insert once, for pages without a cache of their own. */
 const lasting = 'style[data-emotion^="css"]';
@@ -55,9 +54,7 @@ export class Page {
       window.history,
       window.location,
     ]);
-    for (const { value } of descriptors(window)
-      .values()
-      .filter((one) => one !== undefined))
+    for (const { value } of Object.values(Object.getOwnPropertyDescriptors(window)))
       if (typeof value === 'function') for (const one of [value, value.prototype]) if (one) objects.add(one);
     this.#objects = new Map([...objects].map((object) => [object, descriptors(object)]));
   }

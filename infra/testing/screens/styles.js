@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { requireOfJsdom } from './jsdom.js';
 
 /**
  * A query by role asks for the styles of many elements after each change, and jsdom matches every rule of every sheet
@@ -17,28 +17,26 @@ import { createRequire } from 'node:module';
  * @typedef {{ rule: Rule, order: number, selector: Selector }} Entry
  */
 
-const require = createRequire(import.meta.url);
 /** @type {{ getDeclarationForElement: (element: Element) => Style }} */
-const styleRules = require('jsdom/lib/jsdom/living/helpers/style-rules.js');
+const styleRules = requireOfJsdom('./jsdom/living/helpers/style-rules.js');
 /** @type {{ matchesDontThrow: (element: Element, selector: string) => boolean }} */
-const { matchesDontThrow } = require('jsdom/lib/jsdom/living/helpers/selectors.js');
+const { matchesDontThrow } = requireOfJsdom('./jsdom/living/helpers/selectors.js');
 /** @type {{ implForWrapper: (wrapper: unknown) => Element | null, wrapperForImpl: (element: Element) => unknown }} */
-const { implForWrapper, wrapperForImpl } = require('jsdom/lib/jsdom/living/generated/utils.js');
+const { implForWrapper, wrapperForImpl } = requireOfJsdom('./jsdom/living/generated/utils.js');
 /** @type {string} */
-const defaultSheet = require('jsdom/lib/jsdom/browser/default-stylesheet.js');
+const defaultSheet = requireOfJsdom('./jsdom/browser/default-stylesheet.js');
 /** @type {{ parse: (css: string) => Sheet }} */
-const { parse } = require('rrweb-cssom');
+const { parse } = requireOfJsdom('rrweb-cssom');
 /** @type {{ CSSStyleDeclaration: new () => Style }} */
-const { CSSStyleDeclaration } = require('cssstyle');
+const { CSSStyleDeclaration } = requireOfJsdom('cssstyle');
 
 const ownSheet = parse(defaultSheet);
 
 /** @param {string} list */
 function split(list) {
   // brackets and strings hold commas of their own
-  const commas = list
-    .matchAll(/"[^"]*"|'[^']*'|\[[^\]]*\]|\((?:[^()]|\([^()]*\))*\)|(,)/g)
-    .filter(([, comma]) => comma);
+  const found = [...list.matchAll(/"[^"]*"|'[^']*'|\[[^\]]*\]|\((?:[^()]|\([^()]*\))*\)|,/g)];
+  const commas = found.filter(([text]) => text === ',');
   const ends = [...commas.map(({ index }) => index), list.length];
   return ends.map((end, at) => list.slice(at ? /** @type {number} */ (ends[at - 1]) + 1 : 0, end).trim());
 }
@@ -186,7 +184,7 @@ export function quickenStyles() {
 /** Stands for the parent of the root. */
 const none = new CSSStyleDeclaration();
 
-/** Lets elements with the same declarations and the same styles of the parent share what is computed. @param {Window} window */
+/** Lets elements with the same declarations and the same styles of the parent share what is computed. @param {{ getComputedStyle: typeof getComputedStyle }} window */
 export function shareComputedStyles(window) {
   const compute = /** @type {(element: unknown, pseudo?: string | null) => Style} */ (window.getComputedStyle);
   /** @param {Element} element @returns {Style} */
