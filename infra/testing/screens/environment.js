@@ -4,15 +4,16 @@ import { quickenStyles, shareComputedStyles } from './styles.js';
 
 // jsdom takes these functions when it is loaded
 quickenStyles();
+const require = createRequire(import.meta.url);
 /** @typedef {typeof import('jest-environment-jsdom').default} Environment */
 /** @type {Environment} */
-const JsdomEnvironment = createRequire(import.meta.url)('jest-fixed-jsdom');
+const JsdomEnvironment = require('jest-fixed-jsdom');
 
-class KeptEnvironment extends JsdomEnvironment {
+class SharedWindow extends JsdomEnvironment {
   /** @param {ConstructorParameters<Environment>} args */
   constructor(...args) {
     super(...args);
-    const dom = /** @type {import('jsdom').JSDOM} */ (this.dom);
+    const dom = /** @type {import('./page.js').Dom} */ (this.dom);
     shareComputedStyles(dom.window);
     this.page = new Page(dom);
   }
@@ -25,16 +26,16 @@ class KeptEnvironment extends JsdomEnvironment {
   }
 }
 
-/** @type {KeptEnvironment | undefined} */
-let kept;
+/** @type {SharedWindow | undefined} */
+let shared;
 
 /** One window for all files of screens that a worker runs: the libraries loaded in it (`runtime.js`) stay loaded. */
 export default class ScreenEnvironment {
   /** @param {ConstructorParameters<Environment>} args */
   constructor(...args) {
-    kept ??= new KeptEnvironment(...args);
-    kept.page.printTo(args[1].console);
+    shared ??= new SharedWindow(...args);
+    shared.page.printTo(args[1].console);
     // biome-ignore lint/correctness/noConstructorReturn: Jest makes one for each file
-    return /** @type {never} */ (kept);
+    return /** @type {never} */ (shared);
   }
 }

@@ -6,30 +6,31 @@
  */
 
 /**
- * Packages that each file loads anew: they register hooks with Jest when they are loaded, or are the one instance that
+ * Packages that each file loads again: they register hooks with Jest when they are loaded, or are the one instance that
  * our own modules, which are new in each file, set up.
  */
-const anew = /\/node_modules\/(?:@testing-library\/(?:react|jest-dom)|i18next|@jest|jest-[^/]+|expect)\//;
+const perFile = /\/node_modules\/(?:@testing-library\/(?:react|jest-dom)|i18next|@jest|jest-[^/]+|expect)\//;
 
 /** @param {string} place */
-const isLibrary = (place) => place.includes('/node_modules/') && !anew.test(place);
+const isLibrary = (place) => place.includes('/node_modules/') && !perFile.test(place);
 
 /** Modules of libraries that were loaded in the window that a worker keeps. */
-const kept = {
+const retained = {
   modules: /** @type {Registries['esModuleRegistry']} */ (new Map()),
   required: /** @type {Registries['moduleRegistry']} */ (new Map()),
 };
 
 /** @param {Registries} registries */
 export function giveModules({ esModuleRegistry, moduleRegistry }) {
-  for (const [address, module] of kept.modules) esModuleRegistry.set(address, module);
-  for (const [path, module] of kept.required) moduleRegistry.set(path, module);
+  for (const [address, module] of retained.modules) esModuleRegistry.set(address, module);
+  for (const [path, module] of retained.required) moduleRegistry.set(path, module);
 }
 
 /** @param {Registries} registries */
 export function keepModules({ esModuleRegistry, moduleRegistry }) {
   for (const [address, module] of esModuleRegistry)
     if (!(module instanceof Promise) && module.status === 'evaluated' && isLibrary(address))
-      kept.modules.set(address, module);
-  for (const [path, module] of moduleRegistry) if (module.loaded && isLibrary(path)) kept.required.set(path, module);
+      retained.modules.set(address, module);
+  for (const [path, module] of moduleRegistry)
+    if (module.loaded && isLibrary(path)) retained.required.set(path, module);
 }

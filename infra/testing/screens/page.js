@@ -1,5 +1,6 @@
 import { requireOfJsdom } from './jsdom.js';
 
+/** @typedef {NonNullable<InstanceType<typeof import('jest-environment-jsdom').default>['dom']>} Dom */
 /**
  * What jsdom keeps of a window, a document or an element.
  * @typedef {{ _eventListeners: Record<string, unknown[]> }} Target
@@ -37,7 +38,7 @@ export class Page {
   #objects;
   #listeners;
 
-  /** @param {import('jsdom').JSDOM} dom */
+  /** @param {Dom} dom */
   constructor(dom) {
     this.dom = dom;
     const { window } = dom;
@@ -59,7 +60,7 @@ export class Page {
     this.#objects = new Map([...objects].map((object) => [object, descriptors(object)]));
   }
 
-  /** @param {import('jsdom').DOMWindow} window */
+  /** @param {Dom['window']} window */
   #track(window) {
     const [channels, timers] = [this.#channels, this.#timers];
     for (const name of /** @type {const} */ (['setTimeout', 'setInterval'])) {

@@ -2,7 +2,7 @@ import { requireOfJsdom } from './jsdom.js';
 
 /**
  * A query by role asks for the styles of many elements after each change, and jsdom matches every rule of every sheet
- * against each of them, parses what it found anew, and copies it twice. Here rules are found by the class or tag that
+ * against each of them, parses again what it found, and copies it twice. Here rules are found by the class or tag that
  * their selectors end in, and elements with the same rules, style and parent's styles share what was computed. The
  * results are the same.
  *
