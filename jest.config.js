@@ -47,7 +47,8 @@ export default {
     {
       ...base,
       displayName: 'ui',
-      testEnvironment: 'jest-fixed-jsdom',
+      runtime: '<rootDir>/infra/testing/screens/runtime.js',
+      testEnvironment: '<rootDir>/infra/testing/screens/environment.js',
       setupFilesAfterEnv: ['<rootDir>/shell/kit/testing-setup.ts'],
       // to screens messages are given in every language at once; services read their files as they are
       transform: {
