@@ -40,7 +40,7 @@ export function fieldsIn(bytes: Buffer): RowFields {
     const field = known.get(hash);
     if (type === STRING) {
       const size = bytes.readInt32LE(value);
-      if (field) values[field] = bytes.utf8Slice(value + 4, value + 3 + size);
+      if (field) values[field] = bytes.toString('utf8', value + 4, value + 3 + size);
       at = value + 4 + size;
       continue;
     }
