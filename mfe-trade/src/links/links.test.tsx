@@ -12,7 +12,7 @@ const price = priceList('p1', { name: 'Siemens 2026', item_count: 5 });
 const discount = priceList('d1', { kind: 'discount', name: 'Rabatte', uniform_discount_rate: null });
 
 const source = (list: PriceListRow, more: Partial<ListLink['price']> = {}): ListLink['price'] => ({
-  ...{ list: list.id, name: list.name, revision: 3, number: 2, state: 'current' },
+  ...{ list: list.id, name: list.name, revision: 3, number: 2, state: 'current', disabled: false },
   ...more,
 });
 const link = (more: Partial<ListLink> = {}): ListLink => ({

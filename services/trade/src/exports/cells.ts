@@ -1,6 +1,7 @@
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
 import { headings } from '../imports/headings.text.ts';
 import type { ItemRow } from '../items/schema.ts';
+import { type Scope, shownColumns } from '../items/sight.ts';
 import type { ListKind } from '../lists/schema.ts';
 
 const figure = (value: string | null): Cell => (value === null ? null : { figure: value });
@@ -22,12 +23,13 @@ type Column = (typeof columns)[ListKind][number];
 
 const isText = (column: Column): column is (typeof texts)[number] => texts.some((text) => text === column);
 
-const ofDiscounts: readonly Column[] = ['discount_rate', 'discount_group', 'discounted_price'];
-
-/** The headings of an export, which an import finds again, and a row's cells; without `discounts` they have no column. */
-export function tableOf(kind: ListKind, locale: Parameters<typeof headings.labelOf>[1], discounts = true) {
-  const all: readonly Column[] = columns[kind];
-  const own = discounts ? all : all.filter((column) => !ofDiscounts.includes(column));
+/** The headings of an export, which an import finds again, and a row's cells, of what its reader is shown. */
+export function tableOf(
+  kind: ListKind,
+  locale: Parameters<typeof headings.labelOf>[1],
+  sight: Scope = { discounts: true },
+) {
+  const own = shownColumns<Column>(columns[kind], sight);
   return {
     head: own.map((column) => headings.labelOf(column, locale)),
     cells: (row: ItemRow): Cell[] =>

@@ -1,6 +1,8 @@
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { type ExportJobRecord, exportJobModel, exportJobOf } from '@qiaohui/service-kit/jobs/export-jobs.model';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { Schema } from 'mongoose';
+import type { Sight } from '../items/sight.ts';
 import type { ListKind } from '../lists/schema.ts';
 import type { PriceExport, PriceExportForm } from './schema.ts';
 
@@ -18,6 +20,8 @@ export type PriceExportRecord = ExportJobRecord & {
   /** The share by which another team's list was read; null: a list of its own. */
   share: string | null;
   discounts: boolean;
+  /** The list had no discounts at all. */
+  bare: boolean;
   wrappedKey: string;
 };
 
@@ -32,6 +36,7 @@ export const PriceExports = exportJobModel<PriceExportRecord>('PriceExport', {
   locale: String,
   share: { type: String, default: null },
   discounts: { type: Boolean, default: true },
+  bare: { type: Boolean, default: false },
   wrappedKey: String,
 });
 
@@ -41,3 +46,9 @@ export const exportOf = (record: PriceExportRecord): PriceExport => ({
   name: record.name,
   format: record.form.format,
 });
+
+/** What of the rows is written; a file has neither ids nor times. */
+export const sightIn = ({ discounts = true, uniform, revision }: PriceExportRecord): Sight =>
+  discounts
+    ? { discounts, uniform: uniform === null ? null : decimal128(uniform) }
+    : { discounts, key: revision ?? 0, at: '' };

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { type Connection, connect, decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { type Connection, connect } from '@qiaohui/service-kit/data/mongo';
 import { csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
-import { itemRow } from '../items/rows.ts';
+import { shownRow } from '../items/sight.ts';
 import { streamItems } from '../items/store.ts';
 import { revisionOf } from '../revisions/store.ts';
 import { tableOf } from './cells.ts';
-import type { PriceExportRecord } from './model.ts';
+import { type PriceExportRecord, sightIn } from './model.ts';
 
 /** An export to write. */
 export type Work = { connection: Connection; record: PriceExportRecord };
@@ -16,14 +16,15 @@ const PIECE_BYTES = 256 * 1024;
 
 let written = 0;
 
-async function* rowsOf({ form, kind, revision, uniform, locale, discounts = true }: PriceExportRecord) {
+async function* rowsOf(record: PriceExportRecord) {
+  const { form, kind, revision, locale, bare } = record;
   if (revision === null) return;
-  const { sort, keyword, group, currency } = form.filter;
+  const { sort, ...filter } = form.filter;
   const content = await revisionOf(form.list, revision);
-  const { cells } = tableOf(kind, locale, discounts);
-  const rate = uniform === null ? null : decimal128(uniform);
-  for await (const item of streamItems(content, { filter: { keyword, group, currency }, order: sort })) {
-    yield cells(itemRow(item, rate, discounts));
+  const sight = sightIn(record);
+  const { cells } = tableOf(kind, locale, { ...sight, bare });
+  for await (const item of streamItems(content, { filter, order: sort })) {
+    yield cells(shownRow(item, sight));
     written += 1;
   }
 }
@@ -49,7 +50,7 @@ async function* large(source: AsyncIterable<string | Uint8Array>): AsyncGenerato
 
 async function* pieces({ connection: { uri, database }, record }: Work): AsyncGenerator<Piece> {
   await connect(uri, database);
-  const { head } = tableOf(record.kind, record.locale, record.discounts);
+  const { head } = tableOf(record.kind, record.locale, { ...sightIn(record), bare: record.bare });
   const table = { name: sheetName(record.name), head, rows: rowsOf(record) };
   const rows = () => {
     const count = written;

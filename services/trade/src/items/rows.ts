@@ -1,6 +1,6 @@
 import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
 import type { Types } from 'mongoose';
-import { groupKey, keysOf } from './keys.rules.ts';
+import { keysOf } from './keys.rules.ts';
 import type { PriceItemRecord } from './model.ts';
 import { discountedPrice, pricePerPiece } from './rules.ts';
 import type { ItemRow, RowFields } from './schema.ts';
@@ -54,26 +54,15 @@ export function recordOf(own: Own, row: RowFields): PriceItemRecord {
   };
 }
 
-/** Returns a row as it is shown to somebody who may not see discounts: without rate and group, nor a key of the group. */
-export const withoutDiscount = ({
-  discount_rate: _,
-  discount_group: group,
-  ...item
-}: PriceItemRecord): PriceItemRecord =>
-  group ? { ...item, keys: item.keys.filter((key) => key !== groupKey(group)) } : item;
-
-/**
- * Returns the wire shape of a row. `uniform` is its list's rate: a change of it need not write to every item. Without
- * `discounts` it says nothing of them.
- */
-export function itemRow(item: PriceItemRecord, uniform: Types.Decimal128 | null, discounts = true): ItemRow {
-  const fields = fieldsOf(discounts ? item : withoutDiscount(item));
+/** Returns the wire shape of a row. `uniform` is its list's rate: a change of it need not write to every item. */
+export function itemRow(item: PriceItemRecord, uniform: Types.Decimal128 | null): ItemRow {
+  const fields = fieldsOf(item);
   const { currency } = fields;
   return {
     id: item._id,
     ...fields,
     discounted_price:
-      discounts && currency && (fields.unit_price ?? fields.piece_price) !== null
+      currency && (fields.unit_price ?? fields.piece_price) !== null
         ? discountedPrice({ ...fields, currency }, written(uniform))
         : null,
     version: item.version,

@@ -3,6 +3,7 @@ import { openLive } from '@qiaohui/service-kit/testing/live';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { Analyses, Lines } from '../analyses/model.ts';
 import { trade } from '../app.ts';
+import type { PriceListRow } from '../lists/schema.ts';
 import { rebuild } from '../revisions/revisions.fixture.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { brief, somebody } from '../teams/teams.fixture.ts';
@@ -14,7 +15,9 @@ beforeAll(async () => {
   service = await startTest(trade);
 }, 30_000);
 afterAll(() => service.stop());
-const { call, data, teamOf, befriend, listWith, give, given, scene, csvOf, everything } = sharing(() => service);
+const { call, data, teamOf, befriend, listWith, give, given, scene, csvOf, shownOf, everything } = sharing(
+  () => service,
+);
 
 type Page = { data: Array<Record<string, unknown>> };
 const window = '/items/window';
@@ -73,7 +76,7 @@ test('a row whose discount alone was changed is no difference to whom discounts 
   const old = await data<Rows>(owner, `/price-lists/${list}${window}`, {});
   const now = await rebuild(await teamOf(owner), list);
   await given(owner, partner.id, list);
-  const next = await rebuild(await teamOf(owner), list);
+  const next = await rebuild(await teamOf(owner), list, [{ ...items[0], order_number: 'A-4000' }]);
   const at = `/price-lists/${list}/revisions`;
   expect((await data<Array<{ revision: number }>>(guest, at)).map(({ revision }) => revision)).toEqual([next, now]);
   expect(await data<object[]>(guest, at)).toMatchObject([
@@ -92,6 +95,63 @@ test('a row whose discount alone was changed is no difference to whom discounts 
   const diff = (who: Parameters<typeof call>[0]) => data<Counts>(who, `${at}/diff`, { from: next, to: third });
   expect([(await diff(owner)).counts.changed, (await diff(guest)).counts.changed]).toEqual([1, 0]);
 });
+
+test('a change of discounts alone changes nothing that a partner without discounts reads, and stands in no history', async () => {
+  const { owner, guest, partner, list } = await scene();
+  const team = await teamOf(owner);
+  const of = (id: string) => data<PriceListRow>(owner, `/price-lists/${id}`);
+  const rates = await listWith(owner, [{ discount_group: 'G1', discount_rate: '7' }], { kind: 'discount' });
+  const form = { price_list: list, discount_list: rates, match: 'group', uniform_rate: null };
+  const { list: made } = await data<{ list: PriceListRow }>(owner, '/links', { ...form, name: 'Wago netto' });
+  const linked = async () => {
+    await waitFor(async () => (await of(made.id)).status === 'normal', 20_000);
+    return of(made.id);
+  };
+  await linked();
+  for (const id of [list, made.id]) await given(owner, partner.id, id);
+  // an analysis has an id of its own each time
+  const read = async (id: string) => (await everything(guest, id)).replaceAll(/"id":"[^"]+:\d+"/g, '""');
+  const all = async () => [await shownOf(guest, list), await read(made.id)];
+  const before = await all();
+  const edit = async (id: string, set: object) => {
+    const { rows, revision } = await data<Rows>(owner, `/price-lists/${id}${window}`, {});
+    const changes = [{ item: rows[0]?.id, version: rows[0]?.version, set }];
+    await data(owner, `/price-lists/${id}/items/changes`, { revision, kind: 'edit', changes });
+  };
+  await edit(list, { discount_rate: '19', discount_group: 'G9' });
+  const { version } = await of(list);
+  await data(owner, `/price-lists/${list}`, { version, name: 'Wago 2026', uniform_discount_rate: '44' }, 'PATCH');
+  const dearer = items.map((item) => ({ ...item, discount_rate: '18' }));
+  const rebuilt = await rebuild(team, list, dearer);
+  await edit(rates, { discount_rate: '8' });
+  await data(owner, `/links/${made.id}/relink`, { revision: (await linked()).revision });
+  expect((await linked()).revision).not.toBe(made.revision);
+  const after = await all();
+  for (const at of before.keys()) expect(after[at]).toEqual(before[at]);
+  // a roll-back to the prices that are in force is none
+  const history = `/price-lists/${list}/revisions`;
+  const [, first] = await data<Array<{ revision: number }>>(owner, history);
+  await data(owner, `${history}/${first?.revision}/rollback`, { version: (await of(list)).version });
+  expect(await shownOf(guest, list)).toEqual(before[0]);
+  type Entry = { number: number; in_force: boolean; revision: number };
+  const entries = () => data<Entry[]>(guest, history);
+  expect(await entries()).toMatchObject([{ number: 1, in_force: true }]);
+  const shown = await data<PriceListRow>(guest, `/price-lists/${list}`);
+  await rebuild(team, list, [{ ...items[0], unit_price: '13' }]);
+  expect(await entries()).toMatchObject([
+    { number: 2, in_force: true },
+    { number: 1, in_force: false },
+  ]);
+  const now = await data<PriceListRow>(guest, `/price-lists/${list}`);
+  expect(now).toMatchObject({ version: shown.version + 1, item_count: 1 });
+  expect(now.updated_at > shown.updated_at).toBe(true);
+  const [to, from] = (await entries()).map(({ revision }) => revision);
+  expect(await data(guest, `${history}/diff`, { from, to })).toMatchObject({ counts: { changed: 1, removed: 2 } });
+  for (const key of [rebuilt, now.revision ?? 0])
+    expect((await call(guest, `/price-lists/${list}${window}`, { revision: key })).statusCode).toBe(
+      key === rebuilt ? 404 : 200,
+    );
+}, 60_000);
 
 test('ending removes a share at once from lists, queries, files and analyses, and open pages get a note', async () => {
   const { owner, guest, partner, list } = await scene();

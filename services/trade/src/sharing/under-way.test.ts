@@ -42,6 +42,7 @@ test('a copy keeps or drops discounts, is the recipient’s own, and stays when 
     (await rowsOf(guest, copy?.item ?? '')).map(({ discount_rate }) => discount_rate);
   expect(await rates(full)).toEqual(['17', null, '31.5']);
   expect(await rates(without)).toEqual([null, null, null]);
+
   const list = await data<{ version: number }>(guest, `/price-lists/${full?.item}`);
   expect(list).toMatchObject({ source: 'distributed', status: 'normal', item_count: 3 });
   expect(await data(guest, `/price-lists/${full?.item}/revisions`)).toMatchObject([{ kind: 'copy', number: 1 }]);
