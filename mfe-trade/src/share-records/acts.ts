@@ -14,7 +14,7 @@ function useDiscounts(): (share: Share, discounts: boolean) => void {
   const share = useMutation(shares.share(useQueryClient(), useIdempotencyKey()));
   return ({ counterpart, kind, item }, discounts) =>
     share.mutate(
-      { partner: counterpart.id, kind, items: [item], discounts, description: false },
+      { partner: counterpart.id, kind, items: [item], discounts },
       {
         onSuccess: (made) => {
           for (const { name, discounts: isShown } of made)

@@ -55,7 +55,7 @@ function ShareForm({ kind, records, isDiscount = false, onClose, onShared, found
       kind,
       items,
       discounts: isDiscount,
-      description: false,
+      ...(kind === 'channel' && { description: false }),
     },
   });
   const chosen = useWatch({ control: form.control, name: 'partner' });

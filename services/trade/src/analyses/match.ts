@@ -1,6 +1,6 @@
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { keyOf } from '../items/keys.rules.ts';
-import { type Sight, shownRow } from '../items/sight.ts';
+import { type RowView, shownRow } from '../items/row-view.ts';
 import { itemsByKeys, type PriceItemRecord } from '../items/store.ts';
 import { type RevisionRecord, revisionOf } from '../revisions/store.ts';
 import { targetOf, taughtOf, textKey } from './aliases.ts';
@@ -38,13 +38,13 @@ const candidateOf = (source: Source, record: PriceItemRecord): Found => ({
 });
 
 /** What of a list's rows an analysis may say; it tells no times. */
-const sightIn = ({ discounts = true, rate, revision, known_as }: AnalysedList): Sight =>
+const rowViewIn = ({ discounts = true, rate, revision, known_as }: AnalysedList): RowView =>
   discounts
     ? { discounts, uniform: rate === null ? null : decimal128(rate) }
     : { discounts, key: known_as ?? revision ?? 0, at: '' };
 
 function matchedItem({ source: { list }, record }: Found): MatchedItem {
-  const row = shownRow(record, sightIn(list));
+  const row = shownRow(record, rowViewIn(list));
   const { order_number, model, unit_price, price_unit, piece_price, currency, discount_rate, discounted_price } = row;
   return {
     ...{ item: row.id, list: list.id, order_number, model, unit_price, price_unit, piece_price, currency },

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { placeOfRow } from '../items/places.rules.ts';
-import { shownFilter, shownRow } from '../items/sight.ts';
+import { shownFilter, shownRow } from '../items/row-view.ts';
 import {
   countItems,
   findItems,
@@ -54,13 +54,13 @@ export async function windowOf(list: SeenList, query: WindowQuery): Promise<Item
   const { revision, offset, limit, sort: order, ...asked } = query;
   const seen = await contentSeen(list, revision);
   if (!seen) return { revision: null, total: 0, rows: [] };
-  const { content, key, sight } = seen;
-  const filter = shownFilter(asked, sight);
+  const { content, key, view } = seen;
+  const filter = shownFilter(asked, view);
   const isFiltered = isFiltering(filter);
   const total = isFiltered ? await countIn(content, filter) : content.item_count;
   const rows =
     isFiltered || order !== 'place'
       ? await rowsInOrder(content, total, { filter, order, offset, limit })
       : await rowsByNumber(content, offset, limit);
-  return { revision: key, total, rows: rows.map((item) => shownRow(item, sight)) };
+  return { revision: key, total, rows: rows.map((item) => shownRow(item, view)) };
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
 import { headings } from '../imports/headings.text.ts';
+import { type Scope, shownColumns } from '../items/row-view.ts';
 import type { ItemRow } from '../items/schema.ts';
-import { type Scope, shownColumns } from '../items/sight.ts';
 import type { ListKind } from '../lists/schema.ts';
 
 const figure = (value: string | null): Cell => (value === null ? null : { figure: value });
@@ -27,9 +27,9 @@ const isText = (column: Column): column is (typeof texts)[number] => texts.some(
 export function tableOf(
   kind: ListKind,
   locale: Parameters<typeof headings.labelOf>[1],
-  sight: Scope = { discounts: true },
+  view: Scope = { discounts: true },
 ) {
-  const own = shownColumns<Column>(columns[kind], sight);
+  const own = shownColumns<Column>(columns[kind], view);
   return {
     head: own.map((column) => headings.labelOf(column, locale)),
     cells: (row: ItemRow): Cell[] =>

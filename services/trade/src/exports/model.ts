@@ -2,7 +2,7 @@ import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { type ExportJobRecord, exportJobModel, exportJobOf } from '@qiaohui/service-kit/jobs/export-jobs.model';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { Schema } from 'mongoose';
-import type { Sight } from '../items/sight.ts';
+import type { RowView } from '../items/row-view.ts';
 import type { ListKind } from '../lists/schema.ts';
 import type { PriceExport, PriceExportForm } from './schema.ts';
 
@@ -48,7 +48,7 @@ export const exportOf = (record: PriceExportRecord): PriceExport => ({
 });
 
 /** What of the rows is written; a file has neither ids nor times. */
-export const sightIn = ({ discounts = true, uniform, revision }: PriceExportRecord): Sight =>
+export const rowViewIn = ({ discounts = true, uniform, revision }: PriceExportRecord): RowView =>
   discounts
     ? { discounts, uniform: uniform === null ? null : decimal128(uniform) }
     : { discounts, key: revision ?? 0, at: '' };

@@ -17,7 +17,7 @@ import {
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { shownFilter } from '../items/sight.ts';
+import { shownFilter } from '../items/row-view.ts';
 import { isBare, listSeenBy } from '../lists/store.ts';
 import { contentSeen } from '../revisions/seen.ts';
 import { clerks } from '../roles.ts';

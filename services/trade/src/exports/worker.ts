@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { type Connection, connect } from '@qiaohui/service-kit/data/mongo';
 import { csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
-import { shownRow } from '../items/sight.ts';
+import { shownRow } from '../items/row-view.ts';
 import { streamItems } from '../items/store.ts';
 import { revisionOf } from '../revisions/store.ts';
 import { tableOf } from './cells.ts';
-import { type PriceExportRecord, sightIn } from './model.ts';
+import { type PriceExportRecord, rowViewIn } from './model.ts';
 
 /** An export to write. */
 export type Work = { connection: Connection; record: PriceExportRecord };
@@ -21,10 +21,10 @@ async function* rowsOf(record: PriceExportRecord) {
   if (revision === null) return;
   const { sort, ...filter } = form.filter;
   const content = await revisionOf(form.list, revision);
-  const sight = sightIn(record);
-  const { cells } = tableOf(kind, locale, { ...sight, bare });
+  const view = rowViewIn(record);
+  const { cells } = tableOf(kind, locale, { ...view, bare });
   for await (const item of streamItems(content, { filter, order: sort })) {
-    yield cells(shownRow(item, sight));
+    yield cells(shownRow(item, view));
     written += 1;
   }
 }
@@ -50,7 +50,7 @@ async function* large(source: AsyncIterable<string | Uint8Array>): AsyncGenerato
 
 async function* pieces({ connection: { uri, database }, record }: Work): AsyncGenerator<Piece> {
   await connect(uri, database);
-  const { head } = tableOf(record.kind, record.locale, { ...sightIn(record), bare: record.bare });
+  const { head } = tableOf(record.kind, record.locale, { ...rowViewIn(record), bare: record.bare });
   const table = { name: sheetName(record.name), head, rows: rowsOf(record) };
   const rows = () => {
     const count = written;

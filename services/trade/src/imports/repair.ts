@@ -4,9 +4,9 @@ import { commitFiles, releaseFiles } from '@qiaohui/service-kit/files/file-store
 import type { ClientSession } from 'mongoose';
 import { keysOf } from '../items/keys.rules.ts';
 import { itemId } from '../items/places.rules.ts';
+import { isMoreThanDiscount, sumAfter, sumWith } from '../items/row-view.ts';
 import { fieldsOf, recordOf } from '../items/rows.ts';
 import type { RowFields } from '../items/schema.ts';
-import { isMoreThanDiscount, sumAfter, sumWith } from '../items/sight.ts';
 import { dropItems, insertUnseen, itemsByKeys, type PriceItemRecord, type Step, writeSteps } from '../items/store.ts';
 import { endProcessing } from '../lists/store.ts';
 import { noteRows, type RevisionRecord, revisionOf } from '../revisions/store.ts';

@@ -9,7 +9,7 @@ const note = (teams: string[], id: string): void =>
   broadcast({ noun: 'price-list', id, version: Date.now(), to: { teams } });
 
 /** The partners that see a list, those without discounts left out when nothing but discounts may have changed. */
-async function partnersTold(team: string, id: string): Promise<string[]> {
+async function partnersNotified(team: string, id: string): Promise<string[]> {
   const list = await changesOf(id);
   const isHidden =
     list && (list.status === 'processing' || Number(list.updated_at) - Number(list.shown.at) > ONE_NOTE_MS);
@@ -22,7 +22,7 @@ async function partnersTold(team: string, id: string): Promise<string[]> {
  */
 export function noteList(team: string, id: string, toAll = false): void {
   note([team], id);
-  void (toAll ? recipientsOf(team, id) : partnersTold(team, id))
+  void (toAll ? recipientsOf(team, id) : partnersNotified(team, id))
     .then((teams) => teams.length > 0 && note(teams, id))
     // a page that is not told reads the list again when it is next looked at
     .catch(() => undefined);

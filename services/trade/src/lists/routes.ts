@@ -45,8 +45,7 @@ export const priceLists = async (app: App) => {
         ...(source && source !== 'shared' && { source }),
         deleted_at: null,
         ...(kind && { kind }),
-        ...(status && { $and: [statusWhere(status, grants)] }),
-        ...keywordFilter(keyword),
+        $and: [status ? statusWhere(status, grants) : {}, keywordFilter(keyword)],
       };
       const url = `${app.prefix}/list`;
       const search = { ...query, ...request.query };

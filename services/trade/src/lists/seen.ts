@@ -1,5 +1,5 @@
 import type { Grant } from '../grants/store.ts';
-import type { Sight } from '../items/sight.ts';
+import type { RowView } from '../items/row-view.ts';
 import type { PriceListRecord } from './model.ts';
 import type { ListStatus } from './schema.ts';
 
@@ -31,7 +31,7 @@ export const shownRevision = (list: SeenList): number | null =>
   showsDiscounts(list) ? list.revision : list.shown.revision;
 
 /** What the reader of a list is shown of its rows; `key`: by which the reader knows their revision. */
-export const sightOf = (list: SeenList, key: number): Sight =>
+export const rowViewOf = (list: SeenList, key: number): RowView =>
   showsDiscounts(list)
     ? { discounts: true, uniform: list.uniform_discount_rate }
     : { discounts: false, key, at: list.updated_at.toISOString() };

@@ -10,7 +10,7 @@ import type { ListKind, NewPriceList, PriceListChange } from './schema.ts';
 import { type SeenList, shownBy } from './seen.ts';
 
 export type { LinkOf, LinkSource, PriceListRecord } from './model.ts';
-export { isBare, type SeenList, sightOf } from './seen.ts';
+export { isBare, rowViewOf, type SeenList } from './seen.ts';
 
 /** How long a deleted list can be restored. */
 const RESTORABLE_MS = 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { sleep } from '@qiaohui/service-kit/runtime/sleep';
 import { itemId } from '../items/places.rules.ts';
+import { shownRow } from '../items/row-view.ts';
 import { percentChange, pricePerPiece } from '../items/rules.ts';
-import { shownRow } from '../items/sight.ts';
 import { itemsById } from '../items/store.ts';
 import type { SeenList } from '../lists/store.ts';
 import { comparisonOf } from './comparisons.ts';
@@ -38,9 +38,9 @@ async function rowsOf(from: SeenContent, to: SeenContent, page: Difference[]): P
     ...(after < 0 ? [] : [itemId(to.content.key, after)]),
   ]);
   const items = new Map((await itemsById(ids)).map((item) => [item._id, item]));
-  const row = ({ content, sight }: SeenContent, place: number) => {
+  const row = ({ content, view }: SeenContent, place: number) => {
     const item = place < 0 ? undefined : items.get(itemId(content.key, place));
-    return item ? shownRow(item, sight) : null;
+    return item ? shownRow(item, view) : null;
   };
   return page.map(({ kind, before, after, percent }) => {
     const [old, now] = [row(from, before), row(to, after)];
@@ -62,7 +62,7 @@ export async function diffOf(
   const comparison = comparisonOf(list.grant ? `partners of ${list.team}` : list.team, {
     from: old.content,
     to: now.content,
-    discounts: now.sight.discounts,
+    discounts: now.view.discounts,
   });
   const late = new AbortController();
   const found = await Promise.race([comparison.result, sleep(WAIT_MS, late.signal)]).finally(() => late.abort());

@@ -1,7 +1,7 @@
 import { type Places, placeOf } from '../items/places.rules.ts';
+import { shownRecord } from '../items/row-view.ts';
 import { fieldsOf } from '../items/rows.ts';
 import { pricePerPiece } from '../items/rules.ts';
-import { shownRecord } from '../items/sight.ts';
 import { itemBatches } from '../items/store.ts';
 import { hashOf } from '../items/sums.rules.ts';
 import { type Digest, matchOf } from './diff.rules.ts';

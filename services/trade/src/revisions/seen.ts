@@ -1,13 +1,13 @@
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { revisionId } from '../items/places.rules.ts';
-import type { Sight } from '../items/sight.ts';
-import { type SeenList, sightOf } from '../lists/store.ts';
+import type { RowView } from '../items/row-view.ts';
+import { rowViewOf, type SeenList } from '../lists/store.ts';
 import type { RevisionRow } from './schema.ts';
 import { shownOf } from './shown.rules.ts';
 import { contentOf, historyOf, type RevisionRecord, revisionOf, revisionRow } from './store.ts';
 
 /** A revision as the reader of its list sees it: by which key and number, and what of its rows. */
-export type SeenContent = { content: RevisionRecord; key: number; number: number; sight: Sight };
+export type SeenContent = { content: RevisionRecord; key: number; number: number; view: RowView };
 
 /** Whether somebody who sees a list sees a revision of it: by a share none from before but the one that was in force. */
 const isSeen = ({ grant, revision }: SeenList, { key, number }: RevisionRecord): boolean =>
@@ -18,7 +18,7 @@ const isPriced = ({ grant }: SeenList): boolean => grant?.discounts === false;
 
 function seen(list: SeenList, content: RevisionRecord): SeenContent {
   const { key, number } = isPriced(list) ? shownOf(content) : content;
-  return { content, key, number: number ?? 0, sight: sightOf(list, key) };
+  return { content, key, number: number ?? 0, view: rowViewOf(list, key) };
 }
 
 /** The entries of a history that its reader sees, newest first; those that are one to the reader stand together. */

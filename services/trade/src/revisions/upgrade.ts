@@ -1,8 +1,8 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { upgradeInOrder } from '@qiaohui/service-kit/data/upgrades';
 import { itemId } from '../items/places.rules.ts';
+import { sumWith } from '../items/row-view.ts';
 import { recordOf } from '../items/rows.ts';
-import { sumWith } from '../items/sight.ts';
 import { dropItems, insertUnseen, itemBatches } from '../items/store.ts';
 import { NO_SUM, type Sum } from '../items/sums.rules.ts';
 import { dropOldIndexes, dropOldItems, oldFields, oldItems } from '../items/upgrade.ts';

@@ -173,7 +173,7 @@ export const NewShares = z.strictObject({
   items,
   discounts: z.boolean().default(false),
   /** Of channels: whether the recipient reads the relationship with them. */
-  description: z.boolean().default(false),
+  description: z.boolean().optional(),
 });
 export type NewShares = z.infer<typeof NewShares>;
 

@@ -265,6 +265,7 @@ test('brands and channels are read by partners, without who supplies what, and c
     name: '上海代理',
     brands: [brand.id],
     default_selected: true,
+    description: '独家代理，账期60天',
   });
   const share = (kind: string, item: string) => call(owner, '/shares', { partner: partner.id, kind, items: [item] });
   for (const [kind, { id }] of [
@@ -276,15 +277,35 @@ test('brands and channels are read by partners, without who supplies what, and c
   expect(brands.data).toMatchObject([{ name: 'Phoenix Contact', channel_count: 0, shared: { discounts: false } }]);
   expect((await data<Page>(guest, '/brands/list', { supply: 'some' })).data).toEqual([]);
   expect((await data<Page>(guest, '/channels/list', { source: 'shared' })).data).toMatchObject([
-    { name: '上海代理', default_selected: false, brands: [{ name: 'Phoenix Contact' }] },
+    { name: '上海代理', default_selected: false, brands: [{ name: 'Phoenix Contact' }], description: null },
   ]);
+  // the relationship, and what the channel was called before, are told to and found by nobody there
+  const old = await data<{ id: string; version: number }>(owner, '/channels', { name: '沪东贸易' });
+  const absorbed = [{ id: old.id, version: old.version }];
+  const into = await data<{ version: number }>(owner, `/channels/${channel.id}`);
+  await data(owner, `/channels/${channel.id}/merges`, { version: into.version, absorbed });
+  const found = async (who: typeof owner, keyword: string) =>
+    (await data<Page>(who, '/channels/list', { keyword })).data.map(({ formerly, description }) => [
+      formerly,
+      description,
+    ]);
+  expect(await found(guest, '上海')).toEqual([[[], null]]);
+  for (const keyword of ['沪东', '账期']) {
+    expect(await found(guest, keyword)).toEqual([]);
+    expect(await found(owner, keyword)).toEqual([[['沪东贸易'], '独家代理，账期60天']]);
+  }
+  const told = { partner: partner.id, kind: 'channel', items: [channel.id], description: true };
+  expect(await data(owner, '/shares', told)).toMatchObject([{ description: true }]);
+  expect(await found(guest, '上海')).toEqual([[[], '独家代理，账期60天']]);
   expect(await data<Page>(guest, `/channels/${channel.id}/brands/list`, {})).toMatchObject({
     data: [{ id: brand.id }],
   });
   const changes = { version: 1, name: 'mine' };
   expect(brief(await call(guest, `/brands/${brand.id}`, changes, 'PATCH'))).toEqual([404, 'brand.missing']);
   expect(brief(await call(guest, `/channels/${channel.id}`, changes, 'PATCH'))).toEqual([404, 'channel.missing']);
-  for (const { id, version } of (await data<{ data: Share[] }>(owner, '/shares/list', { direction: 'mine' })).data)
+  for (const { id, version } of (
+    await data<{ data: Share[] }>(owner, '/shares/list', { direction: 'mine', state: 'accepted' })
+  ).data)
     await data(owner, `/shares/${id}/end`, { version });
   expect((await call(guest, `/brands/${brand.id}`)).statusCode).toBe(404);
   expect((await data<Page>(guest, '/channels/list', {})).data).toEqual([]);

@@ -3,7 +3,7 @@ import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { isEditedSince } from '../../edits/acts.ts';
 import { type CopyRecord, endCopy, renewCopy } from '../../grants/copies.store.ts';
 import { placeOfRow } from '../../items/places.rules.ts';
-import { shownRecord } from '../../items/sight.ts';
+import { shownRecord } from '../../items/row-view.ts';
 import { itemsBetween } from '../../items/store.ts';
 import { listOf } from '../../lists/store.ts';
 import {

@@ -22,7 +22,7 @@ export async function giveShares(
 ): Promise<ShareRecord[]> {
   const { _id: pair } = await lockPartner(team, recipient, session);
   const discounts = kind === 'list' && asked.discounts;
-  const description = kind === 'channel' && asked.description;
+  const description = kind === 'channel' && asked.description === true;
   const given: ShareRecord[] = [];
   for (const item of new Set(items)) {
     const { name, count, since } = await subjectOf(team, { kind, item, discounts }, session);

@@ -10,36 +10,36 @@ import { type Sum, summed } from './sums.rules.ts';
  * What a reader is shown of a list's rows: with discounts and the list's own rate, or prices alone. Then not even that a
  * discount has changed is told: rows have the ids of the revision `key`, which shows the same prices, and the time `at`.
  */
-export type Sight =
+export type RowView =
   | { discounts: true; uniform: Types.Decimal128 | null }
   | { discounts: false; key: number; at: string };
 
 const OF_DISCOUNTS: readonly string[] = ['discount_rate', 'discount_group', 'discounted_price'];
 
 /** What the columns of a table depend on; `bare`: nothing is taken off, so that a price after discount would be the price. */
-export type Scope = Pick<Sight, 'discounts'> & { bare?: boolean };
+export type Scope = Pick<RowView, 'discounts'> & { bare?: boolean };
 
 /** Those of the columns of a table that a reader is shown. */
 export const shownColumns = <C extends string>(columns: readonly C[], { discounts, bare = false }: Scope): C[] =>
   columns.filter((column) => (discounts || !OF_DISCOUNTS.includes(column)) && !(bare && column === 'discounted_price'));
 
 /** A filter as far as its reader may ask so: a group that is not shown is not found either. */
-export const shownFilter = <F extends ItemFilter>(filter: F, { discounts }: Pick<Sight, 'discounts'>): F =>
+export const shownFilter = <F extends ItemFilter>(filter: F, { discounts }: Pick<RowView, 'discounts'>): F =>
   discounts ? filter : { ...filter, group: undefined };
 
 /** What a reader is shown of a stored row: without discounts neither its rate nor its group, nor a key of the group. */
-export function shownRecord(item: PriceItemRecord, { discounts }: Pick<Sight, 'discounts'>): PriceItemRecord {
+export function shownRecord(item: PriceItemRecord, { discounts }: Pick<RowView, 'discounts'>): PriceItemRecord {
   if (discounts) return item;
   const { discount_rate: _, discount_group: group, ...shown } = item;
   return group ? { ...shown, keys: shown.keys.filter((key) => key !== groupKey(group)) } : shown;
 }
 
 /** Returns the wire shape of a row as a reader is shown it. */
-export function shownRow(item: PriceItemRecord, sight: Sight): ItemRow {
-  if (sight.discounts) return itemRow(item, sight.uniform);
-  const row = itemRow(shownRecord(item, sight), null);
+export function shownRow(item: PriceItemRecord, view: RowView): ItemRow {
+  if (view.discounts) return itemRow(item, view.uniform);
+  const row = itemRow(shownRecord(item, view), null);
   // a version and a time of its own would change with its discount
-  const hidden = { id: itemId(sight.key, placeOf(item._id)), version: 1, updated_at: sight.at };
+  const hidden = { id: itemId(view.key, placeOf(item._id)), version: 1, updated_at: view.at };
   return { ...row, ...hidden, discounted_price: null };
 }
 
