@@ -1,5 +1,6 @@
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
 import { headings } from '../imports/headings.text.ts';
+import { fieldsOf } from '../imports/mapping/fields.ts';
 import { type Scope, shownColumns } from '../items/row-view.ts';
 import type { ItemRow } from '../items/schema.ts';
 import type { ListKind } from '../lists/schema.ts';
@@ -7,19 +8,10 @@ import type { ListKind } from '../lists/schema.ts';
 const figure = (value: string | null): Cell => (value === null ? null : { figure: value });
 
 const texts = ['order_number', 'model', 'currency', 'discount_group', 'code'] as const;
-const price = [
-  'order_number',
-  'model',
-  'unit_price',
-  'price_unit',
-  'piece_price',
-  'currency',
-  'discount_rate',
-  'discount_group',
-  'discounted_price',
-] as const;
-const columns = { price, linked: price, discount: ['code', 'discount_group', 'discount_rate'] } as const;
-type Column = (typeof columns)[ListKind][number];
+// what an import reads, and what follows from it
+const price = [...fieldsOf.price, 'discounted_price'] as const;
+const columns = { price, linked: price, discount: fieldsOf.discount };
+type Column = (typeof price)[number];
 
 const isText = (column: Column): column is (typeof texts)[number] => texts.some((text) => text === column);
 
