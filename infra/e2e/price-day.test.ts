@@ -111,8 +111,8 @@ async function nextVersion(width: number): Promise<void> {
 
 /** Shares the list with the partner team, looks as its recipient from both sides, and ends it. */
 async function share(width: number): Promise<void> {
-  // both pages may read the share once more while it ends
-  const own = await stage.open(boss, { path: '/trade/partners', width, expected: /404/ });
+  const own = await stage.open(boss, { path: '/trade/partners', width });
+  // whose page is open when the share ends learns it by reading
   const theirs = await stage.open(partner, { path: '/trade/partners', width, expected: /404/ });
   if ((await own.page.getByRole('link', { name: PARTNER }).count()) === 0) {
     await button(own.page, '邀请团队').click();

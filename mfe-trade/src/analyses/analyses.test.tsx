@@ -207,7 +207,7 @@ test('what reviews taught is listed, and removed after a confirmation', async ()
 });
 
 test('a linked list can be analysed, and says in the choice that it is stale', async () => {
-  const source = { list: 'l1', name: 'Siemens', revision: 1, number: 1, state: 'revised' as const };
+  const source = { list: 'l1', name: 'Siemens', revision: 1, number: 1, state: 'revised' as const, disabled: false };
   const link = { price: source, discount: source, match: 'group' as const, uniform_rate: null };
   serveAnalysis({
     [`POST ${base}/price-lists/list`]: page([

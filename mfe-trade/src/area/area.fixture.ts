@@ -18,6 +18,7 @@ export const priceList = (id: string, more: Partial<PriceListRow> = {}): PriceLi
   status: 'normal',
   source: 'self',
   uniform_discount_rate: '10',
+  bare: false,
   revision: 1,
   item_count: 2,
   link: null,

@@ -1,13 +1,8 @@
 import {
   Alert,
-  Button,
   Card,
   Details,
-  messageOf,
-  Stack,
   Typography,
-  toast,
-  useConfirm,
   useFormat,
   useIdempotencyKey,
   useMutation,
@@ -15,6 +10,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { Accepted, OpenedInvitation } from '@qiaohui/trade/teams';
+import { InvitationDecision } from '../area/invitation-decision.tsx';
 import { useTeamLabels } from '../team/labels.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { invitation as query } from './queries.ts';
@@ -23,33 +19,22 @@ import { OnlyInvited } from './who.tsx';
 
 type Props = { invitation: OpenedInvitation; token: string; onAccepted: (result: Accepted) => void };
 
-/** Accepts or declines; nothing happens before a press, since programs that read mail open links, too. */
 function Decision({ invitation: { team }, token, onAccepted }: Props) {
   const t = useText(text);
-  const confirm = useConfirm();
   const client = useQueryClient();
-  const accept = useMutation(query.accept(client, token, useIdempotencyKey()));
-  const decline = useMutation(query.decline(client, token));
-  const confirmDecline = async () => {
-    const question = { title: t('declineAsk', { team }), text: t('declineText'), action: t('decline'), danger: true };
-    if (await confirm({ ...question, run: () => decline.mutateAsync() })) toast.success(t('declined'));
-  };
   return (
-    <Stack sx={{ gap: 3 }}>
-      {accept.error && <Alert severity="error">{messageOf(accept.error)}</Alert>}
-      <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
-        <Button
-          variant="contained"
-          loading={accept.isPending}
-          onClick={() => accept.mutate(undefined, { onSuccess: onAccepted })}
-        >
-          {t('accept')}
-        </Button>
-        <Button variant="outlined" color="inherit" disabled={accept.isPending} onClick={confirmDecline}>
-          {t('decline')}
-        </Button>
-      </Stack>
-    </Stack>
+    <InvitationDecision
+      accept={useMutation(query.accept(client, token, useIdempotencyKey()))}
+      onAccepted={onAccepted}
+      reject={useMutation(query.decline(client, token))}
+      words={{
+        accept: t('accept'),
+        reject: t('decline'),
+        ask: t('declineAsk', { team }),
+        askText: t('declineText'),
+        rejected: t('declined'),
+      }}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ const price = priceList('p1', { name: 'Siemens 2026', item_count: 5 });
 const discount = priceList('d1', { kind: 'discount', name: 'Rabatte', uniform_discount_rate: null });
 
 const source = (list: PriceListRow, more: Partial<ListLink['price']> = {}): ListLink['price'] => ({
-  ...{ list: list.id, name: list.name, revision: 3, number: 2, state: 'current' },
+  ...{ list: list.id, name: list.name, revision: 3, number: 2, state: 'current', disabled: false },
   ...more,
 });
 const link = (more: Partial<ListLink> = {}): ListLink => ({
@@ -204,6 +204,25 @@ test('a linked list is read-only, names its sources with their revisions, and sh
   const groups = within(await screen.findByRole('dialog', { name: '折扣组明细' }));
   expect(await groups.findByText('RG A')).toBeInTheDocument();
   expect(groups.queryByText(/保持原折扣率/)).not.toBeInTheDocument();
+});
+
+test('a list whose source is disabled is not linked again and a disabled one not renamed: both acts say why', async () => {
+  const stuck = linkedList({ link: link({ discount: source(discount, { disabled: true }) }) });
+  const off = linkedList({ id: 'k2', name: '关联表二', status: 'disabled' });
+  serveLink(view(stuck), { [`POST ${lists}/list`]: page([stuck, off]) });
+  const { unmount } = openPage('/trade/linked-lists');
+  await user.click(await screen.findByRole('button', { name: /关联表一/ }));
+  const relinking = await screen.findByRole('menuitem', { name: /^重新关联/ });
+  expect(relinking).toHaveAttribute('aria-disabled', 'true');
+  expect(relinking).toHaveTextContent('来源“Rabatte”已停用，启用后才能重新关联。');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: /关联表二/ }));
+  expect(await screen.findByRole('menuitem', { name: /^重命名/ })).toHaveTextContent('列表已停用，启用后才能修改。');
+  expect(screen.queryByRole('menuitem', { name: /^重新关联/ })).not.toBeInTheDocument();
+  unmount();
+  openPage('/trade/linked-lists/k1');
+  expect(await screen.findByText('来源“Rabatte”已停用，启用后才能重新关联。')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '更改关联方式' })).toBeDisabled();
 });
 
 test('a linking that failed can be tried again; one that runs can be cancelled, and a new list is gone with it', async () => {

@@ -18,6 +18,7 @@ import { refreshList } from '../price-lists/queries.ts';
 import { SourceChange } from './changes.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { useObstacle } from './obstacle.ts';
 import { LinkProgress } from './progress.tsx';
 import { links } from './queries.ts';
 import { RelinkDialog } from './relink-dialog.tsx';
@@ -41,6 +42,8 @@ function Source({ kind, source: { list, name, number, state } }: { kind: 'price'
 }
 
 type Props = { list: PriceListRow; mayWrite: boolean };
+/** `isStuck`: it cannot be linked again as its sources are. */
+type Part = Props & { isStuck: boolean };
 
 /** What a linked list was made of, what has changed in that since, and linking it again. */
 export function Sources({ list, mayWrite }: Props) {
@@ -52,16 +55,24 @@ export function Sources({ list, mayWrite }: Props) {
   useEffect(() => {
     if (isOld) void refreshList(client, list.id);
   }, [client, list.id, isOld]);
+  const obstacle = useObstacle();
   const link = found?.list.link ?? list.link;
   if (!link) return null;
   const isLinking = status === 'processing';
+  const isFree = mayWrite && status === 'normal';
+  const reason = obstacle(link);
   return (
     <>
       {!isLinking && <LockNotice list={list} mayWrite={mayWrite} />}
-      <Facts list={found?.list ?? list} link={link} mayWrite={mayWrite && status === 'normal'} />
+      {isFree && reason && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {reason}
+        </Alert>
+      )}
+      <Facts list={found?.list ?? list} link={link} mayWrite={isFree} isStuck={reason !== undefined} />
       {found && isLinking && <LinkProgress found={found} mayWrite={mayWrite} />}
       {found && !isLinking && link.stale && (
-        <StaleNotice list={found.list} mayWrite={mayWrite && status === 'normal'}>
+        <StaleNotice list={found.list} mayWrite={isFree} isStuck={reason !== undefined}>
           <SourceChange kind="price" source={link.price} found={found} />
           <SourceChange kind="discount" source={link.discount} found={found} />
         </StaleNotice>
@@ -70,7 +81,7 @@ export function Sources({ list, mayWrite }: Props) {
   );
 }
 
-function Facts({ list, link, mayWrite }: Props & { link: ListLink }) {
+function Facts({ list, link, mayWrite, isStuck }: Part & { link: ListLink }) {
   const t = useText(text);
   const { number } = useFormat();
   const { relink, isPending } = useRelink();
@@ -84,9 +95,8 @@ function Facts({ list, link, mayWrite }: Props & { link: ListLink }) {
           severity="error"
           sx={{ mb: 2 }}
           action={
-            mayWrite &&
-            !isGone && (
-              <Button color="inherit" loading={isPending} onClick={() => relink(list)}>
+            mayWrite && (
+              <Button color="inherit" loading={isPending} disabled={isStuck} onClick={() => relink(list)}>
                 {t('relink')}
               </Button>
             )
@@ -105,8 +115,8 @@ function Facts({ list, link, mayWrite }: Props & { link: ListLink }) {
             {t('groups')}
           </Button>
         )}
-        {mayWrite && !isGone && (
-          <Button color="inherit" variant="outlined" onClick={() => setOpen('change')}>
+        {mayWrite && (
+          <Button color="inherit" variant="outlined" disabled={isStuck} onClick={() => setOpen('change')}>
             {t('change')}
           </Button>
         )}
@@ -117,7 +127,7 @@ function Facts({ list, link, mayWrite }: Props & { link: ListLink }) {
   );
 }
 
-function StaleNotice({ list, mayWrite, children }: Props & { children: ReactNode }) {
+function StaleNotice({ list, mayWrite, isStuck, children }: Part & { children: ReactNode }) {
   const t = useText(text);
   const { relink, isPending } = useRelink();
   return (
@@ -127,7 +137,7 @@ function StaleNotice({ list, mayWrite, children }: Props & { children: ReactNode
       sx={{ mb: 2, '& .MuiAlert-action': { width: { xs: '100%', md: 'auto' }, justifyContent: 'end' } }}
       action={
         mayWrite && (
-          <Button color="inherit" loading={isPending} onClick={() => relink(list)}>
+          <Button color="inherit" loading={isPending} disabled={isStuck} onClick={() => relink(list)}>
             {t('relink')}
           </Button>
         )

@@ -3,7 +3,7 @@ import { user } from '@qiaohui/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { base, data, itemRow, openPage, page, priceList, rejected, serveTrade } from '../area/area.fixture.ts';
 import { ending, partner, partnerUrl, share, shareUrl } from '../sharing/sharing.fixture.ts';
-import { brand } from '../supply/supply.fixture.ts';
+import { brand, channel } from '../supply/supply.fixture.ts';
 
 type Responses = Parameters<typeof serveTrade>[0];
 const serveShares = (rows: ReturnType<typeof share>[], responses: Responses = {}) =>
@@ -104,6 +104,30 @@ test('there is no view of an ended share, and that of a brand shows its names', 
   unmount();
   openPage('/trade/shares/s2');
   expect(await screen.findByText('万可')).toBeInTheDocument();
+});
+
+test('whoever ends a share in the view of its recipient leaves that first, so that nothing reads it once more', async () => {
+  let reads = 0;
+  const ended = ending({ copies: 0 });
+  serveShares([share('s1')], {
+    [`GET ${shareUrl}/s1/view`]: () => {
+      reads += 1;
+      const names = [1, 2, 3, 4, 5].map((at) => ({ id: `${at}`, name: `Brand ${at}`, chinese_name: null }));
+      const sold = channel('c', { name: '华东代理', brands: names, brand_count: 7 });
+      return data({ share: share('s1', { kind: 'channel' }), list: null, brand: null, channel: sold });
+    },
+    [`GET ${shareUrl}/s1`]: data(share('s1', { kind: 'channel' })),
+    [`GET ${shareUrl}/s1/ending`]: data(ended),
+    [`POST ${shareUrl}/s1/end`]: data(share('s1', { state: 'deleted' })),
+  });
+  const { where } = openPage('/trade/shares/s1');
+  expect(await screen.findByText('这就是团队“二组”看到的内容，不含关系说明。')).toBeInTheDocument();
+  expect(screen.getByText(/Brand 5 等，另有 2 个/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '结束共享' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '结束共享' }));
+  await waitFor(() => expect(where()).toBe('/trade/shares'));
+  expect(await screen.findByText(/^已结束与/)).toBeInTheDocument();
+  expect(reads).toBe(1);
 });
 
 test('the discounts of a shared list are shown from its record; the text says what is seen now', async () => {

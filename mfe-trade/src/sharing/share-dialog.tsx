@@ -50,13 +50,19 @@ function ShareForm({ kind, records, isDiscount = false, onClose, onShared, found
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(NewShares),
-    defaultValues: { partner: found.length === 1 ? (found[0]?.id ?? '') : '', kind, items, discounts: isDiscount },
+    defaultValues: {
+      partner: found.length === 1 ? (found[0]?.id ?? '') : '',
+      kind,
+      items,
+      discounts: isDiscount,
+      ...(kind === 'channel' && { description: false }),
+    },
   });
   const chosen = useWatch({ control: form.control, name: 'partner' });
   const partner = found.find(({ id }) => id === chosen);
   const isCopy = way === 'copy';
   const submit = async (values: z.output<typeof NewShares>) => {
-    const { kind: _, ...copies } = values;
+    const { kind: _, description: __, ...copies } = values;
     if (isCopy) await distribute.mutateAsync(copies);
     else await share.mutateAsync(values);
     const look = { label: t('look'), run: () => void navigate('/trade/shares') };
@@ -117,6 +123,14 @@ function ShareForm({ kind, records, isDiscount = false, onClose, onShared, found
             {/* below the box's label */}
             <Typography variant="body2" color="textSecondary" sx={{ ml: '31px' }}>
               {t(isCopy ? 'keepDiscountsHint' : 'showDiscountsHint')}
+            </Typography>
+          </div>
+        )}
+        {kind === 'channel' && (
+          <div>
+            <CheckField name="description" label={t('showDescription')} title={t('showDescription')} />
+            <Typography variant="body2" color="textSecondary">
+              {t('showDescriptionHint')}
             </Typography>
           </div>
         )}

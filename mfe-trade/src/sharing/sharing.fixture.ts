@@ -44,6 +44,7 @@ export const share = (id: string, more: Partial<Share> = {}): Share => ({
   counterpart: { id: 'p', name: '二组' },
   state: 'accepted',
   discounts: false,
+  description: false,
   count: 1200,
   done: null,
   by: 'someone@example.com',

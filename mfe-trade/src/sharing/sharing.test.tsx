@@ -176,7 +176,7 @@ test('brands and channels are shared from their pages; what partners share there
   const theirs = brand('w', { name: 'WAGO', shared: sharedBy() });
   const seller = channel('c', { name: '华东代理', shared: sharedBy(), brand_count: 3 });
   const requests = serveSupply(
-    { brands: [mine, theirs], channels: [seller] },
+    { brands: [mine, theirs], channels: [seller, channel('o', { name: '华北代理' })] },
     {
       [`GET ${partnerUrl}`]: data([two]),
       [`POST ${shareUrl}/list`]: none,
@@ -192,6 +192,17 @@ test('brands and channels are shared from their pages; what partners share there
     expect(bodies(requests, shareUrl)).toEqual([{ partner: 'p', kind: 'brand', items: ['s'], discounts: false }]),
   );
   first.unmount();
+  // the relationship with a channel goes with it only when that is said
+  const own = openPage('/trade/channels/o');
+  await user.click(await screen.findByRole('button', { name: '共享' }));
+  const named = within(await screen.findByRole('dialog', { name: '共享“华北代理”' }));
+  const tick = await named.findByRole('checkbox', { name: '显示关系说明' });
+  expect(tick).not.toBeChecked();
+  await user.click(tick);
+  await user.click(named.getByRole('button', { name: '共享' }));
+  await waitFor(() => expect(bodies(requests, shareUrl)).toHaveLength(2));
+  expect(bodies(requests, shareUrl)[1]).toMatchObject({ kind: 'channel', items: ['o'], description: true });
+  own.unmount();
   const second = openPage('/trade/brands/w');
   expect(await screen.findByText('由团队“二组”共享，只能查看。')).toBeInTheDocument();
   for (const name of ['编辑品牌', '删除品牌', '添加渠道'])

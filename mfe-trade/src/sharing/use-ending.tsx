@@ -4,13 +4,16 @@ import { EndingPreview } from './ending.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { partners, shares } from './queries.ts';
 
-/** Ends a share after a question that shows what goes with it; true once it has ended. */
-export function useEndShare(): (id: string) => Promise<boolean> {
+/**
+ * Ends a share after a question that shows what goes with it; true once it has ended. `leave` leaves a page that could not
+ * read the record any more then, before it ends.
+ */
+export function useEndShare(): (id: string, leave?: () => unknown) => Promise<boolean> {
   const t = useText(text);
   const confirm = useConfirm();
   const client = useQueryClient();
   const end = useMutation(shares.end(client));
-  return async (id) => {
+  return async (id, leave) => {
     try {
       const [share, ending] = await Promise.all([
         client.fetchQuery({ ...shares.one(id), staleTime: 0 }),
@@ -29,7 +32,10 @@ export function useEndShare(): (id: string) => Promise<boolean> {
         ),
         action: t(isCopy ? 'cancelCopy' : isMine ? 'end' : 'giveBack'),
         danger: true,
-        run: () => end.mutateAsync({ id, version: share.version }),
+        run: async () => {
+          await leave?.();
+          await end.mutateAsync({ id, version: share.version });
+        },
       });
       if (isDone) toast.success(t('ended', names));
       return isDone;

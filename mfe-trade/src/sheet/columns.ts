@@ -19,7 +19,7 @@ const pricePlaces = ({ currency }: ItemRow): number => (currency ? digits(curren
 const ofDiscounts: ReadonlySet<string> = new Set(['discount_rate', 'discount_group', 'discounted_price']);
 
 /** The columns of a list of a kind, which only show their values while it is locked; those of discounts may be missing. */
-export function useColumns(kind: ListKind, locked: boolean, discounts = true): Column[] {
+export function useColumns(kind: ListKind, locked: boolean, { discounts = true, bare = false } = {}): Column[] {
   const t = useText(text);
   const errorText = useFieldErrors();
   return useMemo(() => {
@@ -87,6 +87,8 @@ export function useColumns(kind: ListKind, locked: boolean, discounts = true): C
         width: 104,
       },
     ];
-    return discounts ? columns : columns.filter(({ field }) => !ofDiscounts.has(field));
-  }, [kind, locked, discounts, t, errorText]);
+    // without any discount the price after it would be the price
+    const without = discounts ? new Set(bare ? ['discounted_price'] : []) : ofDiscounts;
+    return columns.filter(({ field }) => !without.has(field));
+  }, [kind, locked, discounts, bare, t, errorText]);
 }

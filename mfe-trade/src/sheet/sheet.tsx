@@ -58,7 +58,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
   const onSelect = useCallback((first: number, last: number) => setRange({ first, last }), []);
   const [open, setOpen] = useState<'add' | 'many' | null>(null);
   const { onChange, onUndo } = useSheetActs(list, { revision, total });
-  const columns = useColumns(list.kind, isLocked, hasDiscounts);
+  const columns = useColumns(list.kind, isLocked, { discounts: hasDiscounts, bare: list.bare });
   const selected = useSelectedRows(list.id, wanted, { ...range, total });
   const acts = usePageActs(onUndo);
   const remove = useDeletion(list.id, revision, { selected, acts });

@@ -23,6 +23,7 @@ export const channel = (id: string, more: Partial<Channel> = {}): Channel => ({
   description: null,
   default_selected: false,
   brand_count: 0,
+  formerly: [],
   brands: [],
   version: 1,
   created_at: at,

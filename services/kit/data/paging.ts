@@ -53,6 +53,8 @@ type Listing<D, R> = Order<D> & {
   /** Address of this list; the next page's address is this plus a cursor. */
   url: string;
   row: (record: D) => R;
+  /** Fields to sort by that are not stored, as expressions of aggregation. */
+  computed?: Record<string, object>;
   /** Aggregation stages that rows pass, in list order, before they count: a page is filled with rows that are left. */
   through?: object[];
   /** The first page says how many rows there are. */
@@ -77,8 +79,12 @@ const valueAt = (record: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
 
 /** The number of rows, up to one more than is told; counted along the list's own order, and so by its index. */
-async function countOf({ collection }: Model, where: object, sorted: Record<string, 1 | -1>): Promise<number> {
-  const stages = [{ $match: where }, { $sort: sorted }, { $limit: MOST_COUNTED + 1 }, { $count: 'rows' }];
+async function countOf(
+  { collection }: Model,
+  where: object,
+  { sorted, adding }: { sorted: Record<string, 1 | -1>; adding: object[] },
+): Promise<number> {
+  const stages = [{ $match: where }, ...adding, { $sort: sorted }, { $limit: MOST_COUNTED + 1 }, { $count: 'rows' }];
   const [counted] = await collection.aggregate<{ rows: number }>(stages).toArray();
   return counted?.rows ?? 0;
 }
@@ -88,26 +94,39 @@ async function countOf({ collection }: Model, where: object, sorted: Record<stri
  */
 export async function page<D extends { _id: string }, R>(
   model: Model,
-  { where, by, ascending = false, unique = false, query, url, row, through, counted = false }: Listing<D, R>,
+  {
+    where,
+    by,
+    ascending = false,
+    unique = false,
+    query,
+    url,
+    row,
+    computed,
+    through = [],
+    counted = false,
+  }: Listing<D, R>,
 ): Promise<{ data: R[]; next_page_url: string | null; total?: number }> {
   const limit = query.limit ?? DEFAULT_LIMIT;
   const order = ascending ? 1 : -1;
-  const conditions: Record<string, unknown>[] = [where];
-  if (query.cursor) conditions.push({ $or: behind(by, ascending, read(query.cursor)) });
-  const matched = { $and: conditions };
+  const adding = computed ? [{ $addFields: computed }] : [];
+  const cursor = query.cursor ? { $or: behind(by, ascending, read(query.cursor)) } : {};
   const sorted = unique ? { [by]: order as 1 | -1 } : { [by]: order as 1 | -1, _id: order as 1 | -1 };
-  const found = (await (through
-    ? model.collection.aggregate([{ $match: matched }, { $sort: sorted }, ...through, { $limit: limit + 1 }])
-    : model.collection
-        .find(matched)
+  const isPlain = adding.length + through.length === 0;
+  const stages = [{ $match: where }, ...adding, { $match: cursor }, { $sort: sorted }, ...through];
+  const found = (await (isPlain
+    ? model.collection
+        .find({ $and: [where, cursor] })
         .sort(sorted)
         .limit(limit + 1)
+    : model.collection.aggregate([...stages, { $limit: limit + 1 }])
   ).toArray()) as unknown as D[];
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const more = found.length > limit && last;
   const address = new URLSearchParams({ cursor: last ? write(valueAt(last, by), last._id) : '', limit: String(limit) });
-  const total = !counted || query.cursor ? undefined : more ? await countOf(model, where, sorted) : rows.length;
+  const total =
+    !counted || query.cursor ? undefined : more ? await countOf(model, where, { sorted, adding }) : rows.length;
   return {
     data: rows.map(row),
     next_page_url: more ? `${url}?${address}` : null,

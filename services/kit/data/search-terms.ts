@@ -86,19 +86,22 @@ export const keywordsOf = (keyword: string | undefined): string[] => wordsAsType
  * Filters for the ways in which `terms` can hold a word: as the start of a term or, from four characters on, as the end
  * of a word. Index-only.
  */
-export const termFilters = (word: string): Record<string, unknown>[] => [
-  { terms: startsWith(word) },
-  ...([...word].length >= SHORTEST_TAIL ? [{ terms: startsWith(backwards(word)) }] : []),
+export const termFilters = (word: string, field = 'terms'): Record<string, unknown>[] => [
+  { [field]: startsWith(word) },
+  ...([...word].length >= SHORTEST_TAIL ? [{ [field]: startsWith(backwards(word)) }] : []),
 ];
 
 /** Terms that were stored before width was folded have only the word as it was typed. */
 const formsOf = (word: string): string[] => [...new Set([plain(word), word])];
 
-const holdAll = (wanted: string[]): Record<string, unknown> =>
-  wanted.length === 0 ? {} : { $and: wanted.map((word) => ({ $or: formsOf(word).flatMap(termFilters) })) };
+const holdAll = (wanted: string[], field = 'terms'): Record<string, unknown> => {
+  const holding = (word: string) => formsOf(word).flatMap((form) => termFilters(form, field));
+  return wanted.length === 0 ? {} : { $and: wanted.map((word) => ({ $or: holding(word) })) };
+};
 
-/** Returns a filter for records whose `terms` contain every word of a keyword. */
-export const keywordFilter = (keyword: string | undefined): Record<string, unknown> => holdAll(wordsAsTyped(keyword));
+/** Returns a filter for records whose `terms`, or another field of terms, contain every word of a keyword. */
+export const keywordFilter = (keyword: string | undefined, field = 'terms'): Record<string, unknown> =>
+  holdAll(wordsAsTyped(keyword), field);
 
 /** Returns the beginning and the end of a run of Chinese that is longer than its terms. */
 function ends(word: string): string[] {

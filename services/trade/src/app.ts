@@ -1,3 +1,4 @@
+import { upgradeInOrder } from '@qiaohui/service-kit/data/upgrades';
 import { tagged } from '@qiaohui/service-kit/http/openapi/tagged';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { defineService } from '@qiaohui/service-kit/service/service';
@@ -13,7 +14,7 @@ import { brandPictures } from './brands/picture-routes.ts';
 import { brands } from './brands/routes.ts';
 import { hasBrands } from './brands/store.ts';
 import { channels } from './channels/routes.ts';
-import { hasChannels } from './channels/store.ts';
+import { hasChannels, upgradeNameTerms } from './channels/store.ts';
 import { supply } from './channels/supply-routes.ts';
 import { clientCodes } from './clients/routes.ts';
 import { upgradeClientCodes, upgradeUnseenCodes } from './clients/upgrade.ts';
@@ -129,6 +130,7 @@ export const trade = defineService({
     await upgradeUnseenCodes();
     await upgradeTeams();
     await upgradeLists();
+    await upgradeInOrder([['channel-name-terms', upgradeNameTerms]]);
     if (process.env.DEMO === '1') await demo();
   },
 });

@@ -75,7 +75,13 @@ export function Component() {
             <RecordDetails
               of={channel}
               rows={[
-                { label: t('relationship'), value: channel.description ?? '–' },
+                // what a partner does not tell has no row
+                ...(channel.shared && channel.description === null
+                  ? []
+                  : [{ label: t('relationship'), value: channel.description ?? '–' }]),
+                ...(channel.formerly.length > 0
+                  ? [{ label: t('formerNames'), value: channel.formerly.join(t('comma')) }]
+                  : []),
                 { label: t('defaultSelected'), value: t(channel.default_selected ? 'default.yes' : 'default.no') },
               ]}
             />

@@ -2,6 +2,8 @@ import { type Column, StatusChip, useFormat, useMediaQuery, useText, useTheme } 
 import type { Channel } from '@qiaohui/trade/channels';
 import { SharedChip } from '../../sharing/shared-by.tsx';
 import { useDateColumns } from '../../supply/dates.tsx';
+import { useBrandNames } from '../brand-names.ts';
+import { Formerly } from '../formerly.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
 export function useColumns(): Column<Channel>[] {
@@ -9,12 +11,9 @@ export function useColumns(): Column<Channel>[] {
   // on a phone what is the team's own needs no word
   const own = useMediaQuery(useTheme().breakpoints.down('md')) ? '–' : t('source.self');
   const format = useFormat();
-  const named = ({ brands, brand_count: count }: Channel) => {
-    const names = brands.map(({ name }) => name).join(t('comma'));
-    return count > brands.length ? t('andMore', { names, count: count - brands.length }) : names;
-  };
+  const named = useBrandNames();
   return [
-    { key: 'name', title: t('name'), sort: 'name', least: 240, cell: ({ name }) => name },
+    { key: 'name', title: t('name'), sort: 'name', least: 240, cell: (channel) => <Formerly channel={channel} /> },
     {
       key: 'source',
       title: t('source'),

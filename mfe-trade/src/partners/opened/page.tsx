@@ -7,13 +7,10 @@ import {
   Empty,
   Failure,
   HttpError,
-  messageOf,
   Page,
   RouterLink,
-  Stack,
   Typography,
   toast,
-  useConfirm,
   useFormat,
   useIdempotencyKey,
   useMutation,
@@ -23,6 +20,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { OpenedPartnerInvitation } from '@qiaohui/trade/sharing';
+import { InvitationDecision } from '../../area/invitation-decision.tsx';
 import { useLinkToken } from '../../area/link-token.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { opened } from './queries.ts';
@@ -36,38 +34,27 @@ const isWellFormed = (token: string) => /^[\w-]{1,200}$/.test(token);
 
 type Props = { invitation: OpenedPartnerInvitation; token: string };
 
-/** Accepts or rejects; nothing happens before a press, since programs that read mail open links, too. */
 function Decision({ invitation: { team }, token }: Props) {
   const t = useText(text);
-  const confirm = useConfirm();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const accept = useMutation(opened.accept(client, token, useIdempotencyKey()));
-  const reject = useMutation(opened.reject(client, token));
-  const confirmReject = async () => {
-    const question = { title: t('rejectAsk', { team }), text: t('rejectText'), action: t('reject'), danger: true };
-    if (await confirm({ ...question, run: () => reject.mutateAsync() })) toast.success(t('rejected'));
-  };
   const done = () => {
     toast.success(t('accepted', { team }));
     void navigate(PARTNERS);
   };
   return (
-    <Stack sx={{ gap: 3 }}>
-      {accept.error && <Alert severity="error">{messageOf(accept.error)}</Alert>}
-      <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
-        <Button
-          variant="contained"
-          loading={accept.isPending}
-          onClick={() => accept.mutate(undefined, { onSuccess: done })}
-        >
-          {t('accept')}
-        </Button>
-        <Button variant="outlined" color="inherit" disabled={accept.isPending} onClick={confirmReject}>
-          {t('reject')}
-        </Button>
-      </Stack>
-    </Stack>
+    <InvitationDecision
+      accept={useMutation(opened.accept(client, token, useIdempotencyKey()))}
+      onAccepted={done}
+      reject={useMutation(opened.reject(client, token))}
+      words={{
+        accept: t('accept'),
+        reject: t('reject'),
+        ask: t('rejectAsk', { team }),
+        askText: t('rejectText'),
+        rejected: t('rejected'),
+      }}
+    />
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from '@qiaohui/kit';
 import type { Share, SharedView } from '@qiaohui/trade/sharing';
 import { present } from '../../area/present.ts';
+import { useBrandNames } from '../../channels/brand-names.ts';
 import { stateTones, useSharingLabels } from '../../sharing/labels.ts';
 import { useMayShare } from '../../sharing/may-share.ts';
 import { shares } from '../../sharing/queries.ts';
@@ -24,8 +25,9 @@ import text from '../messages/zh-CN.json' with { type: 'json' };
 import { SharedRows } from './rows.tsx';
 
 /** What is shown of a brand or channel. */
-function SharedDetails({ view: { brand, channel } }: { view: SharedView }) {
+function SharedDetails({ view: { share, brand, channel } }: { view: SharedView }) {
   const t = useText(text);
+  const brandsOf = useBrandNames();
   const names = (list: readonly string[]) => list.join(t('comma')) || '–';
   return (
     <Card>
@@ -43,8 +45,8 @@ function SharedDetails({ view: { brand, channel } }: { view: SharedView }) {
         <Details
           rows={[
             { label: t('name'), value: channel.name },
-            { label: t('relationship'), value: channel.description ?? '–' },
-            { label: t('brands'), value: names(channel.brands.map(({ name }) => name)) },
+            ...(share.description ? [{ label: t('relationship'), value: channel.description ?? '–' }] : []),
+            { label: t('brands'), value: brandsOf(channel) || '–' },
             { label: t('updated'), value: <When at={channel.updated_at} /> },
           ]}
         />
@@ -59,7 +61,7 @@ function Actions({ share }: { share: Share }) {
   const navigate = useNavigate();
   const mayShare = useMayShare();
   const end = useEndShare();
-  const run = () => void end(share.id).then((isDone) => isDone && navigate('/trade/shares'));
+  const run = () => void end(share.id, () => navigate('/trade/shares'));
   return (
     <>
       <PageActs acts={[{ label: t('open'), to: recordOf(share) }]} />
@@ -75,11 +77,15 @@ function Actions({ share }: { share: Share }) {
 /** Says that this is somebody else's view, and what it lacks. */
 function Notice({ share }: { share: Share }) {
   const t = useText(text);
-  const { kind, discounts, counterpart } = share;
-  const hides = kind === 'list' && !discounts;
+  const { kind, discounts, description, counterpart } = share;
+  const hidden = {
+    list: discounts ? null : 'viewHidden',
+    channel: description ? null : 'viewName',
+    brand: null,
+  } as const;
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
-      {t(hides ? 'viewHidden' : 'viewAll', { team: counterpart.name })}
+      {t(hidden[kind] ?? 'viewAll', { team: counterpart.name })}
     </Alert>
   );
 }

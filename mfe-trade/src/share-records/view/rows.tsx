@@ -32,7 +32,7 @@ export function SharedRows({ share, list }: { share: Share; list: PriceListRow }
   const { filter, filtered, clear } = useListParams({});
   const sorting = useListSort(itemSorts);
   const size = useQuery(sharedRows.size(client, share.id, { keyword: filter.keyword, sort: sorting.value }));
-  const columns = useColumns(list.kind, true, share.discounts);
+  const columns = useColumns(list.kind, true, { discounts: share.discounts, bare: list.bare });
   const { total = 0, wanted } = size.data ?? {};
   const rows = () => {
     if (!wanted) return size.error ? <Failure error={size.error} retry={size.refetch} /> : <ListSkeleton columns={7} />;

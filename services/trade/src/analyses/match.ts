@@ -1,5 +1,6 @@
 import { keyOf } from '../items/keys.rules.ts';
-import { fieldsOf, pricedRow, withoutDiscount } from '../items/rows.ts';
+import { shownFields, shownId } from '../items/row-view.ts';
+import { fieldsOf } from '../items/rows.ts';
 import { itemsByKeys, type PriceItemRecord } from '../items/store.ts';
 import { type RevisionRecord, revisionOf } from '../revisions/store.ts';
 import { targetOf, taughtOf, textKey } from './aliases.ts';
@@ -36,14 +37,27 @@ const candidateOf = (source: Source, record: PriceItemRecord): Found => ({
   record,
 });
 
+/** The revision that a row's id tells of: one that shows the same prices where discounts are hidden. */
+const keyIn = ({ discounts = true, revision, known_as }: AnalysedList) =>
+  discounts ? null : (known_as ?? revision ?? 0);
+
 function matchedItem({ source: { list }, record }: Found): MatchedItem {
-  const shows = list.discounts ?? true;
-  const fields = fieldsOf(shows ? record : withoutDiscount(record));
-  const { order_number, model, unit_price, price_unit, piece_price, currency, discount_rate } = fields;
+  const { discounts = true, rate } = list;
+  const row = shownFields(fieldsOf(record), discounts ? { discounts, rate } : { discounts });
+  const { order_number, model, unit_price, price_unit, piece_price, currency, discount_rate, discounted_price } = row;
   return {
-    ...{ item: record._id, list: list.id, order_number, model, unit_price, price_unit, piece_price, currency },
+    ...{
+      item: shownId(record, keyIn(list)),
+      list: list.id,
+      order_number,
+      model,
+      unit_price,
+      price_unit,
+      piece_price,
+      currency,
+    },
     discount_rate: discount_rate ?? list.rate,
-    discounted_price: shows ? pricedRow(fields, list.rate).discounted_price : null,
+    discounted_price,
   };
 }
 

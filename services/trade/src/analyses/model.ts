@@ -15,6 +15,8 @@ export type AnalysedList = {
   /** The share by which it is read, and whether that shows discounts; absent for a list of the team's own. */
   share?: string;
   discounts?: boolean;
+  /** The key by which its reader knows the revision, where that is another one. */
+  known_as?: number;
 };
 
 const analysis = {

@@ -5,6 +5,7 @@ import { notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error'
 import { type ClientSession, trusted } from 'mongoose';
 import { endedAmong } from '../grants/store.ts';
 import { listSeenBy, listsById, type PriceListRecord } from '../lists/store.ts';
+import { contentSeen } from '../revisions/seen.ts';
 import { holdRevision } from '../revisions/store.ts';
 import { matchRate, noCounts } from './counts.rules.ts';
 import { linesIn, type RequestedLine } from './matching/lines.rules.ts';
@@ -39,11 +40,12 @@ function demandPrices({ kind, status }: PriceListRecord): void {
 async function analysed(team: string, id: string, session: ClientSession): Promise<AnalysedList> {
   const list = await listSeenBy(team, id, session);
   demandPrices(list);
-  const held = list.revision === null ? null : await holdRevision(id, list.revision, session);
+  if (list.revision !== null) await holdRevision(id, list.revision, session);
+  const seen = await contentSeen(list);
   const rate = list.uniform_discount_rate && decimalText(list.uniform_discount_rate);
   const { grant } = list;
-  const read = grant && { share: grant.shared.share, discounts: grant.discounts };
-  return { id, name: list.name, revision: list.revision, number: held?.number ?? null, rate, ...read };
+  const read = grant && { share: grant.shared.share, discounts: grant.discounts, ...(seen && { known_as: seen.key }) };
+  return { id, name: list.name, revision: list.revision, number: seen?.number ?? null, rate, ...read };
 }
 
 /** Stores an analysis whose lines wait to be matched, in the caller's transaction. */

@@ -21,6 +21,8 @@ const channel = {
   /** The merge that made it part of another channel: undoing that restores it, nothing else does. */
   merge: { type: String, default: null },
   terms: [String],
+  /** Of its name alone: what partners find it by. */
+  name_terms: [String],
 };
 export type ChannelRecord = RecordOf<typeof channel>;
 

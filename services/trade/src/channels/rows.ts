@@ -7,10 +7,15 @@ import { type Channel, NAMED_BRANDS } from './schema.ts';
 /** A channel as a team sees it: its own, or a partner's. */
 export type SeenChannel = ChannelRecord & { grant?: Grant };
 
-/** Returns what a grant shows of a channel; whether inquiries choose it is each team's own business. */
+/**
+ * Returns what a grant shows of a channel: the relationship with it only where that was said. Whether inquiries choose it,
+ * and what else it was called, is each team's own business.
+ */
 export const channelShownBy = (channel: ChannelRecord, grant: Grant): SeenChannel => ({
   ...channel,
+  description: grant.description ? channel.description : null,
   default_selected: false,
+  also: [],
   grant,
 });
 
@@ -30,6 +35,7 @@ export async function channelRows(channels: SeenChannel[], session?: ClientSessi
     id: channel._id,
     name: channel.name,
     description: channel.description,
+    formerly: channel.also ?? [],
     default_selected: channel.default_selected,
     brand_count: channel.brands.length,
     brands: channel.brands.slice(0, NAMED_BRANDS).flatMap((id) => brandOf.get(id) ?? []),

@@ -17,8 +17,10 @@ const Ids = z.array(Id);
 export const Channel = z.object({
   id: z.string(),
   name: z.string(),
-  /** The relationship with it: agent, maker, since when, on what terms. */
+  /** The relationship with it: agent, maker, since when, on what terms. Null also where a partner does not tell it. */
   description: z.string().nullable(),
+  /** Names of the channels that were merged into it, by which its own team finds it too. */
+  formerly: z.array(z.string()),
   /** Inquiries choose it unless somebody takes it out. */
   default_selected: z.boolean(),
   brand_count: z.number().int().nonnegative(),

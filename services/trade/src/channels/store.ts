@@ -52,11 +52,10 @@ export async function channelsOf(team: string, { query, next, url }: Search) {
   const { keyword, brand, default_selected: selected, source, sort, ...rest } = query;
   const grants = selected ? new Map() : await grantsOf(team, 'channel');
   const where = {
-    ...seenWhere(team, grants, source),
+    ...seenWhere(team, grants, source, { own: keywordFilter(keyword), shared: keywordFilter(keyword, 'name_terms') }),
     deleted_at: null,
     ...(brand && { brands: brand }),
     ...(selected && { default_selected: selected === 'yes' }),
-    ...keywordFilter(keyword),
   };
   const order = orderBy<ChannelRecord>(sort, paths, { by: 'created_at' });
   const found = await page(Channels, {
@@ -98,6 +97,7 @@ export const described = ({ name, description, also = [] }: Described) => ({
   also,
   forms: nameForms(name, ...also),
   terms: searchTermsOf(name, description, ...also),
+  name_terms: searchTermsOf(name),
 });
 
 type Made = NewChannel & { team: string; _id?: string; at?: Date };
@@ -171,3 +171,10 @@ export const hasChannels = async (team: string, session: ClientSession): Promise
 /** Returns channels by their ids, whosesoever; deleted ones left out. */
 export const channelsById = (ids: string[]): Promise<ChannelRecord[]> =>
   Channels.find({ _id: trusted({ $in: ids }), deleted_at: null }).lean<ChannelRecord[]>();
+
+/** Says by what partners find channels of earlier versions. */
+export async function upgradeNameTerms(): Promise<void> {
+  const old = Channels.find({ name_terms: trusted({ $exists: false }) } as never, { name: 1 }).lean<ChannelRecord[]>();
+  for (const { _id, name } of await old)
+    await Channels.updateOne({ _id, name }, { $set: { name_terms: searchTermsOf(name) } });
+}

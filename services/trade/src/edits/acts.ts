@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { conflict, type HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { holesAfter, placeOf } from '../items/places.rules.ts';
+import { isMoreThanDiscount, sumAfter } from '../items/row-view.ts';
 import { fieldsOf, itemRow, recordOf } from '../items/rows.ts';
 import { itemsById, type PriceItemRecord, type Step, writeSteps } from '../items/store.ts';
 import { changeContent, type PriceListRecord } from '../lists/store.ts';
@@ -45,7 +46,8 @@ function rowsAfter(content: RevisionRecord, steps: Step[]) {
   const holes = holesAfter(content.holes, deleted, added);
   if (holes.length > MOST_HOLES) throw new TooManyHoles();
   const next_place = added.reduce((next, place) => Math.max(next, place + 1), content.next_place);
-  return { item_count: content.item_count + added.length - deleted.length, next_place, holes };
+  const sum = sumAfter(content.sum, steps);
+  return { item_count: content.item_count + added.length - deleted.length, next_place, holes, sum };
 }
 
 /**
@@ -57,7 +59,11 @@ export async function perform(act: Act, steps: Step[], session: ClientSession): 
   if (steps.length === 0 || steps.length > MOST_ROWS) throw unprocessable({ changes: ['price-items.count'] });
   const rows = rowsAfter(content, steps);
   const more = rows.item_count - content.item_count;
-  const changed = await changeContent(list, { revision: content.key, more, at }, session);
+  const shown = steps.some(isMoreThanDiscount);
+  // a discount of its own
+  const bare = list.bare && !steps.some(({ after }) => after?.discount_rate);
+  const own = { revision: content.key, more, at, shown, ...(list.bare && !bare && { bare }) };
+  const changed = await changeContent(list, own, session);
   if (!(await writeSteps(steps, session))) {
     const ids = steps.filter(({ before }) => before).map(idOf);
     throw itemsChanged(list, ids, await itemsById(ids, session));

@@ -1,9 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { placeOfRow } from '../items/places.rules.ts';
-import { itemRow } from '../items/rows.ts';
-import { countItems, findItems, type ItemFilter, itemsBetween, type PriceItemRecord } from '../items/store.ts';
-import { type SeenList, showsDiscounts } from '../lists/store.ts';
-import { contentOf, type RevisionRecord, revisionSeen } from '../revisions/store.ts';
+import { shownFilter, shownRow } from '../items/row-view.ts';
+import {
+  countItems,
+  findItems,
+  type ItemFilter,
+  isFiltering,
+  itemsBetween,
+  type PriceItemRecord,
+} from '../items/store.ts';
+import type { SeenList } from '../lists/store.ts';
+import { contentSeen } from '../revisions/seen.ts';
+import type { RevisionRecord } from '../revisions/store.ts';
 import type { ItemWindow, WindowQuery } from './schema.ts';
 
 /** Rows by their number in the list's own order: their places follow from it, so that any is as near as the first. */
@@ -30,9 +38,9 @@ async function rowsInOrder(content: RevisionRecord, total: number, { filter, ord
 /** Counts of filters: one that finds half of a long list takes as long as reading that half. */
 const counts = new LRUCache<string, number>({ max: 1_000 });
 
-/** How many rows a filter finds; counted once for a content, whose every act changes the list's time. */
-async function countIn(content: RevisionRecord, list: SeenList, filter: ItemFilter): Promise<number> {
-  const state = [content.key, content.item_count, content.next_place, list.updated_at.getTime()];
+/** How many rows a filter finds; counted once for a content, whose every act changes its time. */
+async function countIn(content: RevisionRecord, filter: ItemFilter): Promise<number> {
+  const state = [content.key, content.item_count, content.next_place, content.touched_at.getTime()];
   const key = JSON.stringify([...state, filter.keyword, filter.group, filter.currency]);
   const known = counts.get(key);
   if (known !== undefined) return known;
@@ -43,18 +51,16 @@ async function countIn(content: RevisionRecord, list: SeenList, filter: ItemFilt
 
 /** Returns rows of a list by their number in an order and behind a filter, and how many there are. */
 export async function windowOf(list: SeenList, query: WindowQuery): Promise<ItemWindow> {
-  const { revision, offset, limit, sort: order, keyword, currency } = query;
-  // whoever may not see groups learns nothing by asking for one
-  const group = showsDiscounts(list) ? query.group : undefined;
-  const content = revision === undefined ? await contentOf(list) : await revisionSeen(list, revision);
-  if (!content) return { revision: null, total: 0, rows: [] };
-  const filter = { keyword, group, currency };
-  const isFiltered = Boolean(keyword?.trim() || group?.trim() || currency);
-  const total = isFiltered ? await countIn(content, list, filter) : content.item_count;
+  const { revision, offset, limit, sort: order, ...asked } = query;
+  const seen = await contentSeen(list, revision);
+  if (!seen) return { revision: null, total: 0, rows: [] };
+  const { content, key, view } = seen;
+  const filter = shownFilter(asked, view);
+  const isFiltered = isFiltering(filter);
+  const total = isFiltered ? await countIn(content, filter) : content.item_count;
   const rows =
     isFiltered || order !== 'place'
       ? await rowsInOrder(content, total, { filter, order, offset, limit })
       : await rowsByNumber(content, offset, limit);
-  const row = (item: PriceItemRecord) => itemRow(item, list.uniform_discount_rate, showsDiscounts(list));
-  return { revision: content.key, total, rows: rows.map(row) };
+  return { revision: key, total, rows: rows.map((item) => shownRow(item, view)) };
 }

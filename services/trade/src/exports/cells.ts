@@ -1,33 +1,28 @@
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
+
 import { headings } from '../imports/headings.text.ts';
+import { fieldsOf } from '../imports/mapping/fields.ts';
+import { type Scope, shownColumns } from '../items/row-view.ts';
 import type { PricedRow } from '../items/rows.ts';
 import type { ListKind } from '../lists/schema.ts';
 
 const figure = (value: string | null): Cell => (value === null ? null : { figure: value });
 
 const texts = ['order_number', 'model', 'currency', 'discount_group', 'code'] as const;
-const price = [
-  'order_number',
-  'model',
-  'unit_price',
-  'price_unit',
-  'piece_price',
-  'currency',
-  'discount_rate',
-  'discount_group',
-  'discounted_price',
-] as const;
-const columns = { price, linked: price, discount: ['code', 'discount_group', 'discount_rate'] } as const;
-type Column = (typeof columns)[ListKind][number];
+// what an import reads, and what follows from it
+const price = [...fieldsOf.price, 'discounted_price'] as const;
+const columns = { price, linked: price, discount: fieldsOf.discount };
+type Column = (typeof price)[number];
 
 const isText = (column: Column): column is (typeof texts)[number] => texts.some((text) => text === column);
 
-const ofDiscounts: readonly Column[] = ['discount_rate', 'discount_group', 'discounted_price'];
-
-/** The headings of an export, which an import finds again, and a row's cells; without `discounts` they have no column. */
-export function tableOf(kind: ListKind, locale: Parameters<typeof headings.labelOf>[1], discounts = true) {
-  const all: readonly Column[] = columns[kind];
-  const own = discounts ? all : all.filter((column) => !ofDiscounts.includes(column));
+/** The headings of an export, which an import finds again, and a row's cells, of what its reader is shown. */
+export function tableOf(
+  kind: ListKind,
+  locale: Parameters<typeof headings.labelOf>[1],
+  view: Scope = { discounts: true },
+) {
+  const own = shownColumns<Column>(columns[kind], view);
   return {
     head: own.map((column) => headings.labelOf(column, locale)),
     cells: (row: PricedRow): Cell[] =>

@@ -18,6 +18,8 @@ export type PriceExportRecord = ExportJobRecord & {
   /** The share by which another team's list was read; null: a list of its own. */
   share: string | null;
   discounts: boolean;
+  /** The list had no discounts at all. */
+  bare: boolean;
   wrappedKey: string;
 };
 
@@ -32,6 +34,7 @@ export const PriceExports = exportJobModel<PriceExportRecord>('PriceExport', {
   locale: String,
   share: { type: String, default: null },
   discounts: { type: Boolean, default: true },
+  bare: { type: Boolean, default: false },
   wrappedKey: String,
 });
 

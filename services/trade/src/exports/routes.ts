@@ -18,8 +18,9 @@ import { wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { listSeenBy, type SeenList, showsDiscounts } from '../lists/store.ts';
-import { revisionSeen } from '../revisions/store.ts';
+import { shownFilter } from '../items/row-view.ts';
+import { isBare, listSeenBy } from '../lists/store.ts';
+import { contentSeen } from '../revisions/seen.ts';
 import { clerks } from '../roles.ts';
 import { readerOf } from '../teams/access.ts';
 import { exportOf, type PriceExportRecord, PriceExports } from './model.ts';
@@ -28,10 +29,6 @@ import { countOf } from './store.ts';
 
 const LISTED = 5;
 const types: Record<ExportFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE };
-
-/** A filter by group is ignored for whoever may not see groups. */
-const formFor = (list: SeenList, form: PriceExportForm): PriceExportForm =>
-  showsDiscounts(list) ? form : { ...form, filter: { ...form.filter, group: undefined } };
 
 /** Exports of lists as they are filtered and sorted, written in the background, visible to who asked for a day. */
 export const priceExports = async (app: App) => {
@@ -51,13 +48,15 @@ export const priceExports = async (app: App) => {
       const account = callerOf(request).id;
       const team = await readerOf(callerOf(request));
       const list = await listSeenBy(team, request.body.list);
-      const form = formFor(list, request.body);
-      const asked = form.filter.revision;
-      const revision = asked === undefined ? list.revision : (await revisionSeen(list, asked)).key;
+      const { sort, revision: asked, ...filter } = request.body.filter;
+      const { kind, name, uniform_discount_rate: rate, grant } = list;
+      const seen = await contentSeen(list, asked);
+      const revision = seen?.content.key ?? null;
+      const discounts = grant?.discounts ?? true;
+      const form = { ...request.body, filter: { sort, ...shownFilter(filter, { discounts }) } };
       if ((await countOf(form, revision, MOST_EXPORT_ROWS + 1)) > MOST_EXPORT_ROWS)
         throw new HttpError(422, 'export.too-many', { values: { most: MOST_EXPORT_ROWS } });
-      const { kind, name, uniform_discount_rate: rate } = list;
-      const read = { share: list.grant?.shared.share ?? null, discounts: showsDiscounts(list) };
+      const read = { share: grant?.shared.share ?? null, discounts, bare: isBare(list) };
       const made = { account, team, form, kind, name, revision, uniform: rate && decimalText(rate), ...read };
       const { id } = await idempotent(request, (session) =>
         createExportJob(PriceExports, { ...made, locale: context().locale, wrappedKey: newKey().wrapped }, session),

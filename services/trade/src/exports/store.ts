@@ -1,7 +1,7 @@
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { endedAmong } from '../grants/store.ts';
-import { countItems } from '../items/store.ts';
+import { countItems, isFiltering } from '../items/store.ts';
 import { revisionOf } from '../revisions/store.ts';
 import { type PriceExportRecord, PriceExports } from './model.ts';
 import type { PriceExportForm } from './schema.ts';
@@ -10,9 +10,7 @@ import type { PriceExportForm } from './schema.ts';
 export async function countOf({ list, filter }: PriceExportForm, revision: number | null, most: number) {
   if (revision === null) return 0;
   const content = await revisionOf(list, revision);
-  const { keyword, group, currency } = filter;
-  const isFiltered = Boolean(keyword?.trim() || group?.trim() || currency);
-  return Math.min(most, isFiltered ? await countItems(content, { keyword, group, currency }) : content.item_count);
+  return Math.min(most, isFiltering(filter) ? await countItems(content, filter) : content.item_count);
 }
 
 /** Throws when the share by which an export reads its list has ended. */

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type Connection, connect } from '@qiaohui/service-kit/data/mongo';
 import { csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
-import { pricedRow } from '../items/rows.ts';
+import { shownFields } from '../items/row-view.ts';
 import { streamFields } from '../items/store.ts';
 import { revisionOf } from '../revisions/store.ts';
 import { tableOf } from './cells.ts';
@@ -16,13 +16,15 @@ const PIECE_BYTES = 256 * 1024;
 
 let written = 0;
 
-async function* rowsOf({ form, kind, revision, uniform, locale, discounts = true }: PriceExportRecord) {
+async function* rowsOf(record: PriceExportRecord) {
+  const { form, kind, revision, uniform, locale, discounts = true, bare } = record;
   if (revision === null) return;
-  const { sort, keyword, group, currency } = form.filter;
+  const { sort, ...filter } = form.filter;
   const content = await revisionOf(form.list, revision);
-  const { cells } = tableOf(kind, locale, discounts);
-  for await (const rows of streamFields(content, { filter: { keyword, group, currency }, order: sort })) {
-    yield rows.map((row) => cells(pricedRow(row, uniform)));
+  const view = discounts ? { discounts, rate: uniform } : { discounts };
+  const { cells } = tableOf(kind, locale, { ...view, bare });
+  for await (const rows of streamFields(content, { filter, order: sort })) {
+    yield rows.map((row) => cells(shownFields(row, view)));
     written += rows.length;
   }
 }
@@ -48,7 +50,8 @@ async function* large(source: AsyncIterable<string | Uint8Array>): AsyncGenerato
 
 async function* pieces({ connection: { uri, database }, record }: Work): AsyncGenerator<Piece> {
   await connect(uri, database);
-  const { head } = tableOf(record.kind, record.locale, record.discounts);
+  const { kind, locale, discounts = true, bare } = record;
+  const { head } = tableOf(kind, locale, { discounts, bare });
   const table = { name: sheetName(record.name), head, batches: rowsOf(record) };
   const rows = () => {
     const count = written;

@@ -49,6 +49,8 @@ const share = {
   /** While the recipient sees the item by it. */
   active: optional<boolean>(Boolean),
   discounts: Boolean,
+  /** Of a channel: whether the recipient reads the relationship with it. */
+  description: optional<boolean>(Boolean),
   count: Number,
   /** Of a list: key of the revision that was in force, and the number of the next; its recipient sees no older ones. */
   since_revision: { type: Number, default: null },

@@ -23,6 +23,7 @@ type Made = Pick<
   ShareRecord,
   'owner' | 'recipient' | 'pair' | 'way' | 'kind' | 'item' | 'name' | 'discounts' | 'count' | 'by'
 > & {
+  description?: boolean;
   since?: { revision: number | null; number: number };
   copy?: Copying;
 };

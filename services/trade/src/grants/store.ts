@@ -5,6 +5,8 @@ import type { RecordSource, SharedBy, SharedKind } from './schema.ts';
 
 /** What lets a team see a record of another one. */
 export type Grant = Pick<ShareRecord, 'owner' | 'item' | 'discounts' | 'since_revision' | 'since_number'> & {
+  /** Of a channel: whether the relationship with it is told. */
+  description: boolean;
   shared: SharedBy;
 };
 
@@ -15,6 +17,7 @@ const grantOfShare = (share: ShareRecord, names: Map<string, string>): Grant => 
   owner: share.owner,
   item: share.item,
   discounts: share.discounts,
+  description: share.description ?? false,
   since_revision: share.since_revision,
   since_number: share.since_number,
   shared: {
@@ -45,9 +48,9 @@ export async function grantsOf(recipient: string, kind: SharedKind): Promise<Map
   return new Map(shares.map((share) => [share.item, grantOfShare(share, names)]));
 }
 
-/** Returns the teams that see a record of another one. */
-export const recipientsOf = (owner: string, item: string): Promise<string[]> =>
-  Shares.distinct('recipient', { owner, item, active: true });
+/** Returns the teams that see a record of another one, all or those that see its discounts. */
+export const recipientsOf = (owner: string, item: string, of: { discounts?: true } = {}): Promise<string[]> =>
+  Shares.distinct('recipient', { owner, item, active: true, ...of });
 
 /** Returns those of these shares by which nothing may be read any more. */
 export async function endedAmong(shares: string[]): Promise<Set<string>> {
@@ -57,9 +60,20 @@ export async function endedAmong(shares: string[]): Promise<Set<string>> {
   return new Set(shares.filter((id) => !present.has(id)));
 }
 
-/** The filter of the records that a team sees: its own, those shared with it, or both. */
-export function seenWhere(team: string, grants: Map<string, Grant>, source?: RecordSource): Record<string, unknown> {
-  const shared = { _id: { $in: [...grants.keys()] } };
+type Filter = Record<string, unknown>;
+
+/**
+ * The filter of the records that a team sees: its own, those shared with it, or both. `of`: what else is asked of either,
+ * where not all of a shared record is told.
+ */
+export function seenWhere(
+  team: string,
+  grants: Map<string, Grant>,
+  source?: RecordSource,
+  of: { own?: Filter; shared?: Filter } = {},
+): Filter {
+  const own = { team, ...of.own };
+  const shared = { _id: { $in: [...grants.keys()] }, ...of.shared };
   if (source === 'shared') return shared;
-  return source || grants.size === 0 ? { team } : { $or: [{ team }, shared] };
+  return source || grants.size === 0 ? own : { $or: [own, shared] };
 }

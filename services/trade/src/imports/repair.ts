@@ -4,6 +4,7 @@ import { commitFiles, releaseFiles } from '@qiaohui/service-kit/files/file-store
 import type { ClientSession } from 'mongoose';
 import { keysOf } from '../items/keys.rules.ts';
 import { itemId } from '../items/places.rules.ts';
+import { isMoreThanDiscount, sumAfter, sumWith } from '../items/row-view.ts';
 import { fieldsOf, recordOf } from '../items/rows.ts';
 import type { RowFields } from '../items/schema.ts';
 import {
@@ -113,14 +114,13 @@ export async function repairImport(record: ImportRecord, source: AsyncIterable<F
   const stored = await readFailing(record, key);
   const { added, changes, dryRun } = await sorted(record, revision, stored, source);
   const at = new Date();
-  await insertUnseen(
-    added.map((row, index) =>
-      recordOf(
-        { _id: itemId(revisionKey, revision.next_place + index), rev: revisionKey, version: 1, updated_at: at },
-        row,
-      ),
+  const records = added.map((row, index) =>
+    recordOf(
+      { _id: itemId(revisionKey, revision.next_place + index), rev: revisionKey, version: 1, updated_at: at },
+      row,
     ),
   );
+  await insertUnseen(records);
   await noteProgress(record, added.length);
   const failing = dryRun.failing.length > 0 ? await storeFailing(record, key, dryRun.failing) : null;
   const steps: Step[] = changes.map(({ before, row }) => {
@@ -134,8 +134,10 @@ export async function repairImport(record: ImportRecord, source: AsyncIterable<F
     const item_count = revision.item_count + added.length;
     const next_place = revision.next_place + added.length;
     await requireRows(revisionKey, revision.next_place, next_place, session);
-    await noteRows(revisionKey, { item_count, next_place, holes: revision.holes }, session);
-    await endProcessing(list, { status: record.was, item_count }, session);
+    const sum = sumAfter(revision.sum && sumWith(revision.sum, records), steps);
+    await noteRows(revisionKey, { item_count, next_place, holes: revision.holes, sum }, session);
+    const isNew = added.length > 0 || steps.some(isMoreThanDiscount);
+    await endProcessing(list, { status: record.was, item_count, shown: { isNew } }, session);
     await commitFiles(failing ? [failing] : [], session);
     await releaseFiles(
       [record.failing, record.repair?.uid].flatMap((uid) => uid ?? []),

@@ -1,6 +1,6 @@
 import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
 import type { Types } from 'mongoose';
-import { groupKey, keysOf } from './keys.rules.ts';
+import { keysOf } from './keys.rules.ts';
 import type { PriceItemRecord } from './model.ts';
 import { discountedPrice, pricePerPiece } from './rules.ts';
 import type { ItemRow, RowFields } from './schema.ts';
@@ -54,14 +54,6 @@ export function recordOf(own: Own, row: RowFields): PriceItemRecord {
   };
 }
 
-/** Returns a row as it is shown to somebody who may not see discounts: without rate and group, nor a key of the group. */
-export const withoutDiscount = ({
-  discount_rate: _,
-  discount_group: group,
-  ...item
-}: PriceItemRecord): PriceItemRecord =>
-  group ? { ...item, keys: item.keys.filter((key) => key !== groupKey(group)) } : item;
-
 /** The fields of a row with its price after discount. */
 export type PricedRow = RowFields & Pick<ItemRow, 'discounted_price'>;
 
@@ -72,15 +64,11 @@ export function pricedRow(fields: RowFields, uniform: string | null): PricedRow 
   return { ...fields, discounted_price: isPriced ? discountedPrice({ ...fields, currency }, uniform) : null };
 }
 
-/**
- * Returns the wire shape of a row. `uniform` is its list's rate: a change of it need not write to every item. Without
- * `discounts` it says nothing of them.
- */
-export function itemRow(item: PriceItemRecord, uniform: Types.Decimal128 | null, discounts = true): ItemRow {
-  const fields = fieldsOf(discounts ? item : withoutDiscount(item));
+/** Returns the wire shape of a row. `uniform` is its list's rate: a change of it need not write to every item. */
+export function itemRow(item: PriceItemRecord, uniform: Types.Decimal128 | null): ItemRow {
   return {
     id: item._id,
-    ...(discounts ? pricedRow(fields, written(uniform)) : { ...fields, discounted_price: null }),
+    ...pricedRow(fieldsOf(item), written(uniform)),
     version: item.version,
     updated_at: item.updated_at.toISOString(),
   };

@@ -18,6 +18,10 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 export type ItemFilter = { keyword?: string; group?: string; currency?: string };
 
+/** Whether a filter leaves any rows out. */
+export const isFiltering = ({ keyword, group, currency }: ItemFilter): boolean =>
+  Boolean(keyword?.trim() || group?.trim() || currency);
+
 const isKeyed = ({ keyword, group }: ItemFilter) => Boolean(keyword?.trim() || group?.trim());
 
 /** The filter of a revision's visible items, by keys and currency. A keyword of separators alone finds nothing. */

@@ -32,8 +32,15 @@ const priceList = {
   updated_at: Date,
   deleted_at: { type: Date, default: null },
   terms: [String],
+  /** Of a copy that was given without discounts and has none of its own since: its prices have nothing taken off. */
+  bare: optional<boolean>(Boolean),
   /** Acts on its rows so far. */
   edits: optional<number>(Number),
+  /**
+   * What a partner sees who is shown no discounts: the version and time of the last change that is more than one of
+   * discounts, and the revision that first showed the prices of the one in force.
+   */
+  shown: typed<{ version: number; at: Date; revision: number | null }>(),
   /** What the content of a linked list was made of. */
   link: optional<LinkOf>(),
 };

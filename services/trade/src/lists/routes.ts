@@ -11,11 +11,15 @@ import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
 import { noteList } from './live.ts';
 import { type PriceListRecord, PriceLists } from './model.ts';
-import { listRow, rowsWithLinks, rowWithLink, shownBy } from './rows.ts';
+import { listRow, rowsWithLinks, rowWithLink } from './rows.ts';
 import { NewPriceList, PriceListChange, PriceListQuery, PriceListRow } from './schema.ts';
+import { seenAt, shownBy, statusWhere } from './seen.ts';
 import { changeList, createList, deleteList, listSeenBy, restoreList } from './store.ts';
 
-const paths = { name: 'name', updated_at: 'updated_at', created_at: 'created_at' } as const;
+/** A list with when its reader is told that it was last changed. */
+type Listed = PriceListRecord & { seen_at: Date };
+
+const paths = { name: 'name', updated_at: 'seen_at', created_at: 'created_at' } as const;
 const params = z.object({ list: z.string().max(60) });
 const response = { 200: DataResponse(PriceListRow) };
 
@@ -41,17 +45,20 @@ export const priceLists = async (app: App) => {
         ...(source && source !== 'shared' && { source }),
         deleted_at: null,
         ...(kind && { kind }),
-        ...(status && { status }),
-        ...keywordFilter(keyword),
+        $and: [status ? statusWhere(status, grants) : {}, keywordFilter(keyword)],
       };
       const url = `${app.prefix}/list`;
       const search = { ...query, ...request.query };
-      const order = orderBy<PriceListRecord>(sort, paths, { by: 'created_at' });
-      const row = (list: PriceListRecord) => {
+      const order = orderBy<Listed>(sort, paths, { by: 'created_at' });
+      const row = ({ seen_at: _, ...list }: Listed) => {
         const grant = list.team === team ? undefined : grants.get(list._id);
         return grant ? shownBy(list, grant) : list;
       };
-      const { data, ...more } = await page(PriceLists, { where, ...order, query: search, url, row, counted: true });
+      const listing = { where, ...order, query: search, url, row, counted: true };
+      const { data, ...more } = await page(PriceLists, {
+        ...listing,
+        ...(order.by === 'seen_at' && { computed: seenAt(grants) }),
+      });
       return { data: { ...more, data: await rowsWithLinks(team, data) } };
     },
   );
@@ -138,7 +145,7 @@ export const priceLists = async (app: App) => {
     async (request) => {
       const team = await writerOf(callerOf(request));
       const data = await rowWithLink(team, await restoreList(team, request.params.list));
-      noteList(team, data.id);
+      noteList(team, data.id, true);
       return { data };
     },
   );

@@ -1,20 +1,8 @@
 import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { trusted } from 'mongoose';
-import type { Grant } from '../grants/store.ts';
 import { type LinkOf, type LinkSource, type PriceListRecord, PriceLists } from './model.ts';
 import type { LinkedSource, ListLink, PriceListRow } from './schema.ts';
-
-/** A list as a team sees it: its own, or what a grant shows of another team's. */
-export type SeenList = PriceListRecord & { grant?: Grant };
-
-/** Returns what a grant shows of a list: never what it was made of, and its rate only with discounts. */
-export function shownBy(list: PriceListRecord, grant: Grant): SeenList {
-  const { link: _, recipients: __, uniform_discount_rate: rate, ...shown } = list;
-  return { ...shown, source: 'shared', uniform_discount_rate: grant.discounts ? rate : null, grant };
-}
-
-/** Whether rows of a list are shown with their discounts. */
-export const showsDiscounts = ({ grant }: SeenList): boolean => grant?.discounts ?? true;
+import { isBare, type SeenList, shownRevision } from './seen.ts';
 
 /** Returns the wire shape of a list, without what it was linked from. */
 export const listRow = (list: SeenList): PriceListRow => ({
@@ -24,7 +12,8 @@ export const listRow = (list: SeenList): PriceListRow => ({
   status: list.status,
   source: list.source,
   uniform_discount_rate: list.uniform_discount_rate && decimalText(list.uniform_discount_rate),
-  revision: list.revision,
+  bare: isBare(list),
+  revision: shownRevision(list),
   item_count: list.item_count,
   ...(list.recipients && { recipients: list.recipients }),
   ...(list.grant && { shared: list.grant.shared }),
@@ -34,11 +23,11 @@ export const listRow = (list: SeenList): PriceListRow => ({
   updated_at: list.updated_at.toISOString(),
 });
 
-type Present = Pick<PriceListRecord, '_id' | 'team' | 'name' | 'revision' | 'edits' | 'deleted_at'>;
+type Present = Pick<PriceListRecord, '_id' | 'team' | 'name' | 'status' | 'revision' | 'edits' | 'deleted_at'>;
 
 function sourceIn({ edits, ...source }: LinkSource, present: Present | undefined): LinkedSource {
-  if (!present || present.deleted_at) return { ...source, state: 'gone' };
-  const named = { ...source, name: present.name };
+  if (!present || present.deleted_at) return { ...source, state: 'gone', disabled: false };
+  const named = { ...source, name: present.name, disabled: present.status === 'disabled' };
   if (present.revision !== source.revision) return { ...named, state: 'revised' };
   return { ...named, state: (present.edits ?? 0) === edits ? 'current' : 'edited' };
 }
@@ -58,7 +47,7 @@ function linkIn({ status, revision }: PriceListRecord, link: LinkOf, sources: Ma
 export async function rowsWithLinks(team: string, lists: SeenList[]): Promise<PriceListRow[]> {
   const links = lists.flatMap((list) => (list.link && list.team === team ? [list.link] : []));
   const ids = [...new Set(links.flatMap(({ price, discount }) => [price.list, discount.list]))];
-  const fields = { team: 1, name: 1, revision: 1, edits: 1, deleted_at: 1 };
+  const fields = { team: 1, name: 1, status: 1, revision: 1, edits: 1, deleted_at: 1 };
   const found =
     ids.length > 0 ? await PriceLists.find({ _id: trusted({ $in: ids }), team }, fields).lean<Present[]>() : [];
   const sources = new Map(found.map((source) => [source._id, source]));

@@ -29,6 +29,8 @@ export const LinkedSource = z.object({
   revision: z.number().int(),
   number: z.number().int(),
   state: SourceState,
+  /** A disabled list is not linked, and so what was made of it is not linked again. */
+  disabled: z.boolean(),
 });
 export type LinkedSource = z.infer<typeof LinkedSource>;
 
@@ -58,6 +60,8 @@ export const PriceListRow = z.object({
   source: RecordSource,
   /** Percent off for every item that has no rate of its own. */
   uniform_discount_rate: z.string().nullable(),
+  /** True for a copy without discounts that has got none of its own: a price after discount would be the price. */
+  bare: z.boolean(),
   /** Key of the revision in force; null for a list that never had an item. */
   revision: z.number().int().nullable(),
   item_count: z.number().int(),

@@ -5,11 +5,12 @@ import { conflict, notFound, unprocessable } from '@qiaohui/service-kit/errors/h
 import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
 import { grantOf } from '../grants/store.ts';
 import { type LinkOf, type PriceListRecord, PriceLists } from './model.ts';
-import { listRow, type SeenList, shownBy } from './rows.ts';
+import { listRow } from './rows.ts';
 import type { ListKind, NewPriceList, PriceListChange } from './schema.ts';
+import { type SeenList, shownBy } from './seen.ts';
 
 export type { LinkOf, LinkSource, PriceListRecord } from './model.ts';
-export { type SeenList, showsDiscounts } from './rows.ts';
+export { isBare, rowViewOf, type SeenList } from './seen.ts';
 
 /** How long a deleted list can be restored. */
 const RESTORABLE_MS = 24 * 3_600_000;
@@ -45,12 +46,23 @@ type NewList = Omit<NewPriceList, 'kind'> & {
   _id?: string;
   at?: Date;
   source?: PriceListRecord['source'];
+  bare?: boolean;
   link?: LinkOf;
 };
 
 /** Creates a list without rows; `revision` is null until it has its first. */
 export async function createList(list: NewList, session: ClientSession): Promise<PriceListRecord> {
-  const { _id = randomUUID(), team, kind, name, uniform_discount_rate: rate, at = new Date(), source, link } = list;
+  const {
+    _id = randomUUID(),
+    team,
+    kind,
+    name,
+    uniform_discount_rate: rate,
+    at = new Date(),
+    source,
+    bare,
+    link,
+  } = list;
   const record = {
     _id,
     team,
@@ -64,8 +76,10 @@ export async function createList(list: NewList, session: ClientSession): Promise
     version: 1,
     created_at: at,
     updated_at: at,
+    shown: { version: 1, at, revision: null },
     deleted_at: null,
     terms: searchTermsOf(name),
+    ...(bare && { bare }),
     ...(link && { link }),
   };
   await PriceLists.create([record], { session });
@@ -90,17 +104,22 @@ export function requireWritable(list: PriceListRecord): void {
 
 type Change = UpdateQuery<PriceListRecord>;
 type Seen = { team: string; _id: string; version: number };
-type Write = { session?: ClientSession; may?: typeof writable | typeof idle };
+/** `shown`: it changes more than discounts. */
+type Write = { session?: ClientSession; may?: typeof writable | typeof idle; shown?: boolean };
 
 /** Makes one guarded write on the version that was seen. The loser of a race gets a 409 with the present state. */
 async function write(
   { team, _id, version }: Seen,
   change: Change,
-  { session, may = writable }: Write = {},
+  { session, may = writable, shown = true }: Write = {},
 ): Promise<PriceListRecord> {
+  const at = shown && change.$set?.updated_at;
   const changed = await PriceLists.findOneAndUpdate(
     { _id, team, version, ...may },
-    { ...change, $inc: { version: 1 } },
+    {
+      $set: { ...change.$set, ...(at && { 'shown.at': at }) },
+      $inc: { version: 1, ...(shown && { 'shown.version': 1 }) },
+    },
     { session, returnDocument: 'after' },
   ).lean();
   if (changed) return changed;
@@ -111,8 +130,9 @@ async function write(
 
 export async function changeList(seen: Omit<Seen, 'version'>, { version, ...change }: PriceListChange) {
   const { name, status, uniform_discount_rate: rate } = change;
+  const present = await listOf(seen.team, seen._id);
   // the items of a linked list have the rates that it was linked with
-  if (rate !== undefined && (await listOf(seen.team, seen._id)).kind === 'linked')
+  if (rate !== undefined && present.kind === 'linked')
     throw unprocessable({ uniform_discount_rate: ['price-list.linked'] });
   const fields = {
     ...(name !== undefined && { name, terms: searchTermsOf(name) }),
@@ -120,15 +140,21 @@ export async function changeList(seen: Omit<Seen, 'version'>, { version, ...chan
     ...(rate !== undefined && { uniform_discount_rate: stored(rate) }),
     updated_at: new Date(),
   };
-  return write({ ...seen, version }, { $set: fields }, { may: status === undefined ? writable : idle });
+  const shown = status !== undefined || (name !== undefined && name !== present.name);
+  return write({ ...seen, version }, { $set: fields }, { may: status === undefined ? writable : idle, shown });
 }
 
-/** Puts another revision into force, on the version that was seen. */
+/** Puts another revision into force, on the version that was seen; `shown`: which one first had its prices. */
 export const moveContent = (
   seen: Seen,
-  content: Pick<PriceListRecord, 'revision' | 'item_count'> & { link?: LinkOf },
+  { shown, ...content }: Pick<PriceListRecord, 'revision' | 'item_count'> & { link?: LinkOf; shown: ShownContent },
   session: ClientSession,
-) => write(seen, { $set: { ...content, updated_at: new Date() } }, { session });
+) =>
+  write(
+    seen,
+    { $set: { ...content, 'shown.revision': shown.revision, updated_at: new Date() } },
+    { session, shown: shown.isNew },
+  );
 
 /** Hides a list; it can be restored for a day. */
 export const deleteList = (seen: Seen) => write(seen, { $set: { deleted_at: new Date() } }, { may: idle });
@@ -153,7 +179,9 @@ export async function expiredLists(now: number): Promise<string[]> {
 /** Drops the record of a list that can no longer be restored. */
 export const dropList = (_id: string) => PriceLists.deleteOne({ _id, deleted_at: trusted({ $gt: LONG_AGO }) });
 
-type Content = Partial<Pick<PriceListRecord, 'revision' | 'item_count' | 'status'>>;
+type Content = Partial<Pick<PriceListRecord, 'revision' | 'item_count' | 'status' | 'bare'>>;
+/** The revision that first had the prices of the one that comes into force, and whether more than discounts differs. */
+type ShownContent = { revision: number; isNew: boolean };
 
 /**
  * Changes the content of a list that is still as it was seen, in the transaction of the write to its rows; throws a 409
@@ -161,35 +189,50 @@ type Content = Partial<Pick<PriceListRecord, 'revision' | 'item_count' | 'status
  */
 export async function changeContent(
   seen: Pick<PriceListRecord, '_id' | 'team' | 'revision'>,
-  { more = 0, at = new Date(), ...content }: Content & { more?: number; at?: Date },
+  { more = 0, at = new Date(), shown = true, ...content }: Content & { more?: number; at?: Date; shown?: boolean },
   session: ClientSession,
 ): Promise<PriceListRecord> {
   const { _id, team, revision } = seen;
   const changed = await PriceLists.findOneAndUpdate(
     { _id, team, revision, ...writable },
     // what was linked from its rows is stale after an act on them
-    { $set: { ...content, updated_at: at }, $inc: { item_count: more, edits: content.status === undefined ? 1 : 0 } },
+    {
+      $set: {
+        ...{ ...content, updated_at: at, ...(shown && { 'shown.at': at }) },
+        // its first
+        ...(revision === null && content.revision && { 'shown.revision': content.revision }),
+      },
+      $inc: { item_count: more, edits: content.status === undefined ? 1 : 0 },
+    },
     { session, returnDocument: 'after' },
   ).lean();
   if (changed) return changed;
   throw refused(await listOf(team, _id, session), 'price-list.revised');
 }
 
-/** Ends the processing of a list: another revision may come into force with it. */
+type Ended = Content & { status: 'normal' | 'disabled'; shown?: Partial<ShownContent> };
+
+/** Ends the processing of a list: another revision may come into force with it, or rows of the one in force. */
 export async function endProcessing(
   _id: string,
-  { status, ...content }: Content & { status: 'normal' | 'disabled' },
+  { status, shown, ...content }: Ended,
   session: ClientSession,
 ): Promise<boolean> {
-  const fields = { status, ...content, updated_at: new Date() };
+  const at = new Date();
+  // rows were added to the revision in force
+  const isMore = content.revision === undefined && content.item_count !== undefined;
+  const isShown = Boolean(shown?.isNew);
   const { matchedCount } = await PriceLists.updateOne(
     { _id, status: 'processing' },
-    // who looks at the list's settings meanwhile sees its old content beside them
     {
-      $set: fields,
-      ...(content.revision !== undefined && { $inc: { version: 1 } }),
-      // rows were added to the revision in force
-      ...(content.revision === undefined && content.item_count !== undefined && { $inc: { edits: 1 } }),
+      $set: {
+        ...{ status, ...content, updated_at: at },
+        ...(shown?.revision !== undefined && { 'shown.revision': shown.revision }),
+        ...(isShown && { 'shown.at': at }),
+      },
+      // who looks at the list's settings meanwhile sees its old content beside them
+      ...(content.revision !== undefined && { $inc: { version: 1, ...(isShown && { 'shown.version': 1 }) } }),
+      ...(isMore && { $inc: { edits: 1 } }),
     },
     { session },
   );
@@ -248,3 +291,22 @@ export const setRecipients = (_id: string, recipients: number, session: ClientSe
 
 /** Drops a list whose first content never came. */
 export const dropUnfilled = (_id: string) => PriceLists.deleteOne({ _id, revision: null, source: 'distributed' });
+
+/** Says of lists of earlier versions what who sees no discounts is shown: all of it until now. */
+export const upgradeShown = () =>
+  PriceLists.collection.updateMany({ shown: { $exists: false } }, [
+    { $set: { shown: { version: '$version', at: '$updated_at', revision: '$revision' } } },
+  ]);
+
+/** Lists that partners see, with the revision in force. */
+export const sharedLists = () =>
+  PriceLists.find({ recipients: trusted({ $gt: 0 }), revision: trusted({ $ne: null }) }, { revision: 1 }).lean<
+    Array<Pick<PriceListRecord, '_id' | 'revision'>>
+  >();
+
+/** When a list was last changed, at all and for whom it shows no discounts; null when it is deleted. */
+export const changesOf = (_id: string) =>
+  PriceLists.findOne({ _id, deleted_at: null }, { status: 1, updated_at: 1, shown: 1 }).lean<Pick<
+    PriceListRecord,
+    'status' | 'updated_at' | 'shown'
+  > | null>();

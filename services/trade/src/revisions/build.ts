@@ -2,18 +2,21 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { itemId, revisionId } from '../items/places.rules.ts';
+import { sumWith } from '../items/row-view.ts';
 import { recordOf } from '../items/rows.ts';
 import type { RowFields } from '../items/schema.ts';
 import { dropItems, hasRows, insertUnseen, type PriceItemRecord, requireRows } from '../items/store.ts';
-import { changeContent, endProcessing, type PriceListRecord } from '../lists/store.ts';
+import { NO_SUM, type Sum } from '../items/sums.rules.ts';
+import { changeContent, endProcessing, listOf, type PriceListRecord } from '../lists/store.ts';
 import { type RevisionRecord, Revisions } from './model.ts';
-import { type About, markSurplus, newRevision, nextNumber, storeRevision } from './store.ts';
+import { haveSamePrices, shownAfter } from './shown.rules.ts';
+import { type About, contentOf, markSurplus, newestOf, newRevision, storeRevision } from './store.ts';
 
 /** A revision that is built unseen; its key lets another process resume it. */
-export type Build = Pick<RevisionRecord, 'key' | 'list' | 'team' | 'kind' | 'was'> & { next_place: number };
+export type Build = Pick<RevisionRecord, 'key' | 'list' | 'team' | 'kind' | 'was' | 'next_place' | 'sum'>;
 
-const buildOf = ({ key, list, team, kind, was, next_place }: RevisionRecord): Build => ({
-  ...{ key, list, team, kind, was, next_place },
+const buildOf = ({ key, list, team, kind, was, next_place, sum }: RevisionRecord): Build => ({
+  ...{ key, list, team, kind, was, next_place, ...(sum && { sum }) },
 });
 
 /** Since nobody builds it any more: another process discarded it, or swept it after its builder was silent. */
@@ -25,7 +28,7 @@ const gone = () => conflict('revision.discarded');
  */
 export async function beginRevision(list: PriceListRecord, about: About, session: ClientSession): Promise<Build> {
   const record = await newRevision(list, about);
-  await changeContent(list, { status: 'processing', at: list.updated_at }, session);
+  await changeContent(list, { status: 'processing', at: list.updated_at, shown: false }, session);
   await storeRevision(record, session);
   return buildOf(record);
 }
@@ -47,8 +50,8 @@ export async function resumeRevision(key: number): Promise<Build | null> {
 }
 
 /** Says that the builder is alive; it must do so within `SILENT_MS`, which every batch of rows does by itself. */
-export async function touchRevision({ key }: Pick<Build, 'key'>, rows: number | null = null): Promise<void> {
-  const counted = rows !== null && { next_place: rows, item_count: rows };
+async function touchRevision({ key }: Pick<Build, 'key'>, rows: number, sum: Sum | undefined): Promise<void> {
+  const counted = { next_place: rows, item_count: rows, ...(sum && { sum }) };
   const { matchedCount } = await Revisions.updateOne(
     { _id: revisionId(key), state: 'building' },
     { $set: { touched_at: new Date(), ...counted } },
@@ -63,8 +66,8 @@ export async function touchRevision({ key }: Pick<Build, 'key'>, rows: number | 
 /** Drops the rows that were written so far: their source has changed meanwhile. */
 export async function emptyRevision(build: Build): Promise<void> {
   await dropItems(build.key);
-  await touchRevision(build, 0);
-  build.next_place = 0;
+  await touchRevision(build, 0, NO_SUM);
+  Object.assign(build, { next_place: 0, sum: NO_SUM });
 }
 
 /**
@@ -86,10 +89,13 @@ export function writeRecords(build: Build, records: PriceItemRecord[]): Promise<
 }
 
 async function insert(build: Build, records: PriceItemRecord[]): Promise<void> {
-  await insertUnseen(records);
+  const writing = insertUnseen(records);
+  // while the database writes
+  const sum = build.sum && sumWith(build.sum, records);
+  await writing;
   const next = build.next_place + records.length;
-  await touchRevision(build, next);
-  build.next_place = next;
+  await touchRevision(build, next, sum);
+  Object.assign(build, { next_place: next, ...(sum && { sum }) });
 }
 
 /**
@@ -97,17 +103,27 @@ async function insert(build: Build, records: PriceItemRecord[]): Promise<void> {
  * when it was discarded meanwhile, and an error when a crash lost some of its rows: another try resumes it.
  */
 export async function publishRevision(build: Build, session: ClientSession): Promise<RevisionRecord> {
-  const { key, list, was, next_place } = build;
+  const { key, list, team, was, next_place, sum } = build;
   await requireRows(key, 0, next_place, session);
-  const number = await nextNumber(list, session);
-  const visible = await Revisions.findOneAndUpdate(
-    { _id: revisionId(key), state: 'building' },
-    // the count may have been lost when the rows were not
-    { $set: { state: 'visible', number, made_at: new Date(), next_place, item_count: next_place } },
+  const _id = revisionId(key);
+  const newest = await newestOf(list, session);
+  // what was counted may have been lost when the rows were not
+  const counted = { next_place, item_count: next_place, ...(sum && { sum }) };
+  const own = { number: (newest?.number ?? 0) + 1, made_at: new Date(), ...counted };
+  const built = await Revisions.findOneAndUpdate(
+    { _id, state: 'building' },
+    { $set: { state: 'visible', ...own } },
     { session, returnDocument: 'after' },
   ).lean<RevisionRecord>();
-  if (!visible) throw gone();
-  const content = { revision: key, item_count: visible.item_count };
+  if (!built) throw gone();
+  const before = await contentOf(await listOf(team, list, session), session);
+  const same = before && haveSamePrices(before, built) ? before : null;
+  const visible = { ...built, shown: shownAfter(newest, same, built) };
+  await Revisions.updateOne({ _id }, { $set: { shown: visible.shown } }, { session });
+  const shown = { revision: visible.shown.key, isNew: same === null };
+  // whatever else is written may have discounts
+  const bare = visible.kind !== 'copy' && { bare: false };
+  const content = { revision: key, item_count: visible.item_count, shown, ...bare };
   if (!(await endProcessing(list, { status: was, ...content }, session))) throw gone();
   await markSurplus(list, key, session);
   return visible;

@@ -8,20 +8,6 @@ export function matchOf({ order_number, model, code, discount_group }: Omit<RowF
   return code ? `c${normalise(code)}` : `g${normalise(discount_group ?? '')}`;
 }
 
-/** A hash of 53 bits (cyrb53): two of two million rows have the same one once in some thousand comparisons. */
-export function hashOf(text: string): number {
-  let one = 0xdeadbeef;
-  let two = 0x41c6ce57;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    one = Math.imul(one ^ code, 2654435761);
-    two = Math.imul(two ^ code, 1597334677);
-  }
-  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909);
-  two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
-  return 4_294_967_296 * (2_097_151 & two) + (one >>> 0);
-}
-
 /** A revision's rows as numbers: a million take some thirty megabytes. In the order of their places. */
 export type Digest = {
   count: number;

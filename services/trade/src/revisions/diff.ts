@@ -1,14 +1,14 @@
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { sleep } from '@qiaohui/service-kit/runtime/sleep';
 import { itemId } from '../items/places.rules.ts';
-import { itemRow } from '../items/rows.ts';
+import { shownRow } from '../items/row-view.ts';
 import { percentChange, pricePerPiece } from '../items/rules.ts';
 import { itemsById } from '../items/store.ts';
-import { type SeenList, showsDiscounts } from '../lists/store.ts';
+import type { SeenList } from '../lists/store.ts';
 import { comparisonOf } from './comparisons.ts';
 import { ADDED, CHANGED, type Differences, REMOVED } from './diff.rules.ts';
 import type { Diff, DiffQuery, DiffRow } from './schema.ts';
-import { revisionSeen } from './store.ts';
+import { contentSeen, type SeenContent } from './seen.ts';
 
 /** So long a request waits for a comparison; the page asks again. Far below the gateway's limit; ms. */
 const WAIT_MS = 1_500;
@@ -32,18 +32,18 @@ function readCursor(cursor: string): [number, number] {
   return [Number(kind), Number(place)];
 }
 
-async function rowsOf(list: SeenList, keys: [number, number], page: Difference[]): Promise<DiffRow[]> {
+async function rowsOf(from: SeenContent, to: SeenContent, page: Difference[]): Promise<DiffRow[]> {
   const ids = page.flatMap(({ before, after }) => [
-    ...(before < 0 ? [] : [itemId(keys[0], before)]),
-    ...(after < 0 ? [] : [itemId(keys[1], after)]),
+    ...(before < 0 ? [] : [itemId(from.content.key, before)]),
+    ...(after < 0 ? [] : [itemId(to.content.key, after)]),
   ]);
   const items = new Map((await itemsById(ids)).map((item) => [item._id, item]));
-  const row = (key: number, place: number) => {
-    const item = place < 0 ? undefined : items.get(itemId(key, place));
-    return item ? itemRow(item, list.uniform_discount_rate, showsDiscounts(list)) : null;
+  const row = ({ content, view }: SeenContent, place: number) => {
+    const item = place < 0 ? undefined : items.get(itemId(content.key, place));
+    return item ? shownRow(item, view) : null;
   };
   return page.map(({ kind, before, after, percent }) => {
-    const [old, now] = [row(keys[0], before), row(keys[1], after)];
+    const [old, now] = [row(from, before), row(to, after)];
     const comparable = old && now && !Number.isNaN(percent);
     const rise = comparable ? percentChange(pricePerPiece(old), pricePerPiece(now)) : null;
     return { kind: kinds[kind], before: old, after: now, percent: rise };
@@ -58,11 +58,11 @@ export async function diffOf(
   list: SeenList,
   { from, to, kind, over, cursor, limit = DEFAULT_LIMIT }: DiffQuery,
 ): Promise<Diff> {
-  const [old, now] = [await revisionSeen(list, from), await revisionSeen(list, to)];
+  const [old, now] = [await contentSeen(list, from), await contentSeen(list, to)];
   const comparison = comparisonOf(list.grant ? `partners of ${list.team}` : list.team, {
-    from: old,
-    to: now,
-    discounts: showsDiscounts(list),
+    from: old.content,
+    to: now.content,
+    discounts: now.view.discounts,
   });
   const late = new AbortController();
   const found = await Promise.race([comparison.result, sleep(WAIT_MS, late.signal)]).finally(() => late.abort());
@@ -80,7 +80,7 @@ export async function diffOf(
   const last = rows.at(-1);
   return {
     counts: { ...found.counts, risen: risenIn(found, over ?? 0) },
-    rows: await rowsOf(list, [from, to], rows),
+    rows: await rowsOf(old, now, rows),
     cursor: last && page.length > limit ? `${last.kind}-${placeIn(last)}` : null,
   };
 }

@@ -1,8 +1,10 @@
 import { type Places, placeOf } from '../items/places.rules.ts';
-import { fieldsOf, withoutDiscount } from '../items/rows.ts';
+import { shownRecord } from '../items/row-view.ts';
+import { fieldsOf } from '../items/rows.ts';
 import { pricePerPiece } from '../items/rules.ts';
 import { itemBatches } from '../items/store.ts';
-import { type Digest, hashOf, matchOf } from './diff.rules.ts';
+import { hashOf } from '../items/sums.rules.ts';
+import { type Digest, matchOf } from './diff.rules.ts';
 
 /** A batch is turned into numbers at once; other work comes between two of them. */
 const BATCH = 1_000;
@@ -23,7 +25,7 @@ export async function digestOf(content: Places, { discounts, onRows }: Reading):
   };
   for await (const batch of itemBatches(content, { size: BATCH })) {
     for (const item of batch) {
-      const fields = fieldsOf(discounts ? item : withoutDiscount(item));
+      const fields = fieldsOf(shownRecord(item, { discounts }));
       const row = digest.count;
       digest.count += 1;
       digest.matches[row] = hashOf(matchOf(fields));

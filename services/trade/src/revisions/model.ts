@@ -1,8 +1,10 @@
 import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
+import type { Sum } from '../items/sums.rules.ts';
 import type { LinkOf } from '../lists/store.ts';
 import type { RevisionFile, RevisionKind } from './schema.ts';
+import type { Shown } from './shown.rules.ts';
 
 const revision = {
   /** The key's digits, with which the ids of its items begin. */
@@ -29,6 +31,10 @@ const revision = {
   was: typed<'normal' | 'disabled'>(String),
   /** The builder's last sign of life. */
   touched_at: Date,
+  /** Of its rows without discounts; absent: it is not known. */
+  sum: optional<Sum>([Number]),
+  /** What of it is shown to somebody who sees no discounts. */
+  shown: optional<Shown>(),
   /** Of a roll-back: the number of the revision that came into force again. */
   back_to: optional<number>(Number),
   /** What a revision of a linked list was made of. */

@@ -2,7 +2,8 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { listRow } from '../lists/rows.ts';
 import { listOf, moveContent, type PriceListRecord, requireWritable } from '../lists/store.ts';
-import { type By, holdRevision, newRevision, nextNumber, storeRevision } from './store.ts';
+import { haveSamePrices, shownAfter, shownOf } from './shown.rules.ts';
+import { type By, contentOf, holdRevision, newestOf, newRevision, storeRevision } from './store.ts';
 
 type Target = { team: string; list: string; key: number; version: number; by: By };
 
@@ -16,11 +17,15 @@ export const rollBack = ({ team, list: id, key, version, by }: Target): Promise<
     requireWritable(list);
     const target = await holdRevision(id, key, session);
     if (target.kind === 'rollback' || list.revision === key) throw conflict('revision.in-force', listRow(list));
-    const content = { revision: key, item_count: target.item_count, ...(target.link && { link: target.link }) };
+    const before = await contentOf(list, session);
+    const same = before && haveSamePrices(before, target) ? before : null;
+    const shown = { revision: shownOf(target).key, isNew: same === null };
+    const content = { revision: key, item_count: target.item_count, shown, ...(target.link && { link: target.link }) };
     const moved = await moveContent({ team, _id: id, version }, content, session);
-    const number = await nextNumber(id, session);
-    const entry = await newRevision(list, { kind: 'rollback', made_by: by });
-    const back_to = target.number ?? 0;
-    await storeRevision({ ...entry, number, state: 'visible', item_count: target.item_count, back_to }, session);
+    const newest = await newestOf(id, session);
+    const { sum: _, ...made } = await newRevision(list, { kind: 'rollback', made_by: by });
+    const entry = { ...made, number: (newest?.number ?? 0) + 1, item_count: target.item_count };
+    const told = { ...shownAfter(newest, same, entry), ...(!same && { back_to: shownOf(target).number }) };
+    await storeRevision({ ...entry, state: 'visible', back_to: target.number ?? 0, shown: told }, session);
     return moved;
   });

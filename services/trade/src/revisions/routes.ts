@@ -12,7 +12,7 @@ import { readerOf, writerOf } from '../teams/access.ts';
 import { diffOf } from './diff.ts';
 import { rollBack } from './rollback.ts';
 import { Diff, DiffQuery, RevisionRow } from './schema.ts';
-import { historySeen } from './store.ts';
+import { historySeen } from './seen.ts';
 
 const params = z.object({ list: z.string().max(60) });
 const one = params.extend({

@@ -2,7 +2,8 @@ import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { revisionId } from '../items/places.rules.ts';
-import type { LinkOf, PriceListRecord, SeenList } from '../lists/store.ts';
+import { NO_SUM, type Sum } from '../items/sums.rules.ts';
+import type { LinkOf, PriceListRecord } from '../lists/store.ts';
 import { RevisionKeys, type RevisionRecord, Revisions } from './model.ts';
 import type { RevisionFile, RevisionKind, RevisionRow } from './schema.ts';
 
@@ -48,6 +49,7 @@ export async function newRevision(
     item_count: 0,
     next_place: 0,
     holes: [],
+    sum: NO_SUM,
     was: list.status === 'disabled' ? 'disabled' : 'normal',
     touched_at: at,
   };
@@ -56,14 +58,13 @@ export async function newRevision(
 export const storeRevision = (record: RevisionRecord, session: ClientSession) =>
   Revisions.create([record], { session });
 
+/** Returns the newest entry of a list's history; null before the first. */
+export const newestOf = (list: string, session: ClientSession): Promise<RevisionRecord | null> =>
+  Revisions.findOne({ list, state: 'visible' }).sort({ number: -1 }).session(session).lean<RevisionRecord>();
+
 /** Returns the number for the next revision of a list; the list's own record must be written in the same transaction. */
-export async function nextNumber(list: string, session: ClientSession): Promise<number> {
-  const last = await Revisions.findOne({ list, state: 'visible' }, { number: 1 })
-    .sort({ number: -1 })
-    .session(session)
-    .lean();
-  return (last?.number ?? 0) + 1;
-}
+export const nextNumber = async (list: string, session: ClientSession): Promise<number> =>
+  ((await newestOf(list, session))?.number ?? 0) + 1;
 
 /** Returns a visible revision of a list by its key; throws a 404 otherwise. */
 export async function revisionOf(list: string, key: number, session?: ClientSession): Promise<RevisionRecord> {
@@ -71,17 +72,6 @@ export async function revisionOf(list: string, key: number, session?: ClientSess
     .session(session ?? null)
     .lean<RevisionRecord>();
   if (!found) throw notFound('revision');
-  return found;
-}
-
-/** Whether somebody who sees a list sees a revision of it: by a share none from before but the one that was in force. */
-const isSeen = ({ grant, revision }: SeenList, { key, number }: RevisionRecord): boolean =>
-  !grant || key === revision || key === grant.since_revision || (number ?? 0) >= grant.since_number;
-
-/** Returns a visible revision to somebody who sees the list so; throws a 404 otherwise. */
-export async function revisionSeen(list: SeenList, key: number): Promise<RevisionRecord> {
-  const found = await revisionOf(list._id, key);
-  if (!isSeen(list, found)) throw notFound('revision');
   return found;
 }
 
@@ -105,13 +95,13 @@ export async function contentForWrite(
   return first;
 }
 
-type Rows = Pick<RevisionRecord, 'item_count' | 'next_place' | 'holes'>;
+type Rows = Pick<RevisionRecord, 'item_count' | 'next_place' | 'holes'> & { sum: Sum | undefined };
 
 /** Notes the rows of a revision after a write to them; its list's own record serialises such writes. */
-export const noteRows = (key: number, rows: Rows, session: ClientSession) =>
+export const noteRows = (key: number, { sum, ...rows }: Rows, session: ClientSession) =>
   Revisions.updateOne(
     { _id: revisionId(key), state: 'visible' },
-    { $set: { ...rows, touched_at: new Date() } },
+    { $set: { ...rows, ...(sum && { sum }), touched_at: new Date() } },
     { session },
   );
 
@@ -187,15 +177,6 @@ export const revisionsOfList = (list: string): Promise<RevisionRecord[]> =>
   Revisions.find({ list }).lean<RevisionRecord[]>();
 
 export const dropRevision = (_id: string) => Revisions.deleteOne({ _id });
-
-/** The history of a list as its reader sees it; a partner learns neither its people nor its files and notes. */
-export async function historySeen(list: SeenList): Promise<RevisionRow[]> {
-  const seen = (await historyOf(list._id)).filter((record) => isSeen(list, record));
-  const rows = seen.map((record) => revisionRow(record, list.revision));
-  const { grant } = list;
-  if (!grant) return rows;
-  return rows.map((row) => ({ ...row, made_by: grant.shared.team.name, file: null, import: null, note: null }));
-}
 
 export const revisionRow = (record: RevisionRecord, inForce: number | null): RevisionRow => ({
   id: record._id,

@@ -1,12 +1,14 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { upgradeInOrder } from '@qiaohui/service-kit/data/upgrades';
 import { itemId } from '../items/places.rules.ts';
+import { sumWith } from '../items/row-view.ts';
 import { recordOf } from '../items/rows.ts';
-import { dropItems, insertUnseen, requireRows } from '../items/store.ts';
+import { dropItems, insertUnseen, itemBatches, requireRows } from '../items/store.ts';
+import { NO_SUM, type Sum } from '../items/sums.rules.ts';
 import { dropOldIndexes, dropOldItems, oldFields, oldItems } from '../items/upgrade.ts';
-import { adoptRevision, unrevisedLists } from '../lists/store.ts';
+import { adoptRevision, sharedLists, unrevisedLists, upgradeShown } from '../lists/store.ts';
 import { type RevisionRecord, Revisions } from './model.ts';
-import { dropRevision, newRevision, storeRevision } from './store.ts';
+import { contentOf, dropRevision, newRevision, storeRevision } from './store.ts';
 
 const SYSTEM = { id: 'trade', email: '' };
 type OldList = { _id: string; team: string; updated_at: Date };
@@ -21,6 +23,7 @@ async function reviseList(list: OldList): Promise<void> {
   const record = await newRevision(list, { kind: 'upgrade', made_by: SYSTEM });
   await transaction((session) => storeRevision(record, session));
   let place = 0;
+  let sum: Sum = NO_SUM;
   for await (const batch of oldItems(list._id)) {
     const records = batch.map((item, index) => {
       const { version, updated_at } = item;
@@ -28,11 +31,12 @@ async function reviseList(list: OldList): Promise<void> {
       return recordOf(own, oldFields(item));
     });
     await insertUnseen(records);
+    sum = sumWith(sum, records);
     place += batch.length;
   }
   const adopted = await transaction(async (session) => {
     await requireRows(record.key, 0, place, session);
-    const rows = { item_count: place, next_place: place };
+    const rows = { item_count: place, next_place: place, sum };
     const visible = { state: 'visible' as const, number: 1, made_at: list.updated_at, ...rows };
     await Revisions.updateOne({ _id: record._id }, { $set: visible }, { session });
     return adoptRevision(list._id, { revision: record.key, item_count: place }, session);
@@ -56,8 +60,26 @@ async function reviseLists(): Promise<void> {
   await dropOldIndexes();
 }
 
+/** Sums the rows of what partners see, so that a change of discounts alone is known to be none to who sees none. */
+async function sumShared(): Promise<void> {
+  await upgradeShown();
+  for (const list of await sharedLists()) {
+    const content = await contentOf(list);
+    if (!content || content.sum) continue;
+    let sum: Sum = NO_SUM;
+    for await (const batch of itemBatches(content)) sum = sumWith(sum, batch);
+    // what was edited meanwhile has another sum, and stays without
+    await Revisions.updateOne({ _id: content._id, touched_at: content.touched_at }, { $set: { sum } });
+  }
+}
+
 /**
- * Moves the items of earlier versions, which lay in their lists, into revisions. One instance works while the others
- * wait; an interrupted run leaves each list in its old or in its new state and is resumed at the next start.
+ * Moves the items of earlier versions, which lay in their lists, into revisions, and tells what of these partners see
+ * without discounts. One instance works while the others wait; an interrupted run leaves each list in its old or in its
+ * new state and is resumed at the next start.
  */
-export const upgradeLists = (): Promise<void> => upgradeInOrder([['price-lists-in-revisions', reviseLists]]);
+export const upgradeLists = (): Promise<void> =>
+  upgradeInOrder([
+    ['price-lists-in-revisions', reviseLists],
+    ['price-lists-shown', sumShared],
+  ]);

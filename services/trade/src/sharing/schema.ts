@@ -135,6 +135,8 @@ export const Share = z.object({
   counterpart: TeamName,
   state: ShareState,
   discounts: z.boolean(),
+  /** Of a channel: whether the recipient reads the relationship with it. */
+  description: z.boolean(),
   /** Rows of a list, brands of a channel; 1 for a brand. Of an ended one: as it was then. */
   count,
   /** Of a copy that is being written: rows so far. */
@@ -162,19 +164,21 @@ export type ShareQuery = z.infer<typeof ShareQuery>;
 const items = z.array(Id).min(1, 'share.items').max(100, 'share.items-most');
 
 /**
- * Shares records with a partner. One that is shared already stays as it is, unless `discounts` differs: then the new
- * share takes the place of the old one, and what was read by that is gone. Discount lists have discounts to show only.
+ * Shares records with a partner. One that is shared already stays as it is, unless it is to show more or less: then the
+ * new share takes the place of the old one, and what was read by that is gone. Discount lists have discounts to show only.
  */
 export const NewShares = z.strictObject({
   partner: z.string({ error: 'share.partner' }).min(1, 'share.partner').max(60),
   kind: SharedKind,
   items,
   discounts: z.boolean().default(false),
+  /** Of channels: whether the recipient reads the relationship with them. */
+  description: z.boolean().optional(),
 });
 export type NewShares = z.infer<typeof NewShares>;
 
 /** Gives a partner copies of lists with or without discount values, as they are now. */
-export const NewCopies = NewShares.omit({ kind: true });
+export const NewCopies = NewShares.omit({ kind: true, description: true });
 export type NewCopies = z.infer<typeof NewCopies>;
 
 export const SeenShare = z.strictObject({ version });

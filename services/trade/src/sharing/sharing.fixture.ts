@@ -58,18 +58,22 @@ export function sharing(service: () => TestService) {
     return { id, file: await call(who, `/exports/${id}/file`) };
   }
 
-  /** What somebody reads of a list by every way of reading, as text. */
-  async function everything(who: Person, list: string): Promise<string> {
+  /** What pages show somebody of a list. */
+  async function shownOf(who: Person, list: string): Promise<unknown[]> {
     const { rows, revision } = await data<Rows>(who, `/price-lists/${list}/items/window`, {});
-    const parts = [
-      await data(who, '/price-lists/list', {}),
+    return [
+      await data(who, '/price-lists/list', { sort: '-updated_at', status: 'normal', limit: 1 }),
       await data(who, `/price-lists/${list}`),
       rows,
       await data(who, `/price-lists/${list}/items/window`, { sort: '-price', keyword: 'A-1000' }),
       await data(who, `/price-lists/${list}/revisions`),
       await data(who, `/price-lists/${list}/revisions/diff`, { from: revision, to: revision }),
-      (await csvOf(who, list)).file.body,
     ];
+  }
+
+  /** What somebody reads of a list by every way of reading, as text. */
+  async function everything(who: Person, list: string): Promise<string> {
+    const parts = [...(await shownOf(who, list)), (await csvOf(who, list)).file.body];
     const analysis = await data<{ id: string }>(who, '/analyses', { lists: [list], text: 'A-1000\nA-3000X' });
     parts.push(await data(who, `/analyses/${analysis.id}/lines`, {}));
     parts.push((await call(who, `/analyses/${analysis.id}/file?format=csv`)).body);
@@ -96,6 +100,7 @@ export function sharing(service: () => TestService) {
     given,
     scene,
     csvOf,
+    shownOf,
     everything,
   };
 }

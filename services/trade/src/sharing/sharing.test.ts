@@ -3,6 +3,7 @@ import { openLive } from '@qiaohui/service-kit/testing/live';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { Analyses, Lines } from '../analyses/model.ts';
 import { trade } from '../app.ts';
+import type { PriceListRow } from '../lists/schema.ts';
 import { rebuild } from '../revisions/revisions.fixture.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { brief, somebody } from '../teams/teams.fixture.ts';
@@ -14,7 +15,9 @@ beforeAll(async () => {
   service = await startTest(trade);
 }, 30_000);
 afterAll(() => service.stop());
-const { call, data, teamOf, befriend, listWith, give, given, scene, csvOf, everything } = sharing(() => service);
+const { call, data, teamOf, befriend, listWith, give, given, scene, csvOf, shownOf, everything } = sharing(
+  () => service,
+);
 
 type Total = { total: number };
 type Page = { data: Array<Record<string, unknown>> };
@@ -83,7 +86,7 @@ test('a row whose discount alone was changed is no difference to whom discounts 
   const old = await data<Rows>(owner, `/price-lists/${list}${window}`, {});
   const now = await rebuild(await teamOf(owner), list);
   await given(owner, partner.id, list);
-  const next = await rebuild(await teamOf(owner), list);
+  const next = await rebuild(await teamOf(owner), list, [{ ...items[0], order_number: 'A-4000' }]);
   const at = `/price-lists/${list}/revisions`;
   expect((await data<Array<{ revision: number }>>(guest, at)).map(({ revision }) => revision)).toEqual([next, now]);
   expect(await data<object[]>(guest, at)).toMatchObject([
@@ -102,6 +105,61 @@ test('a row whose discount alone was changed is no difference to whom discounts 
   const diff = (who: Parameters<typeof call>[0]) => data<Counts>(who, `${at}/diff`, { from: next, to: third });
   expect([(await diff(owner)).counts.changed, (await diff(guest)).counts.changed]).toEqual([1, 0]);
 });
+
+test('a change of discounts alone changes nothing that a partner without discounts reads, and stands in no history', async () => {
+  const { owner, guest, partner, list } = await scene();
+  const team = await teamOf(owner);
+  const of = (id: string) => data<PriceListRow>(owner, `/price-lists/${id}`);
+  const rates = await listWith(owner, [{ discount_group: 'G1', discount_rate: '7' }], { kind: 'discount' });
+  const form = { price_list: list, discount_list: rates, match: 'group', uniform_rate: null };
+  const { list: made } = await data<{ list: PriceListRow }>(owner, '/links', { ...form, name: 'Wago netto' });
+  const linked = async () => {
+    await waitFor(async () => (await of(made.id)).status === 'normal', 20_000);
+    return of(made.id);
+  };
+  await linked();
+  for (const id of [list, made.id]) await given(owner, partner.id, id);
+  const all = async () => [await shownOf(guest, list), await shownOf(guest, made.id)];
+  const before = await all();
+  const edit = async (id: string, set: object) => {
+    const { rows, revision } = await data<Rows>(owner, `/price-lists/${id}${window}`, {});
+    const changes = [{ item: rows[0]?.id, version: rows[0]?.version, set }];
+    await data(owner, `/price-lists/${id}/items/changes`, { revision, kind: 'edit', changes });
+  };
+  await edit(list, { discount_rate: '19', discount_group: 'G9' });
+  const { version } = await of(list);
+  await data(owner, `/price-lists/${list}`, { version, name: 'Wago 2026', uniform_discount_rate: '44' }, 'PATCH');
+  const dearer = items.map((item) => ({ ...item, discount_rate: '18' }));
+  const rebuilt = await rebuild(team, list, dearer);
+  await edit(rates, { discount_rate: '8' });
+  await data(owner, `/links/${made.id}/relink`, { revision: (await linked()).revision });
+  expect((await linked()).revision).not.toBe(made.revision);
+  const after = await all();
+  for (const at of before.keys()) expect(after[at]).toEqual(before[at]);
+  // a roll-back to the prices that are in force is none
+  const history = `/price-lists/${list}/revisions`;
+  const [, first] = await data<Array<{ revision: number }>>(owner, history);
+  await data(owner, `${history}/${first?.revision}/rollback`, { version: (await of(list)).version });
+  expect(await shownOf(guest, list)).toEqual(before[0]);
+  type Entry = { number: number; in_force: boolean; revision: number };
+  const entries = () => data<Entry[]>(guest, history);
+  expect(await entries()).toMatchObject([{ number: 1, in_force: true }]);
+  const shown = await data<PriceListRow>(guest, `/price-lists/${list}`);
+  await rebuild(team, list, [{ ...items[0], unit_price: '13' }]);
+  expect(await entries()).toMatchObject([
+    { number: 2, in_force: true },
+    { number: 1, in_force: false },
+  ]);
+  const now = await data<PriceListRow>(guest, `/price-lists/${list}`);
+  expect(now).toMatchObject({ version: shown.version + 1, item_count: 1 });
+  expect(now.updated_at > shown.updated_at).toBe(true);
+  const [to, from] = (await entries()).map(({ revision }) => revision);
+  expect(await data(guest, `${history}/diff`, { from, to })).toMatchObject({ counts: { changed: 1, removed: 2 } });
+  for (const key of [rebuilt, now.revision ?? 0])
+    expect((await call(guest, `/price-lists/${list}${window}`, { revision: key })).statusCode).toBe(
+      key === rebuilt ? 404 : 200,
+    );
+}, 120_000);
 
 test('ending removes a share at once from lists, queries, files and analyses, and open pages get a note', async () => {
   const { owner, guest, partner, list } = await scene();
@@ -240,6 +298,7 @@ test('brands and channels are read by partners, without who supplies what, and c
     name: '上海代理',
     brands: [brand.id],
     default_selected: true,
+    description: '独家代理，账期60天',
   });
   const share = (kind: string, item: string) => call(owner, '/shares', { partner: partner.id, kind, items: [item] });
   for (const [kind, { id }] of [
@@ -251,15 +310,35 @@ test('brands and channels are read by partners, without who supplies what, and c
   expect(brands.data).toMatchObject([{ name: 'Phoenix Contact', channel_count: 0, shared: { discounts: false } }]);
   expect((await data<Page>(guest, '/brands/list', { supply: 'some' })).data).toEqual([]);
   expect((await data<Page>(guest, '/channels/list', { source: 'shared' })).data).toMatchObject([
-    { name: '上海代理', default_selected: false, brands: [{ name: 'Phoenix Contact' }] },
+    { name: '上海代理', default_selected: false, brands: [{ name: 'Phoenix Contact' }], description: null },
   ]);
+  // the relationship, and what the channel was called before, are told to and found by nobody there
+  const old = await data<{ id: string; version: number }>(owner, '/channels', { name: '沪东贸易' });
+  const absorbed = [{ id: old.id, version: old.version }];
+  const into = await data<{ version: number }>(owner, `/channels/${channel.id}`);
+  await data(owner, `/channels/${channel.id}/merges`, { version: into.version, absorbed });
+  const found = async (who: typeof owner, keyword: string) =>
+    (await data<Page>(who, '/channels/list', { keyword })).data.map(({ formerly, description }) => [
+      formerly,
+      description,
+    ]);
+  expect(await found(guest, '上海')).toEqual([[[], null]]);
+  for (const keyword of ['沪东', '账期']) {
+    expect(await found(guest, keyword)).toEqual([]);
+    expect(await found(owner, keyword)).toEqual([[['沪东贸易'], '独家代理，账期60天']]);
+  }
+  const told = { partner: partner.id, kind: 'channel', items: [channel.id], description: true };
+  expect(await data(owner, '/shares', told)).toMatchObject([{ description: true }]);
+  expect(await found(guest, '上海')).toEqual([[[], '独家代理，账期60天']]);
   expect(await data<Page>(guest, `/channels/${channel.id}/brands/list`, {})).toMatchObject({
     data: [{ id: brand.id }],
   });
   const changes = { version: 1, name: 'mine' };
   expect(brief(await call(guest, `/brands/${brand.id}`, changes, 'PATCH'))).toEqual([404, 'brand.missing']);
   expect(brief(await call(guest, `/channels/${channel.id}`, changes, 'PATCH'))).toEqual([404, 'channel.missing']);
-  for (const { id, version } of (await data<{ data: Share[] }>(owner, '/shares/list', { direction: 'mine' })).data)
+  for (const { id, version } of (
+    await data<{ data: Share[] }>(owner, '/shares/list', { direction: 'mine', state: 'accepted' })
+  ).data)
     await data(owner, `/shares/${id}/end`, { version });
   expect((await call(guest, `/brands/${brand.id}`)).statusCode).toBe(404);
   expect((await data<Page>(guest, '/channels/list', {})).data).toEqual([]);

@@ -52,6 +52,15 @@ test('a copy keeps or drops discounts, is the recipient’s own, and stays when 
   const ofGroup = async (copy: Share | undefined) =>
     (await data<{ total: number }>(guest, `/price-lists/${copy?.item}/items/window`, { group: 'G1' })).total;
   expect([await ofGroup(full), await ofGroup(without)]).toEqual([1, 0]);
+  // nothing is taken off its prices until it has a discount of its own
+  const isBare = async () => (await data<{ bare: boolean }>(guest, `/price-lists/${without?.item}`)).bare;
+  expect(await isBare()).toBe(true);
+  type Seen = { revision: number; rows: Array<{ id: string; version: number }> };
+  const seen = await data<Seen>(guest, `/price-lists/${without?.item}/items/window`, {});
+  const changes = [{ item: seen.rows[0]?.id, version: seen.rows[0]?.version, set: { discount_rate: '5' } }];
+  await data(guest, `/price-lists/${without?.item}/items/changes`, { revision: seen.revision, kind: 'edit', changes });
+  expect(await isBare()).toBe(false);
+
   const list = await data<{ version: number }>(guest, `/price-lists/${full?.item}`);
   expect(list).toMatchObject({ source: 'distributed', status: 'normal', item_count: 3 });
   expect(await data(guest, `/price-lists/${full?.item}/revisions`)).toMatchObject([{ kind: 'copy', number: 1 }]);
@@ -61,6 +70,7 @@ test('a copy keeps or drops discounts, is the recipient’s own, and stays when 
   expect(await data(owner, `/partners/${partner.id}/ending`)).toMatchObject({ copies: 2, shares: [] });
   await data(owner, `/partners/${partner.id}/end`, { version: present?.version });
   expect(await rates(full)).toEqual(['17', null, '31.5']);
+  expect(await rates(without)).toEqual(['5', null, null]);
 });
 
 test('a killed worker’s copy goes on where it was, with each row once', async () => {

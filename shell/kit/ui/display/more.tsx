@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { RouterLink, useText } from '@qiaohui/kit/core';
 import { type ReactNode, useId, useState } from 'react';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
@@ -14,6 +15,8 @@ export type Act = {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
+  /** Why it cannot be done now: it is disabled, and says so in a menu. */
+  reason?: string;
 } & ({ run: () => void; to?: never } | { to: string; run?: never });
 
 type Props = {
@@ -23,6 +26,15 @@ type Props = {
   disabled?: boolean;
   sx?: SxProps<Theme>;
 };
+
+/** Whether an action cannot be done now. */
+export const isDisabled = ({ disabled = false, reason }: Act): boolean => disabled || reason !== undefined;
+
+// a reason is read, however pale the action is
+const explained = {
+  ...{ display: 'block', maxWidth: 320, whiteSpace: 'normal' },
+  '&.Mui-disabled': { opacity: 1, color: 'text.disabled' },
+} as const;
 
 const button = { width: 'var(--control, 44px)', height: 'var(--control, 44px)' } as const;
 
@@ -58,15 +70,24 @@ export function More({ acts, name, disabled = false, sx = button }: Props) {
         {acts.map((act) => (
           <MenuItem
             key={act.label}
-            disabled={act.disabled ?? false}
+            disabled={isDisabled(act)}
             {...(act.to !== undefined && { component: RouterLink, to: act.to })}
             onClick={() => {
               close();
               act.run?.();
             }}
-            sx={{ minHeight: { xs: 48, md: 40 }, ...(act.danger && { color: 'error.main' }) }}
+            sx={{
+              minHeight: { xs: 48, md: 40 },
+              ...(act.danger && { color: 'error.main' }),
+              ...(act.reason && explained),
+            }}
           >
             {act.label}
+            {act.reason && (
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                {act.reason}
+              </Typography>
+            )}
           </MenuItem>
         ))}
       </Menu>

@@ -1,5 +1,5 @@
 import { Button, RouterLink, useMediaQuery, useTheme } from '@qiaohui/kit/core';
-import { type Act, More } from '../display/more.tsx';
+import { type Act, isDisabled, More } from '../display/more.tsx';
 
 const menu = {
   order: 1,
@@ -23,7 +23,7 @@ export function ActButtons({ acts }: { acts: Act[] }) {
       variant="outlined"
       color="inherit"
       startIcon={act.icon}
-      disabled={act.disabled ?? false}
+      disabled={isDisabled(act)}
       {...follow(act)}
     >
       {act.label}

@@ -3,15 +3,15 @@ import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { isEditedSince } from '../../edits/acts.ts';
 import { type CopyRecord, endCopy, renewCopy } from '../../grants/copies.store.ts';
 import { placeOfRow } from '../../items/places.rules.ts';
-import { withoutDiscount } from '../../items/rows.ts';
-import { dropItems, itemsBetween } from '../../items/store.ts';
+import { shownRecord } from '../../items/row-view.ts';
+import { itemsBetween } from '../../items/store.ts';
 import { listOf } from '../../lists/store.ts';
 import {
   type Build,
   beginRevision,
+  emptyRevision,
   publishRevision,
   resumeRevision,
-  touchRevision,
   writeRecords,
 } from '../../revisions/build.ts';
 import { type RevisionRecord, revisionOf } from '../../revisions/store.ts';
@@ -40,10 +40,11 @@ async function writeRows(record: CopyRecord, build: Build, source: RevisionRecor
     const rows = await itemsBetween(key, from, Math.min(from + BATCH, next_place));
     // rows were deleted since: the copy begins again
     if (rows.length === 0) return;
-    const shown = record.discounts ? rows : rows.map(withoutDiscount);
+    // a row of its own, which says nothing of when that of the source was changed
+    const own = { version: 1, updated_at: record.copy.started_at };
     await writeRecords(
       build,
-      shown.map((row) => ({ ...row, version: 1 })),
+      rows.map((row) => ({ ...shownRecord(row, record), ...own })),
     );
     await renewCopy(record);
   }
@@ -54,9 +55,7 @@ async function beginAgain(record: CopyRecord, build: Build): Promise<void> {
   const { restarts } = record.copy;
   if (restarts >= MOST_RESTARTS) throw conflict('share.source-busy');
   await renewCopy(record, { started_at: new Date(), restarts: restarts + 1 });
-  await dropItems(build.key);
-  await touchRevision(build, 0);
-  build.next_place = 0;
+  await emptyRevision(build);
 }
 
 /** Writes a copy unseen and makes it visible with its own end: all of it as its source was at one time, or nothing. */

@@ -17,22 +17,24 @@ export type Giver = { team: string; by: { id: string; email: string } };
 /** Shares records with a partner, in the given transaction; see `NewShares`. */
 export async function giveShares(
   { team, by }: Giver,
-  { partner: recipient, kind, items, discounts: asked }: NewShares,
+  { partner: recipient, kind, items, ...asked }: NewShares,
   session: ClientSession,
 ): Promise<ShareRecord[]> {
   const { _id: pair } = await lockPartner(team, recipient, session);
-  const discounts = kind === 'list' && asked;
+  const discounts = kind === 'list' && asked.discounts;
+  const description = kind === 'channel' && asked.description === true;
   const given: ShareRecord[] = [];
   for (const item of new Set(items)) {
     const { name, count, since } = await subjectOf(team, { kind, item, discounts }, session);
     const present = await activeShare(recipient, kind, item, session);
-    if (present?.discounts === discounts) {
+    if (present?.discounts === discounts && (present.description ?? false) === description) {
       given.push(present);
       continue;
     }
     if (present) await endShares([present], 'deleted', session);
-    const made = { owner: team, recipient, pair, way: 'share' as const, kind, item, name, discounts, count, by };
-    given.push(await storeShare({ ...made, ...(since && { since }) }, session));
+    const made = { owner: team, recipient, pair, way: 'share' as const, kind, item, name, count, by };
+    const told = { discounts, ...(description && { description }) };
+    given.push(await storeShare({ ...made, ...told, ...(since && { since }) }, session));
     if (kind === 'list') await recount(team, item, session);
   }
   if ((await countGrants(recipient, kind, session)) > MOST_GRANTS) throw conflict('share.too-many');
@@ -56,7 +58,14 @@ export async function giveCopies(
     if (list.revision === null) throw unprocessable({ items: ['share.empty'] });
     const held = await holdRevision(item, list.revision, session);
     const kind = list.kind === 'linked' ? 'price' : list.kind;
-    const own = { _id: randomUUID(), team: recipient, kind, name: list.name, source: 'distributed' as const };
+    const own = {
+      _id: randomUUID(),
+      team: recipient,
+      kind,
+      name: list.name,
+      source: 'distributed' as const,
+      bare: !discounts,
+    };
     const rate = discounts && list.uniform_discount_rate ? decimalText(list.uniform_discount_rate) : null;
     const target = await createList({ ...own, uniform_discount_rate: rate }, session);
     const build = await beginRevision(target, { kind: 'copy', made_by: by }, session);

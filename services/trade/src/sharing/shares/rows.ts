@@ -40,6 +40,7 @@ export async function shareRows(shares: ShareRecord[], team: string): Promise<Sh
       counterpart: { id: counterpart, name: names.get(counterpart) ?? '' },
       state: share.active && !now ? ('deleted' as const) : share.state,
       discounts: share.discounts,
+      description: share.description ?? false,
       count: now?.count ?? share.count,
       done: share.state === 'pending' && share.copy ? (built.get(share.copy.revision) ?? 0) : null,
       by: share.by.email,
