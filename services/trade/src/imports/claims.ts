@@ -5,6 +5,8 @@ import type { ImportState, ImportTask } from './schema.ts';
 
 /** A worker that is silent for so long has lost its import to the next. */
 const LEASE_MS = 30_000;
+/** So often a worker renews its lease, also while it only reads. */
+const RENEWED_MS = 10_000;
 /** Workers that die or fail one after the other without progress. */
 export const MAX_TRIES = 3;
 /** Waiting imports among which one is chosen. */
@@ -90,6 +92,21 @@ export async function endTask(mine: Held, results: Partial<ImportRecord>, sessio
     { session },
   );
   if (matchedCount === 0) throw new Lost();
+}
+
+/** Renews the lease of a worker while it works, however long it reads before it writes; a hung one renews nothing. */
+export async function whileHeld(mine: Held, work: () => Promise<void>): Promise<void> {
+  const renew = () =>
+    imports().updateOne(held(mine) as never, { $set: { lease_until: new Date(Date.now() + LEASE_MS) } } as never, {
+      writeConcern: { w: 1 },
+    });
+  // where that fails the next note of progress does, too
+  const renewing = setInterval(() => void renew().catch(() => undefined), RENEWED_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(renewing);
+  }
 }
 
 /** Gives an import back that failed for a reason that may pass. */

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { type Connection, connect } from '@qiaohui/service-kit/data/mongo';
-import { heldImport, Lost } from './claims.ts';
+import { heldImport, Lost, whileHeld } from './claims.ts';
 import { failTask, lastingError, runTask } from './tasks.ts';
 
 /** An import to work on, with the key of its files. */
@@ -22,7 +22,7 @@ async function work({ connection, id, token, key }: Work): Promise<Done> {
   await connectedTo(connection);
   const record = await heldImport({ _id: id, token });
   try {
-    await runTask(record, Buffer.from(key));
+    await whileHeld(record, () => runTask(record, Buffer.from(key)));
   } catch (error) {
     const code = error instanceof Lost ? null : lastingError(error);
     if (code === null) throw error;

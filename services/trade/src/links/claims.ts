@@ -4,6 +4,8 @@ import { type LinkBuild, LinkBuilds } from './model.ts';
 
 /** A worker that is silent for so long has lost its build to the next. */
 const LEASE_MS = 30_000;
+/** So often a worker renews its lease, also while it only reads. */
+const RENEWED_MS = 10_000;
 /** Workers that die or fail one after the other without progress. */
 export const MAX_TRIES = 3;
 /** Waiting builds among which one is chosen. */
@@ -72,6 +74,21 @@ export async function endBuild(mine: Held, result: Partial<LinkBuild>, session: 
     { session },
   );
   if (matchedCount === 0) throw new Lost();
+}
+
+/** Renews the lease of a worker while it works, however long it reads before it writes; a hung one renews nothing. */
+export async function whileHeld(mine: Held, work: () => Promise<void>): Promise<void> {
+  const renew = () =>
+    builds().updateOne(held(mine) as never, { $set: { lease_until: new Date(Date.now() + LEASE_MS) } } as never, {
+      writeConcern: { w: 1 },
+    });
+  // where that fails the next note of progress does, too
+  const renewing = setInterval(() => void renew().catch(() => undefined), RENEWED_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(renewing);
+  }
 }
 
 /** Gives a build back that failed for a reason that may pass. */

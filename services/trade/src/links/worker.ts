@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { type Connection, connect } from '@qiaohui/service-kit/data/mongo';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { failBuild, runBuild } from './build.ts';
-import { heldBuild, Lost } from './claims.ts';
+import { heldBuild, Lost, whileHeld } from './claims.ts';
 
 /** A build to work on. */
 export type Work = { connection: Connection; id: string; token: number };
@@ -27,7 +27,7 @@ async function work({ connection, id, token }: Work): Promise<void> {
   await connectedTo(connection);
   const mine = await heldBuild({ _id: id, token });
   try {
-    await runBuild(mine);
+    await whileHeld(mine, () => runBuild(mine));
   } catch (error) {
     // one that was cancelled meanwhile has lost its revision, too
     const present = await heldBuild(mine);
