@@ -31,7 +31,7 @@ test('filters and order of a list are saved under a name, shown again by one cli
   const form = within(await screen.findByRole('dialog', { name: '保存视图' }));
   await user.type(form.getByLabelText(/^名称/), '无渠道');
   await user.click(form.getByRole('button', { name: '保存视图' }));
-  expect(await screen.findByText('保存成功')).toBeInTheDocument();
+  expect(await screen.findByText('视图已保存')).toBeInTheDocument();
   expect(requests.find((one) => one.url === url)?.body).toEqual({
     list: 'brands',
     name: '无渠道',
