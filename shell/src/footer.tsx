@@ -10,7 +10,14 @@ const REGISTER = 'https://beian.miit.gov.cn/';
 // few visitors come from a referrer
 const Referrer = lazy(() => import('./header/referrer.tsx'));
 
-const frame = { maxWidth: 1148, mx: 'auto', px: { xs: 4, sm: 6 }, py: { xs: 4, sm: 6 }, display: 'grid', gap: { xs: 0, sm: 4 } } as const;
+const frame = {
+  maxWidth: 1148,
+  mx: 'auto',
+  px: { xs: 4, sm: 6 },
+  py: { xs: 4, sm: 6 },
+  display: 'grid',
+  gap: { xs: 0, sm: 4 },
+} as const;
 /** On a phone each fact has a line of its own, as high as a finger needs. */
 const line = {
   display: 'flex',
@@ -19,7 +26,13 @@ const line = {
   alignItems: { xs: 'stretch', sm: 'center' },
   columnGap: 5,
   rowGap: { sm: 1 },
-  '& > *': { minHeight: { xs: 44, sm: 24 }, display: 'inline-flex', alignItems: 'center', columnGap: 1, flexWrap: 'wrap' },
+  '& > *': {
+    minHeight: { xs: 44, sm: 24 },
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: 1,
+    flexWrap: 'wrap',
+  },
 } as const;
 /** What stands in every line is beside each other on a phone too. */
 const links = { ...line, flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center' } as const;

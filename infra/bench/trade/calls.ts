@@ -35,12 +35,12 @@ export function callAs({ app, token }: TestService, person: NonNullable<Person>)
 const POLL_MS = 50;
 
 /** Asks until the result is neither false nor empty. */
-export async function until<T>(ask: () => Promise<T | null | undefined | false>): Promise<T> {
+export async function until<T>(read: () => Promise<T | null | undefined | false>): Promise<T> {
   for (const from = Date.now(); Date.now() - from < LONGEST_MS; await wait(POLL_MS)) {
-    const found = await ask();
+    const found = await read();
     if (found) return found;
   }
-  throw new Error(`not so within ${LONGEST_MS} ms: ${ask}`);
+  throw new Error(`not so within ${LONGEST_MS} ms: ${read}`);
 }
 
 /** What a person does with files of prices, each step with its wait for the workers. */

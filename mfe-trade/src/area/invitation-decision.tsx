@@ -5,14 +5,14 @@ type Props<Accepted> = {
   onAccepted: (accepted: Accepted) => void;
   reject: { mutateAsync: () => Promise<unknown> };
   /** Names of both buttons, the question before an invitation is rejected, and what is said after that. */
-  words: Record<'accept' | 'reject' | 'ask' | 'askText' | 'rejected', string>;
+  words: Record<'accept' | 'reject' | 'question' | 'consequence' | 'rejected', string>;
 };
 
 /** Accepts or rejects an invitation; nothing happens before a press, since programs that read mail open links, too. */
 export function InvitationDecision<Accepted>({ accept, onAccepted, reject, words }: Props<Accepted>) {
   const confirm = useConfirm();
   const confirmReject = async () => {
-    const question = { title: words.ask, text: words.askText, action: words.reject, danger: true };
+    const question = { title: words.question, text: words.consequence, action: words.reject, danger: true };
     if (await confirm({ ...question, run: () => reject.mutateAsync() })) toast.success(words.rejected);
   };
   return (

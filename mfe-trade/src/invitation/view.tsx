@@ -30,8 +30,8 @@ function Decision({ invitation: { team }, token, onAccepted }: Props) {
       words={{
         accept: t('accept'),
         reject: t('decline'),
-        ask: t('declineAsk', { team }),
-        askText: t('declineText'),
+        question: t('declineAsk', { team }),
+        consequence: t('declineText'),
         rejected: t('declined'),
       }}
     />

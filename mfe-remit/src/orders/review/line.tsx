@@ -31,7 +31,15 @@ export function ReviewLines({ lines }: { lines: Line[] }) {
     <Box component="dl" sx={{ m: 0 }}>
       {lines.map(({ label, value, edit, isMissing, note }) => (
         <Box key={label} sx={row}>
-          <Box component="dt" sx={{ flex: { sm: '0 0 36%' }, color: 'text.secondary', fontSize: { xs: 13, sm: 14 }, pr: { xs: 24, sm: 0 } }}>
+          <Box
+            component="dt"
+            sx={{
+              flex: { sm: '0 0 36%' },
+              color: 'text.secondary',
+              fontSize: { xs: 13, sm: 14 },
+              pr: { xs: 24, sm: 0 },
+            }}
+          >
             {label}
           </Box>
           <Box

@@ -50,8 +50,8 @@ function Decision({ invitation: { team }, token }: Props) {
       words={{
         accept: t('accept'),
         reject: t('reject'),
-        ask: t('rejectAsk', { team }),
-        askText: t('rejectText'),
+        question: t('rejectAsk', { team }),
+        consequence: t('rejectText'),
         rejected: t('rejected'),
       }}
     />
