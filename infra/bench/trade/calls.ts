@@ -34,7 +34,7 @@ export function callAs({ app, token }: TestService, person: NonNullable<Person>)
 /** How often a state is asked for: often beside what is measured, and seldom enough not to be measured itself. */
 const POLL_MS = 50;
 
-/** Asks until the result is neither false nor empty. */
+/** Reads until the result is neither false nor empty. */
 export async function until<T>(read: () => Promise<T | null | undefined | false>): Promise<T> {
   for (const from = Date.now(); Date.now() - from < LONGEST_MS; await wait(POLL_MS)) {
     const found = await read();
