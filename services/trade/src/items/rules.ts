@@ -24,9 +24,11 @@ const SHORT_RATE = /^(\d{1,3})(?:\.(\d{1,2}))?$/;
 
 /** The price after discount where its digits are exact in a double; null for a longer one. */
 function shortDiscounted(price: string, rate: string, least: number): string | null {
-  const [, whole, decimals = ''] = SHORT_PRICE.exec(price) ?? [];
+  const [, whole, written = ''] = SHORT_PRICE.exec(price) ?? [];
   const [, percent, parts = ''] = SHORT_RATE.exec(rate) ?? [];
   if (whole === undefined || percent === undefined) return null;
+  // zeros at the end are no decimals
+  const decimals = written.replace(/0+$/, '');
   const scale = 10 ** parts.length;
   const product = Number(whole + decimals) * (100 * scale - Number(percent + parts));
   const places = Math.max(least, decimals.length);
