@@ -15,6 +15,8 @@ export interface Recipe {
   env?: Record<string, string>;
   log: string;
   run: string;
+  /** Returns what its log says of an unexpected end; empty where it says nothing. */
+  reason?: (log: string) => string;
   /** Milliseconds between SIGTERM and SIGKILL. */
   grace?: number;
   /** Liveness check; a hung process is killed, and so restarted. */
@@ -148,8 +150,9 @@ export function keep(recipe: Recipe, print: Print): Piece {
       crashes += 1;
       const rest = Date.now() - born > STEADY_MS ? 0 : pause;
       pause = Math.min(Math.max(rest * 2, 500), 10_000);
+      const why = recipe.reason?.(recipe.log);
       print(
-        `${recipe.name} ended ${how}; starting it again ${rest ? `in ${rest / 1000} s` : 'at once'} (${recipe.log})`,
+        `${recipe.name} ended ${how}${why ? ` (${why})` : ''}; starting it again ${rest ? `in ${rest / 1000} s` : 'at once'} (${recipe.log})`,
       );
       again = setTimeout(startAgain, rest);
     }

@@ -67,6 +67,16 @@ async function makePrimary(host: string): Promise<void> {
   }
 }
 
+const MOST_LETTERS = 300;
+
+/** Returns the first fatal line near the end of mongod's log: what follows it is the trace of the stack. */
+function fatalLine(log: string): string {
+  const fatal = lastLines(log, 400)
+    .split('\n')
+    .find((line) => line.includes('"s":"F"'));
+  return fatal?.slice(fatal.indexOf('"msg"')).slice(0, MOST_LETTERS) ?? '';
+}
+
 /**
  * Starts a one-node replica set (transactions and change streams need one) on the loopback address.
  * @returns its address and its process; the promise settles once it is primary
@@ -85,7 +95,7 @@ export async function startMongod(
   args.push('--setParameter', 'transactionLifetimeLimitSeconds=30');
   // By default a primary waits 15 s for a successor on shutdown, which a set of one never has.
   args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');
-  const piece = keep({ name: 'mongod', command, args, log, run, grace: 30_000 }, print);
+  const piece = keep({ name: 'mongod', command, args, log, run, reason: fatalLine, grace: 30_000 }, print);
   const host = `127.0.0.1:${port}`;
   await makePrimary(host).catch(async (error) => {
     await piece.stop();

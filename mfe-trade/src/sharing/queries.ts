@@ -107,6 +107,7 @@ export const shares = {
   end: (client: QueryClient) =>
     mutationOptions({
       mutationFn: ({ id, version }: Seen) => http.post(Share, `${shareUrl}/${id}/end`, { version }),
+      onSuccess: ({ id }) => client.removeQueries({ queryKey: shares.view(id).queryKey }),
       onSettled: () => refresh(client),
     }),
 };

@@ -67,6 +67,8 @@ import { webhookJob } from './webhooks/send.ts';
 
 /** Views of orders are older, and hold their filters one by one. */
 const ofLists = { collection: 'list_views', noun: 'ListView' };
+/** Made as the service is loaded: the collection gets its index with all others, when the service starts. */
+const savedViews = viewRoutes(viewsOfDesk, finance, ofLists);
 
 export const admin = defineService({
   name: 'admin',
@@ -83,7 +85,7 @@ export const admin = defineService({
     await tagged(app, 'Orders', [receiptRoutes], { prefix: `${order}/receipt` });
     await tagged(app, 'Orders', [refundRoutes], { prefix: `${order}/refund` });
     await tagged(app, 'Orders', [statusRoutes, manyRoutes], { prefix: `${manage}/setStatus` });
-    await tagged(app, 'Saved views', [viewRoutes(viewsOfDesk, finance, ofLists)], { prefix: `${manage}/list-views` });
+    await tagged(app, 'Saved views', [savedViews], { prefix: `${manage}/list-views` });
     await tagged(app, 'Accounts', [userRoutes], { prefix: manage });
     await tagged(app, 'Payees', [payeeRoutes], { prefix: manage });
     await tagged(app, 'Payees', [payeeActRoutes, payeeSheetRoutes], { prefix: `${manage}/resource` });

@@ -69,6 +69,8 @@ import { hasWaybills } from './waybills/store.ts';
 import { publishOldTeams, upgradeTeams } from './waybills/upgrade.ts';
 
 const MINUTE_MS = 60_000;
+/** Made as the service is loaded: the collection gets its index with all others, when the service starts. */
+const savedViews = viewRoutes(viewsOfTrade, clerks);
 
 // a team with any of these is not left behind by its last member
 onTeamContents([hasLists, hasBrands, hasChannels, hasWaybills, hasCodes, hasPartners]);
@@ -87,7 +89,7 @@ export const trade = defineService({
     await tagged(app, 'Price lists', [priceSheet], { prefix: `${prefix}/price-lists/:list/items` });
     await tagged(app, 'Brands', [brands, brandPictures, brandRemoval, merging], { prefix: `${prefix}/brands` });
     await tagged(app, 'Channels', [channels, supply, channelMerging], { prefix: `${prefix}/channels` });
-    await tagged(app, 'Saved views', [viewRoutes(viewsOfTrade, clerks)], { prefix: `${prefix}/views` });
+    await tagged(app, 'Saved views', [savedViews], { prefix: `${prefix}/views` });
     await tagged(app, 'Price lists', [priceRevisions], { prefix: `${prefix}/price-lists/:list/revisions` });
     await tagged(app, 'Linked lists', [links], { prefix: `${prefix}/links` });
     await tagged(app, 'Batch analyses', [analyses, analysisLines], { prefix: `${prefix}/analyses` });

@@ -42,6 +42,8 @@ import { upgrade } from './upgrade/upgrade.ts';
 import { viewsOfWarehouse } from './views/schema.ts';
 
 const prefix = '/api/v1/warehouse';
+/** Made as the service is loaded: the collection gets its index with all others, when the service starts. */
+const savedViews = viewRoutes(viewsOfWarehouse, warehouseStaff);
 
 // out-orders stand above the ledger and decide what their places may hold
 guardOrderPlaces(orderPlaceGuard);
@@ -70,7 +72,7 @@ export const warehouse = defineService({
     await tagged(app, 'Stock links', [stockLinks], { prefix: `${prefix}/windows` });
     await tagged(app, 'Clients of stock links', [stockLinkBearers], { prefix: `${prefix}/window` });
     await tagged(app, 'Scanning', [scan], { prefix: `${prefix}/scan` });
-    await tagged(app, 'Saved views', [viewRoutes(viewsOfWarehouse, warehouseStaff)], { prefix: `${prefix}/views` });
+    await tagged(app, 'Saved views', [savedViews], { prefix: `${prefix}/views` });
     await tagged(app, 'Files and prints', [exporting], { prefix: `${prefix}/exports` });
     await tagged(app, 'Files and prints', [prints], { prefix: `${prefix}/prints` });
   },

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
+import { Box, visuallyHidden } from '@qiaohui/kit/core';
 import { Fragment } from 'react';
-import { visuallyHidden } from '../theme/visually-hidden.ts';
 
 /** So many characters at the end stay in view: what tells files apart, and of which kind they are. */
 const TAIL = 8;
