@@ -1,9 +1,13 @@
 /** Runs before the page's own scripts: sums layout shifts as web-vitals does, in windows of at most 5 s. */
 export function recordShifts(): void {
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+  type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
   const all: Shift[] = [];
-  const describeNode = (node: Node | null) =>
-    node instanceof Element ? `${node.tagName.toLowerCase()} "${node.textContent?.slice(0, 40) ?? ''}"` : '';
+  const at = ({ x, y }: DOMRectReadOnly) => `${Math.round(x)}, ${Math.round(y)}`;
+  const describe = ({ node, previousRect, currentRect }: Source) =>
+    node instanceof Element
+      ? `${node.tagName.toLowerCase()} "${node.textContent?.slice(0, 40) ?? ''}" from ${at(previousRect)} to ${at(currentRect)}`
+      : '';
   new PerformanceObserver((list) => {
     all.push(...(list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput));
   }).observe({ type: 'layout-shift', buffered: true });
@@ -17,7 +21,7 @@ export function recordShifts(): void {
         worst = Math.max(worst, sum);
       }
       const biggest = all.toSorted((one, other) => other.value - one.value)[0];
-      return { value: worst, moved: biggest?.sources.map(({ node }) => describeNode(node)).join(' | ') ?? '' };
+      return { value: worst, moved: biggest?.sources.map(describe).join(' | ') ?? '' };
     },
   });
 }
