@@ -67,14 +67,14 @@ async function makePrimary(host: string): Promise<void> {
   }
 }
 
-const MOST_LETTERS = 300;
+const MOST_CHARACTERS = 300;
 
 /** Returns the first fatal line near the end of mongod's log: what follows it is the trace of the stack. */
 function fatalLine(log: string): string {
   const fatal = lastLines(log, 400)
     .split('\n')
     .find((line) => line.includes('"s":"F"'));
-  return fatal?.slice(fatal.indexOf('"msg"')).slice(0, MOST_LETTERS) ?? '';
+  return fatal?.slice(fatal.indexOf('"msg"')).slice(0, MOST_CHARACTERS) ?? '';
 }
 
 /**
