@@ -1,4 +1,5 @@
 import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { whileRepeated } from '@qiaohui/service-kit/runtime/repeated';
 import type { ClientSession, Collection } from 'mongoose';
 import { type ImportRecord, ImportTurns, PriceImports } from './model.ts';
 import type { ImportState, ImportTask } from './schema.ts';
@@ -95,19 +96,12 @@ export async function endTask(mine: Held, results: Partial<ImportRecord>, sessio
 }
 
 /** Renews the lease of a worker while it works, however long it reads before it writes; a hung one renews nothing. */
-export async function whileHeld(mine: Held, work: () => Promise<void>): Promise<void> {
-  const renew = () =>
+export const whileHeld = (mine: Held, work: () => Promise<void>): Promise<void> =>
+  whileRepeated(RENEWED_MS, work, () =>
     imports().updateOne(held(mine) as never, { $set: { lease_until: new Date(Date.now() + LEASE_MS) } } as never, {
       writeConcern: { w: 1 },
-    });
-  // where that fails the next note of progress does, too
-  const renewing = setInterval(() => void renew().catch(() => undefined), RENEWED_MS);
-  try {
-    await work();
-  } finally {
-    clearInterval(renewing);
-  }
-}
+    }),
+  );
 
 /** Gives an import back that failed for a reason that may pass. */
 export async function giveBack(mine: Held): Promise<void> {

@@ -1,18 +1,7 @@
+import { hashes } from '../items/sums.rules.ts';
+
 const FIRST_SIZE = 1 << 12;
 const MOST_LOAD = 0.6;
-
-/** Two hashes of 32 bits each (cyrb53 by bryc, public domain). */
-function hashes(text: string): [number, number] {
-  let [one, two] = [0xdeadbeef, 0x41c6ce57];
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at);
-    one = Math.imul(one ^ sign, 2_654_435_761);
-    two = Math.imul(two ^ sign, 1_597_334_677);
-  }
-  one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(two ^ (two >>> 13), 3_266_489_909);
-  two = Math.imul(two ^ (two >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909);
-  return [one >>> 0, two >>> 0];
-}
 
 /**
  * Numbers by text, for a million texts in twenty-five megabytes: it keeps 64 bits of each text, by which two of a

@@ -1,4 +1,5 @@
 import { isDuplicate, LONG_AGO } from '@qiaohui/service-kit/data/mongo';
+import { whileRepeated } from '@qiaohui/service-kit/runtime/repeated';
 import type { ClientSession, Collection } from 'mongoose';
 import { type LinkBuild, LinkBuilds } from './model.ts';
 
@@ -77,19 +78,12 @@ export async function endBuild(mine: Held, result: Partial<LinkBuild>, session: 
 }
 
 /** Renews the lease of a worker while it works, however long it reads before it writes; a hung one renews nothing. */
-export async function whileHeld(mine: Held, work: () => Promise<void>): Promise<void> {
-  const renew = () =>
+export const whileHeld = (mine: Held, work: () => Promise<void>): Promise<void> =>
+  whileRepeated(RENEWED_MS, work, () =>
     builds().updateOne(held(mine) as never, { $set: { lease_until: new Date(Date.now() + LEASE_MS) } } as never, {
       writeConcern: { w: 1 },
-    });
-  // where that fails the next note of progress does, too
-  const renewing = setInterval(() => void renew().catch(() => undefined), RENEWED_MS);
-  try {
-    await work();
-  } finally {
-    clearInterval(renewing);
-  }
-}
+    }),
+  );
 
 /** Gives a build back that failed for a reason that may pass. */
 export async function giveBack(mine: Held): Promise<void> {
