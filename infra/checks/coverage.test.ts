@@ -38,4 +38,7 @@ test('a named test that did not run is reported; one with … stands for those t
   const amid = [{ file: 'b/two.test.tsx', title: 'the … of yen' }];
   expect(notPassed(amid, ran)).toEqual([]);
   expect(notPassed(amid, [{ file: 'b/two.test.tsx', title: 'the price of pounds' }])).toEqual(amid);
+  const twice = [{ file: 'b/two.test.tsx', title: 'the … of …' }];
+  expect(notPassed(twice, ran)).toEqual([]);
+  expect(notPassed(twice, ran.slice(1))).toEqual(twice);
 });
