@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
 import { root } from '../local/places.ts';
 
 /**
@@ -27,7 +28,7 @@ export const namedTests = (markdown: string): Named[] =>
 
 function fits(named: Named, ran: Named): boolean {
   if (named.file !== ran.file) return false;
-  return new RegExp(`^${named.title.split('…').map(RegExp.escape).join('.*')}$`, 's').test(ran.title);
+  return new RegExp(`^${named.title.split('…').map(escapeRegExp).join('.*')}$`, 's').test(ran.title);
 }
 
 /** Returns the named tests that did not run, or did not pass. */

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
 import type { Page } from 'playwright-core';
 import type { OpenerOf } from './openers.ts';
 import { resize, sizes, wear } from './visit.ts';
@@ -5,7 +6,7 @@ import { resize, sizes, wear } from './visit.ts';
 const [wide] = sizes;
 
 /** A name, after which a count may stand. */
-const named = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(\\d+\\))?$`);
+const named = (name: string) => new RegExp(`^${escapeRegExp(name)}( \\(\\d+\\))?$`);
 
 /** Clicks a button of the page, or of the menu of further acts; false where there is none. */
 async function clicks(page: Page, { name, menu }: OpenerOf): Promise<boolean> {

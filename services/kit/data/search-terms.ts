@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { trusted } from 'mongoose';
 import { pinyin } from 'pinyin-pro';
 import { withoutInvisible } from '../code-form.ts';
+import { escapeRegExp } from '../escape-regexp.ts';
 
 const CHINESE = /\p{Script=Han}+/gu;
 const COMPOUND = /[@.-]/;
@@ -66,7 +67,6 @@ export const searchTermsOf = (...texts: Texts): string[] =>
 export const searchTermsAsWrittenOf = (...texts: Texts): string[] => termsBy(texts, (run) => signTerms(run, FEW));
 
 /** Escapes a text for use in a regular expression. */
-export const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const startsWith = (text: string) => trusted({ $regex: `^${escapeRegExp(text)}` });
 
 const wordsAsTyped = (keyword: string | undefined): string[] =>

@@ -1,5 +1,5 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
-import { escapeRegExp } from '@qiaohui/service-kit/data/search-terms';
+import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
 import { teamsNamed } from '../teams/store.ts';
 
 const containing = (part: string, flags = '') => new RegExp(escapeRegExp(part), flags);

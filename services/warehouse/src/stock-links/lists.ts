@@ -1,4 +1,5 @@
-import { escapeRegExp, keywordFilter, keywordsOf } from '@qiaohui/service-kit/data/search-terms';
+import { keywordFilter, keywordsOf } from '@qiaohui/service-kit/data/search-terms';
+import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
 import { VALID } from '../contract.ts';

@@ -1,5 +1,6 @@
 import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
 import { Types } from 'mongoose';
 import { currentConfig } from '../../institutions/config.ts';
 import { isUnlocked, OrderStatus } from '../../terms/status.ts';
@@ -78,11 +79,9 @@ const deletedDraft = { status: OrderStatus.Cancelled, 'history.to': { $nin: [Ord
 /** Ended, or not begun: nothing goes on with it. */
 const closed = Object.values(OrderStatus).filter((status) => isEnded(status) || status === OrderStatus.Draft);
 
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** The filter of a keyword: in the number, the names of the institution, or one of its sums as any language writes it. */
 function matching(keyword: string): object {
-  const pattern = { $regex: literal(keyword), $options: 'i' };
+  const pattern = { $regex: escapeRegExp(keyword), $options: 'i' };
   const sums = sumsOf(keyword).map((sum) => Types.Decimal128.fromString(sum));
   return {
     $or: [
