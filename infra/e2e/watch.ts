@@ -10,8 +10,8 @@ const HAN = /\p{Script=Han}+/gu;
 /** The errors of a page, collected while it is used. */
 export type Watch = {
   errors: string[];
-  /** Adds texts that are missing or not translated. */
-  checkTexts: (where: string) => Promise<void>;
+  /** Adds texts that are missing or not translated; `locale` is the language shown, if it was switched. */
+  checkTexts: (where: string, locale?: Rules['locale']) => Promise<void>;
   /** Adds texts, what axe finds, and overflow. */
   check: (where: string) => Promise<void>;
 };
@@ -81,9 +81,9 @@ export async function watch(page: Page, { locale, expected }: Rules): Promise<Wa
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
 
   const dataAmong = dataOf(page);
-  const checkTexts = async (where: string) => {
+  const checkTexts = async (where: string, shown = locale) => {
     const texts = await visibleTexts(page);
-    const signsIn = (text: string): string[] => (locale === 'zh-CN' ? [] : (text.match(HAN) ?? []));
+    const signsIn = (text: string): string[] => (shown === 'zh-CN' ? [] : (text.match(HAN) ?? []));
     const isKnown = await dataAmong([...new Set(texts.flatMap(signsIn))]);
     for (const text of texts) {
       if (UNWRITTEN.test(text) && !FILE.test(text)) note(`${where}: unwritten word: ${text}`);

@@ -45,7 +45,7 @@ async function takeAll(place: Place): Promise<void> {
     if (pages.length === 0) continue;
     mkdirSync(join(folder, who), { recursive: true });
     for (const locale of locales)
-      await visitAll(place, { ...round, pages }, locale, async () => async (visit) => {
+      await visitAll(place, { ...round, pages }, [locale], async () => async (visit) => {
         if (isWanted(who, visit.path)) await take(who, visit);
       });
   }

@@ -17,11 +17,13 @@ export type Theme = (typeof themes)[number];
 /** Where the product is, and what opens its pages. */
 export type Place = { address: string; browser: Browser };
 
-/** A page that was just loaded at the first of `sizes`, in the light theme. */
+/** A page at the first of `sizes`, in the light theme. */
 export type Visit = {
   page: Page;
   path: string;
   locale: Locale;
+  /** It was just loaded; otherwise only its language was switched. */
+  isLoaded: boolean;
   sizes: readonly Size[];
   /** A page of its own; what was found by its links is a record. */
   isList: boolean;
@@ -48,47 +50,81 @@ export async function resize(page: Page, size: Size): Promise<void> {
   await page.waitForFunction((width) => innerWidth === width, size.width);
 }
 
-/**
- * Loads every page of a round once in one language, and the records that it links to, one after the other. Widths take
- * turns as the one that a page is loaded at, and by language, so that each page is loaded at both. `load` runs what
- * loads one.
- */
-export async function visitAll(
-  { address, browser }: Place,
-  { who, pages, follow }: Round,
-  locale: Locale,
-  prepare: (page: Page) => Promise<(visit: Visit) => Promise<void>>,
-  load: (run: () => Promise<void>) => Promise<void> = (run) => run(),
-): Promise<void> {
-  const signedIn = who ? await signIn(address, who) : null;
-  const context = await openContext(browser, signedIn, {
+/** Under this key a session keeps the language that its next page is loaded in. */
+const NEXT = 'walk-locale';
+
+/** Switches the language as another tab does, and waits until the page shows it. */
+async function speak(page: Page, locale: Locale): Promise<void> {
+  await page.evaluate((next) => {
+    localStorage.setItem('locale', next);
+    dispatchEvent(new StorageEvent('storage', { key: 'locale' }));
+  }, locale);
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, locale);
+}
+
+/** Loads a page at the window's size and in one language. */
+async function open(page: Page, address: string, locale: Locale): Promise<void> {
+  if (page.url().startsWith('http'))
+    await page.evaluate(([key, next]) => sessionStorage.setItem(key, next), [NEXT, locale] as const);
+  await page.goto(address);
+  // an address that differs in its fragment alone is not loaded again
+  if (address.includes('#')) await page.reload();
+  await settled(page);
+}
+
+/** Opens a page for somebody that can be loaded in one language after another. */
+async function pageFor({ address, browser }: Place, who: string | null, locale: Locale): Promise<Page> {
+  const context = await openContext(browser, who ? await signIn(address, who) : null, {
     viewport: sizes[0],
     locale,
     timezoneId: 'Asia/Shanghai',
     // nothing has to come to rest before it is measured
     reducedMotion: 'reduce',
   });
-  const page = await context.newPage();
+  await context.addInitScript((key) => {
+    const next = sessionStorage.getItem(key);
+    if (next) localStorage.setItem('locale', next);
+  }, NEXT);
+  return context.newPage();
+}
+
+/** Measures one part of the work by its name. */
+type Timing = (part: string, run: () => Promise<void>) => Promise<void>;
+
+/**
+ * Visits every page of a round in these languages, and the records that it links to, one after the other. A page is
+ * loaded for the first language, the second one is switched to, and for the third it is loaded at the other width:
+ * each page is loaded at both widths, and languages take turns as the one that is not.
+ */
+export async function visitAll(
+  place: Place,
+  { who, pages, follow }: Round,
+  languages: readonly Locale[],
+  prepare: (page: Page) => Promise<(visit: Visit) => Promise<void>>,
+  timing: Timing = (_, run) => run(),
+): Promise<void> {
+  const page = await pageFor(place, who, languages[0] as Locale);
   await recordsShifts(page);
   const at = await prepare(page);
-  const language = locales.indexOf(locale);
   const todo = [...pages];
   for (const [nth, path] of todo.entries()) {
-    const turned = (nth + language) % 2 === 0 ? sizes : sizes.toReversed();
-    await page.setViewportSize(turned[0] as Size);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await load(async () => {
-      await page.goto(`${address}${path}`);
-      // an address that differs in its fragment alone is not loaded again
-      if (path.includes('#')) await page.reload();
-      await settled(page);
-    });
-    for (const start of pages.includes(path) ? follow : []) {
-      const found = (await linksOf(page, start)).filter((one) => !todo.includes(one));
-      const each = found.flatMap(inside[start] ?? ((one) => [one]));
-      if (!todo.some((one) => one.startsWith(start) && !pages.includes(one))) todo.push(...each);
+    const first = nth % languages.length;
+    for (const [turn, locale] of [...languages.slice(first), ...languages.slice(0, first)].entries()) {
+      const language = locales.indexOf(locale);
+      const isOther = (nth + (languages.length > 1 ? Math.sign(turn) : language)) % 2 === 1;
+      const turned = isOther ? sizes.toReversed() : [...sizes];
+      const isLoaded = turn !== 1;
+      await page.setViewportSize(turned[0] as Size);
+      await page.emulateMedia({ colorScheme: 'light' });
+      if (isLoaded) await timing('loading', () => open(page, `${place.address}${path}`, locale));
+      else await timing('languages', () => speak(page, locale));
+      for (const start of turn === 0 && pages.includes(path) ? follow : []) {
+        const found = (await linksOf(page, start)).filter((one) => !todo.includes(one));
+        const each = found.flatMap(inside[start] ?? ((one) => [one]));
+        if (!todo.some((one) => one.startsWith(start) && !pages.includes(one))) todo.push(...each);
+      }
+      await at({ page, path, locale, isLoaded, sizes: turned, isList: pages.includes(path), nth, language });
     }
-    await at({ page, path, locale, sizes: turned, isList: pages.includes(path), nth, language });
   }
-  await context.close();
+  await page.context().close();
 }

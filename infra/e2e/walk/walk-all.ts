@@ -8,18 +8,16 @@ const WALKERS = 3;
 
 /** Walks all pages of these rounds in three languages, and adds to the report what was measured and found. */
 export async function walkAll(place: Place, rounds: Round[], report: Report): Promise<void> {
-  const walks = rounds.flatMap((round) => locales.map((locale) => ({ round, locale })));
+  const left = [...rounds];
   const walk = async () => {
-    for (let next = walks.shift(); next; next = walks.shift()) {
-      const { round, locale } = next;
+    for (let round = left.shift(); round; round = left.shift())
       await visitAll(
         place,
         round,
-        locale,
-        (page) => check(page, locale, report),
-        (run) => timed(report, 'loading', run),
+        locales,
+        (page) => check(page, report),
+        (part, run) => timed(report, part, run),
       );
-    }
   };
   await Promise.all(Array.from({ length: WALKERS }, walk));
 }
