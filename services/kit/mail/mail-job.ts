@@ -67,7 +67,25 @@ async function send<F>(row: Mail<F>, url: string, { from, domain }: Sender, writ
   await ended(row, writer);
 }
 
-/** Sends e-mails that are due. Without SMTP_URL they wait. */
+/**
+ * True while an earlier e-mail about the same order is still to be sent; this one waits as long as that, and leaves its
+ * place among those that are due.
+ */
+async function waitsItsTurn(row: Mail): Promise<boolean> {
+  if (row.order === null) return false;
+  const before = await mails
+    .findOne({ order: row.order, at: trusted({ $lt: row.at }), nextAt: trusted({ $ne: null }) })
+    .sort({ at: -1 })
+    .lean<Mail>();
+  if (before?.nextAt && before.nextAt > new Date())
+    await mails.updateOne(same(row), { $set: { nextAt: before.nextAt } });
+  return before !== null;
+}
+
+/**
+ * Sends e-mails that are due. Those about one order go out in the order of their causes, so that nobody is last told to
+ * pay what has arrived. Without SMTP_URL they wait.
+ */
 async function sendMails<F>(writer: Writer<F>): Promise<void> {
   const { SMTP_URL, MAIL_FROM } = process.env;
   if (!SMTP_URL) return;
@@ -77,7 +95,12 @@ async function sendMails<F>(writer: Writer<F>): Promise<void> {
     .sort({ nextAt: 1 })
     .limit(BATCH)
     .lean<Mail<F>[]>();
-  const all = await Promise.allSettled(due.map((row) => send(row, SMTP_URL, sender, writer)));
+  const sendInTurn = async (rows: Mail<F>[]) => {
+    for (const row of rows.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
+      if (!(await waitsItsTurn(row))) await send(row, SMTP_URL, sender, writer);
+  };
+  const turns = Map.groupBy(due, ({ _id, order }) => order ?? _id.toHexString());
+  const all = await Promise.allSettled([...turns.values()].map(sendInTurn));
   const error = all.find(({ status }) => status === 'rejected');
   if (error?.status === 'rejected') throw error.reason;
 }

@@ -61,6 +61,27 @@ test('an e-mail that could not be sent is sent later; one without a recipient ne
   expect(inbox.got.map(({ to, subject }) => [to, subject])).toEqual([['later@test.example', 'Passwort zurücksetzen']]);
 });
 
+test('e-mails about one order are sent in the order of their causes, and hold up nobody else', async () => {
+  const queued = async (order: string, subject: string) => {
+    const link = `https://qiaohui.example/${subject}`;
+    const mail = { to: 'turn@example.com', locale: 'de-DE' as const, template: 'reset' as const, values: { link } };
+    await transaction((session) => queueMail({ ...mail, order }, session));
+    return async () => (await Mails.findOne({ order, 'values.link': link }).lean<MailRow>()) as MailRow;
+  };
+  inbox.rejectWith(450);
+  const first = await queued('turn-1', 'first');
+  await waitFor(async () => (await first()).tries > 0);
+  inbox.rejectWith(null);
+  const second = await queued('turn-1', 'second');
+  const other = await queued('turn-2', 'other');
+  await waitFor(async () => (await other()).sentAt !== null && (await second()).nextAt > new Date());
+  expect((await second()).sentAt).toBeNull();
+  await now();
+  await waitFor(async () => (await second()).sentAt !== null);
+  const sent = inbox.got.flatMap(({ text }) => /(?<=qiaohui\.example\/)(first|second)/.exec(text)?.[0] ?? []);
+  expect(sent).toEqual(['first', 'second']);
+});
+
 test('each step has its e-mail: sums with currency signs, documents by name', async () => {
   const order = await scene.at(OrderStatus.TransferClaimed);
   await sendCommand(ReviewSlot, {
