@@ -22,10 +22,12 @@ const reserve = {
   reservePostscript: 'QH4821',
 };
 
-const open = async (order: Order, saved = order) => {
+type Rejection = { status: number; body: unknown };
+const open = async (order: Order, saved = order, rejects: (version: unknown) => Rejection | null = () => null) => {
   const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
-    'POST /api/client/order': { body: { data: saved } },
+    'POST /api/client/order': ({ body }) =>
+      rejects((body as { version?: number }).version) ?? { body: { data: saved } },
     'GET /api/client/live': { status: 503, body: {} },
   });
   renderRoutes(
@@ -58,7 +60,23 @@ test('the payee of the order is shown beside our name, not one viewed before', a
 test('a document is removed from the order by name', async () => {
   const { sent } = await open(orderWith({ status: OrderStatus.MethodChosen, checklist, jsfile: [file], ...reserve }));
   await user.click(screen.getByRole('button', { name: '移除 Zulassung.pdf' }));
-  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', jsfile: [] }]));
+  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', version: 1, jsfile: [] }]));
+});
+
+test('a document is removed from the order as another device has left it, whose new file stays', async () => {
+  const order = orderWith({ status: OrderStatus.MethodChosen, checklist, jsfile: [file], ...reserve });
+  const other = { uid: 'u2', slot: 'fees' as const, name: 'Gebuehren.pdf', url: '/api/client/files/u2' };
+  const newer = { ...order, version: 2, jsfile: [file, other] };
+  const conflict = { code: 'order.moved-already', message: '订单已更新', state: newer };
+  const { sent } = await open(order, order, (version) => (version === 1 ? { status: 409, body: conflict } : null));
+  await user.click(screen.getByRole('button', { name: '移除 Zulassung.pdf' }));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { id: 'o1', version: 1, jsfile: [] },
+      { id: 'o1', version: 2, jsfile: [other] },
+    ]),
+  );
+  expect(screen.queryByText('订单已更新')).not.toBeInTheDocument();
 });
 
 test('the transfer shows sum and account with copy buttons, and the page follows the response', async () => {

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@qiaohui/kit';
 import { uidOf } from '@qiaohui/remit/checklist/rules';
 import type { ChecklistItem, Order, OrderDocument, SlotName } from '@qiaohui/remit/orders';
 import { uploadFile } from '../../documents/upload.ts';
-import { toastError } from '../errors.ts';
-import { orders, useSaveOrder } from '../queries.ts';
+import { useDocumentChange } from './change.ts';
 
 export type StoredFile = { uid: string; name: string; url: string };
 const sides = ['font', 'back', 'hand'] as const;
@@ -28,16 +26,13 @@ export const uploadFor = (slot: SlotName, add: (document: OrderDocument) => unkn
   multiple: true,
 });
 
-/** Adds documents to the order and removes them; each save starts from what the one before it left. */
+/** Adds documents to the order and removes them. */
 export function useDocuments(order: Order) {
-  const client = useQueryClient();
-  const save = useSaveOrder(order.id);
-  const latest = () => client.getQueryData(orders.one(order.id).queryKey) ?? order;
-  const change = (next: (documents: OrderDocument[]) => OrderDocument[]) =>
-    save.mutateAsync(() => ({ id: order.id, jsfile: next(latest().jsfile) })).catch(toastError);
+  const { change, isSaving } = useDocumentChange(order);
+  const without = (documents: OrderDocument[], uid: string) => documents.filter((document) => document.uid !== uid);
   return {
-    saving: save.isPending,
-    add: (document: OrderDocument) => change((documents) => [...documents, document]),
-    remove: (uid: string) => change((documents) => documents.filter((document) => document.uid !== uid)),
+    saving: isSaving,
+    add: (document: OrderDocument) => change(({ jsfile }) => [...without(jsfile, document.uid), document]),
+    remove: (uid: string) => change(({ jsfile }) => without(jsfile, uid)),
   };
 }

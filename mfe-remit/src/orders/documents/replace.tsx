@@ -6,9 +6,8 @@ import { Example } from '../../documents/example.tsx';
 import { useSlotNames } from '../../documents/slot-names.ts';
 import { useUploading } from '../../documents/upload.ts';
 import { useDraft } from '../../session-draft.ts';
-import { toastError } from '../errors.ts';
 import { MainAct } from '../main-act.tsx';
-import { useSaveOrder } from '../queries.ts';
+import { useDocumentChange } from './change.ts';
 import { uploadFor } from './files.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Slot, slotList } from './slot.tsx';
@@ -17,7 +16,7 @@ const Documents = z.array(OrderDocument);
 
 /** New documents, stored in this tab until they are sent together, since the order moves on with them. */
 function useReplacements(order: Order) {
-  const save = useSaveOrder(order.id);
+  const { change: changeAll, isSaving } = useDocumentChange(order);
   // stored drafts have this name
   const { draft, storeDraft, clearDraft } = useDraft(`papers.${order.id}`, Documents);
   const [documents, setDocuments] = useState(draft ?? []);
@@ -28,15 +27,19 @@ function useReplacements(order: Order) {
       return then;
     });
   return {
-    sending: save.isPending,
+    sending: isSaving,
     of: (slot: string) => documents.filter((document) => document.slot === slot),
     add: (document: OrderDocument) => change((now) => [...now, document]),
     removal: (uid: string) => () => change((now) => now.filter((document) => document.uid !== uid)),
-    /** Sends them as replacements of all documents in these slots. */
-    send(slots: string[]) {
-      const unchanged = order.jsfile.filter(({ slot }) => !slots.includes(slot));
+    /** Sends them as replacements of all documents in these slots, unless another device has replaced those. */
+    async send(slots: string[]) {
       const sent = documents.filter(({ slot }) => slots.includes(slot));
-      save.mutate({ id: order.id, jsfile: [...unchanged, ...sent] }, { onSuccess: clearDraft, onError: toastError });
+      const isRejected = (now: Order) =>
+        slots.every((slot) => now.checklist.some((item) => item.slot === slot && item.state === 'rejected'));
+      const isSent = await changeAll((now) =>
+        isRejected(now) ? [...now.jsfile.filter(({ slot }) => !slots.includes(slot)), ...sent] : null,
+      );
+      if (isSent) clearDraft();
     },
   };
 }
@@ -54,7 +57,7 @@ export function Replace({ order }: { order: Order }) {
     setSubmitted(true);
     const [first] = missing;
     if (first) document.getElementById(`slot-${first.slot}`)?.focus();
-    else replacements.send(rejected.map(({ slot }) => slot));
+    else void replacements.send(rejected.map(({ slot }) => slot));
   };
   if (rejected.length === 0) return null;
   return (
