@@ -4,7 +4,7 @@ import { told } from './shown.rules.ts';
 import { listOf, refused, type Seen, writable, write } from './writes.ts';
 
 /** How content that comes into force is shown to who sees no discounts: by which revision, and whether it is another. */
-export type ShownContent = { revision: number; isShown: boolean };
+type ShownContent = { revision: number; isShown: boolean };
 type Content = Pick<PriceListRecord, 'revision' | 'item_count'> & { bare?: boolean; link?: LinkOf };
 
 /** Puts another revision into force, on the version that was seen. */
