@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setMasterKey } from '../../../services/kit/data/encryption.ts';
-import { freePort } from '../../local/ports.ts';
-import { startMongod } from '../../local/servers/servers.ts';
+import { type OwnMongod, onOwnMongod } from '../database.ts';
 import { printedFigures } from '../figures.ts';
 import type { Figure } from '../rounds.ts';
 import { crashes } from './crashes.ts';
@@ -18,20 +14,14 @@ import { seed } from './seed.ts';
 const ORDERS = Number(process.env.ORDERS ?? 1_000_000);
 const FEW = 10_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'qiaohui-million-'));
 const masterKey = randomBytes(32).toString('base64');
 // the published state of an order is computed here as well, and some of it compares encrypted numbers
 setMasterKey(masterKey);
-const at = (name: string) => join(folder, name);
-// a database on a machine of its own has memory to cache the part of so many that is in use
-const cacheGb = 4;
-const where = { dataDir: at('mongo'), port: await freePort(), log: at('mongod.log'), run: at('mongod.json'), cacheGb };
-const { uri, piece: mongod } = await startMongod(where, console.log);
 const { figures, print, table } = printedFigures();
 const desks: Desk[] = [];
 
 /** Returns a desk that has handled the events of `count` orders; the time it took is a figure. */
-async function filled(name: string, count: number): Promise<Desk> {
+async function filled({ folder, uri, mongod }: OwnMongod, name: string, count: number): Promise<Desk> {
   const desk = await startDesk({ name, folder, mongodbUri: uri, masterKey }, console.log);
   desks.push(desk);
   await seed(uri, desk.databaseOf('remit'), count);
@@ -39,22 +29,23 @@ async function filled(name: string, count: number): Promise<Desk> {
   return desk;
 }
 
-async function same(desk: Desk): Promise<Figure> {
+async function same(uri: string, desk: Desk): Promise<Figure> {
   const wrong = await differences(uri, desk);
   return { what: 'copies that differ', measured: `${wrong.length}`, wanted: '0', holds: wrong.length === 0 };
 }
 
-try {
-  const small = await filled('small', FEW);
-  const large = await filled('large', ORDERS);
-  print(...(await reads(uri, large, small)), ...(await statistics(large)));
-  print(await crashes(uri, small));
-  print(await measureRebuild(uri, large, mongod, ORDERS, ['orders']));
-  print(await measureRebuild(uri, large, mongod, ORDERS, ['orders', 'postings']), await same(large));
-} finally {
-  for (const desk of desks) await desk.stop();
-  await mongod.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+await onOwnMongod('million', async (own) => {
+  const { uri, mongod } = own;
+  try {
+    const small = await filled(own, 'small', FEW);
+    const large = await filled(own, 'large', ORDERS);
+    print(...(await reads(uri, large, small)), ...(await statistics(large)));
+    print(await crashes(uri, small));
+    print(await measureRebuild(uri, large, mongod, ORDERS, ['orders']));
+    print(await measureRebuild(uri, large, mongod, ORDERS, ['orders', 'postings']), await same(uri, large));
+  } finally {
+    for (const desk of desks) await desk.stop();
+  }
+});
 table();
 if (figures.some(({ wanted, holds }) => wanted === '0' && !holds)) process.exitCode = 1;

@@ -18,12 +18,15 @@ const sent = (requests: ReturnType<typeof serveSupply>, method: string, url: str
   requests.filter((one) => one.method === method && one.url === url).map(({ body }) => body);
 
 test('channels show their relationship, default and brands; filters go to the service and into the address', async () => {
-  const requests = serveSupply({ channels: [north] });
+  const merged = channel('m', { name: 'Rheintal', formerly: ['Rheintal Elektro'] });
+  const requests = serveSupply({ channels: [north, merged] });
   const { where } = open();
   const row = (await screen.findByRole('link', { name: 'Nordhafen' })).closest('tr') as HTMLElement;
   expect(within(row).getByText('汉堡贸易商')).toBeInTheDocument();
   expect(within(row).getByText('默认')).toBeInTheDocument();
   expect(within(row).getByText('Siemens、WAGO 等，另有 5 个')).toBeInTheDocument();
+  // a merged channel says what it was called, since it is found by that too
+  expect(screen.getAllByText(/^曾用名/).map(({ textContent }) => textContent)).toEqual(['曾用名：Rheintal Elektro']);
   await user.click(screen.getByRole('combobox', { name: '默认选中' }));
   await user.click(await screen.findByRole('option', { name: '是' }));
   await waitFor(() => expect(where()).toBe('/trade/channels?default_selected=yes'));

@@ -5,8 +5,6 @@ import {
   DialogContent,
   DialogEnd,
   DialogFrame,
-  locales,
-  MenuItem,
   Typography,
   toast,
   useIdempotencyKey,
@@ -19,11 +17,9 @@ import { Field, FormControlLabel, Radio, RadioGroup, useController, useForm } fr
 import { NewPartnerInvitation, type PartnerInvitation } from '@qiaohui/trade/sharing';
 import { useState } from 'react';
 import { FormDialog } from '../area/form-dialog.tsx';
+import { LanguageField } from '../area/language-field.tsx';
 import { invitations } from '../sharing/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-
-/** Languages call themselves the same everywhere. */
-const tongues = { 'zh-CN': '简体中文', 'en-US': 'English', 'de-DE': 'Deutsch' };
 
 function By() {
   const t = useText(text);
@@ -118,13 +114,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       {byMail && (
         <>
           <Field name="email" label={t('email')} type="email" required autoComplete="off" />
-          <Field name="locale" label={t('locale')} select>
-            {locales.map((one) => (
-              <MenuItem key={one} value={one} lang={one}>
-                {tongues[one]}
-              </MenuItem>
-            ))}
-          </Field>
+          <LanguageField />
         </>
       )}
     </FormDialog>

@@ -32,6 +32,15 @@ test('the sheet of a list shows prices, units, and the price after discount by t
   expect(sent(requests, 'window')[0]?.body).toEqual({ offset: 0, limit: 100 });
 });
 
+test('a copy without discounts has no column of prices after discount', async () => {
+  serveSheet([itemRow('1')], { row: { ...list, source: 'distributed', uniform_discount_rate: null, bare: true } });
+  open();
+  await start(1, 0);
+  const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+  expect(columns).toContain('折扣率 %');
+  expect(columns).not.toContain('折后价');
+});
+
 test('an edit is one act on the version that was seen, under its own key, and Ctrl+Z undoes it at the service', async () => {
   const requests = serveSheet(three);
   open();

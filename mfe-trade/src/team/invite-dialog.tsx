@@ -1,24 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  locales,
-  MenuItem,
-  toast,
-  useIdempotencyKey,
-  useLocale,
-  useMutation,
-  useQueryClient,
-  useText,
-} from '@qiaohui/kit';
+import { toast, useIdempotencyKey, useLocale, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm, useWatch } from '@qiaohui/kit/form';
 import { NewInvitation, type Role } from '@qiaohui/trade/teams';
 import { rolesGivenBy } from '@qiaohui/trade/teams/rules';
 import { FormDialog } from '../area/form-dialog.tsx';
+import { LanguageField } from '../area/language-field.tsx';
 import { DutiesField, PricesField, RoleField } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { invitations } from './queries.ts';
-
-/** Languages call themselves the same everywhere. */
-const tongues = { 'zh-CN': '简体中文', 'en-US': 'English', 'de-DE': 'Deutsch' };
 
 /** Invites an address to the team. */
 export function InviteDialog({ role: mine, onClose }: { role: Role; onClose: () => void }) {
@@ -57,13 +46,7 @@ export function InviteDialog({ role: mine, onClose }: { role: Role; onClose: () 
       <RoleField roles={rolesGivenBy(mine)} />
       <PricesField role={role} />
       <DutiesField />
-      <Field name="locale" label={t('locale')} select>
-        {locales.map((one) => (
-          <MenuItem key={one} value={one} lang={one}>
-            {tongues[one]}
-          </MenuItem>
-        ))}
-      </Field>
+      <LanguageField />
     </FormDialog>
   );
 }

@@ -5,7 +5,8 @@ import { holesAfter, placeOf } from '../items/places.rules.ts';
 import { isMoreThanDiscount, sumAfter } from '../items/row-view.ts';
 import { fieldsOf, itemRow, recordOf } from '../items/rows.ts';
 import { itemsById, type PriceItemRecord, type Step, writeSteps } from '../items/store.ts';
-import { changeContent, type PriceListRecord } from '../lists/store.ts';
+import { noteAct } from '../lists/content.store.ts';
+import type { PriceListRecord } from '../lists/store.ts';
 import { type By, noteRows, type RevisionRecord } from '../revisions/store.ts';
 import { type ActRecord, Acts, type RowState } from './model.ts';
 import { type ActKind, type ActResult, MOST_ROWS } from './schema.ts';
@@ -59,11 +60,11 @@ export async function perform(act: Act, steps: Step[], session: ClientSession): 
   if (steps.length === 0 || steps.length > MOST_ROWS) throw unprocessable({ changes: ['price-items.count'] });
   const rows = rowsAfter(content, steps);
   const more = rows.item_count - content.item_count;
-  const shown = steps.some(isMoreThanDiscount);
+  const isShown = steps.some(isMoreThanDiscount);
   // a discount of its own
   const bare = list.bare && !steps.some(({ after }) => after?.discount_rate);
-  const own = { revision: content.key, more, at, shown, ...(list.bare && !bare && { bare }) };
-  const changed = await changeContent(list, own, session);
+  const own = { revision: content.key, more, at, isShown, ...(list.bare && !bare && { bare }) };
+  const changed = await noteAct(list, own, session);
   if (!(await writeSteps(steps, session))) {
     const ids = steps.filter(({ before }) => before).map(idOf);
     throw itemsChanged(list, ids, await itemsById(ids, session));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
+import mongoose from 'mongoose';
 import { trade } from '../app.ts';
 import type { ItemRow } from '../items/schema.ts';
 import { ann, stranger } from '../people.fixture.ts';
@@ -173,6 +174,21 @@ test('rows are found by the beginning and the tail of order number and model, by
   expect(await windowOf(list, { keyword: 'hd', limit: 1 })).toMatchObject({ total: 2, rows: [{}] });
   const { rows } = await windowOf(list, { offset: 3 });
   expect(rows).toEqual([]);
+});
+
+test('rows come in the order of a column as its index has them, and are not sorted', async () => {
+  const { list } = await filled(['B', 'A', 'C'], { model: 'M' });
+  const { db } = mongoose.connection;
+  await db?.command({ profile: 1, filter: { hasSortStage: true } });
+  const orders = ['price', '-price', 'order_number', '-order_number', 'model', '-model'];
+  const read = await Promise.all(orders.map((sort) => namesIn(list, { sort })));
+  await db?.command({ profile: 0 });
+  const [ahead, back] = [
+    ['B', 'A', 'C'],
+    ['C', 'A', 'B'],
+  ];
+  expect(read).toEqual([ahead, back, ['A', 'B', 'C'], ['C', 'B', 'A'], ahead, back]);
+  expect(await db?.collection('system.profile').countDocuments({ ns: /price_items$/ })).toBe(0);
 });
 
 test('prices of given rows, or of all that a filter finds, are multiplied and fields set in one act that is undone', async () => {

@@ -2,8 +2,9 @@ import { withoutInvisible } from '@qiaohui/service-kit/code-form';
 import { Decimal } from 'decimal.js';
 import { rowErrors } from '../items/complete.rules.ts';
 import { PriceUnit, type RowFields } from '../items/schema.ts';
+import type { Mapping, RowFault } from './mapping/cells.rules.ts';
 import { isPriceUnit } from './mapping/price-unit.rules.ts';
-import { type ImportedItem, itemIn, type Mapping, type RowFault } from './mapping/row.rules.ts';
+import { type ImportedItem, itemIn } from './mapping/row.rules.ts';
 import type { ImportCell } from './mapping/shown.rules.ts';
 
 const MOST_PLACES = 6;

@@ -3,12 +3,15 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { trade } from '../app.ts';
+import { MAX_TRIES } from '../claims/claims.ts';
+import { renewedTwice, whileHeldUp } from '../claims/held-up.fixture.ts';
+import { PriceItems } from '../items/model.ts';
 import { itemId } from '../items/places.rules.ts';
 import { RowFields } from '../items/schema.ts';
 import { insertUnseen } from '../items/store.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { discardRevision, resumeRevision, writeRows } from '../revisions/build.ts';
-import { claim, endTask, MAX_TRIES, noteProgress } from './claims.ts';
+import { claim, endTask, noteProgress } from './claims.ts';
 import { base, formOf, importing, lists } from './imports.fixture.ts';
 import { runNext } from './job.ts';
 import { type ImportRecord, PriceImports } from './model.ts';
@@ -79,6 +82,18 @@ test('a killed worker’s half-written import is invisible, and complete once it
   // the killed one, had it only slept, cannot end what is no longer its own
   await expect(endTask(record, { state: 'failed' })).rejects.toThrow();
   await expect(noteProgress(record, 1)).rejects.toThrow();
+}, 60_000);
+
+test('a worker keeps its import for as long as it waits', async () => {
+  const { record } = await halfWritten(await ready(3), { mode: 'new', name: 'slow' });
+  let running: Promise<boolean> | undefined;
+  await whileHeldUp(PriceItems.collection, async () => {
+    running = runNext(later(2), 50);
+    const first = await renewedTwice(async () => (await recordOf(record._id)).lease_until);
+    expect(await claim(new Date(first.getTime() + 1))).toBeNull();
+  });
+  expect(await running).toBe(true);
+  expect(await recordOf(record._id)).toMatchObject({ state: 'imported', token: record.token + 1 });
 }, 60_000);
 
 test('an import whose revision was swept while nobody worked on it begins another', async () => {

@@ -1,6 +1,6 @@
 import type { RowFields } from '../items/schema.ts';
 import { checked, identityOf } from './checked.rules.ts';
-import type { Mapping, RowFault } from './mapping/row.rules.ts';
+import type { Mapping, RowFault } from './mapping/cells.rules.ts';
 import type { ImportCell } from './mapping/shown.rules.ts';
 import type { FileRow } from './reading.ts';
 import { SeenKeys } from './seen-keys.ts';

@@ -2,12 +2,14 @@ import { unwrap } from '@qiaohui/service-kit/data/encryption';
 import { connection } from '@qiaohui/service-kit/data/mongo';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
-import { claim, giveBack, Lost, MAX_TRIES } from './claims.ts';
+import { Lost, MAX_TRIES, RENEWED_MS } from '../claims/claims.ts';
+import type { Done } from '../claims/thread.ts';
+import { claim, giveBack } from './claims.ts';
 import { noteImport, noteImportAndList } from './live.ts';
 import type { ImportRecord } from './model.ts';
 import { cleanUpAll } from './store.ts';
 import { failTask } from './tasks.ts';
-import type { Done, Work } from './worker.ts';
+import type { Work } from './worker.ts';
 
 const EVERY_MS = 500;
 const MINUTE_MS = 60_000;
@@ -24,9 +26,9 @@ const threads = threadsOf(new URL('./worker.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
 });
 
-async function inWorker(record: ImportRecord): Promise<void> {
+async function inWorker(record: ImportRecord, renewed: number): Promise<void> {
   const { _id: id, token, wrapped_key } = record;
-  const work: Work = { connection: connection(), id, token, key: unwrap(wrapped_key) };
+  const work: Work = { connection: connection(), id, token, renewed, key: unwrap(wrapped_key) };
   noteImport(record);
   // the worker has no bus: the open pages of the team get their notes from here
   const progress = setInterval(() => noteImport(record), PROGRESS_MS);
@@ -42,8 +44,8 @@ const ignoreLost = (error: unknown) => {
   if (!(error instanceof Lost)) throw error;
 };
 
-/** Works on the import whose turn it is; false when there is none. */
-export async function runNext(now = new Date()): Promise<boolean> {
+/** Works on the import whose turn it is; false when there is none. `renewed`: so often its lease is renewed, ms. */
+export async function runNext(now = new Date(), renewed = RENEWED_MS): Promise<boolean> {
   const record = await claim(now);
   if (!record) return false;
   if (record.tries > MAX_TRIES) {
@@ -52,7 +54,7 @@ export async function runNext(now = new Date()): Promise<boolean> {
     return true;
   }
   try {
-    await inWorker(record);
+    await inWorker(record, renewed);
     noteImportAndList(record);
   } catch (error) {
     await giveBack(record);

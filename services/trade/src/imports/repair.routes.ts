@@ -13,7 +13,8 @@ import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyReply } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
-import { changeContent, listOf } from '../lists/store.ts';
+import { beginProcessing } from '../lists/content.store.ts';
+import { listOf } from '../lists/store.ts';
 import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
 import { bookOf, repairBook, templateBook } from './books.ts';
@@ -37,7 +38,7 @@ async function startRepair(team: string, id: string, repair: Received['file'], s
   const list = await listOf(team, present.list, session);
   if (list.revision !== present.revision) throw conflict('import.overtaken', importView(present));
   const was = list.status === 'disabled' ? ('disabled' as const) : ('normal' as const);
-  await changeContent(list, { status: 'processing', at: list.updated_at }, session);
+  await beginProcessing(list, session);
   await commitFiles([repair.uid], session);
   await changeImport({ team, _id: id }, 'repair', { ...queued('repair'), repair, was, total }, session);
 }

@@ -16,7 +16,7 @@ import {
   type Step,
   writeSteps,
 } from '../items/store.ts';
-import { endProcessing } from '../lists/store.ts';
+import { endProcessing } from '../lists/content.store.ts';
 import { noteRows, type RevisionRecord, revisionOf } from '../revisions/store.ts';
 import { checked, identityOf } from './checked.rules.ts';
 import { endTask, noteProgress } from './claims.ts';
@@ -136,8 +136,8 @@ export async function repairImport(record: ImportRecord, source: AsyncIterable<F
     await requireRows(revisionKey, revision.next_place, next_place, session);
     const sum = sumAfter(revision.sum && sumWith(revision.sum, records), steps);
     await noteRows(revisionKey, { item_count, next_place, holes: revision.holes, sum }, session);
-    const isNew = added.length > 0 || steps.some(isMoreThanDiscount);
-    await endProcessing(list, { status: record.was, item_count, shown: { isNew } }, session);
+    const isShown = added.length > 0 || steps.some(isMoreThanDiscount);
+    await endProcessing(list, record.was, { item_count, isShown }, session);
     await commitFiles(failing ? [failing] : [], session);
     await releaseFiles(
       [record.failing, record.repair?.uid].flatMap((uid) => uid ?? []),

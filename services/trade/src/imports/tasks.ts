@@ -4,7 +4,7 @@ import { SheetError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { commitFiles, readFile, releaseFiles } from '@qiaohui/service-kit/files/file-store';
 import { dropItems } from '../items/store.ts';
-import { endProcessing } from '../lists/store.ts';
+import { endProcessing } from '../lists/content.store.ts';
 import { revisionOf } from '../revisions/store.ts';
 import { analyse } from './analysis.ts';
 import { endTask, noteProgress } from './claims.ts';
@@ -72,7 +72,7 @@ export async function failTask(record: ImportRecord, error: string): Promise<voi
   if (revision) await dropItems(key, revision.next_place);
   await transaction(async (session) => {
     await endTask(record, { error, repair: null }, session);
-    await endProcessing(list, { status: record.was }, session);
+    await endProcessing(list, record.was, null, session);
     await releaseFiles(record.repair ? [record.repair.uid] : [], session);
   });
 }

@@ -33,5 +33,9 @@ export type PriceItemRecord = RecordOf<typeof priceItem>;
 /** Ids end the indexes so that rows with the same group or price come in the list's order without being sorted. */
 export const PriceItems = model(
   'PriceItem',
-  recordSchema('price_items', priceItem).index({ rev: 1, keys: 1, _id: 1 }).index({ rev: 1, price: 1, _id: 1 }),
+  recordSchema('price_items', priceItem)
+    .index({ rev: 1, keys: 1, _id: 1 })
+    .index({ rev: 1, price: 1, _id: 1 })
+    .index({ rev: 1, order_number: 1, _id: 1 })
+    .index({ rev: 1, model: 1, _id: 1 }),
 );

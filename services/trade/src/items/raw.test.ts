@@ -40,3 +40,10 @@ test('a figure that is none is read as none', () => {
   const bytes = BSON.serialize({ order_number: 'A', unit_price: price, price_unit: 10 });
   expect(fieldsIn(Buffer.from(bytes))).toMatchObject({ order_number: 'A', unit_price: null, price_unit: 10 });
 });
+
+test('a foreign field is passed over, however much its name is like that of a field', () => {
+  const bytes = (row: object) => Buffer.from(BSON.serialize(row));
+  const foreign = { dPde: 'R20', cods: 'R21', codec: 'R22', cod: 'R23', '': 'R24', price_uniT: 7 };
+  expect(fieldsIn(bytes({ code: 'R10', ...foreign }))).toMatchObject({ code: 'R10', price_unit: 1 });
+  expect(fieldsIn(bytes(foreign))).toMatchObject({ code: null, price_unit: 1 });
+});

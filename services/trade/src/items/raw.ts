@@ -9,17 +9,25 @@ const texts = ['order_number', 'model', 'currency', 'discount_group', 'code'] as
 const figures = ['unit_price', 'piece_price', 'discount_rate'] as const;
 type Field = (typeof texts)[number] | (typeof figures)[number] | 'price_unit';
 
-/** One number for a name, by which names are told apart without making texts of them. */
-function nameHash(bytes: Buffer, from: number): { hash: number; end: number } {
-  let hash = 0;
-  let at = from;
-  for (; bytes[at] !== 0; at += 1) hash = (Math.imul(hash, 31) + (bytes[at] ?? 0)) | 0;
-  return { hash, end: at };
-}
+/** A number for a name of so many bytes, by which a field is looked for; others may have the same. */
+const slotOf = (length: number, first = 0): number => (length << 8) | first;
 
-const known = new Map<number, Field>(
-  [...texts, ...figures, 'price_unit' as const].map((name) => [nameHash(Buffer.from(`${name}\0`), 0).hash, name]),
+const known = new Map(
+  [...texts, ...figures, 'price_unit' as const].map((name: Field) => {
+    const bytes = Buffer.from(name);
+    return [slotOf(bytes.length, bytes[0]), { name, bytes }];
+  }),
 );
+
+/** The field of a row whose name is these bytes; undefined for other names. No text is made of each name. */
+function fieldAt(bytes: Buffer, from: number, end: number): Field | undefined {
+  const field = known.get(slotOf(end - from, bytes[from]));
+  if (field === undefined) return undefined;
+  const own = field.bytes;
+  // a call of Buffer's costs more than the few bytes
+  for (let at = 1; at < own.length; at += 1) if (bytes[from + at] !== own[at]) return undefined;
+  return field.name;
+}
 
 const hasDigit = (text: string): string | null => (/\d/.test(text) ? text : null);
 
@@ -35,9 +43,10 @@ export function fieldsIn(bytes: Buffer): RowFields {
   const values = row as Record<Field, unknown>;
   for (let at = 4; at < bytes.length - 1; ) {
     const type = bytes[at] ?? 0;
-    const { hash, end } = nameHash(bytes, at + 1);
+    let end = at + 1;
+    while (bytes[end] !== 0) end += 1;
     const value = end + 1;
-    const field = known.get(hash);
+    const field = fieldAt(bytes, at + 1, end);
     if (type === STRING) {
       const size = bytes.readInt32LE(value);
       if (field) values[field] = bytes.toString('utf8', value + 4, value + 3 + size);

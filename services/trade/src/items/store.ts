@@ -49,13 +49,16 @@ const orders = {
 export type ItemOrder = keyof typeof orders;
 
 const BY_KEYS = { rev: 1, keys: 1, _id: 1 } as const;
-const BY_PRICE = { rev: 1, price: 1, _id: 1 } as const;
+const indexes = {
+  place: { _id: 1 },
+  price: { rev: 1, price: 1, _id: 1 },
+  order_number: { rev: 1, order_number: 1, _id: 1 },
+  model: { rev: 1, model: 1, _id: 1 },
+} as const;
 
 /** The index of a query; the planner would have to try which one suits, each time that its cache is empty. */
-function indexFor(filter: ItemFilter, order: ItemOrder) {
-  if (isKeyed(filter)) return BY_KEYS;
-  return order === 'price' || order === '-price' ? BY_PRICE : { _id: 1 as const };
-}
+const indexFor = (filter: ItemFilter, order: ItemOrder) =>
+  isKeyed(filter) ? BY_KEYS : indexes[order.replace('-', '') as keyof typeof indexes];
 
 type Wanted = { filter: ItemFilter; order: ItemOrder; skip: number; limit: number };
 

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { conflict, HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
+import { noteLinkError } from '../lists/content.store.ts';
 import { listRow } from '../lists/rows.ts';
-import {
-  createList,
-  type LinkOf,
-  type LinkSource,
-  listOf,
-  noteLinkError,
-  type PriceListRecord,
-} from '../lists/store.ts';
+import { createList, type LinkOf, type LinkSource, listOf, type PriceListRecord } from '../lists/store.ts';
 import { beginRevision } from '../revisions/build.ts';
 import { type By, holdRevision } from '../revisions/store.ts';
 import { LinkBuilds } from './model.ts';

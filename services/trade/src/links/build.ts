@@ -2,7 +2,8 @@ import { decimal128, transaction } from '@qiaohui/service-kit/data/mongo';
 import { placeOfRow } from '../items/places.rules.ts';
 import { written } from '../items/rows.ts';
 import { itemBatches, type PriceItemRecord } from '../items/store.ts';
-import { editsOf, type LinkOf, listOf, noteLink, noteLinkError } from '../lists/store.ts';
+import { editsOf, noteLink, noteLinkError } from '../lists/content.store.ts';
+import { type LinkOf, listOf } from '../lists/store.ts';
 import {
   type Build,
   beginRevision,

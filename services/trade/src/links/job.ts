@@ -1,12 +1,13 @@
 import { connection } from '@qiaohui/service-kit/data/mongo';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
+import { Lost, MAX_TRIES, RENEWED_MS } from '../claims/claims.ts';
+import type { Done, Work } from '../claims/thread.ts';
 import { noteList } from '../lists/live.ts';
 import { failBuild } from './build.ts';
-import { claim, giveBack, Lost, MAX_TRIES } from './claims.ts';
+import { claim, giveBack } from './claims.ts';
 import { noteLinking } from './live.ts';
 import { sweepBuilds } from './store.ts';
-import type { Done, Work } from './worker.ts';
 
 const EVERY_MS = 500;
 const MINUTE_MS = 60_000;
@@ -22,8 +23,8 @@ const threads = threadsOf(new URL('./worker.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
 });
 
-/** Works on the build whose turn it is; false when there is none. */
-export async function buildNext(now = new Date()): Promise<boolean> {
+/** Works on the build whose turn it is; false when there is none. `renewed`: so often its lease is renewed, ms. */
+export async function buildNext(now = new Date(), renewed = RENEWED_MS): Promise<boolean> {
   const mine = await claim(now);
   if (!mine) return false;
   const progress = setInterval(() => noteLinking(mine), PROGRESS_MS);
@@ -33,7 +34,7 @@ export async function buildNext(now = new Date()): Promise<boolean> {
         if (!(error instanceof Lost)) throw error;
       });
     } else {
-      const work: Work = { connection: connection(), id: mine._id, token: mine.token };
+      const work: Work = { connection: connection(), id: mine._id, token: mine.token, renewed };
       const { failed } = (await threads.request(work, LONGEST_MS)) as Done;
       if (failed !== null) throw new Error(failed);
     }

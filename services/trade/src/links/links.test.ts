@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
+import { MAX_TRIES } from '../claims/claims.ts';
+import { renewedTwice, whileHeldUp } from '../claims/held-up.fixture.ts';
+import { PriceItems } from '../items/model.ts';
 import { itemId } from '../items/places.rules.ts';
 import { insertUnseen, itemsBetween } from '../items/store.ts';
 import { ann, stranger } from '../people.fixture.ts';
@@ -10,7 +13,7 @@ import { discardRevision, resumeRevision, writeRecords } from '../revisions/buil
 import { Revisions } from '../revisions/model.ts';
 import { rebuild } from '../revisions/revisions.fixture.ts';
 import { sweepRevisions } from '../revisions/sweep.ts';
-import { MAX_TRIES } from './claims.ts';
+import { claim } from './claims.ts';
 import { buildNext } from './job.ts';
 import { base, discounts, linking, lists, prices } from './links.fixture.ts';
 import { type LinkBuild, LinkBuilds } from './model.ts';
@@ -215,6 +218,19 @@ test('a killed worker’s half-linked list shows nothing, and is complete once i
   expect(await buildNext(later())).toBe(true);
   expect((await rowsOf(id)).map(({ order_number }) => order_number)).toEqual(['A1', 'A2', 'B1', 'B2', 'N1']);
   expect(await listOf(id)).toMatchObject({ status: 'normal', item_count: 5, link: { state: 'completed' } });
+});
+
+test('a worker keeps its link for as long as it waits', async () => {
+  const { id, build } = await halfLinked();
+  let running: Promise<boolean> | undefined;
+  await whileHeldUp(PriceItems.collection, async () => {
+    running = buildNext(later(), 50);
+    const leaseOf = async () => (await LinkBuilds.findById(build._id).orFail().lean<LinkBuild>()).lease_until;
+    const first = await renewedTwice(leaseOf);
+    expect(await claim(new Date(first.getTime() + 1))).toBeNull();
+  });
+  expect(await running).toBe(true);
+  expect(await listOf(id)).toMatchObject({ item_count: 5, link: { state: 'completed' } });
 });
 
 test('a source that is edited while it is linked is read again from its first row', async () => {

@@ -2,6 +2,7 @@ import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model, Schema } from 'mongoose';
 import type { LinkMatch, ListKind, ListStatus } from './schema.ts';
+import type { ShownList } from './shown.rules.ts';
 
 /** A revision of a source, with the number of acts on the rows of its list by then. */
 export type LinkSource = { list: string; name: string; revision: number; number: number; edits: number };
@@ -36,11 +37,7 @@ const priceList = {
   bare: optional<boolean>(Boolean),
   /** Acts on its rows so far. */
   edits: optional<number>(Number),
-  /**
-   * What a partner sees who is shown no discounts: the version and time of the last change that is more than one of
-   * discounts, and the revision that first showed the prices of the one in force.
-   */
-  shown: typed<{ version: number; at: Date; revision: number | null }>(),
+  shown: typed<ShownList>(),
   /** What the content of a linked list was made of. */
   link: optional<LinkOf>(),
 };

@@ -7,10 +7,11 @@ import { recordOf } from '../items/rows.ts';
 import type { RowFields } from '../items/schema.ts';
 import { dropItems, hasRows, insertUnseen, type PriceItemRecord, requireRows } from '../items/store.ts';
 import { NO_SUM, type Sum } from '../items/sums.rules.ts';
-import { changeContent, endProcessing, listOf, type PriceListRecord } from '../lists/store.ts';
+import { beginProcessing, endProcessing } from '../lists/content.store.ts';
+import { listOf, type PriceListRecord } from '../lists/store.ts';
 import { type RevisionRecord, Revisions } from './model.ts';
-import { haveSamePrices, shownAfter } from './shown.rules.ts';
-import { type About, contentOf, markSurplus, newestOf, newRevision, storeRevision } from './store.ts';
+import { shownInForce } from './shown.rules.ts';
+import { type About, markSurplus, newestOf, newRevision, sameShown, storeRevision } from './store.ts';
 
 /** A revision that is built unseen; its key lets another process resume it. */
 export type Build = Pick<RevisionRecord, 'key' | 'list' | 'team' | 'kind' | 'was' | 'next_place' | 'sum'>;
@@ -28,7 +29,7 @@ const gone = () => conflict('revision.discarded');
  */
 export async function beginRevision(list: PriceListRecord, about: About, session: ClientSession): Promise<Build> {
   const record = await newRevision(list, about);
-  await changeContent(list, { status: 'processing', at: list.updated_at, shown: false }, session);
+  await beginProcessing(list, session);
   await storeRevision(record, session);
   return buildOf(record);
 }
@@ -116,17 +117,14 @@ export async function publishRevision(build: Build, session: ClientSession): Pro
     { session, returnDocument: 'after' },
   ).lean<RevisionRecord>();
   if (!built) throw gone();
-  const before = await contentOf(await listOf(team, list, session), session);
-  const same = before && haveSamePrices(before, built) ? before : null;
-  const visible = { ...built, shown: shownAfter(newest, same, built) };
-  await Revisions.updateOne({ _id }, { $set: { shown: visible.shown } }, { session });
-  const shown = { revision: visible.shown.key, isNew: same === null };
+  const before = { newest, same: await sameShown(await listOf(team, list, session), built, session) };
+  const shown = shownInForce(before, { entry: built, content: built });
+  await Revisions.updateOne({ _id }, { $set: { shown: shown.entry } }, { session });
   // whatever else is written may have discounts
-  const bare = visible.kind !== 'copy' && { bare: false };
-  const content = { revision: key, item_count: visible.item_count, shown, ...bare };
-  if (!(await endProcessing(list, { status: was, ...content }, session))) throw gone();
+  const content = { revision: key, item_count: built.item_count, ...(built.kind !== 'copy' && { bare: false }) };
+  if (!(await endProcessing(list, was, { content, shown: shown.list }, session))) throw gone();
   await markSurplus(list, key, session);
-  return visible;
+  return { ...built, shown: shown.entry };
 }
 
 /** Discards a revision that is being built and ends its list's processing; its rows are swept later. Repeats do nothing. */
@@ -137,5 +135,5 @@ export const discardRevision = ({ key, list, was }: Pick<Build, 'key' | 'list' |
       { $set: { state: 'discarded', touched_at: new Date() } },
       { session },
     );
-    if (matchedCount > 0) await endProcessing(list, { status: was }, session);
+    if (matchedCount > 0) await endProcessing(list, was, null, session);
   });

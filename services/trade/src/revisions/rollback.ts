@@ -1,9 +1,10 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
+import { moveContent } from '../lists/content.store.ts';
 import { listRow } from '../lists/rows.ts';
-import { listOf, moveContent, type PriceListRecord, requireWritable } from '../lists/store.ts';
-import { haveSamePrices, shownAfter, shownOf } from './shown.rules.ts';
-import { type By, contentOf, holdRevision, newestOf, newRevision, storeRevision } from './store.ts';
+import { listOf, type PriceListRecord, requireWritable } from '../lists/store.ts';
+import { shownInForce } from './shown.rules.ts';
+import { type By, holdRevision, newestOf, newRevision, sameShown, storeRevision } from './store.ts';
 
 type Target = { team: string; list: string; key: number; version: number; by: By };
 
@@ -17,15 +18,13 @@ export const rollBack = ({ team, list: id, key, version, by }: Target): Promise<
     requireWritable(list);
     const target = await holdRevision(id, key, session);
     if (target.kind === 'rollback' || list.revision === key) throw conflict('revision.in-force', listRow(list));
-    const before = await contentOf(list, session);
-    const same = before && haveSamePrices(before, target) ? before : null;
-    const shown = { revision: shownOf(target).key, isNew: same === null };
-    const content = { revision: key, item_count: target.item_count, shown, ...(target.link && { link: target.link }) };
-    const moved = await moveContent({ team, _id: id, version }, content, session);
+    const same = await sameShown(list, target, session);
     const newest = await newestOf(id, session);
     const { sum: _, ...made } = await newRevision(list, { kind: 'rollback', made_by: by });
     const entry = { ...made, number: (newest?.number ?? 0) + 1, item_count: target.item_count };
-    const told = { ...shownAfter(newest, same, entry), ...(!same && { back_to: shownOf(target).number }) };
-    await storeRevision({ ...entry, state: 'visible', back_to: target.number ?? 0, shown: told }, session);
+    const shown = shownInForce({ newest, same }, { entry, content: target });
+    const content = { revision: key, item_count: target.item_count, ...(target.link && { link: target.link }) };
+    const moved = await moveContent({ team, _id: id, version }, content, shown.list, session);
+    await storeRevision({ ...entry, state: 'visible', back_to: target.number ?? 0, shown: shown.entry }, session);
     return moved;
   });

@@ -1,7 +1,7 @@
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { revisionId } from '../items/places.rules.ts';
 import type { RowView } from '../items/row-view.ts';
-import { rowViewOf, type SeenList } from '../lists/store.ts';
+import { rowViewOf, type SeenList, shownRevision } from '../lists/store.ts';
 import type { RevisionRow } from './schema.ts';
 import { shownOf } from './shown.rules.ts';
 import { contentOf, historyOf, type RevisionRecord, revisionOf, revisionRow } from './store.ts';
@@ -17,8 +17,9 @@ const isSeen = ({ grant, revision }: SeenList, { key, number }: RevisionRecord):
 const isPriced = ({ grant }: SeenList): boolean => grant?.discounts === false;
 
 function seen(list: SeenList, content: RevisionRecord): SeenContent {
-  const { key, number } = isPriced(list) ? shownOf(content) : content;
-  return { content, key, number: number ?? 0, view: rowViewOf(list, key) };
+  const shown = isPriced(list) ? shownOf(content) : content;
+  const key = content.key === list.revision ? (shownRevision(list) ?? shown.key) : shown.key;
+  return { content, key, number: shown.number ?? 0, view: rowViewOf(list, key) };
 }
 
 /** The entries of a history that its reader sees, newest first; those that are one to the reader stand together. */
@@ -43,8 +44,8 @@ export async function contentSeen(list: SeenList, key?: number): Promise<SeenCon
     return content && seen(list, content);
   }
   if (isPriced(list)) {
-    const alike = (await entriesSeen(list)).find(([first]) => first && shownOf(first).key === key) ?? [];
-    const content = alike.find((one) => one.key === list.revision) ?? alike[0];
+    if (key === list.shown.revision) return contentSeen(list);
+    const [content] = (await entriesSeen(list)).find(([first]) => first && shownOf(first).key === key) ?? [];
     if (!content || content.kind === 'rollback') throw notFound('revision');
     return seen(list, content);
   }
@@ -57,12 +58,12 @@ export async function contentSeen(list: SeenList, key?: number): Promise<SeenCon
 function rowOf(list: SeenList, entries: RevisionRecord[]): RevisionRow[] {
   const [first] = entries;
   if (!first) return [];
-  const present = entries.find(({ key }) => key === list.revision) ?? first;
-  const row = revisionRow(present, list.revision);
-  if (!isPriced(list)) return [row];
+  if (!isPriced(list)) return [revisionRow(first, list.revision)];
   const { key, number, at, kind, back_to = null } = shownOf(first);
+  const isInForce = key === list.shown.revision;
+  const item_count = isInForce ? list.item_count : first.item_count;
   const shown = { id: revisionId(key), revision: key, number, kind, made_at: at.toISOString(), back_to };
-  return [{ ...row, ...shown }];
+  return [{ ...revisionRow(first, null), ...shown, item_count, in_force: isInForce }];
 }
 
 /** The history of a list as its reader sees it; a partner learns neither its people nor its files and notes. */

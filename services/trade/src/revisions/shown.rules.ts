@@ -28,9 +28,23 @@ export const haveSamePrices = (one: Visible, other: Visible): boolean =>
   other.sum !== undefined &&
   one.sum.every((half, at) => half === other.sum?.[at]);
 
-/** What is shown of an entry that comes into a history after `newest`; `same`: which one showed its prices before. */
-export function shownAfter(newest: Visible | null, same: Visible | null, entry: Visible): Shown {
+type Before = { newest: Visible | null; same: Shown | null };
+
+/** What is shown of an entry that comes into a history; `same`: how what was in force before is shown, with its prices. */
+function shownAfter({ newest, same }: Before, entry: Visible): Shown {
   const last = newest ? shownOf(newest).last : 0;
-  if (same) return { ...shownOf(same), last };
+  if (same) return { ...same, last };
   return { key: entry.key, kind: entry.kind, number: last + 1, at: entry.made_at, last: last + 1 };
+}
+
+/**
+ * What comes into force as it is shown to somebody who sees no discounts: what its entry in the history tells, by which
+ * revision the content is known, and whether it is another one. `content` is `entry` itself or an older revision.
+ */
+export function shownInForce(before: Before, { entry, content }: { entry: Visible; content: Visible }) {
+  const shown = shownAfter(before, entry);
+  if (before.same) return { entry: shown, list: { revision: before.same.key, isShown: false } };
+  if (entry.key === content.key) return { entry: shown, list: { revision: entry.key, isShown: true } };
+  const { key, number } = shownOf(content);
+  return { entry: { ...shown, back_to: number }, list: { revision: key, isShown: true } };
 }

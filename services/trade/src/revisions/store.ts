@@ -6,6 +6,7 @@ import { NO_SUM, type Sum } from '../items/sums.rules.ts';
 import type { LinkOf, PriceListRecord } from '../lists/store.ts';
 import { RevisionKeys, type RevisionRecord, Revisions } from './model.ts';
 import type { RevisionFile, RevisionKind, RevisionRow } from './schema.ts';
+import { haveSamePrices, type Shown, shownOf } from './shown.rules.ts';
 
 export type { RevisionRecord } from './model.ts';
 
@@ -80,6 +81,26 @@ export const contentOf = async (
   { _id, revision }: Pick<PriceListRecord, '_id' | 'revision'>,
   session?: ClientSession,
 ): Promise<RevisionRecord | null> => (revision === null ? null : revisionOf(_id, revision, session));
+
+/**
+ * How the revision in force is shown to who sees no discounts, where it has the prices of another; null where it has not.
+ * The list says by which revision its content is known, which is older where a roll-back changed discounts alone.
+ */
+export async function sameShown(
+  list: Pick<PriceListRecord, '_id' | 'revision' | 'shown'>,
+  other: RevisionRecord,
+  session: ClientSession,
+): Promise<Shown | null> {
+  const present = await contentOf(list, session);
+  if (!present || !haveSamePrices(present, other)) return null;
+  const known = list.shown.revision;
+  const own = shownOf(present);
+  if (known === null || known === own.key) return own;
+  const first = await Revisions.findOne({ _id: revisionId(known), list: list._id, state: 'visible' })
+    .session(session)
+    .lean<RevisionRecord>();
+  return { ...(first ? shownOf(first) : own), key: known };
+}
 
 /** Returns the revision in force, in the transaction of a write; a list without one gets its first, without items. */
 export async function contentForWrite(

@@ -6,7 +6,7 @@ import { recordOf } from '../items/rows.ts';
 import { dropItems, insertUnseen, itemBatches, requireRows } from '../items/store.ts';
 import { NO_SUM, type Sum } from '../items/sums.rules.ts';
 import { dropOldIndexes, dropOldItems, oldFields, oldItems } from '../items/upgrade.ts';
-import { adoptRevision, sharedLists, unrevisedLists, upgradeShown } from '../lists/store.ts';
+import { adoptRevision, sharedLists, unrevisedLists, upgradeShown } from '../lists/content.store.ts';
 import { type RevisionRecord, Revisions } from './model.ts';
 import { contentOf, dropRevision, newRevision, storeRevision } from './store.ts';
 

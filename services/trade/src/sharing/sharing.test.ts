@@ -159,7 +159,30 @@ test('a change of discounts alone changes nothing that a partner without discoun
     expect((await call(guest, `/price-lists/${list}${window}`, { revision: key })).statusCode).toBe(
       key === rebuilt ? 404 : 200,
     );
+  // nor is one that goes behind another price to the prices that are in force, or whatever has these prices after it
+  await rebuild(team, list, dearer);
+  const third = await shownOf(guest, list);
+  expect((await entries())[0]).toMatchObject({ number: 3, in_force: true });
+  await data(owner, `${history}/${first?.revision}/rollback`, { version: (await of(list)).version });
+  expect(await shownOf(guest, list)).toEqual(third);
+  await rebuild(team, list, dearer);
+  expect(await shownOf(guest, list)).toEqual(third);
 }, 120_000);
+
+test('the file of a copy without discounts has no prices after discount until the copy has a discount of its own', async () => {
+  const { owner, guest, partner, list } = await scene();
+  const form = { partner: partner.id, items: [list], discounts: false };
+  await data(owner, '/shares/distribute', form);
+  const written = { direction: 'with_me', state: 'accepted' };
+  const { item: id } = await waitFor(
+    async () => (await data<{ data: Share[] }>(guest, '/shares/list', written)).data[0],
+  );
+  const own = await data<PriceListRow>(guest, `/price-lists/${id}`);
+  const headings = async () => (await csvOf(guest, id)).file.body.split('\r\n')[0];
+  expect(await headings()).toMatch(/折扣率,折扣组$/);
+  await data(guest, `/price-lists/${id}`, { version: own.version, uniform_discount_rate: '10' }, 'PATCH');
+  expect(await headings()).toMatch(/折扣率,折扣组,折后价$/);
+});
 
 test('ending removes a share at once from lists, queries, files and analyses, and open pages get a note', async () => {
   const { owner, guest, partner, list } = await scene();

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '../schema.ts';
+import type { Mapping } from './cells.rules.ts';
 import { fieldsOf, type ImportField, type ImportKind } from './fields.ts';
-import type { Mapping } from './row.rules.ts';
 
 /** Fields of a form with their error codes. */
 type Errors = Record<string, string[]>;

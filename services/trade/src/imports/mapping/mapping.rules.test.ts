@@ -5,11 +5,12 @@ import { recordOf } from '../../items/rows.ts';
 import type { RowFields } from '../../items/schema.ts';
 import { analyse } from '../analysis.ts';
 import { checked, identityOf } from '../checked.rules.ts';
+import type { Mapping } from './cells.rules.ts';
 import { guessColumns, guessHeaderRows, headingsOf } from './columns.rules.ts';
 import { currencyIn } from './currency.rules.ts';
 import { decimalSignOf, guessRateForm, priceIn, rateIn } from './figures.rules.ts';
 import { priceUnitIn } from './price-unit.rules.ts';
-import { itemIn, type Mapping } from './row.rules.ts';
+import { itemIn } from './row.rules.ts';
 import type { ImportCell } from './shown.rules.ts';
 
 const text = (written: string) => ({ text: written, isNumber: false });

@@ -9,7 +9,7 @@ import {
   releaseCopy,
 } from '../../grants/copies.store.ts';
 import { noteTeams } from '../../grants/notes.ts';
-import { dropUnfilled } from '../../lists/store.ts';
+import { dropUnfilled } from '../../lists/content.store.ts';
 import { discardRevision } from '../../revisions/build.ts';
 import { writeCopy } from './write.ts';
 

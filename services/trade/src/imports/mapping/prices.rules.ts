@@ -1,0 +1,79 @@
+import { Currency } from '@qiaohui/service-kit/shapes';
+import { BROKEN, type Cells, type Mapping, type RowFault } from './cells.rules.ts';
+import { currencyIn } from './currency.rules.ts';
+import { priceIn, rateIn } from './figures.rules.ts';
+import { isPriceUnit, priceUnitIn } from './price-unit.rules.ts';
+import { shownText } from './shown.rules.ts';
+
+export type Prices = {
+  unit_price: string | null;
+  piece_price: string | null;
+  price_unit: number;
+  currency: string | null;
+};
+
+/** Reads the prices of a row with their unit and currency; a row without a price, or with a wrong one, has faults. */
+export function pricesIn(cells: Cells, mapping: Mapping, faults: RowFault[]): Prices {
+  let [stated, unit] = [null as string | null, null as number | null];
+  const price = (field: 'unit_price' | 'piece_price'): string | null => {
+    const cell = cells(field);
+    const value = shownText(cell);
+    if (cell.text.trim() === '') return null;
+    const found = priceIn(cell, mapping.decimalSign);
+    if ('code' in found) {
+      faults.push({
+        code: BROKEN.test(cell.text.trim()) ? 'import.broken-value' : found.code,
+        field,
+        value,
+      });
+      return null;
+    }
+    stated ??= found.currency;
+    if (field === 'unit_price' && found.per !== null) {
+      unit = Number(found.per);
+      if (!isPriceUnit(unit)) faults.push({ code: 'import.price-unit', field, value });
+    }
+    return found.price;
+  };
+  const before = faults.length;
+  const [unit_price, piece_price] = [price('unit_price'), price('piece_price')];
+  if (unit_price === null && piece_price === null && faults.length === before)
+    faults.push({
+      code: 'import.price-missing',
+      field: mapping.columns.unit_price === undefined ? 'piece_price' : 'unit_price',
+      value: '',
+    });
+  const written = cells('price_unit').text.trim();
+  if (written !== '') {
+    unit = priceUnitIn(written);
+    if (unit === null) faults.push({ code: 'import.price-unit', field: 'price_unit', value: written });
+  }
+  return {
+    unit_price,
+    piece_price,
+    price_unit: unit ?? mapping.priceUnit,
+    currency: currencyFor(cells, stated, mapping, faults),
+  };
+}
+
+/** The currency of a row: of its own column, else of its price, else the one of the whole file. */
+function currencyFor(cells: Cells, stated: string | null, { currency }: Mapping, faults: RowFault[]): string | null {
+  const written = cells('currency').text.trim();
+  const own = written === '' ? null : currencyIn(written);
+  const found = written === '' ? (stated ?? currency) : own;
+  if (found !== null && Currency.safeParse(found).success) return found;
+  const code = written === '' && found === null ? 'import.currency-missing' : 'import.currency-unknown';
+  faults.push({ code, field: 'currency', value: written || (stated ?? '') });
+  return null;
+}
+
+/** Reads the discount rate of a row; null where it has none, or a wrong one. */
+export function rateOfRow(cells: Cells, { rateForm, decimalSign }: Mapping, faults: RowFault[]): string | null {
+  const cell = cells('discount_rate');
+  if (cell.text.trim() === '') return null;
+  const found = rateIn(cell, rateForm, decimalSign);
+  if ('rate' in found) return found.rate;
+  const code = BROKEN.test(cell.text.trim()) ? 'import.broken-value' : found.code;
+  faults.push({ code, field: 'discount_rate', value: shownText(cell) });
+  return null;
+}
