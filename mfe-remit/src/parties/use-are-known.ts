@@ -7,9 +7,11 @@ const PATIENCE_MS = 1_000;
 /** True once it is known whether there are parties to choose from, above the fields, or when that takes long. */
 export function useAreKnown(all: Pick<UseQueryResult, 'isPending'>[]): boolean {
   const [isLate, setIsLate] = useState(false);
+  const isKnown = all.every(({ isPending }) => !isPending);
   useEffect(() => {
+    if (isKnown) return undefined;
     const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, []);
-  return isLate || all.every(({ isPending }) => !isPending);
+  }, [isKnown]);
+  return isLate || isKnown;
 }

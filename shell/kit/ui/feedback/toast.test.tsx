@@ -40,7 +40,9 @@ test('an error that stands in the way is closed; what passes by itself, or offer
 
 test('on a phone only the newest toast is visible, and the one before it follows', async () => {
   const wide = window.matchMedia;
-  window.matchMedia = (media) => ({ ...wide(media), matches: media.includes('max-width') });
+  const still = { addListener: () => undefined, removeListener: () => undefined };
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { ...still, media, matches: media.includes('max-width') }) as never;
   try {
     renderRoutes([{ path: '/', element: <h1>Page</h1> }], { locale: 'en-US' });
     await screen.findByRole('heading', { name: 'Page' });

@@ -67,6 +67,7 @@ export const Frame = styled('div')({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'normal',
+    overflowWrap: 'normal',
     textAlign: 'start',
   },
   '& .head .figure .text': { textAlign: 'end' },
