@@ -54,7 +54,7 @@ function SignInLink({ wide }: { wide: boolean }) {
       to={`/login${query}`}
       variant="contained"
       size="small"
-      sx={{ minHeight: { xs: 44, md: 36 } }}
+      sx={{ flex: 'none', minHeight: { xs: 44, md: 36 } }}
     >
       {t(wide ? 'signIn' : 'signInShort')}
     </Button>
