@@ -71,8 +71,11 @@ export async function select({ address, browser }: Place): Promise<void> {
     await settled(page);
     await wear(page, theme);
     if (follow) {
+      const list = await page.locator('h1').first().textContent();
       await page.locator(`main a[href^="${follow}"]`).first().click();
       await page.waitForURL((url) => url.pathname.startsWith(follow));
+      // until the record is loaded, the heading is that of its list
+      await page.waitForFunction((before) => document.querySelector('h1')?.textContent !== before, list);
       await settled(page);
     }
     if (press) {

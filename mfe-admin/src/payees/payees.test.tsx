@@ -67,3 +67,30 @@ test('Back closes the form of a new payee and stays in its tab', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(where()).toBe('/manage?tab=payees');
 });
+
+test('the filters of payees are saved as a view, and shown again by one click', async () => {
+  const stored: object[] = [];
+  const views = '/api/v1/manage/list-views';
+  const { sent, where, router } = open('&currency=USD&sort=-name&payee=1001', {
+    [`POST ${views}/list`]: () => ({ body: { data: stored } }),
+    [`POST ${views}`]: ({ body }: { body: unknown }) => {
+      stored.push({ id: 'v1', ...(body as object) });
+      return { body: { data: stored[0] } };
+    },
+  });
+  await screen.findByRole('dialog');
+  await screen.findByDisplayValue(payee.nameEn);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await press('视图');
+  await user.click(await screen.findByRole('menuitem', { name: /保存/ }));
+  await type('名称', '美元');
+  await press('保存视图');
+  await screen.findByText('视图已保存');
+  expect(sent('list-views')).toEqual([{ list: 'payees', name: '美元', query: 'currency=USD&sort=-name' }]);
+  expect(sent('list-views/list')).toContainEqual({ list: 'payees' });
+  await act(() => router.navigate('/manage?tab=payees&country=US'));
+  await press('视图');
+  await user.click(await screen.findByRole('menuitem', { name: /美元/ }));
+  await waitFor(() => expect(where()).toBe('/manage?tab=payees&currency=USD&sort=-name'));
+});

@@ -93,3 +93,25 @@ test('? shows the keys; an empty queue says why', async () => {
   expect(within(keys).getByText('登记到所选订单')).toBeInTheDocument();
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
+
+test('a saved view of the bank’s lines shows its state, and keeps neither the file nor the open line', async () => {
+  const views = '/api/v1/manage/list-views';
+  const booked = { id: 'v1', list: 'statement-lines', name: '已入账', query: 'show=booked' };
+  const requests = bank({
+    [`POST ${views}/list`]: { body: { data: [booked] } },
+    [`POST ${views}`]: { body: { data: { ...booked, id: 'v2' } } },
+  });
+  const { where } = open('&show=matched&statement=file-1');
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  await press('视图');
+  await user.click(await screen.findByRole('menuitem', { name: /保存/ }));
+  await fill(within(await screen.findByRole('dialog', { name: '保存视图' })).getByLabelText(/^名称/), '待确认');
+  await press('保存视图');
+  await screen.findByText('视图已保存');
+  const saved = { list: 'statement-lines', name: '待确认', query: 'show=matched' };
+  expect(bodies(requests, 'list-views')).toEqual([saved]);
+  await press('视图');
+  await user.click(await screen.findByRole('menuitem', { name: /已入账/ }));
+  await waitFor(() => expect(where()).toContain('show=booked'));
+  await waitFor(() => expect(bodies(requests, 'statement/lines').at(-1)).toMatchObject({ show: 'booked' }));
+});

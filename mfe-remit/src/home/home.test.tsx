@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { readExpiring } from '@qiaohui/kit';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { theInstitution } from '../orders/order.fixture.ts';
 import { quote } from '../quotes/quote.fixture.ts';
 import { Headline } from './headline.tsx';
@@ -132,6 +132,26 @@ test.each(['/', '/home/phone'])(
     );
   },
 );
+
+test('popular institutions stand in the order of how much they are paid, those nobody has paid yet after them', async () => {
+  const named = (id: string, given: object) => ({ ...theInstitution, id, name: `机构${id}`, popular: true, ...given });
+  const all = [
+    named('1', {}),
+    named('2', { rank: 2 }),
+    named('3', { popular: false, rank: 0 }),
+    named('4', { rank: 0 }),
+    named('5', {}),
+    named('6', { rank: 1 }),
+  ];
+  open('/', {}, { 'GET /api/client/resources': { body: { data: all } } });
+  const region = await screen.findByRole('region', { name: '热门机构' });
+  const names = async () =>
+    (await within(region).findAllByRole('link')).map(({ textContent }) => textContent?.match(/机构\d/)?.[0]);
+  expect(await names()).toEqual(['机构4', '机构6', '机构2', '机构1', '机构5']);
+  await user.click(screen.getByRole('combobox', { name: '搜索收款机构' }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent?.match(/机构\d/)?.[0])).toEqual(await names());
+});
 
 test('on home the CNY to pay may be typed too, and the recipient’s sum follows', async () => {
   const { requests } = open('/', null, {

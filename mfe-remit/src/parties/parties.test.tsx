@@ -68,8 +68,10 @@ test('a saved payer is shown masked; choosing one fetches it and fills the field
   expect([typed(/^付款人姓/), typed(/^付款人手机号/)]).toEqual(['周', values.payerPhone]);
 });
 
-test('a saved recipient fills the account', async () => {
+test('a saved recipient is offered as soon as the fields are there, and fills the account', async () => {
   open('/step/accept/o1', { recipient: [recipient] });
+  await screen.findByDisplayValue('TU München');
+  expect(screen.getByRole('button', { name: '使用已保存的收款人' })).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: '使用已保存的收款人' }));
   await user.click(await screen.findByRole('menuitem', { name: /Max Mus…/ }));
   await waitFor(() => expect(screen.getByDisplayValue('Max Mustermann')).toBeInTheDocument());

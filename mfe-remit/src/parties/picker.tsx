@@ -5,13 +5,18 @@ import { useId, useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { savedParties } from './queries.ts';
 
+/** Height of the button in px. */
+const HEIGHT = 36;
+
 type Props = { kind: SavedKind; currency?: string; onPick: (picked: Saved) => void };
 
 /** Offers parties that were confirmed before, masked; fetches the chosen one. Shows nothing when there is none. */
 export function SavedPartyPicker({ kind, currency, onPick }: Props) {
   const t = useText(text);
   const id = useId();
-  const { data: cards = [] } = useQuery(savedParties.of(kind, currency));
+  const { data: cards = [], isPending } = useQuery(savedParties.of(kind, currency));
+  // what comes after the fields has its place above them, so that they do not move while somebody types
+  const [isLate] = useState(isPending);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = useMutation({
     ...savedParties.open(),
@@ -21,13 +26,13 @@ export function SavedPartyPicker({ kind, currency, onPick }: Props) {
     },
     onError: toast.failure,
   });
-  if (cards.length === 0) return null;
+  if (cards.length === 0) return isLate ? <Box sx={{ height: HEIGHT, mb: 4 }} /> : null;
   const pick = (card: string) => {
     setAnchor(null);
     open.mutate(card);
   };
   return (
-    <Box sx={{ mb: 4 }}>
+    <Box sx={{ mb: 4, minHeight: HEIGHT }}>
       <Button
         size="small"
         variant="outlined"

@@ -46,6 +46,8 @@ function SavedParty({ card }: { card: SavedCard }) {
         loading={deletion.isPending}
         aria-label={`${t('remove')} ${name}`}
         onClick={remove}
+        // in line with the text above it, where it stands below
+        sx={{ ml: -3.5 }}
       >
         {t('remove')}
       </Button>

@@ -52,9 +52,9 @@ export function useColumns(kind: ListKind, locked: boolean, { discounts = true, 
     const group: Column = { ...plain('discount_group'), width: 120 };
     if (kind === 'discount') return [{ ...plain('code'), width: 200 }, { ...group, width: 200 }, rate];
     const columns: Column[] = [
-      { ...plain('order_number'), sort: 'order_number', width: 130 },
+      { ...plain('order_number'), sort: 'order_number', width: 150 },
       { ...plain('model'), sort: 'model', width: 140 },
-      { ...price('unit_price'), sort: 'price' },
+      { ...price('unit_price'), sort: 'price', width: 120 },
       {
         field: 'price_unit',
         title: t('price_unit'),
@@ -62,7 +62,7 @@ export function useColumns(kind: ListKind, locked: boolean, { discounts = true, 
         value: ({ price_unit }) => String(price_unit),
         choices: [...PriceUnit.values].map((count) => ({ value: String(count), label: t('pieces', { count }) })),
         readOnly: locked,
-        width: 110,
+        width: 124,
       },
       price('piece_price'),
       {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 
 afterEach(cleanup);
@@ -119,3 +119,43 @@ test('a search without results says so and offers to clear it', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(where()).toBe('/stocks'));
 });
+
+test.each([
+  ['stocks', '/stocks', 'tab=stock&keyword=6es7'],
+  ['in-orders', '/warehouse/in', 'year=2026&sort=-number'],
+  ['out-orders', '/warehouse/out', 'status=shipped&sort=number'],
+])(
+  'a view of %s is saved as the URL has it, is that list’s own, and is shown again by one click',
+  async (list, path, query) => {
+    const stored: object[] = [];
+    const requests = serve({
+      'POST /api/v1/warehouse/stocks/statistic': statistic,
+      [`POST ${URL}`]: pageOf([row('1', '6ES7 214')]),
+      'POST /api/v1/warehouse/in': pageOf([]),
+      'POST /api/v1/warehouse/out': pageOf([]),
+      'POST /api/v1/warehouse/views/list': ({ body }) => ({
+        body: { data: stored.filter((one) => (one as { list: string }).list === (body as { list: string }).list) },
+      }),
+      'POST /api/v1/warehouse/views': ({ body }) => {
+        stored.push({ id: 'v1', ...(body as object) });
+        return { body: { data: stored[0] } };
+      },
+    });
+    const { where } = renderRoutes(remote.routes(), { path: `${path}?${query}`, user: clerk });
+    await user.click(await screen.findByRole('button', { name: '视图' }));
+    await user.click(await screen.findByRole('menuitem', { name: /保存/ }));
+    const form = within(await screen.findByRole('dialog', { name: '保存视图' }));
+    await fill(form.getByLabelText(/^名称/), '常用');
+    await user.click(form.getByRole('button', { name: '保存视图' }));
+    await screen.findByText('视图已保存');
+    expect(requests.find(({ url }) => url.endsWith('/views'))?.body).toEqual({ list, name: '常用', query });
+    cleanup();
+
+    const again = renderRoutes(remote.routes(), { path: `${path}?keyword=else`, user: clerk });
+    await user.click(await screen.findByRole('button', { name: '视图' }));
+    await user.click(await screen.findByRole('menuitem', { name: /常用/ }));
+    const sorted = (address: string) => [...new URLSearchParams(address.split('?')[1])].toSorted();
+    await waitFor(() => expect(sorted(again.where())).toEqual(sorted(`?${query}`)));
+    expect(where()).toContain(path);
+  },
+);

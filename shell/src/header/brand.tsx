@@ -34,13 +34,13 @@ const link = {
   flex: 'none',
 } as const;
 
-/** Mark and name, leading home. */
-export function Brand() {
+/** Mark and name, leading home; `bare`: the mark alone, where a partner's name takes the room. */
+export function Brand({ bare = false }: { bare?: boolean }) {
   const t = useText(text);
   return (
     <Box component={RouterLink} to="/" aria-label={t('homeOf')} sx={link}>
       <Mark />
-      <span>{t('brand')}</span>
+      {!bare && <span>{t('brand')}</span>}
     </Box>
   );
 }

@@ -50,24 +50,19 @@ function Leave() {
 /** What stands above the steps of a payment: no way elsewhere but help and the way out. */
 export function CheckoutHeader({ search }: { search: ReactNode }) {
   const partner = usePartner();
-  // beside our name where the column is whole, else below it
+  // a partner becomes known after the header is drawn: beside our mark it moves nothing
   const roomy = useMediaQuery('(min-width: 808px)', { noSsr: true });
   return (
     <Box component="header" sx={frame}>
       <Box sx={bar}>
-        <Brand />
-        {roomy && partner && <Partner name={partner} />}
+        <Brand bare={!roomy && partner !== null} />
+        {partner && <Partner name={partner} />}
         <Box sx={{ flex: 1 }} />
         {search}
         <LanguageMenu />
         <Help atEnd />
         <Leave />
       </Box>
-      {!roomy && partner && (
-        <Box sx={{ ...column, display: 'flex', pb: 2.5 }}>
-          <Partner name={partner} />
-        </Box>
-      )}
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { init } from '@module-federation/enhanced/runtime';
 import { storeExpiring } from '@qiaohui/kit';
 import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { lines } from '../areas/lines.ts';
 import { Footer } from '../footer.tsx';
 
@@ -41,6 +41,21 @@ test('the name of a partner is shown beside ours, and only of a partner', () => 
   chosen(false);
   renderRoutes(routes, { path: '/' });
   expect(screen.queryByText('示例大学')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['/order/o1', <Header key="header" />],
+  ['/step/check/o1', <CheckoutHeader key="checkout" search={null} />],
+])('on a phone the name of a partner stands in the line of our mark, so that nothing moves, at %s', (path, header) => {
+  chosen(true);
+  const silent = { addListener: () => undefined, removeListener: () => undefined };
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { ...silent, matches: media.includes('max-width'), media }) as never;
+  renderRoutes([{ path: '*', element: header }], { path, user: {} });
+  const banner = screen.getByRole('banner');
+  expect(banner.children).toHaveLength(1);
+  expect(within(banner).getByText('示例大学')).toBeInTheDocument();
+  expect(within(banner).queryByText('桥汇')).not.toBeInTheDocument();
 });
 
 test("a partner's name is in the current language, and staff do not see it", () => {

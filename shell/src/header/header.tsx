@@ -54,7 +54,7 @@ function SignInLink({ wide }: { wide: boolean }) {
       to={`/login${query}`}
       variant="contained"
       size="small"
-      sx={{ minHeight: { xs: 44, md: 36 } }}
+      sx={{ flex: 'none', minHeight: { xs: 44, md: 36 } }}
     >
       {t(wide ? 'signIn' : 'signInShort')}
     </Button>
@@ -95,14 +95,18 @@ export function Header({ desk = false, search }: Props) {
   const { user } = useSession();
   const { pathname } = useLocation();
   const wide = useMediaQuery('(min-width: 776px)', { noSsr: true });
-  // beside the name if the navigation leaves room, else below it
+  // beside the name if the navigation leaves room, else below it; a phone has it beside the mark, where it moves nothing
   const roomy = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   const partner = usePartner();
   return (
     <Box component="header" sx={desk ? { ...frame, ...onDesk } : frame}>
       <Box sx={desk ? deskBar : pageBar}>
-        {!wide && user && pathname.startsWith('/order/') ? <BackToOrders /> : <Brand />}
-        {roomy && partner && <Partner name={partner} />}
+        {!wide && user && pathname.startsWith('/order/') ? (
+          <BackToOrders />
+        ) : (
+          <Brand bare={!wide && partner !== null} />
+        )}
+        {(roomy || !wide) && partner && <Partner name={partner} />}
         {wide && <Navigation desk={desk} />}
         <Box sx={{ flex: 1 }} />
         {search}
@@ -111,7 +115,7 @@ export function Header({ desk = false, search }: Props) {
         {user ? <UserMenu user={user} /> : <SignInLink wide={wide} />}
         {!wide && <CompactMenu />}
       </Box>
-      {!roomy && partner && (
+      {wide && !roomy && partner && (
         <Box sx={{ ...column, display: 'flex', pb: 2.5 }}>
           <Partner name={partner} />
         </Box>

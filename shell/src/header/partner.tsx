@@ -14,7 +14,7 @@ export function usePartner(): string | null {
 /** A partner's name beside ours. We have no right to show its logo. */
 export function Partner({ name }: { name: string }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, ml: { lg: 2 }, minWidth: 0 }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, mx: 2, minWidth: 0 }}>
       <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
         ×
       </Box>

@@ -1,5 +1,5 @@
 import type { OrderFile } from '@qiaohui/admin/orders';
-import { Box, Empty, List, Loaded, toast, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, Empty, Lines, List, Loaded, toast, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { Upload } from '@qiaohui/kit/form';
 import { useRef } from 'react';
 import { warn } from '../../mutations/warn.ts';
@@ -8,6 +8,9 @@ import { type Attachment, maxBytes, maxFiles, ofOrders, type Place, updateFiles,
 import { AttachmentRow } from './row.tsx';
 
 const plain = ({ uid, name, url }: Attachment): Attachment => ({ uid, name, url });
+
+/** Room for the upload and an empty list in px, so that what stands below does not move when they come. */
+const PLACE = 380;
 
 type Listed = { id: string; files: OrderFile[]; place: Place };
 
@@ -46,7 +49,7 @@ function AttachmentList(listed: Listed) {
   const t = useText(text);
   const { list, add, remove } = useAttachments(listed);
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box sx={{ display: 'grid', alignContent: 'start', gap: 3, minHeight: PLACE }}>
       <Upload
         label={t('add')}
         hint={t('hint')}
@@ -72,5 +75,9 @@ function AttachmentList(listed: Listed) {
 
 export function Attachments({ detail, place = ofOrders }: { detail: { id: string }; place?: Place }) {
   const query = useQuery(place.list(detail.id));
-  return <Loaded query={query}>{(files) => <AttachmentList id={detail.id} files={files} place={place} />}</Loaded>;
+  return (
+    <Loaded query={query} skeleton={<Lines count={1} height={PLACE} />}>
+      {(files) => <AttachmentList id={detail.id} files={files} place={place} />}
+    </Loaded>
+  );
 }

@@ -11,7 +11,8 @@ export function RefundLines({ refunds }: { refunds: Refund[] }) {
     value: format.money(amount, 'CNY'),
   }));
   return (
-    <Card component="section" aria-labelledby="refunds">
+    // a date in Chinese stays in one line, too
+    <Card component="section" aria-labelledby="refunds" sx={{ '& dt': { wordBreak: 'keep-all' } }}>
       <Typography variant="h2" id="refunds" sx={{ mb: 2 }}>
         {t('title')}
       </Typography>

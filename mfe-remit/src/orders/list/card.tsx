@@ -33,7 +33,10 @@ function Left({ term }: { term: Term }) {
     <Typography variant="body2" component="p" sx={{ m: 0, color: 'text.secondary' }}>
       {term.is === 'open' ? (
         <>
-          {t('left')} <Countdown to={term.deadline} /> · {t('open', { at: format.dateTime(term.deadline) })}
+          {t('left')} <Countdown to={term.deadline} /> ·{' '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {t('open', { at: format.dateTime(term.deadline) })}
+          </Box>
         </>
       ) : (
         t(term.is, { at: format.dateTime(term.closes) })

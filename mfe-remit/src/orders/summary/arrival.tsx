@@ -3,7 +3,14 @@ import type { Order } from '@qiaohui/remit/orders';
 import { useMoment } from '../moment.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-const leading = { m: 0, fontSize: { xs: 20, sm: 26 }, lineHeight: 1.3, fontWeight: 700 } as const;
+/** Of a date in Chinese, too, no character stands alone on a line. */
+const leading = {
+  m: 0,
+  fontSize: { xs: 20, sm: 26 },
+  lineHeight: 1.3,
+  fontWeight: 700,
+  wordBreak: 'keep-all',
+} as const;
 
 /** By when the money is back with its payer; nothing where nobody can say. */
 export function Return({ by }: { by: string | null }) {

@@ -25,7 +25,7 @@ export function Deadline({ order, refetch }: Props) {
   return (
     <Box sx={{ ml: { sm: 'auto' }, fontSize: 15 }}>
       {t('dueIn')} <Countdown to={term.deadline} onEnd={refetch} />{' '}
-      <Box component="span" sx={{ color: 'text.faint', fontSize: 13 }}>
+      <Box component="span" sx={{ color: 'text.faint', fontSize: 13, whiteSpace: 'nowrap' }}>
         {t('dueAt', { at })}
       </Box>
     </Box>

@@ -1,13 +1,14 @@
 import { useQuery, useText } from '@qiaohui/kit';
 import { useWatch } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { text as documentText } from '../../documents/text.ts';
 import { useUploading } from '../../documents/upload.ts';
 import { Section } from '../../layout/section.tsx';
 import { kindOfOrder, needsLittle } from '../../orders/kind.ts';
 import peopleText from '../../orders/review/messages/people/zh-CN.json' with { type: 'json' };
 import { savedParties } from '../../parties/queries.ts';
+import { useAreKnown } from '../../parties/use-are-known.ts';
 import { beforeSend } from '../amount/rules.ts';
 import { StepForm } from '../step-form.tsx';
 import { useErrorMessages } from '../use-step.ts';
@@ -76,23 +77,9 @@ function PeopleForm({ order }: { order: Order }) {
   );
 }
 
-/** People to choose from are a convenience: the fields wait no longer for them. */
-const PATIENCE_MS = 1_000;
-
-/** True once it is known whether there are people to choose from, above the fields, or when that takes long. */
-function useAreSavedKnown(): boolean {
-  const all = [useQuery(savedParties.of('student')), useQuery(savedParties.of('payer'))];
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLate || all.every(({ isPending }) => !isPending);
-}
-
 export function Component() {
   const t = useText(text);
-  const ready = useAreSavedKnown();
+  const ready = useAreKnown([useQuery(savedParties.of('student')), useQuery(savedParties.of('payer'))]);
   return (
     <WithOrder step={3} title={t('title')} ready={ready}>
       {(order) => <PeopleForm key={order.id} order={order} />}

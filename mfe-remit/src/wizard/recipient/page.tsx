@@ -1,4 +1,4 @@
-import { Alert, Box, isKey, useText } from '@qiaohui/kit';
+import { Alert, Box, isKey, useParams, useQuery, useText } from '@qiaohui/kit';
 import { Field } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import type { Saved } from '@qiaohui/remit/saved';
@@ -6,10 +6,13 @@ import { useMemo } from 'react';
 import { useNames } from '../../institutions/use-names.ts';
 import { Pair, Section } from '../../layout/section.tsx';
 import { forStudent, kindOfOrder } from '../../orders/kind.ts';
+import { orders } from '../../orders/queries.ts';
 import { grouped } from '../../orders/recipient/grouped.ts';
 import { type FieldSpec, fieldLabels } from '../../orders/recipient/labels.ts';
 import accountText from '../../orders/recipient/messages/account/zh-CN.json' with { type: 'json' };
 import { SavedPartyPicker } from '../../parties/picker.tsx';
+import { savedParties } from '../../parties/queries.ts';
+import { useAreKnown } from '../../parties/use-are-known.ts';
 import { StepForm } from '../step-form.tsx';
 import { useErrorMessages } from '../use-step.ts';
 import { useStepForm } from '../use-step-form.ts';
@@ -109,8 +112,11 @@ function RecipientForm({ order }: { order: Order }) {
 
 export function Component() {
   const t = useText(text);
+  const { id = '' } = useParams();
+  const { data: order } = useQuery(orders.one(id));
+  const known = useQuery({ ...savedParties.of('recipient', order?.currency), enabled: order !== undefined });
   return (
-    <WithOrder step={2} title={t('title')}>
+    <WithOrder step={2} title={t('title')} ready={useAreKnown([known])}>
       {(order) => <RecipientForm key={order.id} order={order} />}
     </WithOrder>
   );

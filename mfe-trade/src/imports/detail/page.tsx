@@ -1,5 +1,6 @@
 import {
   type Act,
+  Box,
   FileName,
   ListSkeleton,
   PageActs,
@@ -59,7 +60,11 @@ export function Component() {
       dense
       skeleton={<ListSkeleton columns={6} />}
     >
-      {(found) => <Stage key={found.id} found={found} mayWrite={mayWrite} />}
+      {(found) => (
+        <Box sx={{ pt: 2 }}>
+          <Stage key={found.id} found={found} mayWrite={mayWrite} />
+        </Box>
+      )}
     </RecordPage>
   );
 }

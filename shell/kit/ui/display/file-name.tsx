@@ -11,8 +11,8 @@ const line = { whiteSpace: 'pre' } as const;
  */
 export function FileName({ name, cut = false }: { name: string; cut?: boolean }) {
   if (!cut) {
-    const parts = name.split(/(?<=[\s_\-–.](?=[^\s_\-–.]))|(?=\.[^.]*$)/);
-    return parts.map((part, at) => (
+    const parts = name.split(/(?<=[\s_\-–])(?=[^\s_\-–.])|(?<=\.)(?=[^\s.][^.]*\.)|(?=\.[^.]*$)/);
+    const broken = parts.map((part, at) => (
       <Fragment key={at}>
         {at > 0 && <wbr />}
         {at === parts.length - 1 && at > 0 && part.length <= TAIL ? (
@@ -24,6 +24,8 @@ export function FileName({ name, cut = false }: { name: string; cut?: boolean })
         )}
       </Fragment>
     ));
+    // one box also where the parts of a heading have a gap between them
+    return <span>{broken}</span>;
   }
   const signs = [...name];
   return (

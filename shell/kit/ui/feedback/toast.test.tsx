@@ -37,3 +37,24 @@ test('an error that stands in the way is closed; what passes by itself, or offer
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
   expect(screen.getByRole('status')).toHaveTextContent('Not deleted');
 });
+
+test('on a phone only the newest toast is visible, and the one before it follows', async () => {
+  const wide = window.matchMedia;
+  const still = { addListener: () => undefined, removeListener: () => undefined };
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { ...still, media, matches: media.includes('max-width') }) as never;
+  try {
+    renderRoutes([{ path: '/', element: <h1>Page</h1> }], { locale: 'en-US' });
+    await screen.findByRole('heading', { name: 'Page' });
+    await act(async () => {
+      toast.success('Saved');
+      toast.error('Not this way');
+    });
+    expect(screen.getByText('Not this way')).toBeVisible();
+    expect(screen.getByText('Saved')).not.toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByText('Saved')).toBeVisible();
+  } finally {
+    window.matchMedia = wide;
+  }
+});

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { labels, useText } from '../../i18n/text.ts';
 import { dismiss, onToasts, shownToasts, type Toast } from './toast.ts';
 
@@ -27,16 +29,22 @@ const look = {
   animation: 'in 180ms',
 } as const;
 
-function One({ toast }: { toast: Toast }) {
+/** Time in ms for a toast that another one covered. */
+const AFTER = 4_000;
+const covered = { position: 'absolute', visibility: 'hidden' } as const;
+
+function One({ toast, isCovered }: { toast: Toast; isCovered: boolean }) {
   const { key, tone, message, undo, until } = toast;
   const t = useText(labels);
   // hovering pauses the timer: someone is reading it
   const [held, setHeld] = useState(false);
+  const least = useRef(1_500);
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismiss(key), Math.max(1500, until - Date.now()));
+    if (isCovered) least.current = AFTER;
+    if (held || isCovered) return;
+    const timer = setTimeout(() => dismiss(key), Math.max(least.current, until - Date.now()));
     return () => clearTimeout(timer);
-  }, [key, until, held]);
+  }, [key, until, held, isCovered]);
   const act = () => {
     dismiss(key);
     undo?.run();
@@ -52,7 +60,7 @@ function One({ toast }: { toast: Toast }) {
       action={action}
       // it may stand over the button that is to be pressed again
       {...(tone === 'error' && !undo && { onClose: () => dismiss(key), closeText: t('close') })}
-      sx={look}
+      sx={isCovered ? { ...look, ...covered } : look}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       role="presentation"
@@ -65,10 +73,12 @@ function One({ toast }: { toast: Toast }) {
 /** The live region of toasts. It is rendered from the start, so that screen readers announce what is added. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, shownToasts);
+  // several would cover a phone's heading: the newest is read first, and those before it wait
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
     <Box role="status" aria-live="polite" sx={place}>
-      {toasts.map((toast) => (
-        <One key={toast.key} toast={toast} />
+      {toasts.map((toast, at) => (
+        <One key={toast.key} toast={toast} isCovered={isPhone && at < toasts.length - 1} />
       ))}
     </Box>
   );

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Upload } from '../../form.ts';
+import { FileName } from '../../index.ts';
 import { renderRoutes, user } from '../../testing.tsx';
 
 afterEach(cleanup);
@@ -26,4 +27,25 @@ test('an upload keeps its row until onDone has finished, and cannot be cancelled
   expect(row).toBeInTheDocument();
   take();
   await waitFor(() => expect(row).not.toBeInTheDocument());
+});
+
+test('a file’s name that is cut keeps its end in view, and is read and searched as a whole', async () => {
+  const name = '装箱单_Packing-list_2026-11-26_final.xlsx';
+  renderRoutes([{ path: '/', element: <FileName name={name} cut /> }], { path: '/' });
+  const shown = await screen.findByTitle(name);
+  const [whole, begin, end, ...more] = [...shown.children];
+  expect(more).toEqual([]);
+  expect(whole).toHaveTextContent(name);
+  expect(whole).not.toHaveAttribute('aria-hidden');
+  for (const part of [begin, end]) expect(part).toHaveAttribute('aria-hidden', 'true');
+  expect(`${begin?.textContent}${end?.textContent}`).toBe(name);
+  expect(end).toHaveTextContent(/^nal\.xlsx$/);
+  expect(begin).toHaveStyle({ overflow: 'hidden', textOverflow: 'ellipsis' });
+  expect(end).toHaveStyle({ flex: 'none' });
+  cleanup();
+
+  const uncut = renderRoutes([{ path: '/', element: <FileName name={name} /> }], { path: '/' });
+  await waitFor(() => expect(uncut.container).toHaveTextContent(name));
+  expect(uncut.container.querySelectorAll('wbr').length).toBeGreaterThan(2);
+  expect(screen.getByText('.xlsx')).toHaveStyle({ whiteSpace: 'nowrap' });
 });

@@ -59,6 +59,18 @@ export const Frame = styled('div')({
   '& .head > :last-child > .edge': { insetInlineEnd: 0 },
   '& .measured': { position: 'absolute', visibility: 'hidden', width: 'max-content', whiteSpace: 'pre', ...figures },
   '& .cell > .text': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
+  // a heading of several words takes two lines rather than lose its end
+  '& .head .text': {
+    minWidth: 0,
+    maxHeight: '2.4em',
+    lineHeight: 1.2,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'normal',
+    overflowWrap: 'normal',
+    textAlign: 'start',
+  },
+  '& .head .figure .text': { textAlign: 'end' },
   '& .figure': { textAlign: 'right', justifyContent: 'flex-end', ...figures },
   '& .number': {
     position: 'sticky',

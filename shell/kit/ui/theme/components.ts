@@ -53,6 +53,8 @@ export const components: Components<Themed> = {
         minHeight: control,
         paddingInline: 20,
         whiteSpace: 'nowrap',
+        // a link, too
+        textAlign: 'center',
         // a long German verb and object take two lines on a phone, rather than leave their button
         '@media (max-width: 575.95px)': { whiteSpace: 'normal', wordBreak: 'keep-all', lineHeight: 1.3 },
         variants: [
