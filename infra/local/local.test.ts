@@ -22,7 +22,7 @@ import { freePort, freePorts, portOf, requireFree, requireOpenToBrowsers } from 
 import { rotate } from './processes/logs.ts';
 import { keep, type Piece } from './processes/piece.ts';
 import { identify, lives, signal } from './processes/process.ts';
-import { browserPieces, publishNew, requireKit, versionOf } from './release/publish.ts';
+import { browserPieces, publishNew, requireKit, versionsOf } from './release/publish.ts';
 import { folderOf, lineOf, linesOf, pointTo, wasPublished } from './release/published.ts';
 import { piecesOf } from './release/watching.ts';
 import { isAtLeast } from './servers/binaries.ts';
@@ -366,7 +366,7 @@ describe('releases', () => {
   });
 
   test('missing, empty or truncated version files are rebuilt at the next start', async () => {
-    const now = await Promise.all(browserPieces.map(versionOf));
+    const now = await versionsOf(...browserPieces);
     for (const { name, version, line: published } of now) {
       lay(name, version);
       await pointTo(folder, name, version, published);
