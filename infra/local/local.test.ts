@@ -47,7 +47,7 @@ const endless = 'setInterval(() => undefined, 1000)';
 /** Starts an idle process that is recorded in `run`. */
 function sleeperAt(run: string, name = 'sleeper'): Piece {
   const log = places(folder).log(name);
-  const piece = keep({ name, command: process.execPath, args: ['-e', endless], log, run }, print);
+  const piece = keep({ name, command: process.execPath, args: ['-e', endless], log, run, retryMs: 300 }, print);
   pieces.push(piece);
   return piece;
 }
