@@ -1,12 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { wakeJob } from '../jobs/jobs.ts';
 
 export type ReceivedMail = { from: string; to: string; subject: string; text: string; html: string; messageId: string };
-
-/** In place of the two seconds of the job that sends e-mails, which each e-mail of a test would wait for. */
-const SEND_EVERY_MS = 100;
 
 /** Sender of the e-mails of tests. */
 export const sender = '桥汇 <no-reply@mail.test.example>';
@@ -41,14 +37,12 @@ export async function startInbox() {
   const address = server.server.address();
   process.env.SMTP_URL = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   process.env.MAIL_FROM = sender;
-  const sending = setInterval(() => wakeJob('mail'), SEND_EVERY_MS);
   return {
     got,
     rejectWith: (next: number | null) => {
       code = next;
     },
     stop: async () => {
-      clearInterval(sending);
       delete process.env.SMTP_URL;
       delete process.env.MAIL_FROM;
       await new Promise<void>((closed) => server.close(closed));

@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer';
-import { wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import { type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import type excel from 'exceljs';
 import { ann } from '../people.fixture.ts';
@@ -48,7 +47,6 @@ export function importing(service: () => TestService) {
     (await service().as(who)(`${base}/${id}`)).json().data;
   const settled = (id: string, who = ann) =>
     waitFor(async () => {
-      wakeJob('imports-one');
       const found = await read(id, who);
       return found.task === null && found;
     }, 30_000);
