@@ -7,7 +7,7 @@ import { acceptDocuments, moveOn } from './actors/finance.ts';
 import { demoOrders, type SignedIn, signIn } from './actors/people.ts';
 import { pdfDocument, photo } from './documents.ts';
 import { until } from './product.ts';
-import { end, onStage } from './stage.ts';
+import { end, onSharedStage } from './stage.ts';
 
 let ada: SignedIn;
 let bo: SignedIn;
@@ -17,7 +17,7 @@ const email = `day-${randomUUID().slice(0, 8)}@example.com`;
 let first: Bought;
 let second: Bought;
 
-const stage = onStage(async (product) => {
+const stage = onSharedStage(async (product) => {
   const { address } = product;
   ada = await signIn(address, 'finance@example.com');
   bo = await signIn(address, 'admin@example.com');

@@ -5,7 +5,7 @@ import { type Bought, buyerOf } from './actors/buyer.ts';
 import { book } from './actors/desk.ts';
 import { demoOrders, type SignedIn, signIn } from './actors/people.ts';
 import { until } from './product.ts';
-import { end, onStage } from './stage.ts';
+import { end, onSharedStage } from './stage.ts';
 
 /** Orders of the hour; each has this many documents to review. */
 const ORDERS = 6;
@@ -20,7 +20,7 @@ let ada: SignedIn;
 const orders: Bought[] = [];
 const email = `hour-${randomUUID().slice(0, 8)}@example.com`;
 
-const stage = onStage(async (product) => {
+const stage = onSharedStage(async (product) => {
   const { address } = product;
   ada = await signIn(address, 'finance@example.com');
   await demoOrders(await signIn(address, 'customer@example.com'));

@@ -5,9 +5,9 @@ import { chooseSchool, confirmByMail, documentsAndTransfer, register, wizard } f
 import { acceptDocuments, bookReceipt, logIn, moveOn, openOrder } from './actors/finance.ts';
 import { mailsTo } from './actors/inbox.ts';
 import { until } from './product.ts';
-import { end, onStage } from './stage.ts';
+import { end, onSharedStage } from './stage.ts';
 
-const stage = onStage();
+const stage = onSharedStage();
 
 const open = (width: number) => stage.open(null, { width, permissions: ['clipboard-write', 'clipboard-read'] });
 

@@ -3,9 +3,9 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { PASSWORD } from './actors/people.ts';
 import { settled } from './pages.ts';
-import { end, onStage } from './stage.ts';
+import { end, onSharedStage } from './stage.ts';
 
-const stage = onStage();
+const stage = onSharedStage();
 
 const IN_THE_APP =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140 Mobile Safari/537.36 MicroMessenger/8.0.60';

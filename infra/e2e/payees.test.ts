@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { caller, type SignedIn, signIn } from './actors/people.ts';
 import { until } from './product.ts';
-import { end, onStage } from './stage.ts';
+import { end, onSharedStage } from './stage.ts';
 
 let finance: SignedIn;
 
-const stage = onStage(async (product) => {
+const stage = onSharedStage(async (product) => {
   finance = await signIn(product.address, 'finance@example.com');
 });
 

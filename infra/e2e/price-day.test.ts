@@ -6,7 +6,7 @@ import { linkTo } from './actors/inbox.ts';
 import { register, type SignedIn, signIn } from './actors/people.ts';
 import { discounts, firstList, germanList, nextList, orderNumber, repaired, wanted } from './price-day.data.ts';
 import { until } from './product.ts';
-import { end, onStage } from './stage.ts';
+import { end, onSharedStage } from './stage.ts';
 
 const day = randomUUID().slice(0, 6);
 const colleague = `colleague-${day}@example.com`;
@@ -21,7 +21,7 @@ let partner: SignedIn;
 /** Address of the list. */
 let list = '';
 
-const stage = onStage(async (product) => {
+const stage = onSharedStage(async (product) => {
   boss = await signIn(product.address, 'trade@example.com');
   newcomer = await register(product, colleague);
   partner = await ownerOf(product, boss, `partner-${day}@example.com`, PARTNER);

@@ -7,12 +7,12 @@ import { mailsTo } from './actors/inbox.ts';
 import { demoOrders, PASSWORD, type SignedIn, signIn } from './actors/people.ts';
 import { settled } from './pages.ts';
 import { until } from './product.ts';
-import { end, onStage } from './stage.ts';
+import { end, onSharedStage } from './stage.ts';
 
 let customer: SignedIn;
 let order: { id: string; number: string };
 
-const stage = onStage(async (product) => {
+const stage = onSharedStage(async (product) => {
   customer = await signIn(product.address, 'customer@example.com');
   order = (await demoOrders(customer)).find(({ status }) => status === 5) ?? { id: '', number: '' };
 });

@@ -2,13 +2,16 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } fro
 import { join } from 'node:path';
 import { places, root } from '../local/places.ts';
 import { freePort } from '../local/ports.ts';
+import type { Piece } from '../local/processes/piece.ts';
 import { type Stack, serviceNames, startStack } from '../local/stack.ts';
 import { testFolder } from '../testing/test-servers.ts';
 
 /** One build serves every test file; a piece is built again when its version changes. */
 const built = join(root, 'node_modules', '.cache', 'qiaohui', 'www');
 
-export type Product = Stack & { dataDir: string; lines: string[]; services: Record<string, string> };
+/** Where a product is, for tests that only use it. */
+export type Site = Omit<Stack, 'pieces' | 'stop'> & { dataDir: string; services: Record<string, string> };
+export type Product = Stack & Site & { lines: string[] };
 
 /** Returns a DATA_DIR of its own, with the existing builds. */
 export function freshDataDir(folder = testFolder()): string {
@@ -32,14 +35,25 @@ async function startBuilding(place: Place): Promise<Stack> {
 
 const seededIn = (run: string) => join(run, 'seeded');
 
-/** Makes a DATA_DIR with demo data in a run's folder: seeding takes as long as the rest of a start. */
-export async function seedProduct(run: string): Promise<void> {
+/**
+ * Makes a DATA_DIR with demo data in a run's folder: seeding takes as long as the rest of a start. `seeded` resolves once
+ * the product has made what it makes after its start, so that no copy makes it again.
+ */
+export async function seedProduct(run: string, seeded: (site: Stack) => Promise<unknown>): Promise<void> {
   const dataDir = freshDataDir(run);
   const stack = await startBuilding({ dataDir, lines: [] });
-  await stack.stop();
+  await seeded(stack).finally(() => stack.stop());
   // copies that start at the same time must not reach for the same ports
   rmSync(places(dataDir).ports);
   renameSync(dataDir, seededIn(run));
+}
+
+/** Ends processes at once: nobody reads what they would still store. */
+async function kill(pieces: Piece[]): Promise<void> {
+  // none is started again once its end is requested
+  const ended = pieces.map((piece) => piece.stop());
+  for (const piece of pieces) piece.kill();
+  await Promise.all(ended);
 }
 
 /**
@@ -64,6 +78,7 @@ export async function startProduct(folder?: string): Promise<Product> {
     dataDir,
     lines,
     stop: async () => {
+      await kill(Object.values(stack.pieces));
       await stack.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },

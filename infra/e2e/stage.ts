@@ -3,7 +3,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../testing/browser.ts';
 import type { SignedIn } from './actors/people.ts';
 import { openContext, settled } from './pages.ts';
-import { type Product, startProduct } from './product.ts';
+import { type Product, type Site, startProduct } from './product.ts';
+import { sharedProduct } from './shared-products.ts';
 import { type Watch, watch } from './watch.ts';
 
 const PATIENCE_MS = 20_000;
@@ -20,8 +21,8 @@ type Opening = Omit<BrowserContextOptions, 'locale' | 'viewport'> & {
 /** A page, and its errors so far. */
 export type Opened = { page: Page; watched: Watch };
 
-export type Stage = {
-  product: Product;
+export type Stage<P extends Site = Product> = {
+  product: P;
   browser: Browser;
   /** Opens a page in Chinese for somebody, or for nobody; it is watched from the start. */
   open: (who: SignedIn | null, opening?: Opening) => Promise<Opened>;
@@ -33,11 +34,12 @@ export async function end(...opened: Opened[]): Promise<void> {
   for (const { page } of opened) await page.context().close();
 }
 
-/**
- * Provides the product with demo data and a browser for the tests of one file; both are there once `prepare` is called.
- */
-export function onStage(prepare: (product: Product) => Promise<void> = async () => undefined): Stage {
-  const stage = {} as Stage;
+function stageOn<P extends Site>(
+  start: () => Promise<P>,
+  prepare: (product: P) => Promise<void>,
+  stop: (product: P) => Promise<void>,
+): Stage<P> {
+  const stage = {} as Stage<P>;
 
   stage.open = async (who, { path, width = 1280, expected, ...options } = {}) => {
     const viewport = { width, height: width < 600 ? 844 : 900 };
@@ -53,16 +55,30 @@ export function onStage(prepare: (product: Product) => Promise<void> = async () 
   };
 
   beforeAll(async () => {
-    const keep = (started: Partial<Stage>) => Object.assign(stage, started);
+    const keep = (started: Partial<Stage<P>>) => Object.assign(stage, started);
     await Promise.all([
-      startProduct().then((product) => keep({ product })),
+      start().then((product) => keep({ product })),
       openBrowser().then((browser) => keep({ browser })),
     ]);
     await prepare(stage.product);
   }, 600_000);
   afterAll(async () => {
     await stage.browser?.close();
-    await stage.product?.stop();
+    if (stage.product) await stop(stage.product);
   }, 60_000);
   return stage;
 }
+
+/**
+ * Provides a product of its own with demo data, and a browser, for the tests of one file; both are there once `prepare`
+ * is called.
+ */
+export const onStage = (prepare: (product: Product) => Promise<void> = async () => undefined): Stage =>
+  stageOn(startProduct, prepare, ({ stop }) => stop());
+
+/**
+ * Does the same with a product that other files use before and after it: for tests that name what they make by numbers
+ * of their own, leave demo data as others expect it, and stop nothing.
+ */
+export const onSharedStage = (prepare: (product: Site) => Promise<void> = async () => undefined): Stage<Site> =>
+  stageOn(sharedProduct, prepare, async () => undefined);

@@ -7,7 +7,7 @@ import { type SignedIn, signIn } from './actors/people.ts';
 import { cameraOn, confirm, newest, scan } from './actors/scanner.ts';
 import { openContext, settled } from './pages.ts';
 import { until } from './product.ts';
-import { end, onStage } from './stage.ts';
+import { end, onSharedStage } from './stage.ts';
 
 const API = '/api/v1/warehouse';
 const SKU = `DAY-${randomUUID().slice(0, 6)}`;
@@ -15,7 +15,7 @@ const CLIENT = 'DAY-HZ';
 const customer = `${randomUUID().slice(0, 8)}@example.com`;
 let clerk: SignedIn;
 
-const stage = onStage(async ({ address }) => {
+const stage = onSharedStage(async ({ address }) => {
   clerk = await signIn(address, 'warehouse@example.com');
   const shelves = ['D-01', 'D-02'].map((code) => ({ code }));
   await clerk.post(`${API}/shelves/save`, { shelves });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { type SignedIn, signIn } from './actors/people.ts';
 import { settled } from './pages.ts';
 import { until } from './product.ts';
-import { end, onStage } from './stage.ts';
+import { end, onSharedStage } from './stage.ts';
 
 const API = '/api/v1/warehouse';
 const RUN = randomUUID().slice(0, 6).toUpperCase();
@@ -20,7 +20,7 @@ const skuOf = (line: number) => `${CLIENT}-${line}`;
 let clerk: SignedIn;
 let inOrder: string;
 
-const stage = onStage(async ({ address }) => {
+const stage = onSharedStage(async ({ address }) => {
   clerk = await signIn(address, 'warehouse@example.com');
   await clerk.post(`${API}/shelves/save`, { shelves: SHELVES.map((code) => ({ code })) });
   const goods = Array.from({ length: LINES }, (_, line) => ({

@@ -12,6 +12,8 @@ let service: FastifyInstance;
 let gateway: FastifyInstance;
 let www: string;
 const ports = { service: 0, gateway: 0 };
+/** How long the service keeps the connection of a rejected upload; a reader without a bound reads far more meanwhile. */
+const LINGER_MS = 1_500;
 /** Connections to the service, for the bytes that each carried. */
 const came: Socket[] = [];
 
@@ -20,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(www, 'remotes.json'), '[]');
   service = Fastify({ bodyLimit: 1e9 });
   service.server.on('connection', (socket) => came.push(socket));
-  drainBodies(service);
+  drainBodies(service, LINGER_MS);
   service.addHook('onRequest', async ({ headers }, reply) => {
     if (!headers.authorization) await reply.code(401).send({ code: 'access.unsigned' });
   });
@@ -42,8 +44,11 @@ afterAll(async () => {
 const path = '/api/client/oss/upload';
 const SIZE = 30_000_000;
 
-/** Sends until the connection ends; resolves with what was received, and how much was sent before the response and in all. */
-function send(port: number, { size, every }: { size: number; every: number }) {
+/**
+ * Sends until the connection ends, or until there is a response for one who `leaves` then; resolves with what was
+ * received, and how much was sent before the response and in all.
+ */
+function send(port: number, { size, every, leaves = false }: { size: number; every: number; leaves?: boolean }) {
   return new Promise<{ text: string; sentBefore: number; sent: number }>((resolve) => {
     const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\n`;
     const received = { text: '', sentBefore: 0 };
@@ -58,6 +63,7 @@ function send(port: number, { size, every }: { size: number; every: number }) {
     socket.setEncoding('utf8').on('data', (text) => {
       received.sentBefore ||= socket.bytesWritten;
       received.text += text;
+      if (leaves) socket.destroy();
     });
     socket.on('error', () => undefined);
     socket.once('close', () => {
@@ -105,7 +111,7 @@ const post = (size: number, headers: Record<string, string>) =>
 test('however fast an anonymous upload comes, the gateway receives the service’s 401', async () => {
   for (let at = 0; at < 10; at += 1) {
     const responses = await Promise.all(
-      Array.from({ length: 4 }, () => send(ports.gateway, { size: 100_000_000, every: 0 })),
+      Array.from({ length: 4 }, () => send(ports.gateway, { size: 100_000_000, every: 0, leaves: true })),
     );
     for (const { text } of responses) expect(text).toMatch(/^HTTP\/1.1 401 /);
   }

@@ -2,7 +2,7 @@ import { runAlone } from './alone.ts';
 import { isDemo } from './demo.ts';
 import { places } from './places.ts';
 import { portOf } from './ports.ts';
-import { publish, versionOf } from './release/publish.ts';
+import { publish, versionsOf } from './release/publish.ts';
 import { wasPublished } from './release/published.ts';
 import { watchPieces } from './release/watching.ts';
 import { runUntilSignal } from './run.ts';
@@ -25,10 +25,10 @@ async function whole(): Promise<void> {
     });
     const unwatch = watchPieces(async (pieces) => {
       for (const piece of pieces) {
-        const { name, version } = await versionOf(piece);
-        if (wasPublished(place.www, name, version)) continue;
+        const [about] = await versionsOf(piece);
+        if (wasPublished(place.www, about.name, about.version)) continue;
         // A syntax error in a file being edited is no reason to end everything.
-        await publish(piece, place, print).catch((error: Error) => print(error.message));
+        await publish(piece, place, print, undefined, about).catch((error: Error) => print(error.message));
       }
     });
     return {

@@ -22,7 +22,7 @@ import { freePort, freePorts, portOf, requireFree, requireOpenToBrowsers } from 
 import { rotate } from './processes/logs.ts';
 import { keep, type Piece } from './processes/piece.ts';
 import { identify, lives, signal } from './processes/process.ts';
-import { browserPieces, publishNew, requireKit, versionOf } from './release/publish.ts';
+import { browserPieces, publishNew, requireKit, versionsOf } from './release/publish.ts';
 import { folderOf, lineOf, linesOf, pointTo, wasPublished } from './release/published.ts';
 import { piecesOf } from './release/watching.ts';
 import { isAtLeast } from './servers/binaries.ts';
@@ -47,7 +47,7 @@ const endless = 'setInterval(() => undefined, 1000)';
 /** Starts an idle process that is recorded in `run`. */
 function sleeperAt(run: string, name = 'sleeper'): Piece {
   const log = places(folder).log(name);
-  const piece = keep({ name, command: process.execPath, args: ['-e', endless], log, run }, print);
+  const piece = keep({ name, command: process.execPath, args: ['-e', endless], log, run, retryMs: 300 }, print);
   pieces.push(piece);
   return piece;
 }
@@ -366,7 +366,7 @@ describe('releases', () => {
   });
 
   test('missing, empty or truncated version files are rebuilt at the next start', async () => {
-    const now = await Promise.all(browserPieces.map(versionOf));
+    const now = await versionsOf(...browserPieces);
     for (const { name, version, line: published } of now) {
       lay(name, version);
       await pointTo(folder, name, version, published);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 const { default: Sequencer } = createRequire(import.meta.url)('@jest/test-sequencer');
 
 /** Small files with long tests. Jest knows durations only after a first run, and starts with the largest files then. */
-const longest = ['infra/e2e/walk.test.ts', 'infra/e2e/kinds.test.ts'];
+const longest = ['walk', 'kinds', 'failures', 'remotes'].map((name) => `infra/e2e/${name}.test.ts`);
 
 /** Starts the longest files first, so that no worker is idle while another runs the last one. */
 export default class LongestFirst extends Sequencer {

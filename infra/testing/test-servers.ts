@@ -26,6 +26,8 @@ export const testFolder = (): string => (hasMemory() ? MEMORY : tmpdir());
 interface TestServers {
   folder: string;
   mongod?: Piece;
+  /** Products that files of browser tests share. */
+  products?: { stop(): Promise<void> };
 }
 
 // Jest may load set-up and teardown as separate copies of this module; they share only the process.

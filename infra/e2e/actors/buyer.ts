@@ -1,4 +1,4 @@
-import type { Product } from '../product.ts';
+import type { Site } from '../product.ts';
 import { type ApiResponse, register, type SignedIn } from './people.ts';
 
 /** The smallest PNG, for documents that are only counted. */
@@ -18,7 +18,7 @@ const dataOf = <T>({ status, body }: ApiResponse): T => {
 };
 
 /** Creates an account whose orders in EUR reach status 4: documents uploaded, transfer announced. */
-export async function buyerOf(site: Pick<Product, 'address' | 'inbox'>, email: string): Promise<Buyer> {
+export async function buyerOf(site: Pick<Site, 'address' | 'inbox'>, email: string): Promise<Buyer> {
   const { address } = site;
   const who = await register(site, email);
   const headers = { authorization: `Bearer ${who.token}`, path: 'kyc/other' };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type File, pdfDocument, photo } from '../documents.ts';
-import { type Product, until } from '../product.ts';
+import { type Site, until } from '../product.ts';
 import type { Watch } from '../watch.ts';
 import { linkTo } from './inbox.ts';
 import { PASSWORD } from './people.ts';
@@ -47,7 +47,7 @@ export async function register(page: Page, address: string, email: string, watch
 /** Opens the mailed link in this browser, and confirms. */
 export async function confirmByMail(
   page: Page,
-  site: Pick<Product, 'address' | 'inbox'>,
+  site: Pick<Site, 'address' | 'inbox'>,
   email: string,
   watched: Watch,
 ): Promise<void> {

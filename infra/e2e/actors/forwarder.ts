@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { File } from '../documents.ts';
 import { settled } from '../pages.ts';
-import { type Product, until } from '../product.ts';
+import { type Site, until } from '../product.ts';
 import { linkTo } from './inbox.ts';
 import { register, type SignedIn, signIn } from './people.ts';
 
@@ -24,7 +24,7 @@ export async function more(page: Page, label: string): Promise<void> {
 }
 
 /** The owner of a team of their own, who came into trade by an invitation of another's. */
-export async function ownerOf(product: Product, boss: SignedIn, email: string, name: string): Promise<SignedIn> {
+export async function ownerOf(product: Site, boss: SignedIn, email: string, name: string): Promise<SignedIn> {
   const { address } = product;
   const stranger = await register(product, email);
   const link = await invited(product, boss, email);
@@ -37,7 +37,7 @@ export async function ownerOf(product: Product, boss: SignedIn, email: string, n
   return owner;
 }
 
-async function invited(product: Product, boss: SignedIn, email: string): Promise<string> {
+async function invited(product: Site, boss: SignedIn, email: string): Promise<string> {
   const form = { email, role: 'member', price_permission: 'read', duties: [], locale: 'zh-CN' };
   await boss.post(`${TEAM}/invitations`, form);
   return until('the invitation came', () => linkTo(product, email, '/trade/invitation'));

@@ -1,6 +1,6 @@
-import type { Product } from '../product.ts';
+import type { Site } from '../product.ts';
 
-type Inbox = Pick<Product, 'inbox'>;
+type Inbox = Pick<Site, 'inbox'>;
 type Mail = { subject: string; text: string };
 
 /** Returns the e-mails that the product has sent to an address, optionally those of one subject. */

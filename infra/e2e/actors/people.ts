@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
-import { type Product, until } from '../product.ts';
+import { type Site, until } from '../product.ts';
 import { linkTo } from './inbox.ts';
 
 export const PASSWORD = 'demo-pass-2026';
@@ -42,7 +42,7 @@ async function sealed(address: string, password: string): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(password)).setProtectedHeader(header).encrypt(key);
 }
 
-type Site = Pick<Product, 'address' | 'inbox'>;
+type Reached = Pick<Site, 'address' | 'inbox'>;
 export type SignedIn = Caller & { token: string; user: unknown };
 
 function signedIn(address: string, response: ApiResponse): SignedIn {
@@ -61,7 +61,7 @@ export async function signIn(address: string, email: string): Promise<SignedIn> 
 }
 
 /** Opens the link that was mailed on registration, as the page does. */
-export async function confirmAddress({ address, inbox }: Site, email: string): Promise<void> {
+export async function confirmAddress({ address, inbox }: Reached, email: string): Promise<void> {
   const link = await until('the link to confirm came', () => linkTo({ inbox }, email, '/confirm-email?'));
   const { searchParams } = new URL(link);
   const password = await sealed(address, PASSWORD);
@@ -71,7 +71,7 @@ export async function confirmAddress({ address, inbox }: Site, email: string): P
 }
 
 /** Registers a new customer, whose address is confirmed. */
-export async function register({ address, inbox }: Site, email: string): Promise<SignedIn> {
+export async function register({ address, inbox }: Reached, email: string): Promise<SignedIn> {
   const password = await sealed(address, PASSWORD);
   const body = { email, password, password_confirmation: password };
   const response = await caller(address).post('/api/client/auth/sign/email', body);

@@ -19,6 +19,8 @@ export interface Recipe {
   reason?: (log: string) => string;
   /** Milliseconds between SIGTERM and SIGKILL. */
   grace?: number;
+  /** Milliseconds until a start, or the record of one, is tried again that the disk did not allow. */
+  retryMs?: number;
   /** Liveness check; a hung process is killed, and so restarted. */
   pulse?: Pulse;
   /** Storage check; a server that cannot write although there is space is ended, and so restarted. */
@@ -46,7 +48,7 @@ export type Print = (line: string) => void;
 /** Exit code of a service that reports a wrong setting in its last line (EX_CONFIG of sysexits.h). */
 const MISCONFIGURED = 78;
 const GRACE_MS = 30_000;
-const RECORD_AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 /** A process that lived for so long did not fail at its start. */
 const STEADY_MS = 30_000;
 
@@ -88,7 +90,7 @@ export function keep(recipe: Recipe, print: Print): Piece {
       if (identity) writeWhole(recipe.run, JSON.stringify(identity));
     } catch (error) {
       if (!isAgain) print(`the pid of ${recipe.name} could not be written down: ${plainly(error)}`);
-      recording = setTimeout(() => record(true), RECORD_AGAIN_MS);
+      recording = setTimeout(() => record(true), recipe.retryMs ?? RETRY_MS);
     }
   }
 
@@ -96,7 +98,7 @@ export function keep(recipe: Recipe, print: Print): Piece {
     try {
       start();
     } catch (error) {
-      pause = 10_000;
+      pause = recipe.retryMs ?? RETRY_MS;
       print(`${recipe.name} could not be started: ${plainly(error)}; trying again in ${pause / 1000} s`);
       again = setTimeout(startAgain, pause);
     }

@@ -16,16 +16,20 @@ export const browserPieces = ['shell', 'mfe-remit', 'mfe-admin', 'mfe-warehouse'
 export const Built = z.object({ name: z.string(), version: z.string(), line: Line });
 export type Built = z.infer<typeof Built>;
 
-async function kitBuild(args: string[], signal?: AbortSignal): Promise<Built> {
-  const output = await run(process.execPath, [join(root, 'shell/kit/federation/build.ts'), ...args], {
-    cwd: root,
-    signal,
-  });
-  return Built.parse(JSON.parse(output.trimEnd().split('\n').at(-1) ?? ''));
+/** Returns what `build.ts` prints of each piece. */
+async function kitBuild(pieces: readonly string[], options: string[], signal?: AbortSignal): Promise<Built[]> {
+  const args = [join(root, 'shell/kit/federation/build.ts'), ...pieces, ...options];
+  const lines = (await run(process.execPath, args, { cwd: root, signal })).trimEnd().split('\n');
+  return lines.slice(-pieces.length).map((line) => Built.parse(JSON.parse(line)));
 }
 
-/** Returns name, version and line of a piece from its present sources, without building it. */
-export const versionOf = (piece: string): Promise<Built> => kitBuild([piece, '--version']);
+/**
+ * Returns name, version and line of each piece from its present sources, without building it. Most of the time is
+ * loading the bundler and reading the kit, which all pieces contain: one process does it once.
+ */
+export async function versionsOf<const T extends readonly string[]>(...pieces: T): Promise<{ [K in keyof T]: Built }> {
+  return (await kitBuild(pieces, ['--version'])) as { [K in keyof T]: Built };
+}
 
 const worthwhile = new Set(['.js', '.css', '.json', '.svg', '.map', '.txt', '.mjs', '.wasm']);
 
@@ -53,13 +57,13 @@ export function requireKit(www: string, line: Line): void {
   }
 }
 
-/** Builds a piece and puts its folder up, whole, without publishing it. */
-export async function put(piece: string, place: Places, signal?: AbortSignal): Promise<Built> {
-  const about = await versionOf(piece);
+/** Builds a piece and puts its folder up, whole, without publishing it; `about` is what its present sources give. */
+export async function put(piece: string, place: Places, signal?: AbortSignal, about?: Built): Promise<Built> {
+  about ??= (await versionsOf(piece))[0];
   if (wasPublished(place.www, about.name, about.version)) return about;
   const out = join(place.builds, `${about.name}.${process.pid}`);
   try {
-    const built = await kitBuild([piece, '--out', out], signal);
+    const [built = about] = await kitBuild([piece], ['--out', out], signal);
     const target = folderOf(place.www, built.name, built.version);
     const fresh = folderOf(out, built.name, built.version);
     await compressAll(fresh);
@@ -74,10 +78,17 @@ export async function put(piece: string, place: Places, signal?: AbortSignal): P
 }
 
 /** Builds a piece, puts its folder up and makes it the published version. Nothing else is built or changed. */
-export async function publish(piece: string, place: Places, print: Print, signal?: AbortSignal): Promise<Built> {
+export async function publish(
+  piece: string,
+  place: Places,
+  print: Print,
+  signal?: AbortSignal,
+  about?: Built,
+): Promise<Built> {
   const started = Date.now();
-  requireKit(place.www, (await versionOf(piece)).line);
-  const built = await put(piece, place, signal);
+  about ??= (await versionsOf(piece))[0];
+  requireKit(place.www, about.line);
+  const built = await put(piece, place, signal, about);
   await pointTo(place.www, built.name, built.version, built.line);
   print(`${piece} ${built.version} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return built;
@@ -85,17 +96,21 @@ export async function publish(piece: string, place: Places, print: Print, signal
 
 /** Publishes each browser piece whose present version was never published here; a rollback thus survives a start. */
 export async function publishNew(place: Places, print: Print, signal?: AbortSignal): Promise<void> {
-  const now = await Promise.all(browserPieces.map(async (piece) => ({ piece, ...(await versionOf(piece)) })));
-  await repairPointers(place.www, now, print);
-  const fresh = now
-    .filter(({ name, version }) => !wasPublished(place.www, name, version))
-    .map(({ piece }) => piece as string);
-  if (fresh.length) print(`building ${fresh.join(', ')}`);
-  if (fresh.includes('shell')) await publish('shell', place, print, signal);
-  const queue = fresh.filter((piece) => piece !== 'shell');
+  const now = await versionsOf(...browserPieces);
+  await repairPointers(place.www, [...now], print);
+  const fresh = browserPieces
+    .map((piece, at) => ({ piece, about: now[at] }))
+    .filter(({ about }) => about && !wasPublished(place.www, about.name, about.version));
+  if (fresh.length) print(`building ${fresh.map(({ piece }) => piece).join(', ')}`);
+  const queue = [...fresh];
+  const next = async () => {
+    const first = queue.shift();
+    if (first) await publish(first.piece, place, print, signal, first.about);
+  };
+  if (fresh[0]?.piece === 'shell') await next();
   // Two at a time: a build keeps more than one core busy.
   const worker = async () => {
-    for (let piece = queue.shift(); piece; piece = queue.shift()) await publish(piece, place, print, signal);
+    while (queue.length) await next();
   };
   await Promise.all([worker(), worker()]);
 }

@@ -26,6 +26,7 @@ function start(name: string, env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [join(root, name, 'src/start.ts')], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       MONGODB_URI: process.env.MONGODB_URI,
       NATS_URL: nats.url,
       DATABASE: `canary_${name}_${process.pid}`,

@@ -12,6 +12,7 @@ import { Outbox } from '../events/outbox.ts';
 import type { App } from '../http/app.ts';
 import { TOKEN } from '../identity/auth.ts';
 import { storeKey } from '../identity/known-accounts.ts';
+import { wakeJob } from '../jobs/jobs.ts';
 import { inContext } from '../runtime/request-context.ts';
 import { run } from '../service/boot.ts';
 import type { Service } from '../service/service.ts';
@@ -47,13 +48,24 @@ export async function startNats(): Promise<Nats> {
   };
 }
 
+/** Jobs that look every second or two for what there is to do. */
+const LOOKS_WITHIN_MS = 2_000;
+let looking: string[] = [];
+/** So often they look for a test that waits: most of it is what they do. */
+const WAKE_EVERY_MS = 50;
+
 /** Polls every few milliseconds until the result is neither false nor empty; fails after `ms`. */
 export async function waitFor<T>(check: () => Promise<T | null | undefined | false>, ms = 10_000): Promise<T> {
   const deadline = Date.now() + ms;
+  let wokenAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     const response = await check();
     if (response) return response;
     if (Date.now() > deadline) throw new Error(`not so within ${ms} ms: ${check}`);
+    if (performance.now() - wokenAt > WAKE_EVERY_MS) {
+      wokenAt = performance.now();
+      for (const name of looking) wakeJob(name);
+    }
     await new Promise((settle) => setTimeout(settle, 15));
   }
 }
@@ -99,6 +111,7 @@ export async function startTest(service: Service, database?: string, own?: Nats)
     DATABASE: database ?? `test_${service.name}_${randomUUID().slice(0, 8)}`,
   };
   const { app, close } = await run(service, env, log);
+  looking = service.jobs.filter(({ everyMs }) => everyMs <= LOOKS_WITHIN_MS).map(({ name }) => name);
   const { publicKey, privateKey } = await generateKeyPair(TOKEN.algorithm);
   await storeKey({
     id: 'test',

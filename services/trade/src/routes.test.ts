@@ -3,7 +3,7 @@ import { type Cell, isReading, kitCells, leaks, walk } from '@qiaohui/service-ki
 import { fuzz } from '@qiaohui/service-kit/testing/fuzz/fuzz.testing';
 import { serverErrors } from '@qiaohui/service-kit/testing/hostile';
 import { watchPlans } from '@qiaohui/service-kit/testing/query-plans';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutdown';
 import { trade } from './app.ts';
 import { brandCells } from './brands/cells.fixture.ts';
@@ -94,8 +94,12 @@ async function analyseOne(ending = ''): Promise<{ id: string; text: string; line
   await make(`/price-lists/${list}/items/changes`, { revision: null, kind: 'add', adds: [{ ...item, order_number }] });
   const text = `${order_number}${ending}`;
   const { id } = await make('/analyses', { lists: [list], text });
-  const { data } = (await make(`/analyses/${id}/lines`, {})) as unknown as { data: Line[] };
-  return { id, text, line: data[0] ?? { id: '', version: 0 } };
+  // the job may have taken it before the request that made it did
+  const line = await waitFor(async () => {
+    const { data } = (await make(`/analyses/${id}/lines`, {})) as unknown as { data: Line[] };
+    return data[0];
+  });
+  return { id, text, line };
 }
 /** A cell on a fresh analysis; `call` makes the address below it and the body for its line. */
 const onLine = (call: (line: Line) => { url: string; body?: unknown }): Cell => ({

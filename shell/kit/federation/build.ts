@@ -11,14 +11,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { out: { type: 'string' }, version: { type: 'boolean' } },
 });
-const [piece] = positionals;
-if (!piece) throw new Error('usage: node shell/kit/federation/build.ts <folder> [--out <dir>] [--version]');
+if (positionals.length === 0)
+  throw new Error('usage: node shell/kit/federation/build.ts <folder>... [--out <dir>] [--version]');
 
 /** Builds and returns which of our files went into the bundle. */
 const run = (configuration: Configuration, path: string): Promise<string[]> =>
   new Promise((done, failed) => {
     const compiler = webpack({ ...configuration, output: { ...configuration.output, path } });
-    if (!compiler) return failed(new Error(`${piece} has no configuration`));
+    if (!compiler) return failed(new Error(`${configuration.name} has no configuration`));
     compiler.run((error, stats) => {
       if (error) return failed(error);
       if (stats?.hasErrors())
@@ -32,7 +32,7 @@ const run = (configuration: Configuration, path: string): Promise<string[]> =>
  * Fails when the bundle contains a file that the version hash does not cover: that file could change without a new
  * release.
  */
-function demandKnown(bundled: string[], files: Set<string>): void {
+function demandKnown(piece: string, bundled: string[], files: Set<string>): void {
   const unknown = bundled.filter((file) => !files.has(file));
   if (unknown.length > 0) throw new Error(`the version of ${piece} does not stand for ${unknown.join(', ')}`);
 }
@@ -46,15 +46,18 @@ const exists = (path: string): Promise<boolean> =>
 type Found = NonNullable<ReturnType<typeof built.get>>;
 
 /** Builds into a temporary folder and renames it into place, so that nobody ever sees half a build. */
-async function publish({ about: { name, version, folder }, configurations, files }: Found): Promise<void> {
-  const place = join(resolve(values.out ?? join(root, piece ?? '', 'dist')), folder);
+async function publish(
+  piece: string,
+  { about: { name, version, folder }, configurations, files }: Found,
+): Promise<void> {
+  const place = join(resolve(values.out ?? join(root, piece, 'dist')), folder);
   if (await exists(place)) return;
   const draft = `${place}.${process.pid}.draft`;
   await mkdir(dirname(place), { recursive: true });
   try {
     const bundled: string[] = [];
     for (const configuration of configurations) bundled.push(...(await run(configuration, draft)));
-    demandKnown(bundled, files);
+    demandKnown(piece, bundled, files);
     noteBundled(name, version, bundled);
     await rename(draft, place);
   } catch (cause) {
@@ -63,10 +66,12 @@ async function publish({ about: { name, version, folder }, configurations, files
   }
 }
 
-const { default: configuration }: { default: Configuration } = await import(
-  pathToFileURL(join(root, piece, 'webpack.config.js')).href
-);
-const found = built.get(configuration);
-if (!found) throw new Error(`${piece}/webpack.config.js is not a call of bundle()`);
-if (!values.version) await publish(found);
-console.log(JSON.stringify(found.about));
+for (const piece of positionals) {
+  const { default: configuration }: { default: Configuration } = await import(
+    pathToFileURL(join(root, piece, 'webpack.config.js')).href
+  );
+  const found = built.get(configuration);
+  if (!found) throw new Error(`${piece}/webpack.config.js is not a call of bundle()`);
+  if (!values.version) await publish(piece, found);
+  console.log(JSON.stringify(found.about));
+}

@@ -12,12 +12,16 @@ const entries = ['src/main.tsx', 'src/remote.tsx', 'src/ahead.js', 'webpack.conf
 const beside = ['shell/kit/federation/build.ts', 'shell/kit/zod.ts'].map((file) => join(root, file));
 
 type Locked = { packages: Record<string, { version?: string; optional?: boolean }> };
+let known: string | undefined;
 /** Returns every package of the lock file with its version, except optional ones, which no bundle contains. */
-function packages(): string[] {
+function packages(): string {
+  if (known !== undefined) return known;
   const { packages: all }: Locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  return Object.entries(all).flatMap(([path, { version, optional }]) =>
+  const named = Object.entries(all).flatMap(([path, { version, optional }]) =>
     version && !optional ? [`${path}@${version}`] : [],
   );
+  known = named.join('\0');
+  return known;
 }
 
 /** Returns all our files that a piece is built from; `more` are further entries. */
@@ -38,6 +42,6 @@ export function versionOf(folder: string, more: string[] = [], read: Read = (fil
       .update(`${relative(root, file)}\0`)
       .update(read(file))
       .update('\0');
-  hash.update(packages().join('\0'));
+  hash.update(packages());
   return `${manifestOf(folder).version}-${hash.digest('hex').slice(0, 8)}`;
 }

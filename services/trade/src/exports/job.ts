@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { unwrap } from '@qiaohui/service-kit/data/encryption';
 import { connection } from '@qiaohui/service-kit/data/mongo';
 import { exportJobsOf } from '@qiaohui/service-kit/jobs/export-jobs';
-import { startThread } from '@qiaohui/service-kit/runtime/threads';
+import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { PriceExports } from './model.ts';
 import { MOST_EXPORT_ROWS } from './schema.ts';
 import { countOf, requireShare } from './store.ts';
@@ -10,27 +10,39 @@ import type { Piece, Work } from './worker.ts';
 
 const HEAP_MB = 256;
 
+const threads = threadsOf(new URL('./worker.ts', import.meta.url), {
+  resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+});
+
 /** Streams a file that a thread writes with a connection of its own, piece by piece as it is read. */
 function writtenInThread(work: Work, onRow: () => void): Readable {
-  const thread = startThread(new URL('./worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
+  const thread = threads.take();
   let message: Work | 'next' = work;
+  let isWritten = false;
   const source = new Readable({
     read() {
       thread.postMessage(message);
       message = 'next';
     },
     destroy(error, done) {
-      void thread.terminate().then(() => done(error));
+      leave();
+      // one that is not at the end still has its export, and no other may get pieces of it
+      if (isWritten) done(error);
+      else void thread.terminate().then(() => done(error));
     },
   });
-  thread.on('message', (piece: Piece) => {
+  const onPiece = (piece: Piece) => {
     if ('failed' in piece) return void source.destroy(new Error(piece.failed));
     for (let row = 0; row < piece.rows; row += 1) onRow();
-    source.push('end' in piece ? null : piece.bytes);
-  });
-  thread.on('error', (error) => source.destroy(error));
+    if ('bytes' in piece) return void source.push(piece.bytes);
+    isWritten = true;
+    leave();
+    threads.release(thread);
+    source.push(null);
+  };
+  const onError = (error: Error) => void source.destroy(error);
+  const leave = () => void thread.off('message', onPiece).off('error', onError);
+  thread.on('message', onPiece).on('error', onError);
   return source;
 }
 

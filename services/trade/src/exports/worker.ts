@@ -48,8 +48,19 @@ async function* large(source: AsyncIterable<string | Uint8Array>): AsyncGenerato
   if (size > 0) yield Buffer.concat(held);
 }
 
-async function* pieces({ connection: { uri, database }, record }: Work): AsyncGenerator<Piece> {
-  await connect(uri, database);
+let connected: Promise<void> | null = null;
+/** Connects once; where the database is away for longer, the next export tries again. */
+function connectedTo({ uri, database }: Connection): Promise<void> {
+  connected ??= connect(uri, database).catch((error) => {
+    connected = null;
+    throw error;
+  });
+  return connected;
+}
+
+async function* pieces({ connection, record }: Work): AsyncGenerator<Piece> {
+  await connectedTo(connection);
+  written = 0;
   const { kind, locale, discounts = true, bare } = record;
   const { head } = tableOf(kind, locale, { discounts, bare });
   const table = { name: sheetName(record.name), head, batches: rowsOf(record) };

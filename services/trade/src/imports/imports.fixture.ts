@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
-import excel from 'exceljs';
+import type excel from 'exceljs';
 import { ann } from '../people.fixture.ts';
 import type { ImportKind } from './mapping/fields.ts';
 import type { PriceImport, SaveMapping, StartImport } from './schema.ts';
@@ -17,8 +17,11 @@ export function formOf(file: string | Uint8Array, kind: ImportKind | null = 'pri
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${mark}` } };
 }
 
+/** Loaded by those that need it: it takes longer to load than a service. */
+const newBook = async () => new (await import('exceljs')).default.Workbook();
+
 export async function bookOf(rows: unknown[][], change?: (sheet: excel.Worksheet) => void): Promise<Buffer> {
-  const book = new excel.Workbook();
+  const book = await newBook();
   const sheet = book.addWorksheet('价格 2026');
   sheet.addRows(rows);
   change?.(sheet);
@@ -27,7 +30,7 @@ export async function bookOf(rows: unknown[][], change?: (sheet: excel.Worksheet
 
 /** The cells of a workbook's first sheet as a program shows them. */
 export async function cellsOf(bytes: Buffer): Promise<string[][]> {
-  const book = new excel.Workbook();
+  const book = await newBook();
   await book.xlsx.load(bytes as never);
   const rows: string[][] = [];
   book.worksheets[0]?.eachRow((row) => {
