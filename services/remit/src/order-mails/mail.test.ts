@@ -74,7 +74,7 @@ test('e-mails about one order are sent in the order of their causes, and hold up
   inbox.rejectWith(null);
   const second = await queued('turn-1', 'second');
   const other = await queued('turn-2', 'other');
-  await waitFor(async () => (await other()).sentAt !== null && (await second()).nextAt > new Date());
+  await waitFor(async () => (await other()).sentAt !== null && Number((await second()).nextAt) > Date.now());
   expect((await second()).sentAt).toBeNull();
   await now();
   await waitFor(async () => (await second()).sentAt !== null);
