@@ -11,7 +11,7 @@ import { locales, sizes, type Theme, type Visit } from './visit.ts';
 
 /** Cumulative layout shift, as web-vitals counts it; a tenth of it is good by their measure. */
 const MOST_SHIFT = 0.02;
-/** Of a page that was not loaded anew. */
+/** Of a page whose language was switched. */
 const NO_SHIFT = { value: 0, moved: '' };
 
 /** Watches a page; returns what checks each of its visits, and what can be opened there, in both windows and themes. */
