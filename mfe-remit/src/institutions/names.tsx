@@ -2,16 +2,16 @@ import { Box } from '@qiaohui/kit';
 import type { Institution } from '@qiaohui/remit/institutions';
 import { useNames } from './use-names.ts';
 
-/** Three lines have room for nearly every name; the title has the rest. */
+/** Four lines have room for nearly every name; the title has the rest. */
 const cut = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
+  WebkitLineClamp: 4,
   overflow: 'hidden',
   lineHeight: 1.3,
 } as const;
 
-/** Both names of an institution, one below the other; `cutOff` keeps each to three lines. */
+/** Both names of an institution, one below the other; `cutOff` keeps each to four lines. */
 export function Names({
   institution,
   size = 15,

@@ -43,7 +43,7 @@ export function MenuButton({ name, face, entries, round = false }: Props) {
         onMouseEnter={list}
         onFocus={list}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ px: round ? 0 : 2, minWidth: 44, fontSize: 14, fontWeight: 500, color: 'text.secondary' }}
+        sx={{ flex: 'none', px: round ? 0 : 2, minWidth: 44, fontSize: 14, fontWeight: 500, color: 'text.secondary' }}
       >
         {face}
       </Button>
