@@ -48,10 +48,10 @@ export async function startNats(): Promise<Nats> {
   };
 }
 
-/** Jobs that look every second or two for what there is to do. */
-const CHECK_EVERY_MS = 2_000;
-let frequentJobs: string[] = [];
-/** So often they look for a test that waits: most of it is what they do. */
+/** Jobs of at most this interval poll for work: a test that waits does not wait for their turns. */
+const POLLING_MS = 2_000;
+let polling: string[] = [];
+/** So often a test that waits wakes them. */
 const WAKE_EVERY_MS = 50;
 
 /** Polls every few milliseconds until the result is neither false nor empty; fails after `ms`. */
@@ -64,7 +64,7 @@ export async function waitFor<T>(check: () => Promise<T | null | undefined | fal
     if (Date.now() > deadline) throw new Error(`not so within ${ms} ms: ${check}`);
     if (performance.now() - wokenAt > WAKE_EVERY_MS) {
       wokenAt = performance.now();
-      for (const name of frequentJobs) wakeJob(name);
+      for (const name of polling) wakeJob(name);
     }
     await new Promise((settle) => setTimeout(settle, 15));
   }
@@ -111,7 +111,7 @@ export async function startTest(service: Service, database?: string, own?: Nats)
     DATABASE: database ?? `test_${service.name}_${randomUUID().slice(0, 8)}`,
   };
   const { app, close } = await run(service, env, log);
-  frequentJobs = service.jobs.filter(({ everyMs }) => everyMs <= CHECK_EVERY_MS).map(({ name }) => name);
+  polling = service.jobs.filter(({ everyMs }) => everyMs <= POLLING_MS).map(({ name }) => name);
   const { publicKey, privateKey } = await generateKeyPair(TOKEN.algorithm);
   await storeKey({
     id: 'test',
