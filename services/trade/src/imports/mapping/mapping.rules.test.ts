@@ -193,7 +193,14 @@ test('the form of rates is guessed by heading and values', () => {
 });
 
 test('currencies and price units are read as people write them', () => {
-  expect(['EUR', '€', '欧元', 'eur ', 'RMB', '12'].map(currencyIn)).toEqual(['EUR', 'EUR', 'EUR', 'EUR', 'CNY', null]);
+  expect(['EUR', '€', '欧元', 'eur ', 'RMB', '12'].map((written) => currencyIn(written))).toEqual([
+    'EUR',
+    'EUR',
+    'EUR',
+    'EUR',
+    'CNY',
+    null,
+  ]);
   expect(['2x50', 'Pack (5x10)', '1,5', '0', '1000001'].map(priceUnitIn)).toEqual([null, null, null, null, null]);
   expect(['100', '1.000', '100,00', 'per 100 pcs', 'Stk', 'viel'].map(priceUnitIn)).toEqual([
     100,
