@@ -18,6 +18,10 @@ export const report: ImportReport = {
     { row: 8, code: 'import.twice', field: 'order_number', value: '6es71 (2)', message: '同一编号在前面的行中已出现' },
   ],
   repairable: 2,
+  currencies: [
+    { currency: 'EUR', count: 4 },
+    { currency: 'USD', count: 1 },
+  ],
 };
 
 export const priceImport = (more: Partial<PriceImport> = {}): PriceImport => ({

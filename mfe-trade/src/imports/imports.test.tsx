@@ -70,6 +70,7 @@ test('a file is uploaded from the page of the lists, its columns are checked, an
   note('price-import', 'i1');
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3, ...mapping });
   expect(await screen.findByText('共读取 7 行：可导入 5 行，不能导入 2 行。')).toBeInTheDocument();
+  expect(screen.getByText('可导入行的币种：EUR · 4 行、USD · 1 行')).toBeInTheDocument();
   expect(screen.getByText('价格不能为负 · 1 行')).toBeInTheDocument();
   const row = screen.getByText('第 6 行').closest<HTMLElement>('tr, [role=row], li');
   expect(row).toHaveTextContent('-3,00');

@@ -61,6 +61,9 @@ ${table}
 </td></tr></table></body></html>`;
 }
 
+/** A subject is one line of a header (RFC 5322), whatever names stand in it. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
 /** Renders an e-mail with its surroundings, and with the company where it is known: subject, plain text, and HTML. */
 export function renderMail(mail: MailContent, locale: Locale, from?: Company): MailText {
   const { subject, paragraphs, rows, action } = mail;
@@ -71,7 +74,7 @@ export function renderMail(mail: MailContent, locale: Locale, from?: Company): M
     rows.map(([label, value]) => `${label}${colon}${value}`).join('\n'),
     ['—', brand, ...footers(locale, from)].join('\n'),
   ];
-  return { subject, text: parts.filter(Boolean).join('\n\n'), html: htmlOf(mail, locale, from) };
+  return { subject: oneLine(subject), text: parts.filter(Boolean).join('\n\n'), html: htmlOf(mail, locale, from) };
 }
 
 /** Fills `{{name}}` in a text with `values`. */

@@ -24,7 +24,7 @@ export function ImportReport({ found, report }: { found: PriceImport; report: Re
   const t = useText(text);
   const { number } = useFormat();
   const columns = useColumns();
-  const { rows, good, failing, reasons, faults } = report;
+  const { rows, good, failing, reasons, faults, currencies } = report;
   return (
     <Box component="section" aria-labelledby="import-report" sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
       <Typography id="import-report" component="h2" variant="h3">
@@ -33,6 +33,15 @@ export function ImportReport({ found, report }: { found: PriceImport; report: Re
       <Alert severity={failing === 0 ? 'success' : good === 0 ? 'error' : 'warning'} role="status">
         {t('reportText', { rows: number(rows), good: number(good), failing: number(failing) })}
       </Alert>
+      {currencies.length > 0 && (
+        <Typography variant="body2">
+          {t('currencies', {
+            found: currencies
+              .map(({ currency, count }) => `${currency} · ${t('rowCount', { count })}`)
+              .join(t('comma')),
+          })}
+        </Typography>
+      )}
       {failing > 0 && (
         <>
           <Box component="ul" aria-label={t('reasons')} sx={{ m: 0, pl: 5 }}>

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { SheetError } from './sheet-error.ts';
-import type { Around, Kind, Shape } from './styles.ts';
+import { type Around, aroundOf, type Kind, type Shape } from './styles.ts';
 
 const DAY_SECONDS = 24 * 3600;
 /** Day 0 of a spreadsheet's calendar from its 61st day on; before that it counts a 29 February 1900 that never was. */
@@ -63,9 +63,13 @@ export type References = {
 const TRUTH: Shape = { kind: 'truth', format: '', around: null };
 const MOMENT: Shape = { kind: 'moment', format: '', around: null };
 
+/** The shape of a number whose format has conditions, by its value; others as they are. */
+const byValue = (shape: Shape | undefined, value: string): Shape | undefined =>
+  shape?.isByValue ? { ...shape, around: aroundOf(shape.format, Number(value)) } : shape;
+
 /** Returns how a cell stands in its file; undefined for texts and plain numbers. */
-export function shapeIn({ type, style }: Written, { shapes }: References): Shape | undefined {
-  if (type === 'n') return shapes[style];
+export function shapeIn({ type, style, value }: Written, { shapes }: References): Shape | undefined {
+  if (type === 'n') return byValue(shapes[style], value);
   return type === 'b' ? TRUTH : type === 'd' ? MOMENT : undefined;
 }
 
@@ -79,7 +83,7 @@ function shown(text: string, around: Around | null | undefined): string {
 
 function valueText(
   { type, style, value, inline }: Written,
-  { strings, kinds, around, isFrom1904 }: References,
+  { strings, kinds, around, shapes, isFrom1904 }: References,
 ): string {
   if (type === 'inlineStr') return inline;
   if (value === '') return '';
@@ -93,7 +97,8 @@ function valueText(
   if (type !== 'n') return value;
   const kind = kinds[style] ?? 'number';
   const text = numeric(value.trim(), kind, isFrom1904);
-  return kind === 'number' ? shown(text, around?.[style]) : text;
+  if (kind !== 'number' || !around) return text;
+  return shown(text, shapes[style]?.isByValue ? byValue(shapes[style], value)?.around : around[style]);
 }
 
 /**

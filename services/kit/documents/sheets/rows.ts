@@ -1,24 +1,17 @@
-import { parse } from 'csv-parse/sync';
 import { formatOf, textOf } from './bytes.ts';
+import { csvRecords } from './csv-records.rules.ts';
 import { xlsxRows } from './xlsx.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 
-const rowsBy = (text: string, delimiter: string, to?: number): string[][] =>
-  parse(text, {
-    bom: true,
-    delimiter,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: false,
-    ...(to && { to }),
-  });
-
 /** Parses CSV with the delimiter that gives its first line the most columns. */
 function csvRows(text: string): string[][] {
-  const widths = delimiters.map((delimiter) => ({ delimiter, width: rowsBy(text, delimiter, 1)[0]?.length ?? 0 }));
+  const widths = delimiters.map((delimiter) => {
+    const [first] = csvRecords([text], delimiter);
+    return { delimiter, width: first?.cells.length ?? 0 };
+  });
   const [best] = widths.toSorted((a, b) => b.width - a.width);
-  return rowsBy(text, best?.delimiter ?? ',');
+  return Array.from(csvRecords([text], best?.delimiter ?? ','), ({ cells }) => cells);
 }
 
 /** Reads the rows of an XLSX or CSV file; throws when it is neither, or too large. */

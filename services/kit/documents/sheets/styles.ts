@@ -52,12 +52,38 @@ const PARTS = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|[_*].|\[[^\]]*\]|([0#?.,]+)
 const scaleOf = (figures: string): number => /,+(?=\.|$)/.exec(figures)?.[0].length ?? 0;
 const UNITS = ['', '千元', '百万元'];
 
-/** Reads a format's first section; null when it shows digits only. */
-export function aroundOf(format: string): Around | null {
+const SECTION = /((?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\[])*)(?:;|$)/g;
+const sectionsOf = (format: string): string[] => Array.from(format.matchAll(SECTION), ([, section = '']) => section);
+const CONDITION = /\[(<=|>=|<>|<|>|=)\s*(-?\d+(?:\.\d+)?)\]/;
+
+const comparisons: Record<string, (value: number, limit: number) => boolean> = {
+  '<': (value, limit) => value < limit,
+  '>': (value, limit) => value > limit,
+  '=': (value, limit) => value === limit,
+  '<=': (value, limit) => value <= limit,
+  '>=': (value, limit) => value >= limit,
+  '<>': (value, limit) => value !== limit,
+};
+
+/** True for a format whose sections are chosen by conditions, as in `[>=1000]0.0;0.00`. */
+const isConditional = (format: string): boolean => sectionsOf(format).some((section) => CONDITION.test(section));
+
+/** The section of a conditional format that shows a value; empty where none does. */
+function sectionFor(format: string, value: number): string {
+  return (
+    sectionsOf(format).find((section) => {
+      const [, sign = '', limit = ''] = CONDITION.exec(section) ?? [];
+      return comparisons[sign]?.(value, Number(limit)) ?? true;
+    }) ?? ''
+  );
+}
+
+/** Reads the section of a format that shows a value, else its first one; null when it shows digits only. */
+export function aroundOf(format: string, value?: number): Around | null {
   const around = { before: '', behind: '' };
   let place: keyof Around = 'before';
   let scale = 0;
-  const [first = ''] = /^(?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\[])*/.exec(format) ?? [];
+  const [first = ''] = value === undefined ? sectionsOf(format) : [sectionFor(format, value)];
   for (const [, quoted, escaped, currency, figures, sign] of first.matchAll(PARTS)) {
     if (figures !== undefined) {
       place = 'behind';
@@ -69,13 +95,17 @@ export function aroundOf(format: string): Around | null {
   return before || behind ? { before, behind } : null;
 }
 
-/** How a cell stands in its file where that is more than a plain number: its kind, and its format as written. */
-export type Shape = { kind: Kind | 'truth'; format: string; around: Around | null };
+/**
+ * How a cell stands in its file where that is more than a plain number: its kind, and its format as written. `isByValue`:
+ * conditions of the format decide what stands around its number.
+ */
+export type Shape = { kind: Kind | 'truth'; format: string; around: Around | null; isByValue?: true };
 
 /** The shape of a style; undefined where numbers are shown as they are. */
 function shapeOf(kind: Kind, format: string, around: Around | null): Shape | undefined {
   // zeros that are filled up, or signs between the digits
   const isCode = /0{2}|[#0].*[-/\\" ].*[#0]/.test(format.replace(/\.0+/, ''));
+  if (kind === 'number' && isConditional(format)) return { kind, format, around: null, isByValue: true };
   return kind !== 'number' || around || isCode ? { kind, format, around } : undefined;
 }
 

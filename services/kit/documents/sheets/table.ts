@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
+import { Decimal } from 'decimal.js';
 import { BOM, csvLine } from '../csv.ts';
 
 /**
@@ -37,12 +38,29 @@ async function* csvLines(table: Table) {
 /** Streams a table as CSV, as its rows come. */
 export const csvOf = (table: Table): Readable => Readable.from(csvLines(table));
 
+/** Every decimal of so many characters is a number of a spreadsheet, which has 15 digits exactly. */
+const SURELY_EXACT = 15;
+
+/** True for a decimal whose digits a spreadsheet's number (IEEE 754 binary64) loses. */
+function losesDigits(decimal: string): boolean {
+  if (decimal.length <= SURELY_EXACT) return false;
+  const number = Number(decimal);
+  return (Number.isInteger(number) && !Number.isSafeInteger(number)) || !new Decimal(number).eq(decimal);
+}
+
+/** A decimal as a number, or as text where that would lose digits. */
+const decimalIn = (decimal: string): string | number => (losesDigits(decimal) ? decimal : Number(decimal));
+
 function typed(cell: Cell): string | number | Date | null {
   if (cell === null || typeof cell === 'string') return cell;
   if ('at' in cell) return clock(cell.at);
-  if ('figure' in cell) return Number(cell.figure);
-  return 'sum' in cell ? Number(cell.sum) : cell.count;
+  if ('figure' in cell) return decimalIn(cell.figure);
+  return 'sum' in cell ? decimalIn(cell.sum) : cell.count;
 }
+
+/** A figure stands on the right also where it is text. */
+const isLongFigure = (cell: Cell, value: ReturnType<typeof typed>): boolean =>
+  typeof value === 'string' && typeof cell !== 'string';
 
 function formatIn(cell: Cell): string | null {
   if (cell === null || typeof cell === 'string' || 'figure' in cell) return null;
@@ -62,10 +80,12 @@ async function fill(out: PassThrough, table: Table): Promise<void> {
   first.commit();
   for await (const rows of batchesOf(table))
     for (const cells of rows) {
-      const row = sheet.addRow(cells.map(typed));
+      const values = cells.map(typed);
+      const row = sheet.addRow(values);
       for (const [index, cell] of cells.entries()) {
         const format = formatIn(cell);
-        if (format) row.getCell(index + 1).numFmt = format;
+        if (isLongFigure(cell, values[index] ?? null)) row.getCell(index + 1).alignment = { horizontal: 'right' };
+        else if (format) row.getCell(index + 1).numFmt = format;
       }
       row.commit();
       // the writer does not wait for its reader by itself

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from '@jest/globals';
 import { crafted, longText, parts, writers, zipped } from './crafted.testing.ts';
-import { sheetRows, xlsxRows } from './xlsx.ts';
+import { sheetRows, xlsxRows, xlsxSheets } from './xlsx.ts';
 
 const rowsOf = async (...craft: Parameters<typeof crafted>) => xlsxRows(await crafted(...craft));
 const text = (signs: string) => `<c t="inlineStr"><is><t>${signs}</t></is></c>`;
@@ -156,4 +156,13 @@ test('rows are streamed: stopping early leaves the remainder packed', async () =
     if (number === 3) break;
   }
   expect(numbers).toEqual([1, 2, 3]);
+});
+
+test('of a format with conditions the section of the value stands around it', async () => {
+  const code = '[&gt;=1000]#,##0.00 &quot;EUR&quot;;0.00 &quot;USD&quot;';
+  const styles = `<numFmts><numFmt numFmtId="200" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs>`;
+  const bytes = await crafted({ data: `<row>${cell(0, '7')}${cell(0, '1000')}</row>`, styles });
+  expect((await xlsxSheets(bytes))[0]?.rows).toEqual([['7USD', '1000EUR']]);
+  for await (const { shapes } of sheetRows(bytes))
+    expect([0, 1].map((column) => shapes?.get(column)?.around?.behind)).toEqual(['USD', 'EUR']);
 });

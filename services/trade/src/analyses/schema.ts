@@ -1,6 +1,7 @@
 import { Currency, Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Version } from '../items/schema.ts';
+import { NameText } from '../names/schema.ts';
 
 /** Lines of one analysis. */
 export const MOST_LINES = 10_000;
@@ -25,7 +26,7 @@ export type LineState = z.infer<typeof LineState>;
 
 export const NewAnalysis = z.strictObject({
   /** The names of its lists, unless it is given one. */
-  name: z.string().trim().max(120, 'field.long').default(''),
+  name: NameText.max(120, 'field.long').default(''),
   /** Price lists in the order of preference: where several have an item, the first one's is taken. */
   lists: z.array(z.string().min(1).max(60)).min(1, 'analysis.lists').max(MOST_LISTS, 'analysis.lists-most'),
   /** One model a line; a quantity may stand beside it. */

@@ -2,15 +2,13 @@ import { codeForm } from '@qiaohui/service-kit/code-form';
 import { Instant, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { RecordSource, SharedBy } from '../grants/schema.ts';
-import { isNameText, withEmoji } from './name-text.rules.ts';
+import { Name, NameText } from '../names/schema.ts';
 
 export const MAX_ALIASES = 50;
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 const Version = z.number().int().positive();
 export const Id = z.string().min(1).max(60);
-const NameText = z.string().trim().refine(isNameText, 'field.characters').overwrite(withEmoji).trim();
-export const Name = NameText.min(1, 'field.required').max(120, 'field.long');
 
 /** Spellings that differ in case, width or spaces are one alias. */
 const distinct = (names: string[]): string[] =>

@@ -83,6 +83,29 @@ test('prices with signs and units, and an order number twice, are read or told b
   ]);
 }, 60_000);
 
+test('quotes that nobody closed swallow no row, and the report counts rows and currencies before the import', async () => {
+  const rows = Array.from({ length: 2_000 }, (_, at) => `${at + 1};Typ;${at + 1},50;${at < 3 ? '' : 'EUR'}`);
+  rows[99] = '100;"offen;100,50;EUR';
+  rows[1_899] = '1900;"y;1900,50;EUR';
+  const [first, , third] = [1_950, 1_951, 1_952];
+  rows[first] = '1951;"auf;1951,50;EUR';
+  rows[third] = '1953;3/4";1953,50;EUR';
+  const found = await analysed(['Bestell-Nr.;Typ;Preis;Whg.', ...rows].join('\n'));
+  const report = await reported(found, { decimal_sign: 'comma', currency: 'USD' });
+  expect(report.report).toMatchObject({ rows: 2_000, good: 1_998, failing: 2 });
+  expect(report.report?.faults.map(({ row, code, field, value }) => [row, code, field, value])).toEqual([
+    [first + 2, 'import.quotes', 'model', '"auf'],
+    [third + 2, 'import.quotes', 'model', '3/4"'],
+  ]);
+  expect(report.report?.currencies).toEqual([
+    { currency: 'EUR', count: 1_995 },
+    { currency: 'USD', count: 3 },
+  ]);
+  const done = await imported(report, { mode: 'new', name: 'quotes' });
+  const [item] = (await rowsOf(String(done.list))).slice(99, 100);
+  expect(item).toMatchObject({ order_number: '100', model: '"offen', unit_price: '100.5' });
+}, 60_000);
+
 test('of more failing rows than a repair workbook holds, those beyond it stay counted as failing', async () => {
   const most = 10_000;
   const bad = Array.from({ length: most + 3 }, (_, at) => `B${at},?,CNY`);

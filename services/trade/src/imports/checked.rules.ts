@@ -1,4 +1,3 @@
-import { withoutInvisible } from '@qiaohui/service-kit/code-form';
 import { Decimal } from 'decimal.js';
 import { rowErrors } from '../items/complete.rules.ts';
 import { PriceUnit, type RowFields } from '../items/schema.ts';
@@ -37,16 +36,4 @@ export function checked(cells: readonly ImportCell[], mapping: Mapping): Checked
     value: '',
   }));
   return faults.length > 0 ? { faults } : { row };
-}
-
-const plain = (text: string) => withoutInvisible(text.normalize('NFKC')).toUpperCase().replaceAll(/\s/g, '');
-
-/**
- * What tells one row of a list from another in an import: the order number, or the model of a row without one; the code
- * of a discount, or the group. Case, width, spaces and invisible characters do not count, separators do: 12-3 and 1-23 are two numbers.
- */
-export function identityOf({ order_number, model, code, discount_group }: RowFields): string {
-  if (order_number) return `n${plain(order_number)}`;
-  if (model) return `m${plain(model)}`;
-  return code ? `c${plain(code)}` : `g${plain(discount_group ?? '')}`;
 }

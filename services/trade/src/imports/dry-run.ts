@@ -1,6 +1,9 @@
+import type { Currency } from '@qiaohui/service-kit/shapes';
+import { identityOf } from '../items/identity.rules.ts';
 import type { RowFields } from '../items/schema.ts';
-import { checked, identityOf } from './checked.rules.ts';
+import { checked } from './checked.rules.ts';
 import type { Mapping, RowFault } from './mapping/cells.rules.ts';
+import type { ImportField } from './mapping/fields.ts';
 import type { ImportCell } from './mapping/shown.rules.ts';
 import type { FileRow } from './reading.ts';
 import { SeenKeys } from './seen-keys.ts';
@@ -15,21 +18,29 @@ export type ReadRow = { number: number; cells: ImportCell[] } & ({ row: RowField
 
 /**
  * Yields a file's rows beneath its headings as an import writes them, or with their faults. An order number that stands
- * twice is a fault of the second row: an update could not know which counts.
+ * twice is a fault of the second row: an update could not know which counts. So are quotes that can be read in two ways.
  */
 export async function* readRows(source: AsyncIterable<FileRow>, mapping: Mapping): AsyncGenerator<ReadRow> {
   const seen = new SeenKeys();
-  for await (const { number, cells } of source) {
+  for await (const { number, cells, isUnclear } of source) {
     if (number <= mapping.headerRows) continue;
     const found = checked(cells, mapping);
     if (!found) continue;
-    if ('faults' in found) yield { number, cells, ...found };
+    if (isUnclear) yield { number, cells, faults: [unclear(mapping, cells)] };
+    else if ('faults' in found) yield { number, cells, ...found };
     else {
       const before = seen.add(identityOf(found.row), number);
       if (before === 0) yield { number, cells, row: found.row };
       else yield { number, cells, faults: [twice(mapping, found.row, before)] };
     }
   }
+}
+
+/** Says where the quote stands that may begin or end a cell of several lines. */
+function unclear({ columns }: Mapping, cells: ImportCell[]): RowFault {
+  const chosen = Object.entries(columns) as Array<[ImportField, number]>;
+  const [field, column] = chosen.find(([, at]) => cells[at]?.text.includes('"')) ?? chosen[0] ?? ['order_number', 0];
+  return { code: 'import.quotes', field, value: cells[column]?.text ?? '' };
 }
 
 /** Says in which row the same stood before; without one, it is in the list already. */
@@ -52,7 +63,16 @@ export type Tally = {
   reasons: Array<{ code: string; count: number }>;
   faults: Array<RowFault & { row: number }>;
   repairable: number;
+  /** Of the good rows; reports of earlier versions have none. */
+  currencies?: Array<{ currency: Currency; count: number }>;
 };
+
+/** What was counted, the greatest first. */
+const counted = <Key extends string>(counts: Map<Key, number>): Array<[Key, number]> =>
+  [...counts].filter(([, count]) => count > 0).toSorted(([, one], [, other]) => other - one);
+const reasonsIn = (counts: Map<string, number>) => counted(counts).map(([code, count]) => ({ code, count }));
+const currenciesIn = (counts: Map<Currency, number>) =>
+  counted(counts).map(([currency, count]) => ({ currency, count }));
 
 /** What a repair leaves: the rows that still fail, and those beyond the workbook, which nobody could repair in it. */
 export function tallyAfterRepair(before: Tally, stored: readonly FailingRow[], { tally }: DryRun): Tally {
@@ -60,15 +80,17 @@ export function tallyAfterRepair(before: Tally, stored: readonly FailingRow[], {
   for (const { faults } of stored)
     for (const code of new Set(faults.map((fault) => fault.code))) reasons.set(code, (reasons.get(code) ?? 0) - 1);
   for (const { code, count } of tally.reasons) reasons.set(code, (reasons.get(code) ?? 0) + count);
+  const currencies = new Map(before.currencies?.map(({ currency, count }) => [currency, count]));
+  for (const { currency, count } of tally.currencies ?? [])
+    currencies.set(currency, (currencies.get(currency) ?? 0) + count);
   const failing = before.failing - stored.length + tally.failing;
   return {
     ...tally,
     rows: before.rows,
     good: before.rows - failing,
     failing,
-    reasons: [...reasons]
-      .flatMap(([code, count]) => (count > 0 ? [{ code, count }] : []))
-      .toSorted((one, other) => other.count - one.count),
+    reasons: reasonsIn(reasons),
+    currencies: currenciesIn(currencies),
   };
 }
 
@@ -76,13 +98,13 @@ export function tallyAfterRepair(before: Tally, stored: readonly FailingRow[], {
 export class DryRun {
   readonly failing: FailingRow[] = [];
   #reasons = new Map<string, number>();
+  #currencies = new Map<Currency, number>();
   #signs = 0;
   readonly #tally: Tally = { rows: 0, good: 0, failing: 0, reasons: [], faults: [], repairable: 0 };
 
   /** The counts so far. */
   get tally(): Tally {
-    const reasons = [...this.#reasons].map(([code, count]) => ({ code, count }));
-    return { ...this.#tally, reasons: reasons.toSorted((one, other) => other.count - one.count) };
+    return { ...this.#tally, reasons: reasonsIn(this.#reasons), currencies: currenciesIn(this.#currencies) };
   }
 
   add(read: ReadRow): void {
@@ -90,6 +112,8 @@ export class DryRun {
     tally.rows += 1;
     if (!('faults' in read)) {
       tally.good += 1;
+      const { currency } = read.row;
+      if (currency) this.#currencies.set(currency, (this.#currencies.get(currency) ?? 0) + 1);
       return;
     }
     const { number, cells, faults } = read;

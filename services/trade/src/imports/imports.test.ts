@@ -164,7 +164,7 @@ test('a workbook’s currencies, units and codes are read as it shows them, and 
     has_currencies: true,
     samples: [['42', '43', '2026-03-01'], expect.any(Array)],
   });
-  const done = await imported(await reported(found, { currency: 'EUR' }), { mode: 'new', name: 'shown' });
+  const done = await imported(await reported(found), { mode: 'new', name: 'shown' });
   expect(await rowsOf(String(done.list))).toMatchObject([
     { order_number: '000042', unit_price: '100', price_unit: 1, currency: 'HKD' },
     { order_number: '000043', unit_price: '12.5', price_unit: 100, currency: 'USD' },

@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream';
 import { unescapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
 import { formatOf, textOf, wideEncoding } from '@qiaohui/service-kit/documents/sheets/bytes';
+import { csvRecords } from '@qiaohui/service-kit/documents/sheets/csv-records.rules';
 import { SheetError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import { LONGEST_SHEET, sheetRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
-import { parse } from 'csv-parse';
 import type { ImportCell } from './mapping/shown.rules.ts';
 
-/** A row that is not empty, with its number in the file from 1. */
-export type FileRow = { number: number; cells: ImportCell[]; sheet: string | null };
+/** A row that is not empty, with its number in the file from 1. `isUnclear`: its quotes can be read in two ways. */
+export type FileRow = { number: number; cells: ImportCell[]; sheet: string | null; isUnclear?: boolean };
 
 const HEAD_BYTES = 64 * 1024;
 const PIECE = 1024 * 1024;
@@ -47,44 +46,37 @@ function* signsOf(bytes: Buffer): Generator<string> {
   yield decoder.decode();
 }
 
-const options = {
-  bom: true,
-  relax_column_count: true,
-  relax_quotes: true,
-  skip_empty_lines: false,
-  max_record_size: 4 * PIECE,
-} as const;
+const FIRST_ROWS = 5;
 
-async function widthBy(delimiter: string, head: string): Promise<number> {
-  const rows = Readable.from([head]).pipe(parse({ ...options, delimiter, to: 5 }));
-  let width = 0;
-  for await (const row of rows) width = Math.max(width, (row as string[]).length);
+function widthBy(delimiter: string, head: string): number {
+  let [width, rows] = [0, 0];
+  for (const { cells } of csvRecords([head], delimiter)) {
+    width = Math.max(width, cells.length);
+    rows += 1;
+    if (rows === FIRST_ROWS) break;
+  }
   return width;
 }
 
 /** The delimiter by which the first lines have the most columns. */
-async function delimiterOf(head: string): Promise<string> {
-  const widths = [];
-  for (const delimiter of delimiters) widths.push({ delimiter, width: await widthBy(delimiter, head) });
+function delimiterOf(head: string): string {
+  const widths = delimiters.map((delimiter) => ({ delimiter, width: widthBy(delimiter, head) }));
   return widths.toSorted((one, other) => other.width - one.width)[0]?.delimiter ?? ',';
 }
 
-async function* csvRows(bytes: Buffer): AsyncGenerator<FileRow> {
+function* csvRows(bytes: Buffer): Generator<FileRow> {
   const [head = ''] = signsOf(
     bytes.subarray(0, HEAD_BYTES).subarray(0, bytes.lastIndexOf(10, HEAD_BYTES) + 1 || HEAD_BYTES),
   );
-  const rows = parse({ ...options, delimiter: await delimiterOf(head) });
-  const source = Readable.from(signsOf(bytes));
-  source.on('error', (error) => rows.destroy(error)).pipe(rows);
   let number = 0;
-  for await (const row of rows) {
+  for (const { cells, isUnclear } of csvRecords(signsOf(bytes), delimiterOf(head))) {
     number += 1;
-    const texts = row as string[];
-    if (texts.some((text) => text.trim() !== ''))
+    if (cells.some((text) => text.trim() !== ''))
       yield {
         number,
         sheet: null,
-        cells: texts.map((text) => ({ text: unescapeFormula(text.trim()), isNumber: false })),
+        cells: cells.map((text) => ({ text: unescapeFormula(text.trim()), isNumber: false })),
+        ...(isUnclear && { isUnclear }),
       };
   }
 }
@@ -117,8 +109,6 @@ export async function* fileRows(bytes: Buffer): AsyncGenerator<FileRow> {
   try {
     yield* format === 'csv' ? csvRows(bytes) : workbookRows(bytes);
   } catch (error) {
-    if (error instanceof SheetError) throw error;
-    const isOfParser = error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
-    throw format === 'xlsx' || isOfParser ? notASheet() : error;
+    throw error instanceof SheetError || format === 'csv' ? error : notASheet();
   }
 }

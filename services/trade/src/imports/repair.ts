@@ -2,6 +2,7 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { commitFiles, releaseFiles } from '@qiaohui/service-kit/files/file-store';
 import type { ClientSession } from 'mongoose';
+import { identityOf } from '../items/identity.rules.ts';
 import { keysOf } from '../items/keys.rules.ts';
 import { itemId } from '../items/places.rules.ts';
 import { isMoreThanDiscount, sumAfter, sumWith } from '../items/row-view.ts';
@@ -18,7 +19,7 @@ import {
 } from '../items/store.ts';
 import { endProcessing } from '../lists/content.store.ts';
 import { noteRows, type RevisionRecord, revisionOf } from '../revisions/store.ts';
-import { checked, identityOf } from './checked.rules.ts';
+import { checked } from './checked.rules.ts';
 import { endTask, noteProgress } from './claims.ts';
 import { DryRun, type FailingRow, type Tally, tallyAfterRepair, twice } from './dry-run.ts';
 import { readFailing, storeFailing } from './failing-rows.ts';

@@ -1,6 +1,7 @@
 import { Currency, Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { PriceUnit, Version } from '../items/schema.ts';
+import { NameText } from '../names/schema.ts';
 import { DecimalSign, ImportField, ImportKind, RateForm } from './mapping/fields.ts';
 
 export const maxImportBytes = 50 * 1024 * 1024;
@@ -82,6 +83,8 @@ export const ImportReport = z.object({
   faults: z.array(z.object({ row: z.number().int(), ...fault, message: z.string() })),
   /** Failing rows that the repair workbook holds. */
   repairable: z.number().int(),
+  /** How many of the good rows have each currency. */
+  currencies: z.array(z.object({ currency: Currency, count: z.number().int() })),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
@@ -143,7 +146,7 @@ export const ImportQuery = PageQuery.omit({ keyword: true }).extend({
 export const StartImport = z.strictObject({
   version: Version,
   mode: ImportMode,
-  name: z.string().trim().max(120, 'field.long').optional(),
+  name: NameText.max(120, 'field.long').optional(),
   list: z.string().max(60).optional(),
 });
 export type StartImport = z.infer<typeof StartImport>;

@@ -1,8 +1,8 @@
+import { identityOf } from '../items/identity.rules.ts';
 import { fieldsOf, recordOf } from '../items/rows.ts';
 import type { RowFields } from '../items/schema.ts';
 import { itemBatches, type PriceItemRecord } from '../items/store.ts';
 import type { RevisionRecord } from '../revisions/store.ts';
-import { identityOf } from './checked.rules.ts';
 import { RowStore } from './row-store.ts';
 import type { ImportCounts, ImportMapping } from './schema.ts';
 import { SeenKeys } from './seen-keys.ts';

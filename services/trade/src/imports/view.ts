@@ -11,8 +11,9 @@ const translate = translator(messages);
 /** The text of a reason in a language. */
 export const reasonText = (locale: Locale, code: string): string => translate(locale, code);
 
-const reportIn = (locale: Locale, { reasons, faults, ...counts }: Tally): ImportReport => ({
+const reportIn = (locale: Locale, { reasons, faults, currencies = [], ...counts }: Tally): ImportReport => ({
   ...counts,
+  currencies,
   reasons: reasons.map((reason) => ({ ...reason, message: reasonText(locale, reason.code) })),
   faults: faults.map((fault) => ({ ...fault, message: reasonText(locale, fault.code) })),
 });

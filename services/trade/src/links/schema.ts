@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Rate } from '../items/schema.ts';
 import { LinkMatch, PriceListRow } from '../lists/schema.ts';
+import { NameText } from '../names/schema.ts';
 import { RevisionKey, RevisionRow } from '../revisions/schema.ts';
 
 const id = (missing: string) => z.string().min(1, missing).max(60);
@@ -16,7 +17,7 @@ export const LinkForm = z.strictObject({
 export type LinkForm = z.infer<typeof LinkForm>;
 
 export const NewLink = LinkForm.extend({
-  name: z.string().trim().min(1, 'link.name').max(120, 'field.long'),
+  name: NameText.min(1, 'link.name').max(120, 'field.long'),
 });
 export type NewLink = z.infer<typeof NewLink>;
 

@@ -2,6 +2,7 @@ import { Instant, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { RecordSource, SharedBy } from '../grants/schema.ts';
 import { Rate, Version } from '../items/schema.ts';
+import { Name } from '../names/schema.ts';
 
 /**
  * Nobody may write to a list that is `processing`, for a new revision is being built, or `disabled`; that one can be
@@ -50,8 +51,6 @@ export const ListLink = z.object({
 });
 export type ListLink = z.infer<typeof ListLink>;
 
-const name = z.string().trim().min(1, 'field.required').max(120, 'field.long');
-
 export const PriceListRow = z.object({
   id: z.string(),
   kind: ListKind,
@@ -85,7 +84,7 @@ export const PriceListQuery = PageQuery.extend({
 });
 
 /** What a person enters of a list of any kind. */
-export const PriceListSettings = z.strictObject({ name, uniform_discount_rate: Rate.default(null) });
+export const PriceListSettings = z.strictObject({ name: Name, uniform_discount_rate: Rate.default(null) });
 
 /** Linked lists are made by linking. */
 export const NewPriceList = PriceListSettings.extend({ kind: ListKind.exclude(['linked']).default('price') });
@@ -94,7 +93,7 @@ export type NewPriceList = z.infer<typeof NewPriceList>;
 /** Only the given fields change. A person may not set `processing`: that is the import's. */
 export const PriceListChange = z.strictObject({
   version: Version,
-  name: name.optional(),
+  name: Name.optional(),
   uniform_discount_rate: Rate.optional(),
   status: ListStatus.exclude(['processing']).optional(),
 });

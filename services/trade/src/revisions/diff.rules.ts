@@ -1,16 +1,7 @@
-import { normalise } from '../items/keys.rules.ts';
-import type { RowFields } from '../items/schema.ts';
-
-/** What a row is matched by in another revision: its order number, else its model; on discount lists code, else group. */
-export function matchOf({ order_number, model, code, discount_group }: Omit<RowFields, 'price_unit'>): string {
-  if (order_number) return `o${normalise(order_number)}`;
-  if (model) return `m${normalise(model)}`;
-  return code ? `c${normalise(code)}` : `g${normalise(discount_group ?? '')}`;
-}
-
 /** A revision's rows as numbers: a million take some thirty megabytes. In the order of their places. */
 export type Digest = {
   count: number;
+  /** What a row is matched by in another revision: its identity. */
   matches: Float64Array;
   contents: Float64Array;
   places: Int32Array;

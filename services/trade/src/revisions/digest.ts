@@ -1,10 +1,11 @@
+import { identityOf } from '../items/identity.rules.ts';
 import { type Places, placeOf } from '../items/places.rules.ts';
 import { shownRecord } from '../items/row-view.ts';
 import { fieldsOf } from '../items/rows.ts';
 import { pricePerPiece } from '../items/rules.ts';
 import { itemBatches } from '../items/store.ts';
 import { hashOf } from '../items/sums.rules.ts';
-import { type Digest, matchOf } from './diff.rules.ts';
+import type { Digest } from './diff.rules.ts';
 
 /** A batch is turned into numbers at once; other work comes between two of them. */
 const BATCH = 1_000;
@@ -28,7 +29,7 @@ export async function digestOf(content: Places, { discounts, onRows }: Reading):
       const fields = fieldsOf(shownRecord(item, { discounts }));
       const row = digest.count;
       digest.count += 1;
-      digest.matches[row] = hashOf(matchOf(fields));
+      digest.matches[row] = hashOf(identityOf(fields));
       digest.contents[row] = hashOf(JSON.stringify(fields));
       digest.places[row] = placeOf(item._id);
       digest.prices[row] = Number(pricePerPiece(fields) ?? Number.NaN);

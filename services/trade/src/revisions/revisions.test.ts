@@ -162,11 +162,11 @@ test('two revisions are compared by order number, else model, repeated ones in o
   ]);
   const to = await rebuild(team, list, [
     row('new'),
-    row('a 1', '105'),
+    row('a-1', '105'),
     row('A-2', '106.5'),
     row('twice', '1'),
     row('twice', '3'),
-    { ...bare, model: 'm6x20', unit_price: '0.9' },
+    { ...bare, model: 'm6×20', unit_price: '0.9' },
     row('same', '10', { discount_group: 'G' }),
     row('per', '50', { price_unit: 10, currency: 'USD' }),
   ]);
@@ -181,10 +181,10 @@ test('two revisions are compared by order number, else model, repeated ones in o
       percent,
     ]);
   expect(namesOf(all.rows)).toEqual([
-    ['changed', 'A-1', 'a 1', '5'],
+    ['changed', 'A-1', 'a-1', '5'],
     ['changed', 'A-2', 'A-2', '6.5'],
     ['changed', 'twice', 'twice', '50'],
-    ['changed', 'M6×20', 'm6x20', '-10'],
+    ['changed', 'M6×20', 'm6×20', '-10'],
     ['changed', 'per', 'per', null],
     ['added', null, 'new', null],
     ['removed', 'old', null, null],
@@ -200,6 +200,14 @@ test('two revisions are compared by order number, else model, repeated ones in o
   } while (cursor);
   expect(found).toEqual(all.rows);
   expect((await send(`/${list}/revisions/diff`, { from, to, cursor: 'x' })).statusCode).toBe(400);
+});
+
+test('rows whose numbers differ in their separators are compared as the two that they are', async () => {
+  const list = await makeList();
+  const from = await rebuild(team, list, [row('12-3', '10'), row('1-23', '20'), row('A 1', '1')]);
+  const to = await rebuild(team, list, [row('1-23', '20'), row('12-3', '10'), row('a1', '2')]);
+  const { counts } = (await send(`/${list}/revisions/diff`, { from, to })).json().data;
+  expect(counts).toEqual({ added: 0, removed: 0, changed: 1, unchanged: 2, risen: 1 });
 });
 
 test('revisions of many rows are compared in a thread while the service goes on; until then it says how far it is', async () => {

@@ -1,5 +1,6 @@
-import { Instant, Locale, Typed } from '@qiaohui/service-kit/shapes';
+import { Instant, Locale } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { NameText } from '../names/schema.ts';
 
 /** A team has one owner; managers look after its members. */
 export const Role = z.enum(['owner', 'manager', 'member']);
@@ -42,7 +43,7 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-export const TeamName = z.strictObject({ name: Typed.min(1, 'team.name-needed').max(60, 'field.long') });
+export const TeamName = z.strictObject({ name: NameText.min(1, 'team.name-needed').max(60, 'field.long') });
 export type TeamName = z.infer<typeof TeamName>;
 export const TeamChange = TeamName.extend({ version });
 export type TeamChange = z.infer<typeof TeamChange>;

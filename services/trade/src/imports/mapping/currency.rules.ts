@@ -34,17 +34,21 @@ function codeOf(word: string): string | null {
 
 /**
  * Returns the code of a currency that is written as a code, a sign or a name; null for none. Words count as a whole:
- * what names an unknown currency, or two different ones, comes back as it is, which no list accepts.
+ * what names an unknown currency, or two different ones, comes back as it is, which no list accepts. A sign that
+ * several currencies share stands for the one that was chosen for all rows, as beside its code.
  */
-export function currencyIn(text: string): string | null {
+export function currencyIn(text: string, chosen: string | null = null): string | null {
   const plain = text.normalize('NFKC').trim().toUpperCase();
-  const whole = codes.get(plain.replaceAll(/[\s.-]/g, ''));
+  const isChosen = (word: string) => chosen !== null && shared[word]?.includes(chosen);
+  const name = plain.replaceAll(/[\s.-]/g, '');
+  const whole = isChosen(name) ? chosen : codes.get(name);
   if (whole) return whole;
   const words = plain.match(WORDS) ?? [];
   const named = words.flatMap((word) => ({ word, code: codeOf(word) })).filter(({ code }) => code !== null);
-  const isShared = (word: string) => named.some(({ code }) => code && shared[word]?.includes(code));
+  const isShared = (word: string) => isChosen(word) || named.some(({ code }) => code && shared[word]?.includes(code));
   const found = new Set(named.filter(({ word }) => !isShared(word)).map(({ code }) => code));
   if (found.size > 1) return plain;
+  if (found.size === 0 && words.some(isChosen)) return chosen;
   return [...found][0] ?? words.find((word) => /^[A-Z]{3}$/.test(word)) ?? null;
 }
 

@@ -67,8 +67,8 @@ const MOST_ROUNDED = 1_000;
 
 const ON_REQUEST = /^(?:-+|n\/?a|tbd|auf anfrage|a\.? ?a\.?|on request|por|询价|面议|电议|\*)$/i;
 
-/** Reads a price, with a unit and a currency if it has them; a code says why it cannot be read. */
-export function priceIn(cell: ImportCell, sign: DecimalSign): Price | { code: string } {
+/** Reads a price, with a unit and a currency if it has them; a code says why it cannot be read. `chosen`: for all rows. */
+export function priceIn(cell: ImportCell, sign: DecimalSign, chosen: string | null = null): Price | { code: string } {
   const { isNumber } = cell;
   const text = shownText(cell);
   const simple = simplePrice(text, isNumber ? 'point' : sign);
@@ -85,7 +85,7 @@ export function priceIn(cell: ImportCell, sign: DecimalSign): Price | { code: st
   // but a fraction of the last place must not become nothing, or twice itself
   if (rounded.minus(price).abs().gt(new Decimal(price).div(MOST_ROUNDED))) return { code: 'import.price-decimals' };
   if (rounded.gte(1e12)) return { code: 'import.price-unread' };
-  return { price: rounded.toFixed(), per, currency: currencyIn(written.replaceAll(/[\d.,' ]/g, ' ')) };
+  return { price: rounded.toFixed(), per, currency: currencyIn(written.replaceAll(/[\d.,' ]/g, ' '), chosen) };
 }
 
 /** Reads a rate as percent off, 0 to 100 with four decimals; `12.5%` is a percentage whatever the form. */

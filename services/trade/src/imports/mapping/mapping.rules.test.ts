@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { aroundOf, type Kind } from '@qiaohui/service-kit/documents/sheets/styles';
 import { rowErrors } from '../../items/complete.rules.ts';
+import { identityOf } from '../../items/identity.rules.ts';
 import { recordOf } from '../../items/rows.ts';
 import type { RowFields } from '../../items/schema.ts';
 import { analyse } from '../analysis.ts';
-import { checked, identityOf } from '../checked.rules.ts';
+import { checked } from '../checked.rules.ts';
 import type { Mapping } from './cells.rules.ts';
 import { guessColumns, guessHeaderRows, headingsOf } from './columns.rules.ts';
 import { currencyIn } from './currency.rules.ts';
@@ -193,7 +194,14 @@ test('the form of rates is guessed by heading and values', () => {
 });
 
 test('currencies and price units are read as people write them', () => {
-  expect(['EUR', '€', '欧元', 'eur ', 'RMB', '12'].map(currencyIn)).toEqual(['EUR', 'EUR', 'EUR', 'EUR', 'CNY', null]);
+  expect(['EUR', '€', '欧元', 'eur ', 'RMB', '12'].map((written) => currencyIn(written))).toEqual([
+    'EUR',
+    'EUR',
+    'EUR',
+    'EUR',
+    'CNY',
+    null,
+  ]);
   expect(['2x50', 'Pack (5x10)', '1,5', '0', '1000001'].map(priceUnitIn)).toEqual([null, null, null, null, null]);
   expect(['100', '1.000', '100,00', 'per 100 pcs', 'Stk', 'viel'].map(priceUnitIn)).toEqual([
     100,
@@ -271,6 +279,35 @@ test.each([
   ['#,##0.00 [$CHF]', { unit_price: '100', currency: 'CHF' }],
 ])('a price shown by the format %s has its currency and unit', (format, item) => {
   expect(priced(shaped('100', format))).toMatchObject({ item });
+});
+
+const forAll = (price: ImportCell, currency: string) =>
+  itemIn([text('A1'), price], {
+    ...mapping,
+    ...{ columns: { order_number: 0, unit_price: 1 }, currency, decimalSign: 'point' as const },
+  });
+
+test.each([
+  ['¥1200', 'JPY', '1200'],
+  ['￥1,300', 'JPY', '1300'],
+  ['1400', 'JPY', '1400'],
+  ['1500 円', 'JPY', '1500'],
+  ['$12.00', 'HKD', '12'],
+  ['HKD $12', 'HKD', '12'],
+  ['12.50元', 'USD', '12.5'],
+  ['¥12.50', 'CNY', '12.5'],
+])('the price %s is one in %s where that is chosen for all rows', (written, currency, unit_price) => {
+  expect(forAll(text(written), currency)).toMatchObject({ item: { unit_price, currency } });
+});
+
+test.each([
+  [text('€ 12'), 'JPY', 'import.currency-other', 'EUR'],
+  [text('$12'), 'JPY', 'import.currency-other', 'USD'],
+  [text('US$12'), 'HKD', 'import.currency-other', 'USD'],
+  [shaped('12', '[$¥-804]#,##0.00'), 'JPY', 'import.currency-other', 'CNY'],
+  [text('R$ 12'), 'USD', 'import.currency-unknown', 'R$'],
+])('a price that contradicts the currency chosen for all rows is a fault (case %#)', (price, currency, code, value) => {
+  expect(forAll(price, currency)).toEqual({ faults: [{ code, field: 'currency', value }] });
 });
 
 test('the dollar of a region that no list knows is a fault, not a dollar of the United States', () => {

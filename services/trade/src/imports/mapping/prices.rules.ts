@@ -19,7 +19,7 @@ export function pricesIn(cells: Cells, mapping: Mapping, faults: RowFault[]): Pr
     const cell = cells(field);
     const value = shownText(cell);
     if (cell.text.trim() === '') return null;
-    const found = priceIn(cell, mapping.decimalSign);
+    const found = priceIn(cell, mapping.decimalSign, mapping.currency);
     if ('code' in found) {
       faults.push({
         code: BROKEN.test(cell.text.trim()) ? 'import.broken-value' : found.code,
@@ -56,14 +56,28 @@ export function pricesIn(cells: Cells, mapping: Mapping, faults: RowFault[]): Pr
   };
 }
 
-/** The currency of a row: of its own column, else of its price, else the one of the whole file. */
-function currencyFor(cells: Cells, stated: string | null, { currency }: Mapping, faults: RowFault[]): string | null {
+/**
+ * The currency of a row: of its own column, else of its price, else the one of the whole file. Without a column the latter
+ * is said of all rows: a price that states another is a fault.
+ */
+function currencyFor(
+  cells: Cells,
+  stated: string | null,
+  { currency, columns }: Mapping,
+  faults: RowFault[],
+): string | null {
   const written = cells('currency').text.trim();
-  const own = written === '' ? null : currencyIn(written);
+  const own = written === '' ? null : currencyIn(written, currency);
   const found = written === '' ? (stated ?? currency) : own;
-  if (found !== null && Currency.safeParse(found).success) return found;
-  const code = written === '' && found === null ? 'import.currency-missing' : 'import.currency-unknown';
-  faults.push({ code, field: 'currency', value: written || (stated ?? '') });
+  const isKnown = found !== null && Currency.safeParse(found).success;
+  const isOther = currency !== null && columns.currency === undefined && found !== currency;
+  if (isKnown && !isOther) return found;
+  const missing = written === '' && found === null ? 'import.currency-missing' : 'import.currency-unknown';
+  faults.push({
+    code: isKnown ? 'import.currency-other' : missing,
+    field: 'currency',
+    value: written || (stated ?? ''),
+  });
   return null;
 }
 

@@ -10,6 +10,8 @@ export type ImportCell = { text: string; isNumber: boolean; shape?: CellShape };
 /** Currencies of the regions that formats name beside a sign that several share, by the region's number (MS-LCID). */
 const regions: Record<string, string> = {
   404: 'TWD',
+  409: 'USD',
+  804: 'CNY',
   411: 'JPY',
   '80A': 'MXN',
   C04: 'HKD',

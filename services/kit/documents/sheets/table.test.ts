@@ -1,0 +1,32 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from '@jest/globals';
+import excel from 'exceljs';
+import { type Cell, xlsxOf } from './table.ts';
+import { xlsxRows } from './xlsx.ts';
+
+async function* one(row: Cell[]) {
+  yield row;
+}
+
+test('a figure that a number of a spreadsheet does not hold is text on the right; others are numbers', async () => {
+  const figures = ['123456789012.123456', '1234567890.123456', '0.000001', '12345678901234567'];
+  const row: Cell[] = [
+    ...figures.map((figure) => ({ figure })),
+    { sum: '9999999999999.99' },
+    { sum: '99999999999999999.99' },
+  ];
+  const bytes = await buffer(xlsxOf({ name: 'a', head: row.map(() => 'x'), rows: one(row) }));
+  expect((await xlsxRows(bytes))[1]).toEqual([...figures, '9999999999999.99', '99999999999999999.99']);
+  const book = new excel.Workbook();
+  await book.xlsx.load(bytes as never);
+  const cells = row.map((_, at) => book.worksheets[0]?.getCell(2, at + 1));
+  expect(cells.map((found) => typeof found?.value)).toEqual([
+    'string',
+    'number',
+    'number',
+    'string',
+    'number',
+    'string',
+  ]);
+  expect(cells[0]?.alignment?.horizontal).toBe('right');
+});
