@@ -34,7 +34,7 @@ export function endStreams(): void {
   for (const own of [...open.values()]) for (const end of [...own]) end();
 }
 
-/** Returns the teams that a person is in. */
+/** Returns the teams that a person is in; members of one who are told of more may have an id of their own. */
 export type TeamsOf = (who: Identity) => Promise<string[]>;
 
 const inNoTeam: TeamsOf = async () => [];

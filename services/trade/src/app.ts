@@ -14,7 +14,7 @@ import { brandPictures } from './brands/picture-routes.ts';
 import { brands } from './brands/routes.ts';
 import { hasBrands } from './brands/store.ts';
 import { channels } from './channels/routes.ts';
-import { hasChannels, upgradeNameTerms } from './channels/store.ts';
+import { hasChannels, upgradeNameTerms, upgradeShownChannels } from './channels/store.ts';
 import { supply } from './channels/supply-routes.ts';
 import { clientCodes } from './clients/routes.ts';
 import { upgradeClientCodes, upgradeUnseenCodes } from './clients/upgrade.ts';
@@ -132,7 +132,10 @@ export const trade = defineService({
     await upgradeUnseenCodes();
     await upgradeTeams();
     await upgradeLists();
-    await upgradeInOrder([['channel-name-terms', upgradeNameTerms]]);
+    await upgradeInOrder([
+      ['channel-name-terms', upgradeNameTerms],
+      ['channels-shown', upgradeShownChannels],
+    ]);
     if (process.env.DEMO === '1') await demo();
   },
 });

@@ -1,9 +1,7 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { trusted } from 'mongoose';
-import { countedAs, noCounts } from './counts.rules.ts';
 import { Analyses, type AnalysisRecord, type LineRecord, Lines } from './model.ts';
-import type { Counts } from './schema.ts';
-import { withoutLists } from './store.ts';
+import { countLines, withoutLists } from './seen.ts';
 
 const BATCH = 500;
 
@@ -39,20 +37,10 @@ async function clearLines(analysis: string, lost: Set<string>): Promise<void> {
 }
 
 /** Counts the lines of an analysis again; whoever decides about one meanwhile writes to the same record. */
-const recount = ({ _id, counts: { lines } }: AnalysisRecord): Promise<void> =>
+const recount = (analysis: AnalysisRecord): Promise<void> =>
   transaction(async (session) => {
-    const found = await Lines.aggregate<{ _id: Pick<LineRecord, 'state' | 'tier'>; lines: number }>([
-      { $match: { analysis: _id } },
-      { $group: { _id: { state: '$state', tier: '$tier' }, lines: { $sum: 1 } } },
-    ]).session(session);
-    const counts: Counts = noCounts(lines);
-    for (const { _id: of, lines: more } of found) {
-      if (of.state === 'open') continue;
-      const name = countedAs({ ...of, state: of.state });
-      if (name === 'review' || name === 'none') counts[name] += more;
-      else if (of.tier) counts.tiers[of.tier] += more;
-    }
-    await Analyses.updateOne({ _id }, { $set: { counts } }, { session });
+    const counts = await countLines(analysis, new Set(), session);
+    await Analyses.updateOne({ _id: analysis._id }, { $set: { counts } }, { session });
   });
 
 /**

@@ -6,7 +6,7 @@ import type { Locale } from '@qiaohui/service-kit/shapes';
 import { labels } from './headings.text.ts';
 import { type AnalysisRecord, type LineRecord, Lines } from './model.ts';
 import type { MatchedItem } from './schema.ts';
-import { lostLists, withoutLists } from './store.ts';
+import { lostLists, withoutLists } from './seen.ts';
 import type { Task } from './worker.ts';
 
 const columns = [

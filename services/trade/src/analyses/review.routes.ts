@@ -10,7 +10,8 @@ import { noteAnalysis } from './live.ts';
 import { type LineRecord, Lines } from './model.ts';
 import { decide, undoDecision } from './review.ts';
 import { AnalysisLine, Decided, Decision, DecisionUndo, LineQuery } from './schema.ts';
-import { analysisOf, lineRow, lostLists, withoutLists } from './store.ts';
+import { lostLists, stateWhere, withoutLists } from './seen.ts';
+import { analysisOf, lineRow } from './store.ts';
 
 const params = z.object({ analysis: z.string().max(60) });
 const ofLine = params.extend({ line: z.string().max(80) });
@@ -47,7 +48,7 @@ export const analysisLines = async (app: App) => {
       const { state, ...query } = request.body;
       const { _id: analysis, lists } = await analysisOf(await readerOf(callerOf(request)), request.params.analysis);
       const lost = await lostLists(lists);
-      const where = { analysis, ...(state && { state }) };
+      const where = { analysis, ...(state && stateWhere(state, lost)) };
       const url = `${app.prefix}/${analysis}/lines`;
       const order = { by: 'number', ascending: true, unique: true, counted: true } as const;
       const search = { ...query, ...request.query };

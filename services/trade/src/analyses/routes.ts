@@ -18,8 +18,9 @@ import { noteAnalysis } from './live.ts';
 import { Analyses, type AnalysisRecord } from './model.ts';
 import { analyseNow, analysisJob } from './run.ts';
 import { AnalysisQuery, AnalysisRow, MOST_TEXT, NewAnalysis, SheetText } from './schema.ts';
+import { analysisRows, analysisSeen } from './seen.ts';
 import { readSheetText } from './sheet.ts';
-import { analysisOf, analysisRow, createAnalysis, requestedIn } from './store.ts';
+import { analysisOf, createAnalysis, requestedIn } from './store.ts';
 
 /** So many lines are analysed before the request is answered. */
 const MOST_AT_ONCE = 200;
@@ -46,10 +47,9 @@ export const analyses = async (app: App) => {
       const where = { team, ...(state && { state }), ...keywordFilter(keyword) };
       const url = `${app.prefix}/list`;
       const search = { ...query, ...request.query };
-      const data = await page<AnalysisRecord, AnalysisRow>(Analyses, {
-        ...{ where, by: 'at', query: search, url, row: analysisRow, counted: true },
-      });
-      return { data };
+      const row = (analysis: AnalysisRecord) => analysis;
+      const found = await page(Analyses, { where, by: 'at', query: search, url, row, counted: true });
+      return { data: { ...found, data: await analysisRows(found.data) } };
     },
   );
 
@@ -79,7 +79,7 @@ export const analyses = async (app: App) => {
       if (lines.length <= MOST_AT_ONCE)
         await analyseNow(made.id, (error) => request.log.error({ error, analysis: made.id }, 'analysis.failed'));
       else wakeJob(analysisJob.name);
-      return { data: analysisRow(await analysisOf(team, made.id)) };
+      return { data: await analysisSeen(await analysisOf(team, made.id)) };
     },
   );
 
@@ -113,7 +113,7 @@ export const analyses = async (app: App) => {
       config: clerks,
     },
     async (request) => ({
-      data: analysisRow(await analysisOf(await readerOf(callerOf(request)), request.params.analysis)),
+      data: await analysisSeen(await analysisOf(await readerOf(callerOf(request)), request.params.analysis)),
     }),
   );
 

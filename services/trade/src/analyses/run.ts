@@ -5,7 +5,7 @@ import { countedAs } from './counts.rules.ts';
 import { noteAnalysis } from './live.ts';
 import { matchLines, sourcesOf } from './match.ts';
 import { Analyses, type AnalysisRecord, type WaitingLinesRecord } from './model.ts';
-import { lostLists } from './store.ts';
+import { lostLists } from './seen.ts';
 import { nextWaiting, type Outcome, storeMatched, storeUnmatched } from './waiting.ts';
 
 /** Analyses take turns of so long, or of one part of their lines, so that a long one keeps no other waiting. */

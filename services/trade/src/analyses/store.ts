@@ -3,14 +3,13 @@ import { decimalText, LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
-import { endedAmong } from '../grants/store.ts';
-import { listSeenBy, listsById, type PriceListRecord } from '../lists/store.ts';
+import { listSeenBy, type PriceListRecord } from '../lists/store.ts';
 import { contentSeen } from '../revisions/seen.ts';
 import { holdRevision } from '../revisions/store.ts';
-import { matchRate, noCounts } from './counts.rules.ts';
+import { noCounts } from './counts.rules.ts';
 import { linesIn, type RequestedLine } from './matching/lines.rules.ts';
 import { type AnalysedList, Analyses, type AnalysisRecord, type LineRecord } from './model.ts';
-import { type AnalysisLine, type AnalysisRow, MOST_LINES, type NewAnalysis } from './schema.ts';
+import { type AnalysisLine, MOST_LINES, type NewAnalysis } from './schema.ts';
 import { storeWaiting } from './waiting.ts';
 
 /** Returns an analysis of the team; throws a 404 otherwise, also for another team's. */
@@ -88,46 +87,6 @@ export async function revisionsInAnalyses(keys: number[]): Promise<number[]> {
   const open = await Analyses.find({ open_since: trusted({ $gt: LONG_AGO }) }, { lists: 1 }).lean<AnalysisRecord[]>();
   const used = new Set(open.flatMap(({ lists }) => lists.map(({ revision }) => revision)));
   return keys.filter((key) => used.has(key));
-}
-
-export const analysisRow = (analysis: AnalysisRecord): AnalysisRow => ({
-  id: analysis._id,
-  name: analysis.name,
-  state: analysis.state,
-  lists: analysis.lists.map(({ id, name, number }) => ({ id, name, revision: number })),
-  counts: analysis.counts,
-  done: analysis.done,
-  match_rate: matchRate(analysis.counts),
-  took_ms: analysis.took_ms,
-  by: analysis.by.email,
-  at: analysis.at.toISOString(),
-});
-
-/**
- * Ids of partners' lists that an analysis has read by a share that has ended, or that their owner has deleted: what it
- * found there is shown no more.
- */
-export async function lostLists(lists: AnalysedList[]): Promise<Set<string>> {
-  const shared = lists.filter(({ share }) => share);
-  if (shared.length === 0) return new Set();
-  const [ended, present] = await Promise.all([
-    endedAmong(shared.flatMap(({ share }) => share ?? [])),
-    listsById(shared.map(({ id }) => id)),
-  ]);
-  const known = new Set(present.map(({ _id }) => _id));
-  return new Set(shared.flatMap(({ id, share }) => (ended.has(share ?? '') || !known.has(id) ? [id] : [])));
-}
-
-type Found = Pick<LineRecord, 'state' | 'tier' | 'match' | 'review'>;
-
-/** What is left of a line without what was found in some lists. */
-export function withoutLists<L extends Found>(line: L, lost: Set<string>): L {
-  if (lost.size === 0) return line;
-  const isLost = line.match !== null && lost.has(line.match.list);
-  const review = line.review.filter(({ list }) => !lost.has(list));
-  const isEmpty = line.state === 'review' && review.length === 0;
-  const none = (isLost || isEmpty) && { state: 'none' as const, tier: null, match: null };
-  return { ...line, review, ...none };
 }
 
 /** Lines that are not matched yet are shown as without a match; a page says that the analysis goes on. */

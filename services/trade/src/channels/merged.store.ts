@@ -2,11 +2,11 @@ import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { Channels } from './model.ts';
-import { type ChannelRecord, type ChannelVersion, writeChannel } from './store.ts';
+import { ANOTHER, type ChannelRecord, type ChannelVersion, writeChannel } from './store.ts';
 
 /** Hides a channel that a merge made part of another; its brands stay with its record. */
 export const absorbChannel = (seen: ChannelVersion, merge: string, session: ClientSession): Promise<ChannelRecord> =>
-  writeChannel(seen, { $set: { deleted_at: new Date(), merge } }, session);
+  writeChannel(seen, { deleted_at: new Date(), merge }, session);
 
 /** Restores the channels that a merge made part of another. */
 export async function releaseChannels(
@@ -16,7 +16,7 @@ export async function releaseChannels(
 ): Promise<void> {
   const { matchedCount } = await Channels.updateMany(
     { _id: trusted({ $in: ids }), team, merge, deleted_at: trusted({ $gt: LONG_AGO }) },
-    { $set: { deleted_at: null, merge: null }, $inc: { version: 1 } },
+    { $set: { deleted_at: null, merge: null }, $inc: ANOTHER },
     { session },
   );
   if (matchedCount < ids.length) throw notFound('channel');

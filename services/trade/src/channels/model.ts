@@ -1,6 +1,7 @@
-import { type RecordOf, recordSchema } from '@qiaohui/service-kit/data/record';
+import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
 import { UNDO_S } from '../brands/store.ts';
+import type { ShownChannel } from './shown.rules.ts';
 
 const channel = {
   _id: String,
@@ -17,6 +18,9 @@ const channel = {
   version: Number,
   created_at: Date,
   updated_at: Date,
+  /** The last change of what each partner sees of it, those who read the relationship too. */
+  shown: typed<ShownChannel>(),
+  described: typed<ShownChannel>(),
   deleted_at: { type: Date, default: null },
   /** The merge that made it part of another channel: undoing that restores it, nothing else does. */
   merge: { type: String, default: null },

@@ -9,15 +9,22 @@ export type SeenChannel = ChannelRecord & { grant?: Grant };
 
 /**
  * Returns what a grant shows of a channel: the relationship with it only where that was said. Whether inquiries choose it,
- * and what else it was called, is each team's own business.
+ * and what else it was called, is each team's own business; nor is told that what is not shown has changed.
  */
-export const channelShownBy = (channel: ChannelRecord, grant: Grant): SeenChannel => ({
-  ...channel,
-  description: grant.description ? channel.description : null,
-  default_selected: false,
-  also: [],
-  grant,
-});
+export function channelShownBy(channel: ChannelRecord, grant: Grant): SeenChannel {
+  const { version, at } = grant.description ? channel.described : channel.shown;
+  const description = grant.description ? channel.description : null;
+  return { ...channel, description, default_selected: false, also: [], version, updated_at: at, grant };
+}
+
+/** Fields that a page of channels is sorted by beside those stored: the time of the last change that its reader is told. */
+export function seenAt(grants: Map<string, Grant>) {
+  const timeOf = (described: boolean, otherwise: string | object) => {
+    const ids = [...grants].flatMap(([id, { description }]) => (description === described ? [id] : []));
+    return { $cond: [{ $in: ['$_id', ids] }, described ? '$described.at' : '$shown.at', otherwise] };
+  };
+  return { seen_at: timeOf(false, timeOf(true, '$updated_at')) };
+}
 
 /** Names of brands by id; each team's are asked of that team. */
 async function namesByTeam(channels: SeenChannel[], session?: ClientSession) {

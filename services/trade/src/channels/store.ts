@@ -4,14 +4,15 @@ import { orderBy, page } from '@qiaohui/service-kit/data/paging';
 import { keywordFilter, searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
-import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import type { z } from 'zod';
 import { nameForm, nameForms } from '../brands/name-form.rules.ts';
 import { requireBrands } from '../brands/store.ts';
 import { grantOf, grantsOf, seenWhere } from '../grants/store.ts';
 import { type ChannelRecord, Channels } from './model.ts';
-import { channelRow, channelRows, channelShownBy, type SeenChannel } from './rows.ts';
+import { channelRow, channelRows, channelShownBy, type SeenChannel, seenAt } from './rows.ts';
 import type { Channel, ChannelChange, ChannelQuery, NewChannel, SimilarChannel } from './schema.ts';
+import { firstShown, shownAfter } from './shown.rules.ts';
 import { countBrands } from './supply.store.ts';
 
 export type { ChannelRecord } from './model.ts';
@@ -43,7 +44,8 @@ export async function channelSeenBy(team: string, _id: string): Promise<SeenChan
   return channelShownBy(await channelOf(grant.owner, _id), grant);
 }
 
-const paths = { name: 'name', updated_at: 'updated_at', created_at: 'created_at' } as const;
+type Listed = ChannelRecord & { seen_at: Date };
+const paths = { name: 'name', updated_at: 'seen_at', created_at: 'created_at' } as const;
 
 type Search = { query: z.output<typeof ChannelQuery>; next: PageQuery; url: string };
 
@@ -57,13 +59,14 @@ export async function channelsOf(team: string, { query, next, url }: Search) {
     ...(brand && { brands: brand }),
     ...(selected && { default_selected: selected === 'yes' }),
   };
-  const order = orderBy<ChannelRecord>(sort, paths, { by: 'created_at' });
+  const order = orderBy<Listed>(sort, paths, { by: 'created_at' });
   const found = await page(Channels, {
     where,
     ...order,
     query: { ...rest, ...next },
     url,
-    row: (channel: ChannelRecord): SeenChannel => {
+    ...(order.by === 'seen_at' && { computed: seenAt(grants) }),
+    row: ({ seen_at: _, ...channel }: Listed): SeenChannel => {
       const grant = channel.team === team ? undefined : grants.get(channel._id);
       return grant ? channelShownBy(channel, grant) : channel;
     },
@@ -110,28 +113,28 @@ export async function createChannel(
   await requireBrands(team, brands, session);
   const { default_selected } = given;
   const state = { default_selected, brands, merge: null, version: 1, created_at: at, updated_at: at, deleted_at: null };
-  const record = { _id, team, ...described(given), ...state };
+  const record = { _id, team, ...described(given), ...state, ...firstShown(at) };
   await Channels.create([record], { session });
   await countBrands(team, brands, session);
   return record;
 }
 
-type Change = UpdateQuery<ChannelRecord>;
 export type ChannelVersion = { team: string; _id: string; version: number };
 
 /** Makes one guarded write on the version that was seen. The loser of a race gets a 409 with the present state. */
 export async function writeChannel(
   { team, _id, version }: ChannelVersion,
-  change: Change,
+  set: Partial<ChannelRecord>,
   session: ClientSession,
 ): Promise<ChannelRecord> {
+  const present = await channelOf(team, _id, session);
   const changed = await Channels.findOneAndUpdate(
     { _id, version, ...seenBy(team) },
-    { ...change, $inc: { version: 1 } },
+    { $set: { ...set, ...shownAfter(present, set) }, $inc: { version: 1 } },
     { session, returnDocument: 'after' },
   ).lean<ChannelRecord>();
   if (changed) return changed;
-  throw conflict('channel.changed', await channelRow(await channelOf(team, _id, session), session));
+  throw conflict('channel.changed', await channelRow(present, session));
 }
 
 export async function changeChannel(
@@ -143,21 +146,24 @@ export async function changeChannel(
   const next = { ...channel, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
   const { default_selected } = next;
   const fields = { ...described(next), default_selected, updated_at: new Date() };
-  return channelRow(await writeChannel({ ...seen, version }, { $set: fields }, session), session);
+  return channelRow(await writeChannel({ ...seen, version }, fields, session), session);
 }
 
 /** Hides a channel; it can be restored for a day, after which the database drops it. */
 export async function deleteChannel(seen: ChannelVersion, session: ClientSession): Promise<Channel> {
-  const hidden = await writeChannel(seen, { $set: { deleted_at: new Date() } }, session);
+  const hidden = await writeChannel(seen, { deleted_at: new Date() }, session);
   await countBrands(seen.team, hidden.brands, session);
   return channelRow(hidden, session);
 }
+
+/** Of a channel that is there again: to everybody another version. */
+export const ANOTHER = { version: 1, 'shown.version': 1, 'described.version': 1 };
 
 /** Restores a deleted channel. A repeat finds it there already and changes nothing. */
 export async function restoreChannel(team: string, _id: string, session: ClientSession): Promise<Channel> {
   const restored = await Channels.findOneAndUpdate(
     { _id, team, merge: null as never, deleted_at: trusted({ $gt: LONG_AGO }) },
-    { $set: { deleted_at: null }, $inc: { version: 1 } },
+    { $set: { deleted_at: null }, $inc: ANOTHER },
     { session, returnDocument: 'after' },
   ).lean<ChannelRecord>();
   if (restored) await countBrands(team, restored.brands, session);
@@ -177,4 +183,12 @@ export async function upgradeNameTerms(): Promise<void> {
   const old = Channels.find({ name_terms: trusted({ $exists: false }) } as never, { name: 1 }).lean<ChannelRecord[]>();
   for (const { _id, name } of await old)
     await Channels.updateOne({ _id, name }, { $set: { name_terms: searchTermsOf(name) } });
+}
+
+/** Says of channels of earlier versions what partners are shown: all of it until now. */
+export async function upgradeShownChannels(): Promise<void> {
+  await Channels.collection.updateMany({ shown: { $exists: false } }, [
+    { $set: { shown: { version: '$version', at: '$updated_at' } } },
+    { $set: { described: '$shown' } },
+  ]);
 }

@@ -26,10 +26,11 @@ export async function setSupply(team: string, { supplies, ...of }: Supply, sessi
   const brands = [...new Set(of.brands)];
   const channels = [...new Set(of.channels)];
   await requireBrands(team, brands, session);
+  const at = new Date();
   const change = supplies ? { $addToSet: { brands: { $each: brands } } } : { $pullAll: { brands } };
   const { matchedCount } = await Channels.updateMany(
     { _id: trusted({ $in: channels }), team, deleted_at: null },
-    { ...change, $set: { updated_at: new Date() } },
+    { ...change, $set: { updated_at: at, 'shown.at': at, 'described.at': at } },
     { session },
   );
   if (matchedCount < channels.length) throw notFound('channel');

@@ -1,7 +1,14 @@
 import { broadcast } from '@qiaohui/service-kit/events/bus';
+import { priceReadersOf } from '../teams/audience.rules.ts';
 
-type Noun = 'partner' | 'partner-invitation' | 'share' | 'price-list' | 'brand' | 'channel' | 'analysis';
+type OfAll = 'brand' | 'channel';
+type Noun = OfAll | 'partner' | 'partner-invitation' | 'share' | 'price-list' | 'analysis';
 
-/** Notes to the open pages of teams that a record of sharing, or one that is shared, changed. After the commit. */
+const isOfAll = (noun: Noun): noun is OfAll => noun === 'brand' || noun === 'channel';
+
+/**
+ * Notes to the open pages of teams that a record of sharing, or one that is shared, changed: to those of all members where
+ * it is a brand or a channel, else of those who may read prices. After the commit.
+ */
 export const noteTeams = (noun: Noun, id: string, teams: string[]): void =>
-  broadcast({ noun, id, version: Date.now(), to: { teams } });
+  broadcast({ noun, id, version: Date.now(), to: { teams: isOfAll(noun) ? teams : teams.map(priceReadersOf) } });

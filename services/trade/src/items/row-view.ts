@@ -60,9 +60,11 @@ export function shownRow(item: PriceItemRecord, view: RowView): ItemRow {
 const pricesOf = ({ order_number, model, unit_price, price_unit, piece_price, currency }: PriceItemRecord): string =>
   [order_number, model, written(unit_price), price_unit, written(piece_price), currency].join('\n');
 
-const textsOf = (records: Array<PriceItemRecord | null>) => records.flatMap((one) => (one ? pricesOf(one) : []));
+/** Rows at other places are others: their ids, which tell of the places, would change with nothing else. */
+const textsOf = (records: Array<PriceItemRecord | null>) =>
+  records.flatMap((one) => (one ? `${placeOf(one._id)}\n${pricesOf(one)}` : []));
 
-/** Adds rows to the sum by which two revisions are known to show the same prices. */
+/** Adds rows to the sum by which two revisions are known to show the same prices at the same places. */
 export const sumWith = (sum: Sum, records: PriceItemRecord[]): Sum => summed(sum, textsOf(records));
 
 /** The sum of a revision's rows after steps; undefined where it was not known before. */

@@ -159,7 +159,8 @@ test('relinking with another rate or by the other name changes what it is linked
 test('revisions that a linked list was made of are retained while it is, whatever comes after them', async () => {
   const { list } = await linked();
   const { price } = list.link ?? {};
-  for (let count = 0; count < 11; count += 1) await rebuild(team, String(price?.list), prices.slice(0, 1));
+  for (let count = 1; count < 12; count += 1)
+    await rebuild(team, String(price?.list), [{ ...prices[0], unit_price: String(count) }]);
   const retained = () => Revisions.exists({ key: price?.revision, state: 'visible' });
   await sweepRevisions([revisionsInLinks]);
   expect(await retained()).not.toBeNull();

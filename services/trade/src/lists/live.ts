@@ -1,12 +1,13 @@
 import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { recipientsOf } from '../grants/store.ts';
+import { priceReadersOf } from '../teams/audience.rules.ts';
 import { changesOf } from './store.ts';
 
 /** So close to a change that partners without discounts are told of, one of discounts alone may be the same note; ms. */
 const ONE_NOTE_MS = 5_000;
 
 const note = (teams: string[], id: string): void =>
-  broadcast({ noun: 'price-list', id, version: Date.now(), to: { teams } });
+  broadcast({ noun: 'price-list', id, version: Date.now(), to: { teams: teams.map(priceReadersOf) } });
 
 /** The partners that see a list, those without discounts left out when nothing but discounts may have changed. */
 async function partnersNotified(team: string, id: string): Promise<string[]> {

@@ -11,6 +11,7 @@ const showsDiscounts = ({ grant }: SeenList): boolean => grant?.discounts ?? tru
 /** Of a list whose discounts are hidden: nothing that changes when they do, and not that its rows are being processed. */
 const pricesOnly = ({ status, shown: { version, at } }: PriceListRecord) => ({
   uniform_discount_rate: null,
+  bare: false,
   status: status === 'processing' ? ('normal' as const) : status,
   version,
   updated_at: at,

@@ -90,7 +90,7 @@ export async function changeList(seen: Omit<Seen, 'version'>, { version, ...chan
     ...(status !== undefined && { status }),
     ...(rate !== undefined && { uniform_discount_rate: stored(rate) }),
   };
-  const isShown = status !== undefined || (name !== undefined && name !== present.name);
+  const isShown = (status ?? present.status) !== present.status || (name ?? present.name) !== present.name;
   const may = status === undefined ? writable : idle;
   return write({ ...seen, version }, { set: fields, may, at: new Date(), isShown });
 }

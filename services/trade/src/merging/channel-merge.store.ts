@@ -62,7 +62,7 @@ export async function mergeChannels(
   if (result.brands.length > MAX_BRANDS) throw new HttpError(422, 'channel.brands');
   const merge = randomUUID();
   for (const { id, version: seen } of absorbed) await absorbChannel({ team, _id: id, version: seen }, merge, session);
-  const channel = await writeChannel({ team, _id: survivor, version }, { $set: fieldsOf(result) }, session);
+  const channel = await writeChannel({ team, _id: survivor, version }, fieldsOf(result), session);
   await countBrands(team, result.brands, session);
   const record = {
     _id: merge,
@@ -105,7 +105,7 @@ export async function undoChannelMerge(
   await ChannelMerges.updateOne({ _id }, { $set: { undone_at: new Date() } }, { session });
   await releaseChannels(team, { ids: merge.absorbed.map(({ id }) => id), merge: _id }, session);
   const seen = { team, _id: survivor, version: channel.version };
-  const restored = await writeChannel(seen, { $set: fieldsOf(merge.before) }, session);
+  const restored = await writeChannel(seen, fieldsOf(merge.before), session);
   await countBrands(team, merge.after.brands, session);
   return channelRow(restored, session);
 }

@@ -3,7 +3,7 @@ import { revisionId } from '../items/places.rules.ts';
 import type { RowView } from '../items/row-view.ts';
 import { rowViewOf, type SeenList, shownRevision } from '../lists/store.ts';
 import type { RevisionRow } from './schema.ts';
-import { shownOf } from './shown.rules.ts';
+import { shownFrom, shownOf } from './shown.rules.ts';
 import { contentOf, historyOf, type RevisionRecord, revisionOf, revisionRow } from './store.ts';
 
 /** A revision as the reader of its list sees it: by which key and number, and what of its rows. */
@@ -24,14 +24,19 @@ function seen(list: SeenList, content: RevisionRecord): SeenContent {
 
 /** The entries of a history that its reader sees, newest first; those that are one to the reader stand together. */
 async function entriesSeen(list: SeenList): Promise<RevisionRecord[][]> {
-  const records = (await historyOf(list._id)).filter((record) => isSeen(list, record));
+  const history = await historyOf(list._id);
+  const records = history.filter((record) => isSeen(list, record));
   if (!isPriced(list)) return records.map((record) => [record]);
+  const from = shownFrom(history);
   const alike = Map.groupBy(records, (record) => shownOf(record).key);
   // a roll-back to the same prices is none
-  return [...alike]
-    .map(([key, entries]) => entries.filter((entry) => entry.kind !== 'rollback' || entry.key === key))
-    .filter(([first]) => first)
-    .sort(([one], [other]) => (other && one ? shownOf(other).number - shownOf(one).number : 0));
+  return (
+    [...alike]
+      .map(([key, entries]) => entries.filter((entry) => entry.kind !== 'rollback' || entry.key === key))
+      // older ones are swept sooner or later, depending on changes of discounts
+      .filter(([first]) => first && (shownOf(first).number >= from || shownOf(first).key === list.shown.revision))
+      .sort(([one], [other]) => (other && one ? shownOf(other).number - shownOf(one).number : 0))
+  );
 }
 
 /** Returns what a reader sees of the revision in force, null without one, or of another one; throws a 404 where that is none. */

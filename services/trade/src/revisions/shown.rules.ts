@@ -21,12 +21,44 @@ type Visible = {
 export const shownOf = ({ shown, key, kind, number, made_at }: Visible): Shown =>
   shown ?? { key, kind, number: number ?? 0, at: made_at, last: number ?? 0 };
 
-/** Whether two revisions are known to have the same rows but for discounts. */
+/** Whether two revisions are known to have the same rows at the same places but for discounts. */
 export const haveSamePrices = (one: Visible, other: Visible): boolean =>
   one.item_count === other.item_count &&
   one.sum !== undefined &&
   other.sum !== undefined &&
   one.sum.every((half, at) => half === other.sum?.[at]);
+
+/** So many of a list's newest revisions are never swept, and of those that are shown. */
+const NEWEST = 10;
+
+const isContent = ({ kind }: Visible): boolean => kind !== 'rollback';
+
+/** The number from which on entries of a history, newest first, are shown to somebody who sees no discounts. */
+export function shownFrom(history: Visible[]): number {
+  const numbers = new Set(history.filter(isContent).map((one) => shownOf(one).number));
+  return [...numbers].sort((one, other) => other - one)[NEWEST - 1] ?? 0;
+}
+
+/**
+ * Those of a history, newest first, that may be swept: more revisions than are kept are newer, of all and of those that
+ * are shown to somebody who sees no discounts, who would be told of the others by what is missing. That in force stays.
+ */
+export function surplusIn<V extends Visible>(history: V[], inForce: number): V[] {
+  const oldest = history.filter(isContent)[NEWEST - 1]?.number ?? 0;
+  const from = shownFrom(history);
+  // of those that are shown as one the newest is read
+  const read = new Map(
+    history
+      .filter(isContent)
+      .map((one) => [shownOf(one).key, one.key] as const)
+      .reverse(),
+  );
+  return history.filter((entry) => {
+    const { key, number } = shownOf(entry);
+    const isRead = number >= from && entry.key === (isContent(entry) ? read.get(key) : key);
+    return (entry.number ?? 0) < oldest && entry.key !== inForce && !isRead;
+  });
+}
 
 type Before = { newest: Visible | null; same: Shown | null };
 

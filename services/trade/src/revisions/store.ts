@@ -6,12 +6,9 @@ import { NO_SUM, type Sum } from '../items/sums.rules.ts';
 import type { LinkOf, PriceListRecord } from '../lists/store.ts';
 import { RevisionKeys, type RevisionRecord, Revisions } from './model.ts';
 import type { RevisionFile, RevisionKind, RevisionRow } from './schema.ts';
-import { haveSamePrices, type Shown, shownOf } from './shown.rules.ts';
+import { haveSamePrices, type Shown, shownOf, surplusIn } from './shown.rules.ts';
 
 export type { RevisionRecord } from './model.ts';
-
-/** So many of a list's newest revisions are never swept. */
-const NEWEST = 10;
 
 /** Takes the next key; one that its transaction does not use is lost, which does not matter. */
 async function nextKey(): Promise<number> {
@@ -96,10 +93,9 @@ export async function sameShown(
   const known = list.shown.revision;
   const own = shownOf(present);
   if (known === null || known === own.key) return own;
-  const first = await Revisions.findOne({ _id: revisionId(known), list: list._id, state: 'visible' })
-    .session(session)
-    .lean<RevisionRecord>();
-  return { ...(first ? shownOf(first) : own), key: known };
+  // the first of them may have been swept
+  const alike = (await historyOf(list._id, session)).map(shownOf).find(({ key }) => key === known);
+  return { ...(alike ?? own), key: known };
 }
 
 /** Returns the revision in force, in the transaction of a write; a list without one gets its first, without items. */
@@ -149,11 +145,7 @@ export const historyOf = (list: string, session?: ClientSession): Promise<Revisi
 
 /** Marks what may be swept of a list once more revisions than are kept are newer. The one in force stays. */
 export async function markSurplus(list: string, inForce: number, session: ClientSession): Promise<void> {
-  const history = await historyOf(list, session);
-  const contents = history.filter(({ kind }) => kind !== 'rollback');
-  const oldest = contents[NEWEST - 1]?.number;
-  if (typeof oldest !== 'number') return;
-  const surplus = history.filter(({ key, number }) => (number ?? 0) < oldest && key !== inForce);
+  const surplus = surplusIn(await historyOf(list, session), inForce);
   await Revisions.updateMany(
     { _id: trusted({ $in: surplus.map(({ _id }) => _id) }), surplus_at: null },
     { $set: { surplus_at: new Date() } },

@@ -63,6 +63,8 @@ async function reviseLists(): Promise<void> {
 /** Sums the rows of what partners see, so that a change of discounts alone is known to be none to who sees none. */
 async function sumShared(): Promise<void> {
   await upgradeShown();
+  // earlier versions summed rows without their places
+  await Revisions.updateMany({}, { $unset: { sum: 1 } });
   for (const list of await sharedLists()) {
     const content = await contentOf(list);
     if (!content || content.sum) continue;
@@ -81,5 +83,5 @@ async function sumShared(): Promise<void> {
 export const upgradeLists = (): Promise<void> =>
   upgradeInOrder([
     ['price-lists-in-revisions', reviseLists],
-    ['price-lists-shown', sumShared],
+    ['price-lists-shown-in-order', sumShared],
   ]);

@@ -5,6 +5,7 @@ import { Analyses, Lines } from '../analyses/model.ts';
 import { trade } from '../app.ts';
 import type { PriceListRow } from '../lists/schema.ts';
 import { rebuild } from '../revisions/revisions.fixture.ts';
+import { sweepRevisions } from '../revisions/sweep.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { brief, somebody } from '../teams/teams.fixture.ts';
 import type { Ending, Share } from './schema.ts';
@@ -75,10 +76,23 @@ test('what the owner looks at as the recipient is what the recipient reads, whos
   expect(brief(await call(somebody('other'), `/shares/${share.id}/view`))).toEqual([404, 'share.missing']);
   const own = await data<{ version: number }>(owner, `/price-lists/${list}`);
   expect(own).toMatchObject({ recipients: 1, source: 'self' });
-  const page = await openLive(service, guest, api);
+  // their colleagues who may not read prices get no note of it, in either team
+  const [reader, none, own_none] = [somebody('reader'), somebody('none'), somebody('none')];
+  await place(reader.id, partner.id, { price_permission: 'read' });
+  for (const [who, team] of [
+    [none, partner.id],
+    [own_none, await teamOf(owner)],
+  ] as const)
+    await place(who.id, team, { price_permission: 'none' });
+  const pages = await Promise.all([guest, reader, none, own_none].map((who) => openLive(service, who, api)));
+  const [page, reading, ...deaf] = pages;
   await data(owner, `/price-lists/${list}`, { version: own.version, name: 'Wago 2027' }, 'PATCH');
-  await waitFor(async () => page.ids().has(list));
-  page.close();
+  await data(owner, `/shares/${share.id}/end`, { version: share.version });
+  const brand = await data<{ id: string }>(owner, '/brands', { name: 'Wago' });
+  await waitFor(async () => [page, reading].every((one) => one?.ids().has(list) && one.ids().has(share.id)));
+  await waitFor(async () => deaf[1]?.ids().has(brand.id) ?? false);
+  expect(deaf.map((one) => [...one.ids()])).toEqual([[], [brand.id]]);
+  for (const { close } of pages) close();
 });
 
 test('a row whose discount alone was changed is no difference to whom discounts are hidden, and older revisions stay hidden', async () => {
@@ -169,6 +183,47 @@ test('a change of discounts alone changes nothing that a partner without discoun
   expect(await shownOf(guest, list)).toEqual(third);
 }, 120_000);
 
+test('who sees no discounts keeps ten revisions of prices however many of discounts follow, and is told when rows move', async () => {
+  const { owner, guest, partner, list } = await scene();
+  const team = await teamOf(owner);
+  await given(owner, partner.id, list);
+  const dearer = { ...items[0], unit_price: '13' };
+  await rebuild(team, list, [dearer, ...items.slice(1)]);
+  const history = `/price-lists/${list}/revisions`;
+  const entries = () => data<Array<{ number: number; revision: number }>>(guest, history);
+  const before = await entries();
+  const shown = await shownOf(guest, list);
+  const { version } = await data<PriceListRow>(owner, `/price-lists/${list}`);
+  const form = { version, status: 'normal', uniform_discount_rate: '44' };
+  await data(owner, `/price-lists/${list}`, form, 'PATCH');
+  for (let rate = 20; rate < 30; rate += 1)
+    await rebuild(team, list, [{ ...dearer, discount_rate: String(rate) }, ...items.slice(1)], 3);
+  await sweepRevisions();
+  expect(await data<object[]>(owner, history)).toHaveLength(11);
+  expect(await shownOf(guest, list)).toEqual(shown);
+  expect(before.map(({ number }) => number)).toEqual([2, 1]);
+  const oldest = { revision: before[1]?.revision };
+  expect((await data<Rows>(guest, `/price-lists/${list}${window}`, oldest)).rows[0]).toMatchObject({
+    unit_price: '12.5',
+  });
+  // rows that move have other ids, which are told with another version
+  const { rows, revision } = await data<Rows>(owner, `/price-lists/${list}${window}`, {});
+  const deletes = [{ item: rows[1]?.id, version: rows[1]?.version }];
+  await data(owner, `/price-lists/${list}/items/changes`, { revision, kind: 'delete', deletes });
+  for (const next of [
+    [dearer, items[2]],
+    [items[2], dearer],
+  ]) {
+    const last = await data<PriceListRow>(guest, `/price-lists/${list}`);
+    await rebuild(team, list, next as object[]);
+    expect((await data<PriceListRow>(guest, `/price-lists/${list}`)).version).toBe(last.version + 1);
+  }
+  expect((await entries()).map(({ number }) => number)).toEqual([4, 3, 2, 1]);
+  // of changes of prices ten are kept, and told of whether they have been swept or not
+  for (let price = 20; price < 28; price += 1) await rebuild(team, list, [{ ...dearer, unit_price: String(price) }], 3);
+  expect((await entries()).map(({ number }) => number)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+}, 60_000);
+
 test('the file of a copy without discounts has no prices after discount until the copy has a discount of its own', async () => {
   const { owner, guest, partner, list } = await scene();
   const form = { partner: partner.id, items: [list], discounts: false };
@@ -177,10 +232,18 @@ test('the file of a copy without discounts has no prices after discount until th
   const { item: id } = await waitFor(
     async () => (await data<{ data: Share[] }>(guest, '/shares/list', written)).data[0],
   );
-  const own = await data<PriceListRow>(guest, `/price-lists/${id}`);
   const headings = async () => (await csvOf(guest, id)).file.body.split('\r\n')[0];
   expect(await headings()).toMatch(/折扣率,折扣组$/);
-  await data(guest, `/price-lists/${id}`, { version: own.version, uniform_discount_rate: '10' }, 'PATCH');
+  // shared on, it does not tell of its first discount
+  const third = somebody('third');
+  const { id: next } = await befriend(guest, third);
+  await given(guest, next, id);
+  const shown = await shownOf(third, id);
+  const { rows, revision } = await data<Rows>(guest, `/price-lists/${id}${window}`, {});
+  const changes = [{ item: rows[0]?.id, version: rows[0]?.version, set: { discount_rate: '5' } }];
+  await data(guest, `/price-lists/${id}/items/changes`, { revision, kind: 'edit', changes });
+  expect(await data(guest, `/price-lists/${id}`)).toMatchObject({ bare: false });
+  expect(await shownOf(third, id)).toEqual(shown);
   expect(await headings()).toMatch(/折扣率,折扣组,折后价$/);
 });
 
@@ -227,18 +290,53 @@ test('ending removes a share at once from lists, queries, files and analyses, an
 test('what was found in a list that its owner deletes is hidden until it is restored; its share can be ended meanwhile', async () => {
   const { owner, guest, partner, list } = await scene();
   const share = await given(owner, partner.id, list, { discounts: true });
-  const analysis = await data<{ id: string }>(guest, '/analyses', { lists: [list], text: 'A-1000\nA-9' });
-  const first = async () => (await data<Page>(guest, `/analyses/${analysis.id}/lines`, {})).data[0];
+  const analysis = await data<{ id: string }>(guest, '/analyses', {
+    lists: [list],
+    text: 'A-1000\nA-2000X\nA-3000X\nA-9',
+  });
+  const lines = async () => (await data<Page>(guest, `/analyses/${analysis.id}/lines`, {})).data;
+  const first = async () => (await lines())[0];
   const found = { state: 'matched', match: { list, discounted_price: '10.38' } };
   await waitFor(async () => (await first())?.state === 'matched');
+  // what stands beside the lines tells no more of them than they do
+  type Counted = { counts: object; match_rate: number };
+  const beside = async () => {
+    const found = ['matched', 'review', 'none'].map(async (state) =>
+      (await data<Page>(guest, `/analyses/${analysis.id}/lines`, { state })).data.map(({ requested }) => requested),
+    );
+    const { counts, match_rate } = await data<Counted>(guest, `/analyses/${analysis.id}`);
+    const [row] = (await data<{ data: Counted[] }>(guest, '/analyses/list', {})).data;
+    expect([row?.counts, row?.match_rate]).toEqual([counts, match_rate]);
+    return { lines: await Promise.all(found), counts, match_rate };
+  };
+  const third = (await lines())[2] as { id: string; version: number; review: Array<{ item: string }> };
+  const decision = `/analyses/${analysis.id}/lines/${third.id}/decision`;
+  await data(guest, decision, { version: third.version, take: third.review[0]?.item });
+  const seen = await beside();
+  expect(seen).toMatchObject({
+    lines: [['A-1000', 'A-3000X'], ['A-2000X'], ['A-9']],
+    counts: { lines: 4, tiers: { 'order-number': 1, accepted: 1 }, review: 1, none: 1 },
+    match_rate: 50,
+  });
   const { version } = await data<{ version: number }>(owner, `/price-lists/${list}`);
   await data(owner, `/price-lists/${list}`, { version }, 'DELETE');
   expect(await first()).toMatchObject({ state: 'none', match: null, review: [] });
+  const nothing = {
+    counts: { lines: 4, tiers: { 'order-number': 0, accepted: 0 }, review: 0, none: 4 },
+    match_rate: 0,
+  };
+  expect(await beside()).toMatchObject({ lines: [[], [], ['A-1000', 'A-2000X', 'A-3000X', 'A-9']], ...nothing });
+  const undo = `/analyses/${analysis.id}/lines/${third.id}/undo`;
+  expect(await data(guest, undo, { version: third.version + 1 })).toMatchObject(nothing);
   expect((await call(guest, `/analyses/${analysis.id}/file?format=csv`)).body).not.toContain('10.38');
   const record = async () => (await data<{ data: Share[] }>(owner, '/shares/list', { direction: 'mine' })).data[0];
   expect(await record()).toMatchObject({ id: share.id, state: 'deleted', ended_at: null });
   await data(owner, `/price-lists/${list}/restore`, {});
   expect(await first()).toMatchObject(found);
+  expect(await beside()).toMatchObject({
+    lines: [['A-1000'], ['A-2000X', 'A-3000X'], ['A-9']],
+    counts: { lines: 4, tiers: { 'order-number': 1, accepted: 0 }, review: 2, none: 1 },
+  });
   const present = await data<{ version: number }>(owner, `/price-lists/${list}`);
   await data(owner, `/price-lists/${list}`, { version: present.version }, 'DELETE');
   const dormant = await record();
@@ -350,9 +448,36 @@ test('brands and channels are read by partners, without who supplies what, and c
     expect(await found(guest, keyword)).toEqual([]);
     expect(await found(owner, keyword)).toEqual([[['沪东贸易'], '独家代理，账期60天']]);
   }
+  // nor that these have changed, in any order; what was shared has
+  const alike = async () => [
+    await data<Page>(guest, '/channels/list', { sort: '-updated_at' }),
+    await data(guest, `/channels/${channel.id}`),
+  ];
+  const change = async (set: object) => {
+    const { version } = await data<{ version: number }>(owner, `/channels/${channel.id}`);
+    await data(owner, `/channels/${channel.id}`, { version, ...set }, 'PATCH');
+  };
+  await share('channel', (await data<{ id: string }>(owner, '/channels', { name: '北京代理' })).id);
+  const shown = await alike();
+  await change({ description: '独家代理，账期90天' });
+  await change({ default_selected: false });
+  expect(await alike()).toEqual(shown);
+  const [{ id: given } = { id: '' }] = (
+    await data<{ data: Share[] }>(owner, '/shares/list', { direction: 'mine', keyword: '上海' })
+  ).data;
+  expect((await data<{ channel: object }>(owner, `/shares/${given}/view`)).channel).toEqual(shown[1]);
+  await change({ name: '上海总代理', description: '独家代理，账期60天' });
+  const renamed = await alike();
+  expect(renamed[0]).toMatchObject({ data: [{ name: '上海总代理' }, { name: '北京代理' }] });
+  expect(renamed[1]).toMatchObject({ version: (shown[1] as { version: number }).version + 1 });
   const told = { partner: partner.id, kind: 'channel', items: [channel.id], description: true };
   expect(await data(owner, '/shares', told)).toMatchObject([{ description: true }]);
   expect(await found(guest, '上海')).toEqual([[[], '独家代理，账期60天']]);
+  const described = await alike();
+  await change({ default_selected: true });
+  expect(await alike()).toEqual(described);
+  await change({ description: '账期30天' });
+  expect((await alike())[1]).toMatchObject({ version: (described[1] as { version: number }).version + 1 });
   expect(await data<Page>(guest, `/channels/${channel.id}/brands/list`, {})).toMatchObject({
     data: [{ id: brand.id }],
   });

@@ -4,8 +4,10 @@ import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
+import { priceReadersOf } from './audience.rules.ts';
 import { publishTeam } from './events.ts';
 import { Invitations, type MemberRecord, Members, type Team, Teams } from './model.ts';
+import { mayReadPrices } from './roles.rules.ts';
 
 /** A member of a team, as long as they are in one. */
 export type Membership = MemberRecord & { team: string };
@@ -96,11 +98,15 @@ export const membersOf = (team: string, session?: ClientSession): Promise<Member
     .session(session ?? null)
     .lean<Membership[]>();
 
-/** Returns the teams whose live notes an account gets: none once it has left trade. */
+/**
+ * Returns the team whose live notes an account gets, with that of its readers of prices where the account is one: none once
+ * it has left trade.
+ */
 export async function teamsOf({ id, group }: Identity): Promise<string[]> {
   if (group !== 'trade' && group !== 'admin') return [];
   const member = await Members.findById(id).lean<MemberRecord>();
-  return isMembership(member) ? [member.team] : [];
+  if (!isMembership(member)) return [];
+  return [member.team, ...(mayReadPrices(member) ? [priceReadersOf(member.team)] : [])];
 }
 
 export async function teamNamed(_id: string): Promise<Team> {
