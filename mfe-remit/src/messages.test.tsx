@@ -66,7 +66,7 @@ test('an error of the price is shown in a toast', async () => {
     'GET /api/client/resources/101': { body: { data: theInstitution } },
     'POST /api/client/rate': rejection('表单有误', { amount: ['金额超出允许范围'] }),
   });
-  renderRoutes(routes, { path: '/step/amount/?resource=101&amount=99999999999', user: {} });
+  renderRoutes(routes, { path: '/step/amount/?resource=101&amount=12500', user: {} });
   await toasted('金额超出允许范围');
 });
 

@@ -166,6 +166,36 @@ test('on home the CNY to pay may be typed too, and the recipient’s sum follows
   expect(price?.body).not.toHaveProperty('amount');
 });
 
+test('a sum that cannot be priced says why at its field, and no rate is missed', async () => {
+  const { requests } = open('/');
+  const gets = await screen.findByLabelText('收款方收到');
+  const priced = () => requests.filter(({ url }) => url === '/api/client/rate').length;
+  await screen.findByText('7.8124');
+  const before = priced();
+  for (const [typed, why] of [
+    ['-50', '金额必须大于 0'],
+    ['100000001', '金额不能超过 EUR 100,000,000'],
+    ['2万5', '请输入正确的数字'],
+  ] as const) {
+    await fill(gets, typed);
+    expect(gets).toHaveAccessibleDescription(why);
+  }
+  expect(priced()).toBe(before);
+  await fill(gets, '100.55');
+  await user.tab();
+  await user.selectOptions(screen.getByRole('combobox', { name: '币种' }), 'JPY');
+  await waitFor(() => expect(gets).toHaveAccessibleDescription('JPY 没有小数，请填写整数'));
+  expect(requests.filter(({ body }) => JSON.stringify(body)?.includes('JPY'))).toEqual([]);
+  expect(screen.queryByText('暂时无法取得汇率')).not.toBeInTheDocument();
+});
+
+test('a sum in CNY that the fees use up says so', async () => {
+  open('/', null, { 'POST /api/client/rate': { body: { data: { ...fresh, amount: '0', cnyAmount: '50.00' } } } });
+  const pays = await screen.findByLabelText('您支付');
+  await fill(pays, '100');
+  await waitFor(() => expect(pays).toHaveAccessibleDescription(/只够支付费用/));
+});
+
 test('the headline types its four words one after the other', async () => {
   jest.useFakeTimers();
   try {

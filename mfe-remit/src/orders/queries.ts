@@ -17,6 +17,8 @@ import { z } from 'zod';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const PAGE_SIZE = 50;
+/** A save that is not answered by then counts as not saved; it is sent again with its key, or compared. */
+export const SAVE_MS = 30_000;
 const url = '/api/client/order';
 const urlOf = (id: string) => `${url}/${encodeURIComponent(id)}`;
 
@@ -89,7 +91,7 @@ export const orders = {
       scope: { id: `order ${id}` },
       mutationFn: (toSave: Save | (() => Save)) => {
         const body = typeof toSave === 'function' ? toSave() : toSave;
-        return once(body, (sent, idempotencyKey) => http.post(Order, url, sent, { idempotencyKey }));
+        return once(body, (sent, idempotencyKey) => http.post(Order, url, sent, { idempotencyKey, timeout: SAVE_MS }));
       },
       onSuccess: async (order) => {
         const { queryKey } = orders.one(order.id);

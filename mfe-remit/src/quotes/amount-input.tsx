@@ -1,7 +1,6 @@
-import { Box, InputBase, isUnread, Skeleton, Typography, useLocale, useText } from '@qiaohui/kit';
+import { Box, InputBase, Skeleton, Typography, useLocale } from '@qiaohui/kit';
 import { useId, useState } from 'react';
 import { CurrencyChoice } from './currency-choice.tsx';
-import text from './messages/zh-CN.json' with { type: 'json' };
 import { amountOf, typable, withMarks, zeroOf } from './money.ts';
 
 type Props = {
@@ -36,7 +35,7 @@ const worked = { position: 'absolute', left: 16, top: 8, pointerEvents: 'none' }
 
 /**
  * An amount with its currency, in the size of what matters most on the page. Amounts are decimal strings; typed text that
- * is no number stays, and the field says so.
+ * is no number stays.
  */
 export function AmountInput({
   label,
@@ -48,14 +47,12 @@ export function AmountInput({
   onAmount,
   onCurrency,
   onBlur,
-  error: given,
+  error,
   pending = false,
   isTotal = false,
 }: Props) {
   const id = useId();
   const { locale } = useLocale();
-  const t = useText(text);
-  const error = isUnread(amount) ? t('number') : given;
   // the text while the field is being edited; null otherwise
   const [typed, setTyped] = useState<string | null>(null);
   const input = {

@@ -10,7 +10,8 @@ export const minus = (sum: string, less: string): string => ((fen(sum) - fen(les
 /** Sum of two CNY sums (decimal strings), as a decimal string. */
 export const plus = (sum: string, more: string): string => ((fen(sum) + fen(more)) / 100).toFixed(2);
 
-const placesOf = (currency: string) => {
+/** Decimal places of a currency. */
+export const placesOf = (currency: string): number => {
   const known = Currency.safeParse(currency);
   return known.success ? digits(known.data) : 2;
 };

@@ -1,6 +1,7 @@
 import { http, keepPreviousData, queryOptions } from '@qiaohui/kit';
 import type { Payway } from '@qiaohui/remit/orders';
 import { Quote } from '@qiaohui/remit/quotes';
+import { wrongOf } from './sum.ts';
 
 export type QuoteQuery = {
   currency: string;
@@ -13,6 +14,8 @@ export type QuoteQuery = {
 };
 
 const MINUTE = 60_000;
+const sumOf = ({ cnyAmount, amount = '', currency }: QuoteQuery) =>
+  cnyAmount === undefined ? { sum: amount, currency } : { sum: cnyAmount, currency: 'CNY' };
 
 export const quotes = {
   /** A live price, refetched every minute while shown, since the rate may change. */
@@ -20,7 +23,7 @@ export const quotes = {
     queryOptions({
       queryKey: ['remit', 'quotes', quoteQuery],
       queryFn: ({ signal }) => http.post(Quote, '/api/client/rate', quoteQuery, { signal }),
-      enabled: Number(quoteQuery.cnyAmount ?? quoteQuery.amount) > 0,
+      enabled: wrongOf(sumOf(quoteQuery)) === null,
       placeholderData: keepPreviousData,
       staleTime: MINUTE / 2,
       refetchInterval: MINUTE,

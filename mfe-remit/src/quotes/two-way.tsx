@@ -2,7 +2,8 @@ import { Box, Failure, useText } from '@qiaohui/kit';
 import { AmountInput } from './amount-input.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { PriceRows } from './price-rows.tsx';
-import type { LivePrice, PriceInput } from './use-price.ts';
+import { useSumError } from './sum.ts';
+import { type LivePrice, type PriceInput, typedOf } from './use-price.ts';
 
 const CNY = ['CNY'] as const;
 
@@ -21,6 +22,9 @@ type Props = {
 export function PriceCalculator({ priceInput, price, currencies, onPriceInput, onBlur, error, ...rows }: Props) {
   const t = useText(text);
   const { priced, idle, amount } = price;
+  const isInCny = priceInput.cny !== null;
+  const wrong = useSumError()(typedOf(priceInput));
+  const isEatenUp = isInCny && priced !== undefined && Number(priced.amount) === 0;
   const follows = !idle && priced === undefined;
   return (
     <Box>
@@ -28,14 +32,14 @@ export function PriceCalculator({ priceInput, price, currencies, onPriceInput, o
         label={t('receives')}
         name="amount"
         amount={amount}
-        pending={priceInput.cny !== null && follows}
+        pending={isInCny && follows}
         currency={priceInput.currency}
         currencies={currencies}
         currencyLabel={t('currency')}
         onAmount={(next) => onPriceInput({ ...priceInput, amount: next, cny: null })}
         onCurrency={(currency) => onPriceInput({ ...priceInput, currency })}
         {...(onBlur && { onBlur })}
-        error={error}
+        error={isInCny ? error : (wrong ?? error)}
       />
       {price.error && <Failure error={price.error} retry={price.retry} title={t('unavailable')} />}
       <Box sx={{ my: 2 }}>
@@ -45,13 +49,14 @@ export function PriceCalculator({ priceInput, price, currencies, onPriceInput, o
         label={t('youPay')}
         name="cnyAmount"
         amount={priceInput.cny ?? priced?.cnyAmount ?? ''}
-        pending={priceInput.cny === null && follows}
+        pending={!isInCny && follows}
         currency="CNY"
         currencies={CNY}
         currencyLabel={t('currency')}
         onAmount={(cny) => onPriceInput({ ...priceInput, cny })}
         onCurrency={() => undefined}
         {...(onBlur && { onBlur })}
+        error={isInCny ? (wrong ?? (isEatenUp ? t('onlyFees') : undefined)) : undefined}
         isTotal
       />
     </Box>

@@ -1,6 +1,7 @@
 import { useQuery } from '@qiaohui/kit';
 import { PaymentMethod } from '@qiaohui/remit/orders/status';
 import { quotes } from './queries.ts';
+import { wrongOf } from './sum.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** An amount of the currency, or, when `cny` is given, the CNY sum to exchange. */
@@ -9,6 +10,10 @@ export type PriceInput = { amount: string; currency: string; cny: string | null 
 type More = { paymentType?: string; from?: string | null | undefined; merchantNo?: string | null | undefined };
 
 const given = (more: More) => Object.fromEntries(Object.entries(more).filter(([, value]) => value));
+
+/** The sum that was typed, and its currency. */
+export const typedOf = ({ amount, currency, cny }: PriceInput) =>
+  cny === null ? { sum: amount, currency } : { sum: cny, currency: 'CNY' };
 
 /** The live price of an input. `priced` is the price of exactly this input, undefined until it is known. */
 export function usePrice(priceInput: PriceInput, more: More = {}) {
@@ -22,7 +27,7 @@ export function usePrice(priceInput: PriceInput, more: More = {}) {
       ...given(more),
     }),
   );
-  const idle = !(Number(priceInput.cny ?? priceInput.amount) > 0) || query.error !== null;
+  const idle = wrongOf(typedOf(priceInput)) !== null || query.error !== null;
   const stale = debounced !== priceInput || query.isPlaceholderData;
   const priced = idle || stale ? undefined : query.data;
   return {

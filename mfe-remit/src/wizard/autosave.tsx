@@ -9,7 +9,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 const PAUSE_MS = 1500;
 
-type Draft<V> = { base: Base; storeDraft: (values: V) => void; toSave: (values: V) => Save };
+type Draft<V> = { base: Base; keepDraft: (values: V) => void; toSave: (values: V) => Save };
 
 /**
  * Saves input at once in this tab, and on the server after a pause. Once a payment method is chosen a save would move
@@ -18,21 +18,24 @@ type Draft<V> = { base: Base; storeDraft: (values: V) => void; toSave: (values: 
 export function useAutosave<V extends FieldValues>(
   form: UseFormReturn<V>,
   order: Order,
-  { base, storeDraft, toSave }: Draft<V>,
+  { base, keepDraft, toSave }: Draft<V>,
 ) {
   const { mutateAsync, isPending, isError, isSuccess, submittedAt } = useSaveOrder(order.id);
-  const latest = useRef({ toSave, storeDraft, base });
+  const latest = useRef({ toSave, keepDraft, base });
   useEffect(() => {
-    latest.current = { toSave, storeDraft, base };
+    latest.current = { toSave, keepDraft, base };
   });
   const isOpen = isUnlocked(order.status);
   const save = useCallback(
     (values: V) => {
       const { toSave: changed, base: from } = latest.current;
       // the status line says that it failed, and the form what to do about a conflict
-      return from.save({ id: order.id, ...changed(values) }, mutateAsync).catch(() => undefined);
+      return from.save({ id: order.id, ...changed(values) }, mutateAsync).then(
+        () => latest.current.keepDraft(form.getValues()),
+        () => undefined,
+      );
     },
-    [mutateAsync, order.id],
+    [form, mutateAsync, order.id],
   );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -40,7 +43,7 @@ export function useAutosave<V extends FieldValues>(
       formState: { values: true },
       callback: ({ values }) => {
         clearTimeout(timer);
-        latest.current.storeDraft(values);
+        latest.current.keepDraft(values);
         if (isOpen) timer = setTimeout(() => void save(values), PAUSE_MS);
       },
     });

@@ -1,78 +1,67 @@
-import { type QueryClient, useQueryClient } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
+import { isUnlocked } from '@qiaohui/remit/orders/rules';
 import { useState } from 'react';
 import { newerOf } from '../orders/newer.ts';
 import type { Save } from '../orders/queries.ts';
+import type { Draft, Start } from './draft.ts';
+import { holds, same } from './holds.rules.ts';
+import { type Part, useSaves } from './saves.ts';
 
-/** True when every value of `part` is in `whole` as well. */
-function holds(whole: unknown, part: unknown): boolean {
-  if (part === undefined) return true;
-  if (part === null || typeof part !== 'object') return part === whole || String(part) === String(whole);
-  if (whole === null || typeof whole !== 'object') return false;
-  return Object.entries(part).every(([key, value]) => holds((whole as Record<string, unknown>)[key], value));
+function partOf({ id: _, status: __, ...fields }: Save): Part {
+  return fields;
 }
 
-/** This tab's saves of an order: the last one, and the versions that they led from and to. */
-type Saves = { last: Promise<unknown>; led: Map<number, number> };
-const savesOf = new WeakMap<QueryClient, Map<string, Saves>>();
-
-function savesOfOrder(client: QueryClient, id: string): Saves {
-  const all = savesOf.get(client) ?? new Map<string, Saves>();
-  savesOf.set(client, all);
-  const saves = all.get(id) ?? { last: Promise.resolve(), led: new Map() };
-  all.set(id, saves);
-  return saves;
-}
-
-/** The version that this tab's own saves have made of `version`. */
-function ledTo({ led }: Saves, version: number): number {
-  let now = version;
-  for (let next = led.get(now); next !== undefined && next > now; next = led.get(now)) now = next;
-  return now;
-}
+type Step<V> = { step: string; valuesOf: (order: Order) => V; draft: Draft<V> | undefined };
 
 /**
  * Saves of one form name the version that its values began with, so that a tab left open overwrites nothing newer: the
- * service rejects it, and `conflict` is what it holds. It is no conflict when the service holds these values already,
- * for example after a lost response, or when only what other steps edit is newer: the last autosave of the step before
- * may end on this one.
+ * service rejects it, and `conflict` is what it holds. A draft of this tab began with an older version perhaps: then the
+ * question comes at once. It is no conflict when the order holds these values already or what this tab sent last, for
+ * example after a lost response, or when only what other steps edit is newer: the last autosave of the step before may
+ * end on this one. Without an order, which is created first, there is nothing to compare.
  */
-export function useBase<V>(order: Order, valuesOf: (order: Order) => V) {
-  const client = useQueryClient();
-  const [base] = useState({ version: order.version, values: valuesOf(order) });
-  const [conflict, setConflict] = useState<Order | null>(null);
-  const saves = savesOfOrder(client, order.id);
-  const sendFrom = async (version: number, body: Save, send: (body: Save) => Promise<Order>): Promise<Order> => {
-    const saved = await send({ ...body, version });
-    saves.led.set(version, saved.version);
-    Object.assign(base, { version: saved.version, values: valuesOf(saved) });
-    return saved;
-  };
-  const saveNow = async (body: Save, send: (body: Save) => Promise<Order>): Promise<Order> => {
+export function useBase<V>(order: Order | undefined, { step, valuesOf, draft }: Step<V>) {
+  const saves = useSaves(order?.id ?? 'new', step);
+  const stateOf = (one: Order) => ({ version: one.version, status: one.status, values: valuesOf(one) });
+  const [{ base, newer: first }] = useState(() => {
+    const own = order && stateOf(order);
+    const began = draft?.began;
+    if (!own || !began || saves.latest(began.version) >= own.version) return { base: own, newer: null };
+    const isKnown = same(own.values, began.values) || holds(own.values, draft.values) || saves.isSent(order);
+    return isKnown ? { base: own, newer: null } : { base: { ...own, ...began }, newer: order };
+  });
+  const [conflict, setConflict] = useState<Order | null>(first);
+
+  /** Goes on from the order as it is: its lock is not lifted unasked, nor are values overwritten that are new here. */
+  const goesOn = (newer: Order, part: Part) =>
+    (isUnlocked(newer.status) || newer.status === base?.status) &&
+    (holds(newer, part) || saves.isSent(newer) || same(valuesOf(newer), base?.values));
+  const saveFrom = async (version: number, body: Save, send: (body: Save) => Promise<Order>, part: Part) => {
     try {
-      return await sendFrom(ledTo(saves, base.version), body, send);
+      const saved = await saves.send(part, version, () => send({ ...body, version }));
+      if (base) Object.assign(base, stateOf(saved));
+      return saved;
     } catch (error) {
       const newer = newerOf(error);
       if (!newer) throw error;
-      const { id: _, status: __, ...fields } = body;
-      if (!holds(newer, fields) && !holds(valuesOf(newer), base.values)) {
-        setConflict(newer);
-        throw error;
-      }
-      return sendFrom(newer.version, body, send);
+      if (newer.version > version && goesOn(newer, part)) return saveFrom(newer.version, body, send, part);
+      setConflict(newer);
+      throw error;
     }
   };
-  /** One after the other: a save knows its version when the one before it, for example an autosave, has ended. */
-  const save = (body: Save, send: (body: Save) => Promise<Order>): Promise<Order> => {
-    const turn = saves.last.then(() => saveNow(body, send));
-    saves.last = turn.catch(() => undefined);
-    return turn;
+  return {
+    /** `part` is what the order holds after the save, by default what is sent. */
+    save: (body: Save, send: (body: Save) => Promise<Order>, part = partOf(body)): Promise<Order> =>
+      saves.inTurn(() => saveFrom(saves.latest(base?.version ?? 0), body, send, part)),
+    conflict,
+    /** Goes on from the newer order: what is saved next replaces it. */
+    rebase: () => {
+      if (conflict && base) Object.assign(base, stateOf(conflict));
+      setConflict(null);
+    },
+    isAnswered: saves.isAnswered,
+    /** What the form's values began with. */
+    start: (): Start<V> | undefined => base,
   };
-  /** Goes on from the newer order: what is saved next replaces it. */
-  const rebase = () => {
-    if (conflict) Object.assign(base, { version: conflict.version, values: valuesOf(conflict) });
-    setConflict(null);
-  };
-  return { save, conflict, rebase };
 }
-export type Base = ReturnType<typeof useBase>;
+export type Base = Pick<ReturnType<typeof useBase>, 'save'>;

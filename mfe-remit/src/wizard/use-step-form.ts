@@ -4,9 +4,10 @@ import { type DefaultValues, type FieldValues, useForm } from '@qiaohui/kit/form
 import type { Order } from '@qiaohui/remit/orders';
 import type { z } from 'zod';
 import { orders, type Save } from '../orders/queries.ts';
-import { useDraft } from '../session-draft.ts';
 import { useAutosave } from './autosave.tsx';
 import { useBase } from './base.ts';
+import { useStepDraft } from './draft.ts';
+import { same } from './holds.rules.ts';
 import { useFocusEdited, useNextStep } from './use-step.ts';
 
 type Step<V extends FieldValues> = {
@@ -25,20 +26,27 @@ export function useStepForm<V extends FieldValues>(
   order: Order,
   { name, typed, schema, valuesOf, toSave, after }: Step<V>,
 ) {
-  const { draft, storeDraft, clearDraft } = useDraft(`${name}.${order.id}`, typed);
+  const { draft, storeDraft, clearDraft } = useStepDraft(`${name}.${order.id}`, typed);
   const form = useForm<V>({
     mode: 'onTouched',
     resolver: zodResolver(schema),
-    defaultValues: (draft ?? valuesOf(order)) as DefaultValues<V>,
+    defaultValues: (draft?.values ?? valuesOf(order)) as DefaultValues<V>,
   });
-  const base = useBase(order, valuesOf);
-  const saved = useAutosave(form, order, { base, storeDraft, toSave });
+  const base = useBase(order, { step: name, valuesOf, draft });
+  /** Keeps what the order does not hold. */
+  const keepDraft = (values: V) => {
+    const began = base.start();
+    if (began && same(began.values, values)) clearDraft();
+    else storeDraft({ values, began });
+  };
+  const saved = useAutosave(form, order, { base, keepDraft, toSave });
   const next = useNextStep(form, { order, base, toSave, hasDraft: draft !== undefined, clearDraft, after });
   useFocusEdited();
   const client = useQueryClient();
   const conflict = base.conflict && {
     onMine: () => {
       base.rebase();
+      keepDraft(form.getValues());
       saved.retry();
     },
     onTheirs: () => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { orderWith, theInstitution } from '../../orders/order.fixture.ts';
+import { StoredOrder } from '../../orders/stored-order.fixture.ts';
 import { quote } from '../../quotes/quote.fixture.ts';
 import { Component } from './page.tsx';
 
@@ -127,7 +128,7 @@ test('a creation whose response was lost and whose amount was changed then makes
     'GET /api/client/resources/101': { body: { data: theInstitution } },
     'POST /api/client/rate': { body: { data: quote } },
     'POST /api/client/order': () => {
-      if (!lost) return { body: { data: orderWith({ version: 2 }) } };
+      if (!lost) return { body: { data: orderWith() } };
       lost = false;
       throw new TypeError('the connection broke');
     },
@@ -144,9 +145,120 @@ test('a creation whose response was lost and whose amount was changed then makes
   expect(sent.map(({ body }) => body)).toMatchObject([
     { amount: '12500' },
     { amount: '12500' },
-    { id: 'o1', version: 2, amount: '13000' },
+    { id: 'o1', version: 1, amount: '13000' },
   ]);
   const [first, again, update] = sent.map(({ headers }) => headers.get('idempotency-key'));
   expect(again).toBe(first);
   expect(update).not.toBe(first);
+});
+
+test.each([
+  ['locked since', { status: OrderStatus.MethodChosen, version: 5 }, '700'],
+  ['deleted since', { status: OrderStatus.Cancelled, version: 2 }, '700'],
+  ['deleted since, and wanted again', { status: OrderStatus.Cancelled, version: 2 }, '12500'],
+  ['edited since', { status: OrderStatus.Draft, version: 2 }, '700'],
+])(
+  'an order whose creation was not answered and that was %s is left alone: the next payment makes another',
+  async (_, since, amount) => {
+    const { where } = open({ path: '/step/amount/?resource=101&amount=12500', user: {} });
+    let made: string | null = null;
+    const requests = serve({
+      'GET /api/client/resources/101': { body: { data: theInstitution } },
+      'POST /api/client/rate': { body: { data: quote } },
+      'POST /api/client/order': ({ headers, body }) => {
+        const key = headers.get('idempotency-key');
+        if (made === null) {
+          made = key;
+          throw new TypeError('the connection broke');
+        }
+        const { id } = body as { id?: string };
+        if (id) return { status: 409, body: { code: 'order.move-not-allowed', message: '当前状态不允许此操作' } };
+        return { body: { data: key === made ? orderWith(since) : orderWith({ id: 'o2', amount }) } };
+      },
+    });
+    await screen.findAllByText('¥97,855.00');
+    await user.click(screen.getByRole('button', { name: '下一步' }));
+    await waitFor(() => expect(made).not.toBeNull());
+    await fill(await screen.findByLabelText('收款方收到'), amount);
+    const next = await screen.findByRole('button', { name: '下一步' });
+    await waitFor(() => expect(next).toBeEnabled());
+    await user.click(next);
+    await waitFor(() => expect(where()).toBe('/step/accept/o2'));
+    const sent = requests.filter(({ url }) => url === '/api/client/order').map(({ body }) => body);
+    expect(sent).toMatchObject([{ amount: '12500' }, { amount: '12500' }, { amount }]);
+    expect(sent.filter((body) => 'id' in (body as object))).toEqual([]);
+  },
+);
+
+/** The amount of an order that a service keeps. */
+function openStored(stored: StoredOrder) {
+  const requests = serve({ ...stored.responses(), 'POST /api/client/rate': { body: { data: quote } } });
+  const page = renderRoutes(
+    [
+      { path: 'step/amount/:id', Component },
+      { path: '*', element: null },
+    ],
+    {
+      path: '/step/amount/o1',
+      user: {},
+    },
+  );
+  return {
+    ...page,
+    saves: () => requests.filter(({ url, method }) => method === 'POST' && url === '/api/client/order'),
+  };
+}
+const next = () => screen.findByRole('button', { name: '下一步' });
+const type = async (amount: string) => {
+  await fill(await screen.findByLabelText('收款方收到'), amount);
+  await waitFor(async () => expect(await next()).toBeEnabled());
+};
+
+test.each(['600', '12500'])(
+  'an amount whose save was not answered and that is %s then is no conflict',
+  async (then) => {
+    const stored = new StoredOrder(orderWith());
+    const { where, saves } = openStored(stored);
+    stored.loseAnswer();
+    await type('500');
+    await user.click(await next());
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    await type(then);
+    await user.click(await next());
+    await waitFor(() => expect(where()).toBe('/step/accept/o1'));
+    expect(stored.order.amount).toBe(then);
+  },
+);
+
+test('two clicks on next at once save the amount once', async () => {
+  const { where, saves } = openStored(new StoredOrder(orderWith()));
+  await type('500');
+  const button = await next();
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(where()).toBe('/step/accept/o1'));
+  expect(saves()).toHaveLength(1);
+});
+
+test('an amount that was saved elsewhere, in a lock too, is not overwritten unasked', async () => {
+  const stored = new StoredOrder(orderWith());
+  const { where } = openStored(stored);
+  await type('500');
+  stored.order = orderWith({ version: 4, status: OrderStatus.MethodChosen });
+  await user.click(await next());
+  expect(await screen.findByText('此订单已在别处修改')).toBeInTheDocument();
+  expect(stored.order).toMatchObject({ version: 4, amount: '12500' });
+  await user.click(screen.getByRole('button', { name: '保留我填写的内容' }));
+  await waitFor(() => expect(where()).toBe('/step/accept/o1'));
+  expect(stored.order.amount).toBe('500');
+});
+
+test('the amount and currency of the address replace a draft of an earlier visit', async () => {
+  const { router } = open({ path: '/step/amount/?resource=101', user: {} });
+  await fill(await screen.findByLabelText('收款方收到'), '1200');
+  await act(() => router.navigate('/'));
+  await act(() => router.navigate('/step/amount/?resource=101&amount=300&currency=EUR'));
+  expect(await screen.findByLabelText('收款方收到')).toHaveValue('300');
 });

@@ -10,7 +10,8 @@ import { Conflict } from '../conflict.tsx';
 import { Frame } from '../frame.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { isLiving } from './rules.ts';
-import { type Given, useAmount } from './use-amount.ts';
+import { useAmount } from './use-amount.ts';
+import type { Given } from './use-price-input.ts';
 
 /** In minutes; shown until a price says how long it is held. */
 const HOLD_MINUTES = 30;
@@ -51,7 +52,7 @@ export function AmountStep(props: Given) {
         <Bar
           back={order ? '/orders' : '/'}
           price={idle ? null : priced?.cnyAmount}
-          onNext={() => next()}
+          onNext={next}
           disabled={isBlocked}
           loading={saving}
         />

@@ -1,38 +1,23 @@
 import { signedIn, useLocation, useNavigate, useQueryClient, useSearchParams } from '@qiaohui/kit';
-import type { Institution } from '@qiaohui/remit/institutions';
-import { type Order, PaymentType } from '@qiaohui/remit/orders';
+import { PaymentType } from '@qiaohui/remit/orders';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { Currency } from '@qiaohui/service-kit/shapes';
-import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import { useEffect, useRef, useState } from 'react';
 import { useSignInRequest } from '../../institutions/choose.ts';
 import { toastError, useErrorToast } from '../../orders/errors.ts';
-import { newerOf } from '../../orders/newer.ts';
+import { isConflict } from '../../orders/newer.ts';
 import { orders, type Save, useSaveOrder } from '../../orders/queries.ts';
-import { type PriceInput, usePrice } from '../../quotes/use-price.ts';
-import { useDraft } from '../../session-draft.ts';
-import { afterAmount, amountError, currenciesFor, firstCurrency, MIN_AMOUNT, pricesInCny } from './rules.ts';
+import { wrongOf } from '../../quotes/sum.ts';
+import { typedOf, usePrice } from '../../quotes/use-price.ts';
+import { afterAmount, amountError, MIN_AMOUNT, pricesInCny } from './rules.ts';
 import { useCreation } from './use-creation.ts';
+import { type Given, given, type Sum, usePriceInput, valuesOf } from './use-price-input.ts';
 
-export type Given = { order?: Order; institution: Institution | null; paymentType: string };
-
-const Typed: z.ZodType<PriceInput> = z.object({ amount: z.string(), currency: z.string(), cny: z.string().nullable() });
-const given = (params: URLSearchParams, name: string) => params.get(name) || undefined;
-
-/** Initial input: from this tab's draft, the order, or the URL. */
-function usePriceInput({ order, institution, paymentType }: Given) {
-  const [params] = useSearchParams();
-  const { draft, storeDraft, clearDraft } = useDraft(`amount.${order?.id ?? institution?.id ?? paymentType}`, Typed);
-  const currencies = currenciesFor(institution, paymentType);
-  const preferred = order?.currency ?? given(params, 'currency') ?? draft?.currency;
-  const amount = draft?.amount ?? order?.amount ?? given(params, 'amount') ?? '';
-  const [priceInput, setPriceInput] = useState<PriceInput>({
-    amount,
-    currency: currencies.find((one) => one === preferred) ?? firstCurrency(institution, paymentType),
-    cny: draft?.cny ?? (amount === '' && pricesInCny(institution) ? '' : null),
-  });
-  useEffect(() => storeDraft(priceInput), [priceInput, storeDraft]);
-  return { priceInput, setPriceInput, currencies, clearDraft };
+/** The address of the page with the input, for the way back from the log-in page. */
+function withInput(params: URLSearchParams, input: Sum): string {
+  const all = new URLSearchParams(params);
+  if (input.amount) for (const [name, value] of Object.entries(input)) all.set(name, value);
+  return all.toString();
 }
 
 /** State of the amount step: input, live price, error, and submit. */
@@ -40,10 +25,10 @@ export function useAmount(step: Given) {
   const { order, institution, paymentType } = step;
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const [params] = useSearchParams();
   const requestSignIn = useSignInRequest();
-  const { priceInput, setPriceInput, currencies, clearDraft } = usePriceInput(step);
+  const { priceInput, setPriceInput, currencies, clearDraft, base } = usePriceInput(step);
   const [touched, setTouched] = useState(false);
   const from = order?.from || given(params, 'from');
   const merchantNo = order?.merchantNo || given(params, 'merchantNo');
@@ -51,13 +36,21 @@ export function useAmount(step: Given) {
   useErrorToast(price.error);
   const { amount } = price;
   const { currency } = priceInput;
-  const isOpen = priceInput.cny !== null && price.priced === undefined;
+  // what is wrong with the sum, its field says
+  const isOpen = priceInput.cny === null ? wrongOf(typedOf(priceInput)) !== null : price.priced === undefined;
   const error = isOpen ? null : amountError(amount, currency, paymentType, price.latest);
-  const save = useSaveOrder(order?.id);
+  const { mutateAsync } = useSaveOrder(order?.id);
   const creation = useCreation(institution?.id ?? paymentType);
-  // the version that the values began with; what is newer is not overwritten unasked
-  const [base, setBase] = useState(order?.version);
-  const [conflict, setConflict] = useState<Order | null>(null);
+  const [saving, setSaving] = useState(false);
+  // the second of two clicks comes before the button is disabled, and an answer perhaps after the page was left
+  const isSending = useRef(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   const goToNextStep = async (id: string) => {
     clearDraft();
@@ -67,25 +60,28 @@ export function useAmount(step: Given) {
     if (!order && following !== own) await navigate(own, { replace: true });
     await navigate(following);
   };
-  const isSaved = { onSuccess: ({ id }: Order) => void goToNextStep(id) };
-  const send = (body: Save, version = base) => {
-    if (!order) return creation.mutate(body, { ...isSaved, onError: toastError });
-    const onError = (cause: Error) => {
-      const newer = newerOf(cause);
-      if (newer) setConflict(newer);
-      else toastError(cause);
-    };
-    save.mutate({ ...body, version }, { ...isSaved, onError });
+  const send = async (body: Save) => {
+    const values = { amount, currency };
+    try {
+      const saved = order
+        ? await base.save({ id: order.id, ...body }, mutateAsync, values)
+        : await creation.mutateAsync({ body, values });
+      if (isHere.current) await goToNextStep(saved.id);
+    } catch (cause) {
+      // the page says what to do about a conflict
+      if (isHere.current && !isConflict(cause)) toastError(cause);
+    }
   };
-  const next = (version?: number) => {
+  const next = async ({ isRequested = false } = {}) => {
     setTouched(true);
-    if (error || isOpen) return;
-    if (!signedIn()) return requestSignIn(`${pathname}${search}`, institution?.id);
-    if (order && !conflict && Number(order.amount) === Number(amount) && order.currency === currency)
-      return void goToNextStep(order.id);
+    if (error || isOpen || isSending.current) return;
+    if (!signedIn()) return requestSignIn(`${pathname}?${withInput(params, { amount, currency })}`, institution?.id);
+    const isUnchanged = order && Number(order.amount) === Number(amount) && order.currency === currency;
+    // the order may hold what was sent before and not answered; a lock is lifted by a change alone
+    const isSure = base.isAnswered() || order?.status !== OrderStatus.Draft;
+    if (isUnchanged && !isRequested && !base.conflict && isSure) return goToNextStep(order.id);
     const inCny = priceInput.cny !== null && pricesInCny(institution);
     const body: Save = {
-      ...(order ? { id: order.id } : {}),
       ...(institution ? { resource: { id: institution.id } } : {}),
       ...(inCny ? { cnyAmount: priceInput.cny ?? '' } : { amount }),
       currency: Currency.parse(currency),
@@ -94,8 +90,13 @@ export function useAmount(step: Given) {
       from: from ?? null,
       merchantNo: merchantNo ?? null,
     };
-    send(body, version);
+    isSending.current = true;
+    setSaving(true);
+    await send(body);
+    isSending.current = false;
+    setSaving(false);
   };
+  const { conflict } = base;
   return {
     priceInput,
     setPriceInput,
@@ -104,18 +105,17 @@ export function useAmount(step: Given) {
     currencies,
     price,
     error,
-    next,
+    next: () => void next(),
     isBlocked: isOpen || !(Number(amount) >= MIN_AMOUNT) || error?.key === 'cap',
-    saving: save.isPending || creation.isPending,
+    saving,
     conflict: conflict && {
       onMine: () => {
-        setConflict(null);
-        next(conflict.version);
+        base.rebase();
+        void next({ isRequested: true });
       },
       onTheirs: () => {
-        setConflict(null);
-        setBase(conflict.version);
-        setPriceInput({ amount: conflict.amount, currency: conflict.currency, cny: null });
+        base.rebase();
+        setPriceInput({ ...valuesOf(conflict), cny: null });
         client.setQueryData(orders.one(conflict.id).queryKey, conflict);
       },
     },

@@ -5,6 +5,9 @@ import { OrderStatus, PaymentPurpose, SpecialInstitution } from '@qiaohui/remit/
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Component as Page } from '../../orders/detail/page.tsx';
 import { orderWith, theInstitution } from '../../orders/order.fixture.ts';
+import { StoredOrder } from '../../orders/stored-order.fixture.ts';
+import { quote } from '../../quotes/quote.fixture.ts';
+import { Component as Amount } from '../amount/page.tsx';
 import { Component as Check } from '../check/page.tsx';
 import { Component as Send } from '../people/page.tsx';
 import { Component as Accept } from './page.tsx';
@@ -12,6 +15,7 @@ import { Component as Accept } from './page.tsx';
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
   cleanup();
 });
 
@@ -249,4 +253,122 @@ test('an autosave that ends on the next step is no conflict there, nor is a newe
   await waitFor(() => expect(stored.kyc).toMatchObject({ lastName: '欧阳' }), { timeout: 5_000 });
   expect(screen.queryByText('此订单已在别处修改')).not.toBeInTheDocument();
   expect(stored.reference).toBe('INV-2');
+});
+
+const PAUSE_MS = 1_500;
+const reference = () => screen.findByLabelText('附言 / Reference');
+
+/** The steps of an order that a service keeps. */
+function openStored(stored: StoredOrder, more: Parameters<typeof serve>[0] = {}) {
+  jest.useFakeTimers({ advanceTimers: true });
+  const requests = serve({
+    ...stored.responses(),
+    'GET /api/client/saved?kind=recipient&currency=EUR': { body: { data: [] } },
+    'POST /api/client/rate': { body: { data: quote } },
+    ...more,
+  });
+  const routes = [
+    { path: 'step/amount/:id', Component: Amount },
+    { path: 'step/accept/:id', Component: Accept },
+    { path: '*', element: null },
+  ];
+  const saves = () => requests.filter(({ url, method }) => method === 'POST' && url === '/api/client/order');
+  return { ...renderRoutes(routes, { path: '/step/accept/o1', user: {} }), saves };
+}
+
+test.each([
+  ['', false],
+  [' and a reload', true],
+])('what is typed after an autosave that was not answered%s is saved without a question', async (_, isReloaded) => {
+  const stored = new StoredOrder(orderWith({ payment: own }));
+  let { where, saves } = openStored(stored);
+  stored.loseAnswer();
+  await fill(await reference(), 'INV-1');
+  jest.advanceTimersByTime(PAUSE_MS);
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  await screen.findByText('尚未保存');
+  await fill(await reference(), 'INV-12');
+  if (isReloaded) {
+    cleanup();
+    ({ where, saves } = openStored(stored));
+  }
+  expect(await reference()).toHaveValue('INV-12');
+  expect(screen.queryByText('此订单已在别处修改')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await waitFor(() => expect(where()).toBe('/step/send/o1'));
+  expect(stored.order.reference).toBe('INV-12');
+});
+
+test('an amount that is changed while the account is still being saved goes on from the version that this makes', async () => {
+  const stored = new StoredOrder(orderWith({ payment: own }));
+  const { where, saves } = openStored(stored);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  stored.answer = () => held;
+  await fill(await reference(), 'INV-1');
+  jest.advanceTimersByTime(PAUSE_MS);
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: '上一步' }));
+  await fill(await screen.findByLabelText('收款方收到'), '13000');
+  const next = screen.getByRole('button', { name: '下一步' });
+  await waitFor(() => expect(next).toBeEnabled());
+  await user.click(next);
+  release();
+  await waitFor(() => expect(where()).toBe('/step/accept/o1'));
+  expect(saves().map(({ body }) => (body as Order).version)).toEqual([1, 2]);
+  expect(stored.order).toMatchObject({ amount: '13000', reference: 'INV-1' });
+});
+
+test('a draft of this tab that is older than what another saved since asks which values stay', async () => {
+  const stored = new StoredOrder(orderWith({ payment: own }));
+  openStored(stored);
+  await fill(await reference(), 'OLD');
+  cleanup();
+  stored.order = { ...stored.order, reference: 'NEW', version: 2 };
+  const { where } = openStored(stored);
+  expect(await screen.findByText('此订单已在别处修改')).toBeInTheDocument();
+  expect(await reference()).toHaveValue('OLD');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: '下一步' })).toBeEnabled());
+  expect([where(), stored.order.reference]).toEqual(['/step/accept/o1', 'NEW']);
+  await user.click(screen.getByRole('button', { name: '使用更新的内容' }));
+  expect(await reference()).toHaveValue('NEW');
+});
+
+test('a draft that has been saved is no draft: a reload shows what another saved since', async () => {
+  const stored = new StoredOrder(orderWith({ payment: own }));
+  const { saves } = openStored(stored);
+  await fill(await reference(), 'INV-1');
+  jest.advanceTimersByTime(PAUSE_MS);
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  await screen.findByText(/已自动保存/);
+  cleanup();
+  stored.order = { ...stored.order, reference: 'NEW', version: 3 };
+  openStored(stored);
+  expect(await reference()).toHaveValue('NEW');
+  expect(screen.queryByText('此订单已在别处修改')).not.toBeInTheDocument();
+});
+
+test('a save that is never answered ends as not saved yet, and next saves again', async () => {
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((pause) => {
+    const late = new AbortController();
+    setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), pause);
+    return late.signal;
+  });
+  const stored = new StoredOrder(orderWith({ payment: own }));
+  const save = stored.responses()['POST /api/client/order'] as (request: {
+    body: unknown;
+  }) => Promise<{ body: unknown }>;
+  let hangs = true;
+  const { where, saves } = openStored(stored, {
+    'POST /api/client/order': (request) => (hangs ? 'hangs' : save(request)),
+  });
+  await fill(await reference(), 'INV-1');
+  jest.advanceTimersByTime(PAUSE_MS);
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  hangs = false;
+  jest.advanceTimersByTime(60_000);
+  await screen.findByText('尚未保存');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await waitFor(() => expect(where()).toBe('/step/send/o1'));
+  expect(stored.order.reference).toBe('INV-1');
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { inverses, prices } from './price.cases.ts';
-import { amountFor, fitsCurrency, marked, price } from './rules.ts';
+import { amountFor, marked, price } from './rules.ts';
+import { fitsCurrency } from './sum.rules.ts';
 
 test.each(prices)('price: $why', ({ given, ...expected }) => {
   const got = price(given.amount, given, given, given.payway);

@@ -6,11 +6,9 @@ import { currentConfig } from '../institutions/config.ts';
 import type { Payway, Price, PricedWith } from '../terms/schema.ts';
 import { marketAt } from './market.rules.ts';
 import { latestRate, type SourceRate } from './rates.ts';
-import { amountFor, atBank, fitsCurrency, marked, type PriceFees, price } from './rules.ts';
+import { amountFor, atBank, marked, type PriceFees, price } from './rules.ts';
 import type { Quote } from './schema.ts';
-
-/** Largest foreign amount of one order. */
-const MOST = 100_000_000;
+import { sumError } from './sum.rules.ts';
 
 /** The rates and settings that prices are made of at one moment. */
 export type Market = { config: Config; source: SourceRate };
@@ -30,9 +28,8 @@ export type Wanted = { currency: Currency; amount?: string; cnyAmount?: string; 
 
 /** Throws for invalid amounts: not above zero, too large, or finer than the currency. */
 function checkAmount(field: 'amount' | 'cnyAmount', value: string, currency: Currency): void {
-  const amount = new Decimal(value);
-  if (amount.lte(0) || amount.gt(MOST)) throw unprocessable({ [field]: ['money.range'] });
-  if (!fitsCurrency(amount, currency)) throw unprocessable({ [field]: ['money.digits'] });
+  const error = sumError(value, currency);
+  if (error) throw unprocessable({ [field]: [error] });
 }
 
 const withOf = ({ bit, spotSell }: PricedWith): PricedWith => ({ ...(bit && { bit }), ...(spotSell && { spotSell }) });

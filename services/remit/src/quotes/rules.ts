@@ -64,7 +64,3 @@ export const atBank = (
   bank: { spread: string; fee: string },
 ): Decimal =>
   round(new Decimal(amount).times(spotSell).times(new Decimal(bank.spread).plus(1)), CNY_DIGITS).plus(bank.fee);
-
-/** True when an amount has no more digits than its currency. */
-export const fitsCurrency = (amount: Decimal.Value, currency: Currency): boolean =>
-  new Decimal(amount).decimalPlaces() <= digits(currency);

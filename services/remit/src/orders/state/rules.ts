@@ -3,6 +3,7 @@ import { OrderStatus, PaymentMethod } from '../../terms/status.ts';
 import type { Order, Status } from '../schema.ts';
 import { type Facts, heldOf, nothingReceived as nothingIn, stillHere } from './facts.ts';
 import { type GuardName, guards, type MoveRequest } from './guards.ts';
+import { newOrder } from './new-order.ts';
 import { type Mover, type Row, table } from './table.ts';
 
 export { bankCountry, type Kind, kindOf, withoutMethodPage } from '../../terms/kinds.ts';
@@ -10,6 +11,9 @@ export * from '../../terms/status.ts';
 export { claimEndOf, expiryOf, MESSAGING_PAY_BELOW, MIN_AMOUNT, type MoveRequest, paywayOffered } from './guards.ts';
 export * from './phases.ts';
 export type { Facts, Mover };
+
+/** The version of an order that nothing has changed since it was created. */
+export const FIRST_VERSION = newOrder.version;
 
 /**
  * The decision on a request: a move to `to`, a plain save, or an error. `errors` are guard codes, `needs` those of
