@@ -27,11 +27,7 @@ export async function markUpgraded(_id: string, session?: ClientSession): Promis
 
 export type Upgrade = [name: string, run: () => Promise<void>];
 
-/**
- * Runs the upgrades that are not done yet, in order. Of several instances one works while the others wait; an
- * interrupted upgrade is resumed, so each must be safe to repeat.
- */
-export async function upgradeInOrder(upgrades: Upgrade[]): Promise<void> {
+async function upgradeAll(upgrades: Upgrade[]): Promise<void> {
   const missing = async () => {
     const done = new Set((await Upgrades.find().lean()).map(({ _id }) => _id));
     return upgrades.filter(([name]) => !done.has(name));
@@ -46,4 +42,17 @@ export async function upgradeInOrder(upgrades: Upgrade[]): Promise<void> {
       await markUpgraded(name);
     }
   }
+}
+
+/** A lease is a process's: within one, upgrades take turns. */
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Runs the upgrades that are not done yet, in order. Of several instances one works while the others wait; an
+ * interrupted upgrade is resumed, so each must be safe to repeat.
+ */
+export function upgradeInOrder(upgrades: Upgrade[]): Promise<void> {
+  const turn = last.then(() => upgradeAll(upgrades));
+  last = turn.catch(() => undefined);
+  return turn;
 }
