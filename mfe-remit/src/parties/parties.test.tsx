@@ -37,14 +37,18 @@ const account = {
   bankBranches: '',
 };
 
-function open(path: string, cards: Record<string, unknown[]>) {
+function open(path: string, cards: Record<string, unknown[] | 'fails'>) {
   const order = orderWith();
+  const cardsOf = (kind: string) => {
+    const { [kind]: own = [] } = cards;
+    return own === 'fails' ? { status: 500, body: {} } : { body: { data: own } };
+  };
   const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
     'POST /api/client/order': { body: { data: order } },
-    'GET /api/client/saved?kind=payer': { body: { data: cards.payer ?? [] } },
-    'GET /api/client/saved?kind=student': { body: { data: [] } },
-    'GET /api/client/saved?kind=recipient&currency=EUR': { body: { data: cards.recipient ?? [] } },
+    'GET /api/client/saved?kind=payer': cardsOf('payer'),
+    'GET /api/client/saved?kind=student': cardsOf('student'),
+    'GET /api/client/saved?kind=recipient&currency=EUR': cardsOf('recipient'),
     'GET /api/client/saved/s1': { body: { data: { kind: 'payer', values } } },
     'GET /api/client/saved/s2': { body: { data: { kind: 'recipient', currency: 'EUR', values: account } } },
     'GET /api/client/live': { status: 503, body: {} },
@@ -75,6 +79,15 @@ test('a saved recipient is offered as soon as the fields are there, and fills th
   await user.click(await screen.findByRole('button', { name: '使用已保存的收款人' }));
   await user.click(await screen.findByRole('menuitem', { name: /Max Mus…/ }));
   await waitFor(() => expect(screen.getByDisplayValue('Max Mustermann')).toBeInTheDocument());
+});
+
+test('when saved parties cannot be read, the fields are there and stay', async () => {
+  const requests = open('/step/accept/o1', { recipient: 'fails' });
+  const field = await screen.findByDisplayValue('TU München');
+  const asked = () => requests.filter(({ url }) => url.includes('/saved?')).length;
+  // what offers them above the fields asks once more
+  await waitFor(() => expect(asked()).toBeGreaterThan(1));
+  expect(field).toBeInTheDocument();
 });
 
 test('without saved parties nothing is offered', async () => {
