@@ -1,5 +1,5 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
-import { conflict } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { accountOf, sealingKeyOf } from '../../accounts/store.ts';
 import { currentConfig } from '../../institutions/config.ts';
 import { isUnlocked, OrderStatus } from '../../terms/status.ts';
@@ -15,6 +15,9 @@ import { applyFields } from './fields.ts';
 import { persist } from './persist.ts';
 import type { OrderSave } from './save.schema.ts';
 
+const MOVED = 'order.moved-already';
+const isMoved = (error: unknown) => error instanceof HttpError && error.code === MOVED;
+
 /**
  * Saves or moves an order for its owner and returns it whole; throws a 404 for others. Read it downhill: fields, price,
  * decision by the state table, the moves it allows, what follows by itself, one transaction.
@@ -25,7 +28,7 @@ export async function saveOrder(id: string, body: OrderSave, owner: string): Pro
   const before = await loadOrder({ _id: id, account: owner });
   const pace = await currentConfig();
   if (body.version !== undefined && body.version !== before.version)
-    throw conflict('order.moved-already', orderView(before, key, pace));
+    throw conflict(MOVED, orderView(before, key, pace));
 
   const now = new Date();
   const { order, changes } = applyFields(before, body, key, now);
@@ -39,7 +42,14 @@ export async function saveOrder(id: string, body: OrderSave, owner: string): Pro
 
   if (isIdle(before, next)) return orderView(before, key, pace);
   await requireStillHere(before, next, owner);
-  const written = await transaction((session) => persist(before, next, { kind: 'customer', id: owner }, session));
+  const actor = { kind: 'customer' as const, id: owner };
+  const written = await transaction((session) => persist(before, next, actor, session)).catch(
+    async (error: unknown) => {
+      // another save was quicker by a moment: its result is what this one is told, as after the check above
+      if (isMoved(error)) throw conflict(MOVED, orderView(await loadOrder({ _id: id, account: owner }), key, pace));
+      throw error;
+    },
+  );
   return orderView(written, key, pace);
 }
 

@@ -54,7 +54,11 @@ test('100 concurrent status changes of one order: one succeeds, one move, one ev
   const set = () => scene.post({ id: order.id, status: OrderStatus.TransferClaimed, version: order.version });
   const ended = await Promise.all(Array.from({ length: AT_ONCE }, set));
   expect(ended.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  expect(ended.filter(({ statusCode }) => statusCode === 409)).toHaveLength(AT_ONCE - 1);
+  const rejected = ended.filter(({ statusCode }) => statusCode === 409);
+  expect(rejected).toHaveLength(AT_ONCE - 1);
+  // who loses is told the whole order, so that a page can go on from it
+  const told = { status: OrderStatus.TransferClaimed, version: order.version + 1, jsfile: order.jsfile };
+  for (const response of rejected) expect(response.json().state).toMatchObject(told);
   const after = await now(order.id);
   expect(after).toMatchObject({ status: OrderStatus.TransferClaimed, version: order.version + 1 });
   expect(after.history.length).toBe(order.history.length + 1);
