@@ -19,12 +19,15 @@ type Step<V extends FieldValues> = {
   valuesOf: (order: Order) => V;
   toSave: (values: V) => Save;
   after: string;
+  /** The form's field by the order's, where they have other names. */
+  fieldOf?: (name: string, values: V) => string;
 };
+const sameName = (name: string) => name;
 
 /** The form of one step: starts with the tab's draft or the order, autosaves, and continues to the next step. */
 export function useStepForm<V extends FieldValues>(
   order: Order,
-  { name, typed, schema, valuesOf, toSave, after }: Step<V>,
+  { name, typed, schema, valuesOf, toSave, after, fieldOf = sameName }: Step<V>,
 ) {
   const { draft, storeDraft, clearDraft } = useStepDraft(`${name}.${order.id}`, typed);
   const form = useForm<V>({
@@ -40,7 +43,7 @@ export function useStepForm<V extends FieldValues>(
     else storeDraft({ values, began });
   };
   const saved = useAutosave(form, order, { base, keepDraft, toSave });
-  const next = useNextStep(form, { order, base, toSave, hasDraft: draft !== undefined, clearDraft, after });
+  const next = useNextStep(form, { order, base, toSave, hasDraft: draft !== undefined, clearDraft, after, fieldOf });
   useFocusEdited();
   const client = useQueryClient();
   const conflict = base.conflict && {

@@ -33,9 +33,12 @@ export function useErrorMessages(own: (code: string, label: string) => string | 
 }
 
 /** The server names errors by their path in the order (`kyc.idNumber`), forms by their field. */
-function byField(cause: unknown): unknown {
+function byField(cause: unknown, fieldOf: (name: string) => string): unknown {
   if (!(cause instanceof HttpError)) return cause;
-  const errors = Object.entries(cause.errors).map(([name, texts]) => [name.replace(/^(kyc|payment)\./, ''), texts]);
+  const errors = Object.entries(cause.errors).map(([name, texts]) => [
+    fieldOf(name.replace(/^(kyc|payment)\./, '')),
+    texts,
+  ]);
   return new HttpError(cause.status, cause.code, cause.message, Object.fromEntries(errors), cause.requestId);
 }
 
@@ -46,12 +49,13 @@ type Step<V> = {
   hasDraft: boolean;
   clearDraft: () => void;
   after: string;
+  fieldOf: (name: string, values: V) => string;
 };
 
 /** Saves a step and continues: to the next step, or back to the review. Skips the save when nothing changed. */
 export function useNextStep<V extends FieldValues>(
   form: UseFormReturn<V>,
-  { order, base, toSave, hasDraft, clearDraft, after }: Step<V>,
+  { order, base, toSave, hasDraft, clearDraft, after, fieldOf }: Step<V>,
 ) {
   const navigate = useNavigate();
   const edited = useEdited();
@@ -60,7 +64,7 @@ export function useNextStep<V extends FieldValues>(
     const save = () => base.save({ id: order.id, ...toSave(values), status: OrderStatus.Draft }, mutateAsync);
     if (order.status === OrderStatus.Draft || hasDraft || form.formState.isDirty) {
       const saved = await save().catch((cause) => {
-        if (!isConflict(cause)) throw byField(cause);
+        if (!isConflict(cause)) throw byField(cause, (name) => fieldOf(name, values));
       });
       // the form says what to do about it
       if (!saved) return;

@@ -4,6 +4,7 @@ import type { People, Photo } from './people.ts';
 const sides = ['font', 'back', 'hand'] as const;
 /** Slot of the payer's ID photos; all other photos belong to the beneficiary. */
 const PAYERS = 'idcard';
+export const isPayers = (slot: string): boolean => slot === PAYERS;
 
 /** Photos of the order by slot and side, `idcard_font`. */
 export function photosOf({
@@ -47,7 +48,7 @@ export function kycOf({ photos, payerRelationShip, idNumber, payerIdNumber, emai
     idNumber: idNumber.trim().toUpperCase(),
     payerIdNumber: payerIdNumber.trim().toUpperCase(),
     payerRelationShip: RelationShip.safeParse(Number(payerRelationShip || Number.NaN)).data ?? null,
-    payerCertificates: all.filter(({ type }) => type === PAYERS),
-    certificates: all.filter(({ type }) => type !== PAYERS),
+    payerCertificates: all.filter(({ type }) => isPayers(type)),
+    certificates: all.filter(({ type }) => !isPayers(type)),
   };
 }

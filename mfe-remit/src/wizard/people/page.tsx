@@ -16,7 +16,7 @@ import { useStepForm } from '../use-step-form.ts';
 import { WithOrder } from '../with-order.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Payer } from './payer.tsx';
-import { formFor, peopleOf, photosFor, Typed, toSave } from './people.ts';
+import { fieldOf, formFor, peopleOf, photosFor, Typed, toSave } from './people.ts';
 import { PhotoSlot } from './photo.tsx';
 import { Student } from './student.tsx';
 import { errorCodes } from './text.ts';
@@ -43,6 +43,7 @@ function PeopleForm({ order }: { order: Order }) {
     valuesOf: peopleOf,
     toSave,
     after: `/step/check/${order.id}`,
+    fieldOf: (name, { payerRelationShip }) => fieldOf(photosFor(order, payerRelationShip), name),
   });
   const { form } = stepForm;
   const errorMessage = useErrorMessages((code, label) => {

@@ -4,7 +4,7 @@ import { idError } from '@qiaohui/remit/kyc/rules';
 import type { Order } from '@qiaohui/remit/orders';
 import { z } from 'zod';
 import { kindOfOrder } from '../../orders/kind.ts';
-import { kycOf, photosOf } from './kyc.ts';
+import { isPayers, kycOf, photosOf } from './kyc.ts';
 
 export const SELF = '2';
 const typed = z.string();
@@ -57,6 +57,14 @@ export function photosFor(order: Order, relationShip: string) {
     .flatMap(({ slot, sides, required: isRequired }) =>
       sides.map((side) => ({ slot, side, key: `${slot}_${side}`, isRequired })),
     );
+}
+
+/** The field of what the service says of certificates: the second side of whose they are. */
+export function fieldOf(photos: ReturnType<typeof photosFor>, name: string): string {
+  if (name !== 'certificates' && name !== 'payerCertificates') return name;
+  const isOwn = (slot: string) => isPayers(slot) === (name === 'payerCertificates');
+  const photo = photos.find(({ slot, side }) => side === 'back' && isOwn(slot));
+  return photo ? `photos.${photo.key}` : name;
 }
 
 /** Schema of the form: required fields, ID numbers, phones, photos. Reports all errors at once. */

@@ -1,5 +1,5 @@
 import { Box, Button, StatusChip, Typography, useText } from '@qiaohui/kit';
-import { Upload, useController } from '@qiaohui/kit/form';
+import { FormHelperText, Upload, useController } from '@qiaohui/kit/form';
 import { maxCustomerBytes } from '@qiaohui/remit/files';
 import type { SlotName } from '@qiaohui/remit/orders';
 import { useRef, useState } from 'react';
@@ -58,6 +58,7 @@ export function PhotoSlot({ name, label, slot, side }: Props) {
           </Box>
         </Box>
       )}
+      {photo && !replacing && fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
       {(!photo || replacing) && (
         <Upload
           label={label}

@@ -5,11 +5,11 @@ import { orderWith } from '../../orders/order.fixture.ts';
 import { Component } from './page.tsx';
 import { peopleOf } from './people.ts';
 
-const open = async (saved: Parameters<typeof serve>[0][string] = { body: { data: [] } }) => {
-  const order = orderWith();
+type Response = Parameters<typeof serve>[0][string];
+const open = async (saved: Response = { body: { data: [] } }, order = orderWith(), post?: Response) => {
   const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
-    'POST /api/client/order': { body: { data: order } },
+    'POST /api/client/order': post ?? { body: { data: order } },
     'GET /api/client/saved': saved,
     'GET /api/client/live': { status: 503, body: {} },
   });
@@ -87,6 +87,24 @@ test('all errors show at once, the first has the focus, input is kept and nothin
   await waitFor(() => expect(field(/^名（中文）/)).toHaveFocus());
   expect(field(/^姓（中文）/)).toHaveValue('欧阳');
   expect(requests.filter(({ body }) => JSON.stringify(body)?.includes('"status"'))).toEqual([]);
+});
+
+test('what the service says of the two sides of an ID card stands at its second side', async () => {
+  const { kyc } = orderWith();
+  const person = { lastName: '欧阳', firstName: '思远', lastNamePinyin: 'OUYANG', firstNamePinyin: 'SIYUAN' };
+  const own = { ...person, email: 'a@example.com', idNumber: '110105197203040016', phone: '13812345678' };
+  const payer = { payerRelationShip: 1, payerLastName: '周', payerFirstName: '岚' };
+  const numbers = { payerIdNumber: '110105197203040016', payerPhone: '13800000002' };
+  const side = { fontFileUrl: '/api/client/files/f1', backFileUrl: '/api/client/files/f2', handFileUrl: '' };
+  const named = { fontFileName: 'a.jpg', backFileName: 'b.jpg', handFileName: '' };
+  const payerCertificates = [{ type: 'idcard' as const, ...side, ...named }];
+  const message = '证件正反面不能是同一个文件';
+  const errors = { 'kyc.payerCertificates': [message] };
+  const rejected = { status: 422, body: { code: 'form.invalid', message: '部分内容有误', errors } };
+  const order = orderWith({ kyc: { ...kyc, ...own, ...payer, ...numbers, payerCertificates } as never });
+  await open(undefined, order, rejected);
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
 test('the fields come although the people to choose from do not', async () => {
