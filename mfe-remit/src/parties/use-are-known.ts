@@ -16,5 +16,5 @@ export function useAreKnown(all: Pick<UseQueryResult, 'isPending'>[]): boolean {
     const timer = setTimeout(() => setIsOver(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isOver || isKnown;
+  return isOver;
 }
