@@ -1,18 +1,10 @@
 import { formatOf, textOf } from './bytes.ts';
 import { csvRecords } from './csv-records.rules.ts';
+import { delimiterOf } from './delimiter.rules.ts';
 import { xlsxRows } from './xlsx.ts';
 
-const delimiters = [',', ';', '\t', '|'];
-
 /** Parses CSV with the delimiter that gives its first line the most columns. */
-function csvRows(text: string): string[][] {
-  const widths = delimiters.map((delimiter) => {
-    const [first] = csvRecords([text], delimiter);
-    return { delimiter, width: first?.cells.length ?? 0 };
-  });
-  const [best] = widths.toSorted((a, b) => b.width - a.width);
-  return Array.from(csvRecords([text], best?.delimiter ?? ','), ({ cells }) => cells);
-}
+const csvRows = (text: string): string[][] => Array.from(csvRecords([text], delimiterOf(text)), ({ cells }) => cells);
 
 /** Reads the rows of an XLSX or CSV file; throws when it is neither, or too large. */
 export async function rowsOf(bytes: Buffer): Promise<string[][]> {

@@ -1,6 +1,7 @@
 import { unescapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
 import { formatOf, textOf, wideEncoding } from '@qiaohui/service-kit/documents/sheets/bytes';
 import { csvRecords } from '@qiaohui/service-kit/documents/sheets/csv-records.rules';
+import { delimiterOf } from '@qiaohui/service-kit/documents/sheets/delimiter.rules';
 import { SheetError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import { LONGEST_SHEET, sheetRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
@@ -11,7 +12,6 @@ export type FileRow = { number: number; cells: ImportCell[]; sheet: string | nul
 
 const HEAD_BYTES = 64 * 1024;
 const PIECE = 1024 * 1024;
-const delimiters = [',', ';', '\t', '|'];
 
 /** A file that is no sheet at all. */
 export const notASheet = () => unprocessable({ file: ['import.not-a-sheet'] });
@@ -46,30 +46,15 @@ function* signsOf(bytes: Buffer): Generator<string> {
   yield decoder.decode();
 }
 
+/** Rows of which the widest tells the delimiter: titles above the headings have one cell. */
 const FIRST_ROWS = 5;
-
-function widthBy(delimiter: string, head: string): number {
-  let [width, rows] = [0, 0];
-  for (const { cells } of csvRecords([head], delimiter)) {
-    width = Math.max(width, cells.length);
-    rows += 1;
-    if (rows === FIRST_ROWS) break;
-  }
-  return width;
-}
-
-/** The delimiter by which the first lines have the most columns. */
-function delimiterOf(head: string): string {
-  const widths = delimiters.map((delimiter) => ({ delimiter, width: widthBy(delimiter, head) }));
-  return widths.toSorted((one, other) => other.width - one.width)[0]?.delimiter ?? ',';
-}
 
 function* csvRows(bytes: Buffer): Generator<FileRow> {
   const [head = ''] = signsOf(
     bytes.subarray(0, HEAD_BYTES).subarray(0, bytes.lastIndexOf(10, HEAD_BYTES) + 1 || HEAD_BYTES),
   );
   let number = 0;
-  for (const { cells, isUnclear } of csvRecords(signsOf(bytes), delimiterOf(head))) {
+  for (const { cells, isUnclear } of csvRecords(signsOf(bytes), delimiterOf(head, FIRST_ROWS))) {
     number += 1;
     if (cells.some((text) => text.trim() !== ''))
       yield {
