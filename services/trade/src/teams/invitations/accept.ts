@@ -119,6 +119,13 @@ async function letIn(record: InvitationRecord, who: Who): Promise<void> {
 const isDone = async ({ state, account, team }: InvitationRecord, { id }: Who): Promise<boolean> =>
   state === 'accepted' && account === id && (await Members.exists({ _id: id, team })) !== null;
 
+async function joinBy(record: InvitationRecord, who: Identity): Promise<void> {
+  requireOpen(record);
+  await requireFree(who, record.team);
+  if (who.group === null) await letIn(record, who);
+  else await complete(record._id, who, null);
+}
+
 /**
  * Accepts an invitation: its account joins the team, and trade if it was in no group. A repeat by the same account gets
  * the same answer. Whoever is in another team leaves it first, unless it is their own and empty.
@@ -131,10 +138,12 @@ export async function accept(token: unknown, who: Identity): Promise<Accepted> {
     record = await carried(token);
   }
   if (!(await isDone(record, who))) {
-    requireOpen(record);
-    await requireFree(who, record.team);
-    if (who.group === null) await letIn(record, who);
-    else await complete(record._id, who, null);
+    try {
+      await joinBy(record, who);
+    } catch (error) {
+      // the same click, sent twice, may have joined meanwhile
+      if (!(await isDone(await carried(token), who))) throw error;
+    }
   }
   const { _id: id, name } = await teamNamed(record.team);
   return { team: { id, name }, log_in: who.group === null };

@@ -63,10 +63,19 @@ test('the link shows who invites to which team before anything is accepted; othe
 test('accepting twice, also at once and from two tabs, joins once and answers the same', async () => {
   await invite(owner, guest.email, { duties: ['operator'] });
   const token = await mailed(guest.email);
-  const [one, two] = await Promise.all([accept(guest, token), accept(guest, token)]);
-  const third = await accept(guest, token);
+  const answers = [accept(guest, token)];
+  let isAnswered = false;
+  void answers[0]?.then(() => {
+    isAnswered = true;
+  });
+  // clicks until the first answer is there, so that some find the invitation accepted since they read it
+  while (!isAnswered) {
+    answers.push(accept(guest, token));
+    await look(token);
+  }
   const { id, name } = await team(owner);
-  for (const response of [one, two, third]) expect(response.json().data).toEqual({ team: { id, name }, log_in: false });
+  for (const response of [...(await Promise.all(answers)), await accept(guest, token)])
+    expect(response.json().data).toEqual({ team: { id, name }, log_in: false });
   expect((await team(owner)).members.map(({ email }) => email)).toEqual([owner.email, guest.email]);
   expect((await team(guest)).me).toMatchObject({ role: 'member', price_permission: 'read', duties: ['operator'] });
   expect((await look(token)).json().data.state).toBe('accepted');
