@@ -40,6 +40,28 @@ test('on a hanging connection each scan has its row at once, none is lost by a r
   );
 });
 
+test('a look-up that ends after its page was left changes nothing on the page opened since', async () => {
+  let fail = (_: { status: number; body: null }) => {};
+  const late = new Promise<{ status: number; body: null }>((settle) => {
+    fail = settle;
+  });
+  serveScans({ [`POST ${API}/scan/resolve`]: () => late });
+  const first = openStation();
+  await ready();
+  await wedge('EAN-1');
+  first.unmount();
+  const { sent, requests } = serveScans();
+  openStation();
+  await waitFor(async () => expect(await pieces()).toHaveValue('1'));
+  fail({ status: 503, body: null });
+  await act(async () => void (await late));
+  await wedge('EAN-1');
+  await waitFor(async () => expect(await pieces()).toHaveValue('2'));
+  await wedge('');
+  await waitFor(() => expect(sent.map(({ code, pieces: some }) => [code, some])).toEqual([[goods.code, 2]]));
+  expect(requests.filter(({ url }) => url.endsWith('/apply'))).toHaveLength(1);
+});
+
 test('a hanging look-up ends after three seconds, and the following scans skip theirs', async () => {
   const { requests } = serveScans({ [`POST ${API}/scan/resolve`]: 'hangs' });
   openStation();

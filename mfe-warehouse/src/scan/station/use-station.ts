@@ -44,8 +44,11 @@ export function useStation(mode: Mode, queue: Queue) {
   const [state, show] = useState(() => opening(mode, deskOf(account, mode)));
   // one event may follow the other before the next render
   const newest = useRef(state);
+  const isLeft = useRef(false);
 
   const dispatch = (event: StationEvent): void => {
+    // a look-up that ends after the page was left: whatever page reads these scans next looks them up itself
+    if (isLeft.current) return;
     const before = newest.current;
     const shelves = client.getQueryData(knownShelves.queryKey) ?? [];
     const seen = { entries: queue.get(), shelves, tab: tabId(), now: performance.now() };
@@ -73,10 +76,14 @@ export function useStation(mode: Mode, queue: Queue) {
   };
 
   useEffect(() => {
+    isLeft.current = false;
     dispatch({ type: 'opened' });
     const online = () => dispatch({ type: 'online' });
     window.addEventListener('online', online);
-    return () => window.removeEventListener('online', online);
+    return () => {
+      isLeft.current = true;
+      window.removeEventListener('online', online);
+    };
     // only once: later scans arrive as events
   }, []);
 
