@@ -45,7 +45,7 @@ async function scan(screen: Page, nickname: string): Promise<string[]> {
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^账号/ }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
-  await page.getByText('已退出登录').waitFor();
+  await page.getByRole('link', { name: '登录 / 注册' }).waitFor();
 }
 
 test('outside the app: a scanned code binds the customer’s account by its password, and signs in directly from then on', async () => {

@@ -12,7 +12,11 @@ export function GiveBack({ shared, to }: { shared: SharedBy; to: string }) {
   const end = useEndShare();
   if (!mayShare) return null;
   return (
-    <Button variant="outlined" color="inherit" onClick={() => void end(shared.share, () => navigate(to))}>
+    <Button
+      variant="outlined"
+      color="inherit"
+      onClick={() => void end(shared.share, () => navigate(to, { flushSync: true }))}
+    >
       {t('giveBack')}
     </Button>
   );
