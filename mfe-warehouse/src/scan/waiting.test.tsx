@@ -41,10 +41,7 @@ test('on a hanging connection each scan has its row at once, none is lost by a r
 });
 
 test('a look-up that ends after its page was left changes nothing on the page opened since', async () => {
-  let fail = (_: { status: number; body: null }) => {};
-  const late = new Promise<{ status: number; body: null }>((settle) => {
-    fail = settle;
-  });
+  const { promise: late, resolve: fail } = Promise.withResolvers<{ status: number; body: null }>();
   serveScans({ [`POST ${API}/scan/resolve`]: () => late });
   const first = openStation();
   await ready();

@@ -63,18 +63,18 @@ test('the link shows who invites to which team before anything is accepted; othe
 test('accepting twice, also at once and from two tabs, joins once and answers the same', async () => {
   await invite(owner, guest.email, { duties: ['operator'] });
   const token = await mailed(guest.email);
-  const answers = [accept(guest, token)];
+  const responses = [accept(guest, token)];
   let isAnswered = false;
-  void answers[0]?.then(() => {
+  void responses[0]?.then(() => {
     isAnswered = true;
   });
   // clicks until the first answer is there, so that some find the invitation accepted since they read it
   while (!isAnswered) {
-    answers.push(accept(guest, token));
+    responses.push(accept(guest, token));
     await look(token);
   }
   const { id, name } = await team(owner);
-  for (const response of [...(await Promise.all(answers)), await accept(guest, token)])
+  for (const response of [...(await Promise.all(responses)), await accept(guest, token)])
     expect(response.json().data).toEqual({ team: { id, name }, log_in: false });
   expect((await team(owner)).members.map(({ email }) => email)).toEqual([owner.email, guest.email]);
   expect((await team(guest)).me).toMatchObject({ role: 'member', price_permission: 'read', duties: ['operator'] });
