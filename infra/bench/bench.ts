@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { startProduct } from '../e2e/product.ts';
+import { type Product, startProduct } from '../e2e/product.ts';
 import { natsServer } from '../local/servers/binaries.ts';
 import { bytes } from './bytes.ts';
 import { changes } from './changes.ts';
@@ -14,19 +14,40 @@ import { takers } from './takers.ts';
 import { uploads } from './uploads.ts';
 
 // Prints side-by-side figures of this machine; only the bench's own table judges them, and no build fails on a time.
+type Part = (product: Product) => Promise<Figure | Figure[]>;
+
+/** Their order is that of the table; the later ones use the product's database, or start one of their own. */
+const parts: Record<string, Part> = {
+  takers,
+  outage,
+  list,
+  uploads,
+  bytes,
+  'first-view': firstViews,
+  changes,
+  lines,
+  matching,
+};
+const [chosen, unknown] = [
+  process.argv.slice(2),
+  process.argv.slice(2).filter((name) => !(name in parts) && name !== 'ready'),
+];
+if (unknown.length > 0)
+  throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}, ready`);
+const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
+
 process.env.NATS_SERVER ??= await natsServer(console.log);
 // on a disk, because commits wait for it
 const product = await startProduct(tmpdir());
+process.env.MONGODB_URI = product.mongodbUri;
 const figures: Figure[] = [];
 try {
-  figures.push(await takers(product), ...(await outage(product)));
-  figures.push(await list(product), await uploads(product), ...(await bytes(product)), ...(await firstViews(product)));
-  process.env.MONGODB_URI = product.mongodbUri;
-  figures.push(...(await changes()), ...(await lines()), await matching());
+  for (const [name, measure] of Object.entries(parts))
+    if (isChosen(name)) figures.push(...[await measure(product)].flat());
 } finally {
   await product.stop();
 }
-figures.push(await secondStart());
+if (isChosen('ready')) figures.push(await secondStart());
 console.table(
   figures.map(({ what, measured, wanted, holds }) => ({ what, measured, wanted, holds: holds ? 'yes' : 'NO' })),
 );

@@ -112,8 +112,8 @@ async function light(): Promise<void> {
 await Promise.all([check('types (tsc)', bin('typescript/bin/tsc'), '--noEmit'), light()]);
 // They wait for their databases a fifth of the time: on two cores three files run in parallel.
 await step('rules, services and screens (jest)', () => jest('--selectProjects', 'unit', 'ui', '--maxWorkers', '3'));
-// Each runs a whole product and a browser, which wait for one another half of the time: on two cores three in parallel.
-await step('the whole product (jest, browser)', () => jest('--selectProjects', 'e2e', '--maxWorkers', '3'));
+// Each runs a whole product and a browser, which wait for one another half of the time: on two cores two in parallel.
+await step('the whole product (jest, browser)', () => jest('--selectProjects', 'e2e', '--maxWorkers', '2'));
 await step('what was promised (docs/spec-coverage.md)', async () => tally(covered(passedTests)));
 
 if (failures.length) console.log(`\n── failures ──\n\n${failures.join('\n\n')}`);
