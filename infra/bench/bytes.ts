@@ -29,9 +29,9 @@ const PAGES = [
 const MANAGE = 430_000;
 
 /** Records the scripts that a page fetches: their bytes over the wire, and each compressed by gzip 9. */
-async function follow(page: Page): Promise<{ wire: () => number; gzip: () => number }> {
+async function follow(page: Page): Promise<{ wire: () => number; gzip: () => Promise<number> }> {
   const wire = new Map<string, number>();
-  const gzip = new Map<string, number>();
+  const fetched = new Set<string>();
   const scripts = new Map<string, string>();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -42,14 +42,20 @@ async function follow(page: Page): Promise<{ wire: () => number; gzip: () => num
     const url = scripts.get(requestId);
     if (url) wire.set(url, Math.max(wire.get(url) ?? 0, encodedDataLength));
   });
-  page.on('response', async (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js') && response.ok())
-      gzip.set(pathname, gzipSync(await response.body(), { level: 9 }).length);
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url());
+    if (pathname.endsWith('.js') && response.ok()) fetched.add(origin + pathname);
   });
-  const sum = (figures: Map<string, number>) => [...figures.values()].reduce((all, one) => all + one, 0);
-  return { wire: () => sum(wire), gzip: () => sum(gzip) };
+  const sum = (figures: number[]) => figures.reduce((all, one) => all + one, 0);
+  return {
+    wire: () => sum([...wire.values()]),
+    // fetched once more: a browser forgets the body of what it loaded for a page that it has left
+    gzip: async () => sum(await Promise.all([...fetched].map(compressedSize))),
+  };
 }
+
+const compressedSize = async (address: string): Promise<number> =>
+  gzipSync(await (await fetch(address)).arrayBuffer(), { level: 9 }).length;
 
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -71,7 +77,7 @@ async function measure(address: string): Promise<{ home: number; manage: number;
     const page = await context.newPage();
     const bytes = await follow(page);
     for (const path of PAGES) await visit(page, `${address}${path}`);
-    return { home: homeBytes.wire(), manage, all: bytes.gzip() };
+    return { home: homeBytes.wire(), manage, all: await bytes.gzip() };
   } finally {
     await browser.close();
   }
