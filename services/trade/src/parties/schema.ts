@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { Id } from '../brands/schema.ts';
+
+/** Whom a team deals with: a customer, or a channel that it buys from. */
+export const PartyKind = z.enum(['customer', 'channel']);
+export type PartyKind = z.infer<typeof PartyKind>;
+
+export const Party = z.strictObject({ kind: PartyKind, id: Id });
+export type Party = z.infer<typeof Party>;
