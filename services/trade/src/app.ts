@@ -29,6 +29,12 @@ import { hasPartners } from './grants/partners.store.ts';
 import { importJobs } from './imports/job.ts';
 import { importRepairs } from './imports/repair.routes.ts';
 import { priceImports } from './imports/routes.ts';
+import { inquiryAttachments } from './inquiries/attachment.routes.ts';
+import { sweepAttachments } from './inquiries/attachment.store.ts';
+import { inquiryLines } from './inquiries/line.routes.ts';
+import { inquiries } from './inquiries/routes.ts';
+import { inquirySheets } from './inquiries/sheet.routes.ts';
+import { hasInquiries } from './inquiries/store.ts';
 import { inOrderSubscription } from './linking/events.ts';
 import { inOrders } from './linking/routes.ts';
 import { settleStrays } from './linking/store.ts';
@@ -73,7 +79,7 @@ const MINUTE_MS = 60_000;
 const savedViews = viewRoutes(viewsOfTrade, clerks);
 
 // a team with any of these is not left behind by its last member
-onTeamContents([hasLists, hasBrands, hasChannels, hasWaybills, hasCodes, hasPartners]);
+onTeamContents([hasLists, hasBrands, hasChannels, hasWaybills, hasCodes, hasPartners, hasInquiries]);
 
 export const trade = defineService({
   name: 'trade',
@@ -89,6 +95,9 @@ export const trade = defineService({
     await tagged(app, 'Price lists', [priceSheet], { prefix: `${prefix}/price-lists/:list/items` });
     await tagged(app, 'Brands', [brands, brandPictures, brandRemoval, merging], { prefix: `${prefix}/brands` });
     await tagged(app, 'Channels', [channels, supply, channelMerging], { prefix: `${prefix}/channels` });
+    await tagged(app, 'Inquiries', [inquirySheets, inquiries, inquiryLines, inquiryAttachments], {
+      prefix: `${prefix}/inquiries`,
+    });
     await tagged(app, 'Saved views', [savedViews], { prefix: `${prefix}/views` });
     await tagged(app, 'Price lists', [priceRevisions], { prefix: `${prefix}/price-lists/:list/revisions` });
     await tagged(app, 'Linked lists', [links], { prefix: `${prefix}/links` });
@@ -121,6 +130,7 @@ export const trade = defineService({
     analysisJob,
     job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
     job('sweep-brands', 60 * MINUTE_MS, () => sweepBrands()),
+    job('sweep-inquiry-attachments', 60 * MINUTE_MS, () => sweepAttachments()),
     job('sweep-brand-pictures', 60 * MINUTE_MS, () => sweepPictures()),
   ],
   messages: messages,

@@ -7,6 +7,7 @@ import { ActResult, ItemWindow } from './edits/schema.ts';
 import { PriceExport } from './exports/schema.ts';
 import { SharedBy } from './grants/schema.ts';
 import { ImportMapping, PriceImport, PriceImportRow } from './imports/schema.ts';
+import { Attachment, Inquiry, InquiryChannel, InquiryLine, InquiryRow, LinePrice } from './inquiries/schema.ts';
 import { InOrder } from './intake/schema.ts';
 import { ItemRow } from './items/schema.ts';
 import { LinkedList, LinkGroup, LinkPreview } from './links/schema.ts';
@@ -29,6 +30,7 @@ export const about: About = {
     'Linked lists': 'Price lists joined with the discounts of a discount list.',
     Brands: 'Makers whose goods the team trades, under all their names; what was entered twice is merged.',
     Channels: 'Those from whom the team gets goods, and the brands that each supplies.',
+    Inquiries: 'What customers want to buy, line by line, with prices from the lists that the team may read.',
     'Saved views': 'Filters and orders of lists, as each person saved them.',
     'Batch analyses': 'Models matched with the items of price lists, reviewed, and what the reviews taught.',
     Sharing: 'Invitations of other teams, and the lists, brands and channels that partners share with each other.',
@@ -65,6 +67,12 @@ export const shapes = {
   SharedBy,
   SharedView,
   ImportMapping,
+  Inquiry,
+  InquiryAttachment: Attachment,
+  InquiryChannel,
+  InquiryLine,
+  InquiryRow,
+  LinePrice,
   InOrder,
   ItemRow,
   ItemWindow,

@@ -11,6 +11,9 @@ import contactsZh from './contacts/messages/zh-CN.json' with { type: 'json' };
 import customersDe from './customers/messages/de-DE.json' with { type: 'json' };
 import customersEn from './customers/messages/en-US.json' with { type: 'json' };
 import customersZh from './customers/messages/zh-CN.json' with { type: 'json' };
+import inquiriesDe from './inquiries/messages/de-DE.json' with { type: 'json' };
+import inquiriesEn from './inquiries/messages/en-US.json' with { type: 'json' };
+import inquiriesZh from './inquiries/messages/zh-CN.json' with { type: 'json' };
 import mergingDe from './merging/messages/de-DE.json' with { type: 'json' };
 import mergingEn from './merging/messages/en-US.json' with { type: 'json' };
 import mergingZh from './merging/messages/zh-CN.json' with { type: 'json' };
@@ -23,7 +26,34 @@ import sharingZh from './sharing/messages/zh-CN.json' with { type: 'json' };
 
 /** Texts of this service's errors. */
 export const messages: Messages = {
-  'zh-CN': { ...zh, ...brandsZh, ...channelsZh, ...contactsZh, ...customersZh, ...mergingZh, ...sharingZh },
-  'en-US': { ...en, ...brandsEn, ...channelsEn, ...contactsEn, ...customersEn, ...mergingEn, ...sharingEn },
-  'de-DE': { ...de, ...brandsDe, ...channelsDe, ...contactsDe, ...customersDe, ...mergingDe, ...sharingDe },
+  'zh-CN': {
+    ...zh,
+    ...brandsZh,
+    ...channelsZh,
+    ...contactsZh,
+    ...customersZh,
+    ...inquiriesZh,
+    ...mergingZh,
+    ...sharingZh,
+  },
+  'en-US': {
+    ...en,
+    ...brandsEn,
+    ...channelsEn,
+    ...contactsEn,
+    ...customersEn,
+    ...inquiriesEn,
+    ...mergingEn,
+    ...sharingEn,
+  },
+  'de-DE': {
+    ...de,
+    ...brandsDe,
+    ...channelsDe,
+    ...contactsDe,
+    ...customersDe,
+    ...inquiriesDe,
+    ...mergingDe,
+    ...sharingDe,
+  },
 };

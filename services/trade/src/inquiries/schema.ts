@@ -33,27 +33,31 @@ const day = z
   .default(null)
   .transform(none);
 
+/** Decimals above zero of so many digits before and behind the point. */
+function aboveZero(whole: number, places: number): RegExp {
+  const fractions = Array.from(
+    { length: places },
+    (_, zeros) => `${'0'.repeat(zeros)}[1-9]\\d{0,${places - 1 - zeros}}`,
+  );
+  return new RegExp(`^([1-9]\\d{0,${whole - 1}}(\\.\\d{1,${places}})?|0\\.(${fractions.join('|')}))$`);
+}
+
 /** A figure above zero, as it is typed or as a number. */
-const above = (pattern: RegExp, maximum: number, errorCode: string) =>
+const above = (whole: number, places: number, errorCode: string) =>
   z
     .union([
-      z.string(errorCode).meta({ pattern: pattern.source }),
-      z.number().meta({ exclusiveMinimum: 0, maximum, multipleOf: 0.000_001 }),
+      z.string(errorCode).meta({ pattern: aboveZero(whole, places).source }),
+      z.number().meta({ exclusiveMinimum: 0, maximum: 10 ** whole - 1, multipleOf: 10 ** -places }),
     ])
     .transform((written) => String(written).trim())
-    .pipe(z.string().regex(pattern, errorCode));
-const optional = (figure: ReturnType<typeof above>) =>
-  z
-    .union([z.literal(''), figure])
-    .nullable()
-    .default(null)
-    .transform(none);
+    .pipe(z.string().regex(aboveZero(whole, places), errorCode));
+const entered = (figure: ReturnType<typeof above>) => z.union([z.literal(''), figure]).nullable();
 
-/** Pieces, metres or kilograms: up to three decimals. */
-const Quantity = above(/^(?=.*[1-9])\d{1,9}(\.\d{1,3})?$/, 999_999_999, 'inquiry-line.quantity');
+/** Pieces, metres or kilograms. */
+const Quantity = above(9, 3, 'inquiry-line.quantity');
 /** Kilograms of one, to the milligram. */
-const Weight = above(/^(?=.*[1-9])\d{1,6}(\.\d{1,6})?$/, 999_999, 'inquiry-line.weight');
-const TargetPrice = above(/^(?=.*[1-9])\d{1,12}(\.\d{1,6})?$/, 999_999_999_999, 'price.format');
+const Weight = above(6, 6, 'inquiry-line.weight');
+const TargetPrice = above(12, 6, 'price.format');
 
 const lineFields = {
   /** As it was typed. */
@@ -61,11 +65,11 @@ const lineFields = {
   order_number: code(80),
   quantity: Quantity,
   /** Kilograms of one. */
-  unit_weight: optional(Weight),
+  unit_weight: entered(Weight).default(null).transform(none),
   delivery_date: day,
   notes: text(500),
   /** What the customer wants to pay for one, in the inquiry's currency. */
-  target_price: optional(TargetPrice),
+  target_price: entered(TargetPrice).default(null).transform(none),
 };
 
 export const NewLine = z.strictObject(lineFields);
@@ -73,15 +77,10 @@ export type NewLine = z.infer<typeof NewLine>;
 export type NewLineInput = z.input<typeof NewLine>;
 
 /** Lines as they come in, once there is one and not more than may be. */
-export const NewLines = z
-  .array(NewLine, 'inquiry.lines')
-  .min(1, 'inquiry.lines')
-  .max(MOST_LINES, 'inquiry.lines-most');
+export const NewLines = z.array(NewLine, 'inquiry.lines').min(1, 'inquiry.lines').max(MOST_LINES, 'inquiry.lines-most');
 
 const headFields = {
-  requestor: z
-    .string('inquiry.requestor')
-    .pipe(NameText.min(1, 'inquiry.requestor').max(120, 'field.long')),
+  requestor: NameText.min(1, 'inquiry.requestor').max(120, 'field.long'),
   /** One of the team's customers; null: nobody yet. */
   customer: Id.nullable().default(null),
   /** The number by which the customer knows it. */
@@ -108,14 +107,14 @@ export const LineChange = z.strictObject({
   model: lineFields.model.optional(),
   order_number: Typed.max(80, 'field.long').nullable().transform(none).optional(),
   quantity: Quantity.optional(),
-  unit_weight: z.union([z.literal(''), Weight]).nullable().transform(none).optional(),
+  unit_weight: entered(Weight).transform(none).optional(),
   delivery_date: z
     .union([z.iso.date('field.invalid'), z.literal('')])
     .nullable()
     .transform(none)
     .optional(),
   notes: z.string().trim().max(500, 'field.long').nullable().transform(none).optional(),
-  target_price: z.union([z.literal(''), TargetPrice]).nullable().transform(none).optional(),
+  target_price: entered(TargetPrice).transform(none).optional(),
 });
 export type LineChange = z.infer<typeof LineChange>;
 
@@ -123,7 +122,10 @@ export type LineChange = z.infer<typeof LineChange>;
 export const LinesAdded = z.strictObject({ lines: NewLines });
 /** Lines that are removed, by id. */
 export const LinesRemoved = z.strictObject({
-  lines: z.array(z.strictObject({ id: Id, version: Version })).min(1, 'inquiry-line.none').max(MOST_LINES),
+  lines: z
+    .array(z.strictObject({ id: Id, version: Version }))
+    .min(1, 'inquiry-line.none')
+    .max(MOST_LINES),
 });
 export type LinesRemoved = z.infer<typeof LinesRemoved>;
 /** Lines that were removed a moment ago and come back to their places. */

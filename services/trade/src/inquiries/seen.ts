@@ -1,4 +1,3 @@
-import { lostLists } from '../analyses/seen.ts';
 import { listsSeenAmong, shownRevision } from '../lists/store.ts';
 import { lineAmount, piecePrice } from './amounts.rules.ts';
 import { placeOf } from './line-id.rules.ts';
@@ -22,22 +21,22 @@ async function viewOf({ team, prices }: Reader, lines: LineRecord[]): Promise<Pr
   const priced = prices ? lines.map(({ price }) => price).filter(isRead) : [];
   if (priced.length === 0) return nothing;
   const ids = [...new Set(priced.map(({ list }) => list.id))];
-  const [lost, present] = await Promise.all([lostLists(priced.map(({ list }) => list)), listsSeenAmong(team, ids)]);
-  const lists = new Map(present.map((list) => [list._id, list]));
+  const lists = new Map((await listsSeenAmong(team, ids)).map((list) => [list._id, list]));
 
   return ({ quantity, price }) => {
     const piece = price && piecePrice(price.item);
-    if (!price || piece === null || lost.has(price.list.id) || price.item.currency === null) return null;
+    if (!price || !piece || price.item.currency === null) return null;
     const { item, tier, list, seen_at, at } = price;
     const now = lists.get(list.id);
+    if (list.share && now?.grant?.shared.share !== list.share) return null;
     const isSame = now && shownRevision(now) === (list.known_as ?? list.revision) && now.updated_at <= seen_at;
     return {
       ...item,
       list_name: now?.name ?? list.name,
       revision: list.number,
       tier,
-      piece: piece ?? '0',
-      amount: lineAmount(quantity, piece ?? '0', price.item.currency),
+      piece,
+      amount: lineAmount(quantity, piece, price.item.currency),
       stale: !isSame,
       at: at.toISOString(),
     };

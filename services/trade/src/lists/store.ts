@@ -54,7 +54,9 @@ export async function pricesSeenBy(team: string): Promise<SeenList[]> {
 async function sharedWith(team: string, where: Record<string, unknown>): Promise<SeenList[]> {
   const grants = await grantsOf(team, 'list');
   if (grants.size === 0) return [];
-  const found = await PriceLists.find({ ...where, _id: trusted({ $in: [...grants.keys()] }) }).lean<PriceListRecord[]>();
+  const found = await PriceLists.find({ ...where, _id: trusted({ $in: [...grants.keys()] }) }).lean<
+    PriceListRecord[]
+  >();
   return found
     .flatMap((list) => {
       const grant = grants.get(list._id);
