@@ -7,6 +7,7 @@ import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import Percent from '@mui/icons-material/PercentOutlined';
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
+import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
 import Sell from '@mui/icons-material/SellOutlined';
 import Share from '@mui/icons-material/ShareOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
@@ -20,6 +21,7 @@ import { team } from './queries.ts';
 const icons: Record<PageName, ReactNode> = {
   team: <Groups />,
   lists: <PriceChange />,
+  inquiries: <RequestQuote />,
   brands: <Sell />,
   channels: <Storefront />,
   discounts: <Percent />,

@@ -5,7 +5,7 @@ import type { PricePermission } from '@qiaohui/trade/teams';
 export const groups = [
   { name: 'trade', pages: ['lists', 'discounts', 'linked', 'imports'] },
   { name: 'application', pages: ['analyses'] },
-  { name: 'inquiry', pages: ['brands', 'channels'] },
+  { name: 'inquiry', pages: ['inquiries', 'brands', 'channels'] },
   { name: 'sharing', pages: ['partners', 'shares'] },
   { name: 'logistics', pages: ['waybills', 'intake'] },
   { name: 'setup', pages: ['team', 'codes'] },
@@ -20,6 +20,7 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
   lists: { to: '/trade/price-lists', holds: /^\/trade(\/price-lists.*)?$/ },
   linked: { to: '/trade/linked-lists', holds: /^\/trade\/linked-lists(\/|$)/ },
   imports: { to: '/trade/imports', holds: /^\/trade\/imports(\/|$)/ },
+  inquiries: { to: '/trade/inquiries', holds: /^\/trade\/inquiries(\/|$)/ },
   brands: { to: '/trade/brands', holds: /^\/trade\/brands(\/|$)/ },
   channels: { to: '/trade/channels', holds: /^\/trade\/channels(\/|$)/ },
   analyses: { to: '/trade/analyses', holds: /^\/trade\/analyses(\/|$)/ },
