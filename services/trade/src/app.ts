@@ -19,6 +19,12 @@ import { supply } from './channels/supply-routes.ts';
 import { clientCodes } from './clients/routes.ts';
 import { upgradeClientCodes, upgradeUnseenCodes } from './clients/upgrade.ts';
 import { hasCodes } from './codes/store.ts';
+import { followParty } from './contacts/party.store.ts';
+import { contactsOfParty } from './contacts/relation.ts';
+import { contacts } from './contacts/routes.ts';
+import { republishCustomers } from './customers/events.ts';
+import { customers } from './customers/routes.ts';
+import { hasCustomers } from './customers/store.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
 import { priceSheet } from './edits/routes.ts';
@@ -40,10 +46,12 @@ import { priceLists } from './lists/routes.ts';
 import { hasLists } from './lists/store.ts';
 import { mailing } from './mailing.ts';
 import { brandRemoval } from './merging/removal-routes.ts';
-import { channelMerging, merging } from './merging/routes.ts';
+import { channelMerging, customerMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
 import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
+import { onPartyChange } from './parties/changes.ts';
+import { onPartyMerge } from './parties/relations.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
@@ -73,7 +81,10 @@ const MINUTE_MS = 60_000;
 const savedViews = viewRoutes(viewsOfTrade, clerks);
 
 // a team with any of these is not left behind by its last member
-onTeamContents([hasLists, hasBrands, hasChannels, hasWaybills, hasCodes, hasPartners]);
+onTeamContents([hasLists, hasBrands, hasChannels, hasCustomers, hasWaybills, hasCodes, hasPartners]);
+// what names customers and channels follows them
+onPartyChange([followParty]);
+onPartyMerge([contactsOfParty]);
 
 export const trade = defineService({
   name: 'trade',
@@ -89,6 +100,8 @@ export const trade = defineService({
     await tagged(app, 'Price lists', [priceSheet], { prefix: `${prefix}/price-lists/:list/items` });
     await tagged(app, 'Brands', [brands, brandPictures, brandRemoval, merging], { prefix: `${prefix}/brands` });
     await tagged(app, 'Channels', [channels, supply, channelMerging], { prefix: `${prefix}/channels` });
+    await tagged(app, 'Customers', [customers, customerMerging], { prefix: `${prefix}/customers` });
+    await tagged(app, 'Contacts', [contacts], { prefix: `${prefix}/contacts` });
     await tagged(app, 'Saved views', [savedViews], { prefix: `${prefix}/views` });
     await tagged(app, 'Price lists', [priceRevisions], { prefix: `${prefix}/price-lists/:list/revisions` });
     await tagged(app, 'Linked lists', [links], { prefix: `${prefix}/links` });
@@ -103,7 +116,7 @@ export const trade = defineService({
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
   subscriptions: [inOrderSubscription, outOrderSubscription, memberAccounts],
-  commands: [republishWaybills, republishTeams],
+  commands: [republishWaybills, republishTeams, republishCustomers],
   jobs: [
     ...importJobs,
     ...exportJobs,
