@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Id } from '../brands/schema.ts';
 import { isNameText } from '../names/name-text.rules.ts';
 import { Name, NameText } from '../names/schema.ts';
+import { COUNTRIES } from './countries.rules.ts';
 
 /** As many identification codes as the warehouse writes for one client. */
 export const MAX_CLIENT_CODES = 3;
@@ -17,7 +18,7 @@ const isStorable = (text: string) => isNameText(text.replaceAll(/[\n\r\t]/g, '')
 const Text = (longest: number) =>
   Typed.max(longest, 'field.long').refine(isStorable, 'field.characters').nullable().transform(noneIfEmpty);
 const Country = z
-  .union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'customer.country')])
+  .union([z.literal(''), z.enum(COUNTRIES)], 'customer.country')
   .nullable()
   .transform(noneIfEmpty);
 const distinct = (codes: string[]): string[] =>
