@@ -30,7 +30,7 @@ export function ContactsOf({ party }: { party: Party }) {
     >
       <RecordList<Contact>
         label={t('title')}
-        query={{ ...query, isPlaceholderData: false }}
+        query={query}
         columns={[{ key: 'name', title: t('name'), cell: ({ name }) => name }, ...useContactColumns()]}
         nameOf={({ name }) => name}
         actsOf={(contact) => [

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export const CustomerForm = NewCustomer;
 type Values = z.input<typeof NewCustomer>;
 
-/** An empty form; a customer has up to three identification codes, each with a field of its own. */
+/** An empty form; a customer has up to three client codes, each with a field of its own. */
 export const emptyForm = {
   name: '',
   code: '',

@@ -51,13 +51,13 @@ test('a customer is created once with all its details and published, however oft
   ]);
 });
 
-test('bad details are refused at their fields: no name, a long code, a foreign country, four identification codes', async () => {
+test('bad details are refused at their fields: no name, a long code, a foreign country, four client codes', async () => {
   const before = await Customers.countDocuments();
   const sent = { name: ' ', code: 'x'.repeat(41), country: 'Deutschland', client_codes: ['a', 'b', 'c', 'd'] };
   const made = await keeper.call(url, sent);
   expect([made.statusCode, made.json().errors]).toEqual([
     422,
-    { name: ['不能为空'], code: ['内容过长'], country: ['请选择国家或地区'], client_codes: ['最多填写 3 个识别码'] },
+    { name: ['不能为空'], code: ['内容过长'], country: ['请选择国家或地区'], client_codes: ['最多填写 3 个客户编码'] },
   ]);
   expect((await keeper.call(url, { name: 'a\nb' })).json().errors).toEqual({ name: ['不能包含换行符和控制字符'] });
   expect(await Customers.countDocuments()).toBe(before);
@@ -100,7 +100,7 @@ test('only given fields change; the loser of a race gets a 409 with the present 
 test('a code is one customer’s alone in its team, in whatever spelling; another team may use it', async () => {
   const { id, version } = await keeper.customer('Erste', { code: 'K 1' });
   const again = await keeper.call(url, { name: 'Zweite', code: 'ｋ  1' });
-  expect([again.statusCode, again.json().errors]).toEqual([422, { code: ['团队中已有客户使用该编号'] }]);
+  expect([again.statusCode, again.json().errors]).toEqual([422, { code: ['团队中已有客户使用该简码'] }]);
   const race = await Promise.all(['a', 'b'].map((name) => keeper.call(url, { name, code: 'RACE' })));
   expect(race.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
   expect((await service.as(stranger)(url, { name: 'Fremde', code: 'K 1' })).statusCode).toBe(200);
@@ -143,7 +143,7 @@ test('a customer that is there already is found by tax number, code, name or e-m
   expect((await keeper.call(url, { name: 'Müller Werkzeug', tax_number: 'DE123456' })).statusCode).toBe(200);
 });
 
-test('a customer’s identification code is requested for the team, and confirmed once an administrator gave it', async () => {
+test('a customer’s client code is requested for the team, and confirmed once an administrator gave it', async () => {
   const { id } = await keeper.customer('Kennung', { client_codes: ['KZ-1'] });
   const codeOf = async () => (await keeper.now(id)).client_codes;
   expect(await codeOf()).toEqual([{ code: 'KZ-1', confirmed: false }]);

@@ -37,7 +37,7 @@ const groups: TakenField[][] = [
 
 /**
  * Returns what a customer is once others are merged into it: it keeps its name, takes the first of the others' texts where
- * it has none, has all their identification codes, and is found by their names.
+ * it has none, has all their client codes, and is found by their names.
  */
 export function mergedCustomer(survivor: CustomerState, absorbed: CustomerState[]): CustomerState {
   const all = [survivor, ...absorbed];
