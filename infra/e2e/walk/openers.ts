@@ -39,6 +39,12 @@ const openers: Record<string, Opener[]> = {
   '/trade/brands/': by('mfe-trade/src/supply/messages', 'brand.edit', 'channel.add'),
   '/trade/channels': by('mfe-trade/src/channels/messages', 'create'),
   '/trade/channels/': by('mfe-trade/src/supply/messages', 'channel.edit', 'brand.add'),
+  '/trade/customers': by('mfe-trade/src/customers/messages', 'create'),
+  '/trade/customers/': [
+    ...by('mfe-trade/src/supply/messages', 'customer.edit'),
+    ...by('mfe-trade/src/contacts/messages', 'create'),
+  ],
+  '/trade/contacts': by('mfe-trade/src/contacts/messages', 'create'),
   '/logistics/waybills': by('mfe-trade/src/waybills/messages', 'create'),
   '/logistics/waybill/': by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
 };

@@ -1,4 +1,6 @@
 import Badge from '@mui/icons-material/BadgeOutlined';
+import Business from '@mui/icons-material/BusinessOutlined';
+import Contacts from '@mui/icons-material/ContactsOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Handshake from '@mui/icons-material/HandshakeOutlined';
@@ -24,6 +26,8 @@ const icons: Record<PageName, ReactNode> = {
   inquiries: <RequestQuote />,
   brands: <Sell />,
   channels: <Storefront />,
+  customers: <Business />,
+  contacts: <Contacts />,
   discounts: <Percent />,
   linked: <Link />,
   imports: <UploadFile />,

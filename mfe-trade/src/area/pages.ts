@@ -5,7 +5,7 @@ import type { PricePermission } from '@qiaohui/trade/teams';
 export const groups = [
   { name: 'trade', pages: ['lists', 'discounts', 'linked', 'imports'] },
   { name: 'application', pages: ['analyses'] },
-  { name: 'inquiry', pages: ['inquiries', 'brands', 'channels'] },
+  { name: 'inquiry', pages: ['inquiries', 'brands', 'channels', 'customers', 'contacts'] },
   { name: 'sharing', pages: ['partners', 'shares'] },
   { name: 'logistics', pages: ['waybills', 'intake'] },
   { name: 'setup', pages: ['team', 'codes'] },
@@ -23,6 +23,8 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
   inquiries: { to: '/trade/inquiries', holds: /^\/trade\/inquiries(\/|$)/ },
   brands: { to: '/trade/brands', holds: /^\/trade\/brands(\/|$)/ },
   channels: { to: '/trade/channels', holds: /^\/trade\/channels(\/|$)/ },
+  customers: { to: '/trade/customers', holds: /^\/trade\/customers(\/|$)/ },
+  contacts: { to: '/trade/contacts', holds: /^\/trade\/contacts(\/|$)/ },
   analyses: { to: '/trade/analyses', holds: /^\/trade\/analyses(\/|$)/ },
   partners: { to: '/trade/partners', holds: /^\/trade\/partners(\/|$)/ },
   shares: { to: '/trade/shares', holds: /^\/trade\/shares(\/|$)/ },

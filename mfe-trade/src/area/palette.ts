@@ -2,6 +2,8 @@ import { http, opens, type Palette, type PaletteSearch, translate } from '@qiaoh
 import { Page } from '@qiaohui/service-kit/shapes';
 import { Brand } from '@qiaohui/trade/brands';
 import { Channel } from '@qiaohui/trade/channels';
+import { Contact } from '@qiaohui/trade/contacts';
+import { Customer } from '@qiaohui/trade/customers';
 import { PriceListRow } from '@qiaohui/trade/lists';
 import { WaybillRow } from '@qiaohui/trade/waybills';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -19,6 +21,10 @@ const brands = (keyword: string, signal: AbortSignal) =>
   http.post(Page(Brand), `${api}/brands/list`, { keyword, limit: MOST }, { signal });
 const channels = (keyword: string, signal: AbortSignal) =>
   http.post(Page(Channel), `${api}/channels/list`, { keyword, limit: MOST }, { signal });
+const customers = (keyword: string, signal: AbortSignal) =>
+  http.post(Page(Customer), `${api}/customers/list`, { keyword, limit: MOST }, { signal });
+const contacts = (keyword: string, signal: AbortSignal) =>
+  http.post(Page(Contact), `${api}/contacts/list`, { keyword, limit: MOST }, { signal });
 
 const names: PageName[] = groups.flatMap(({ pages }) => [...pages]);
 
@@ -69,6 +75,24 @@ export const palette: Palette = {
             to: `/trade/channels/${id}`,
             label: name,
             ...(note && { note }),
+          })),
+      },
+      {
+        label: t('customers'),
+        find: async (query, signal) =>
+          (await customers(query, signal)).data.map(({ id, name, code: note }) => ({
+            to: `/trade/customers/${id}`,
+            label: name,
+            ...(note && { note }),
+          })),
+      },
+      {
+        label: t('contacts'),
+        find: async (query, signal) =>
+          (await contacts(query, signal)).data.map(({ name, party }) => ({
+            to: `/trade/${party.kind === 'customer' ? 'customers' : 'channels'}/${party.id}`,
+            label: name,
+            note: party.name,
           })),
       },
     ];

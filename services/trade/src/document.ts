@@ -3,6 +3,8 @@ import { AliasRow, AnalysisLine, AnalysisRow, Counts, MatchedItem, ReviewItem } 
 import { Brand } from './brands/schema.ts';
 import { Channel } from './channels/schema.ts';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
+import { Contact } from './contacts/schema.ts';
+import { Customer } from './customers/schema.ts';
 import { ActResult, ItemWindow } from './edits/schema.ts';
 import { PriceExport } from './exports/schema.ts';
 import { SharedBy } from './grants/schema.ts';
@@ -31,6 +33,8 @@ export const about: About = {
     Brands: 'Makers whose goods the team trades, under all their names; what was entered twice is merged.',
     Channels: 'Those from whom the team gets goods, and the brands that each supplies.',
     Inquiries: 'What customers want to buy, line by line, with prices from the lists that the team may read.',
+    Customers: 'For whom the team buys and ships, with the codes by which the warehouse knows them.',
+    Contacts: 'Persons at customers and channels, and which of them gets e-mails.',
     'Saved views': 'Filters and orders of lists, as each person saved them.',
     'Batch analyses': 'Models matched with the items of price lists, reviewed, and what the reviews taught.',
     Sharing: 'Invitations of other teams, and the lists, brands and channels that partners share with each other.',
@@ -46,6 +50,8 @@ export const shapes = {
   ActResult,
   Brand,
   Channel,
+  Contact,
+  Customer,
   Alias: AliasRow,
   Analysis: AnalysisRow,
   AnalysisCounts: Counts,

@@ -8,6 +8,7 @@ import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutd
 import { trade } from './app.ts';
 import { brandCells } from './brands/cells.fixture.ts';
 import { admin, give } from './clients/clients.fixture.ts';
+import { customerCells } from './customers/cells.fixture.ts';
 import { exportCells } from './exports/cells.fixture.ts';
 import { importCells } from './imports/cells.fixture.ts';
 import { InOrders } from './intake/model.ts';
@@ -292,6 +293,7 @@ const cells: Record<string, Cell> = {
     onTwoRevisions((both) => ({ url: 'diff', body: both }), showsRows),
   ),
   ...brandCells(() => service),
+  ...customerCells(() => service),
   [`GET ${api}/brands/:brand`]: onShared('brand'),
   [`GET ${api}/channels/:channel`]: onShared('channel'),
   [`POST ${api}/views/list`]: {

@@ -6,7 +6,7 @@ export const CustomerState = z.object({
   id: z.string(),
   team: z.string(),
   name: z.string(),
-  /** The identification codes that the warehouse writes, as the team named them, confirmed or not. */
+  /** The client codes that the warehouse writes, as the team named them, confirmed or not. */
   client_codes: z.array(z.string()),
   deleted: z.boolean(),
 });

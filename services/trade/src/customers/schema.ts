@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { Id } from '../brands/schema.ts';
 import { isNameText } from '../names/name-text.rules.ts';
 import { Name, NameText } from '../names/schema.ts';
+import { COUNTRIES } from './countries.rules.ts';
 
-/** As many identification codes as the warehouse writes for one client. */
+/** As many client codes as the warehouse writes for one client. */
 export const MAX_CLIENT_CODES = 3;
 
 const Version = z.number().int().positive();
@@ -17,7 +18,7 @@ const isStorable = (text: string) => isNameText(text.replaceAll(/[\n\r\t]/g, '')
 const Text = (longest: number) =>
   Typed.max(longest, 'field.long').refine(isStorable, 'field.characters').nullable().transform(noneIfEmpty);
 const Country = z
-  .union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'customer.country')])
+  .union([z.literal(''), z.enum(COUNTRIES)], 'customer.country')
   .nullable()
   .transform(noneIfEmpty);
 const distinct = (codes: string[]): string[] =>
@@ -45,7 +46,7 @@ const written = {
 
 const text = z.string().nullable();
 
-/** An identification code by which the warehouse knows a customer; confirmed once an administrator gave it to the team. */
+/** An client code by which the warehouse knows a customer; confirmed once an administrator gave it to the team. */
 export const CustomerCode = z.object({ code: z.string(), confirmed: z.boolean() });
 export type CustomerCode = z.infer<typeof CustomerCode>;
 

@@ -4,7 +4,7 @@ import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { conflict, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
-import { nameCode } from '../codes/store.ts';
+import { nameCode, spelled } from '../codes/store.ts';
 import { partyChanged } from '../parties/changes.ts';
 import { publishCustomer } from './events.ts';
 import { type CustomerRecord, Customers } from './model.ts';
@@ -37,6 +37,16 @@ export async function namesOfCustomers(team: string, ids: string[], session?: Cl
   return found.map(({ _id: id, name, code }) => ({ id, name, code }));
 }
 
+/** Requests codes for the team, each as it is recorded for it. */
+async function nameCodes(team: string, codes: string[], session: ClientSession): Promise<string[]> {
+  const named: string[] = [];
+  for (const code of codes) {
+    named.push(await spelled(team, code, session));
+    await nameCode(code, session);
+  }
+  return named;
+}
+
 /** Throws a 422 at `code` when another customer of the team has it. */
 async function requireFreeCode(team: string, _id: string, code: string | null, session: ClientSession): Promise<void> {
   if (!code) return;
@@ -54,12 +64,12 @@ export async function createCustomer(
   session: ClientSession,
 ): Promise<CustomerRecord> {
   await requireFreeCode(team, _id, given.code, session);
-  const fields = written({ ...given, also: [], contact_terms: [] });
+  const client_codes = await nameCodes(team, given.client_codes, session);
+  const fields = written({ ...given, client_codes, also: [], contact_terms: [] });
   const contacts = { contact_count: 0, contact: null, contact_mails: [], contact_terms: [] };
   const state = { version: 1, created_at: at, updated_at: at, deleted_at: null, merge: null };
   const record = { _id, team, ...fields, ...contacts, ...state };
   await Customers.create([record], { session });
-  for (const code of given.client_codes) await nameCode(code, session);
   await publishCustomer(record, actor, session);
   return record;
 }
@@ -102,9 +112,9 @@ export async function changeCustomer(
 ): Promise<CustomerRecord> {
   const customer = await customerOf(seen.team, seen._id, session);
   const next = { ...customer, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
-  const changed = await writeCustomer({ ...seen, version }, { ...written(next), updated_at: new Date() }, session);
-  for (const code of changed.client_codes) await nameCode(code, session);
-  return changed;
+  const client_codes = await nameCodes(seen.team, next.client_codes, session);
+  const fields = { ...written({ ...next, client_codes }), updated_at: new Date() };
+  return writeCustomer({ ...seen, version }, fields, session);
 }
 
 /** Hides a customer, or with `merge` one that became part of another; for a day it can be restored. */

@@ -5,6 +5,7 @@ import { createTeam, teamExists } from '../teams/store.ts';
 import { inviteDirectly } from '../teams/upgrade.ts';
 import { writtenCodes } from '../waybills/store.ts';
 import { demoBrandsOf } from './brands.ts';
+import { demoCustomersOf } from './customers.ts';
 import { demoLinks } from './links.ts';
 import { demoPrices } from './prices.ts';
 import { demoWaybillsOf } from './waybills.ts';
@@ -21,6 +22,7 @@ export async function demo(): Promise<void> {
       await demoPrices(TEAM, session);
       await demoLinks(TEAM, session);
       await demoBrandsOf(TEAM, session);
+      await demoCustomersOf(TEAM, session);
       await demoWaybillsOf(TEAM, session);
       const codes = await writtenCodes(TEAM, session);
       await presetOwner(codes.map(codeForm), { team: TEAM, by: 'demo', at: new Date() }, session);

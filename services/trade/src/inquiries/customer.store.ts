@@ -1,0 +1,31 @@
+import { customerOf } from '../customers/store.ts';
+import type { Relation } from '../parties/relations.ts';
+import { Inquiries } from './model.ts';
+
+/** The inquiries of a customer that becomes part of another one name that from then on, under the name it has then. */
+export const inquiriesOfParty: Relation = {
+  name: 'inquiries',
+  kinds: ['customer'],
+  count: ({ team, id }, session) =>
+    Inquiries.countDocuments({ team, 'customer.id': id } as never).session(session ?? null),
+  move: async ({ team, from, to }, session) => {
+    const moved = await Inquiries.find({ team, 'customer.id': from.id } as never, { customer: 1 })
+      .session(session)
+      .lean();
+    const { name } = await customerOf(team, to.id, session);
+    await Inquiries.updateMany(
+      { team, 'customer.id': from.id } as never,
+      { $set: { customer: { id: to.id, name } }, $inc: { version: 1 } },
+      { session },
+    );
+    return moved.map(({ _id, customer }) => ({ id: _id, name: customer?.name ?? '' }));
+  },
+  back: async ({ team, from, to }, moved, session) => {
+    for (const { id: _id, name } of moved as Array<{ id: string; name: string }>)
+      await Inquiries.updateOne(
+        { _id, team, 'customer.id': to.id } as never,
+        { $set: { customer: { id: from.id, name } }, $inc: { version: 1 } },
+        { session },
+      );
+  },
+};
