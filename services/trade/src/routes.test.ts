@@ -11,6 +11,7 @@ import { admin, give } from './clients/clients.fixture.ts';
 import { customerCells } from './customers/cells.fixture.ts';
 import { exportCells } from './exports/cells.fixture.ts';
 import { importCells } from './imports/cells.fixture.ts';
+import { inquiryCells } from './inquiries/cells.fixture.ts';
 import { InOrders } from './intake/model.ts';
 import { linkCells } from './links/links.fixture.ts';
 import { OutOrders } from './outgoing/model.ts';
@@ -326,6 +327,7 @@ const cells: Record<string, Cell> = {
     arrange: async () => ({ url: `${api}/price-aliases/${await taught()}` }),
   },
   ...importCells(() => service),
+  ...inquiryCells(() => service),
   ...linkCells(() => service),
   ...exportCells(() => service),
   ...partners.cells,

@@ -21,11 +21,12 @@ export const inquiriesOfParty: Relation = {
     return moved.map(({ _id, customer }) => ({ id: _id, name: customer?.name ?? '' }));
   },
   back: async ({ team, from, to }, moved, session) => {
-    for (const { id: _id, name } of moved as Array<{ id: string; name: string }>)
-      await Inquiries.updateOne(
-        { _id, team, 'customer.id': to.id } as never,
-        { $set: { customer: { id: from.id, name } }, $inc: { version: 1 } },
-        { session },
-      );
+    const writes = (moved as Array<{ id: string; name: string }>).map(({ id: _id, name }) => ({
+      updateOne: {
+        filter: { _id, team, 'customer.id': to.id },
+        update: { $set: { customer: { id: from.id, name } }, $inc: { version: 1 } },
+      },
+    }));
+    if (writes.length > 0) await Inquiries.collection.bulkWrite(writes as never, { session });
   },
 };

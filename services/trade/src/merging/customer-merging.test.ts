@@ -54,7 +54,10 @@ test('a preview names the texts, codes and contacts that the survivor of a merge
         { field: 'city', value: 'Kiel' },
       ],
       client_codes: [`ST-${count}-B`],
-      moves: [{ name: 'contacts', count: 2 }],
+      moves: [
+        { name: 'contacts', count: 2 },
+        { name: 'inquiries', count: 0 },
+      ],
     },
   });
   expect([await keeper.now(one.id), await keeper.now(two.id)]).toEqual([one, two]);
