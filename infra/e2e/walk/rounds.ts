@@ -66,6 +66,8 @@ const trade = [
   '/trade/linked-lists/new',
   '/trade/imports',
   '/trade/imports/new',
+  '/trade/inquiries',
+  '/trade/inquiries/new',
   '/trade/brands',
   '/trade/channels',
   '/trade/customers',
@@ -157,6 +159,7 @@ export async function roundsOf(address: string): Promise<Round[]> {
       follow: [
         '/trade/price-lists/',
         '/trade/linked-lists/',
+        '/trade/inquiries/',
         '/trade/brands/',
         '/trade/channels/',
         '/trade/customers/',

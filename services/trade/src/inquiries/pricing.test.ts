@@ -127,7 +127,7 @@ test('a partner’s list prices lines without its discounts where these are not 
   const { version } = (await service.as(owner)(`${base}/price-lists/${list}`)).json().data;
   await service.as(owner)(`${base}/price-lists/${list}`, { version, uniform_discount_rate: '41' }, { method: 'PATCH' });
   expect((await theirs.now(id)).pricing).toMatchObject({ stale: 0, sums: [{ amount: '50.00' }] });
-  const ended = await people.call(owner, `/shares/${share.id}`, undefined, 'DELETE');
+  const ended = await people.call(owner, `/shares/${share.id}/end`, { version: share.version });
   expect(ended.statusCode).toBe(200);
   expect((await theirs.now(id)).pricing).toMatchObject({ sums: [], unpriced: 1 });
   expect((await theirs.linesOf(id))[0]?.price).toBeNull();
