@@ -4,6 +4,7 @@ import { Brand } from '@qiaohui/trade/brands';
 import { Channel } from '@qiaohui/trade/channels';
 import { Contact } from '@qiaohui/trade/contacts';
 import { Customer } from '@qiaohui/trade/customers';
+import { InquiryRow } from '@qiaohui/trade/inquiries';
 import { PriceListRow } from '@qiaohui/trade/lists';
 import { WaybillRow } from '@qiaohui/trade/waybills';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -17,6 +18,8 @@ const waybills = (keyword: string, signal: AbortSignal) =>
   http.post(Page(WaybillRow), `${api}/waybills/list`, { keyword, limit: MOST }, { signal });
 const priceLists = (keyword: string, signal: AbortSignal) =>
   http.post(Page(PriceListRow), `${api}/price-lists/list`, { keyword, limit: MOST }, { signal });
+const inquiries = (keyword: string, signal: AbortSignal) =>
+  http.post(Page(InquiryRow), `${api}/inquiries/list`, { keyword, limit: MOST }, { signal });
 const brands = (keyword: string, signal: AbortSignal) =>
   http.post(Page(Brand), `${api}/brands/list`, { keyword, limit: MOST }, { signal });
 const channels = (keyword: string, signal: AbortSignal) =>
@@ -57,6 +60,15 @@ export const palette: Palette = {
           (await priceLists(query, signal)).data.map(({ id, kind, name }) => ({
             to: `${addressOf(kindPages[kind])}/${id}`,
             label: name,
+          })),
+      },
+      {
+        label: t('inquiries'),
+        find: async (query, signal) =>
+          (await inquiries(query, signal)).data.map(({ id, number, requestor: note }) => ({
+            to: `/trade/inquiries/${id}`,
+            label: number,
+            note,
           })),
       },
       {
