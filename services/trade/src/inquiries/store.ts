@@ -5,7 +5,7 @@ import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { namesOfBrands } from '../brands/store.ts';
 import { namesOfCustomers } from '../customers/store.ts';
-import { normalise } from '../items/keys.rules.ts';
+import { keyOf } from '../items/keys.rules.ts';
 import { Inquiries, type InquiryRecord } from './model.ts';
 import { beginOfDay, endOfDay } from './number.rules.ts';
 import type { InquiryFields, InquiryQuery } from './schema.ts';
@@ -29,7 +29,7 @@ const paths = {
 
 /** By the words of its head, or by the beginning of a model or an order number of its lines. */
 function found(keyword: string | undefined): Record<string, unknown> {
-  const key = normalise(keyword ?? '');
+  const key = keyOf(keyword ?? '');
   if (!key) return keywordFilter(keyword);
   const beginning = key.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return { $or: [keywordFilter(keyword), { models: new RegExp(`^${beginning}`) }] };
