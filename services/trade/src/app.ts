@@ -37,7 +37,7 @@ import { importRepairs } from './imports/repair.routes.ts';
 import { priceImports } from './imports/routes.ts';
 import { inquiryAttachments } from './inquiries/attachment.routes.ts';
 import { sweepAttachments } from './inquiries/attachment.store.ts';
-import { inquiriesOfParty } from './inquiries/customer.store.ts';
+import { inquiriesOfParty } from './inquiries/party.store.ts';
 import { inquiryLines } from './inquiries/line.routes.ts';
 import { inquiries } from './inquiries/routes.ts';
 import { inquirySheets } from './inquiries/sheet.routes.ts';

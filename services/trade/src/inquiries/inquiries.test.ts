@@ -172,6 +172,20 @@ test('a customer’s inquiries move with it when it becomes part of another one,
   expect((await clerk.now(id)).customer).toEqual({ id: two.id, name: '合并乙' });
 });
 
+test('inquiries name the channel that theirs became part of, and theirs again when that is undone; who names both keeps both', async () => {
+  const [one, two] = [await clerk.channel('渠道甲'), await clerk.channel('渠道乙')];
+  const [first, both] = [await clerk.inquire(['x']), await clerk.inquire(['x'])];
+  await clerk.dataOf(`${url}/${first.id}/channels`, { version: 1, channels: [two.id] });
+  await clerk.dataOf(`${url}/${both.id}/channels`, { version: 1, channels: [one.id, two.id] });
+  const named = async (id: string) => (await clerk.now(id)).channels.map(({ name }) => name).sort();
+  const merges = `${base}/channels/${one.id}/merges`;
+  const absorbed = [{ id: two.id, version: 1 }];
+  const { merge } = await clerk.dataOf<{ merge: string }>(merges, { version: 1, absorbed });
+  expect([await named(first.id), await named(both.id)]).toEqual([['渠道甲'], ['渠道乙', '渠道甲']]);
+  await clerk.dataOf(`${merges}/${merge}/undo`, {});
+  expect([await named(first.id), await named(both.id)]).toEqual([['渠道乙'], ['渠道乙', '渠道甲']]);
+});
+
 test('another team sees nothing of an inquiry, and a team with inquiries is not left behind by its last member', async () => {
   const { id } = await clerk.inquire(['x']);
   const [one] = await clerk.linesOf(id);

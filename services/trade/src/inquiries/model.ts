@@ -72,6 +72,7 @@ export const Inquiries = model(
     .index({ team: 1, 'brand.id': 1, created_at: -1, _id: -1 })
     .index({ team: 1, 'customer.id': 1, created_at: -1, _id: -1 })
     .index({ team: 1, 'creator.id': 1, created_at: -1, _id: -1 })
+    .index({ team: 1, 'channels.id': 1 })
     .index({ team: 1, requestor: 1, _id: 1 })
     .index({ team: 1, delivery_date: 1, _id: 1 })
     .index({ team: 1, terms: 1 })
