@@ -15,7 +15,7 @@ type Costing = {
 export function piecePrice({ unit_price, price_unit, piece_price, discounted_price }: Costing): string | null {
   const price = discounted_price ?? piece_price ?? unit_price;
   if (price === null) return null;
-  return piece_price === null ? new Decimal(price).div(price_unit).toFixed() : price;
+  return piece_price === null && price_unit !== 1 ? new Decimal(price).div(price_unit).toFixed() : price;
 }
 
 /** The price of a line: rounded half up once, at its end, to the digits of its currency. */

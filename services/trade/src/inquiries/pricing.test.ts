@@ -103,7 +103,7 @@ test('a member without price permission creates and reads inquiries without any 
   expect([denied.statusCode, denied.json().code]).toEqual([403, 'team.no-price-permission']);
   const own = await theirs.inquire(['SECRET-1']);
   expect((await clerk.now(own.id)).pricing).toMatchObject({ unpriced: 1, at: null });
-  const notes = await openLive(service, blind, `${base}/live`);
+  const notes = await openLive(service, blind, base);
   await clerk.dataOf(`${url}/${own.id}/prices`, undefined, { method: 'POST' });
   await clerk.dataOf(`${url}/${own.id}`, { requestor: 'b', brand: null, version: 1 }, { method: 'PUT' });
   const received = () => notes.received.filter(({ id }) => id === own.id);
