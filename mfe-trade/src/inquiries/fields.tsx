@@ -1,7 +1,7 @@
 import { Box, MenuItem, useText } from '@qiaohui/kit';
 import { DateField, Field } from '@qiaohui/kit/form';
 import { Currency } from '@qiaohui/service-kit/shapes';
-import { NewInquiry } from '@qiaohui/trade/inquiries';
+import { NewInquiry, SheetLines } from '@qiaohui/trade/inquiries';
 import { z } from 'zod';
 import { type Choice, ChooseField, useSearch } from '../area/choose.tsx';
 import { brands } from '../supply/queries.ts';
@@ -9,7 +9,8 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { customersNamed } from './queries.ts';
 
 const Chosen = z.object({ id: z.string(), name: z.string() }).nullable();
-const { lines, ...head } = NewInquiry.shape;
+const { lines: _, ...head } = NewInquiry.shape;
+const Line = SheetLines.shape.lines.element;
 
 const fields = {
   requestor: z.string(),
@@ -21,19 +22,20 @@ const fields = {
   brand: Chosen,
   customer: Chosen,
 };
-const idsOf = <V extends { brand: Choice | null; customer: Choice | null }>({ brand, customer, ...values }: V) => ({
-  ...values,
-  brand: brand?.id ?? null,
-  customer: customer?.id ?? null,
-});
+type Named = { brand: Choice | null; customer: Choice | null };
+const idsOf = ({ brand, customer }: Named) => ({ brand: brand?.id ?? null, customer: customer?.id ?? null });
+const Head = z.object(head);
 
 /** The head of an inquiry in a form, which knows what it names by name, and as the service takes it. */
-export const HeadForm = z.object(fields).transform(idsOf).pipe(z.object(head));
+export const HeadForm = z
+  .object(fields)
+  .transform((values): z.input<typeof Head> => ({ ...values, ...idsOf(values) }))
+  .pipe(Head);
 /** The same with its lines. */
 export const InquiryForm = z
-  .object({ ...fields, lines: z.array(z.record(z.string(), z.unknown())) })
-  .transform(idsOf)
-  .pipe(z.object({ ...head, lines }));
+  .object({ ...fields, lines: z.array(Line) })
+  .transform((values): z.input<typeof NewInquiry> => ({ ...values, ...idsOf(values) }))
+  .pipe(NewInquiry);
 
 export type HeadValues = z.input<typeof HeadForm>;
 

@@ -13,7 +13,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { Form, useForm, zodResolver } from '@qiaohui/kit/form';
-import { MOST_LINES, type NewInquiry } from '@qiaohui/trade/inquiries';
+import { MOST_LINES } from '@qiaohui/trade/inquiries';
 import { useState } from 'react';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
 import { useLeaveGuard } from '../../area/leave-guard.ts';
@@ -43,7 +43,7 @@ export function Component() {
   const { isDirty, isSubmitted } = form.formState;
   const unsaved = create.isPending ? 'saving' : 'unsaved';
   useLeaveGuard(isDirty && !create.isSuccess ? unsaved : null, t('leaveText'));
-  const linesNow = () => form.getValues('lines') as LineValues[];
+  const linesNow = () => form.getValues('lines');
   const set = (lines: LineValues[]) =>
     form.setValue('lines', lines, { shouldDirty: true, shouldValidate: isSubmitted });
   const room = MOST_LINES - linesNow().length;
@@ -71,7 +71,7 @@ export function Component() {
         translateError={translateError}
         label={t('create')}
         onSubmit={async (values) => {
-          const { id, number } = await create.mutateAsync(values as NewInquiry);
+          const { id, number } = await create.mutateAsync(values);
           toast.success(t('made', { number }));
           await navigate(`/trade/inquiries/${id}`);
         }}

@@ -1,4 +1,4 @@
-import type { TestService } from '@qiaohui/service-kit/testing/service';
+import type { Person, TestService } from '@qiaohui/service-kit/testing/service';
 import { ann } from '../people.fixture.ts';
 import type { Inquiry, InquiryLine } from './schema.ts';
 
@@ -8,7 +8,7 @@ export const url = `${base}/inquiries`;
 type Item = { order_number?: string | null; model?: string | null; unit_price?: string } & Record<string, unknown>;
 
 /** What one clerk does with inquiries. */
-export function inquirerOf(service: TestService, person = ann) {
+export function inquirerOf(service: TestService, person: Person = ann) {
   const call = service.as(person);
   const dataOf = async <T>(...sent: Parameters<typeof call>): Promise<T> => {
     const response = await call(...sent);
