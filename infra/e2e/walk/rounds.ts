@@ -69,6 +69,7 @@ const trade = [
   '/trade/brands',
   '/trade/channels',
   '/trade/customers',
+  '/trade/customers/import',
   '/trade/contacts',
   '/trade/partners',
   '/trade/shares',

@@ -206,6 +206,17 @@ test('chosen customers are merged after a preview of what moves, and the merge i
   ]);
 });
 
+test('what the list shows is downloaded as a workbook, by its filters', async () => {
+  const requests = serveCustomers(
+    { customers: [adler] },
+    { [`POST ${customerUrl}/export.xlsx`]: { body: 'book', type: 'application/octet-stream' } },
+  );
+  open('/trade/customers?contacts=with');
+  await screen.findByRole('link', { name: 'Adler GmbH' });
+  await user.click(screen.getByRole('button', { name: '导出 Excel' }));
+  await waitFor(() => expect(sent(requests, 'POST', `${customerUrl}/export.xlsx`)).toEqual([{ contacts: 'with' }]));
+});
+
 test('one contact too many is refused in the form, and nothing typed is lost', async () => {
   const requests = serveCustomers(
     { customers: [adler] },

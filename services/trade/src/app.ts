@@ -22,6 +22,7 @@ import { hasCodes } from './codes/store.ts';
 import { followParty } from './contacts/party.store.ts';
 import { contactsOfParty } from './contacts/relation.ts';
 import { contacts } from './contacts/routes.ts';
+import { customerFiles } from './customer-files/routes.ts';
 import { republishCustomers } from './customers/events.ts';
 import { customers } from './customers/routes.ts';
 import { hasCustomers } from './customers/store.ts';
@@ -100,7 +101,7 @@ export const trade = defineService({
     await tagged(app, 'Price lists', [priceSheet], { prefix: `${prefix}/price-lists/:list/items` });
     await tagged(app, 'Brands', [brands, brandPictures, brandRemoval, merging], { prefix: `${prefix}/brands` });
     await tagged(app, 'Channels', [channels, supply, channelMerging], { prefix: `${prefix}/channels` });
-    await tagged(app, 'Customers', [customers, customerMerging], { prefix: `${prefix}/customers` });
+    await tagged(app, 'Customers', [customers, customerFiles, customerMerging], { prefix: `${prefix}/customers` });
     await tagged(app, 'Contacts', [contacts], { prefix: `${prefix}/contacts` });
     await tagged(app, 'Saved views', [savedViews], { prefix: `${prefix}/views` });
     await tagged(app, 'Price lists', [priceRevisions], { prefix: `${prefix}/price-lists/:list/revisions` });

@@ -8,6 +8,9 @@ import channelsZh from './channels/messages/zh-CN.json' with { type: 'json' };
 import contactsDe from './contacts/messages/de-DE.json' with { type: 'json' };
 import contactsEn from './contacts/messages/en-US.json' with { type: 'json' };
 import contactsZh from './contacts/messages/zh-CN.json' with { type: 'json' };
+import customerFilesDe from './customer-files/messages/de-DE.json' with { type: 'json' };
+import customerFilesEn from './customer-files/messages/en-US.json' with { type: 'json' };
+import customerFilesZh from './customer-files/messages/zh-CN.json' with { type: 'json' };
 import customersDe from './customers/messages/de-DE.json' with { type: 'json' };
 import customersEn from './customers/messages/en-US.json' with { type: 'json' };
 import customersZh from './customers/messages/zh-CN.json' with { type: 'json' };
@@ -23,7 +26,34 @@ import sharingZh from './sharing/messages/zh-CN.json' with { type: 'json' };
 
 /** Texts of this service's errors. */
 export const messages: Messages = {
-  'zh-CN': { ...zh, ...brandsZh, ...channelsZh, ...contactsZh, ...customersZh, ...mergingZh, ...sharingZh },
-  'en-US': { ...en, ...brandsEn, ...channelsEn, ...contactsEn, ...customersEn, ...mergingEn, ...sharingEn },
-  'de-DE': { ...de, ...brandsDe, ...channelsDe, ...contactsDe, ...customersDe, ...mergingDe, ...sharingDe },
+  'zh-CN': {
+    ...zh,
+    ...brandsZh,
+    ...channelsZh,
+    ...contactsZh,
+    ...customersZh,
+    ...customerFilesZh,
+    ...mergingZh,
+    ...sharingZh,
+  },
+  'en-US': {
+    ...en,
+    ...brandsEn,
+    ...channelsEn,
+    ...contactsEn,
+    ...customersEn,
+    ...customerFilesEn,
+    ...mergingEn,
+    ...sharingEn,
+  },
+  'de-DE': {
+    ...de,
+    ...brandsDe,
+    ...channelsDe,
+    ...contactsDe,
+    ...customersDe,
+    ...customerFilesDe,
+    ...mergingDe,
+    ...sharingDe,
+  },
 };
