@@ -19,7 +19,7 @@ function Row({ row }: { row: ImportRow }) {
         </Typography>
         <strong>{[row.name, row.code].filter(Boolean).join(' · ')}</strong>
         {customer ? (
-          <StatusChip tone="success" label={t('made')} />
+          <StatusChip tone="progress" label={t('made')} />
         ) : (
           <StatusChip tone={tones[verdict]} label={t(`verdict.${verdict}`)} />
         )}

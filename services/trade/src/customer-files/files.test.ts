@@ -72,7 +72,7 @@ test('wrong rows are named with their columns, come back as a workbook, and keep
   ];
   const seen = await rehearse(await bookOf([head, ...rows]));
   expect(outcomes(seen)).toEqual([
-    [2, 'refused', 'Name: This field is required'],
+    [2, 'refused', 'Name: Must not be empty'],
     [3, 'refused', 'Short code: Another customer of the team has this short code'],
     [4, 'refused', 'Country or region: Choose a country or region'],
     [5, 'refused', 'Contact e-mail: Enter a valid e-mail address'],
@@ -82,7 +82,7 @@ test('wrong rows are named with their columns, come back as a workbook, and keep
   ]);
   const faults = await rowsOf(`/import/${seen.id}/faults.xlsx`);
   expect(faults).toHaveLength(7);
-  expect(faults[1]?.at(-1)).toBe('Name: This field is required');
+  expect(faults[1]?.at(-1)).toBe('Name: Must not be empty');
   expect(
     (await apply(seen.id)).json().data.rows.filter((row: { customer: string | null }) => row.customer),
   ).toHaveLength(1);
