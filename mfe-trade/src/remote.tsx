@@ -44,6 +44,7 @@ export default {
         { path: 'trade/channels', lazy: () => import('./channels/list/page.tsx') },
         { path: 'trade/channels/:channel', lazy: () => import('./channels/detail/page.tsx') },
         { path: 'trade/customers', lazy: () => import('./customers/list/page.tsx') },
+        { path: 'trade/customers/import', lazy: () => import('./customers/import/page.tsx') },
         { path: 'trade/customers/:customer', lazy: () => import('./customers/detail/page.tsx') },
         { path: 'trade/contacts', lazy: () => import('./contacts/page.tsx') },
         { path: 'logistics', loader: () => replace('/logistics/waybills') },

@@ -71,6 +71,7 @@ const trade = [
   '/trade/brands',
   '/trade/channels',
   '/trade/customers',
+  '/trade/customers/import',
   '/trade/contacts',
   '/trade/partners',
   '/trade/shares',

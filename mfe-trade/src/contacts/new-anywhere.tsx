@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, MenuItem, useForm, useWatch } from '@qiaohui/kit/form';
+import { MenuItem, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, useForm, useWatch } from '@qiaohui/kit/form';
 import { NewContact } from '@qiaohui/trade/contacts';
 import { PartyKind } from '@qiaohui/trade/parties';
 import { z } from 'zod';

@@ -22,6 +22,7 @@ import { hasCodes } from './codes/store.ts';
 import { followParty } from './contacts/party.store.ts';
 import { contactsOfParty } from './contacts/relation.ts';
 import { contacts } from './contacts/routes.ts';
+import { customerFiles } from './customer-files/routes.ts';
 import { republishCustomers } from './customers/events.ts';
 import { customers } from './customers/routes.ts';
 import { hasCustomers } from './customers/store.ts';
@@ -37,8 +38,8 @@ import { importRepairs } from './imports/repair.routes.ts';
 import { priceImports } from './imports/routes.ts';
 import { inquiryAttachments } from './inquiries/attachment.routes.ts';
 import { sweepAttachments } from './inquiries/attachment.store.ts';
-import { inquiriesOfParty } from './inquiries/party.store.ts';
 import { inquiryLines } from './inquiries/line.routes.ts';
+import { inquiriesOfParty } from './inquiries/party.store.ts';
 import { inquiries } from './inquiries/routes.ts';
 import { inquirySheets } from './inquiries/sheet.routes.ts';
 import { hasInquiries } from './inquiries/store.ts';
@@ -110,7 +111,7 @@ export const trade = defineService({
     await tagged(app, 'Inquiries', [inquirySheets, inquiries, inquiryLines, inquiryAttachments], {
       prefix: `${prefix}/inquiries`,
     });
-    await tagged(app, 'Customers', [customers, customerMerging], { prefix: `${prefix}/customers` });
+    await tagged(app, 'Customers', [customers, customerFiles, customerMerging], { prefix: `${prefix}/customers` });
     await tagged(app, 'Contacts', [contacts], { prefix: `${prefix}/contacts` });
     await tagged(app, 'Saved views', [savedViews], { prefix: `${prefix}/views` });
     await tagged(app, 'Price lists', [priceRevisions], { prefix: `${prefix}/price-lists/:list/revisions` });

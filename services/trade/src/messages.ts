@@ -8,6 +8,9 @@ import channelsZh from './channels/messages/zh-CN.json' with { type: 'json' };
 import contactsDe from './contacts/messages/de-DE.json' with { type: 'json' };
 import contactsEn from './contacts/messages/en-US.json' with { type: 'json' };
 import contactsZh from './contacts/messages/zh-CN.json' with { type: 'json' };
+import customerFilesDe from './customer-files/messages/de-DE.json' with { type: 'json' };
+import customerFilesEn from './customer-files/messages/en-US.json' with { type: 'json' };
+import customerFilesZh from './customer-files/messages/zh-CN.json' with { type: 'json' };
 import customersDe from './customers/messages/de-DE.json' with { type: 'json' };
 import customersEn from './customers/messages/en-US.json' with { type: 'json' };
 import customersZh from './customers/messages/zh-CN.json' with { type: 'json' };
@@ -33,6 +36,7 @@ export const messages: Messages = {
     ...contactsZh,
     ...customersZh,
     ...inquiriesZh,
+    ...customerFilesZh,
     ...mergingZh,
     ...sharingZh,
   },
@@ -43,6 +47,7 @@ export const messages: Messages = {
     ...contactsEn,
     ...customersEn,
     ...inquiriesEn,
+    ...customerFilesEn,
     ...mergingEn,
     ...sharingEn,
   },
@@ -53,6 +58,7 @@ export const messages: Messages = {
     ...contactsDe,
     ...customersDe,
     ...inquiriesDe,
+    ...customerFilesDe,
     ...mergingDe,
     ...sharingDe,
   },

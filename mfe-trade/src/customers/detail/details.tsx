@@ -28,7 +28,7 @@ function Codes({ codes }: { codes: Customer['client_codes'] }) {
   return codes.map(({ code, confirmed }) => (
     <Box key={code} component="span" sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 2 }}>
       {code}
-      <StatusChip tone={confirmed ? 'success' : 'waiting'} label={t(confirmed ? 'confirmed' : 'pending')} />
+      <StatusChip tone={confirmed ? 'progress' : 'waiting'} label={t(confirmed ? 'confirmed' : 'pending')} />
     </Box>
   ));
 }

@@ -4,9 +4,12 @@ import {
   FilterChoice,
   ListPage,
   rowsOf,
+  saveFile,
+  toast,
   useInfiniteQuery,
   useListParams,
   useListSort,
+  useMutation,
   useText,
 } from '@qiaohui/kit';
 import type { Customer } from '@qiaohui/trade/customers';
@@ -17,6 +20,7 @@ import { ViewMenu } from '../../views/menu.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRemoval } from '../removal.ts';
 import { useColumns } from './columns.tsx';
+import { exportOf } from './export.ts';
 import { CreateCustomer } from './new-customer.tsx';
 
 const having = ['with', 'without'] as const;
@@ -30,6 +34,12 @@ export function Component() {
   const query = useInfiniteQuery(customers.page({ ...filter, sort: sorting.value }));
   const merging = useMerging('customer', rowsOf(query.data));
   const remove = useRemoval();
+  const { keyword, contacts, client_codes } = filter;
+  const exporting = useMutation({
+    ...exportOf({ keyword, contacts, client_codes }),
+    onSuccess: (blob) => saveFile(blob, 'customers.xlsx'),
+    onError: toast.failure,
+  });
   return (
     <>
       <ListPage<Customer>
@@ -54,7 +64,11 @@ export function Component() {
             />
           </FilterBar>
         }
-        acts={[merging.act]}
+        acts={[
+          { label: t('import'), to: '/trade/customers/import' },
+          { label: t('export'), run: () => exporting.mutate() },
+          merging.act,
+        ]}
         query={query}
         sorting={sorting}
         columns={useColumns()}

@@ -8,7 +8,7 @@ import { bearing, type Naming, namedBy } from '../waybills/store.ts';
  */
 export async function candidatesFor(client: string, spellings: string[]): Promise<Naming[]> {
   const all = [...(await namedBy(spellings)), ...(await bearing(await numbersNamedBy(client), spellings))];
-  const teams = new Map((await teamsNaming(spellings)).map((team) => [team, 0] as const));
+  const teams = new Map<string, number>((await teamsNaming(spellings)).map((team) => [team, 0]));
   for (const { team, waybills } of all) teams.set(team, (teams.get(team) ?? 0) + waybills);
   return [...teams].map(([team, waybills]) => ({ team, waybills }));
 }

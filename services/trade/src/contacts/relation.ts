@@ -1,5 +1,5 @@
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
-import { type ClientSession, trusted } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import type { Relation } from '../parties/relations.ts';
 import { type ContactRecord, Contacts } from './model.ts';
 import { partyOf, recordsOf, settleParty } from './party.store.ts';
@@ -33,7 +33,7 @@ export const contactsOfParty: Relation = {
     const party = await partyOf(team, from, session);
     for (const { id, primary } of moved as Moved) {
       const still = { _id: id, team, 'party.id': to.id, deleted_at: null };
-      const contact = await Contacts.findOne(trusted(still)).session(session).lean<ContactRecord>();
+      const contact = await Contacts.findOne(still).session(session).lean<ContactRecord>();
       if (contact) await put(contact, { party, primary }, session);
     }
     await settleParty(team, from, session);

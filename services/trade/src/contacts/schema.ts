@@ -14,7 +14,7 @@ const Email = z
   .trim()
   .toLowerCase()
   .max(200, 'field.long')
-  .pipe(z.union([z.literal(''), z.email('contact.email')]))
+  .refine((written) => written === '' || z.email().safeParse(written).success, 'contact.email')
   .nullable()
   .transform(noneIfEmpty);
 

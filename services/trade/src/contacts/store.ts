@@ -33,6 +33,14 @@ export async function contactsOf(team: string, party: Party, session?: ClientSes
   return (await recordsOf(team, party, session)).map(contactRow);
 }
 
+/** Returns of each of these customers the contact who gets its e-mails, else the oldest. */
+export async function firstContacts(team: string, customers: string[]): Promise<Map<string, ContactRecord>> {
+  const found = await Contacts.find({ ...seenBy(team), 'party.id': trusted({ $in: customers }) })
+    .sort({ primary: -1, created_at: 1, _id: 1 })
+    .lean<ContactRecord[]>();
+  return new Map(found.toReversed().map((contact) => [contact.party.id, contact]));
+}
+
 const paths = {
   name: 'name',
   party: 'party.name',

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
+import { uploadOf } from '../customer-files/files.fixture.ts';
 import { ann } from '../people.fixture.ts';
 import { contactUrl, customerUrl, keeperOf } from './customers.fixture.ts';
 
@@ -39,7 +40,25 @@ export function customerCells(service: () => TestService): Record<string, Cell> 
     const { merge } = (await keeper().call(`${customerUrl}/${one.id}/merges`, body)).json().data;
     return `${customerUrl}/${one.id}/merges/${merge}`;
   };
+  const rehearsal = async (): Promise<{ id: string }> => {
+    const { body, headers } = uploadOf('Name\nAnna');
+    return { id: (await keeper().call(`${customerUrl}/import`, body, { headers })).json().data.id };
+  };
+  const isBook: Cell['shows'] = (response) => expect(response.headers['content-type']).toContain('spreadsheetml');
   return {
+    [`POST ${customerUrl}/import`]: { ...ofAll, echoes: true, arrange: async () => uploadOf('Name\nAnna') },
+    [`POST ${customerUrl}/import/apply`]: { ...ofTeam, arrange: async () => ({ body: await rehearsal() }) },
+    [`GET ${customerUrl}/import/:id/faults.xlsx`]: {
+      ...ofTeam,
+      arrange: async () => ({ url: `${customerUrl}/import/${(await rehearsal()).id}/faults.xlsx` }),
+      shows: isBook,
+    },
+    [`GET ${customerUrl}/import/template.xlsx`]: { ...ofAll, arrange: async () => ({}), shows: isBook },
+    [`POST ${customerUrl}/export.xlsx`]: {
+      ...ofAll,
+      arrange: async () => customer().then(() => ({ body: {} })),
+      shows: isBook,
+    },
     [`POST ${customerUrl}/list`]: { ...ofAll, arrange: async () => customer().then(() => ({ body: {} })), shows },
     [`POST ${customerUrl}/similar`]: {
       ...ofAll,

@@ -46,7 +46,10 @@ export function mergedCustomer(survivor: CustomerState, absorbed: CustomerState[
     const source = all.find((one) => fields.some((field) => one[field]));
     if (source) for (const field of fields) result[field] = source[field];
   }
-  const codes = new Map(all.flatMap(({ client_codes }) => client_codes).map((code) => [codeForm(code), code] as const));
+  // the survivor's spelling stays
+  const codes = new Map<string, string>();
+  for (const code of all.flatMap((one) => one.client_codes))
+    if (!codes.has(codeForm(code))) codes.set(codeForm(code), code);
   const names = all.flatMap(({ name, also }) => [name, ...also]);
   return {
     ...result,
