@@ -100,6 +100,8 @@ export const inquiries = {
       http.post(Inquiry, `${url}/${id}/channels/${channel}/state`, move),
     ),
 
+  file: (id: string) => http.blob(`${url}/${id}/file`),
+
   readSheet: ((file, progress) => http.upload(SheetLines, `${url}/sheet`, file, progress)) satisfies Send<SheetLines>,
 };
 
@@ -145,12 +147,20 @@ export const attachments = {
 
 /** Customers to choose from. */
 export const customersNamed = (keyword: string) =>
-  paged(['trade', 'customers', 'named'], Page(Customer), `${api}/customers/list`, { keyword, sort: 'name' });
+  paged(['trade', 'customers', 'named'], Page(Customer), `${api}/customers/list`, {
+    keyword,
+    sort: 'name',
+    limit: 100,
+  });
 
 /** Fetches what an open page shows again when colleagues change an inquiry. */
 export function useLiveInquiries(): void {
   const client = useQueryClient();
+  const stale = (...names: string[]) =>
+    names.map((name) => void client.invalidateQueries({ queryKey: ['trade', name] }));
   useLive(`${api}/live`, ({ noun, id }) => {
     if (noun === 'inquiry') void refresh(client, id);
+    // whether prices are stale follows from their lists
+    if (noun === 'price-list') stale('inquiry', 'inquiry-lines');
   });
 }

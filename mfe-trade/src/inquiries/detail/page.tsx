@@ -6,6 +6,7 @@ import {
   Details,
   PageActs,
   RecordPage,
+  saveFile,
   Timeline,
   toast,
   useIdempotencyKey,
@@ -44,9 +45,18 @@ function Actions({ inquiry }: { inquiry: Inquiry }) {
         void navigate(`/trade/inquiries/${id}`);
       },
     });
+  const save = useMutation({
+    mutationFn: () => inquiries.file(inquiry.id),
+    onSuccess: (blob) => {
+      saveFile(blob, `${inquiry.number}.xlsx`);
+      toast.success(t('exported'));
+    },
+    onError: toast.failure,
+  });
+  const exporting = { label: t('exportXlsx'), disabled: save.isPending, run: () => save.mutate() };
   return (
     <>
-      <PageActs acts={[{ label: t('copy'), disabled: copy.isPending, run: makeCopy }]} />
+      <PageActs acts={[exporting, { label: t('copy'), disabled: copy.isPending, run: makeCopy }]} />
       {isOpen(inquiry.state) && (
         <Button variant="outlined" color="inherit" onClick={() => setEditing(true)}>
           {t('edit')}
@@ -106,9 +116,14 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
         {
           label: t('customer'),
           value: inquiry.customer?.name ?? '–',
+          ...(inquiry.customer && { to: `/trade/customers/${inquiry.customer.id}` }),
         },
         { label: t('customerNumber'), value: inquiry.customer_number ?? '–' },
-        { label: t('brand'), value: inquiry.brand?.name ?? '–' },
+        {
+          label: t('brand'),
+          value: inquiry.brand?.name ?? '–',
+          ...(inquiry.brand && { to: `/trade/brands/${inquiry.brand.id}` }),
+        },
         { label: t('currency'), value: inquiry.currency },
         { label: t('deliveryDate'), value: day(inquiry.delivery_date) },
         { label: t('description'), value: inquiry.description ?? '–' },

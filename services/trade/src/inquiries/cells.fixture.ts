@@ -64,6 +64,7 @@ export function inquiryCells(service: () => TestService): Record<string, Cell> {
       arrange: () => uploadOf(Buffer.from('HD-1;5'), 'models.csv', 'text/csv'),
     },
     [`GET ${url}/:inquiry`]: on(''),
+    [`GET ${url}/:inquiry/file`]: on('/file'),
     [`PUT ${url}/:inquiry`]: on('', { requestor: 'y', brand: null, version: 1 }),
     [`POST ${url}/:inquiry/state`]: on('/state', { to: 'closed', outcome: 'lost', reason: 'y', version: 1 }),
     [`POST ${url}/:inquiry/copy`]: on('/copy'),

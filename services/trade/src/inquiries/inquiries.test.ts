@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
+import { demo } from '../demo/demo.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { somebody, teamwork } from '../teams/teams.fixture.ts';
 import { base, inquirerOf, url } from './inquiries.fixture.ts';
@@ -141,8 +142,8 @@ test('a brand that was deleted stays with an inquiry that names it, but cannot b
   const { id } = await clerk.inquire(['x'], { brand: brand.id });
   await clerk.call(`${base}/brands/${brand.id}`, { version: 1 }, { method: 'DELETE' });
   const put = { method: 'PUT' as const };
-  const kept = await clerk.call(`${url}/${id}`, { requestor: 'b', brand: brand.id, version: 1 }, put);
-  expect(kept.json().data).toMatchObject({ requestor: 'b', brand: { name: 'Gone soon' } });
+  const saved = await clerk.call(`${url}/${id}`, { requestor: 'b', brand: brand.id, version: 1 }, put);
+  expect(saved.json().data).toMatchObject({ requestor: 'b', brand: { name: 'Gone soon' } });
   const other = await clerk.inquire(['x']);
   const chosen = await clerk.call(`${url}/${other.id}`, { requestor: 'b', brand: brand.id, version: 1 }, put);
   expect([chosen.statusCode, chosen.json().errors]).toEqual([422, { brand: ['缺少品牌参数，请刷新页面后重试'] }]);
@@ -204,4 +205,13 @@ test('another team sees nothing of an inquiry, and a team with inquiries is not 
   await inquirerOf(service, loner).inquire(['x']);
   const left = await teamwork(() => service).leave(loner);
   expect(left.statusCode).toBe(409);
+});
+
+test('the demonstration has three inquiries with prices from its lists, each in another state', async () => {
+  await demo();
+  await demo();
+  const clerkOfDemo = inquirerOf(service, { id: 'demo-clerk', email: 'trade@example.com', group: 'trade' });
+  const { data } = await clerkOfDemo.dataOf<{ data: Array<{ id: string; state: string }> }>(`${url}/list`, {});
+  expect(data.map(({ state }) => state)).toEqual(['rfq-sent', 'waiting-weight', 'no-rfq']);
+  for (const { id } of data) expect((await clerkOfDemo.now(id)).pricing?.sums).toHaveLength(1);
 });

@@ -115,7 +115,6 @@ export const InquiryLines = model('InquiryLine', recordSchema('inquiry_lines', l
 
 /** Lines that were removed, for a day; by the ids that they had. */
 const removed = { _id: String, line: typed<LineRecord>(), removed_at: Date };
-export type RemovedLineRecord = RecordOf<typeof removed>;
 
 export const RemovedLines = model(
   'RemovedInquiryLine',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { openLive } from '@qiaohui/service-kit/testing/live';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
@@ -113,6 +114,26 @@ test('a member without price permission creates and reads inquiries without any 
   notes.close();
   expect((await clerk.now(own.id)).pricing).toMatchObject({ unpriced: 0 });
 }, 30_000);
+
+test('an inquiry is downloaded in the reader’s language, without any price for who may not read these, and holds no formula', async () => {
+  await clerk.list([{ order_number: 'FILE-1', unit_price: '12.34' }], { name: 'Dateiliste' });
+  const { id, number } = await clerk.inquire([{ model: 'FILE-1', quantity: '3', notes: 'eilig' }, '=HYPERLINK("x")']);
+  const headers = { 'accept-language': 'de-DE' };
+  const file = await clerk.call(`${url}/${id}/file`, undefined, { headers });
+  expect(file.headers['content-disposition']).toBe(`attachment; filename="${number}.xlsx"`);
+  const [head, first, second] = await xlsxRows(file.rawPayload);
+  expect(head?.slice(0, 4)).toEqual(['Zeile', 'Modell', 'Bestellnummer', 'Menge']);
+  expect(first).toEqual([
+    ...['1', 'FILE-1', '', '3', '', '', '', 'eilig'],
+    ...['Dateiliste', '1', 'Gleiche Bestellnummer', '12.34', '1', '', '12.34', '37.02', 'EUR'],
+  ]);
+  expect(second?.[1]).toBe('\'=HYPERLINK("x")');
+  const blind = somebody('blind');
+  await teams.enlist(ann, blind, { price_permission: 'none' });
+  const bare = (await service.as(blind)(`${url}/${id}/file?format=csv`, undefined, { headers })).body;
+  expect(bare).toContain('1,FILE-1,,3');
+  expect(bare).not.toMatch(/12\.34|Dateiliste|Preisliste/);
+});
 
 test('a partner’s list prices lines without its discounts where these are not shared, and no longer once the share has ended', async () => {
   const [owner, reader] = [somebody('owner'), somebody('reader')];
