@@ -156,11 +156,12 @@ export const customersNamed = (keyword: string) =>
 /** Fetches what an open page shows again when colleagues change an inquiry. */
 export function useLiveInquiries(): void {
   const client = useQueryClient();
-  const stale = (...names: string[]) =>
-    names.map((name) => void client.invalidateQueries({ queryKey: ['trade', name] }));
+  const stale = (name: string) => void client.invalidateQueries({ queryKey: ['trade', name] });
   useLive(`${api}/live`, ({ noun, id }) => {
     if (noun === 'inquiry') void refresh(client, id);
     // whether prices are stale follows from their lists
-    if (noun === 'price-list') stale('inquiry', 'inquiry-lines');
+    if (noun !== 'price-list') return;
+    stale('inquiry');
+    stale('inquiry-lines');
   });
 }
