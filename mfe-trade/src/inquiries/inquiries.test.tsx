@@ -92,6 +92,34 @@ test('a price whose list has changed says so, and all lines are priced again', a
   expect(bodiesOf(requests, '/q1/prices')).toHaveLength(1);
 });
 
+test('an item that only resembles a line is taken by a person, and its price taken off again', async () => {
+  const similar = { ...priced(), reason: 'suffix', item: 'i9', order_number: 'M-2-X' };
+  let taken = false;
+  const requests = serveInquiry({
+    [`POST ${url}/q1/lines/list`]: () => page([line(2, { price: taken ? priced({ tier: 'accepted' }) : null })]),
+    [`GET ${url}/q1/lines/q1:2/candidates`]: data([similar]),
+    [`POST ${url}/q1/lines/q1:2/price`]: () => {
+      taken = !taken;
+      return data(line(2));
+    },
+  });
+  open('/q1');
+  await user.click(await screen.findByRole('button', { name: /M-2/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '查找相似条目' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '与 M-2 相似的条目' }));
+  expect(await dialog.findByText('后缀不同 · Siemens 2026 · 180.00 EUR')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: '采用 M-2-X' }));
+  expect(await screen.findByText('已采用 M-2-X 的价格')).toBeVisible();
+  expect(await screen.findByText('人工确认')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /M-2/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '撤下人工确认的价格' }));
+  expect(await screen.findByText('已撤下价格')).toBeVisible();
+  expect(bodiesOf(requests, '/q1/lines/q1:2/price').map(({ body }) => body)).toEqual([
+    { version: 1, take: 'i9' },
+    { version: 1, take: null },
+  ]);
+});
+
 test('an inquiry is closed as lost with a reason; when a colleague was first, the dialog says so and the page shows it', async () => {
   let first = true;
   const closed = inquiry({ state: 'closed', outcome: 'won', moves: [], version: 4 });

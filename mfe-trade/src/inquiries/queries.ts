@@ -19,11 +19,13 @@ import {
   type InquiryMove,
   InquiryRow,
   type InquirySave,
+  LineCandidate,
   type LineChange,
   type NewInquiry,
   type NewLine,
   SheetLines,
 } from '@qiaohui/trade/inquiries';
+import { z } from 'zod';
 import { api } from '../area/queries.ts';
 
 const url = `${api}/inquiries`;
@@ -105,6 +107,7 @@ export const inquiries = {
   readSheet: ((file, progress) => http.upload(SheetLines, `${url}/sheet`, file, progress)) satisfies Send<SheetLines>,
 };
 
+type Decision = { line: SeenLine; take: string | null };
 type SeenLine = Pick<InquiryLine, 'id' | 'version'>;
 
 export const inquiryLines = {
@@ -119,6 +122,19 @@ export const inquiryLines = {
     mutationOptions({
       mutationFn: ({ line, ...change }: LineChange & { line: string }) =>
         http.patch(InquiryLine, `${url}/${id}/lines/${line}`, change),
+      onSettled: () => refresh(client, id),
+    }),
+
+  candidates: (id: string, line: string) =>
+    queryOptions({
+      queryKey: [...linesKey(id), 'candidates', line],
+      queryFn: ({ signal }) => http.get(z.array(LineCandidate), `${url}/${id}/lines/${line}/candidates`, { signal }),
+    }),
+
+  decidePrice: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: ({ line, take }: Decision) =>
+        http.post(InquiryLine, `${url}/${id}/lines/${line.id}/price`, { version: line.version, take }),
       onSettled: () => refresh(client, id),
     }),
 

@@ -3,6 +3,7 @@ import {
   Button,
   type Column,
   RecordList,
+  type RowAct,
   rowsOf,
   Stack,
   StatusChip,
@@ -25,9 +26,10 @@ import { PasteDialog } from '../lines/paste-dialog.tsx';
 import { type LineValues, noLine } from '../lines/values.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { inquiries, inquiryLines } from '../queries.ts';
+import { Candidates } from './candidates.tsx';
 import { EditLine } from './edit-line.tsx';
 
-type Opened = 'add' | 'paste' | { line: string } | null;
+type Opened = 'add' | 'paste' | { line: string; what: 'fields' | 'similar' } | null;
 
 function useColumns(inquiry: Inquiry): Column<InquiryLine>[] {
   const t = useText(text);
@@ -172,7 +174,16 @@ export function Lines({ inquiry }: { inquiry: Inquiry }) {
     await add.mutateAsync(lines.map((line) => NewLine.parse(line)));
     toast.success(t('linesAdded', { count: lines.length }));
   };
-  const line = opened !== null && typeof opened === 'object' ? rows.find(({ id }) => id === opened.line) : undefined;
+  const { line: chosen, what = null } = opened !== null && typeof opened === 'object' ? opened : {};
+  const line = rows.find(({ id }) => id === chosen);
+  const decide = useMutation(inquiryLines.decidePrice(client, inquiry.id));
+  const takeOff = (row: InquiryLine) =>
+    decide.mutate({ line: row, take: null }, { onSuccess: () => toast.success(t('takenOff')), onError: toast.failure });
+  const priceActs = (row: InquiryLine): RowAct[] => {
+    if (!inquiry.pricing) return [];
+    if (!row.price) return [{ label: t('findSimilar'), run: () => setOpened({ line: row.id, what: 'similar' }) }];
+    return row.price.tier === 'accepted' ? [{ label: t('takeOff'), run: () => takeOff(row) }] : [];
+  };
   const action = isChangeable && (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
       <Button variant="outlined" color="inherit" onClick={() => setOpened('paste')}>
@@ -193,7 +204,8 @@ export function Lines({ inquiry }: { inquiry: Inquiry }) {
         nameOf={({ model }) => model}
         {...(isChangeable && {
           actsOf: (row: InquiryLine) => [
-            { label: t('editLine'), run: () => setOpened({ line: row.id }) },
+            { label: t('editLine'), run: () => setOpened({ line: row.id, what: 'fields' }) },
+            ...priceActs(row),
             { label: t('removeLine'), danger: true, run: () => remove([row]) },
           ],
           selection,
@@ -215,7 +227,8 @@ export function Lines({ inquiry }: { inquiry: Inquiry }) {
         />
       )}
       {opened === 'paste' && <PasteDialog room={MOST_LINES - inquiry.line_count} onTake={send} onClose={close} />}
-      {line && <EditLine inquiry={inquiry} line={line} onClose={close} />}
+      {line && what === 'fields' && <EditLine inquiry={inquiry} line={line} onClose={close} />}
+      {line && what === 'similar' && <Candidates inquiry={inquiry.id} line={line} onClose={close} />}
     </Part>
   );
 }

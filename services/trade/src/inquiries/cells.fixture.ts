@@ -100,6 +100,23 @@ export function inquiryCells(service: () => TestService): Record<string, Cell> {
         return { url: `${url}/${id}/lines/restore`, body: { lines: [line?.id] } };
       },
     },
+    [`GET ${url}/:inquiry/lines/:line/candidates`]: onLine(({ id }) => ({
+      path: `/lines/${id}/candidates`,
+      body: undefined,
+    })),
+    [`POST ${url}/:inquiry/lines/:line/price`]: {
+      ...ofTeam,
+      arrange: async () => {
+        count += 1;
+        const order_number = `NEAR-${count}000`;
+        await clerk().list([{ order_number }]);
+        const { id } = await clerk().inquire([`${order_number}-Z`]);
+        const [line] = await clerk().linesOf(id);
+        const path = `${url}/${id}/lines/${line?.id}`;
+        const [found] = await clerk().dataOf<Array<{ item: string }>>(`${path}/candidates`);
+        return { url: `${path}/price`, body: { version: 1, take: found?.item ?? 'none' } };
+      },
+    },
     [`POST ${url}/:inquiry/attachments`]: {
       ...ofTeam,
       arrange: async () => ({ url: `${url}/${(await inquiry()).id}/attachments`, ...(await picture()) }),

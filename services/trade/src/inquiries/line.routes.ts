@@ -5,11 +5,25 @@ import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { clerks } from '../roles.ts';
+import { readerOf } from '../teams/access.ts';
+import { mayWritePrices } from '../teams/roles.rules.ts';
+import { memberOf } from '../teams/store.ts';
+import { candidatesSeen, decidePrice } from './candidates.ts';
 import { editorOf } from './editor.ts';
 import { addLines, lineRecords, removeLines, restoreLines } from './lines.store.ts';
 import { priced, saveLine } from './lines.ts';
-import { noteInquiry } from './notes.ts';
-import { Inquiry, InquiryLine, LineChange, LineQuery, LinesAdded, LinesRemoved, LinesRestored } from './schema.ts';
+import { noteInquiry, notePrices } from './notes.ts';
+import {
+  Inquiry,
+  InquiryLine,
+  LineCandidate,
+  LineChange,
+  LineQuery,
+  LinesAdded,
+  LinesRemoved,
+  LinesRestored,
+  PriceDecision,
+} from './schema.ts';
 import { linesSeen, type Reader } from './seen.ts';
 import { inquiryOf } from './store.ts';
 import { inquirySeen } from './view.ts';
@@ -134,6 +148,43 @@ export const inquiryLines = async (app: App) => {
       const of = { _id: request.params.inquiry, team: editor.team };
       await transaction((session) => restoreLines(of, request.body.lines, session));
       return shown(editor, of._id);
+    },
+  );
+
+  app.get(
+    '/:inquiry/lines/:line/candidates',
+    {
+      schema: {
+        operationId: 'findInquiryLineCandidates',
+        summary: 'Find items that resemble a line, of which a person may take one',
+        params: lineParams,
+        response: { 200: DataResponse(z.array(LineCandidate)) },
+      },
+      config: clerks,
+    },
+    async (request) => ({ data: await candidatesSeen(await readerOf(callerOf(request)), request.params) }),
+  );
+
+  app.post(
+    '/:inquiry/lines/:line/price',
+    {
+      schema: {
+        operationId: 'decideInquiryLinePrice',
+        summary: 'Take the price of an item that resembles a line, or take it off again',
+        errors: [409],
+        params: lineParams,
+        body: PriceDecision,
+        response: { 200: DataResponse(InquiryLine) },
+      },
+      config: clerks,
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const team = await readerOf(caller);
+      const teaches = mayWritePrices(await memberOf(caller));
+      const data = await decidePrice(await editorOf(caller), request.params, request.body, teaches);
+      notePrices({ team, id: request.params.inquiry });
+      return { data };
     },
   );
 };

@@ -169,3 +169,36 @@ export async function storePrices(
 }
 
 export const isChanged = (found: LineRecord | { present: LineRecord }): found is LineRecord => !('present' in found);
+
+type Decided = {
+  id: string;
+  version: number;
+  /** What its price has to be by now: none, or one that a person took. */
+  from: 'accepted' | null;
+  price: PriceRecord | null;
+};
+
+/** Stores the price that a person took for a line, or takes it off; false when the line is not as it was seen. */
+export async function setPrice(
+  { _id, team }: Of,
+  { id, version, from, price }: Decided,
+  session: ClientSession,
+): Promise<boolean> {
+  // the time of the inquiry stays: who may not read prices would see it move
+  const { matchedCount: open } = await Inquiries.updateOne(
+    { _id, team, state: trusted({ $in: OPEN }) },
+    { $inc: { lines_version: 1 } },
+    { session },
+  );
+  if (open === 0) throw conflict('inquiry.closed');
+  const { matchedCount } = await InquiryLines.collection.updateOne(
+    { _id: id, inquiry: _id, version, ...(from ? { 'price.tier': from } : { price: null }) } as never,
+    { $set: { price } },
+    { session },
+  );
+  return matchedCount > 0;
+}
+
+/** Notes the aliases that taking a price taught, in its transaction. */
+export const storeTaught = (_id: string, taught: string[], session: ClientSession) =>
+  InquiryLines.collection.updateOne({ _id } as never, { $set: { 'price.taught': taught } }, { session });

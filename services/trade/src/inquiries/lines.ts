@@ -2,7 +2,7 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { Editor } from './change.store.ts';
 import { changeLine, isChanged, lineOf, linesOf, type Priced, storePrices } from './lines.store.ts';
-import type { InquiryRecord } from './model.ts';
+import type { InquiryRecord, LineRecord } from './model.ts';
 import { pricesOf } from './pricing.ts';
 import type { InquiryLine, LineChange, NewLine } from './schema.ts';
 import { linesSeen } from './seen.ts';
@@ -45,7 +45,9 @@ export async function priceAgain({ team, by }: Editor, id: string): Promise<Inqu
     if (!isOpen(inquiry.state)) throw conflict('inquiry.closed');
     const lines = await linesOf(id);
     const prices = await pricesOf(team, lines);
-    const found = lines.map(({ _id }, at) => ({ id: _id, price: prices[at] ?? null }));
+    // what a person took stays where no list has a safe price now
+    const taken = ({ price }: LineRecord) => (price?.tier === 'accepted' ? price : null);
+    const found = lines.map((line, at) => ({ id: line._id, price: prices[at] ?? taken(line) }));
     if (await transaction((session) => storePrices(inquiry, found, by.email, session))) return inquiryOf(team, id);
   }
   throw conflict('inquiry.changed');

@@ -89,6 +89,8 @@ export type PriceRecord = {
   list: AnalysedList;
   seen_at: Date;
   at: Date;
+  /** The aliases that taking it taught, where a person took it. */
+  taught?: string[];
 };
 
 /**

@@ -65,6 +65,26 @@ test('an alias that somebody taught prices a line, and the list that was changed
   expect(exact?.price).toMatchObject({ tier: 'order-number', list: newer, amount: '4.00' });
 });
 
+test('an item that resembles is offered with its reason, taken by a person, taught for the next time, and taken off again', async () => {
+  await clerk.list([{ order_number: 'NEAR-5566', unit_price: '8' }], { name: 'Near' });
+  const { id } = await clerk.inquire([{ model: 'NEAR-5566-Z', quantity: '2' }]);
+  const [line] = await clerk.linesOf(id);
+  const path = `${url}/${id}/lines/${line?.id}`;
+  const found = await clerk.dataOf<Array<{ item: string }>>(`${path}/candidates`);
+  expect(found).toMatchObject([{ order_number: 'NEAR-5566', reason: 'suffix', list_name: 'Near' }]);
+  const decide = (take: string | null) => clerk.call(`${path}/price`, { version: 1, take });
+  expect((await decide('other')).statusCode).toBe(422);
+  const responses = await Promise.all([decide(found[0]?.item ?? ''), decide(found[0]?.item ?? '')]);
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect((await clerk.linesOf(id))[0]).toMatchObject({ version: 1, price: { tier: 'accepted', amount: '16.00' } });
+  const [next] = await clerk.linesOf((await clerk.inquire(['near 5566 z'])).id);
+  expect(next?.price).toMatchObject({ tier: 'alias', amount: '8.00' });
+  expect((await decide(null)).json().data).toMatchObject({ price: null });
+  expect((await decide(null)).statusCode).toBe(409);
+  const [forgotten] = await clerk.linesOf((await clerk.inquire(['near 5566 z'])).id);
+  expect(forgotten?.price).toBeNull();
+});
+
 test('a price is stale once its list has changed, until the lines are priced again with what is in force then', async () => {
   const list = await clerk.list([{ order_number: 'STALE-1', unit_price: '10' }]);
   const { id } = await clerk.inquire([{ model: 'STALE-1', quantity: '2' }]);

@@ -1,6 +1,6 @@
 import { Currency, Instant, PageQuery, SortBy, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { MatchedItem, MatchTier } from '../analyses/schema.ts';
+import { MatchedItem, MatchTier, ReviewItem } from '../analyses/schema.ts';
 import { Version } from '../items/schema.ts';
 import { NameText } from '../names/schema.ts';
 
@@ -163,6 +163,14 @@ export const InquiryLine = z.object({
   version: Version,
 });
 export type InquiryLine = z.infer<typeof InquiryLine>;
+
+/** An item that resembles a line, with the reason why only a person can take it. */
+export const LineCandidate = ReviewItem.extend({ list_name: z.string() });
+export type LineCandidate = z.infer<typeof LineCandidate>;
+
+/** What a person decides about the price of a line: one of the candidates, or none any more of what was taken (null). */
+export const PriceDecision = z.strictObject({ version: Version, take: z.string().min(1).max(60).nullable() });
+export type PriceDecision = z.infer<typeof PriceDecision>;
 
 const Named = z.object({ id: z.string(), name: z.string() });
 
