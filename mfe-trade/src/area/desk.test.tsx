@@ -29,6 +29,8 @@ test('the rail holds what the user’s group may open, and marks the list on the
     '批量分析',
     '品牌',
     '渠道',
+    '客户',
+    '联系人',
     '伙伴与邀请',
     '共享记录',
     '运单',
@@ -74,7 +76,7 @@ test('waybills and price lists are found by the service; other groups are offere
   const clerk = { id: 'u1', email: 'someone@example.com', group: 'trade' as const };
   const requests = serveTrade({ [`POST ${base}/price-lists/list`]: page([priceList('1', { name: '华东紧固件' })]) });
   const searches = palette.searches?.(clerk) ?? [];
-  expect(searches.map(({ label }) => label)).toEqual(['运单', '价格表', '品牌', '渠道']);
+  expect(searches.map(({ label }) => label)).toEqual(['运单', '价格表', '品牌', '渠道', '客户', '联系人']);
   expect(await searches[1]?.find('华东', new AbortController().signal)).toEqual([
     { to: '/trade/price-lists/1', label: '华东紧固件' },
   ]);
@@ -94,11 +96,11 @@ test('without the price permission menu and palette offer no price page, and the
   expect(
     screen.getByText('您在团队“一组”中没有价格表权限。如需查看，请联系团队的所有者或管理员。'),
   ).toBeInTheDocument();
-  expect(words()).toEqual(['品牌', '渠道', '运单', '入库单', '团队']);
+  expect(words()).toEqual(['品牌', '渠道', '客户', '联系人', '运单', '入库单', '团队']);
   expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
   const { pages, searches } = await paletteOf();
-  expect(pages(clerk).map(({ label }) => label)).toEqual(['品牌', '渠道', '运单', '入库单', '团队']);
-  expect(searches?.(clerk).map(({ label }) => label)).toEqual(['运单', '品牌', '渠道']);
+  expect(pages(clerk).map(({ label }) => label)).toEqual(['品牌', '渠道', '客户', '联系人', '运单', '入库单', '团队']);
+  expect(searches?.(clerk).map(({ label }) => label)).toEqual(['运单', '品牌', '渠道', '客户', '联系人']);
   expect(requests.filter(({ url }) => url === `${base}/team`).length).toBeGreaterThan(0);
 });
 
