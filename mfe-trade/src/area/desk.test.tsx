@@ -49,6 +49,8 @@ test('the rail holds what the user’s group may open, and marks the list on the
     '批量分析',
     '品牌',
     '渠道',
+    '客户',
+    '联系人',
     '伙伴与邀请',
     '共享记录',
     '运单',
