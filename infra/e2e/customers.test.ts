@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { act, button, download, go, more, ownerOf } from './actors/forwarder.ts';
+import { act, button, download, go, ownerOf } from './actors/forwarder.ts';
 import { type SignedIn, signIn } from './actors/people.ts';
 import { end, onSharedStage } from './stage.ts';
 
@@ -25,7 +25,7 @@ const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(
 
 test('customers come in by a file with a duplicate, which is merged with its contact and comes apart again', async () => {
   const { page, watched } = await stage.open(clerk, { path: '/trade/customers' });
-  await more(page, '导入客户');
+  await page.getByRole('link', { name: '导入客户' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByText('可创建 2 位客户').waitFor();
   await page.getByText(/简码: 团队中已有客户使用该简码/).waitFor();
