@@ -201,6 +201,36 @@ test('a channel is noted as declined with its reason', async () => {
   );
 });
 
+test('a file is attached, and one that was removed comes back by its toast; a closed inquiry takes none', async () => {
+  const own = inquiry().attachments;
+  const file = { ...own[0], uid: 'f2', name: '清单.xlsx' };
+  const requests = serveInquiry({
+    [`POST ${url}/q1/attachments`]: data({ ...inquiry(), attachments: [...own, file] }),
+    [`POST ${url}/q1/attachments/drop`]: data({ ...inquiry(), attachments: [file] }),
+    [`POST ${url}/q1/attachments/restore`]: data(inquiry()),
+  });
+  const shown = open('/q1');
+  const list = within(await screen.findByRole('list', { name: '附件' }));
+  expect(list.getByText(/2(\.0)? ?kB/i)).toBeVisible();
+  const sent = new File(['x'], '清单.xlsx', {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  });
+  await user.upload(screen.getByLabelText('添加附件', { selector: 'input' }), sent);
+  expect(await screen.findByRole('button', { name: '移除 清单.xlsx' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '移除 图纸.pdf' }));
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  await waitFor(() => expect(bodiesOf(requests, '/q1/attachments/restore')[0]?.body).toEqual({ uid: 'f1' }));
+  expect(bodiesOf(requests, '/q1/attachments/drop')[0]?.body).toEqual({ uid: 'f1' });
+  shown.unmount();
+  serveInquiry({
+    [`GET ${url}/q1`]: data(inquiry({ state: 'closed', outcome: 'lost', reason: '价格过高', moves: [] })),
+  });
+  open('/q1');
+  expect(await screen.findByText('结单原因：价格过高')).toBeVisible();
+  for (const name of ['移除 图纸.pdf', '编辑询价', '添加型号', '添加渠道'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
 test('the empty list offers to create an inquiry', async () => {
   serveInquiry({ [`POST ${url}/list`]: page([]) });
   const { where } = open();

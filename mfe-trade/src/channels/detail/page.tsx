@@ -77,19 +77,21 @@ export function Component() {
               <ChannelBrands channel={channel} />
               {!channel.shared && <ContactsOf party={{ kind: 'channel', id: channel.id }} />}
             </Box>
-            <RecordDetails
-              of={channel}
-              rows={[
-                // what a partner does not tell has no row
-                ...(channel.shared && channel.description === null
-                  ? []
-                  : [{ label: t('relationship'), value: channel.description ?? '–' }]),
-                ...(channel.formerly.length > 0
-                  ? [{ label: t('formerNames'), value: channel.formerly.join(t('comma')) }]
-                  : []),
-                { label: t('defaultSelected'), value: t(channel.default_selected ? 'default.yes' : 'default.no') },
-              ]}
-            />
+            <Box sx={column}>
+              <RecordDetails
+                of={channel}
+                rows={[
+                  // what a partner does not tell has no row
+                  ...(channel.shared && channel.description === null
+                    ? []
+                    : [{ label: t('relationship'), value: channel.description ?? '–' }]),
+                  ...(channel.formerly.length > 0
+                    ? [{ label: t('formerNames'), value: channel.formerly.join(t('comma')) }]
+                    : []),
+                  { label: t('defaultSelected'), value: t(channel.default_selected ? 'default.yes' : 'default.no') },
+                ]}
+              />
+            </Box>
           </Box>
         </>
       )}

@@ -6,7 +6,7 @@ import { ContactsOf } from '../../contacts/of-party.tsx';
 import { RecentMerges } from '../../merging/recent.tsx';
 import { useMergeOne } from '../../merging/use-merging.tsx';
 import { useLiveParties } from '../../supply/live.ts';
-import { columns } from '../../supply/part.tsx';
+import { column, columns } from '../../supply/part.tsx';
 import { customers } from '../../supply/queries.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRemoval } from '../removal.ts';
@@ -52,8 +52,12 @@ export function Component() {
         <>
           <RecentMerges noun="customer" into={customer.id} />
           <Box sx={columns}>
-            <ContactsOf party={{ kind: 'customer', id: customer.id }} />
-            <CustomerDetails customer={customer} />
+            <Box sx={column}>
+              <ContactsOf party={{ kind: 'customer', id: customer.id }} />
+            </Box>
+            <Box sx={column}>
+              <CustomerDetails customer={customer} />
+            </Box>
           </Box>
         </>
       )}

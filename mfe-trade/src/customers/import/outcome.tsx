@@ -1,4 +1,14 @@
-import { Alert, Button, Stack, saveFile, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Button,
+  Stack,
+  saveFile,
+  toast,
+  useIdempotencyKey,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import type { CustomerImport } from '@qiaohui/trade/customers/files';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { customerImport } from './queries.ts';
@@ -11,7 +21,7 @@ export function Outcome({ seen, onDone, onAgain }: Props) {
   const { customers: count, applied, id, rows } = seen;
   const wrong = rows.filter(({ verdict }) => verdict === 'refused').length;
   const similar = rows.filter(({ verdict }) => verdict === 'similar').length;
-  const apply = useMutation(customerImport.apply(useQueryClient(), id));
+  const apply = useMutation(customerImport.apply(useQueryClient(), useIdempotencyKey(), id));
   const create = () =>
     apply.mutateAsync().then((done) => {
       toast.success(t('done', { count: done.customers }));

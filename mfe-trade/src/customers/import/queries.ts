@@ -1,4 +1,4 @@
-import { http, mutationOptions, type QueryClient } from '@qiaohui/kit';
+import { http, mutationOptions, type QueryClient, type SendOnce } from '@qiaohui/kit';
 import type { Send } from '@qiaohui/kit/form';
 import { CustomerImport } from '@qiaohui/trade/customers/files';
 import { api } from '../../area/queries.ts';
@@ -9,9 +9,10 @@ const url = `${api}/customers`;
 /** Import of customers from a file: checked first, then created as a whole. */
 export const customerImport = {
   send: ((file, options) => http.upload(CustomerImport, `${url}/import`, file, options)) satisfies Send<CustomerImport>,
-  apply: (client: QueryClient, id: string) =>
+  /** The service applies an import once; `once` joins a double click. */
+  apply: (client: QueryClient, once: SendOnce, id: string) =>
     mutationOptions({
-      mutationFn: () => http.post(CustomerImport, `${url}/import/apply`, { id }),
+      mutationFn: () => once({ id }, (body) => http.post(CustomerImport, `${url}/import/apply`, body)),
       // also after an error: a lost response may have created them
       onSettled: () => refreshParties(client),
     }),

@@ -117,6 +117,15 @@ test('an import is nobody else’s, and is not created once a short code of it w
   expect(await keeper.found('early')).toEqual([]);
 });
 
+test('the file of another team has its own customers alone', async () => {
+  await keeper.customer('Nur hier');
+  await service.as(stranger)(url, { name: 'Nur dort' });
+  const theirs = await service.as(stranger)(`${url}/export.xlsx`, {});
+  const names = (await xlsxRows(theirs.rawPayload)).slice(1).map(([name]) => name);
+  expect(names).toContain('Nur dort');
+  expect(names).not.toContain('Nur hier');
+});
+
 test('what a filter shows is exported under headings of the reader’s language, and an import reads it again', async () => {
   const { id } = await keeper.customer('Export AG', {
     code: 'EX',

@@ -53,9 +53,11 @@ export function customerCells(service: () => TestService): Record<string, Cell> 
       arrange: async () => ({ url: `${customerUrl}/import/${(await rehearsal()).id}/faults.xlsx` }),
       shows: isBook,
     },
-    [`GET ${customerUrl}/import/template.xlsx`]: { ...ofAll, arrange: async () => ({}), shows: isBook },
+    [`GET ${customerUrl}/import/template.xlsx`]: { ...ofAll, echoes: true, arrange: async () => ({}), shows: isBook },
+    // each team gets a file of its own customers; its test reads it
     [`POST ${customerUrl}/export.xlsx`]: {
       ...ofAll,
+      echoes: true,
       arrange: async () => customer().then(() => ({ body: {} })),
       shows: isBook,
     },
