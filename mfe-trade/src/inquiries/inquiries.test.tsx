@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { data, openPage, page, rejected } from '../area/area.fixture.ts';
+import { serveUploads } from '../imports/imports.fixture.ts';
 import { inquiry, line, priced, serveInquiry, url } from './inquiries.fixture.ts';
 
 const open = (path = '') => openPage(`/trade/inquiries${path}`);
@@ -205,10 +206,10 @@ test('a file is attached, and one that was removed comes back by its toast; a cl
   const own = inquiry().attachments;
   const file = { ...own[0], uid: 'f2', name: '清单.xlsx' };
   const requests = serveInquiry({
-    [`POST ${url}/q1/attachments`]: data({ ...inquiry(), attachments: [...own, file] }),
     [`POST ${url}/q1/attachments/drop`]: data({ ...inquiry(), attachments: [file] }),
     [`POST ${url}/q1/attachments/restore`]: data(inquiry()),
   });
+  const fake = serveUploads(() => ({ ...inquiry(), attachments: [...own, file] }));
   const shown = open('/q1');
   const list = within(await screen.findByRole('list', { name: '附件' }));
   expect(list.getByText(/2(\.0)? ?kB/i)).toBeVisible();
@@ -216,7 +217,9 @@ test('a file is attached, and one that was removed comes back by its toast; a cl
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   });
   await user.upload(screen.getByLabelText('添加附件', { selector: 'input' }), sent);
-  expect(await screen.findByRole('button', { name: '移除 清单.xlsx' })).toBeVisible();
+  expect(await list.findByRole('button', { name: '下载 清单.xlsx' })).toBeVisible();
+  expect(fake.uploads.map((upload) => upload.url)).toEqual([`${url}/q1/attachments`]);
+  fake.restore();
   await user.click(screen.getByRole('button', { name: '移除 图纸.pdf' }));
   await user.click(await screen.findByRole('button', { name: '撤销' }));
   await waitFor(() => expect(bodiesOf(requests, '/q1/attachments/restore')[0]?.body).toEqual({ uid: 'f1' }));
