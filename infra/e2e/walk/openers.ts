@@ -35,10 +35,18 @@ const openers: Record<string, Opener[]> = {
   ],
   '/trade/partners': by('mfe-trade/src/partners/messages', 'invite', 'enterCode'),
   '/trade/team': by('mfe-trade/src/team/messages', 'invite'),
+  '/trade/inquiries/new': by('mfe-trade/src/inquiries/messages', 'paste', 'addLine'),
+  '/trade/inquiries/': by('mfe-trade/src/inquiries/messages', 'edit', 'paste', 'addLine', 'addChannels', 'to.lost'),
   '/trade/brands': by('mfe-trade/src/brands/messages', 'create'),
   '/trade/brands/': by('mfe-trade/src/supply/messages', 'brand.edit', 'channel.add'),
   '/trade/channels': by('mfe-trade/src/channels/messages', 'create'),
   '/trade/channels/': by('mfe-trade/src/supply/messages', 'channel.edit', 'brand.add'),
+  '/trade/customers': by('mfe-trade/src/customers/messages', 'create'),
+  '/trade/customers/': [
+    ...by('mfe-trade/src/supply/messages', 'customer.edit'),
+    ...by('mfe-trade/src/contacts/messages', 'create'),
+  ],
+  '/trade/contacts': by('mfe-trade/src/contacts/messages', 'create'),
   '/logistics/waybills': by('mfe-trade/src/waybills/messages', 'create'),
   '/logistics/waybill/': by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
 };

@@ -27,8 +27,11 @@ test('the rail holds what the user’s group may open, and marks the list on the
     '关联表',
     '导入',
     '批量分析',
+    '询价',
     '品牌',
     '渠道',
+    '客户',
+    '联系人',
     '伙伴与邀请',
     '共享记录',
     '运单',
@@ -45,8 +48,11 @@ test('the rail holds what the user’s group may open, and marks the list on the
     '关联表',
     '导入',
     '批量分析',
+    '询价',
     '品牌',
     '渠道',
+    '客户',
+    '联系人',
     '伙伴与邀请',
     '共享记录',
     '运单',
@@ -57,7 +63,7 @@ test('the rail holds what the user’s group may open, and marks the list on the
 });
 
 test.each([
-  ['none', '/trade/brands'],
+  ['none', '/trade/inquiries'],
   ['read', '/trade/price-lists'],
 ] as const)('the address of the area leads a member of price permission %s to %s', async (price_permission, first) => {
   clearSession();
@@ -65,6 +71,8 @@ test.each([
     [`GET ${base}/team`]: data(teamWith({ role: 'member', price_permission })),
     [`POST ${base}/price-lists/list`]: page([]),
     [`POST ${base}/brands/list`]: page([]),
+    [`POST ${base}/customers/list`]: page([]),
+    [`POST ${base}/inquiries/list`]: page([]),
   });
   const { where } = openPage('/trade');
   await waitFor(() => expect(where()).toBe(first));
@@ -74,7 +82,7 @@ test('waybills and price lists are found by the service; other groups are offere
   const clerk = { id: 'u1', email: 'someone@example.com', group: 'trade' as const };
   const requests = serveTrade({ [`POST ${base}/price-lists/list`]: page([priceList('1', { name: '华东紧固件' })]) });
   const searches = palette.searches?.(clerk) ?? [];
-  expect(searches.map(({ label }) => label)).toEqual(['运单', '价格表', '品牌', '渠道']);
+  expect(searches.map(({ label }) => label)).toEqual(['运单', '价格表', '询价', '品牌', '渠道', '客户', '联系人']);
   expect(await searches[1]?.find('华东', new AbortController().signal)).toEqual([
     { to: '/trade/price-lists/1', label: '华东紧固件' },
   ]);
@@ -94,11 +102,20 @@ test('without the price permission menu and palette offer no price page, and the
   expect(
     screen.getByText('您在团队“一组”中没有价格表权限。如需查看，请联系团队的所有者或管理员。'),
   ).toBeInTheDocument();
-  expect(words()).toEqual(['品牌', '渠道', '运单', '入库单', '团队']);
+  expect(words()).toEqual(['询价', '品牌', '渠道', '客户', '联系人', '运单', '入库单', '团队']);
   expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
   const { pages, searches } = await paletteOf();
-  expect(pages(clerk).map(({ label }) => label)).toEqual(['品牌', '渠道', '运单', '入库单', '团队']);
-  expect(searches?.(clerk).map(({ label }) => label)).toEqual(['运单', '品牌', '渠道']);
+  expect(pages(clerk).map(({ label }) => label)).toEqual([
+    '询价',
+    '品牌',
+    '渠道',
+    '客户',
+    '联系人',
+    '运单',
+    '入库单',
+    '团队',
+  ]);
+  expect(searches?.(clerk).map(({ label }) => label)).toEqual(['运单', '询价', '品牌', '渠道', '客户', '联系人']);
   expect(requests.filter(({ url }) => url === `${base}/team`).length).toBeGreaterThan(0);
 });
 

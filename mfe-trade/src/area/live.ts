@@ -22,6 +22,8 @@ const ofShares = [
   'analysis',
   'analysis-lines',
   'exports',
+  'inquiry',
+  'inquiry-lines',
 ];
 
 /** Fetches again what another team begins or ends to share, and the invitations and partners of the team. */

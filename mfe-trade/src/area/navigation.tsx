@@ -1,4 +1,6 @@
 import Badge from '@mui/icons-material/BadgeOutlined';
+import Business from '@mui/icons-material/BusinessOutlined';
+import Contacts from '@mui/icons-material/ContactsOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Handshake from '@mui/icons-material/HandshakeOutlined';
@@ -7,6 +9,7 @@ import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import Percent from '@mui/icons-material/PercentOutlined';
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
+import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
 import Sell from '@mui/icons-material/SellOutlined';
 import Share from '@mui/icons-material/ShareOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
@@ -20,8 +23,11 @@ import { team } from './queries.ts';
 const icons: Record<PageName, ReactNode> = {
   team: <Groups />,
   lists: <PriceChange />,
+  inquiries: <RequestQuote />,
   brands: <Sell />,
   channels: <Storefront />,
+  customers: <Business />,
+  contacts: <Contacts />,
   discounts: <Percent />,
   linked: <Link />,
   imports: <UploadFile />,

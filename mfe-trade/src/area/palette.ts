@@ -2,6 +2,9 @@ import { http, opens, type Palette, type PaletteSearch, translate } from '@qiaoh
 import { Page } from '@qiaohui/service-kit/shapes';
 import { Brand } from '@qiaohui/trade/brands';
 import { Channel } from '@qiaohui/trade/channels';
+import { Contact } from '@qiaohui/trade/contacts';
+import { Customer } from '@qiaohui/trade/customers';
+import { InquiryRow } from '@qiaohui/trade/inquiries';
 import { PriceListRow } from '@qiaohui/trade/lists';
 import { WaybillRow } from '@qiaohui/trade/waybills';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -15,10 +18,16 @@ const waybills = (keyword: string, signal: AbortSignal) =>
   http.post(Page(WaybillRow), `${api}/waybills/list`, { keyword, limit: MOST }, { signal });
 const priceLists = (keyword: string, signal: AbortSignal) =>
   http.post(Page(PriceListRow), `${api}/price-lists/list`, { keyword, limit: MOST }, { signal });
+const inquiries = (keyword: string, signal: AbortSignal) =>
+  http.post(Page(InquiryRow), `${api}/inquiries/list`, { keyword, limit: MOST }, { signal });
 const brands = (keyword: string, signal: AbortSignal) =>
   http.post(Page(Brand), `${api}/brands/list`, { keyword, limit: MOST }, { signal });
 const channels = (keyword: string, signal: AbortSignal) =>
   http.post(Page(Channel), `${api}/channels/list`, { keyword, limit: MOST }, { signal });
+const customers = (keyword: string, signal: AbortSignal) =>
+  http.post(Page(Customer), `${api}/customers/list`, { keyword, limit: MOST }, { signal });
+const contacts = (keyword: string, signal: AbortSignal) =>
+  http.post(Page(Contact), `${api}/contacts/list`, { keyword, limit: MOST }, { signal });
 
 const names: PageName[] = groups.flatMap(({ pages }) => [...pages]);
 
@@ -54,6 +63,15 @@ export const palette: Palette = {
           })),
       },
       {
+        label: t('inquiries'),
+        find: async (query, signal) =>
+          (await inquiries(query, signal)).data.map(({ id, number, requestor: note }) => ({
+            to: `/trade/inquiries/${id}`,
+            label: number,
+            note,
+          })),
+      },
+      {
         label: t('brands'),
         find: async (query, signal) =>
           (await brands(query, signal)).data.map(({ id, name, chinese_name: note }) => ({
@@ -69,6 +87,24 @@ export const palette: Palette = {
             to: `/trade/channels/${id}`,
             label: name,
             ...(note && { note }),
+          })),
+      },
+      {
+        label: t('customers'),
+        find: async (query, signal) =>
+          (await customers(query, signal)).data.map(({ id, name, code: note }) => ({
+            to: `/trade/customers/${id}`,
+            label: name,
+            ...(note && { note }),
+          })),
+      },
+      {
+        label: t('contacts'),
+        find: async (query, signal) =>
+          (await contacts(query, signal)).data.map(({ name, party }) => ({
+            to: `/trade/${party.kind === 'customer' ? 'customers' : 'channels'}/${party.id}`,
+            label: name,
+            note: party.name,
           })),
       },
     ];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { data, openPage, page, rejected } from '../area/area.fixture.ts';
+import { base, data, openPage, page, rejected } from '../area/area.fixture.ts';
 import { brand, brandUrl, channel, channelUrl, serveSupply } from '../supply/supply.fixture.ts';
 
 const siemens = brand('s', { name: 'Siemens', chinese_name: '西门子' });
@@ -123,6 +123,7 @@ test('a channel that was saved although the response was lost is saved, not chan
     {
       [`GET ${channelUrl}/n`]: () => data(now),
       [`POST ${channelUrl}/n/brands/list`]: page([]),
+      [`GET ${base}/contacts/of/channel/n`]: data([]),
       [`PATCH ${channelUrl}/n`]: ({ body }) => {
         now = { ...north, ...(body as typeof north), version: 2 };
         return Promise.reject(new TypeError('connection lost'));

@@ -19,17 +19,18 @@ import {
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@qiaohui/kit/form';
 import { type ReactNode, useState } from 'react';
 import { Choose, type Paged, useSearch } from '../area/choose.tsx';
-import type { Noun } from '../supply/noun.ts';
-import { brands, channels, type Mergeable, type Merges, merges } from '../supply/queries.ts';
+import type { Mergeables } from '../supply/noun.ts';
+import { brands, channels, customers, merges } from '../supply/queries.ts';
+import type { Mergeable, Merges } from '../supply/records.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { BrandMoves, ChannelMoves } from './moves.tsx';
+import { BrandMoves, ChannelMoves, CustomerMoves } from './moves.tsx';
 import { useUndoMerge } from './undo.ts';
 
 const calledOf = ({ name, chinese_name }: Mergeable) => (chinese_name ? `${name} · ${chinese_name}` : name);
 
 type PageOf<Row> = (keyword: string) => Paged<Row>;
 type OthersProps<Row> = {
-  noun: Noun;
+  noun: Mergeables;
   pageOf: PageOf<Row>;
   of: string;
   added: Mergeable[];
@@ -55,7 +56,7 @@ function Others<Row extends Mergeable>({ noun, pageOf, of, added, onChange }: Ot
 type Shown = { chosen: Mergeable[]; onClose: () => void; onMerged: (survivor: Mergeable) => void };
 type Seen = Pick<Mergeable, 'id' | 'version'>;
 type Props<Preview, Row> = Shown & {
-  noun: Noun;
+  noun: Mergeables;
   does: Merges<Preview>;
   pageOf: PageOf<Row>;
   moves: (preview: Preview) => ReactNode;
@@ -148,4 +149,14 @@ const MergeChannels = (shown: Shown) => (
   />
 );
 
-export const mergeDialogs = { brand: MergeBrands, channel: MergeChannels };
+const MergeCustomers = (shown: Shown) => (
+  <MergeDialog
+    {...shown}
+    noun="customer"
+    does={merges.customer}
+    pageOf={(keyword) => customers.page({ keyword })}
+    moves={(preview) => <CustomerMoves preview={preview} />}
+  />
+);
+
+export const mergeDialogs = { brand: MergeBrands, channel: MergeChannels, customer: MergeCustomers };

@@ -1,6 +1,7 @@
 import { Details, Typography, useFormat, useText } from '@qiaohui/kit';
-import type { ChannelMergePreview, MergePreview } from '@qiaohui/trade/merging';
+import type { ChannelMergePreview, CustomerMergePreview, MergePreview } from '@qiaohui/trade/merging';
 import type { ComponentProps } from 'react';
+import { useCustomerTexts } from '../supply/customer-text.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Named = { name: string };
@@ -48,6 +49,18 @@ export function ChannelMoves({ preview: { survivor, absorbed, gains } }: { previ
     { label: t('defaultSelected'), value: gains.default_selected ? t('becomesDefault') : t('nothing') },
     { label: t('brands'), value: names(gains.brands) || t('nothing') },
     { label: t('brandCount'), value: number(survivor.brand_count) },
+  ];
+  return <Moves {...{ rows, survivor, absorbed }} />;
+}
+
+export function CustomerMoves({ preview: { survivor, absorbed, gains } }: { preview: CustomerMergePreview }) {
+  const t = useText(text);
+  const { number } = useFormat();
+  const { nameOf, textOf } = useCustomerTexts();
+  const rows = [
+    ...gains.fields.map(({ field, value }) => ({ label: nameOf(field), value: textOf(field, value) })),
+    { label: t('clientCodes'), value: gains.client_codes.join(t('comma')) || t('nothing') },
+    ...gains.moves.map(({ name, count }) => ({ label: t(`moved.${name}`), value: number(count) })),
   ];
   return <Moves {...{ rows, survivor, absorbed }} />;
 }

@@ -1,11 +1,11 @@
 import { Alert, Button, useQuery, useText, When } from '@qiaohui/kit';
-import type { Noun } from '../supply/noun.ts';
+import type { Mergeables } from '../supply/noun.ts';
 import { merges } from '../supply/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { useUndoMerge } from './undo.ts';
 
-/** The merges of the last day into a brand or a channel, each with its undoing. */
-export function RecentMerges({ noun, into }: { noun: Noun; into: string }) {
+/** The merges of the last day into a brand, a channel or a customer, each with its undoing. */
+export function RecentMerges({ noun, into }: { noun: Mergeables; into: string }) {
   const t = useText(text);
   const { data = [] } = useQuery(merges[noun].into(into));
   const undo = useUndoMerge(noun);

@@ -14,8 +14,8 @@ import type { Paged } from '../area/choose.tsx';
 import { useEndShare } from '../sharing/use-ending.tsx';
 import { isOwn, useShare } from '../sharing/use-share.tsx';
 import { useLiveSupply } from '../supply/live.ts';
-import { type Noun, placeOf } from '../supply/noun.ts';
-import type { Mergeable } from '../supply/queries.ts';
+import { type Linkable, placeOf } from '../supply/noun.ts';
+import type { Mergeable } from '../supply/records.ts';
 import { ViewMenu } from '../views/menu.tsx';
 import { useMerging } from './use-merging.tsx';
 
@@ -27,7 +27,7 @@ type Words = (
 type Row = Mergeable & { shared?: SharedBy | undefined };
 
 type Props<R extends Row> = {
-  noun: Noun;
+  noun: Linkable;
   words: Words;
   icon: ReactNode;
   page: Paged<R>;

@@ -1,12 +1,12 @@
 import { type Act, Button, type RowAct, toast, useSelection, useText } from '@qiaohui/kit';
 import { type ReactNode, useState } from 'react';
-import type { Noun } from '../supply/noun.ts';
-import type { Mergeable } from '../supply/queries.ts';
+import type { Mergeables } from '../supply/noun.ts';
+import type { Mergeable } from '../supply/records.ts';
 import { mergeDialogs } from './dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Merging from the page of one record: the act, and its dialog. `onMerged` gets the one that stayed. */
-export function useMergeOne(noun: Noun, onMerged: (survivor: Mergeable) => void) {
+export function useMergeOne(noun: Mergeables, onMerged: (survivor: Mergeable) => void) {
   const t = useText(text);
   const [merging, setMerging] = useState<Mergeable[] | null>(null);
   const Dialog = mergeDialogs[noun];
@@ -28,7 +28,7 @@ export function useMergeOne(noun: Noun, onMerged: (survivor: Mergeable) => void)
 }
 
 /** Merging in a list: of the rows that are chosen, or of one with others that are searched. `may`: which may be. */
-export function useMerging<Row extends Mergeable>(noun: Noun, rows: Row[], may?: (row: Row) => boolean) {
+export function useMerging<Row extends Mergeable>(noun: Mergeables, rows: Row[], may?: (row: Row) => boolean) {
   const t = useText(text);
   const selection = useSelection<Row>(may, rows);
   const { actOf, dialog, merge } = useMergeOne(noun, () => selection.set([]));

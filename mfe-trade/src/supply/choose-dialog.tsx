@@ -3,12 +3,12 @@ import { useForm } from '@qiaohui/kit/form';
 import { type Choice, ChooseField, useSearch } from '../area/choose.tsx';
 import { FormDialog } from '../area/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { type Noun, placeOf } from './noun.ts';
+import { type Linkable, placeOf } from './noun.ts';
 
 export type Search<Row> = Parameters<typeof useSearch<Row>>;
 
 type Props<Row> = {
-  noun: Noun;
+  noun: Linkable;
   search: Search<Row>;
   /** What is linked already. */
   linked: string[];

@@ -1,7 +1,7 @@
 import { toast, useText } from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Noun } from './noun.ts';
-import { hasLeft } from './queries.ts';
+import { hasLeft } from './records.ts';
 
 type Options = {
   noun: Noun;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useText } from '@qiaohui/kit';
+import { type SheetWidth, useText } from '@qiaohui/kit';
 import {
   BookedNotice,
   ConflictNotice,
@@ -24,13 +24,15 @@ type Props<In extends FieldValues, Out extends FieldValues> = {
   /** What a colleague's version has, in a line. */
   state: Array<string | null | false>;
   change: { mutateAsync: (change: Out & { version: number }) => Promise<unknown>; isPending: boolean };
+  /** Shows the form as a sheet of this width: for more than five fields. */
+  sheet?: SheetWidth;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Changes a brand or a channel, over nobody else's change. */
+/** Changes a record, over nobody else's change. */
 export function EditDialog<In extends FieldValues, Out extends FieldValues>(props: Props<In, Out>) {
-  const { noun, schema, record, version, state, change, onClose, children } = props;
+  const { noun, schema, record, version, state, change, sheet, onClose, children } = props;
   const t = useText(text);
   const form = useForm<In, unknown, Out>({
     mode: 'onTouched',
@@ -58,6 +60,7 @@ export function EditDialog<In extends FieldValues, Out extends FieldValues>(prop
       blocked={isStale}
       sending={change.isPending}
       confirmsDiscard
+      {...(sheet && { sheet })}
     >
       {isLost && <LostNotice />}
       {isOwn && <BookedNotice onClose={onClose} />}

@@ -14,13 +14,13 @@ import { useState } from 'react';
 import type { Paged } from '../area/choose.tsx';
 import { ChooseDialog, type Search } from './choose-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { type Noun, placeOf } from './noun.ts';
+import { type Linkable, placeOf } from './noun.ts';
 import { Part } from './part.tsx';
 import { setSupply } from './queries.ts';
 
 type Props<Row> = {
   /** What is linked with the open record. */
-  noun: Noun;
+  noun: Linkable;
   page: Paged<Row>;
   columns: Column<Row>[];
   /** How more are found. */

@@ -1,4 +1,14 @@
-/** What the two halves of this folder are about; each supplies, or is supplied by, the other. */
-export type Noun = 'brand' | 'channel';
+/** Each of these supplies, or is supplied by, the other. */
+export type Linkable = 'brand' | 'channel';
 
-export const placeOf: Record<Noun, string> = { brand: '/trade/brands', channel: '/trade/channels' };
+/** Whatever is entered twice becomes one. */
+export type Mergeables = Linkable | 'customer';
+
+/** What the pages of this folder are about. */
+export type Noun = Mergeables | 'contact';
+
+export const placeOf: Record<Mergeables, string> = {
+  brand: '/trade/brands',
+  channel: '/trade/channels',
+  customer: '/trade/customers',
+};

@@ -44,6 +44,7 @@ export function serveSupply({ brands = [], channels = [] }: Stored, responses: R
     ...brands.map((one) => [`GET ${brandUrl}/${one.id}/merges`, data([])]),
     ...channels.map((one) => [`GET ${channelUrl}/${one.id}`, data(one)]),
     ...channels.map((one) => [`GET ${channelUrl}/${one.id}/merges`, data([])]),
+    ...channels.map((one) => [`GET ${base}/contacts/of/channel/${one.id}`, data([])]),
     ...channels.map((one) => [`POST ${channelUrl}/${one.id}/brands/list`, page(brands.slice(0, 1))]),
   ]);
   return serveTrade({

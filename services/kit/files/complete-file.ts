@@ -17,9 +17,13 @@ function holdsFiles(tail: Buffer): boolean {
   return at >= 0 && tail.length - at >= END_RECORD_BYTES && tail.readUInt16LE(at + ENTRIES_AT) > 0;
 }
 
+/** The list of a workbook's parts stands before its end record. */
+const isWorkbook = (tail: Buffer): boolean => holdsFiles(tail) && tail.includes('xl/workbook.xml');
+
 const checks: Record<string, { holds: (tail: Buffer) => boolean; bytes: number; code: string }> = {
   pdf: { holds: isWholePdf, bytes: PDF_END_BYTES, code: 'file.broken' },
   zip: { holds: holdsFiles, bytes: TAIL_BYTES, code: 'file.zip-empty' },
+  xlsx: { holds: isWorkbook, bytes: TAIL_BYTES, code: 'file.mismatch' },
 };
 
 /** Remembers the last bytes of a stream; nothing is copied until `tail` is called. */

@@ -19,6 +19,13 @@ import { supply } from './channels/supply-routes.ts';
 import { clientCodes } from './clients/routes.ts';
 import { upgradeClientCodes, upgradeUnseenCodes } from './clients/upgrade.ts';
 import { hasCodes } from './codes/store.ts';
+import { followParty } from './contacts/party.store.ts';
+import { contactsOfParty } from './contacts/relation.ts';
+import { contacts } from './contacts/routes.ts';
+import { customerFiles } from './customer-files/routes.ts';
+import { republishCustomers } from './customers/events.ts';
+import { customers } from './customers/routes.ts';
+import { hasCustomers } from './customers/store.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
 import { priceSheet } from './edits/routes.ts';
@@ -29,6 +36,13 @@ import { hasPartners } from './grants/partners.store.ts';
 import { importJobs } from './imports/job.ts';
 import { importRepairs } from './imports/repair.routes.ts';
 import { priceImports } from './imports/routes.ts';
+import { inquiryAttachments } from './inquiries/attachment.routes.ts';
+import { sweepAttachments } from './inquiries/attachment.store.ts';
+import { inquiryLines } from './inquiries/line.routes.ts';
+import { inquiriesOfParty } from './inquiries/party.store.ts';
+import { inquiries } from './inquiries/routes.ts';
+import { inquirySheets } from './inquiries/sheet.routes.ts';
+import { hasInquiries } from './inquiries/store.ts';
 import { inOrderSubscription } from './linking/events.ts';
 import { inOrders } from './linking/routes.ts';
 import { settleStrays } from './linking/store.ts';
@@ -40,10 +54,12 @@ import { priceLists } from './lists/routes.ts';
 import { hasLists } from './lists/store.ts';
 import { mailing } from './mailing.ts';
 import { brandRemoval } from './merging/removal-routes.ts';
-import { channelMerging, merging } from './merging/routes.ts';
+import { channelMerging, customerMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
 import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
+import { onPartyChange } from './parties/changes.ts';
+import { onPartyMerge } from './parties/relations.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
@@ -73,7 +89,10 @@ const MINUTE_MS = 60_000;
 const savedViews = viewRoutes(viewsOfTrade, clerks);
 
 // a team with any of these is not left behind by its last member
-onTeamContents([hasLists, hasBrands, hasChannels, hasWaybills, hasCodes, hasPartners]);
+onTeamContents([hasLists, hasBrands, hasChannels, hasCustomers, hasInquiries, hasWaybills, hasCodes, hasPartners]);
+// what names customers and channels follows them
+onPartyChange([followParty]);
+onPartyMerge([contactsOfParty, inquiriesOfParty]);
 
 export const trade = defineService({
   name: 'trade',
@@ -89,6 +108,11 @@ export const trade = defineService({
     await tagged(app, 'Price lists', [priceSheet], { prefix: `${prefix}/price-lists/:list/items` });
     await tagged(app, 'Brands', [brands, brandPictures, brandRemoval, merging], { prefix: `${prefix}/brands` });
     await tagged(app, 'Channels', [channels, supply, channelMerging], { prefix: `${prefix}/channels` });
+    await tagged(app, 'Inquiries', [inquirySheets, inquiries, inquiryLines, inquiryAttachments], {
+      prefix: `${prefix}/inquiries`,
+    });
+    await tagged(app, 'Customers', [customers, customerFiles, customerMerging], { prefix: `${prefix}/customers` });
+    await tagged(app, 'Contacts', [contacts], { prefix: `${prefix}/contacts` });
     await tagged(app, 'Saved views', [savedViews], { prefix: `${prefix}/views` });
     await tagged(app, 'Price lists', [priceRevisions], { prefix: `${prefix}/price-lists/:list/revisions` });
     await tagged(app, 'Linked lists', [links], { prefix: `${prefix}/links` });
@@ -103,7 +127,7 @@ export const trade = defineService({
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
   subscriptions: [inOrderSubscription, outOrderSubscription, memberAccounts],
-  commands: [republishWaybills, republishTeams],
+  commands: [republishWaybills, republishTeams, republishCustomers],
   jobs: [
     ...importJobs,
     ...exportJobs,
@@ -121,6 +145,7 @@ export const trade = defineService({
     analysisJob,
     job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
     job('sweep-brands', 60 * MINUTE_MS, () => sweepBrands()),
+    job('sweep-inquiry-attachments', 60 * MINUTE_MS, () => sweepAttachments()),
     job('sweep-brand-pictures', 60 * MINUTE_MS, () => sweepPictures()),
   ],
   messages: messages,

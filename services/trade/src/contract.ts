@@ -1,6 +1,8 @@
 import { event, Instant, republish } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
+export * from './customers/contract.ts';
+
 export const WaybillStatus = z.enum(['new', 'operation', 'completed', 'void']);
 export type WaybillStatus = z.infer<typeof WaybillStatus>;
 

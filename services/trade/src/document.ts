@@ -3,10 +3,13 @@ import { AliasRow, AnalysisLine, AnalysisRow, Counts, MatchedItem, ReviewItem } 
 import { Brand } from './brands/schema.ts';
 import { Channel } from './channels/schema.ts';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
+import { Contact } from './contacts/schema.ts';
+import { Customer } from './customers/schema.ts';
 import { ActResult, ItemWindow } from './edits/schema.ts';
 import { PriceExport } from './exports/schema.ts';
 import { SharedBy } from './grants/schema.ts';
 import { ImportMapping, PriceImport, PriceImportRow } from './imports/schema.ts';
+import { Attachment, Inquiry, InquiryChannel, InquiryLine, InquiryRow, LinePrice } from './inquiries/schema.ts';
 import { InOrder } from './intake/schema.ts';
 import { ItemRow } from './items/schema.ts';
 import { LinkedList, LinkGroup, LinkPreview } from './links/schema.ts';
@@ -29,6 +32,9 @@ export const about: About = {
     'Linked lists': 'Price lists joined with the discounts of a discount list.',
     Brands: 'Makers whose goods the team trades, under all their names; what was entered twice is merged.',
     Channels: 'Those from whom the team gets goods, and the brands that each supplies.',
+    Inquiries: 'What customers want to buy, line by line, with prices from the lists that the team may read.',
+    Customers: 'For whom the team buys and ships, with the codes by which the warehouse knows them.',
+    Contacts: 'Persons at customers and channels, and which of them gets e-mails.',
     'Saved views': 'Filters and orders of lists, as each person saved them.',
     'Batch analyses': 'Models matched with the items of price lists, reviewed, and what the reviews taught.',
     Sharing: 'Invitations of other teams, and the lists, brands and channels that partners share with each other.',
@@ -44,6 +50,8 @@ export const shapes = {
   ActResult,
   Brand,
   Channel,
+  Contact,
+  Customer,
   Alias: AliasRow,
   Analysis: AnalysisRow,
   AnalysisCounts: Counts,
@@ -65,6 +73,12 @@ export const shapes = {
   SharedBy,
   SharedView,
   ImportMapping,
+  Inquiry,
+  InquiryAttachment: Attachment,
+  InquiryChannel,
+  InquiryLine,
+  InquiryRow,
+  LinePrice,
   InOrder,
   ItemRow,
   ItemWindow,

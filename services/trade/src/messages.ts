@@ -5,6 +5,18 @@ import brandsZh from './brands/messages/zh-CN.json' with { type: 'json' };
 import channelsDe from './channels/messages/de-DE.json' with { type: 'json' };
 import channelsEn from './channels/messages/en-US.json' with { type: 'json' };
 import channelsZh from './channels/messages/zh-CN.json' with { type: 'json' };
+import contactsDe from './contacts/messages/de-DE.json' with { type: 'json' };
+import contactsEn from './contacts/messages/en-US.json' with { type: 'json' };
+import contactsZh from './contacts/messages/zh-CN.json' with { type: 'json' };
+import customerFilesDe from './customer-files/messages/de-DE.json' with { type: 'json' };
+import customerFilesEn from './customer-files/messages/en-US.json' with { type: 'json' };
+import customerFilesZh from './customer-files/messages/zh-CN.json' with { type: 'json' };
+import customersDe from './customers/messages/de-DE.json' with { type: 'json' };
+import customersEn from './customers/messages/en-US.json' with { type: 'json' };
+import customersZh from './customers/messages/zh-CN.json' with { type: 'json' };
+import inquiriesDe from './inquiries/messages/de-DE.json' with { type: 'json' };
+import inquiriesEn from './inquiries/messages/en-US.json' with { type: 'json' };
+import inquiriesZh from './inquiries/messages/zh-CN.json' with { type: 'json' };
 import mergingDe from './merging/messages/de-DE.json' with { type: 'json' };
 import mergingEn from './merging/messages/en-US.json' with { type: 'json' };
 import mergingZh from './merging/messages/zh-CN.json' with { type: 'json' };
@@ -17,7 +29,37 @@ import sharingZh from './sharing/messages/zh-CN.json' with { type: 'json' };
 
 /** Texts of this service's errors. */
 export const messages: Messages = {
-  'zh-CN': { ...zh, ...brandsZh, ...channelsZh, ...mergingZh, ...sharingZh },
-  'en-US': { ...en, ...brandsEn, ...channelsEn, ...mergingEn, ...sharingEn },
-  'de-DE': { ...de, ...brandsDe, ...channelsDe, ...mergingDe, ...sharingDe },
+  'zh-CN': {
+    ...zh,
+    ...brandsZh,
+    ...channelsZh,
+    ...contactsZh,
+    ...customersZh,
+    ...inquiriesZh,
+    ...customerFilesZh,
+    ...mergingZh,
+    ...sharingZh,
+  },
+  'en-US': {
+    ...en,
+    ...brandsEn,
+    ...channelsEn,
+    ...contactsEn,
+    ...customersEn,
+    ...inquiriesEn,
+    ...customerFilesEn,
+    ...mergingEn,
+    ...sharingEn,
+  },
+  'de-DE': {
+    ...de,
+    ...brandsDe,
+    ...channelsDe,
+    ...contactsDe,
+    ...customersDe,
+    ...inquiriesDe,
+    ...customerFilesDe,
+    ...mergingDe,
+    ...sharingDe,
+  },
 };

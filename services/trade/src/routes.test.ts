@@ -8,8 +8,10 @@ import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutd
 import { trade } from './app.ts';
 import { brandCells } from './brands/cells.fixture.ts';
 import { admin, give } from './clients/clients.fixture.ts';
+import { customerCells } from './customers/cells.fixture.ts';
 import { exportCells } from './exports/cells.fixture.ts';
 import { importCells } from './imports/cells.fixture.ts';
+import { inquiryCells } from './inquiries/cells.fixture.ts';
 import { InOrders } from './intake/model.ts';
 import { linkCells } from './links/links.fixture.ts';
 import { OutOrders } from './outgoing/model.ts';
@@ -292,6 +294,7 @@ const cells: Record<string, Cell> = {
     onTwoRevisions((both) => ({ url: 'diff', body: both }), showsRows),
   ),
   ...brandCells(() => service),
+  ...customerCells(() => service),
   [`GET ${api}/brands/:brand`]: onShared('brand'),
   [`GET ${api}/channels/:channel`]: onShared('channel'),
   [`POST ${api}/views/list`]: {
@@ -324,6 +327,7 @@ const cells: Record<string, Cell> = {
     arrange: async () => ({ url: `${api}/price-aliases/${await taught()}` }),
   },
   ...importCells(() => service),
+  ...inquiryCells(() => service),
   ...linkCells(() => service),
   ...exportCells(() => service),
   ...partners.cells,

@@ -5,6 +5,7 @@ import { digestJob } from './alerts/digest.ts';
 import { alerts } from './alerts/routes.ts';
 import { ledgerJob } from './checks/job.ts';
 import { checks } from './checks/routes.ts';
+import { clientSubscription } from './clients/events.ts';
 import { inOrderCorrections, movementCorrections } from './corrections/routes.ts';
 import { counting } from './counting/routes.ts';
 import { demo } from './demo/demo.ts';
@@ -76,7 +77,7 @@ export const warehouse = defineService({
     await tagged(app, 'Files and prints', [exporting], { prefix: `${prefix}/exports` });
     await tagged(app, 'Files and prints', [prints], { prefix: `${prefix}/prints` });
   },
-  subscriptions: [waybillSubscription, teamSubscription, staffSubscription],
+  subscriptions: [waybillSubscription, teamSubscription, clientSubscription, staffSubscription],
   commands: [republishInOrders, republishOutOrders],
   jobs: [ledgerJob, digestJob, photoSweep, mailing, ...exportJobs],
   messages,

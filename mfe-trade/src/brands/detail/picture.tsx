@@ -2,7 +2,8 @@ import { Box, Button, FileView, toast, useMutation, useQueryClient, useText } fr
 import { Upload } from '@qiaohui/kit/form';
 import { type Brand, MAX_PICTURE_BYTES } from '@qiaohui/trade/brands';
 import { useUpload } from '../../area/upload.ts';
-import { pictures, refreshSupply } from '../../supply/queries.ts';
+import { pictures } from '../../supply/queries.ts';
+import { refreshSupply } from '../../supply/records.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
 /** The picture of a brand: shown, replaced, removed with undo. */

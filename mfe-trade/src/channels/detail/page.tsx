@@ -2,14 +2,15 @@ import { Box, Button, PageActs, RecordPage, StatusChip, useNavigate, useParams, 
 import type { Channel } from '@qiaohui/trade/channels';
 import { useState } from 'react';
 import { present } from '../../area/present.ts';
+import { ContactsOf } from '../../contacts/of-party.tsx';
 import { RecentMerges } from '../../merging/recent.tsx';
 import { useMergeOne } from '../../merging/use-merging.tsx';
 import { GiveBack } from '../../sharing/give-back.tsx';
 import { SharedNotice } from '../../sharing/shared-by.tsx';
 import { useShare } from '../../sharing/use-share.tsx';
 import { RecordDetails } from '../../supply/dates.tsx';
-import { useLiveSupply } from '../../supply/live.ts';
-import { columns } from '../../supply/part.tsx';
+import { useLiveParties, useLiveSupply } from '../../supply/live.ts';
+import { column, columns } from '../../supply/part.tsx';
 import { channels } from '../../supply/queries.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRemoval } from '../removal.ts';
@@ -48,6 +49,7 @@ export function Component() {
   const t = useText(text);
   const { channel: id = '' } = useParams();
   useLiveSupply();
+  useLiveParties();
   return (
     <RecordPage
       query={present(useQuery(channels.one(id)))}
@@ -71,20 +73,25 @@ export function Component() {
             <RecentMerges noun="channel" into={channel.id} />
           )}
           <Box sx={columns}>
-            <ChannelBrands channel={channel} />
-            <RecordDetails
-              of={channel}
-              rows={[
-                // what a partner does not tell has no row
-                ...(channel.shared && channel.description === null
-                  ? []
-                  : [{ label: t('relationship'), value: channel.description ?? '–' }]),
-                ...(channel.formerly.length > 0
-                  ? [{ label: t('formerNames'), value: channel.formerly.join(t('comma')) }]
-                  : []),
-                { label: t('defaultSelected'), value: t(channel.default_selected ? 'default.yes' : 'default.no') },
-              ]}
-            />
+            <Box sx={column}>
+              <ChannelBrands channel={channel} />
+              {!channel.shared && <ContactsOf party={{ kind: 'channel', id: channel.id }} />}
+            </Box>
+            <Box sx={column}>
+              <RecordDetails
+                of={channel}
+                rows={[
+                  // what a partner does not tell has no row
+                  ...(channel.shared && channel.description === null
+                    ? []
+                    : [{ label: t('relationship'), value: channel.description ?? '–' }]),
+                  ...(channel.formerly.length > 0
+                    ? [{ label: t('formerNames'), value: channel.formerly.join(t('comma')) }]
+                    : []),
+                  { label: t('defaultSelected'), value: t(channel.default_selected ? 'default.yes' : 'default.no') },
+                ]}
+              />
+            </Box>
           </Box>
         </>
       )}

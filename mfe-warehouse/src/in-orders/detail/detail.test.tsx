@@ -40,6 +40,13 @@ test('an in-order shows all facts of its goods, what is missing, and that it is 
     expect(facts).toContain(known);
 });
 
+test('an in-order names the customer whose client code it has, where trade has said it', async () => {
+  serve({ [ONE]: { body: { data: inOrderWith({ client_name: '杭州自动化' }) } } });
+  renderRoutes(remote.routes(), { path, user: clerk, locale: 'de-DE' });
+  const name = await screen.findByText('杭州自动化');
+  expect(name.closest('dl')).toHaveTextContent(/Kunde杭州自动化/);
+});
+
 test('missing pieces are counted by line; surplus and unannounced pieces are shown separately', async () => {
   const lines = [
     { expected: 10, count: 16 },

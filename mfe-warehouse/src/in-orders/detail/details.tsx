@@ -26,6 +26,7 @@ export function InOrderDetails({ order }: { order: InOrderWithGoods }) {
   const codes = [order.client_code, order.client_code2, order.client_code3];
   const labels = [name('clientCode'), name('clientCode2'), name('clientCode3')];
   const rows = [
+    { label: t('client'), value: order.client_name },
     ...codes.map((code, index) => ({ label: labels[index] ?? '', value: code, copy: code })),
     { label: name('type'), value: name(`type_${order.type}`) },
     { label: t('announced'), value: `${number(order.quantity)} × ${name(`package_${order.package}`)}` },

@@ -91,8 +91,16 @@ async function exactItems(sources: Source[], keys: string[]): Promise<Map<string
 const once = (found: Found[]): Found[] =>
   found.length < 2 ? found : [...new Map(found.map((one) => [one.item, one])).values()];
 
-/** Matches some hundred lines of a team with the items of their lists, in as few queries as there are kinds of them. */
-export async function matchLines(team: string, sources: Source[], lines: Requested[]): Promise<Outcome[]> {
+/**
+ * Matches some hundred lines of a team with the items of their lists, in as few queries as there are kinds of them.
+ * `near`: also searches items that only a person can take, which takes many more.
+ */
+export async function matchLines(
+  team: string,
+  sources: Source[],
+  lines: Requested[],
+  { near = true }: { near?: boolean } = {},
+): Promise<Outcome[]> {
   const texts = lines.map(({ requested }) => ({ requested, key: keyOf(requested), text: textKey(requested) }));
   const taught = await taughtOf(
     team,
@@ -113,15 +121,17 @@ export async function matchLines(team: string, sources: Source[], lines: Request
     judged(at, once([key, ...acceptedOf(text)].flatMap((one) => exact.get(one) ?? []))),
   );
 
+  if (!near) return outcomes;
+
   const left = outcomes.flatMap(({ state }, at) => (state === 'none' ? [at] : []));
   for (let from = 0; from < left.length; from += NEAR_GROUP) {
     const group = left.slice(from, from + NEAR_GROUP);
     const named = group.map((at) => texts[at]?.requested ?? '');
-    const near = await Promise.all(
+    const nearby = await Promise.all(
       sources.map(async (source) => ({ source, found: await nearItems(source.content, named) })),
     );
     for (const at of group) {
-      const own = near.flatMap(({ source, found }) =>
+      const own = nearby.flatMap(({ source, found }) =>
         (found.get(texts[at]?.requested ?? '') ?? []).map((record) => candidateOf(source, record)),
       );
       outcomes[at] = judged(at, own);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { decimalText, LONG_AGO } from '@qiaohui/service-kit/data/mongo';
+import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { listSeenBy, type PriceListRecord } from '../lists/store.ts';
-import { contentSeen } from '../revisions/seen.ts';
 import { holdRevision } from '../revisions/store.ts';
 import { noCounts } from './counts.rules.ts';
 import { linesIn, type RequestedLine } from './matching/lines.rules.ts';
 import { type AnalysedList, Analyses, type AnalysisRecord, type LineRecord } from './model.ts';
 import { type AnalysisLine, MOST_LINES, type NewAnalysis } from './schema.ts';
+import { analysedAs } from './sources.store.ts';
 import { storeWaiting } from './waiting.ts';
 
 /** Returns an analysis of the team; throws a 404 otherwise, also for another team's. */
@@ -40,11 +40,7 @@ async function analysed(team: string, id: string, session: ClientSession): Promi
   const list = await listSeenBy(team, id, session);
   demandPrices(list);
   if (list.revision !== null) await holdRevision(id, list.revision, session);
-  const seen = await contentSeen(list);
-  const rate = list.uniform_discount_rate && decimalText(list.uniform_discount_rate);
-  const { grant } = list;
-  const read = grant && { share: grant.shared.share, discounts: grant.discounts, ...(seen && { known_as: seen.key }) };
-  return { id, name: list.name, revision: list.revision, number: seen?.number ?? null, rate, ...read };
+  return analysedAs(list);
 }
 
 /** Stores an analysis whose lines wait to be matched, in the caller's transaction. */

@@ -1,6 +1,7 @@
 import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
+import { partyChanged } from '../parties/changes.ts';
 import { Channels } from './model.ts';
 import { ANOTHER, type ChannelRecord, type ChannelVersion, writeChannel } from './store.ts';
 
@@ -14,10 +15,13 @@ export async function releaseChannels(
   { ids, merge }: { ids: string[]; merge: string },
   session: ClientSession,
 ): Promise<void> {
-  const { matchedCount } = await Channels.updateMany(
-    { _id: trusted({ $in: ids }), team, merge, deleted_at: trusted({ $gt: LONG_AGO }) },
-    { $set: { deleted_at: null, merge: null }, $inc: ANOTHER },
-    { session },
-  );
-  if (matchedCount < ids.length) throw notFound('channel');
+  for (const _id of ids) {
+    const released = await Channels.findOneAndUpdate(
+      { _id, team, merge, deleted_at: trusted({ $gt: LONG_AGO }) },
+      { $set: { deleted_at: null, merge: null }, $inc: ANOTHER },
+      { session, returnDocument: 'after' },
+    ).lean<ChannelRecord>();
+    if (!released) throw notFound('channel');
+    await partyChanged({ kind: 'channel', id: _id, team, name: released.name, gone_at: null }, session);
+  }
 }

@@ -1,4 +1,4 @@
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
 import { UNDO_S } from '../brands/store.ts';
 import type { ShownChannel } from './shown.rules.ts';
@@ -15,6 +15,8 @@ const channel = {
   also: [String],
   /** Forms of its names, by which it is found before it is entered twice. */
   forms: [String],
+  /** Counted again in each transaction that changes its contacts; channels without any may lack it. */
+  contact_count: optional<number>(Number),
   version: Number,
   created_at: Date,
   updated_at: Date,

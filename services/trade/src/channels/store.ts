@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { nameForm, nameForms } from '../brands/name-form.rules.ts';
 import { requireBrands } from '../brands/store.ts';
 import { grantOf, grantsOf, seenWhere } from '../grants/store.ts';
+import { partyChanged } from '../parties/changes.ts';
 import { type ChannelRecord, Channels } from './model.ts';
 import { channelRow, channelRows, channelShownBy, type SeenChannel, seenAt } from './rows.ts';
 import type { Channel, ChannelChange, ChannelQuery, NewChannel, SimilarChannel } from './schema.ts';
@@ -33,6 +34,11 @@ export async function channelOf(team: string, _id: string, session?: ClientSessi
   const channel = await findChannel(team, _id, session);
   if (!channel) throw notFound('channel');
   return channel;
+}
+
+/** Stores how many contacts a channel has; its version stays, since its own fields do. */
+export async function storeContactCount(_id: string, count: number, session: ClientSession): Promise<void> {
+  await Channels.updateOne({ _id }, { $set: { contact_count: count } }, { session });
 }
 
 /** Returns a channel that the team may read: its own, or one that a partner shares with it; throws a 404 otherwise. */
@@ -133,8 +139,10 @@ export async function writeChannel(
     { $set: { ...set, ...shownAfter(present, set) }, $inc: { version: 1 } },
     { session, returnDocument: 'after' },
   ).lean<ChannelRecord>();
-  if (changed) return changed;
-  throw conflict('channel.changed', await channelRow(present, session));
+  if (!changed) throw conflict('channel.changed', await channelRow(present, session));
+  const { name, deleted_at } = changed;
+  await partyChanged({ kind: 'channel', id: _id, team, name, gone_at: deleted_at }, session);
+  return changed;
 }
 
 export async function changeChannel(
@@ -166,8 +174,10 @@ export async function restoreChannel(team: string, _id: string, session: ClientS
     { $set: { deleted_at: null }, $inc: ANOTHER },
     { session, returnDocument: 'after' },
   ).lean<ChannelRecord>();
-  if (restored) await countBrands(team, restored.brands, session);
-  return channelRow(restored ?? (await channelOf(team, _id, session)), session);
+  if (!restored) return channelRow(await channelOf(team, _id, session), session);
+  await countBrands(team, restored.brands, session);
+  await partyChanged({ kind: 'channel', id: _id, team, name: restored.name, gone_at: null }, session);
+  return channelRow(restored, session);
 }
 
 /** True when a team has any channel. */

@@ -9,7 +9,7 @@ export const ClientCodeRow = z.object({
   id: z.string(),
   code: z.string(),
   team: TeamName.nullable(),
-  /** Teams that write it on waybills, or whose waybills goods of it name. */
+  /** Teams that write it on waybills, whose customers have it, or whose waybills goods of it name. */
   named_by: z.array(TeamName.extend({ waybills: z.number().int() })),
   /** In-orders of this client without a waybill: only its team sees them. */
   loose: z.number().int(),

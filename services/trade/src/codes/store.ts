@@ -17,8 +17,8 @@ export const hasCodes = async (team: string, session: ClientSession): Promise<bo
 export const recordsOf = (team: string): Promise<ClientCode[]> => ClientCodes.find({ team }).lean();
 
 /** Returns those of the plain codes that are of a team's clients. */
-export const ownedBy = (team: string, codes: string[], session: ClientSession): Promise<string[]> =>
-  ClientCodes.distinct('_id', { _id: trusted({ $in: codes }), team }).session(session);
+export const ownedBy = (team: string, codes: string[], session?: ClientSession): Promise<string[]> =>
+  ClientCodes.distinct('_id', { _id: trusted({ $in: codes }), team }).session(session ?? null);
 
 /** Returns the team whose client a plain code is; null: nobody's. */
 export const ownerOf = async (code: string, session: ClientSession): Promise<string | null> =>

@@ -5,6 +5,8 @@ import { createTeam, teamExists } from '../teams/store.ts';
 import { inviteDirectly } from '../teams/upgrade.ts';
 import { writtenCodes } from '../waybills/store.ts';
 import { demoBrandsOf } from './brands.ts';
+import { demoCustomersOf } from './customers.ts';
+import { demoInquiriesOf } from './inquiries.ts';
 import { demoLinks } from './links.ts';
 import { demoPrices } from './prices.ts';
 import { demoWaybillsOf } from './waybills.ts';
@@ -14,17 +16,20 @@ const TEAM = 'demo-team';
 /** Creates a team with price lists and waybills for a first look; a second start finds the team and changes nothing. */
 export async function demo(): Promise<void> {
   try {
-    await transaction(async (session) => {
-      if (await teamExists(TEAM, session)) return;
+    const isNew = await transaction(async (session) => {
+      if (await teamExists(TEAM, session)) return false;
       await createTeam({ _id: TEAM, name: '桥汇贸易一组' }, session);
       for (const email of ['trade@example.com', 'admin@example.com']) await inviteDirectly(TEAM, email, session);
       await demoPrices(TEAM, session);
       await demoLinks(TEAM, session);
       await demoBrandsOf(TEAM, session);
+      await demoCustomersOf(TEAM, session);
       await demoWaybillsOf(TEAM, session);
       const codes = await writtenCodes(TEAM, session);
       await presetOwner(codes.map(codeForm), { team: TEAM, by: 'demo', at: new Date() }, session);
+      return true;
     });
+    if (isNew) await demoInquiriesOf(TEAM);
   } catch (error) {
     // Another instance created the same a moment earlier.
     if (!isDuplicate(error)) throw error;

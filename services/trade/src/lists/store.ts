@@ -3,7 +3,7 @@ import { decimal128, LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
-import { grantOf } from '../grants/store.ts';
+import { grantOf, grantsOf } from '../grants/store.ts';
 import { type LinkOf, type PriceListRecord, PriceLists } from './model.ts';
 import type { ListKind, NewPriceList, PriceListChange } from './schema.ts';
 import { type SeenList, shownBy } from './seen.ts';
@@ -29,6 +29,49 @@ export async function listSeenBy(team: string, _id: string, session?: ClientSess
   const grant = await grantOf(team, 'list', _id, session);
   if (!grant) throw notFound('price-list');
   return shownBy(await listOf(grant.owner, _id, session), grant);
+}
+
+/** So many lists are read for prices at a time. */
+const MOST_PRICED = 100;
+
+/** Lists with prices that are in use, as a team sees them: its own before its partners', the last changed first. */
+export async function pricesSeenBy(team: string): Promise<SeenList[]> {
+  const inUse = {
+    deleted_at: null,
+    kind: trusted({ $ne: 'discount' as const }),
+    status: trusted({ $ne: 'disabled' as const }),
+    revision: trusted({ $ne: null }),
+  };
+  const own = await PriceLists.find({ team, ...inUse })
+    .sort({ updated_at: -1, _id: 1 })
+    .limit(MOST_PRICED)
+    .lean<PriceListRecord[]>();
+  const shared = await sharedWith(team, inUse);
+  return [...own, ...shared].slice(0, MOST_PRICED);
+}
+
+/** Partners' lists as a team sees them, in the order of the changes that it is told of. */
+async function sharedWith(team: string, where: Record<string, unknown>): Promise<SeenList[]> {
+  const grants = await grantsOf(team, 'list');
+  if (grants.size === 0) return [];
+  const found = await PriceLists.find({ ...where, _id: trusted({ $in: [...grants.keys()] }) }).lean<
+    PriceListRecord[]
+  >();
+  return found
+    .flatMap((list) => {
+      const grant = grants.get(list._id);
+      return grant ? [shownBy(list, grant)] : [];
+    })
+    .sort((one, other) => Number(other.updated_at) - Number(one.updated_at));
+}
+
+/** Those of these lists that a team sees now. */
+export async function listsSeenAmong(team: string, ids: string[]): Promise<SeenList[]> {
+  const present = { _id: trusted({ $in: ids }), deleted_at: null };
+  const own = await PriceLists.find({ ...present, team }).lean<PriceListRecord[]>();
+  if (own.length === new Set(ids).size) return own;
+  const wanted = new Set(ids);
+  return [...own, ...(await sharedWith(team, { deleted_at: null })).filter(({ _id }) => wanted.has(_id))];
 }
 
 const stored = (rate: string | null) => (rate === null ? null : decimal128(rate));

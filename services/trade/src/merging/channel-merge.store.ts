@@ -7,6 +7,7 @@ import { channelRow, channelRows } from '../channels/rows.ts';
 import { type Channel, MAX_BRANDS } from '../channels/schema.ts';
 import { type ChannelRecord, channelOf, described, findChannel, writeChannel } from '../channels/store.ts';
 import { countBrands } from '../channels/supply.store.ts';
+import { type MovedRelation, moveBackRelated, moveRelated } from '../parties/relations.ts';
 import { isSameChannel, mergedChannel } from './channel-merge.rules.ts';
 import type { MergeOrder } from './merge.store.ts';
 import { type ChannelMergeRecord, ChannelMerges, type ChannelState } from './model.ts';
@@ -61,7 +62,12 @@ export async function mergeChannels(
   const { into, others, result } = await channelsOfMerge(team, survivor, ids, session);
   if (result.brands.length > MAX_BRANDS) throw new HttpError(422, 'channel.brands');
   const merge = randomUUID();
-  for (const { id, version: seen } of absorbed) await absorbChannel({ team, _id: id, version: seen }, merge, session);
+  const to = { kind: 'channel' as const, id: survivor };
+  const moved: MovedRelation[] = [];
+  for (const { id, version: seen } of absorbed) {
+    moved.push(...(await moveRelated({ team, from: { ...to, id }, to }, session)));
+    await absorbChannel({ team, _id: id, version: seen }, merge, session);
+  }
   const channel = await writeChannel({ team, _id: survivor, version }, fieldsOf(result), session);
   await countBrands(team, result.brands, session);
   const record = {
@@ -71,6 +77,7 @@ export async function mergeChannels(
     absorbed: others.map(({ _id: id, name }) => ({ id, name })),
     before: stateOf(into),
     after: stateOf(channel),
+    moved,
     by: { id: by.id, email: by.email },
     at: new Date(),
     undone_at: null,
@@ -104,6 +111,8 @@ export async function undoChannelMerge(
     throw conflict('merge.changed', channel && (await channelRow(channel, session)));
   await ChannelMerges.updateOne({ _id }, { $set: { undone_at: new Date() } }, { session });
   await releaseChannels(team, { ids: merge.absorbed.map(({ id }) => id), merge: _id }, session);
+  const to = { kind: 'channel' as const, id: survivor };
+  await moveBackRelated(team, { to, all: merge.moved ?? [] }, session);
   const seen = { team, _id: survivor, version: channel.version };
   const restored = await writeChannel(seen, fieldsOf(merge.before), session);
   await countBrands(team, merge.after.brands, session);

@@ -53,7 +53,7 @@ async function moveChannels(
   return { brand: from, channels, had };
 }
 
-export type MergeOrder = MergeRequest & { team: string; survivor: string; by: Pick<Identity, 'id' | 'email'> };
+export type MergeOrder = MergeRequest & { team: string; survivor: string; by: Identity };
 
 /**
  * Makes other brands part of one: their names, channels and perhaps a picture move, and they are hidden, all in one

@@ -1,8 +1,11 @@
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model, type Schema } from 'mongoose';
 import type { BrandName, Picture } from '../brands/schema.ts';
 import { UNDO_S } from '../brands/store.ts';
 import type { ChannelName } from '../channels/schema.ts';
+import type { CustomerName } from '../customers/schema.ts';
+import type { MovedRelation } from '../parties/relations.ts';
+import type { CustomerState } from './customer-merge.rules.ts';
 
 /** Channels of an absorbed brand, and those of them that supplied the survivor already. */
 type Moved = { brand: string; channels: string[]; had: string[] };
@@ -42,11 +45,29 @@ const channelMerge = {
   before: typed<ChannelState>(),
   /** What the merge made of the survivor: once it is something else, the merge is not undone. */
   after: typed<ChannelState>(),
+  /** What named the absorbed ones and names the survivor now. Merges of earlier versions lack it. */
+  moved: optional<MovedRelation[]>(),
   by: { id: String, email: String },
   at: Date,
   undone_at: { type: Date, default: null },
 };
 export type ChannelMergeRecord = RecordOf<typeof channelMerge>;
+
+const customerMerge = {
+  _id: String,
+  team: String,
+  survivor: String,
+  absorbed: typed<Array<Pick<CustomerName, 'id' | 'name'>>>(),
+  before: typed<CustomerState>(),
+  /** What the merge made of the survivor: once it is something else, the merge is not undone. */
+  after: typed<CustomerState>(),
+  /** What named the absorbed ones and names the survivor now. */
+  moved: typed<MovedRelation[]>(),
+  by: { id: String, email: String },
+  at: Date,
+  undone_at: { type: Date, default: null },
+};
+export type CustomerMergeRecord = RecordOf<typeof customerMerge>;
 
 /** Merges are read by what they made one, and dropped when they can be undone no longer. */
 const indexed = <S extends Schema>(schema: S): S =>
@@ -54,3 +75,4 @@ const indexed = <S extends Schema>(schema: S): S =>
 
 export const Merges = model('BrandMerge', indexed(recordSchema('brand_merges', merge)));
 export const ChannelMerges = model('ChannelMerge', indexed(recordSchema('channel_merges', channelMerge)));
+export const CustomerMerges = model('CustomerMerge', indexed(recordSchema('customer_merges', customerMerge)));

@@ -1,29 +1,41 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
-import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { callerOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { noteChange } from '../brands/notes.ts';
 import { Brand, Id } from '../brands/schema.ts';
 import { Channel } from '../channels/schema.ts';
+import { Customer } from '../customers/schema.ts';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
 import { mergeChannels, mergesIntoChannel, previewChannelMerge, undoChannelMerge } from './channel-merge.store.ts';
+import { mergeCustomers, mergesIntoCustomer, previewCustomerMerge, undoCustomerMerge } from './customer-merge.store.ts';
 import { type MergeOrder, mergeBrands, previewMerge } from './merge.store.ts';
-import { ChannelMergePreview, Merge, Merged, MergedChannel, MergePlan, MergePreview, MergeRequest } from './schema.ts';
+import {
+  ChannelMergePreview,
+  CustomerMergePreview,
+  Merge,
+  Merged,
+  MergedChannel,
+  MergedCustomer,
+  MergePlan,
+  MergePreview,
+  MergeRequest,
+} from './schema.ts';
 import { mergesInto, undoMerge, type Which } from './undo.store.ts';
 
 type Kind = {
-  noun: 'brand' | 'channel';
+  noun: 'brand' | 'channel' | 'customer';
   /** As names of operations have it. */
-  name: 'Brand' | 'Channel';
+  name: 'Brand' | 'Channel' | 'Customer';
   shapes: { record: z.ZodType; preview: z.ZodType; merged: z.ZodType };
   preview: (team: string, survivor: string, absorbed: string[]) => Promise<unknown>;
   merge: (order: MergeOrder, session: ClientSession) => Promise<unknown>;
   recent: (team: string, survivor: string) => Promise<Merge[]>;
-  undo: (which: Which, session: ClientSession) => Promise<{ id: string }>;
+  undo: (which: Which & { by: Identity }, session: ClientSession) => Promise<{ id: string }>;
 };
 
 /** Routes by which what was entered twice becomes one. */
@@ -104,8 +116,9 @@ const mergingOf =
         config: clerks,
       },
       async (request) => {
-        const team = await teamOf(callerOf(request));
-        const which = { team, survivor: survivorOf(request), merge: request.params.merge ?? '' };
+        const by = callerOf(request);
+        const team = await teamOf(by);
+        const which = { team, survivor: survivorOf(request), merge: request.params.merge ?? '', by };
         const data = await transaction((session) => does.undo(which, session));
         noteChange(noun, { team, id: data.id });
         return { data };
@@ -131,4 +144,14 @@ export const channelMerging = mergingOf({
   merge: mergeChannels,
   recent: mergesIntoChannel,
   undo: undoChannelMerge,
+});
+
+export const customerMerging = mergingOf({
+  noun: 'customer',
+  name: 'Customer',
+  shapes: { record: Customer, preview: CustomerMergePreview, merged: MergedCustomer },
+  preview: previewCustomerMerge,
+  merge: mergeCustomers,
+  recent: mergesIntoCustomer,
+  undo: undoCustomerMerge,
 });

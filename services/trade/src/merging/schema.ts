@@ -2,6 +2,9 @@ import { Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Brand, BrandName, Id, Seen } from '../brands/schema.ts';
 import { Channel, ChannelName } from '../channels/schema.ts';
+import { Customer } from '../customers/schema.ts';
+import { RelationCount } from '../parties/schema.ts';
+import { TAKEN } from './customer-merge.rules.ts';
 
 /** As many brands or channels as are merged into one at once. */
 export const MOST_MERGED = 10;
@@ -48,6 +51,23 @@ export type ChannelMergePreview = z.infer<typeof ChannelMergePreview>;
 
 export const MergedChannel = z.object({ merge: z.string(), channel: Channel });
 export type MergedChannel = z.infer<typeof MergedChannel>;
+
+/** The same of customers. */
+export const CustomerMergePreview = z.object({
+  survivor: Customer,
+  absorbed: z.array(Customer),
+  gains: z.object({
+    /** Texts that it takes, since it has none. */
+    fields: z.array(z.object({ field: z.enum(TAKEN), value: z.string() })),
+    client_codes: z.array(z.string()),
+    /** What names the others and will name it. */
+    moves: z.array(RelationCount),
+  }),
+});
+export type CustomerMergePreview = z.infer<typeof CustomerMergePreview>;
+
+export const MergedCustomer = z.object({ merge: z.string(), customer: Customer });
+export type MergedCustomer = z.infer<typeof MergedCustomer>;
 
 /** A merge of the last day that can still be undone. */
 export const Merge = z.object({

@@ -33,6 +33,10 @@ export async function lockClient(client: string, session: ClientSession): Promis
   return row?.team ?? null;
 }
 
+/** Returns the team whose client a plain code is; null: nobody's. */
+export const teamOfClient = async (client: string): Promise<string | null> =>
+  (await ClientTeams.findById(client, { team: 1 }).lean())?.team ?? null;
+
 export async function teamsOfClients(clients: string[], session: ClientSession): Promise<Map<string, string>> {
   const where = { _id: trusted({ $in: clients }), team: trusted({ $gt: '' }) };
   const found = await ClientTeams.find(where, { team: 1 }, { session }).lean();

@@ -2,6 +2,7 @@ import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
 import type { z } from 'zod';
+import { clientNameFor } from '../../clients/store.ts';
 import { createdIn } from '../../stock/days.rules.ts';
 import { goodsOfInOrder } from '../../stock/goods/store.ts';
 import { actionView, knownGoodsView } from '../../stock/goods/view.rules.ts';
@@ -45,14 +46,16 @@ export async function listInOrders(query: z.output<typeof InOrderQuery>, url: st
 export async function readInOrder(id: string, who: Identity): Promise<InOrderWithGoods> {
   const row = await findInOrder({ _id: id, ...(await visibleTo(who)) });
   if (!row) throw notFound('in-order');
-  const [waybills, goods, movements] = await Promise.all([
+  const [waybills, goods, movements, client_name] = await Promise.all([
     waybillsOf([row]),
     goodsOfInOrder(id, { sort: { code: 1 }, limit: SHOWN_GOODS }),
     movementsOfInOrder(id, SHOWN_MOVEMENTS),
+    clientNameFor(row.client_code, who),
   ]);
   const isTrade = who.group === 'trade';
   return {
     ...viewOf(row, waybills),
+    ...(client_name && { client_name }),
     goods: goods.map((one) => ({ ...knownGoodsView(one), ...(isTrade && { photos: [] }) })),
     movements: await movementViews(movements),
     photos: isTrade ? [] : row.photos,

@@ -104,6 +104,8 @@ export const InOrderWithGoods = InOrder.extend({
   photos: z.array(Photo),
   /** Corrections of its codes, oldest first. */
   changes: z.array(CodesChange).default([]),
+  /** The customer whose client code it is, by the name that the team of this code gave it; only where that is known. */
+  client_name: z.string().optional(),
 });
 export type InOrderWithGoods = z.infer<typeof InOrderWithGoods>;
 

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  BookedNotice,
+  ConflictNotice,
+  type DefaultValues,
+  type FieldValues,
+  LostNotice,
+  useForm,
+  useVersionedSave,
+} from '@qiaohui/kit/form';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { FormDialog } from '../../area/form-dialog.tsx';
+
+type Props<In extends FieldValues, Out extends FieldValues> = {
+  title: string;
+  action: string;
+  done: string;
+  /** Error code of a version conflict. */
+  conflict: string;
+  schema: z.ZodType<Out, In>;
+  /** The record as the form has it now; `version` is the one that it shows. */
+  record: In;
+  version: number;
+  /** What a colleague's version has, in a line. */
+  state: Array<string | null>;
+  change: { mutateAsync: (change: Out & { version: number }) => Promise<unknown>; isPending: boolean };
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A sheet that changes an inquiry's head or a line of it, over nobody else's change. */
+export function EditSheet<In extends FieldValues, Out extends FieldValues>(props: Props<In, Out>) {
+  const { title, action, done, conflict, schema, record, version, state, change, onClose, children } = props;
+  const form = useForm<In, unknown, Out>({
+    mode: 'onTouched',
+    resolver: zodResolver(schema),
+    defaultValues: record as DefaultValues<In>,
+  });
+  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<Out>({
+    ...{ version, conflict, done, onClose },
+    isBooked: (sent) => JSON.stringify(schema.safeParse(record).data) === JSON.stringify(sent),
+  });
+  const reload = () => {
+    form.reset(record);
+    acceptNewer();
+  };
+  return (
+    <FormDialog
+      sheet={480}
+      title={title}
+      form={form}
+      onSubmit={(values) => save((seen) => change.mutateAsync({ ...values, version: seen }), undefined, values)}
+      onClose={onClose}
+      action={action}
+      blocked={isStale}
+      sending={change.isPending}
+    >
+      {isLost && <LostNotice />}
+      {isOwn && <BookedNotice onClose={onClose} />}
+      {isStale && !isOwn && (
+        <ConflictNotice state={state.filter(Boolean).join(' · ')} onReload={reload} onInsist={acceptNewer} />
+      )}
+      {children}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
+import {
+  Button,
+  FilterBar,
+  FilterChoice,
+  FilterDay,
+  ListPage,
+  RouterLink,
+  rowsOf,
+  useInfiniteQuery,
+  useKeys,
+  useListParams,
+  useListSort,
+  useNavigate,
+  useQuery,
+  useText,
+} from '@qiaohui/kit';
+import { InquiryQuery, InquiryState } from '@qiaohui/trade/inquiries';
+import { team } from '../../area/queries.ts';
+import { brands } from '../../supply/queries.ts';
+import { ViewMenu } from '../../views/menu.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { customersNamed, inquiries, useLiveInquiries } from '../queries.ts';
+import { useColumns } from './columns.tsx';
+
+const day = InquiryQuery.shape.from;
+const choices = {
+  state: InquiryState.options,
+  brand: null,
+  customer: null,
+  creator: null,
+  from: day,
+  to: day,
+} as const;
+const NEW = '/trade/inquiries/new';
+
+/** The first of the team's brands and customers, and its members, to filter by. */
+function useOptions() {
+  const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
+  return {
+    brands: rowsOf(useInfiniteQuery(brands.page({ source: 'self', sort: 'name', limit: '100' })).data).map(named),
+    customers: rowsOf(useInfiniteQuery(customersNamed('')).data).map(named),
+    members: (useQuery(team()).data?.members ?? []).map(({ id, email }) => ({ value: id, label: email })),
+  };
+}
+
+export function Component() {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const { filter, filtered, clear, set, show } = useListParams(choices);
+  const sorting = useListSort(['number', 'requestor', 'delivery_date', 'created_at']);
+  const options = useOptions();
+  useLiveInquiries();
+  useKeys({ n: () => void navigate(NEW) });
+  const create = (
+    <Button variant="contained" component={RouterLink} to={NEW}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <ListPage
+      title={t('title')}
+      filters={
+        <FilterBar
+          search={t('search')}
+          placeholder={t('placeholder')}
+          tools={<ViewMenu list="inquiries" filtered={filtered} show={show} />}
+        >
+          <FilterChoice
+            param="state"
+            label={t('state')}
+            all={t('allStates')}
+            options={InquiryState.options.map((value) => ({ value, label: t(value) }))}
+          />
+          <FilterChoice param="brand" label={t('brand')} all={t('allBrands')} options={options.brands} />
+          <FilterChoice param="customer" label={t('customer')} all={t('allCustomers')} options={options.customers} />
+          <FilterChoice param="creator" label={t('creator')} all={t('allCreators')} options={options.members} />
+          <FilterDay label={t('from')} value={filter.from} onChoose={(from) => set({ from })} />
+          <FilterDay label={t('to')} value={filter.to} onChoose={(to) => set({ to })} />
+        </FilterBar>
+      }
+      actions={create}
+      query={useInfiniteQuery(inquiries.page({ ...filter, sort: sorting.value }))}
+      sorting={sorting}
+      columns={useColumns()}
+      addressOf={({ id }) => `/trade/inquiries/${id}`}
+      filtered={filtered}
+      onClear={clear}
+      empty={{ icon: <RequestQuote fontSize="inherit" />, title: t('empty'), text: t('emptyText'), action: create }}
+      hints={[{ keys: 'N', label: t('create') }]}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import excel from 'exceljs';
+import { trade } from '../app.ts';
+import { contactUrl, keeperOf, customerUrl as url } from '../customers/customers.fixture.ts';
+import { Customers } from '../customers/model.ts';
+import { ann, stranger } from '../people.fixture.ts';
+import { uploadOf } from './files.fixture.ts';
+import type { CustomerImport } from './schema.ts';
+
+let service: TestService;
+let keeper: ReturnType<typeof keeperOf>;
+beforeAll(async () => {
+  service = await startTest(trade);
+  keeper = keeperOf(service);
+}, 30_000);
+afterAll(() => service.stop());
+
+async function bookOf(rows: unknown[][]): Promise<Uint8Array> {
+  const book = new excel.Workbook();
+  book.addWorksheet('a').addRows(rows);
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}
+const sent = (file: Uint8Array | string, locale = 'en-US', who = ann) => {
+  const { body, headers } = uploadOf(file);
+  return service.as(who)(`${url}/import`, body, { headers: { ...headers, 'accept-language': locale } });
+};
+const rehearse = async (file: Uint8Array | string, locale?: string): Promise<CustomerImport> =>
+  (await sent(file, locale)).json().data;
+const apply = (id: string, who = ann) => service.as(who)(`${url}/import/apply`, { id });
+const outcomes = ({ rows }: CustomerImport) =>
+  rows.map(({ row, verdict, faults }) => [row, verdict, ...faults.map((one) => `${one.column}: ${one.message}`)]);
+const rowsOf = async (path: string, body?: unknown, locale = 'en-US') =>
+  xlsxRows((await keeper.call(`${url}${path}`, body, { headers: { 'accept-language': locale } })).rawPayload);
+
+test('a file of customers is checked without a write, and then created as a whole, once, with contacts and codes', async () => {
+  const before = await Customers.countDocuments();
+  const csv =
+    '名称;简码;客户编码;客户编码 2;城市;国家或地区;联系人;联系人邮箱\n海川机电;HC;HC-1;HC-2;宁波;中国;王敏;Wang@hc.example\nNord AG;ND;;;Kiel;Deutschland;;';
+  const seen = await rehearse(csv);
+  expect(seen).toMatchObject({ applied: false, customers: 2 });
+  expect(outcomes(seen)).toEqual([
+    [2, 'new'],
+    [3, 'new'],
+  ]);
+  expect(await Customers.countDocuments()).toBe(before);
+  const [first, second] = await Promise.all([apply(seen.id), apply(seen.id)]);
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+  expect(await Customers.countDocuments()).toBe(before + 2);
+  const id = first.json().data.rows[0].customer ?? second.json().data.rows[0].customer;
+  expect(await keeper.now(id)).toMatchObject({
+    name: '海川机电',
+    country: 'CN',
+    client_codes: [{ code: 'HC-1' }, { code: 'HC-2' }],
+    contact: { name: '王敏', email: 'wang@hc.example' },
+  });
+  expect(await keeper.found('kiel')).toEqual(['Nord AG']);
+});
+
+test('wrong rows are named with their columns, come back as a workbook, and keep nothing else from being created', async () => {
+  await keeper.customer('Taken', { code: 'T-1' });
+  const head = ['Name', 'Short code', 'Country or region', 'Contact', 'Contact e-mail'];
+  const rows = [
+    ['', 'X', '', '', ''],
+    ['Twice', 't-1', '', '', ''],
+    ['Abroad', '', 'Atlantis', '', ''],
+    ['Mail', '', '', 'Ida', 'ida@'],
+    ['Nameless', '', '', '', 'x@example.com'],
+    ['Sound', 'S-1', 'FR', '', ''],
+    ['Same code', 's-1', '', '', ''],
+  ];
+  const seen = await rehearse(await bookOf([head, ...rows]));
+  expect(outcomes(seen)).toEqual([
+    [2, 'refused', 'Name: Must not be empty'],
+    [3, 'refused', 'Short code: Another customer of the team has this short code'],
+    [4, 'refused', 'Country or region: Choose a country or region'],
+    [5, 'refused', 'Contact e-mail: Enter a valid e-mail address'],
+    [6, 'refused', 'Contact: Details of a contact are given without a name'],
+    [7, 'new'],
+    [8, 'refused', 'Short code: Another customer of the team has this short code'],
+  ]);
+  const faults = await rowsOf(`/import/${seen.id}/faults.xlsx`);
+  expect(faults).toHaveLength(7);
+  expect(faults[1]?.at(-1)).toBe('Name: Must not be empty');
+  expect(
+    (await apply(seen.id)).json().data.rows.filter((row: { customer: string | null }) => row.customer),
+  ).toHaveLength(1);
+  expect(await keeper.found('sound')).toEqual(['Sound']);
+});
+
+test('a customer that may be there already, or in an earlier row, is named and created all the same', async () => {
+  const { id } = await keeper.customer('Stern Werkzeug GmbH', { tax_number: 'DE 99' });
+  const seen = await rehearse('Name,Tax number\nStern,DE99\nMond AG,\nMond,');
+  expect(seen.rows.map(({ verdict, similar }) => [verdict, similar])).toEqual([
+    ['similar', { id, name: 'Stern Werkzeug GmbH', by: 'tax_number' }],
+    ['new', null],
+    ['similar', { id: null, name: 'Mond AG', by: 'name' }],
+  ]);
+  expect((await apply(seen.id)).json().data).toMatchObject({ applied: true, customers: 3 });
+});
+
+test('a file that is no sheet, has other columns or is too long is refused with the reason', async () => {
+  const code = async (file: Uint8Array | string) => (await sent(file)).json().code;
+  expect(await code('Name,Colour\nA,red')).toBe('customer-import.sheet-columns');
+  expect(await code('Name,名称\nA,B')).toBe('customer-import.sheet-columns-twice');
+  expect(await code(`Name\n${'A\n'.repeat(1_001)}`)).toBe('customer-import.sheet-too-many');
+  expect((await sent('x'.repeat(5 * 1024 * 1024 + 1))).statusCode).toBe(413);
+});
+
+test('an import is nobody else’s, and is not created once a short code of it was given to another customer', async () => {
+  const seen = await rehearse('Name,Short code\nLate,L-1\nEarly,');
+  expect((await apply(seen.id, stranger)).statusCode).toBe(404);
+  await keeper.customer('Faster', { code: 'L-1' });
+  const late = await apply(seen.id);
+  expect([late.statusCode, late.json().code]).toEqual([409, 'customer-import.overtaken']);
+  expect(await keeper.found('early')).toEqual([]);
+});
+
+test('the file of another team has its own customers alone', async () => {
+  await keeper.customer('Nur hier');
+  await service.as(stranger)(url, { name: 'Nur dort' });
+  const theirs = await service.as(stranger)(`${url}/export.xlsx`, {});
+  const names = (await xlsxRows(theirs.rawPayload)).slice(1).map(([name]) => name);
+  expect(names).toContain('Nur dort');
+  expect(names).not.toContain('Nur hier');
+});
+
+test('what a filter shows is exported under headings of the reader’s language, and an import reads it again', async () => {
+  const { id } = await keeper.customer('Export AG', {
+    code: 'EX',
+    country: 'AT',
+    client_codes: ['EX-1'],
+    address: 'Ring 1\nHof',
+  });
+  await keeper.call(contactUrl, { party: { kind: 'customer', id }, name: 'Zoe' });
+  await keeper.call(contactUrl, {
+    party: { kind: 'customer', id },
+    name: 'Uwe',
+    email: 'uwe@ex.example',
+    primary: true,
+  });
+  const [head, row, ...more] = await rowsOf('/export.xlsx', { keyword: 'export' }, 'de-DE');
+  expect(head).toEqual(expect.arrayContaining(['Kürzel', 'Kundencode', 'Kontakt']));
+  expect(row).toEqual(
+    expect.arrayContaining(['Export AG', 'EX', 'Österreich', 'EX-1', 'Ring 1\nHof', 'Uwe', 'uwe@ex.example']),
+  );
+  expect(more).toEqual([]);
+  await keeper.remove(`${url}/${id}`, 1);
+  const again = await rehearse(await bookOf([head ?? [], row ?? []]));
+  expect(outcomes(again)).toEqual([[2, 'new']]);
+  expect(await rowsOf('/import/template.xlsx', undefined, 'zh-CN')).toEqual([
+    expect.arrayContaining(['名称', '客户编码']),
+  ]);
+});

@@ -1,0 +1,40 @@
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { addChannels, type Editor, moveChannel, moveInquiry } from '../inquiries/change.store.ts';
+import { createInquiry } from '../inquiries/create.store.ts';
+import { priced } from '../inquiries/lines.ts';
+import { NewInquiry } from '../inquiries/schema.ts';
+import { demoInquiries } from './inquiries.data.ts';
+
+const linesIn = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [model, order_number, quantity, unit_weight, target_price] = line.split('|').map((cell) => cell.trim());
+      return { model, order_number, quantity, unit_weight, target_price };
+    });
+
+/** Creates inquiries of a team, priced from its lists, which have to be there: nothing is read of a transaction's own. */
+export async function demoInquiriesOf(team: string): Promise<void> {
+  const editor: Editor = { team, prices: true, by: { id: 'demo', email: 'trade@example.com' } };
+  for (const [index, { moves, channels, lines: text, ...form }] of demoInquiries.entries()) {
+    const { lines, ...head } = NewInquiry.parse({ ...form, lines: linesIn(text) });
+    const found = await priced(editor, lines);
+    const _id = `demo-inquiry-${index + 1}`;
+    const at = new Date(Date.UTC(2026, 10, 16 + index * 4, 3, 5));
+    let { version } = await transaction((session) =>
+      createInquiry({ team, by: editor.by, head, lines: found, priced: true, _id, at }, session),
+    );
+    if (channels.length > 0)
+      version = (await addChannels(editor, _id, { version, channels: channels.map(({ id }) => id) })).version;
+    for (const to of moves) {
+      const how = to === 'rfq-sent' ? 'sending' : 'person';
+      version = (await moveInquiry(editor, _id, { to, outcome: null, reason: null, version }, how)).version;
+      if (to !== 'rfq-sent' || moves.length === 1) continue;
+      for (const { id: channel, declined = null } of channels) {
+        const state = declined ? ('declined' as const) : ('quoted' as const);
+        version = (await moveChannel(editor, { id: _id, channel }, { version, state, note: declined })).version;
+      }
+    }
+  }
+}

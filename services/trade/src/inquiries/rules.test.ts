@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals';
+import { lineAmount, piecePrice, sumsOf, weightOf } from './amounts.rules.ts';
+import { idsOf, lineId, placeOf } from './line-id.rules.ts';
+import { inquiryNumber, monthOf } from './number.rules.ts';
+import { InquiryState } from './schema.ts';
+import { blocksOf, channelMoves, isOpen, movesOf } from './states.rules.ts';
+
+const priced = { unit_price: '270', price_unit: 100, piece_price: null, discounted_price: null };
+
+test.each([
+  [priced, '2.7'],
+  [{ ...priced, discounted_price: '243.00' }, '2.43'],
+  [{ ...priced, piece_price: '3' }, '3'],
+  [{ ...priced, piece_price: '3', discounted_price: '2.70' }, '2.70'],
+  [{ ...priced, unit_price: null }, null],
+])(
+  'the price of a piece is after its discount where one is shown, and a hundredth of a hundred (%j)',
+  (item, piece) => {
+    expect(piecePrice(item)).toBe(piece);
+  },
+);
+
+test('a line is rounded half up once, at its end, and to whole yen', () => {
+  expect(lineAmount('333', '0.027', 'USD')).toBe('8.99');
+  expect(lineAmount('0.5', '0.01', 'EUR')).toBe('0.01');
+  expect(lineAmount('3', '0.335', 'EUR')).toBe('1.01');
+  expect(lineAmount('3', '33.5', 'JPY')).toBe('101');
+});
+
+test('sums stand by currency, the inquiry’s own first, and lose no cent', () => {
+  const amounts = [
+    { currency: 'USD' as const, amount: '0.10' },
+    { currency: 'EUR' as const, amount: '0.10' },
+    { currency: 'EUR' as const, amount: '0.20' },
+    { currency: 'CNY' as const, amount: '1.00' },
+  ];
+  expect(sumsOf(amounts, 'EUR')).toEqual([
+    { currency: 'EUR', amount: '0.30', lines: 2 },
+    { currency: 'CNY', amount: '1.00', lines: 1 },
+    { currency: 'USD', amount: '0.10', lines: 1 },
+  ]);
+  expect(
+    weightOf([
+      { quantity: '3', unit_weight: '0.1' },
+      { quantity: '1', unit_weight: null },
+    ]),
+  ).toEqual({
+    weight: '0.3',
+    weightless: 1,
+  });
+});
+
+test('ids of lines stand in the order of their places, within the range of their inquiry', () => {
+  const ids = [1, 2, 10, 999, 1_000, 99_999].map((place) => lineId('q', place));
+  expect(ids.toSorted()).toEqual(ids);
+  expect(ids.map(placeOf)).toEqual([1, 2, 10, 999, 1_000, 99_999]);
+  const { $gt, $lt } = idsOf('q');
+  expect(ids.every((id) => id > $gt && id < $lt)).toBe(true);
+  expect(lineId('q2', 1) < $lt && lineId('q2', 1) > $gt).toBe(false);
+});
+
+test('a number has the month in Beijing, where it begins eight hours earlier', () => {
+  expect(monthOf(new Date('2026-11-30T15:59:59Z'))).toBe('2611');
+  expect(monthOf(new Date('2026-11-30T16:00:00Z'))).toBe('2612');
+  expect([inquiryNumber('2611', 1), inquiryNumber('2611', 12_345)]).toEqual(['RFQ-2611-0001', 'RFQ-2611-12345']);
+});
+
+const present = { closed_from: null, channels: [{ state: 'quoted' as const }], weightless: 0 };
+const named = (state: InquiryState, by?: 'person' | 'sending') =>
+  movesOf({ ...present, state }, by).map(({ to, outcome }) => outcome ?? to);
+
+test('the table has these moves and no others', () => {
+  expect(Object.fromEntries(InquiryState.options.map((state) => [state, named(state)]))).toEqual({
+    'no-rfq': ['lost'],
+    'rfq-sent': ['quotation-completed', 'lost'],
+    'quotation-completed': ['waiting-weight', 'won', 'lost'],
+    'waiting-weight': ['quotation-completed', 'won', 'lost'],
+    closed: [],
+  });
+  expect(InquiryState.options.flatMap((state) => named(state, 'sending'))).toEqual(['rfq-sent']);
+  expect(InquiryState.options.filter((state) => !isOpen(state))).toEqual(['closed']);
+  expect(movesOf({ ...present, state: 'closed', closed_from: 'waiting-weight' })).toEqual([
+    { to: 'waiting-weight', outcome: null, blocks: [] },
+  ]);
+});
+
+test('moves say what blocks them: no quote, lines without a weight, or none of these', () => {
+  const completed = { to: 'quotation-completed' as const, outcome: null };
+  const unquoted = { ...present, channels: [{ state: 'declined' as const }] };
+  expect(blocksOf({ ...unquoted, state: 'rfq-sent' }, completed, 'person')).toEqual(['nothing-quoted']);
+  expect(blocksOf({ ...present, weightless: 2, state: 'waiting-weight' }, completed, 'person')).toEqual(['weights']);
+  const waiting = { to: 'waiting-weight' as const, outcome: null };
+  expect(blocksOf({ ...present, state: 'quotation-completed' }, waiting, 'person')).toEqual(['nothing-missing']);
+  expect(blocksOf({ ...present, state: 'no-rfq' }, completed, 'person')).toEqual(['not-offered']);
+  expect(blocksOf({ ...present, state: 'no-rfq' }, { to: 'rfq-sent', outcome: null }, 'person')).toEqual([
+    'not-offered',
+  ]);
+});
+
+test('a channel quotes or declines, and may change its mind', () => {
+  expect([channelMoves('no-quotation'), channelMoves('quoted'), channelMoves('declined')]).toEqual([
+    ['quoted', 'declined'],
+    ['declined'],
+    ['quoted'],
+  ]);
+});

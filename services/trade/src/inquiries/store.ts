@@ -1,0 +1,96 @@
+import { orderBy, page } from '@qiaohui/service-kit/data/paging';
+import { keywordFilter, searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
+import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
+import type { PageQuery } from '@qiaohui/service-kit/shapes';
+import type { ClientSession } from 'mongoose';
+import { namesOfBrands } from '../brands/store.ts';
+import { namesOfCustomers } from '../customers/store.ts';
+import { keyOf } from '../items/keys.rules.ts';
+import { Inquiries, type InquiryRecord } from './model.ts';
+import { beginOfDay, endOfDay } from './number.rules.ts';
+import type { InquiryFields, InquiryQuery } from './schema.ts';
+import { inquiryRow } from './view.ts';
+
+/** Returns an inquiry of the team; throws a 404 otherwise, also for another team's. */
+export async function inquiryOf(team: string, _id: string, session?: ClientSession): Promise<InquiryRecord> {
+  const found = await Inquiries.findOne({ _id, team })
+    .session(session ?? null)
+    .lean<InquiryRecord>();
+  if (!found) throw notFound('inquiry');
+  return found;
+}
+
+const paths = {
+  number: 'number',
+  requestor: 'requestor',
+  delivery_date: 'delivery_date',
+  created_at: 'created_at',
+} as const;
+
+/** By the words of its head, or by the beginning of a model or an order number of its lines. */
+function found(keyword: string | undefined): Record<string, unknown> {
+  const key = keyOf(keyword ?? '');
+  if (!key) return keywordFilter(keyword);
+  const beginning = key.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return { $or: [keywordFilter(keyword), { models: new RegExp(`^${beginning}`) }] };
+}
+
+type Search = { query: InquiryQuery; next: PageQuery; url: string };
+
+/** Returns a page of the team's inquiries. */
+export function inquiriesOf(team: string, { query, next, url }: Search) {
+  const { keyword, state, brand, customer, creator, from, to, sort, ...rest } = query;
+  const created = { ...(from && { $gte: beginOfDay(from) }), ...(to && { $lt: endOfDay(to) }) };
+  const where = {
+    team,
+    ...(state && { state }),
+    ...(brand && { 'brand.id': brand }),
+    ...(customer && { 'customer.id': customer }),
+    ...(creator && { 'creator.id': creator }),
+    ...((from || to) && { created_at: created }),
+    ...found(keyword),
+  };
+  const order = orderBy<InquiryRecord>(sort, paths, { by: 'created_at' });
+  return page(Inquiries, { where, ...order, query: { ...rest, ...next }, url, row: inquiryRow, counted: true });
+}
+
+type Naming = Pick<InquiryRecord, 'number'> & InquiryFields;
+/** The names of what an inquiry names, as they are now. */
+type Names = Pick<InquiryRecord, 'brand' | 'customer'>;
+
+/** Throws a 422 at `brand` or `customer` when the team has none such, which was perhaps deleted meanwhile. */
+async function namesOf(
+  team: string,
+  { brand, customer }: Pick<InquiryFields, 'brand' | 'customer'>,
+  before: Names | null,
+  session: ClientSession,
+): Promise<Names> {
+  // what was chosen before stays, also when it was deleted since
+  const isSame = (one: Names['brand'], id: string) => (one?.id === id ? one : undefined);
+  const [named] = brand ? await namesOfBrands(team, [brand], session) : [];
+  const brandNow = brand ? (named ?? isSame(before?.brand ?? null, brand)) : null;
+  if (brandNow === undefined) throw new HttpError(422, 'brand.parameter', { errors: { brand: ['brand.parameter'] } });
+  const [client] = customer ? await namesOfCustomers(team, [customer], session) : [];
+  const customerNow = customer ? (client ?? isSame(before?.customer ?? null, customer)) : null;
+  if (customerNow === undefined)
+    throw new HttpError(422, 'inquiry.customer', { errors: { customer: ['inquiry.customer'] } });
+  const short = (one: { id: string; name: string } | null) => one && { id: one.id, name: one.name };
+  return { brand: short(brandNow), customer: short(customerNow) };
+}
+
+/** Returns the stored fields of an inquiry's head, with what it is found by. */
+export async function headOf(
+  team: string,
+  { number, ...fields }: Naming,
+  before: Names | null,
+  session: ClientSession,
+) {
+  const { requestor, customer_number, currency, delivery_date, description, notes } = fields;
+  const names = await namesOf(team, fields, before, session);
+  const terms = searchTermsOf(number, customer_number, requestor, names.customer?.name, names.brand?.name);
+  return { requestor, customer_number, currency, delivery_date, description, notes, ...names, terms };
+}
+
+/** True when a team has any inquiry. */
+export const hasInquiries = async (team: string, session: ClientSession): Promise<boolean> =>
+  (await Inquiries.exists({ team }).session(session)) !== null;
