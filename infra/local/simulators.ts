@@ -2,7 +2,10 @@ import type { Keys } from './keys.ts';
 import type { Places } from './places.ts';
 
 export const simulators = ['inbox', 'partner', 'messaging-app', 'survey'] as const;
-type Ports = Record<(typeof simulators)[number] | 'mail', number>;
+type Ports = Record<(typeof simulators)[number] | 'mail' | 'submission', number>;
+
+/** The account of the mail server that the demonstration's team uses. */
+const submission = { user: 'trade@qiaohui.example', password: 'demo-mail-2026' };
 type Run = (name: string, file: string, env: Record<string, string>) => void;
 
 /** Starts the simulators of outside parties, and returns their addresses as environment variables of the services. */
@@ -19,6 +22,9 @@ export function startSimulators(
     PORT: `${ports.inbox}`,
     SMTP_PORT: `${ports.mail}`,
     FOLDER: place.inbox,
+    SUBMISSION_PORT: `${ports.submission}`,
+    SUBMISSION_USER: submission.user,
+    SUBMISSION_PASSWORD: submission.password,
   });
   run('partner', 'infra/simulators/partner/start.ts', {
     PORT: `${ports.partner}`,

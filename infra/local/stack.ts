@@ -13,7 +13,7 @@ import { allOf, startBacking } from './servers/backing.ts';
 import { simulators, startSimulators } from './simulators.ts';
 
 export const serviceNames = ['remit', 'admin', 'warehouse', 'trade'] as const;
-const inner = ['mongod', 'nats', 'nats-http', 'mail', ...simulators, ...serviceNames] as const;
+const inner = ['mongod', 'nats', 'nats-http', 'mail', 'submission', ...simulators, ...serviceNames] as const;
 
 export interface StackOptions {
   dataDir: string;
