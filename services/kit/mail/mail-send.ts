@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { holdsJob } from '../jobs/jobs.ts';
+import type { Locale } from '../shapes.ts';
+import { failed, isOfSender, nextTry, type Result, recipientsOf, resultsOf, succeeded } from './delivery.rules.ts';
+import type { MailText } from './mail-page.ts';
+import { type Mail, mailsOf } from './mail-queue.ts';
+import { type MailSender, transportOf } from './pools.ts';
+import { senderOf } from './sender.ts';
+import { SENDING_MS } from './server.ts';
+
+export const MAIL_JOB = 'mail';
+
+const mails = mailsOf<unknown>();
+
+type Attachment = { filename: string; content: Buffer | Readable; contentType?: string };
+
+/** The content of a service's e-mails, and what to do once one was sent, or finally failed. */
+export type Writer<F> = {
+  text: (locale: Locale, template: string, values: F) => Written | Promise<Written>;
+  ended?: (row: Mail<F>) => Promise<void>;
+  /** Returns a sender with a mail server of its own; null: it has none now, and its e-mails wait. */
+  senderOf?: (id: string) => Promise<MailSender | null>;
+};
+/** The content of an e-mail with its attachments: bytes, or a stream of a stored file. */
+export type Written = MailText & { attachments?: Attachment[] };
+
+/** How the e-mails of one sender go out. */
+export type Route = {
+  from: string | { name: string; address: string };
+  domain: string;
+  cc: string[];
+  send: (mail: SendMailOptions) => Promise<{ response: string; rejectedErrors?: unknown[] | undefined }>;
+};
+
+let own: { url: string; send: Route['send'] } | null = null;
+
+function ownTransport(url: string): Route['send'] {
+  if (own?.url !== url) {
+    const via = createTransport({ url, connectionTimeout: 5_000, socketTimeout: 10_000 });
+    own = { url, send: (mail) => via.sendMail(mail) };
+  }
+  return own.send;
+}
+
+export async function routeOf<F>(id: string | null, writer: Writer<F>): Promise<Route | null> {
+  if (id === null) {
+    const { SMTP_URL, MAIL_FROM } = process.env;
+    return SMTP_URL ? { ...senderOf(MAIL_FROM), cc: [], send: ownTransport(SMTP_URL) } : null;
+  }
+  const sender = await writer.senderOf?.(id);
+  if (!sender) return null;
+  const via = transportOf(id, sender);
+  return { ...sender, send: (mail) => via.sendMail({ ...mail, signal: AbortSignal.timeout(SENDING_MS) }) };
+}
+
+/** Matches an e-mail only as it was read: one that was requested again meanwhile waits for its own turn. */
+export const same = ({ _id, round }: Mail) => ({ _id, round });
+
+/** Stores what an attempt brought; the e-mail is over once no recipient waits any more. */
+async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>): Promise<void> {
+  const isOver = results.every(({ state }) => state !== 'waiting');
+  const isSent = results[0] === undefined || results[0].state === 'accepted';
+  const sentAt = row.sentAt ?? (isSent ? new Date() : null);
+  const after = {
+    nextAt: isOver ? null : nextTry(row.tries, Date.now()),
+    tries: row.tries + (isOver && isSent ? 0 : 1),
+  };
+  if (isOver && row.fleeting) await mails.deleteOne({ _id: row._id });
+  else await mails.updateOne(same(row), { $set: { ...after, sentAt, results } });
+  if (isOver) await writer.ended?.(row);
+}
+
+/** The error of an attempt that failed as a whole; `ofSender`: the sender's other e-mails would meet it too. */
+export type Failure = { error: unknown; ofSender: boolean };
+
+/** Makes one attempt at those recipients that wait; null: it did not fail as a whole. */
+export async function send<F>(row: Mail<F>, route: Route, writer: Writer<F>): Promise<Failure | null> {
+  const { _id, to, cc, reply_to, locale, template, values, round, tries } = row;
+  const results = row.results?.length ? row.results : recipientsOf(to ? [to, ...(cc ?? []), ...route.cc] : []);
+  const waiting = results.flatMap(({ address, state }) => (state === 'waiting' ? address : []));
+  const tried = { tries, results, ofTeam: row.sender != null };
+  let mail: Written;
+  try {
+    mail = await writer.text(locale, template, values);
+  } catch (error) {
+    await settle(row, resultsOf(tried, failed(new Error('the e-mail could not be written'))), writer);
+    return { error, ofSender: false };
+  }
+  // a process that hung meanwhile leaves its e-mails to the one that sends now
+  if (!holdsJob(MAIL_JOB)) return null;
+  if (to === null) {
+    await settle(row, [], writer);
+    return null;
+  }
+  // A retry after a lost response carries the same Message-ID, so that mail programs show it once; a requested repeat
+  // does not.
+  const messageId = `<${_id.toHexString()}${round ? `.${round}` : ''}@${route.domain}>`;
+  const { from } = route;
+  const copies = results.slice(1).map(({ address }) => address);
+  const head = { from, to, ...(copies.length > 0 && { cc: copies }), ...(reply_to && { replyTo: reply_to }) };
+  const envelope = { from: typeof from === 'string' ? from : from.address, to: waiting };
+  const attempt = await route.send({ ...head, ...mail, messageId, envelope }).then(succeeded, failed);
+  await settle(row, resultsOf(tried, attempt), writer);
+  return attempt.error && { error: attempt.error, ofSender: isOfSender(attempt) };
+}
