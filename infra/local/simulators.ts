@@ -1,3 +1,4 @@
+import { certificateIn } from '../simulators/inbox/inbox.ts';
 import type { Keys } from './keys.ts';
 import type { Places } from './places.ts';
 
@@ -39,7 +40,10 @@ export function startSimulators(
     SITE: site,
   });
   run('survey', 'infra/simulators/survey/start.ts', { PORT: `${ports.survey}`, FOLDER: place.survey });
+  const { user, password } = submission;
   return {
+    DEMO_MAIL: `smtp://${encodeURIComponent(user)}:${password}@127.0.0.1:${ports.submission}`,
+    LOCAL_MAIL_CA: certificateIn(place.inbox),
     SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
     MAIL_FROM: '桥汇 Qiaohui (demo) <no-reply@qiaohui.example>',
     PARTNER_URL: at('partner'),

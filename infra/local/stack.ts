@@ -123,10 +123,16 @@ export async function startStack({
       ...env,
     };
     const mail = { SMTP_URL: outside.SMTP_URL ?? '', MAIL_FROM: outside.MAIL_FROM ?? '' };
+    const ofTeams = { DEMO_MAIL: outside.DEMO_MAIL ?? '', LOCAL_MAIL_CA: outside.LOCAL_MAIL_CA ?? '' };
+    const parties: Record<(typeof serviceNames)[number], Record<string, string>> = {
+      remit: outside,
+      admin: {},
+      warehouse: mail,
+      trade: { ...mail, ...ofTeams },
+    };
     const services = nextWave();
     for (const name of serviceNames) {
-      const own = name === 'remit' ? outside : name === 'warehouse' || name === 'trade' ? mail : {};
-      run(services, name, `services/${name}/src/start.ts`, { ...common, ...own, PORT: `${ports[name]}` });
+      run(services, name, `services/${name}/src/start.ts`, { ...common, ...parties[name], PORT: `${ports[name]}` });
     }
     const addresses = JSON.stringify(Object.fromEntries(serviceNames.map((name) => [name, at(name)])));
     run(nextWave(), 'gateway', 'infra/gateway/start.ts', {

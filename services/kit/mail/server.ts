@@ -26,8 +26,7 @@ const IDLE_MS = 20_000;
  * Only the stack on one machine names the certificate of a mail server at 127.0.0.1 (`LOCAL_MAIL_CA`); nothing else inside
  * a private network is ever connected to.
  */
-const localCertificate = (host: string): string | undefined =>
-  host === '127.0.0.1' ? process.env.LOCAL_MAIL_CA : undefined;
+const localCertificate = (host: string): string | null => (host === '127.0.0.1' && process.env.LOCAL_MAIL_CA) || null;
 
 /** True for a server that no connection is made to: it is inside a private network. */
 export const isInside = async (host: string): Promise<boolean> => !localCertificate(host) && (await leadsInside(host));
@@ -55,7 +54,7 @@ function optionsOf({ host, port, encryption, account, password }: MailServer) {
 function outside<T extends Pick<Transporter, 'getSocket'>>(via: T, { host, port }: MailServer): T {
   via.getSocket = (_options, done) => {
     const target = { host, port, timeoutMs: CONNECT_MS };
-    connectOutside(target, localCertificate(host) !== undefined).then((connection) => done(null, { connection }), done);
+    connectOutside(target, localCertificate(host) !== null).then((connection) => done(null, { connection }), done);
   };
   return via;
 }

@@ -6,6 +6,7 @@ import { inviteDirectly } from '../teams/upgrade.ts';
 import { writtenCodes } from '../waybills/store.ts';
 import { demoBrandsOf } from './brands.ts';
 import { demoLinks } from './links.ts';
+import { demoMailOf } from './mail.ts';
 import { demoPrices } from './prices.ts';
 import { demoWaybillsOf } from './waybills.ts';
 
@@ -25,6 +26,7 @@ export async function demo(): Promise<void> {
       const codes = await writtenCodes(TEAM, session);
       await presetOwner(codes.map(codeForm), { team: TEAM, by: 'demo', at: new Date() }, session);
     });
+    await demoMailOf(TEAM);
   } catch (error) {
     // Another instance created the same a moment earlier.
     if (!isDuplicate(error)) throw error;
