@@ -1,4 +1,4 @@
-import { certificateIn } from '../simulators/inbox/inbox.ts';
+import { join } from 'node:path';
 import type { Keys } from './keys.ts';
 import type { Places } from './places.ts';
 
@@ -18,14 +18,17 @@ export function startSimulators(
   run: Run,
 ): Record<string, string> {
   const at = (name: keyof Ports) => `http://127.0.0.1:${ports[name]}`;
+  const { user, password } = submission;
+  const certificate = join(place.inbox, 'certificate.pem');
   const identity = { IDENTITY_APP_ID: 'qiaohui-local', IDENTITY_SECRET };
   run('inbox', 'infra/simulators/inbox/start.ts', {
     PORT: `${ports.inbox}`,
     SMTP_PORT: `${ports.mail}`,
     FOLDER: place.inbox,
     SUBMISSION_PORT: `${ports.submission}`,
-    SUBMISSION_USER: submission.user,
-    SUBMISSION_PASSWORD: submission.password,
+    SUBMISSION_USER: user,
+    SUBMISSION_PASSWORD: password,
+    CERTIFICATE: certificate,
   });
   run('partner', 'infra/simulators/partner/start.ts', {
     PORT: `${ports.partner}`,
@@ -40,10 +43,9 @@ export function startSimulators(
     SITE: site,
   });
   run('survey', 'infra/simulators/survey/start.ts', { PORT: `${ports.survey}`, FOLDER: place.survey });
-  const { user, password } = submission;
   return {
     DEMO_MAIL: `smtp://${encodeURIComponent(user)}:${password}@127.0.0.1:${ports.submission}`,
-    LOCAL_MAIL_CA: certificateIn(place.inbox),
+    LOCAL_MAIL_CA: certificate,
     SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
     MAIL_FROM: '桥汇 Qiaohui (demo) <no-reply@qiaohui.example>',
     PARTNER_URL: at('partner'),

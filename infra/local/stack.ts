@@ -123,12 +123,12 @@ export async function startStack({
       ...env,
     };
     const mail = { SMTP_URL: outside.SMTP_URL ?? '', MAIL_FROM: outside.MAIL_FROM ?? '' };
-    const ofTeams = { DEMO_MAIL: outside.DEMO_MAIL ?? '', LOCAL_MAIL_CA: outside.LOCAL_MAIL_CA ?? '' };
+    const { DEMO_MAIL = '', LOCAL_MAIL_CA = '', ...ofRemit } = outside;
     const parties: Record<(typeof serviceNames)[number], Record<string, string>> = {
-      remit: outside,
+      remit: ofRemit,
       admin: {},
       warehouse: mail,
-      trade: { ...mail, ...ofTeams },
+      trade: { ...mail, DEMO_MAIL, LOCAL_MAIL_CA },
     };
     const services = nextWave();
     for (const name of serviceNames) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { freePorts } from '../../local/ports.ts';
-import { certificateIn, startInbox } from './inbox.ts';
+import { startInbox } from './inbox.ts';
 import { openMails } from './mails.ts';
 
 const opened: { close: () => Promise<void> }[] = [];
@@ -71,9 +71,9 @@ const account = { user: 'trade@example.com', password: 'S3cret' };
 /** Starts an inbox with all its servers, and returns how to send to the one that wants an account. */
 async function submit() {
   const ports = await freePorts(['page', 'mail', 'starttls', 'tls']);
-  const submission = { port: ports.starttls, tlsPort: ports.tls, account };
+  const submission = { port: ports.starttls, tlsPort: ports.tls, account, certificate: join(folder, 'ca.pem') };
   const inbox = await start({ folder, port: ports.page, smtpPort: ports.mail, submission });
-  const tls = { ca: readFileSync(certificateIn(folder), 'utf8') };
+  const tls = { ca: readFileSync(submission.certificate, 'utf8') };
   const auth = { user: account.user, pass: account.password };
   const send = async (more: object = {}, to = ['li@example.com', 'wu@example.com']) => {
     const transport = createTransport({

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
@@ -53,15 +52,15 @@ type Where = {
   folder: string;
   port: number;
   smtpPort: number;
-  /** Ports of the server that wants an account: with STARTTLS, and with TLS from the first byte. */
-  submission?: { port: number; tlsPort?: number | undefined; account: Account };
+  /**
+   * Ports of the server that wants an account, with STARTTLS and with TLS from the first byte, and the file that its
+   * certificate is written to.
+   */
+  submission?: { port: number; tlsPort?: number | undefined; account: Account; certificate: string };
 };
 
 const listening = (smtp: SMTPServer, port: number) =>
   new Promise<void>((ready) => smtp.listen(port, '127.0.0.1', () => ready()));
-
-/** The certificate of a running inbox, in its folder. */
-export const certificateIn = (folder: string): string => join(folder, 'certificate.pem');
 
 /**
  * Starts SMTP servers that store every mail instead of sending it on, and a page to read them: the target of `SMTP_URL`
@@ -77,8 +76,8 @@ export async function startInbox({ folder, port, smtpPort, submission }: Where) 
   const servers = [{ smtp: receiver(mails, () => plan), at: smtpPort }];
   if (submission) {
     const made = selfSigned();
-    writeFileSync(certificateIn(folder), made.cert);
-    const { account, port: at, tlsPort } = submission;
+    const { account, port: at, tlsPort, certificate } = submission;
+    writeFileSync(certificate, made.cert);
     servers.push({ smtp: receiver(mails, () => plan, { ...made, account, implicit: false }), at });
     if (tlsPort) servers.push({ smtp: receiver(mails, () => plan, { ...made, account, implicit: true }), at: tlsPort });
   }

@@ -10,10 +10,11 @@ const Env = z.object({
   SUBMISSION_PORT: z.coerce.number(),
   SUBMISSION_USER: z.string(),
   SUBMISSION_PASSWORD: z.string(),
+  CERTIFICATE: z.string(),
 });
 
 const env = Env.parse(process.env);
 const account = { user: env.SUBMISSION_USER, password: env.SUBMISSION_PASSWORD };
-const submission = { port: env.SUBMISSION_PORT, account };
+const submission = { port: env.SUBMISSION_PORT, account, certificate: env.CERTIFICATE };
 const inbox = await startInbox({ folder: env.FOLDER, port: env.PORT, smtpPort: env.SMTP_PORT, submission });
 closeWithGrace({ delay: 3_000 }, () => inbox.close());
