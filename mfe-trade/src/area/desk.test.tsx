@@ -34,6 +34,7 @@ test('the rail holds what the user’s group may open, and marks the list on the
     '运单',
     '入库单',
     '团队',
+    '邮件设置',
   ]);
   expect(rail().getByRole('link', { current: true })).toHaveTextContent('价格表');
   unmount();
@@ -52,6 +53,7 @@ test('the rail holds what the user’s group may open, and marks the list on the
     '运单',
     '入库单',
     '团队',
+    '邮件设置',
     '客户编码',
   ]);
 });
@@ -94,10 +96,10 @@ test('without the price permission menu and palette offer no price page, and the
   expect(
     screen.getByText('您在团队“一组”中没有价格表权限。如需查看，请联系团队的所有者或管理员。'),
   ).toBeInTheDocument();
-  expect(words()).toEqual(['品牌', '渠道', '运单', '入库单', '团队']);
+  expect(words()).toEqual(['品牌', '渠道', '运单', '入库单', '团队', '邮件设置']);
   expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
   const { pages, searches } = await paletteOf();
-  expect(pages(clerk).map(({ label }) => label)).toEqual(['品牌', '渠道', '运单', '入库单', '团队']);
+  expect(pages(clerk).map(({ label }) => label)).toEqual(['品牌', '渠道', '运单', '入库单', '团队', '邮件设置']);
   expect(searches?.(clerk).map(({ label }) => label)).toEqual(['运单', '品牌', '渠道']);
   expect(requests.filter(({ url }) => url === `${base}/team`).length).toBeGreaterThan(0);
 });
