@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
@@ -59,8 +60,11 @@ type Where = {
   submission?: { port: number; tlsPort?: number | undefined; account: Account; certificate: string };
 };
 
+/** Returns the port: 0 stands for any that is free. */
 const listening = (smtp: SMTPServer, port: number) =>
-  new Promise<void>((ready) => smtp.listen(port, '127.0.0.1', () => ready()));
+  new Promise<number>((ready) =>
+    smtp.listen(port, '127.0.0.1', () => ready((smtp.server.address() as AddressInfo).port)),
+  );
 
 /**
  * Starts SMTP servers that store every mail instead of sending it on, and a page to read them: the target of `SMTP_URL`
@@ -79,13 +83,16 @@ export async function startInbox({ folder, port, smtpPort, submission }: Where) 
     const { account, port: at, tlsPort, certificate } = submission;
     writeFileSync(certificate, made.cert);
     servers.push({ smtp: receiver(mails, () => plan, { ...made, account, implicit: false }), at });
-    if (tlsPort) servers.push({ smtp: receiver(mails, () => plan, { ...made, account, implicit: true }), at: tlsPort });
+    if (tlsPort !== undefined)
+      servers.push({ smtp: receiver(mails, () => plan, { ...made, account, implicit: true }), at: tlsPort });
   }
   const app = reader(mails, follow);
-  await Promise.all(servers.map(({ smtp, at }) => listening(smtp, at)));
+  const [, starttls = 0, tls = 0] = await Promise.all(servers.map(({ smtp, at }) => listening(smtp, at)));
   const address = await app.listen({ port, host: '127.0.0.1' });
   return {
     address,
+    /** Of the servers that want an account. */
+    ports: { starttls, tls },
     mails,
     follow,
     async close() {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { trusted } from 'mongoose';
-import { freePorts } from '../../../infra/local/ports.ts';
 import { startInbox } from '../../../infra/simulators/inbox/inbox.ts';
 import { newKey } from '../data/encryption.ts';
 import { transaction } from '../data/mongo.ts';
@@ -43,6 +42,12 @@ const service = defineService({
   messages: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
 });
 
+async function listening(): Promise<{ server: Server; port: number }> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
 /** The key of the stored file, made once the service has set the master key. */
 function newKeyLater() {
   let made: Buffer | null = null;
@@ -57,14 +62,15 @@ function newKeyLater() {
 let running: TestService;
 let inbox: Awaited<ReturnType<typeof startInbox>>;
 let folder: string;
-let ports: Record<'page' | 'mail' | 'starttls' | 'closed', number>;
+let closedPort: number;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mail-job-'));
-  ports = await freePorts(['page', 'mail', 'starttls', 'closed']);
   const certificate = join(folder, 'ca.pem');
-  const submission = { port: ports.starttls, account, certificate };
-  inbox = await startInbox({ folder, port: ports.page, smtpPort: ports.mail, submission });
+  inbox = await startInbox({ folder, port: 0, smtpPort: 0, submission: { port: 0, account, certificate } });
+  const { server, port } = await listening();
+  server.close();
+  closedPort = port;
   process.env.LOCAL_MAIL_CA = certificate;
   running = await startTest(service);
 }, 60_000);
@@ -82,7 +88,7 @@ beforeEach(() => {
 /** Gives a new sender the inbox as its mail server; returns the sender's id. */
 function sender(more: Partial<MailSender> & { port?: number; password?: string } = {}): string {
   const id = randomUUID();
-  const { port = ports.starttls, password = account.password, ...rest } = more;
+  const { port = inbox.ports.starttls, password = account.password, ...rest } = more;
   const server = { host: '127.0.0.1', port, encryption: 'starttls' as const, account: account.user, password };
   senders.set(id, {
     ...{ from: { name: '一组', address: 'team@example.com' }, domain: 'example.com', cc: [], version: 1, server },
@@ -178,13 +184,8 @@ test('a server that fails for a time, or cuts the line before or after it stored
 });
 
 test('a server that is down or says nothing holds up no other sender, and its e-mails wait with the reason', async () => {
-  const mute = createServer();
-  await new Promise<void>((listening) => mute.listen(0, '127.0.0.1', listening));
-  const [slow, down, good] = [
-    sender({ port: (mute.address() as { port: number }).port }),
-    sender({ port: ports.closed }),
-    sender(),
-  ];
+  const { server: mute, port } = await listening();
+  const [slow, down, good] = [sender({ port }), sender({ port: closedPort }), sender()];
   const late = await Promise.all([1, 2, 3, 4, 5, 6].map(() => queue({ sender: slow })));
   const lost = await queue({ sender: down });
   expect((await tried(lost, 1)).results[0]?.reply).toContain('ECONNREFUSED');
@@ -199,7 +200,7 @@ test('a server that is down or says nothing holds up no other sender, and its e-
   // the others are not tried at a server that does not respond
   await waitFor(async () => (await Mails.countDocuments({ sender: slow, nextAt: trusted({ $gt: new Date() }) })) === 6);
   await Mails.deleteMany({ sender: slow });
-  await new Promise<void>((closed) => mute.close(() => closed()));
+  mute.close();
 }, 60_000);
 
 test('a wrong password keeps all e-mails of a sender waiting, and new settings send them at once', async () => {
