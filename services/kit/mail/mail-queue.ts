@@ -15,6 +15,8 @@ const mail = {
   sender: { type: String, default: null },
   /** What became of it at each recipient, as far as it was tried. */
   results: typed<Result[]>({ type: [Schema.Types.Mixed], default: [] }),
+  /** Domain of its Message-ID since the first attempt: a retry has the same, whatever the sender's address is by then. */
+  domain: { type: String, default: null },
   locale: typed<Locale>(String),
   /** Key of the service's template. */
   template: String,

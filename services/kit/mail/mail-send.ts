@@ -7,7 +7,7 @@ import type { MailText } from './mail-page.ts';
 import { type Mail, mailsOf } from './mail-queue.ts';
 import { type MailSender, transportOf } from './pools.ts';
 import { senderOf } from './sender.ts';
-import { SENDING_MS } from './server.ts';
+import { SENDING_MS, withoutPassword } from './server.ts';
 
 export const MAIL_JOB = 'mail';
 
@@ -30,6 +30,8 @@ export type Route = {
   from: string | { name: string; address: string };
   domain: string;
   cc: string[];
+  /** Takes the password out of what a server says. */
+  hide: (reply: string) => string;
   send: (mail: SendMailOptions) => Promise<{ response: string; rejectedErrors?: unknown[] | undefined }>;
 };
 
@@ -46,19 +48,23 @@ function ownTransport(url: string): Route['send'] {
 export async function routeOf<F>(id: string | null, writer: Writer<F>): Promise<Route | null> {
   if (id === null) {
     const { SMTP_URL, MAIL_FROM } = process.env;
-    return SMTP_URL ? { ...senderOf(MAIL_FROM), cc: [], send: ownTransport(SMTP_URL) } : null;
+    return SMTP_URL ? { ...senderOf(MAIL_FROM), cc: [], hide: (reply) => reply, send: ownTransport(SMTP_URL) } : null;
   }
   const sender = await writer.senderOf?.(id);
   if (!sender) return null;
   const via = transportOf(id, sender);
-  return { ...sender, send: (mail) => via.sendMail({ ...mail, signal: AbortSignal.timeout(SENDING_MS) }) };
+  return {
+    ...sender,
+    hide: (reply) => withoutPassword(reply, sender.server),
+    send: (mail) => via.sendMail({ ...mail, signal: AbortSignal.timeout(SENDING_MS) }),
+  };
 }
 
 /** Matches an e-mail only as it was read: one that was requested again meanwhile waits for its own turn. */
 export const same = ({ _id, round }: Mail) => ({ _id, round });
 
 /** Stores what an attempt brought; the e-mail is over once no recipient waits any more. */
-async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>): Promise<void> {
+async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>, domain?: string): Promise<void> {
   const isOver = results.every(({ state }) => state !== 'waiting');
   const isSent = results[0] === undefined || results[0].state === 'accepted';
   const sentAt = row.sentAt ?? (isSent ? new Date() : null);
@@ -67,7 +73,7 @@ async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>): Pr
     tries: row.tries + (isOver && isSent ? 0 : 1),
   };
   if (isOver && row.fleeting) await mails.deleteOne({ _id: row._id });
-  else await mails.updateOne(same(row), { $set: { ...after, sentAt, results } });
+  else await mails.updateOne(same(row), { $set: { ...after, sentAt, results, ...(domain && { domain }) } });
   if (isOver) await writer.ended?.(row);
 }
 
@@ -95,12 +101,14 @@ export async function send<F>(row: Mail<F>, route: Route, writer: Writer<F>): Pr
   }
   // A retry after a lost response carries the same Message-ID, so that mail programs show it once; a requested repeat
   // does not.
-  const messageId = `<${_id.toHexString()}${round ? `.${round}` : ''}@${route.domain}>`;
+  const domain = row.domain ?? route.domain;
+  const messageId = `<${_id.toHexString()}${round ? `.${round}` : ''}@${domain}>`;
   const { from } = route;
   const copies = results.slice(1).map(({ address }) => address);
   const head = { from, to, ...(copies.length > 0 && { cc: copies }), ...(reply_to && { replyTo: reply_to }) };
   const envelope = { from: typeof from === 'string' ? from : from.address, to: waiting };
   const attempt = await route.send({ ...head, ...mail, messageId, envelope }).then(succeeded, failed);
-  await settle(row, resultsOf(tried, attempt), writer);
+  const after = resultsOf(tried, attempt).map((one) => ({ ...one, reply: route.hide(one.reply) }));
+  await settle(row, after, writer, domain);
   return attempt.error && { error: attempt.error, ofSender: isOfSender(attempt) };
 }

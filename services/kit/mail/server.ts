@@ -94,7 +94,7 @@ export async function tryServer(server: MailServer, mail: SendMailOptions): Prom
 }
 
 /** A server may repeat what it was sent. */
-function withoutPassword(reply: string, { account, password }: MailServer): string {
+export function withoutPassword(reply: string, { account, password }: MailServer): string {
   if (!password) return reply;
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   return [base64(`\0${account}\0${password}`), base64(password), password].reduce(
