@@ -26,10 +26,13 @@ export type Mails = ReturnType<typeof openMails>;
 const written = (one: Address | undefined) => (one ? `${one.name} <${one.address}>`.trim() : '');
 const addressesOf = (all: Address[] = []) => all.flatMap(({ address }) => address ?? []);
 
+/** What lines of earlier versions lack. */
+const added: Pick<Mail, 'cc' | 'replyTo' | 'messageId' | 'times'> = { cc: [], replyTo: [], messageId: '', times: 1 };
+
 /** A line truncated by a full disk is ignored. */
 function mailOf(line: string): Mail[] {
   try {
-    return [{ cc: [], replyTo: [], messageId: '', times: 1, ...(JSON.parse(line) as Mail) }];
+    return [{ ...added, ...(JSON.parse(line) as Omit<Mail, keyof typeof added>) }];
   } catch {
     return [];
   }

@@ -20,7 +20,12 @@ const settings = (more: Partial<MailSettings> = {}): MailSettings => ({
   changed_by: 'mia@example.com',
   ...more,
 });
-const stateOf = (now: MailSettings | null): MailState => ({ set_up: now !== null, may_change: true, settings: now });
+const stateOf = (now: MailSettings | null): MailState => ({
+  id: 't1',
+  set_up: now !== null,
+  may_change: true,
+  settings: now,
+});
 
 /** Fakes the service; `now` is what it has. */
 const serving = (now: { state: MailState }, responses: Parameters<typeof serveTrade>[0] = {}) =>
@@ -148,13 +153,13 @@ test('settings that a colleague changed meanwhile are not overwritten without a 
 });
 
 test('a member who does not look after the team sees whether mail is set up, and no form', async () => {
-  serving({ state: { set_up: true, may_change: false, settings: null } });
+  serving({ state: { id: 't1', set_up: true, may_change: false, settings: null } });
   openPage('/trade/mail-settings');
   expect(await screen.findByText(/只有团队的所有者和管理员可以查看和修改/)).toBeInTheDocument();
   expect(screen.getByText('已设置')).toBeInTheDocument();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
   cleanup();
-  serving({ state: { set_up: false, may_change: false, settings: null } });
+  serving({ state: { id: 't1', set_up: false, may_change: false, settings: null } });
   openPage('/trade/mail-settings');
   expect(await screen.findByText('邮件尚未设置，请联系团队的所有者或管理员。')).toBeInTheDocument();
 });

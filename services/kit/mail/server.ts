@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { connectOutside, leadsInside, PrivateNetworkError } from '../network/outside.ts';
 import { replyOf } from './delivery.rules.ts';
@@ -41,7 +41,7 @@ function optionsOf({ host, port, encryption, account, password }: MailServer) {
     ignoreTLS: encryption === 'none',
     // else a server that offers no log-in would get the e-mail without one
     ...(account && { auth: { user: account, pass: password }, forceAuth: true }),
-    ...(certificate && encryption !== 'none' && { tls: { ca: readFileSync(certificate, 'utf8') } }),
+    ...(certificate && existsSync(certificate) && { tls: { ca: readFileSync(certificate, 'utf8') } }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,

@@ -234,7 +234,7 @@ const ofAdmin: Cell = {
 const cells: Record<string, Cell> = {
   ...kitCells(api, ['trade']),
   ...teamCells(() => service),
-  ...mailCells,
+  ...mailCells(() => service),
   [`POST ${api}/client-codes/list`]: ofAdmin,
   [`POST ${api}/client-codes/give`]: {
     ...ofAdmin,

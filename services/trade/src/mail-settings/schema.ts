@@ -67,6 +67,8 @@ export type MailSettings = z.infer<typeof MailSettings>;
 
 /** What a member sees: whether mail is set up, and the settings where they look after the team. */
 export const MailState = z.object({
+  /** The team. */
+  id: z.string(),
   set_up: z.boolean(),
   may_change: z.boolean(),
   settings: MailSettings.nullable(),

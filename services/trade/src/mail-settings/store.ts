@@ -36,7 +36,7 @@ export async function mailState(who: Identity): Promise<MailState> {
   const { team, role } = await memberOf(who);
   const found = await settingsOf(team);
   const may_change = may(role, ACT);
-  return { set_up: found !== null, may_change, settings: found && may_change ? view(found) : null };
+  return { id: team, set_up: found !== null, may_change, settings: found && may_change ? view(found) : null };
 }
 
 /** Returns the caller's place in the team whose mail settings they look after; throws 403 for others. */
