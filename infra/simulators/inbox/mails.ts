@@ -15,6 +15,8 @@ export interface Mail {
   messageId: string;
   /** How often it came: a sender that got no reply sends it again under the same Message-ID, and it is shown once. */
   times: number;
+  /** The recipients of each time. */
+  envelopes: string[][];
   subject: string;
   text: string;
   html: string;
@@ -27,7 +29,13 @@ const written = (one: Address | undefined) => (one ? `${one.name} <${one.address
 const addressesOf = (all: Address[] = []) => all.flatMap(({ address }) => address ?? []);
 
 /** What lines of earlier versions lack. */
-const added: Pick<Mail, 'cc' | 'replyTo' | 'messageId' | 'times'> = { cc: [], replyTo: [], messageId: '', times: 1 };
+const added: Pick<Mail, 'cc' | 'replyTo' | 'messageId' | 'times' | 'envelopes'> = {
+  cc: [],
+  replyTo: [],
+  messageId: '',
+  times: 1,
+  envelopes: [],
+};
 
 /** A line truncated by a full disk is ignored. */
 function mailOf(line: string): Mail[] {
@@ -63,6 +71,7 @@ export function openMails(folder: string, limit = MAX_MAILS) {
       if (before) {
         before.to = [...new Set([...before.to, ...to])];
         before.times += 1;
+        before.envelopes.push(to);
         append(before);
         return before;
       }
@@ -75,6 +84,7 @@ export function openMails(folder: string, limit = MAX_MAILS) {
         replyTo: addressesOf(read.replyTo),
         messageId,
         times: 1,
+        envelopes: [to],
         subject,
         text,
         html,

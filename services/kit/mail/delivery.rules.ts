@@ -13,7 +13,7 @@ type SmtpError = Error & {
   rejectedErrors?: SmtpError[];
 };
 /** What an attempt brought: the server's words on those it rejected, and on all others either `response` or `error`. */
-type Attempt = { response: string; rejected: SmtpError[]; error: SmtpError | null };
+export type Attempt = { response: string; rejected: SmtpError[]; error: SmtpError | null };
 
 const MINUTE_MS = 60_000;
 const MOST_REPLY = 500;

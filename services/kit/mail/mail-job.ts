@@ -5,7 +5,7 @@ import { isShuttingDown } from '../runtime/shutdown.ts';
 import { sleep } from '../runtime/sleep.ts';
 import { nextTry } from './delivery.rules.ts';
 import { type Mail, mailsOf } from './mail-queue.ts';
-import { MAIL_JOB, routeOf, same, send, type Writer } from './mail-send.ts';
+import { MAIL_JOB, routeOf, same, send, type Tried, type Writer } from './mail-send.ts';
 import { CONNECTIONS } from './server.ts';
 
 const EVERY_MS = 2_000;
@@ -32,6 +32,10 @@ async function waitsItsTurn(row: Mail): Promise<boolean> {
 const dueOf = (sender: string | null) => ({ sender, nextAt: trusted({ $lte: new Date() }) });
 const postpone = (sender: string, nextAt: Date) => mails.updateMany(dueOf(sender), { $set: { nextAt } });
 
+/** A team reads what its server rejected at the e-mail; everything else is an error of the job too. */
+const isReported = ({ cause, attempt, ofSender }: Tried, sender: string | null): boolean =>
+  cause !== null && (sender === null || ofSender || cause !== attempt.error);
+
 /**
  * Sends a batch of one sender's e-mails; returns how many were tried. Those about one order go out in the order of their
  * causes, so that nobody is last told to pay what has arrived. Where a sender's server cannot be used, its other e-mails
@@ -48,17 +52,21 @@ async function sendBatch<F>(sender: string | null, writer: Writer<F>): Promise<n
   const limited = concurrencyLimit(sender === null ? BATCH : CONNECTIONS);
   let tried = 0;
   const paused: { until: Date | null } = { until: null };
-  const attempt = async (row: Mail<F>) => {
-    if (paused.until || (await waitsItsTurn(row))) return;
-    tried += 1;
-    const failure = await send(row, route, writer);
-    if (!failure) return;
-    if (failure.ofSender && sender !== null) paused.until = nextTry(row.tries, Date.now());
-    throw failure.error;
-  };
+  /** Frees the connection before the outcome is stored, and makes no further attempt at a server that cannot be used. */
+  const inTurn = (row: Mail<F>) => (attempt: () => Promise<Tried | null>) =>
+    limited(async () => {
+      if (paused.until) return null;
+      const made = await attempt();
+      if (made?.ofSender && sender !== null) paused.until = nextTry(row.tries, Date.now());
+      return made;
+    });
   const sendInTurn = async (rows: Mail<F>[]) => {
-    for (const row of rows.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
-      await limited(() => attempt(row));
+    for (const row of rows.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+      if (paused.until || (await waitsItsTurn(row))) continue;
+      const made = await send(row, route, writer, inTurn(row));
+      if (made) tried += 1;
+      if (made && isReported(made, sender)) throw made.cause;
+    }
   };
   const turns = Map.groupBy(due, ({ _id, order }) => order ?? _id.toHexString());
   const all = await Promise.allSettled([...turns.values()].map(sendInTurn));

@@ -2,7 +2,16 @@ import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { holdsJob } from '../jobs/jobs.ts';
 import type { Locale } from '../shapes.ts';
-import { failed, isOfSender, nextTry, type Result, recipientsOf, resultsOf, succeeded } from './delivery.rules.ts';
+import {
+  type Attempt,
+  failed,
+  isOfSender,
+  nextTry,
+  type Result,
+  recipientsOf,
+  resultsOf,
+  succeeded,
+} from './delivery.rules.ts';
 import type { MailText } from './mail-page.ts';
 import { type Mail, mailsOf } from './mail-queue.ts';
 import { type MailSender, transportOf } from './pools.ts';
@@ -64,7 +73,7 @@ export async function routeOf<F>(id: string | null, writer: Writer<F>): Promise<
 export const same = ({ _id, round }: Mail) => ({ _id, round });
 
 /** Stores what an attempt brought; the e-mail is over once no recipient waits any more. */
-async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>, domain?: string): Promise<void> {
+async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>, domain: string): Promise<void> {
   const isOver = results.every(({ state }) => state !== 'waiting');
   const isSent = results[0] === undefined || results[0].state === 'accepted';
   const sentAt = row.sentAt ?? (isSent ? new Date() : null);
@@ -73,42 +82,62 @@ async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>, dom
     tries: row.tries + (isOver && isSent ? 0 : 1),
   };
   if (isOver && row.fleeting) await mails.deleteOne({ _id: row._id });
-  else await mails.updateOne(same(row), { $set: { ...after, sentAt, results, ...(domain && { domain }) } });
+  else await mails.updateOne(same(row), { $set: { ...after, sentAt, results, domain } });
   if (isOver) await writer.ended?.(row);
 }
 
-/** The error of an attempt that failed as a whole; `ofSender`: the sender's other e-mails would meet it too. */
-export type Failure = { error: unknown; ofSender: boolean };
+/** An attempt; `cause` is the error where it failed as a whole, which with `ofSender` the sender's other e-mails would meet. */
+export type Tried = { attempt: Attempt; cause: unknown; ofSender: boolean };
 
-/** Makes one attempt at those recipients that wait; null: it did not fail as a whole. */
-export async function send<F>(row: Mail<F>, route: Route, writer: Writer<F>): Promise<Failure | null> {
-  const { _id, to, cc, reply_to, locale, template, values, round, tries } = row;
-  const results = row.results?.length ? row.results : recipientsOf(to ? [to, ...(cc ?? []), ...route.cc] : []);
-  const waiting = results.flatMap(({ address, state }) => (state === 'waiting' ? address : []));
-  const tried = { tries, results, ofTeam: row.sender != null };
-  let mail: Written;
+/** Writes an e-mail and hands it to the server; null: another process does that now. */
+async function handOver<F>(
+  row: Mail<F>,
+  mail: SendMailOptions,
+  route: Route,
+  writer: Writer<F>,
+): Promise<Tried | null> {
+  let written: Written;
   try {
-    mail = await writer.text(locale, template, values);
-  } catch (error) {
-    await settle(row, resultsOf(tried, failed(new Error('the e-mail could not be written'))), writer);
-    return { error, ofSender: false };
+    written = await writer.text(row.locale, row.template, row.values);
+  } catch (cause) {
+    return { attempt: failed(new Error('the e-mail could not be written')), cause, ofSender: false };
   }
   // a process that hung meanwhile leaves its e-mails to the one that sends now
   if (!holdsJob(MAIL_JOB)) return null;
-  if (to === null) {
-    await settle(row, [], writer);
-    return null;
-  }
-  // A retry after a lost response carries the same Message-ID, so that mail programs show it once; a requested repeat
-  // does not.
-  const domain = row.domain ?? route.domain;
-  const messageId = `<${_id.toHexString()}${round ? `.${round}` : ''}@${domain}>`;
-  const { from } = route;
+  if (row.to === null) return { attempt: succeeded({ response: '' }), cause: null, ofSender: false };
+  const attempt = await route.send({ ...mail, ...written }).then(succeeded, failed);
+  return { attempt, cause: attempt.error, ofSender: isOfSender(attempt) };
+}
+
+/**
+ * Makes one attempt at those recipients that wait, when it is its turn, and stores what it brought; null: none was made.
+ */
+export async function send<F>(
+  row: Mail<F>,
+  route: Route,
+  writer: Writer<F>,
+  inTurn: (attempt: () => Promise<Tried | null>) => Promise<Tried | null>,
+): Promise<Tried | null> {
+  const { _id, to, cc, reply_to, round, tries } = row;
+  const results = row.results?.length ? row.results : recipientsOf(to ? [to, ...(cc ?? []), ...route.cc] : []);
+  const waiting = results.flatMap(({ address, state }) => (state === 'waiting' ? address : []));
   const copies = results.slice(1).map(({ address }) => address);
-  const head = { from, to, ...(copies.length > 0 && { cc: copies }), ...(reply_to && { replyTo: reply_to }) };
-  const envelope = { from: typeof from === 'string' ? from : from.address, to: waiting };
-  const attempt = await route.send({ ...head, ...mail, messageId, envelope }).then(succeeded, failed);
-  const after = resultsOf(tried, attempt).map((one) => ({ ...one, reply: route.hide(one.reply) }));
-  await settle(row, after, writer, domain);
-  return attempt.error && { error: attempt.error, ofSender: isOfSender(attempt) };
+  const domain = row.domain ?? route.domain;
+  const { from } = route;
+  const mail = {
+    from,
+    to: to ?? '',
+    ...(copies.length > 0 && { cc: copies }),
+    ...(reply_to && { replyTo: reply_to }),
+    // A retry after a lost response carries the same Message-ID, so that mail programs show it once; a requested repeat
+    // does not.
+    messageId: `<${_id.toHexString()}${round ? `.${round}` : ''}@${domain}>`,
+    envelope: { from: typeof from === 'string' ? from : from.address, to: waiting },
+  };
+  const tried = await inTurn(() => handOver(row, mail, route, writer));
+  if (!tried) return null;
+  const after = resultsOf({ tries, results, ofTeam: row.sender != null }, tried.attempt);
+  const stored = after.map((one) => ({ ...one, reply: route.hide(one.reply) }));
+  await settle(row, stored, writer, domain);
+  return tried;
 }
