@@ -110,7 +110,6 @@ export function MailSettingsForm({ settings }: { settings: MailSettings | null }
           <MailFields settings={settings} />
         </Card>
         {notice}
-        {isTried && <TrialNotice trial={tried.trial} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button type="submit" variant="contained" loading={save.isPending} disabled={isStale}>
             {common('save')}
@@ -119,6 +118,7 @@ export function MailSettingsForm({ settings }: { settings: MailSettings | null }
             {t('test')}
           </Button>
         </Box>
+        {isTried && <TrialNotice trial={tried.trial} />}
       </Stack>
     </Form>
   );
