@@ -49,12 +49,14 @@ async function sendBatch<F>(sender: string | null, writer: Writer<F>): Promise<n
     if (sender !== null) await postpone(sender, new Date(Date.now() + HOUR_MS));
     return 0;
   }
-  const limited = concurrencyLimit(sender === null ? BATCH : CONNECTIONS);
+  const connected = concurrencyLimit(sender === null ? BATCH : CONNECTIONS);
+  // while outcomes are stored the connections go on; a killed process leaves no more than these to be sent again
+  const underWay = concurrencyLimit(sender === null ? BATCH : 2 * CONNECTIONS);
   let tried = 0;
   const paused: { until: Date | null } = { until: null };
   /** Frees the connection before the outcome is stored, and makes no further attempt at a server that cannot be used. */
   const inTurn = (row: Mail<F>) => (attempt: () => Promise<Tried | null>) =>
-    limited(async () => {
+    connected(async () => {
       if (paused.until) return null;
       const made = await attempt();
       if (made?.ofSender && sender !== null) paused.until = nextTry(row.tries, Date.now());
@@ -63,7 +65,7 @@ async function sendBatch<F>(sender: string | null, writer: Writer<F>): Promise<n
   const sendInTurn = async (rows: Mail<F>[]) => {
     for (const row of rows.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
       if (paused.until || (await waitsItsTurn(row))) continue;
-      const made = await send(row, route, writer, inTurn(row));
+      const made = await underWay(() => send(row, route, writer, inTurn(row)));
       if (made) tried += 1;
       if (made && isReported(made, sender)) throw made.cause;
     }
