@@ -13,7 +13,7 @@ import { allOf, startBacking } from './servers/backing.ts';
 import { simulators, startSimulators } from './simulators.ts';
 
 export const serviceNames = ['remit', 'admin', 'warehouse', 'trade'] as const;
-const inner = ['mongod', 'nats', 'nats-http', 'mail', ...simulators, ...serviceNames] as const;
+const inner = ['mongod', 'nats', 'nats-http', 'mail', 'submission', ...simulators, ...serviceNames] as const;
 
 export interface StackOptions {
   dataDir: string;
@@ -123,10 +123,16 @@ export async function startStack({
       ...env,
     };
     const mail = { SMTP_URL: outside.SMTP_URL ?? '', MAIL_FROM: outside.MAIL_FROM ?? '' };
+    const { DEMO_MAIL = '', LOCAL_MAIL_CA = '', ...ofRemit } = outside;
+    const parties: Record<(typeof serviceNames)[number], Record<string, string>> = {
+      remit: ofRemit,
+      admin: {},
+      warehouse: mail,
+      trade: { ...mail, DEMO_MAIL, LOCAL_MAIL_CA },
+    };
     const services = nextWave();
     for (const name of serviceNames) {
-      const own = name === 'remit' ? outside : name === 'warehouse' || name === 'trade' ? mail : {};
-      run(services, name, `services/${name}/src/start.ts`, { ...common, ...own, PORT: `${ports[name]}` });
+      run(services, name, `services/${name}/src/start.ts`, { ...common, ...parties[name], PORT: `${ports[name]}` });
     }
     const addresses = JSON.stringify(Object.fromEntries(serviceNames.map((name) => [name, at(name)])));
     run(nextWave(), 'gateway', 'infra/gateway/start.ts', {

@@ -11,6 +11,7 @@ export default {
       children: [
         { path: 'trade', loader: async () => (await import('./area/start.ts')).start() },
         { path: 'trade/team', lazy: () => import('./team/page.tsx') },
+        { path: 'trade/mail-settings', lazy: () => import('./mail-settings/page.tsx') },
         {
           // pages of price data
           lazy: () => import('./area/price-gate.tsx'),

@@ -77,6 +77,7 @@ const trade = [
   '/trade/shares',
   '/trade/shares?tab=with_me',
   '/trade/team',
+  '/trade/mail-settings',
   '/logistics/waybills',
   '/logistics/waybills?keyword=zzzz',
 ];

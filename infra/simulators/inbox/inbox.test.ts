@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,4 +65,54 @@ test('the newest mails are retained, and a truncated line is skipped', async () 
     .list()
     .map(({ subject }) => subject);
   expect(subjects).toEqual(['mail 7', 'mail 6', 'mail 5', 'mail 4']);
+});
+
+const account = { user: 'trade@example.com', password: 'S3cret' };
+/** Starts an inbox with all its servers, and returns how to send to the one that wants an account. */
+async function submit() {
+  const ports = await freePorts(['page', 'mail', 'starttls', 'tls']);
+  const submission = { port: ports.starttls, tlsPort: ports.tls, account, certificate: join(folder, 'ca.pem') };
+  const inbox = await start({ folder, port: ports.page, smtpPort: ports.mail, submission });
+  const tls = { ca: readFileSync(submission.certificate, 'utf8') };
+  const auth = { user: account.user, pass: account.password };
+  const send = async (more: object = {}, to = ['li@example.com', 'wu@example.com']) => {
+    const transport = createTransport({
+      ...{ host: '127.0.0.1', port: ports.starttls, requireTLS: true, tls, auth, ...more },
+    });
+    return transport.sendMail({ from: 'a@example.com', to, subject: 'x', text: 'x', messageId: '<one@example.com>' });
+  };
+  return { inbox, ports, send };
+}
+
+test('over STARTTLS and over TLS an account sends, with PLAIN and with LOGIN; nobody does in plain text', async () => {
+  const { inbox, ports, send } = await submit();
+  await send();
+  await send({ authMethod: 'LOGIN' });
+  await send({ port: ports.tls, secure: true });
+  expect(inbox.mails.list()).toMatchObject([{ to: ['li@example.com', 'wu@example.com'], times: 3 }]);
+  await expect(send({ requireTLS: false, ignoreTLS: true, forceAuth: true })).rejects.toThrow('538');
+  await expect(send({ auth: { user: account.user, pass: 'wrong' } })).rejects.toThrow('535 5.7.8');
+  await expect(send({ tls: {} })).rejects.toThrow('self-signed certificate');
+});
+
+test('a plan rejects a recipient, delays the greeting, fails for a time, and cuts the line after the message', async () => {
+  const { inbox, send } = await submit();
+  const plan = (body: object) =>
+    fetch(`${inbox.address}/plan`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await plan({ recipients: { 'wu@example.com': 550 } });
+  expect(await send()).toMatchObject({ accepted: ['li@example.com'], rejected: ['wu@example.com'] });
+  inbox.mails.clear();
+  await plan({ after: [451, 'cut-unstored', 'cut-stored'] });
+  await expect(send()).rejects.toThrow('451');
+  await expect(send()).rejects.toThrow('Connection closed');
+  expect(inbox.mails.list()).toEqual([]);
+  await expect(send()).rejects.toThrow('Connection closed');
+  await send();
+  expect(inbox.mails.list()).toMatchObject([{ messageId: '<one@example.com>', times: 2 }]);
+  await plan({ delayMs: 5_000 });
+  await expect(send({ greetingTimeout: 100 })).rejects.toThrow('Greeting never received');
 });

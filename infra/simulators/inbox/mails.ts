@@ -10,6 +10,13 @@ export interface Mail {
   at: string;
   from: string;
   to: string[];
+  cc: string[];
+  replyTo: string[];
+  messageId: string;
+  /** How often it came: a sender that got no reply sends it again under the same Message-ID, and it is shown once. */
+  times: number;
+  /** The recipients of each time. */
+  envelopes: string[][];
   subject: string;
   text: string;
   html: string;
@@ -19,11 +26,21 @@ export interface Mail {
 export type Mails = ReturnType<typeof openMails>;
 
 const written = (one: Address | undefined) => (one ? `${one.name} <${one.address}>`.trim() : '');
+const addressesOf = (all: Address[] = []) => all.flatMap(({ address }) => address ?? []);
+
+/** What lines of earlier versions lack. */
+const added: Pick<Mail, 'cc' | 'replyTo' | 'messageId' | 'times' | 'envelopes'> = {
+  cc: [],
+  replyTo: [],
+  messageId: '',
+  times: 1,
+  envelopes: [],
+};
 
 /** A line truncated by a full disk is ignored. */
 function mailOf(line: string): Mail[] {
   try {
-    return [JSON.parse(line) as Mail];
+    return [{ ...added, ...(JSON.parse(line) as Omit<Mail, keyof typeof added>) }];
   } catch {
     return [];
   }
@@ -39,7 +56,9 @@ export function openMails(folder: string, limit = MAX_MAILS) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'messages.jsonl');
   const stored = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-  const mails: Mail[] = stored.flatMap(mailOf);
+  // a mail that came again has a line for each time; the last one counts
+  const mails: Mail[] = [...new Map(stored.flatMap(mailOf).map((mail) => [mail.id, mail])).values()];
+  const append = (mail: Mail) => appendFileSync(file, `${JSON.stringify(mail)}\n`);
   return {
     async take(raw: Buffer, to: string[]): Promise<Mail> {
       const read = await PostalMime.parse(raw);
@@ -47,18 +66,31 @@ export function openMails(folder: string, limit = MAX_MAILS) {
         filename: filename ?? 'unnamed',
         bytes: typeof content === 'string' ? content.length : content.byteLength,
       }));
-      const { subject = '', text = '', html = '' } = read;
-      const mail = {
+      const { subject = '', text = '', html = '', messageId = '' } = read;
+      const before = messageId ? mails.find((one) => one.messageId === messageId) : undefined;
+      if (before) {
+        before.to = [...new Set([...before.to, ...to])];
+        before.times += 1;
+        before.envelopes.push(to);
+        append(before);
+        return before;
+      }
+      const mail: Mail = {
         id: randomUUID(),
         at: new Date().toISOString(),
         from: written(read.from),
         to,
+        cc: addressesOf(read.cc),
+        replyTo: addressesOf(read.replyTo),
+        messageId,
+        times: 1,
+        envelopes: [to],
         subject,
         text,
         html,
         attachments,
       };
-      appendFileSync(file, `${JSON.stringify(mail)}\n`);
+      append(mail);
       mails.push(mail);
       if (mails.length >= 2 * limit) {
         mails.splice(0, mails.length - limit);

@@ -37,6 +37,7 @@ test('the rail holds what the user’s group may open, and marks the list on the
     '运单',
     '入库单',
     '团队',
+    '邮件设置',
   ]);
   expect(rail().getByRole('link', { current: true })).toHaveTextContent('价格表');
   unmount();
@@ -58,6 +59,7 @@ test('the rail holds what the user’s group may open, and marks the list on the
     '运单',
     '入库单',
     '团队',
+    '邮件设置',
     '客户编码',
   ]);
 });
@@ -102,7 +104,7 @@ test('without the price permission menu and palette offer no price page, and the
   expect(
     screen.getByText('您在团队“一组”中没有价格表权限。如需查看，请联系团队的所有者或管理员。'),
   ).toBeInTheDocument();
-  expect(words()).toEqual(['询价', '品牌', '渠道', '客户', '联系人', '运单', '入库单', '团队']);
+  expect(words()).toEqual(['询价', '品牌', '渠道', '客户', '联系人', '运单', '入库单', '团队', '邮件设置']);
   expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
   const { pages, searches } = await paletteOf();
   expect(pages(clerk).map(({ label }) => label)).toEqual([
@@ -114,6 +116,7 @@ test('without the price permission menu and palette offer no price page, and the
     '运单',
     '入库单',
     '团队',
+    '邮件设置',
   ]);
   expect(searches?.(clerk).map(({ label }) => label)).toEqual(['运单', '询价', '品牌', '渠道', '客户', '联系人']);
   expect(requests.filter(({ url }) => url === `${base}/team`).length).toBeGreaterThan(0);

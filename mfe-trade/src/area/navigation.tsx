@@ -6,6 +6,7 @@ import Groups from '@mui/icons-material/GroupsOutlined';
 import Handshake from '@mui/icons-material/HandshakeOutlined';
 import Link from '@mui/icons-material/LinkOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import Percent from '@mui/icons-material/PercentOutlined';
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
@@ -22,6 +23,7 @@ import { team } from './queries.ts';
 
 const icons: Record<PageName, ReactNode> = {
   team: <Groups />,
+  mail: <Mail />,
   lists: <PriceChange />,
   inquiries: <RequestQuote />,
   brands: <Sell />,

@@ -8,7 +8,7 @@ export const groups = [
   { name: 'inquiry', pages: ['inquiries', 'brands', 'channels', 'customers', 'contacts'] },
   { name: 'sharing', pages: ['partners', 'shares'] },
   { name: 'logistics', pages: ['waybills', 'intake'] },
-  { name: 'setup', pages: ['team', 'codes'] },
+  { name: 'setup', pages: ['team', 'mail', 'codes'] },
 ] as const;
 
 export type PageName = (typeof groups)[number]['pages'][number];
@@ -16,6 +16,7 @@ export type PageName = (typeof groups)[number]['pages'][number];
 /** Where each page is, and the addresses below it. */
 const places: Record<PageName, { to: string; holds: RegExp }> = {
   team: { to: '/trade/team', holds: /^\/trade\/team(\/|$)/ },
+  mail: { to: '/trade/mail-settings', holds: /^\/trade\/mail-settings(\/|$)/ },
   discounts: { to: '/trade/discount-lists', holds: /^\/trade\/discount-lists(\/|$)/ },
   lists: { to: '/trade/price-lists', holds: /^\/trade(\/price-lists.*)?$/ },
   linked: { to: '/trade/linked-lists', holds: /^\/trade\/linked-lists(\/|$)/ },

@@ -90,6 +90,14 @@ test('a service with SMTP_URL and no MAIL_FROM does not start', async () => {
     );
 }, 60_000);
 
+test('production does not start with the permission to connect to mail servers on the same machine', async () => {
+  const env = { MASTER_KEY: newKey(), LOCAL_MAIL_CA: '/tmp/ca.pem', NODE_ENV: 'production' };
+  expect(await startError('trade', env)).toEqual({
+    code: 78,
+    output: 'trade: LOCAL_MAIL_CA lets teams connect to this machine: production does not start with it',
+  });
+}, 60_000);
+
 test('a missing or short master key, or DEMO in production, is reported in one sentence', async () => {
   expect((await startError('trade', {})).output).toMatch(/^trade: these settings are missing or wrong: MASTER_KEY/);
   expect((await startError('trade', { MASTER_KEY: 'c2hvcnQ=' })).output).toBe(

@@ -1,71 +1,18 @@
 import { trusted } from 'mongoose';
-import { createTransport, type Transporter } from 'nodemailer';
 import { holdsJob, type Job } from '../jobs/jobs.ts';
-import type { Locale } from '../shapes.ts';
-import type { MailText } from './mail-page.ts';
+import { concurrencyLimit } from '../runtime/concurrency-limit.ts';
+import { isShuttingDown } from '../runtime/shutdown.ts';
+import { sleep } from '../runtime/sleep.ts';
+import { nextTry } from './delivery.rules.ts';
 import { type Mail, mailsOf } from './mail-queue.ts';
-import { type Sender, senderOf } from './sender.ts';
+import { MAIL_JOB, routeOf, same, send, type Tried, type Writer } from './mail-send.ts';
+import { CONNECTIONS } from './server.ts';
 
-const NAME = 'mail';
 const EVERY_MS = 2_000;
 const BATCH = 50;
-const MINUTE_MS = 60_000;
-/** Intervals double from a minute to an hour; after a day of attempts an e-mail is not retried by itself. */
-const TRIES = 30;
-/** Attempts after which a permanent error (5xx, RFC 5321 4.2.1) is final. */
-const PERMANENT_ERROR_TRIES = 3;
+const HOUR_MS = 3_600_000;
 
 const mails = mailsOf<unknown>();
-
-/** The content of a service's e-mails, and what to do once one was sent, or finally failed. */
-type Writer<F> = {
-  text: (locale: Locale, template: string, values: F) => MailText | Promise<MailText>;
-  ended?: (row: Mail<F>) => Promise<void>;
-};
-
-let transport: { url: string; via: Transporter } | null = null;
-
-function transportTo(url: string): Transporter {
-  if (transport?.url !== url)
-    transport = { url, via: createTransport({ url, connectionTimeout: 5_000, socketTimeout: 10_000 }) };
-  return transport.via;
-}
-
-/** Matches an e-mail only as it was read: one that was requested again meanwhile waits for its own turn. */
-const same = ({ _id, round }: Mail) => ({ _id, round });
-
-async function ended<F>(row: Mail<F>, writer: Writer<F>): Promise<void> {
-  if (row.fleeting) await mails.deleteOne({ _id: row._id });
-  else await mails.updateOne(same(row), { $set: { sentAt: new Date(), nextAt: null } });
-  await writer.ended?.(row);
-}
-
-async function failed<F>(row: Mail<F>, error: unknown, writer: Writer<F>): Promise<void> {
-  const isPermanent = error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
-  const tries = row.tries + 1;
-  const gaveUp = tries >= (isPermanent ? PERMANENT_ERROR_TRIES : TRIES);
-  const nextAt = gaveUp ? null : new Date(Date.now() + Math.min(60, 2 ** row.tries) * MINUTE_MS);
-  if (gaveUp && row.fleeting) await mails.deleteOne({ _id: row._id });
-  else await mails.updateOne(same(row), { $set: { nextAt, tries } });
-  if (gaveUp) await writer.ended?.(row);
-}
-
-async function send<F>(row: Mail<F>, url: string, { from, domain }: Sender, writer: Writer<F>): Promise<void> {
-  const { _id, to, locale, template, values, round } = row;
-  try {
-    // A retry after a lost response carries the same Message-ID, so that mail programs show it once; a requested repeat
-    // does not.
-    const messageId = `<${_id.toHexString()}${round ? `.${round}` : ''}@${domain}>`;
-    const mail = await writer.text(locale, template, values);
-    // a process that hung meanwhile leaves its e-mails to the one that sends now
-    if (!holdsJob(NAME)) return;
-    if (to !== null) await transportTo(url).sendMail({ from, to, ...mail, messageId });
-  } catch (error) {
-    await failed(row, error, writer);
-    throw error;
-  }
-  await ended(row, writer);
-}
 
 /**
  * True while an earlier e-mail about the same order is still to be sent; this one waits as long as that, and leaves its
@@ -82,32 +29,101 @@ async function waitsItsTurn(row: Mail): Promise<boolean> {
   return before !== null;
 }
 
+const dueOf = (sender: string | null) => ({ sender, nextAt: trusted({ $lte: new Date() }) });
+const postpone = (sender: string, nextAt: Date) => mails.updateMany(dueOf(sender), { $set: { nextAt } });
+
+/** A team reads what its server rejected at the e-mail; everything else is an error of the job too. */
+const isReported = ({ cause, attempt, ofSender }: Tried, sender: string | null): boolean =>
+  cause !== null && (sender === null || ofSender || cause !== attempt.error);
+
 /**
- * Sends e-mails that are due. Those about one order go out in the order of their causes, so that nobody is last told to
- * pay what has arrived. Without SMTP_URL they wait.
+ * Sends a batch of one sender's e-mails; returns how many were tried. Those about one order go out in the order of their
+ * causes, so that nobody is last told to pay what has arrived. Where a sender's server cannot be used, its other e-mails
+ * are not tried with it, but wait.
  */
-async function sendMails<F>(writer: Writer<F>): Promise<void> {
-  const { SMTP_URL, MAIL_FROM } = process.env;
-  if (!SMTP_URL) return;
-  const sender = senderOf(MAIL_FROM);
-  const due = await mails
-    .find({ nextAt: trusted({ $lte: new Date() }) })
-    .sort({ nextAt: 1 })
-    .limit(BATCH)
-    .lean<Mail<F>[]>();
+async function sendBatch<F>(sender: string | null, writer: Writer<F>): Promise<number> {
+  const due = await mails.find(dueOf(sender)).sort({ nextAt: 1 }).limit(BATCH).lean<Mail<F>[]>();
+  if (due.length === 0) return 0;
+  const route = await routeOf(sender, writer);
+  if (!route) {
+    if (sender !== null) await postpone(sender, new Date(Date.now() + HOUR_MS));
+    return 0;
+  }
+  const connected = concurrencyLimit(sender === null ? BATCH : CONNECTIONS);
+  // while outcomes are stored the connections go on; a killed process leaves no more than these to be sent again
+  const underWay = concurrencyLimit(sender === null ? BATCH : 2 * CONNECTIONS);
+  let tried = 0;
+  const paused: { until: Date | null } = { until: null };
+  /** Frees the connection before the outcome is stored, and makes no further attempt at a server that cannot be used. */
+  const inTurn = (row: Mail<F>) => (attempt: () => Promise<Tried | null>) =>
+    connected(async () => {
+      if (paused.until) return null;
+      const made = await attempt();
+      if (made?.ofSender && sender !== null) paused.until = nextTry(row.tries, Date.now());
+      return made;
+    });
   const sendInTurn = async (rows: Mail<F>[]) => {
-    for (const row of rows.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
-      if (!(await waitsItsTurn(row))) await send(row, SMTP_URL, sender, writer);
+    for (const row of rows.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+      if (paused.until || (await waitsItsTurn(row))) continue;
+      const made = await underWay(() => send(row, route, writer, inTurn(row)));
+      if (made) tried += 1;
+      if (made && isReported(made, sender)) throw made.cause;
+    }
   };
   const turns = Map.groupBy(due, ({ _id, order }) => order ?? _id.toHexString());
   const all = await Promise.allSettled([...turns.values()].map(sendInTurn));
+  if (paused.until && sender !== null) await postpone(sender, paused.until);
   const error = all.find(({ status }) => status === 'rejected');
   if (error?.status === 'rejected') throw error.reason;
+  return tried;
+}
+
+/** Returns the senders with e-mails that are due; the service itself always. */
+async function dueSenders(): Promise<Array<string | null>> {
+  const others = await mails.distinct('sender', {
+    sender: trusted({ $gt: '' }),
+    nextAt: trusted({ $lte: new Date() }),
+  });
+  return [null, ...others];
+}
+
+/**
+ * Sends e-mails that are due, each sender's beside the others', so that a server that is slow or down delays nobody else.
+ * Without SMTP_URL the service's own wait.
+ */
+async function sendMails<F>(writer: Writer<F>): Promise<void> {
+  const busy = new Map<string | null, Promise<void>>();
+  const restUntil = new Map<string | null, number>();
+  let failure: unknown = null;
+  const rest = (sender: string | null) => restUntil.set(sender, performance.now() + EVERY_MS);
+  const start = (sender: string | null) => {
+    const batch = sendBatch(sender, writer)
+      .then(
+        (tried) => void (tried === 0 && rest(sender)),
+        (error: unknown) => {
+          failure ??= error;
+          rest(sender);
+        },
+      )
+      .finally(() => busy.delete(sender));
+    busy.set(sender, batch);
+  };
+  while (holdsJob(MAIL_JOB) && !isShuttingDown()) {
+    const now = performance.now();
+    for (const sender of await dueSenders())
+      if (!busy.has(sender) && (restUntil.get(sender) ?? 0) <= now) start(sender);
+    if (busy.size === 0) break;
+    const waiting = new AbortController();
+    await Promise.race([...busy.values(), sleep(EVERY_MS, waiting.signal)]);
+    waiting.abort();
+  }
+  await Promise.all(busy.values());
+  if (failure !== null) throw failure;
 }
 
 /** Returns the job that sends a service's e-mails. */
 export const mailJob = <F>(writer: Writer<F>): Job => ({
-  name: NAME,
+  name: MAIL_JOB,
   everyMs: EVERY_MS,
   run: () => sendMails(writer),
 });

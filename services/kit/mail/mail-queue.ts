@@ -1,6 +1,7 @@
-import { type ClientSession, type Model, model, Schema, Types } from 'mongoose';
+import { type ClientSession, type Model, model, Schema, Types, trusted } from 'mongoose';
 import { type RecordOf, recordSchema, typed } from '../data/record.ts';
 import type { Locale } from '../shapes.ts';
+import type { Result } from './delivery.rules.ts';
 
 const THIRTY_DAYS_S = 30 * 24 * 3600;
 
@@ -8,6 +9,14 @@ const mail = {
   _id: typed<Types.ObjectId>({ type: Schema.Types.ObjectId, auto: true }),
   /** null: nobody has this address, so nothing is sent. */
   to: { type: String, default: null },
+  cc: { type: [String], default: [] },
+  reply_to: { type: String, default: null },
+  /** Who sends it: the id of a sender with a mail server of its own; null: the service. */
+  sender: { type: String, default: null },
+  /** What became of it at each recipient, as far as it was tried. */
+  results: typed<Result[]>({ type: [Schema.Types.Mixed], default: [] }),
+  /** Domain of its Message-ID since the first attempt: a retry has the same, whatever the sender's address is by then. */
+  domain: { type: String, default: null },
   locale: typed<Locale>(String),
   /** Key of the service's template. */
   template: String,
@@ -34,6 +43,7 @@ const Mails = model(
   'Mail',
   recordSchema('mails', mail, { minimize: false })
     .index({ nextAt: 1 })
+    .index({ sender: 1, nextAt: 1 })
     .index({ order: 1, at: 1 })
     .index({ to: 1 })
     // e-mails about an order are stored as long as the order
@@ -47,14 +57,30 @@ const Mails = model(
 export const mailsOf = <F>(): Model<Mail<F>> => Mails as unknown as Model<Mail<F>>;
 
 export type NewMail<F> = Pick<Mail<F>, 'to' | 'locale' | 'template' | 'values'> &
-  Partial<Pick<Mail<F>, 'order' | 'fleeting'>>;
+  Partial<Pick<Mail<F>, 'order' | 'fleeting' | 'cc' | 'reply_to' | 'sender'>>;
 
-/** Enqueues an e-mail, in the transaction of its cause. */
-export async function enqueueMail<F>(mail: NewMail<F>, session: ClientSession): Promise<void> {
+/** Enqueues an e-mail, in the transaction of its cause; returns its id. */
+export async function enqueueMail<F>(mail: NewMail<F>, session: ClientSession): Promise<string> {
   const at = new Date();
-  await Mails.create([{ _id: new Types.ObjectId(), ...mail, at, nextAt: at }], { session });
+  const _id = new Types.ObjectId();
+  await Mails.create([{ _id, ...mail, at, nextAt: at }], { session });
+  return _id.toHexString();
+}
+
+/** Makes the waiting e-mails of a sender due, in the transaction that gave it other settings. */
+export async function resumeMails(sender: string, session: ClientSession): Promise<void> {
+  const waiting = { sender, nextAt: trusted({ $gt: new Date() }) };
+  await Mails.updateMany(waiting, { $set: { nextAt: new Date(), tries: 0 } }, { session });
 }
 
 /** Returns an e-mail's state; `failed`: it will not be retried by itself. */
 export const mailStateOf = ({ sentAt, nextAt }: Pick<Mail, 'sentAt' | 'nextAt'>): 'waiting' | 'sent' | 'failed' =>
   sentAt ? 'sent' : nextAt ? 'waiting' : 'failed';
+
+/** Returns what became of an e-mail: its state, each recipient's with the server's own words, and the next attempt. */
+export async function deliveryOf(id: string) {
+  const row = await Mails.findById(id).lean<Mail>();
+  if (!row) return null;
+  const { results = [], tries, sentAt, nextAt } = row;
+  return { state: mailStateOf(row), results, tries, sentAt, nextAt };
+}

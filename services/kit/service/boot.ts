@@ -18,6 +18,7 @@ import { createApp } from '../http/create-app.ts';
 import { identitySubscriptions } from '../identity/known-accounts.ts';
 import { accountOfNote, forgetSessionStatus } from '../identity/session-status.ts';
 import { startJob } from '../jobs/jobs.ts';
+import { closePools } from '../mail/pools.ts';
 import { senderOf } from '../mail/sender.ts';
 import { makeLog } from '../runtime/log.ts';
 import { drainConnections, SHUTDOWN_MS } from '../runtime/shutdown.ts';
@@ -43,6 +44,8 @@ const Env = z.object({
   /** SMTP server and sender of e-mails: without the former, e-mails wait. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  /** File with the certificate of a mail server at 127.0.0.1, which teams may use where it is set. */
+  LOCAL_MAIL_CA: z.string().optional(),
 });
 export type Env = z.infer<typeof Env>;
 
@@ -60,6 +63,8 @@ function envOf(set: NodeJS.ProcessEnv): Env {
   }
   if (read.data.NODE_ENV === 'production' && read.data.DEMO === '1')
     throw new StartupError('DEMO=1 makes accounts with a published password: production does not start with it');
+  if (read.data.NODE_ENV === 'production' && read.data.LOCAL_MAIL_CA)
+    throw new StartupError('LOCAL_MAIL_CA lets teams connect to this machine: production does not start with it');
   if (read.data.SMTP_URL) senderOf(read.data.MAIL_FROM);
   return read.data;
 }
@@ -99,6 +104,7 @@ export async function run(
       // Requests, subscriptions, commands and jobs finish first; then the events they wrote are published, and then
       // everything else is closed.
       await Promise.all([app.close(), ...working.map(({ stop }) => stop())]);
+      closePools();
       await relay.stop();
       leave();
       await releaseLeases();

@@ -52,6 +52,7 @@ import { links } from './links/routes.ts';
 import { revisionsInLinks } from './links/store.ts';
 import { priceLists } from './lists/routes.ts';
 import { hasLists } from './lists/store.ts';
+import { mailSettings } from './mail-settings/routes.ts';
 import { mailing } from './mailing.ts';
 import { brandRemoval } from './merging/removal-routes.ts';
 import { channelMerging, customerMerging, merging } from './merging/routes.ts';
@@ -103,6 +104,7 @@ export const trade = defineService({
   routes: async (app) => {
     const prefix = '/api/v1/trade';
     await tagged(app, 'Teams', [teams, teamInvitations, bearerInvitations], { prefix: `${prefix}/team` });
+    await tagged(app, 'Mail settings', [mailSettings], { prefix: `${prefix}/mail-settings` });
     await tagged(app, 'Client codes', [clientCodes], { prefix: `${prefix}/client-codes` });
     await tagged(app, 'Price lists', [priceLists], { prefix: `${prefix}/price-lists` });
     await tagged(app, 'Price lists', [priceSheet], { prefix: `${prefix}/price-lists/:list/items` });

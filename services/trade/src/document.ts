@@ -14,6 +14,7 @@ import { InOrder } from './intake/schema.ts';
 import { ItemRow } from './items/schema.ts';
 import { LinkedList, LinkGroup, LinkPreview } from './links/schema.ts';
 import { LinkedSource, ListKind, ListLink, ListStatus, PriceListRow } from './lists/schema.ts';
+import { MailSettings, MailState, MailTrial } from './mail-settings/schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
 import { RevisionRow } from './revisions/schema.ts';
 import { Ending, OpenedPartnerInvitation, Partner, PartnerInvitation, Share, SharedView } from './sharing/schema.ts';
@@ -26,6 +27,7 @@ export const about: About = {
   description: 'Waybills, the goods that come and go with them, and price lists, for the clerks of forwarding teams.',
   tags: {
     Teams: 'Groups of clerks with their roles and invitations; each sees only its own records.',
+    'Mail settings': 'The mail server and sender that a team’s e-mails go out by.',
     'Client codes':
       'The team that each client belongs to: an administrator assigns the code, and the team is offered the client’s goods.',
     'Price lists': 'Lists of items with their prices and discounts.',
@@ -89,6 +91,9 @@ export const shapes = {
   ListKind,
   ListLink,
   ListStatus,
+  MailSettings,
+  MailState,
+  MailTrial,
   MatchedItem,
   OutOrder,
   OwnCode,

@@ -17,6 +17,9 @@ import customersZh from './customers/messages/zh-CN.json' with { type: 'json' };
 import inquiriesDe from './inquiries/messages/de-DE.json' with { type: 'json' };
 import inquiriesEn from './inquiries/messages/en-US.json' with { type: 'json' };
 import inquiriesZh from './inquiries/messages/zh-CN.json' with { type: 'json' };
+import mailDe from './mail-settings/messages/de-DE.json' with { type: 'json' };
+import mailEn from './mail-settings/messages/en-US.json' with { type: 'json' };
+import mailZh from './mail-settings/messages/zh-CN.json' with { type: 'json' };
 import mergingDe from './merging/messages/de-DE.json' with { type: 'json' };
 import mergingEn from './merging/messages/en-US.json' with { type: 'json' };
 import mergingZh from './merging/messages/zh-CN.json' with { type: 'json' };
@@ -37,6 +40,7 @@ export const messages: Messages = {
     ...customersZh,
     ...inquiriesZh,
     ...customerFilesZh,
+    ...mailZh,
     ...mergingZh,
     ...sharingZh,
   },
@@ -48,6 +52,7 @@ export const messages: Messages = {
     ...customersEn,
     ...inquiriesEn,
     ...customerFilesEn,
+    ...mailEn,
     ...mergingEn,
     ...sharingEn,
   },
@@ -59,6 +64,7 @@ export const messages: Messages = {
     ...customersDe,
     ...inquiriesDe,
     ...customerFilesDe,
+    ...mailDe,
     ...mergingDe,
     ...sharingDe,
   },

@@ -14,6 +14,7 @@ import { importCells } from './imports/cells.fixture.ts';
 import { inquiryCells } from './inquiries/cells.fixture.ts';
 import { InOrders } from './intake/model.ts';
 import { linkCells } from './links/links.fixture.ts';
+import { mailCells } from './mail-settings/cells.fixture.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
 import { rebuild } from './revisions/revisions.fixture.ts';
@@ -235,6 +236,7 @@ const ofAdmin: Cell = {
 const cells: Record<string, Cell> = {
   ...kitCells(api, ['trade']),
   ...teamCells(() => service),
+  ...mailCells(() => service),
   [`POST ${api}/client-codes/list`]: ofAdmin,
   [`POST ${api}/client-codes/give`]: {
     ...ofAdmin,

@@ -1,11 +1,11 @@
 import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
+import { postOutside } from '@qiaohui/service-kit/network/outside';
 import { trusted } from 'mongoose';
 import { mayBeCalled } from '../partners/rules.ts';
 import { signedHeaders, signingKey } from '../partners/signature.store.ts';
 import { findPartner, type PartnerRecord } from '../partners/store.ts';
 import { type Attempt, Deliveries, type DeliveryRecord } from './model.ts';
-import { postOutside } from './outside.ts';
 import { isTaken, nextTry } from './rules.ts';
 
 const EVERY_MS = 1_000;

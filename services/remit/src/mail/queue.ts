@@ -7,5 +7,6 @@ export type MailRow = Mail<Facts>;
 export const Mails = mailsOf<Facts>();
 
 /** Puts an e-mail into the queue, in the transaction of what it reports. */
-export const queueMail = (mail: NewMail<Facts> & { template: Template }, session: ClientSession): Promise<void> =>
-  enqueueMail(mail, session);
+export async function queueMail(mail: NewMail<Facts> & { template: Template }, session: ClientSession): Promise<void> {
+  await enqueueMail(mail, session);
+}

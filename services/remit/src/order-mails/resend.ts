@@ -30,7 +30,7 @@ export async function resend(order: OrderRecord, id: string, session: ClientSess
   const { email: to, locale } = await accountOf(order.account, session);
   const values = stillFits(row.template, order) ? mailFacts(order) : row.values;
   const resends = [...row.resends.filter((at) => now.getTime() - at.getTime() < DAY_MS), now];
-  const next = { to, locale, values, tries: 0, nextAt: now, sentAt: null, resends, round: row.round + 1 };
+  const next = { to, locale, values, tries: 0, nextAt: now, sentAt: null, results: [], resends, round: row.round + 1 };
   await Mails.updateOne({ _id: row._id, round: row.round }, { $set: next }, { session });
   return { ...row, ...next };
 }

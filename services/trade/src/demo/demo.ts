@@ -8,6 +8,7 @@ import { demoBrandsOf } from './brands.ts';
 import { demoCustomersOf } from './customers.ts';
 import { demoInquiriesOf } from './inquiries.ts';
 import { demoLinks } from './links.ts';
+import { demoMailOf } from './mail.ts';
 import { demoPrices } from './prices.ts';
 import { demoWaybillsOf } from './waybills.ts';
 
@@ -30,6 +31,7 @@ export async function demo(): Promise<void> {
       return true;
     });
     if (isNew) await demoInquiriesOf(TEAM);
+    await demoMailOf(TEAM);
   } catch (error) {
     // Another instance created the same a moment earlier.
     if (!isDuplicate(error)) throw error;

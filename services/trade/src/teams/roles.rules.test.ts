@@ -23,6 +23,7 @@ const acts: TeamAct[] = [
   'take-over',
   'leave',
   'share',
+  'change-mail',
 ];
 
 test('an owner does all but leave and take over, a manager all but hand over, a member only these two', () => {

@@ -12,7 +12,9 @@ export type TeamAct =
   | 'take-over'
   | 'leave'
   /** Invites other teams, shares with them and ends that. */
-  | 'share';
+  | 'share'
+  /** Reads and changes the mail server and sender of the team. */
+  | 'change-mail';
 
 /** The one table of who may what; the server asks it before it acts, the page before it offers. */
 const acts: Record<Role, readonly TeamAct[]> = {
@@ -25,6 +27,7 @@ const acts: Record<Role, readonly TeamAct[]> = {
     'remove-member',
     'hand-over',
     'share',
+    'change-mail',
   ],
   manager: [
     'rename',
@@ -36,6 +39,7 @@ const acts: Record<Role, readonly TeamAct[]> = {
     'take-over',
     'leave',
     'share',
+    'change-mail',
   ],
   member: ['take-over', 'leave'],
 };

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { lookupOutside, postOutside } from './outside.ts';
+import { connectOutside, leadsInside, lookupOutside, postOutside } from './outside.ts';
 
 /** Returns what a connection would get for a name that resolves so. */
 function resolved(found: LookupAddress[], all: boolean): unknown {
@@ -47,6 +47,13 @@ test('neither a name nor an address of this machine is connected to', async () =
     await expect(postOutside(`https://${host}:${port}/`, sending)).rejects.toThrow(
       'the address leads into a private network',
     );
+  for (const host of ['localhost', '127.0.0.1', '::1', '::ffff:127.0.0.1', '2130706433']) {
+    await expect(connectOutside({ host, port, timeoutMs: 5_000 })).rejects.toThrow(
+      'the address leads into a private network',
+    );
+    expect(await leadsInside(host)).toBe(true);
+  }
   expect(connections).toBe(0);
+  (await connectOutside({ host: '127.0.0.1', port, timeoutMs: 5_000 }, true)).destroy();
   server.close();
 });

@@ -1,6 +1,6 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { request } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net';
 
 /** Private networks (RFC 6890), with loopback, link-local and multicast. */
 const inner = new BlockList();
@@ -27,7 +27,20 @@ for (const [net, bits] of [
   inner.addSubnet(net, bits, 'ipv6');
 
 const isInner = ({ address, family }: LookupAddress) => inner.check(address, family === 6 ? 'ipv6' : 'ipv4');
-const privateNetworkError = () => new Error('the address leads into a private network');
+
+/** An address of a private network, where nobody outside of it may have us connect. */
+export class PrivateNetworkError extends Error {
+  override name = 'PrivateNetworkError';
+  constructor() {
+    super('the address leads into a private network');
+  }
+}
+
+/** Throws for an address of a private network; names are resolved by `lookupOutside`. */
+function requireOuter(host: string): void {
+  const family = isIP(host);
+  if (family !== 0 && isInner({ address: host, family })) throw new PrivateNetworkError();
+}
 
 type Resolve = (
   host: string,
@@ -44,11 +57,45 @@ export const lookupOutside =
   (host, options, done) =>
     resolve(host, { ...options, all: true }, (error, found) => {
       const [first] = found ?? [];
-      if (error || !first) return done(error ?? privateNetworkError(), '', 0);
-      if (found.some(isInner)) return done(privateNetworkError(), '', 0);
+      if (error || !first) return done(error ?? new PrivateNetworkError(), '', 0);
+      if (found.some(isInner)) return done(new PrivateNetworkError(), '', 0);
       if (options.all) return done(null, found);
       return done(null, first.address, first.family);
     });
+
+/**
+ * True when a host leads into a private network. One that does not resolve now does not: it is looked up again at each
+ * connection.
+ */
+export function leadsInside(host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (isIP(host) !== 0) return resolve(isInner({ address: host, family: isIP(host) }));
+    lookupOutside()(host, { all: true }, (error) => resolve(error instanceof PrivateNetworkError));
+  });
+}
+
+type Target = { host: string; port: number; timeoutMs: number };
+
+/**
+ * Connects to a host outside of every private network, at the address that was checked; `anywhere` leaves the check out.
+ * @throws {PrivateNetworkError}
+ */
+export function connectOutside({ host, port, timeoutMs }: Target, anywhere = false): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    if (!anywhere) requireOuter(host);
+    const socket = connect({ host, port, ...(!anywhere && { lookup: lookupOutside() }) });
+    const late = setTimeout(() => socket.destroy(new Error('Connection timeout')), timeoutMs);
+    // it stays: an error may come before whoever gets the socket listens
+    socket.on('error', (error) => {
+      clearTimeout(late);
+      reject(error);
+    });
+    socket.once('connect', () => {
+      clearTimeout(late);
+      resolve(socket);
+    });
+  });
+}
 
 type Sending = { headers: Record<string, string>; body: string; signal: AbortSignal };
 
@@ -57,8 +104,7 @@ export function postOutside(url: string, { headers, body, signal }: Sending): Pr
   return new Promise((resolve, reject) => {
     const { hostname } = new URL(url);
     const bare = hostname.replace(/^\[|\]$/g, '');
-    const family = isIP(bare);
-    if (family !== 0 && isInner({ address: bare, family })) return reject(privateNetworkError());
+    requireOuter(bare);
     const going = request(url, { method: 'POST', headers, signal, lookup: lookupOutside() }, (response) => {
       response.destroy();
       resolve(response.statusCode ?? 0);

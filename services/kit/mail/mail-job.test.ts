@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { trusted } from 'mongoose';
+import { startInbox } from '../../../infra/simulators/inbox/inbox.ts';
+import { newKey } from '../data/encryption.ts';
+import { transaction } from '../data/mongo.ts';
+import { readFile, writeFile } from '../files/file-store.ts';
+import { defineService } from '../service/service.ts';
+import { startTest, type TestService, waitFor } from '../testing/service.ts';
+import { mailJob } from './mail-job.ts';
+import { deliveryOf, enqueueMail, mailsOf, type NewMail, resumeMails } from './mail-queue.ts';
+import type { MailSender } from './pools.ts';
+
+type Values = { subject: string; file?: string };
+const { key } = newKeyLater();
+const account = { user: 'team@example.com', password: 'S3cret' };
+const senders = new Map<string, MailSender>();
+const Mails = mailsOf<Values>();
+const service = defineService({
+  name: 'trade',
+  prefix: '/api/v1/trade',
+  live: 'signed-in',
+  routes: async () => undefined,
+  subscriptions: [],
+  commands: [],
+  jobs: [
+    mailJob<Values>({
+      text: async (_locale, _template, { subject, file }) => ({
+        subject,
+        text: subject,
+        html: subject,
+        ...(file && { attachments: [{ filename: 'RFQ 1.pdf', content: await readFile(file, key()) }] }),
+      }),
+      senderOf: async (id) => senders.get(id) ?? null,
+    }),
+  ],
+  messages: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
+});
+
+async function listening(): Promise<{ server: Server; port: number }> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** The key of the stored file, made once the service has set the master key. */
+function newKeyLater() {
+  let made: Buffer | null = null;
+  return {
+    key: () => {
+      made ??= newKey().key;
+      return made;
+    },
+  };
+}
+
+let running: TestService;
+let inbox: Awaited<ReturnType<typeof startInbox>>;
+let folder: string;
+let closedPort: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mail-job-'));
+  const certificate = join(folder, 'ca.pem');
+  inbox = await startInbox({ folder, port: 0, smtpPort: 0, submission: { port: 0, account, certificate } });
+  const { server, port } = await listening();
+  server.close();
+  closedPort = port;
+  process.env.LOCAL_MAIL_CA = certificate;
+  running = await startTest(service);
+}, 60_000);
+afterAll(async () => {
+  delete process.env.LOCAL_MAIL_CA;
+  await running.stop();
+  await inbox.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  inbox.follow({});
+  inbox.mails.clear();
+});
+
+/** Gives a new sender the inbox as its mail server; returns the sender's id. */
+function sender(more: Partial<MailSender> & { port?: number; password?: string } = {}): string {
+  const id = randomUUID();
+  const { port = inbox.ports.starttls, password = account.password, ...rest } = more;
+  const server = { host: '127.0.0.1', port, encryption: 'starttls' as const, account: account.user, password };
+  senders.set(id, {
+    ...{ from: { name: '一组', address: 'team@example.com' }, domain: 'example.com', cc: [], version: 1, server },
+    ...rest,
+  });
+  return id;
+}
+const queue = (mail: Partial<NewMail<Values>> & { sender: string }, values: Partial<Values> = {}) =>
+  transaction((session) =>
+    enqueueMail(
+      { to: 'li@example.com', locale: 'zh-CN', template: 'x', values: { subject: '询价', ...values }, ...mail },
+      session,
+    ),
+  );
+/** Makes a sender's waiting e-mails due, as the time does. */
+const later = (id: string) =>
+  Mails.updateMany({ sender: id, nextAt: trusted({ $ne: null }) }, { $set: { nextAt: new Date() } });
+const state = async (id: string) => {
+  const found = await deliveryOf(id);
+  if (!found) throw new Error('no such e-mail');
+  return found;
+};
+/** Waits for the next attempt at an e-mail and returns its state. */
+const tried = (id: string, tries: number) =>
+  waitFor(async () => {
+    const now = await state(id);
+    return (now.tries === tries || now.state !== 'waiting') && now;
+  }, 20_000);
+
+test('an e-mail goes out over its sender’s own server, once, with copies, a reply address and a stored file', async () => {
+  const team = sender({ cc: ['boss@example.com'] });
+  const file = randomUUID();
+  await writeFile(file, Readable.from([Buffer.alloc(2_000, 1)]), { key: key(), limit: 10_000 });
+  const mail = { sender: team, to: 'Li@EXAMPLE.com', cc: ['wu@example.com'], reply_to: 'ann@example.com' };
+  const id = await queue(mail, { file });
+  const sent = await tried(id, 1);
+  expect(sent.state).toBe('sent');
+  expect(sent.results.map(({ address, state }) => [address, state])).toEqual([
+    ['Li@EXAMPLE.com', 'accepted'],
+    ['wu@example.com', 'accepted'],
+    ['boss@example.com', 'accepted'],
+  ]);
+  expect(sent.results[0]?.reply).toMatch(/^250 /);
+  expect(inbox.mails.list()).toMatchObject([
+    {
+      from: '一组 <team@example.com>',
+      to: ['li@example.com', 'wu@example.com', 'boss@example.com'],
+      cc: ['wu@example.com', 'boss@example.com'],
+      replyTo: ['ann@example.com'],
+      messageId: `<${id}@example.com>`,
+      times: 1,
+      attachments: [{ filename: 'RFQ 1.pdf', bytes: 2_000 }],
+    },
+  ]);
+});
+
+test('a recipient whom the server rejects is so with its words, while the others have the e-mail once', async () => {
+  const team = sender();
+  inbox.follow({ recipients: { 'gone@example.com': 550, 'busy@example.com': 451 } });
+  const gone = await queue({ sender: team, to: 'gone@example.com' });
+  const partly = await queue({ sender: team, cc: ['gone@example.com', 'busy@example.com'] });
+  expect(await tried(gone, 1)).toMatchObject({
+    state: 'failed',
+    results: [{ state: 'rejected', reply: '550 5.1.1 <gone@example.com> mailbox unavailable' }],
+  });
+  const first = await tried(partly, 1);
+  expect([first.state, first.results.map((one) => one.state)]).toEqual(['sent', ['accepted', 'rejected', 'waiting']]);
+  expect(first.results[2]?.reply).toBe('451 4.2.1 <busy@example.com> mailbox unavailable');
+  inbox.follow({});
+  await later(team);
+  await waitFor(async () => (await state(partly)).nextAt === null);
+  expect((await state(partly)).results[2]?.state).toBe('accepted');
+  expect(inbox.mails.list('li@example.com')).toMatchObject([{ envelopes: [['li@example.com'], ['busy@example.com']] }]);
+});
+
+test('a server that fails for a time, or cuts the line before or after it stored the e-mail, has it once in the end', async () => {
+  const team = sender();
+  inbox.follow({ after: [451, 'cut-unstored', 'cut-stored'] });
+  const id = await queue({ sender: team });
+  expect((await tried(id, 1)).results).toEqual([
+    { address: 'li@example.com', state: 'waiting', reply: '451 4.3.0 try again later' },
+  ]);
+  for (const tries of [2, 3]) {
+    await later(team);
+    const cut = await tried(id, tries);
+    expect([cut.state, cut.results[0]?.reply]).toEqual(['waiting', 'Connection closed unexpectedly']);
+    expect(inbox.mails.list()).toHaveLength(tries - 2);
+  }
+  await later(team);
+  await waitFor(async () => (await state(id)).state === 'sent');
+  expect(inbox.mails.list()).toMatchObject([{ messageId: `<${id}@example.com>`, times: 2 }]);
+});
+
+test('a server that is down or says nothing holds up no other sender, and its e-mails wait with the reason', async () => {
+  const { server: mute, port } = await listening();
+  const [slow, down, good] = [sender({ port }), sender({ port: closedPort }), sender()];
+  const late = await Promise.all([1, 2, 3, 4, 5, 6].map(() => queue({ sender: slow })));
+  const lost = await queue({ sender: down });
+  expect((await tried(lost, 1)).results[0]?.reply).toContain('ECONNREFUSED');
+  const quick = await queue({ sender: good });
+  await waitFor(async () => (await state(quick)).state === 'sent');
+  expect(await Promise.all(late.map(async (id) => (await state(id)).tries))).toEqual([0, 0, 0, 0, 0, 0]);
+  await waitFor(async () => (await Mails.countDocuments({ sender: slow, tries: 1 })) === 4, 20_000);
+  const states = await Promise.all(late.map(state));
+  expect(states.filter(({ tries }) => tries === 1).map(({ results }) => results[0]?.reply)).toEqual(
+    Array.from({ length: 4 }, () => 'Greeting never received'),
+  );
+  // the others are not tried at a server that does not respond
+  await waitFor(async () => (await Mails.countDocuments({ sender: slow, nextAt: trusted({ $gt: new Date() }) })) === 6);
+  await Mails.deleteMany({ sender: slow });
+  mute.close();
+}, 60_000);
+
+test('a wrong password keeps all e-mails of a sender waiting, and new settings send them at once', async () => {
+  const team = sender({ password: 'wrong' });
+  const id = await queue({ sender: team });
+  expect((await tried(id, 1)).results).toEqual([
+    { address: 'li@example.com', state: 'waiting', reply: '535 5.7.8 Authentication credentials invalid' },
+  ]);
+  const stored = senders.get(team) as MailSender;
+  senders.set(team, { ...stored, version: 2, server: { ...stored.server, password: account.password } });
+  await transaction((session) => resumeMails(team, session));
+  await waitFor(async () => (await state(id)).state === 'sent');
+  expect(inbox.mails.list()).toHaveLength(1);
+});
+
+test('the e-mails of a sender without settings, or with a server in a private network, wait and are not sent', async () => {
+  const inside = sender();
+  const stored = senders.get(inside) as MailSender;
+  senders.set(inside, { ...stored, server: { ...stored.server, host: '127.0.0.2' } });
+  const none = randomUUID();
+  const [waiting, unset] = [await queue({ sender: inside }), await queue({ sender: none })];
+  expect((await tried(waiting, 1)).results[0]?.reply).toBe('the address leads into a private network');
+  await waitFor(async () => Number((await state(unset)).nextAt) > Date.now() + 3_000_000);
+  expect([(await state(unset)).state, inbox.mails.list()]).toEqual(['waiting', []]);
+});
+
+test('of several e-mails about one order a later one waits for the earlier one', async () => {
+  const team = sender();
+  inbox.follow({ after: [451] });
+  const order = randomUUID();
+  const first = await queue({ sender: team, order }, { subject: 'first' });
+  await tried(first, 1);
+  const second = await queue({ sender: team, order }, { subject: 'second' });
+  await waitFor(async () => Number((await state(second)).nextAt) > Date.now());
+  expect((await state(second)).tries).toBe(0);
+  await later(team);
+  await waitFor(async () => (await state(second)).state === 'sent');
+  expect(inbox.mails.list().map(({ subject }) => subject)).toEqual(['second', 'first']);
+});

@@ -1,0 +1,143 @@
+import type { Readable } from 'node:stream';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { holdsJob } from '../jobs/jobs.ts';
+import type { Locale } from '../shapes.ts';
+import {
+  type Attempt,
+  failed,
+  isOfSender,
+  nextTry,
+  type Result,
+  recipientsOf,
+  resultsOf,
+  succeeded,
+} from './delivery.rules.ts';
+import type { MailText } from './mail-page.ts';
+import { type Mail, mailsOf } from './mail-queue.ts';
+import { type MailSender, transportOf } from './pools.ts';
+import { senderOf } from './sender.ts';
+import { SENDING_MS, withoutPassword } from './server.ts';
+
+export const MAIL_JOB = 'mail';
+
+const mails = mailsOf<unknown>();
+
+type Attachment = { filename: string; content: Buffer | Readable; contentType?: string };
+
+/** The content of a service's e-mails, and what to do once one was sent, or finally failed. */
+export type Writer<F> = {
+  text: (locale: Locale, template: string, values: F) => Written | Promise<Written>;
+  ended?: (row: Mail<F>) => Promise<void>;
+  /** Returns a sender with a mail server of its own; null: it has none now, and its e-mails wait. */
+  senderOf?: (id: string) => Promise<MailSender | null>;
+};
+/** The content of an e-mail with its attachments: bytes, or a stream of a stored file. */
+export type Written = MailText & { attachments?: Attachment[] };
+
+/** How the e-mails of one sender go out. */
+export type Route = {
+  from: string | { name: string; address: string };
+  domain: string;
+  cc: string[];
+  /** Takes the password out of what a server says. */
+  hide: (reply: string) => string;
+  send: (mail: SendMailOptions) => Promise<{ response: string; rejectedErrors?: unknown[] | undefined }>;
+};
+
+let own: { url: string; send: Route['send'] } | null = null;
+
+function ownTransport(url: string): Route['send'] {
+  if (own?.url !== url) {
+    const via = createTransport({ url, connectionTimeout: 5_000, socketTimeout: 10_000 });
+    own = { url, send: (mail) => via.sendMail(mail) };
+  }
+  return own.send;
+}
+
+export async function routeOf<F>(id: string | null, writer: Writer<F>): Promise<Route | null> {
+  if (id === null) {
+    const { SMTP_URL, MAIL_FROM } = process.env;
+    return SMTP_URL ? { ...senderOf(MAIL_FROM), cc: [], hide: (reply) => reply, send: ownTransport(SMTP_URL) } : null;
+  }
+  const sender = await writer.senderOf?.(id);
+  if (!sender) return null;
+  const via = transportOf(id, sender);
+  return {
+    ...sender,
+    hide: (reply) => withoutPassword(reply, sender.server),
+    send: (mail) => via.sendMail({ ...mail, signal: AbortSignal.timeout(SENDING_MS) }),
+  };
+}
+
+/** Matches an e-mail only as it was read: one that was requested again meanwhile waits for its own turn. */
+export const same = ({ _id, round }: Mail) => ({ _id, round });
+
+/** Stores what an attempt brought; the e-mail is over once no recipient waits any more. */
+async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>, domain: string): Promise<void> {
+  const isOver = results.every(({ state }) => state !== 'waiting');
+  const isSent = results[0] === undefined || results[0].state === 'accepted';
+  const sentAt = row.sentAt ?? (isSent ? new Date() : null);
+  const after = {
+    nextAt: isOver ? null : nextTry(row.tries, Date.now()),
+    tries: row.tries + (isOver && isSent ? 0 : 1),
+  };
+  if (isOver && row.fleeting) await mails.deleteOne({ _id: row._id });
+  else await mails.updateOne(same(row), { $set: { ...after, sentAt, results, domain } });
+  if (isOver) await writer.ended?.(row);
+}
+
+/** An attempt; `cause` is the error where it failed as a whole, which with `ofSender` the sender's other e-mails would meet. */
+export type Tried = { attempt: Attempt; cause: unknown; ofSender: boolean };
+
+/** Writes an e-mail and hands it to the server; null: another process does that now. */
+async function handOver<F>(
+  row: Mail<F>,
+  mail: SendMailOptions,
+  route: Route,
+  writer: Writer<F>,
+): Promise<Tried | null> {
+  let written: Written;
+  try {
+    written = await writer.text(row.locale, row.template, row.values);
+  } catch (cause) {
+    return { attempt: failed(new Error('the e-mail could not be written')), cause, ofSender: false };
+  }
+  // a process that hung meanwhile leaves its e-mails to the one that sends now
+  if (!holdsJob(MAIL_JOB)) return null;
+  if (row.to === null) return { attempt: succeeded({ response: '' }), cause: null, ofSender: false };
+  const attempt = await route.send({ ...mail, ...written }).then(succeeded, failed);
+  return { attempt, cause: attempt.error, ofSender: isOfSender(attempt) };
+}
+
+/**
+ * Makes one attempt at those recipients that wait, when it is its turn, and stores what it brought; null: none was made.
+ */
+export async function send<F>(
+  row: Mail<F>,
+  route: Route,
+  writer: Writer<F>,
+  inTurn: (attempt: () => Promise<Tried | null>) => Promise<Tried | null>,
+): Promise<Tried | null> {
+  const { _id, to, cc, reply_to, round, tries } = row;
+  const results = row.results?.length ? row.results : recipientsOf(to ? [to, ...(cc ?? []), ...route.cc] : []);
+  const waiting = results.flatMap(({ address, state }) => (state === 'waiting' ? address : []));
+  const copies = results.slice(1).map(({ address }) => address);
+  const domain = row.domain ?? route.domain;
+  const { from } = route;
+  const mail = {
+    from,
+    to: to ?? '',
+    ...(copies.length > 0 && { cc: copies }),
+    ...(reply_to && { replyTo: reply_to }),
+    // A retry after a lost response carries the same Message-ID, so that mail programs show it once; a requested repeat
+    // does not.
+    messageId: `<${_id.toHexString()}${round ? `.${round}` : ''}@${domain}>`,
+    envelope: { from: typeof from === 'string' ? from : from.address, to: waiting },
+  };
+  const tried = await inTurn(() => handOver(row, mail, route, writer));
+  if (!tried) return null;
+  const after = resultsOf({ tries, results, ofTeam: row.sender != null }, tried.attempt);
+  const stored = after.map((one) => ({ ...one, reply: route.hide(one.reply) }));
+  await settle(row, stored, writer, domain);
+  return tried;
+}
