@@ -2,12 +2,13 @@ import { Alert, Box, Button, Card, RouterLink, Typography, useText } from '@qiao
 import { PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { Named } from '../../institutions/badge.tsx';
 import { Section } from '../../layout/section.tsx';
-import { BankComparison } from '../../quotes/compare.tsx';
+import { BankComparison, leavesSomething } from '../../quotes/compare.tsx';
 import quoteText from '../../quotes/messages/zh-CN.json' with { type: 'json' };
 import { PriceCalculator } from '../../quotes/two-way.tsx';
 import { Bar } from '../bar.tsx';
 import { Conflict } from '../conflict.tsx';
 import { Frame } from '../frame.tsx';
+import { LockEnds } from '../lock-ends.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { isLiving } from './rules.ts';
 import { useAmount } from './use-amount.ts';
@@ -32,16 +33,20 @@ export function AmountStep(props: Given) {
     next,
     isBlocked,
     saving,
+    losesLock,
     conflict,
   } = useAmount(props);
   const { idle, stale, latest, priced } = price;
   const shown = error && (touched || error.key === 'cap') ? t(error.key, error.values) : undefined;
   const comparison = !idle && latest && latest.bankAmountList.length > 0 && (
-    <Section title={q('banks')}>
-      <Box sx={{ visibility: stale ? 'hidden' : 'visible' }}>
-        <BankComparison quote={latest} />
-      </Box>
-    </Section>
+    // its place stays, so that nothing moves while somebody types
+    <Box sx={{ visibility: leavesSomething(latest) ? 'visible' : 'hidden' }}>
+      <Section title={q('banks')}>
+        <Box sx={{ visibility: stale ? 'hidden' : 'inherit' }}>
+          <BankComparison quote={latest} />
+        </Box>
+      </Section>
+    </Box>
   );
   return (
     <Frame
@@ -55,6 +60,7 @@ export function AmountStep(props: Given) {
           onNext={next}
           disabled={isBlocked}
           loading={saving}
+          notice={losesLock && <LockEnds order={losesLock} />}
         />
       }
     >
