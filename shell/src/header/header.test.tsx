@@ -57,7 +57,7 @@ const headers = [
   ['/step/check/o1', <CheckoutHeader key="checkout" search={null} />],
 ] as const;
 
-test.each(headers.flatMap(([path, header]) => [390, 776, 1000, 1280].map((width) => [width, path, header] as const)))(
+test.each(headers.flatMap(([path, header]) => [390, 820, 1000, 1280].map((width) => [width, path, header] as const)))(
   'at %i px the name of a partner stands in the line of our mark, so that nothing moves, at %s',
   (width, path, header) => {
     widen(width);
