@@ -17,8 +17,8 @@ const frame = {
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
-  gap: 2,
-  mx: 2,
+  gap: { xs: 1.5, sm: 2 },
+  mx: { xs: 1, sm: 2 },
   minWidth: 0,
 } as const;
 /** So many lines fit into the height of the header, which stays as it is: a partner becomes known after it is drawn. */
