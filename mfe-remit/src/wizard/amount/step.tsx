@@ -2,6 +2,7 @@ import { Alert, Box, Button, Card, RouterLink, Typography, useText } from '@qiao
 import { PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { Named } from '../../institutions/badge.tsx';
 import { Section } from '../../layout/section.tsx';
+import { useSentences } from '../../layout/sentences.ts';
 import { BankComparison, leavesSomething } from '../../quotes/compare.tsx';
 import quoteText from '../../quotes/messages/zh-CN.json' with { type: 'json' };
 import { PriceCalculator } from '../../quotes/two-way.tsx';
@@ -22,6 +23,7 @@ export function AmountStep(props: Given) {
   const { order, institution, paymentType } = props;
   const t = useText(text);
   const q = useText(quoteText);
+  const sentences = useSentences();
   const {
     priceInput,
     setPriceInput,
@@ -90,7 +92,7 @@ export function AmountStep(props: Given) {
           withFees={paymentType !== PaymentPurpose.Medical}
         />
         <Alert severity="info" icon={false} sx={{ mt: 4, bgcolor: 'info.wash', color: 'info.text' }}>
-          {t('arrival')} {t('hold', { count: latest?.quoteMinutes ?? HOLD_MINUTES })}
+          {sentences(t('arrival'), t('hold', { count: latest?.quoteMinutes ?? HOLD_MINUTES }))}
         </Alert>
       </Section>
       {paymentType !== PaymentPurpose.EducationCompared && !isLiving(paymentType) && comparison}
