@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withoutInvisible } from './code-form.ts';
+import { isNameText, withEmoji } from './name-text.ts';
 
 /** ISO 4217 codes the product handles. Customers pay in CNY; recipients receive the others. */
 export const Currency = z.enum(['CNY', 'USD', 'EUR', 'GBP', 'AUD', 'CAD', 'JPY', 'HKD', 'SGD', 'CHF', 'NZD']);
@@ -57,6 +58,9 @@ export const DataResponse = <T extends z.ZodType>(data: T) => z.object({ data })
 
 /** A code, number or name of goods that people type, copy or scan: invisible characters are removed. */
 export const Typed = z.string().overwrite(withoutInvisible).trim();
+
+/** A name on one line, as lists, pages and the subjects of e-mails show it; without characters that no screen shows. */
+export const NameText = z.string().trim().refine(isNameText, 'field.characters').overwrite(withEmoji).trim();
 
 /**
  * One page of a list; `next_page_url` is requested with the same method and body. `total`: how many rows there are in all,

@@ -136,6 +136,7 @@ export async function roundsOf(address: string): Promise<Round[]> {
     '/',
     '/orders',
     '/orders/data',
+    '/account',
     '/change-password',
     '/logistics/waybills?forbidden',
     '/step/amount/?resource=1001',

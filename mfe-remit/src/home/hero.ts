@@ -5,7 +5,7 @@
 const css = `
 .home-notice { display: flex; align-items: center; min-height: 16px; font-size: 14px; color: var(--qh-palette-text-secondary) }
 .home-hero { display: grid; gap: 32px; align-items: start; grid-template-columns: minmax(0, 1fr) }
-.home-headline { font-size: 27px; line-height: 1.28; font-weight: 750; letter-spacing: -0.01em; word-break: keep-all }
+.home-headline { font-size: 27px; line-height: 1.28; font-weight: 750; letter-spacing: -0.01em; word-break: keep-all; text-wrap: balance }
 .home-line { display: flex; flex-wrap: wrap; column-gap: 0.28em }
 :lang(zh) .home-line { column-gap: 0 }
 .home-words { display: inline-grid; color: var(--qh-palette-primary-main) }

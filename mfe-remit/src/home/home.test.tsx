@@ -189,11 +189,14 @@ test('a sum that cannot be priced says why at its field, and no rate is missed',
   expect(screen.queryByText('暂时无法取得汇率')).not.toBeInTheDocument();
 });
 
-test('a sum in CNY that the fees use up says so', async () => {
-  open('/', null, { 'POST /api/client/rate': { body: { data: { ...fresh, amount: '0', cnyAmount: '50.00' } } } });
+test('a sum in CNY that the fees use up says so, and praises no saving', async () => {
+  const bankAmountList = [{ code: 'boc', name: '中国银行', amount: '180.00' }];
+  const eaten = { ...fresh, amount: '0', cnyAmount: '50.00', bankAmountList };
+  open('/', null, { 'POST /api/client/rate': { body: { data: eaten } } });
   const pays = await screen.findByLabelText('您支付');
   await fill(pays, '100');
   await waitFor(() => expect(pays).toHaveAccessibleDescription(/只够支付费用/));
+  expect(screen.queryByText(/同额对比|省 ¥/)).not.toBeInTheDocument();
 });
 
 test('the headline types its four words one after the other', async () => {

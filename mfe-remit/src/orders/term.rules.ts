@@ -25,3 +25,7 @@ export function termOf(
   if (!closesAt) return null;
   return { is: isClaimed ? 'extended' : 'passed', deadline, closes: closesAt };
 }
+
+/** True when documents are missing and the deadline to submit them has passed: a new lock alone leads on. */
+export const isTooLate = (order: Parameters<typeof termOf>[0]): boolean =>
+  order.status === OrderStatus.MethodChosen && termOf(order)?.is === 'passed';

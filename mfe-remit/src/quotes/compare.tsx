@@ -7,6 +7,9 @@ import { minus } from './money.ts';
 const nameIn = (locale: Locale, { name, nameEn }: { name: string; nameEn?: string | undefined }) =>
   (locale !== 'zh-CN' && nameEn) || name;
 
+/** False for a sum that the fees eat up: there is no remittance to compare with a bank's. */
+export const leavesSomething = ({ amount }: Pick<Quote, 'amount'>): boolean => Number(amount) > 0;
+
 /** One line: the price of the most expensive listed bank, and the saving compared to it. */
 export function BestSaving({ quote, idle }: { quote: Quote | undefined; idle: boolean }) {
   const t = useText(text);
@@ -20,7 +23,7 @@ export function BestSaving({ quote, idle }: { quote: Quote | undefined; idle: bo
       </Typography>
     );
   const dearest = quote.bankAmountList.toSorted((one, other) => Number(other.amount) - Number(one.amount))[0];
-  if (!dearest) return <Box sx={line} />;
+  if (!dearest || !leavesSomething(quote)) return <Box sx={line} />;
   const saved = minus(dearest.amount, quote.cnyAmount);
   return (
     <Typography variant="caption" component="p" sx={line}>

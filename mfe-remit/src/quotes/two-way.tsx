@@ -1,5 +1,6 @@
 import { Box, Failure, useText } from '@qiaohui/kit';
 import { AmountInput } from './amount-input.tsx';
+import { leavesSomething } from './compare.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { PriceRows } from './price-rows.tsx';
 import { useSumError } from './sum.ts';
@@ -24,7 +25,7 @@ export function PriceCalculator({ priceInput, price, currencies, onPriceInput, o
   const { priced, idle, amount } = price;
   const isInCny = priceInput.cny !== null;
   const wrong = useSumError()(typedOf(priceInput));
-  const isEatenUp = isInCny && priced !== undefined && Number(priced.amount) === 0;
+  const isEatenUp = isInCny && priced !== undefined && !leavesSomething(priced);
   const follows = !idle && priced === undefined;
   return (
     <Box>

@@ -1,5 +1,6 @@
-import { Alert, useFormat, useLocale, useText } from '@qiaohui/kit';
+import { Alert, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
+import { useSentences } from '../layout/sentences.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** What a customer saw before: the CNY to pay and, where it depends on the rate, what the recipient gets. */
@@ -11,20 +12,18 @@ type Props = { before: FormerPrice; now: FormerPrice };
 export function PriceChanged({ before, now }: Props) {
   const t = useText(text);
   const format = useFormat();
-  const { locale } = useLocale();
+  const sentences = useSentences();
   const { currency } = now;
   const gets = (sum: string | undefined) => (sum && currency ? format.money(sum, currency) : '');
   const changes = [
     before.cnyAmount !== now.cnyAmount &&
       t('sumChanged', { from: format.money(before.cnyAmount, 'CNY'), to: format.money(now.cnyAmount, 'CNY') }),
     before.amount !== now.amount && t('getsChanged', { from: gets(before.amount), to: gets(now.amount) }),
-  ].filter(Boolean);
+  ].filter((change) => change !== false);
   if (changes.length === 0) return null;
-  // a Chinese full stop brings its own space
-  const between = locale === 'zh-CN' ? '' : ' ';
   return (
     <Alert severity="warning" role="alert">
-      {[t('priceEnded'), ...changes, t('locksNew')].join(between)}
+      {sentences(t('priceEnded'), ...changes, t('locksNew'))}
     </Alert>
   );
 }

@@ -60,5 +60,7 @@ export function useStepForm<V extends FieldValues>(
       base.rebase();
     },
   };
-  return { name, form, saved, conflict, ...next };
+  /** The order whose locked price the next save ends; null when there is nothing to save. */
+  const losesLock = base.conflict ?? (next.isChanged ? order : null);
+  return { name, form, saved, conflict, losesLock, ...next };
 }

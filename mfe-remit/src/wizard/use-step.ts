@@ -60,9 +60,10 @@ export function useNextStep<V extends FieldValues>(
   const navigate = useNavigate();
   const edited = useEdited();
   const { mutateAsync, isPending } = useSaveOrder(order.id);
+  const isChanged = hasDraft || form.formState.isDirty;
   const onSubmit = async (values: V) => {
     const save = () => base.save({ id: order.id, ...toSave(values), status: OrderStatus.Draft }, mutateAsync);
-    if (order.status === OrderStatus.Draft || hasDraft || form.formState.isDirty) {
+    if (order.status === OrderStatus.Draft || isChanged) {
       const saved = await save().catch((cause) => {
         if (!isConflict(cause)) throw byField(cause, (name) => fieldOf(name, values));
       });
@@ -72,5 +73,5 @@ export function useNextStep<V extends FieldValues>(
     clearDraft();
     await navigate(edited === null ? after : `/step/check/${order.id}`);
   };
-  return { onSubmit, saving: isPending || form.formState.isSubmitting, isEdit: edited !== null };
+  return { onSubmit, isChanged, saving: isPending || form.formState.isSubmitting, isEdit: edited !== null };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Typed } from '../shapes.ts';
+import { NameText } from '../shapes.ts';
 
 export const MOST_VIEWS = 20;
 
@@ -13,7 +13,7 @@ export function viewShapes<const L extends readonly [string, ...string[]]>(lists
     /** A name that is there already gets the new filters. */
     Form: z.strictObject({
       list: List,
-      name: Typed.min(1, 'field.required').max(40, 'field.long'),
+      name: NameText.min(1, 'field.required').max(40, 'field.long'),
       query: z.string().max(1_000),
     }),
   };

@@ -52,6 +52,7 @@ export function CheckoutHeader({ search }: { search: ReactNode }) {
   const partner = usePartner();
   // a partner becomes known after the header is drawn: beside our mark it moves nothing
   const roomy = useMediaQuery('(min-width: 808px)', { noSsr: true });
+  const phone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   return (
     <Box component="header" sx={frame}>
       <Box sx={bar}>
@@ -59,7 +60,7 @@ export function CheckoutHeader({ search }: { search: ReactNode }) {
         {partner && <Partner name={partner} />}
         <Box sx={{ flex: 1 }} />
         {search}
-        <LanguageMenu />
+        <LanguageMenu bare={phone && partner !== null} />
         <Help atEnd />
         <Leave />
       </Box>

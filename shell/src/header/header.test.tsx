@@ -43,19 +43,57 @@ test('the name of a partner is shown beside ours, and only of a partner', () => 
   expect(screen.queryByText('示例大学')).not.toBeInTheDocument();
 });
 
-test.each([
+/** A window of this width; jsdom has no layout. */
+function widen(width: number) {
+  const silent = { addListener: () => undefined, removeListener: () => undefined };
+  window.matchMedia = (media) => {
+    const [, side, bound] = /(min|max)-width: ?([\d.]+)/.exec(media) ?? [];
+    const matches = side === 'min' ? width >= Number(bound) : width <= Number(bound);
+    return Object.assign(new EventTarget(), { ...silent, matches, media }) as unknown as MediaQueryList;
+  };
+}
+const headers = [
   ['/order/o1', <Header key="header" />],
   ['/step/check/o1', <CheckoutHeader key="checkout" search={null} />],
-])('on a phone the name of a partner stands in the line of our mark, so that nothing moves, at %s', (path, header) => {
+] as const;
+
+test.each(headers.flatMap(([path, header]) => [390, 820, 1000, 1280].map((width) => [width, path, header] as const)))(
+  'at %i px the name of a partner stands in the line of our mark, so that nothing moves, at %s',
+  (width, path, header) => {
+    widen(width);
+    chosen(false);
+    renderRoutes([{ path: '*', element: header }], { path, user: {} });
+    const banner = screen.getByRole('banner');
+    expect(banner.children).toHaveLength(1);
+    act(() => chosen(true));
+    expect(banner.children).toHaveLength(1);
+    expect(within(banner).getByText('示例大学')).toBeInTheDocument();
+    expect(within(banner).queryAllByText('桥汇')).toHaveLength(width < 776 ? 0 : 1);
+    // what the navigation has no room for is in the menu
+    const menu = within(banner).queryByRole('button', { name: '菜单' });
+    expect(menu !== null).toBe(path.startsWith('/order') && width < 1200);
+  },
+);
+
+test('a name that is longer than its place is shown as a whole on a press, and closes with Esc', async () => {
+  widen(390);
   chosen(true);
-  const silent = { addListener: () => undefined, removeListener: () => undefined };
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { ...silent, matches: media.includes('max-width'), media }) as never;
-  renderRoutes([{ path: '*', element: header }], { path, user: {} });
-  const banner = screen.getByRole('banner');
-  expect(banner.children).toHaveLength(1);
-  expect(within(banner).getByText('示例大学')).toBeInTheDocument();
-  expect(within(banner).queryByText('桥汇')).not.toBeInTheDocument();
+  const { ResizeObserver: own } = window;
+  window.ResizeObserver = function Observer(changed: () => void) {
+    const observe = (place: Element) => {
+      Object.defineProperties(place, { scrollHeight: { value: 60 }, clientHeight: { value: 45 } });
+      changed();
+    };
+    return { observe, disconnect: () => undefined };
+  } as unknown as typeof ResizeObserver;
+  renderRoutes([{ path: '*', element: <Header /> }], { path: '/' });
+  window.ResizeObserver = own;
+  const whole = await screen.findByRole('button', { name: '合作方：示例大学' });
+  expect(whole).toHaveAttribute('aria-expanded', 'false');
+  await user.click(whole);
+  expect(screen.getAllByText('示例大学')).toHaveLength(2);
+  await user.keyboard('{Escape}');
+  expect(screen.getAllByText('示例大学')).toHaveLength(1);
 });
 
 test("a partner's name is in the current language, and staff do not see it", () => {

@@ -74,7 +74,11 @@ function Navigation({ desk }: { desk: boolean }) {
   const t = useText(text);
   const links = useLinks();
   return (
-    <Box component="nav" aria-label={t('main')} sx={{ display: 'flex', alignItems: 'center', ml: 4, minWidth: 0 }}>
+    <Box
+      component="nav"
+      aria-label={t('main')}
+      sx={{ display: 'flex', alignItems: 'center', ml: 4, ...(desk ? { minWidth: 0 } : { flex: 'none' }) }}
+    >
       {links.map((link) => (
         <HeaderNavLink key={link.path} {...link} />
       ))}
@@ -94,32 +98,27 @@ type Props = {
 export function Header({ desk = false, search }: Props) {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const wide = useMediaQuery('(min-width: 776px)', { noSsr: true });
-  // beside the name if the navigation leaves room, else below it; a phone has it beside the mark, where it moves nothing
-  const roomy = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   const partner = usePartner();
+  // a partner's name takes the room of the navigation: a line of its own would move the page when it becomes known
+  const wide = useMediaQuery(partner === null ? '(min-width: 776px)' : '(min-width: 1200px)', { noSsr: true });
+  const narrow = useMediaQuery('(max-width: 775.95px)', { noSsr: true });
   return (
     <Box component="header" sx={desk ? { ...frame, ...onDesk } : frame}>
       <Box sx={desk ? deskBar : pageBar}>
-        {!wide && user && pathname.startsWith('/order/') ? (
+        {narrow && user && pathname.startsWith('/order/') ? (
           <BackToOrders />
         ) : (
-          <Brand bare={!wide && partner !== null} />
+          <Brand bare={narrow && partner !== null} />
         )}
-        {(roomy || !wide) && partner && <Partner name={partner} />}
+        {partner && <Partner name={partner} />}
         {wide && <Navigation desk={desk} />}
         <Box sx={{ flex: 1 }} />
         {search}
-        <LanguageMenu />
+        <LanguageMenu bare={narrow && partner !== null} />
         {wide && <ThemeMenu />}
         {user ? <UserMenu user={user} /> : <SignInLink wide={wide} />}
         {!wide && <CompactMenu />}
       </Box>
-      {wide && !roomy && partner && (
-        <Box sx={{ ...column, display: 'flex', pb: 2.5 }}>
-          <Partner name={partner} />
-        </Box>
-      )}
     </Box>
   );
 }

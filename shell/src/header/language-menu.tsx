@@ -1,4 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import Language from '@mui/icons-material/LanguageOutlined';
 import { http, type Locale, locales, setLocale, signedIn, toast, useLocale, useText } from '@qiaohui/kit';
 import { z } from 'zod';
 import { MenuButton, type MenuEntry } from './menu-button.tsx';
@@ -36,14 +37,17 @@ export function useLanguageEntries(): { name: string; entries: MenuEntry[] } {
   return { name: names[locale], entries };
 }
 
-export function LanguageMenu() {
+/** `bare`: a picture instead of the language's name, where a partner's name takes the room. */
+export function LanguageMenu({ bare = false }: { bare?: boolean }) {
   const t = useText(text);
   const { name, entries } = useLanguageEntries();
-  const face = (
+  const face = bare ? (
+    <Language />
+  ) : (
     <>
       {name}
       <ExpandMore fontSize="small" />
     </>
   );
-  return <MenuButton name={t('language', { name })} face={face} entries={entries} />;
+  return <MenuButton name={t('language', { name })} face={face} entries={entries} round={bare} />;
 }

@@ -104,6 +104,14 @@ test.each([
   expect(screen.getByText(says)).toBeInTheDocument();
 });
 
+test('documents that are missing after the deadline are not asked for: what leads on is another method', async () => {
+  const deadlines = { deadLineDate: '2020-11-20T08:00:00.000Z', closesAt: '2099-11-29T06:30:00.000Z' };
+  await open(orderWith({ ...reserve, status: OrderStatus.MethodChosen, checklist, ...deadlines }));
+  expect(screen.getByRole('heading', { level: 1, name: '付款期限已过' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '我已全部上传' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: '更换付款方式' })[0]).toHaveAttribute('href', '/pay/o1');
+});
+
 test('a partial receipt can be remitted if sufficient, with what the recipient gets; else the refund comes first', async () => {
   const short = { status: OrderStatus.AwaitingTopUp, received: '50000.00', checklist, ...reserve };
   const { sent } = await open(orderWith({ ...short, reducedAmount: '6200' }));

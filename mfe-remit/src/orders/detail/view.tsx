@@ -13,6 +13,7 @@ import { TopUp } from '../payment/top-up.tsx';
 import { Transfer } from '../payment/transfer.tsx';
 import { RecipientWarning } from '../recipient/warning.tsx';
 import { Summary } from '../summary/summary.tsx';
+import { isTooLate } from '../term.rules.ts';
 import { Completed } from './completed.tsx';
 import { Contact } from './contact.tsx';
 import { AccountFacts, DocumentFacts, PriceFacts } from './facts.tsx';
@@ -49,7 +50,8 @@ export function OrderView({ order, refetch }: { order: Order; refetch: () => voi
   const hasDocuments =
     (status === OrderStatus.MethodChosen || status === OrderStatus.AwaitingTransfer) &&
     order.paymentType !== PaymentPurpose.LivingExpenses;
-  const message = (part: 'now' | 'say') => t(`${part}${status}${byCode ? 'code' : ''}`);
+  const variant = isTooLate(order) ? 'late' : byCode ? 'code' : '';
+  const message = (part: 'now' | 'say') => t(`${part}${status}${variant}`);
   return (
     <Page title={message('now')} intro={message('say')}>
       <WithMainAct>

@@ -16,6 +16,7 @@ import { Example } from '../../documents/example.tsx';
 import { useSlotNames } from '../../documents/slot-names.ts';
 import { useUploading } from '../../documents/upload.ts';
 import { MainAct } from '../main-act.tsx';
+import { isTooLate } from '../term.rules.ts';
 import { useMove } from '../use-move.ts';
 import { filesOf, uploadFor, useDocuments } from './files.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -49,7 +50,7 @@ export function DocumentsPanel({ order }: { order: Order }) {
     >
       <AccordionSummary expandIcon={<ExpandMore />} sx={{ px: { xs: 4, sm: 6 }, minHeight: 72 }}>
         <Typography variant="h2" component="span" sx={{ flex: 1 }}>
-          1 {t('title')}
+          1. {t('title')}
         </Typography>
         <Box sx={{ mr: 3 }}>
           {left.length > 0 ? (
@@ -83,7 +84,7 @@ export function DocumentsPanel({ order }: { order: Order }) {
             );
           })}
         </Box>
-        {isOpen && (
+        {isOpen && !isTooLate(order) && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 5 }}>
             <MainAct>
               <Button variant="contained" onClick={done} loading={isPending} disabled={saving || isUploading}>

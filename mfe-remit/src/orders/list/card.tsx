@@ -5,18 +5,19 @@ import { PayeeBadge } from '../../institutions/badge.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { toneOf } from '../status.ts';
 import { colours } from '../summary/sum.tsx';
-import { type Term, termOf } from '../term.rules.ts';
+import { isTooLate, type Term, termOf } from '../term.rules.ts';
 import { useStatusText } from '../use-status-text.ts';
 import { usePayee } from './payee.ts';
 
 /** The act that an order waits for, by its own name, and where it is done. */
-function useAct({ id, status, missing }: OrderCard): { label: string; to: string } {
+function useAct(order: OrderCard): { label: string; to: string } {
   const t = useText(text);
   const format = useFormat();
+  const { id, status, missing } = order;
   const to = status === OrderStatus.Confirmed ? `/step/pay/${id}` : `/order/${id}`;
   const labels: Record<number, string> = {
     [OrderStatus.Confirmed]: t('actMethod'),
-    [OrderStatus.MethodChosen]: t('actUpload'),
+    [OrderStatus.MethodChosen]: t(isTooLate(order) ? 'actMethod' : 'actUpload'),
     [OrderStatus.AwaitingTransfer]: t('actPay'),
     [OrderStatus.AwaitingTopUp]:
       missing === null ? t('actTopUp') : t('actTopUpSum', { sum: format.money(missing, 'CNY') }),
@@ -32,12 +33,14 @@ function Left({ term }: { term: Term }) {
   return (
     <Typography variant="body2" component="p" sx={{ m: 0, color: 'text.secondary' }}>
       {term.is === 'open' ? (
-        <>
-          {t('left')} <Countdown to={term.deadline} /> ·{' '}
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 3 }}>
+          <span>
+            {t('left')} <Countdown to={term.deadline} />
+          </span>{' '}
           <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
             {t('open', { at: format.dateTime(term.deadline) })}
           </Box>
-        </>
+        </Box>
       ) : (
         t(term.is, { at: format.dateTime(term.closes) })
       )}

@@ -12,7 +12,7 @@ export function Transfer({ order }: { order: Order }) {
   const { move, isPending } = useMove(order);
   return (
     <Card component="section">
-      <AccountLines order={order} sum={order.due ?? order.cnyAmount} title={`2 ${t('title')}`} />
+      <AccountLines order={order} sum={order.due ?? order.cnyAmount} title={`2. ${t('title')}`} />
       <MainAct>
         <Button
           variant="contained"

@@ -1,11 +1,13 @@
 import { Box, Button, Card, Copy, RouterLink, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
+import { canChangeMethod } from '@qiaohui/remit/orders/rules';
 import { OrderStatus, SpecialInstitution } from '@qiaohui/remit/orders/status';
 import { Names } from '../../institutions/names.tsx';
 import { plus } from '../../quotes/money.ts';
 import { againAddress } from '../again.ts';
 import { MainAct } from '../main-act.tsx';
 import { toneOf } from '../status.ts';
+import { isTooLate } from '../term.rules.ts';
 import { useStatusText } from '../use-status-text.ts';
 import { Arrival, Return } from './arrival.tsx';
 import { Completion } from './completion.tsx';
@@ -24,6 +26,7 @@ function useLink(order: Order): { label: string; to: string } | null {
   const { status, id } = order;
   if (status === OrderStatus.Draft) return { label: t('goOn'), to: `/step/accept/${id}` };
   if (status === OrderStatus.Confirmed) return { label: t('choose'), to: `/step/pay/${id}` };
+  if (isTooLate(order) && canChangeMethod(order)) return { label: t('anotherMethod'), to: `/pay/${id}` };
   if (status === OrderStatus.Cancelled || status === OrderStatus.TimedOut)
     return { label: t('again'), to: againAddress(order) };
   return null;

@@ -262,3 +262,54 @@ test('the amount and currency of the address replace a draft of an earlier visit
   await act(() => router.navigate('/step/amount/?resource=101&amount=300&currency=EUR'));
   expect(await screen.findByLabelText('收款方收到')).toHaveValue('300');
 });
+
+test('where the fees eat up what is paid, no bank is compared with it', async () => {
+  const { router } = open(
+    { path: '/step/amount/?resource=101&amount=100', user: {} },
+    {
+      ...quote,
+      amount: '0',
+      cnyAmount: '150.00',
+      bankAmountList: [{ code: 'boc', name: '中国银行', amount: '180.00' }],
+    },
+  );
+  await fill(await screen.findByLabelText('您支付'), '150');
+  await waitFor(() => expect(screen.getByLabelText('您支付')).toHaveAccessibleDescription(/只够支付费用/));
+  expect(screen.getByText('中国银行')).not.toBeVisible();
+  expect(screen.queryByRole('heading', { name: '同额银行参考价' })).not.toBeInTheDocument();
+  await act(() => router.navigate('/'));
+});
+
+const locked = {
+  status: OrderStatus.MethodChosen,
+  lockedAt: '2026-11-21T06:00:00.000Z',
+  deadLineDate: '2026-11-22T06:00:00.000Z',
+};
+
+test('a changed amount of an order whose rate is locked says before it is saved that rate and deadline end', async () => {
+  const { saves } = openStored(new StoredOrder(orderWith(locked)));
+  await next();
+  expect(screen.queryByText(/已锁定的汇率/)).not.toBeInTheDocument();
+  await type('500');
+  const notice = screen.getByText(/已锁定的汇率 7\.8124 和付款截止时间 .*11.*22.* 不再有效/);
+  expect(notice.closest('[role=status]')).toBeVisible();
+  expect(saves()).toEqual([]);
+  await type('12500');
+  expect(screen.queryByText(/已锁定的汇率/)).not.toBeInTheDocument();
+});
+
+test('a changed amount of a draft, whose rate is not locked, says nothing of the kind', async () => {
+  openStored(new StoredOrder(orderWith()));
+  await type('500');
+  expect(screen.queryByText(/已锁定的汇率/)).not.toBeInTheDocument();
+});
+
+test('an order that was locked elsewhere meanwhile says beside the question what the own amount would end', async () => {
+  const stored = new StoredOrder(orderWith());
+  openStored(stored);
+  await type('500');
+  stored.order = orderWith({ ...locked, version: 4 });
+  await user.click(await next());
+  await screen.findByText('此订单已在别处修改');
+  expect(screen.getByText(/已锁定的汇率 7\.8124/)).toBeInTheDocument();
+});

@@ -2,12 +2,14 @@ import { Alert, Box, Button, Card, RouterLink, Typography, useText } from '@qiao
 import { PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { Named } from '../../institutions/badge.tsx';
 import { Section } from '../../layout/section.tsx';
-import { BankComparison } from '../../quotes/compare.tsx';
+import { useSentences } from '../../layout/sentences.ts';
+import { BankComparison, leavesSomething } from '../../quotes/compare.tsx';
 import quoteText from '../../quotes/messages/zh-CN.json' with { type: 'json' };
 import { PriceCalculator } from '../../quotes/two-way.tsx';
 import { Bar } from '../bar.tsx';
 import { Conflict } from '../conflict.tsx';
 import { Frame } from '../frame.tsx';
+import { LockEnds } from '../lock-ends.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { isLiving } from './rules.ts';
 import { useAmount } from './use-amount.ts';
@@ -21,6 +23,7 @@ export function AmountStep(props: Given) {
   const { order, institution, paymentType } = props;
   const t = useText(text);
   const q = useText(quoteText);
+  const sentences = useSentences();
   const {
     priceInput,
     setPriceInput,
@@ -32,16 +35,20 @@ export function AmountStep(props: Given) {
     next,
     isBlocked,
     saving,
+    losesLock,
     conflict,
   } = useAmount(props);
   const { idle, stale, latest, priced } = price;
   const shown = error && (touched || error.key === 'cap') ? t(error.key, error.values) : undefined;
   const comparison = !idle && latest && latest.bankAmountList.length > 0 && (
-    <Section title={q('banks')}>
-      <Box sx={{ visibility: stale ? 'hidden' : 'visible' }}>
-        <BankComparison quote={latest} />
-      </Box>
-    </Section>
+    // its place stays, so that nothing moves while somebody types
+    <Box sx={{ visibility: leavesSomething(latest) ? 'visible' : 'hidden' }}>
+      <Section title={q('banks')}>
+        <Box sx={{ visibility: stale ? 'hidden' : 'inherit' }}>
+          <BankComparison quote={latest} />
+        </Box>
+      </Section>
+    </Box>
   );
   return (
     <Frame
@@ -55,6 +62,7 @@ export function AmountStep(props: Given) {
           onNext={next}
           disabled={isBlocked}
           loading={saving}
+          notice={losesLock && <LockEnds order={losesLock} />}
         />
       }
     >
@@ -84,7 +92,7 @@ export function AmountStep(props: Given) {
           withFees={paymentType !== PaymentPurpose.Medical}
         />
         <Alert severity="info" icon={false} sx={{ mt: 4, bgcolor: 'info.wash', color: 'info.text' }}>
-          {t('arrival')} {t('hold', { count: latest?.quoteMinutes ?? HOLD_MINUTES })}
+          {sentences(t('arrival'), t('hold', { count: latest?.quoteMinutes ?? HOLD_MINUTES }))}
         </Alert>
       </Section>
       {paymentType !== PaymentPurpose.EducationCompared && !isLiving(paymentType) && comparison}

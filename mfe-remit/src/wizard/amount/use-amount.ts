@@ -39,6 +39,7 @@ export function useAmount(step: Given) {
   // what is wrong with the sum, its field says
   const isOpen = priceInput.cny === null ? wrongOf(typedOf(priceInput)) !== null : price.priced === undefined;
   const error = isOpen ? null : amountError(amount, currency, paymentType, price.latest);
+  const isChanged = !order || Number(order.amount) !== Number(amount) || order.currency !== currency;
   const { mutateAsync } = useSaveOrder(order?.id);
   const creation = useCreation(institution?.id ?? paymentType);
   const [saving, setSaving] = useState(false);
@@ -76,10 +77,9 @@ export function useAmount(step: Given) {
     setTouched(true);
     if (error || isOpen || isSending.current) return;
     if (!signedIn()) return requestSignIn(`${pathname}?${withInput(params, { amount, currency })}`, institution?.id);
-    const isUnchanged = order && Number(order.amount) === Number(amount) && order.currency === currency;
     // the order may hold what was sent before and not answered; a lock is lifted by a change alone
     const isSure = base.isAnswered() || order?.status !== OrderStatus.Draft;
-    if (isUnchanged && !isRequested && !base.conflict && isSure) return goToNextStep(order.id);
+    if (order && !isChanged && !isRequested && !base.conflict && isSure) return goToNextStep(order.id);
     const inCny = priceInput.cny !== null && pricesInCny(institution);
     const body: Save = {
       ...(institution ? { resource: { id: institution.id } } : {}),
@@ -108,6 +108,8 @@ export function useAmount(step: Given) {
     next: () => void next(),
     isBlocked: isOpen || !(Number(amount) >= MIN_AMOUNT) || error?.key === 'cap',
     saving,
+    /** The order whose locked price the next save ends. */
+    losesLock: conflict ?? (isChanged ? order : undefined),
     conflict: conflict && {
       onMine: () => {
         base.rebase();

@@ -4,6 +4,7 @@ import { canChangeMethod, isUnlocked } from '@qiaohui/remit/orders/rules';
 import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
 import { useState } from 'react';
 import { Section } from '../../layout/section.tsx';
+import { useSentences } from '../../layout/sentences.ts';
 import { ChoicesSkeleton } from '../../layout/skeletons.tsx';
 import { toastError } from '../../orders/errors.ts';
 import { orders, useSaveOrder } from '../../orders/queries.ts';
@@ -27,6 +28,7 @@ function Methods({ order }: { order: Order }) {
   const t = useText(text);
   const format = useFormat();
   const formatRate = useRateFormat();
+  const sentences = useSentences();
   const navigate = useNavigate();
   const save = useSaveOrder(order.id);
   const { id, status } = order;
@@ -90,8 +92,10 @@ function Methods({ order }: { order: Order }) {
       )}
       {offers && price && !isCurrent && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 4 }}>
-          {t('lock', { rate: formatRate(price.rate), count: offers.deadlineHours })}{' '}
-          {offers.heldUntil ? t('held', { at: format.time(offers.heldUntil) }) : t('notHeld')}
+          {sentences(
+            t('lock', { rate: formatRate(price.rate), count: offers.deadlineHours }),
+            offers.heldUntil ? t('held', { at: format.time(offers.heldUntil) }) : t('notHeld'),
+          )}
         </Typography>
       )}
       {offers && price && offers.bankAmountList.length > 0 && (

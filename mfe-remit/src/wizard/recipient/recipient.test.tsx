@@ -121,6 +121,21 @@ test('living expenses: no institution’s account is filled in, and another hold
   expect(await screen.findByText('户名与账户持有人（林小雨）不一致')).toBeInTheDocument();
 });
 
+test('a changed reference of an order whose rate is locked says before it is saved that rate and deadline end', async () => {
+  const sent = open(
+    '/step/accept/o1',
+    orderWith({ payment: own, status: OrderStatus.MethodChosen, deadLineDate: '2026-11-22T06:00:00.000Z' }),
+  );
+  const field = await screen.findByLabelText('附言 / Reference');
+  expect(screen.queryByText(/已锁定的汇率/)).not.toBeInTheDocument();
+  await fill(field, 'INV-1');
+  expect(await screen.findByText(/已锁定的汇率 7\.8124 和付款截止时间 .*不再有效/)).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+  await fill(field, ' ');
+  await user.clear(field);
+  await waitFor(() => expect(screen.queryByText(/已锁定的汇率/)).not.toBeInTheDocument());
+});
+
 /** A service that holds version 5, changed elsewhere, while the page began with version 1. */
 function openStale() {
   const newer = orderWith({ version: 5, payment: own, reference: 'from the other tab' });

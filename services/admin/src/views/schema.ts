@@ -1,3 +1,4 @@
+import { NameText } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { OrderFilter, OrderQuery, SavedFilter } from '../orders/filter.schema.ts';
 
@@ -12,7 +13,7 @@ export type View = z.infer<typeof View>;
 
 /** `POST /view/save`: a name that is there already gets the new filter. */
 export const ViewForm = z.strictObject({
-  name: z.string().trim().min(1, 'field.required').max(40),
+  name: NameText.min(1, 'field.required').max(40, 'field.long'),
   filter: OrderFilter,
   sort: OrderQuery.shape.sort,
 });

@@ -26,3 +26,10 @@ test('a view is stored under its name, its owner’s alone, and twenty at most',
   expect((await service.as(clerk)(`${url}/view/remove`, { id })).statusCode).toBe(200);
   expect(await views()).toHaveLength(19);
 });
+
+test('the name of a view is one line', async () => {
+  const save = (name: string) => service.as(clerk)(`${url}/view/save`, { name, filter: {} });
+  expect((await save('A\nB')).json().errors).toEqual({ name: ['不能包含换行符和控制字符'] });
+  expect((await save('n'.repeat(41))).json().errors).toEqual({ name: ['内容过长'] });
+  expect((await save(' 等\u200b我 ')).json().data.name).toBe('等我');
+});

@@ -1,19 +1,45 @@
 import { csvRecords } from './csv-records.rules.ts';
 
-const delimiters = [',', ';', '\t', '|'];
+/** In the order in which they are preferred: a comma may be a figure's. */
+const delimiters = [';', ',', '\t', '|'];
+/** So many signs of a file are looked at, and so many of its rows decide between two that divide the widest alike. */
+const LONGEST_HEAD = 64 * 1024;
+const COMPARED = 5;
 
-function widthBy(delimiter: string, head: string, most: number): number {
-  let [width, rows] = [0, 0];
-  for (const { cells } of csvRecords([head], delimiter)) {
-    width = Math.max(width, cells.length);
-    rows += 1;
-    if (rows === most) break;
+const LINE = /[^\r\n]+/g;
+const QUOTED = /"[^"]*"/g;
+const DECIMAL_COMMA = /(?<=\d),(?=\d)/g;
+
+/** Commas of figures, as in `4,50`, delimit nothing in a line that another sign divides. */
+const withoutDecimalCommas = (head: string): string =>
+  head.replaceAll(LINE, (line) =>
+    /[;\t|]/.test(line.replaceAll(QUOTED, '')) ? line.replaceAll(DECIMAL_COMMA, '.') : line,
+  );
+
+/** The columns of the first rows. */
+function widthsBy(delimiter: string, head: string, most: number): number[] {
+  const widths: number[] = [];
+  for (const { cells } of csvRecords([delimiter === ',' ? withoutDecimalCommas(head) : head], delimiter)) {
+    widths.push(cells.length);
+    if (widths.length === most) break;
   }
-  return width;
+  return widths;
 }
 
-/** Returns the delimiter by which the widest of a CSV file's first `rows` rows has the most columns. */
-export function delimiterOf(head: string, rows = 1): string {
-  const widths = delimiters.map((delimiter) => ({ delimiter, width: widthBy(delimiter, head, rows) }));
-  return widths.toSorted((one, other) => other.width - one.width)[0]?.delimiter ?? ',';
+/**
+ * Returns the delimiter by which the widest of a CSV file's first `rows` rows has the most columns; of two, the one that
+ * divides more of the first rows.
+ */
+export function delimiterOf(text: string, rows = 1): string {
+  const head = text.slice(0, LONGEST_HEAD);
+  const found = delimiters.map((delimiter) => {
+    const widths = widthsBy(delimiter, head, Math.max(rows, COMPARED));
+    return {
+      delimiter,
+      width: Math.max(0, ...widths.slice(0, rows)),
+      divided: widths.filter((width) => width > 1).length,
+    };
+  });
+  const [best] = found.toSorted((one, other) => other.width - one.width || other.divided - one.divided);
+  return best && best.width > 1 ? best.delimiter : ',';
 }

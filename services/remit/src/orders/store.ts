@@ -1,8 +1,9 @@
 import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
-import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import mongoose, { type ClientSession, trusted } from 'mongoose';
 import { type OrderRecord, Orders } from './model.ts';
+import { movedAlready } from './moved-already.ts';
 
 export type { OrderRecord };
 
@@ -117,7 +118,10 @@ export async function insertOrder(order: OrderRecord, session: ClientSession): P
   return order;
 }
 
-/** Writes what differs, if the order is still as it was read: one conditional write on (id, status, version). */
+/**
+ * Writes what differs, if the order is still as it was read: one conditional write on (id, status, version). Throws a 409
+ * otherwise, without the present order: who may see it, the caller knows (`orPresent`).
+ */
 export async function replaceOrder(
   before: OrderRecord,
   after: OrderRecord,
@@ -127,14 +131,8 @@ export async function replaceOrder(
   const { _id, ...fields } = toStored(next);
   const guard = { _id: before._id, status: before.status, version: before.version };
   const written = await Orders.updateOne(guard, { $set: fields }, { session });
-  if (written.matchedCount === 0) throw conflict('order.moved-already', await currentState(before._id));
+  if (written.matchedCount === 0) throw movedAlready();
   return next;
-}
-
-/** Returns the present state of an order, for a caller that lost a race. */
-async function currentState(_id: string): Promise<{ id: string; status: unknown; version: unknown }> {
-  const now = await Orders.findById(_id, { status: 1, version: 1 }).lean<Stored>();
-  return { id: _id, status: now?.status, version: now?.version };
 }
 
 /** Returns the institutions of the latest orders, one for each order. */

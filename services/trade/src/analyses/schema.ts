@@ -1,7 +1,6 @@
-import { Currency, Instant, PageQuery } from '@qiaohui/service-kit/shapes';
+import { Currency, Instant, NameText, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Version } from '../items/schema.ts';
-import { NameText } from '../names/schema.ts';
 
 /** Lines of one analysis. */
 export const MOST_LINES = 10_000;

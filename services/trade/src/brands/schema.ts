@@ -1,8 +1,8 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
-import { Instant, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
+import { Instant, NameText, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { RecordSource, SharedBy } from '../grants/schema.ts';
-import { Name, NameText } from '../names/schema.ts';
+import { Name } from '../names/schema.ts';
 
 export const MAX_ALIASES = 50;
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;

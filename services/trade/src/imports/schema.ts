@@ -1,7 +1,6 @@
-import { Currency, Instant, PageQuery } from '@qiaohui/service-kit/shapes';
+import { Currency, Instant, NameText, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { PriceUnit, Version } from '../items/schema.ts';
-import { NameText } from '../names/schema.ts';
 import { DecimalSign, ImportField, ImportKind, RateForm } from './mapping/fields.ts';
 
 export const maxImportBytes = 50 * 1024 * 1024;

@@ -1,7 +1,7 @@
+import { NameText } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Rate } from '../items/schema.ts';
 import { LinkMatch, PriceListRow } from '../lists/schema.ts';
-import { NameText } from '../names/schema.ts';
 import { RevisionKey, RevisionRow } from '../revisions/schema.ts';
 
 const id = (missing: string) => z.string().min(1, missing).max(60);

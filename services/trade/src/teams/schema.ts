@@ -1,6 +1,5 @@
-import { Instant, Locale } from '@qiaohui/service-kit/shapes';
+import { Instant, Locale, NameText } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { NameText } from '../names/schema.ts';
 
 /** A team has one owner; managers look after its members. */
 export const Role = z.enum(['owner', 'manager', 'member']);

@@ -34,3 +34,13 @@ test('a view is saved under its name for one list, its owner’s alone, and twen
   expect((await save('x', '', 'others')).statusCode).toBe(422);
   expect((await save(' ', '')).json().errors).toHaveProperty('name');
 });
+
+test('the name of a view is one line: breaks and control characters are refused, what no screen shows is left out', async () => {
+  const save = (name: string) => service.as(stranger)(url, { list: 'brands', name, query: '' });
+  for (const name of ['A\nB', 'A\tB', 'A\u2028B', 'A\u007fB']) {
+    const refused = await save(name);
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, { name: ['不能包含换行符和控制字符'] }]);
+  }
+  expect((await save('n'.repeat(41))).json().errors).toEqual({ name: ['内容过长'] });
+  expect((await save(' 无\u200b渠道\n')).json().data.name).toBe('无渠道');
+});

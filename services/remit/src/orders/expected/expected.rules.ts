@@ -17,6 +17,8 @@ type Given = {
   since: Date;
   /** True while finance decides on money that may be here already: nobody can say how long that takes. */
   isOnHold: boolean;
+  /** Until when the customer may act; null where nothing is locked. */
+  deadline?: Date | null | undefined;
 };
 
 /** Statuses in which nothing goes on before the customer acts: what follows is estimated as if he acted now. */
@@ -55,6 +57,8 @@ export function refundedBy({ status, since }: Given, { holidays }: Pace, now: Da
 export function expectedOf(order: Given, pace: Pace, now: Date): Expected | null {
   const { status, since } = order;
   if (status === S.Draft || !isUnderWay(status) || order.isOnHold) return null;
+  // what lacks now, the customer may not submit any more
+  if (status === S.MethodChosen && order.deadline && order.deadline < now) return null;
   const stage = stageOf(order);
   const from = awaitsCustomer.includes(status) ? now : since;
   let isLate = false;

@@ -52,6 +52,12 @@ test.each([S.Confirmed, S.MethodChosen, S.AwaitingTransfer, S.AwaitingTopUp])(
   },
 );
 
+test('documents that were not submitted by the deadline lead to no arrival', () => {
+  const given = { status: S.MethodChosen, deadline: at('11-23T09:00') };
+  expect(by(given, '11-23T08:59')).toMatchObject({ ifNow: true });
+  expect(by(given, '11-23T09:01')).toBeNull();
+});
+
 test('documents that are awaited while the money is here leave the review and the remittance', () => {
   const given = { status: S.AwaitingDocuments, resumeStatus: S.Received };
   expect(by(given, '11-23T09:00')).toMatchObject({ confirmed: null, remitted: iso('11-23T13:00'), ifNow: true });

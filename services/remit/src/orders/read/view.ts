@@ -85,13 +85,14 @@ export const missingAt12 = (order: OrderRecord): string | null =>
 
 /** What the estimate of an order is made of. */
 export const paceOf = (
-  order: Pick<OrderRecord, 'status' | 'resumeStatus' | 'payway' | 'savedAt' | 'history' | 'onHold'>,
+  order: Pick<OrderRecord, 'status' | 'resumeStatus' | 'payway' | 'savedAt' | 'history' | 'onHold' | 'deadline'>,
 ) => ({
   status: order.status,
   resumeStatus: order.resumeStatus,
   payway: order.payway,
   since: new Date(order.history.at(-1)?.at ?? order.savedAt),
   isOnHold: isUndecided(order),
+  deadline: order.deadline,
 });
 
 /** The order as its owner gets it, with `key`, or as staff do, masked; `pace`: with an estimate by these settings. */

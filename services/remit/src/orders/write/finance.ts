@@ -1,4 +1,4 @@
-import { conflict, type FieldErrors, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import { type FieldErrors, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor, CommandHead } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
@@ -12,6 +12,7 @@ import type { OrderRecord } from '../model.ts';
 import { requireUnlike } from '../money/on-hold.ts';
 import { book, isBooked } from '../money/receipts.ts';
 import { paidBack } from '../money/refunds.ts';
+import { movedAlready } from '../moved-already.ts';
 import type { MoveRequest } from '../state/guards.ts';
 import { factsOf } from '../state/record.ts';
 import { decide, fieldOf } from '../state/rules.ts';
@@ -30,7 +31,7 @@ export async function forFinance(
   const staff = await requireStaff(actor, ['finance'], session);
   const order = await loadOrder({ _id: id }, session);
   if (order.account === staff._id) throw new HttpError(403, 'order.own');
-  if (version !== undefined && version !== order.version) throw conflict('order.moved-already', await stateNow(order));
+  if (version !== undefined && version !== order.version) throw movedAlready(await stateNow(order));
   return order;
 }
 

@@ -1,10 +1,10 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
-import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { accountOf, sealingKeyOf } from '../../accounts/store.ts';
 import { currentConfig } from '../../institutions/config.ts';
 import { isUnlocked, OrderStatus } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
 import { requireStillHere } from '../money/taken-back.ts';
+import { movedAlready, orPresent } from '../moved-already.ts';
 import { lockPrice, refreshedQr, reprice } from '../pricing/pricing.ts';
 import { orderView } from '../read/view.ts';
 import type { Order } from '../schema.ts';
@@ -15,9 +15,6 @@ import { applyFields } from './fields.ts';
 import { persist } from './persist.ts';
 import type { OrderSave } from './save.schema.ts';
 
-const MOVED = 'order.moved-already';
-const isMoved = (error: unknown) => error instanceof HttpError && error.code === MOVED;
-
 /**
  * Saves or moves an order for its owner and returns it whole; throws a 404 for others. Read it downhill: fields, price,
  * decision by the state table, the moves it allows, what follows by itself, one transaction.
@@ -27,8 +24,8 @@ export async function saveOrder(id: string, body: OrderSave, owner: string): Pro
   const key = sealingKeyOf(account);
   const before = await loadOrder({ _id: id, account: owner });
   const pace = await currentConfig();
-  if (body.version !== undefined && body.version !== before.version)
-    throw conflict(MOVED, orderView(before, key, pace));
+  const view = (present: OrderRecord) => orderView(present, key, pace);
+  if (body.version !== undefined && body.version !== before.version) throw movedAlready(view(before));
 
   const now = new Date();
   const { order, changes } = applyFields(before, body, key, now);
@@ -40,17 +37,13 @@ export async function saveOrder(id: string, body: OrderSave, owner: string): Pro
     next = moved(lock ? await lockPrice(next, lock, now, body.offer) : next, to, actor, now, reason);
   next = settled(next, now);
 
-  if (isIdle(before, next)) return orderView(before, key, pace);
+  if (isIdle(before, next)) return view(before);
   await requireStillHere(before, next, owner);
   const actor = { kind: 'customer' as const, id: owner };
-  const written = await transaction((session) => persist(before, next, actor, session)).catch(
-    async (error: unknown) => {
-      // another save was quicker by a moment: its result is what this one is told, as after the check above
-      if (isMoved(error)) throw conflict(MOVED, orderView(await loadOrder({ _id: id, account: owner }), key, pace));
-      throw error;
-    },
+  return orPresent(
+    async () => view(await transaction((session) => persist(before, next, actor, session))),
+    async () => view(await loadOrder({ _id: id, account: owner })),
   );
-  return orderView(written, key, pace);
 }
 
 /** True when a save changes nothing but its time, and writes nothing: pages post the order on load and every 150 s. */

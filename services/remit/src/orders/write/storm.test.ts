@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { cases } from '@qiaohui/service-kit/testing/cases';
 import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';
 import { type Scene, startScene } from '../../scene.fixture.ts';
@@ -7,6 +8,7 @@ import { OrderStatus } from '../../terms/status.ts';
 import { OrderEvent } from '../contract.ts';
 import { Orders } from '../model.ts';
 import type { Order } from '../schema.ts';
+import { loadOrder, replaceOrder } from '../store.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -64,6 +66,15 @@ test('100 concurrent status changes of one order: one succeeds, one move, one ev
   expect(after.history.length).toBe(order.history.length + 1);
   expect((await published()) - before).toBe(1);
 }, 60_000);
+
+test('who writes an order by another right than its owner’s and loses a race gets the reason, not the order', async () => {
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
+  const before = await loadOrder({ _id: order.id });
+  await transaction((session) => replaceOrder(before, before, session));
+  const late = transaction((session) => replaceOrder(before, before, session));
+  const { status, code, state } = await late.catch((error) => error);
+  expect({ status, code, state }).toEqual({ status: 409, code: 'order.moved-already', state: undefined });
+});
 
 test('callbacks delivered three times and shuffled have the same result as once and in order', async () => {
   const deliver = (payload: string) => {

@@ -32,6 +32,10 @@ function codeOf(word: string): string | null {
   return known ?? (OF_CURRENCY.test(word) ? word : null);
 }
 
+const isoCodes = new Set(Intl.supportedValuesOf('currency'));
+/** True for what `currencyIn` returns where a currency is named, and not another word of three letters, as in `12 NET`. */
+export const isCurrencyName = (found: string): boolean => isoCodes.has(found) || OF_CURRENCY.test(found);
+
 /**
  * Returns the code of a currency that is written as a code, a sign or a name; null for none. Words count as a whole:
  * what names an unknown currency, or two different ones, comes back as it is, which no list accepts. A sign that

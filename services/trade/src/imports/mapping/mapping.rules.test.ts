@@ -310,6 +310,40 @@ test.each([
   expect(forAll(price, currency)).toEqual({ faults: [{ code, field: 'currency', value }] });
 });
 
+const inColumn = (price: ImportCell, currency: string, piece = '') =>
+  itemIn([text('A1'), price, text(currency), text(piece)], {
+    ...mapping,
+    ...{ columns: { order_number: 0, unit_price: 1, currency: 2, piece_price: 3 }, decimalSign: 'point' as const },
+  });
+
+test.each([
+  [text('$12'), 'EUR'],
+  [text('€ 12'), 'USD'],
+  [text('12 CHF'), 'EUR'],
+  [text('12 SEK'), 'EUR'],
+  [text('R$ 12'), 'USD'],
+  [shaped('12', '[$¥-804]#,##0.00'), 'JPY'],
+])('a currency column that contradicts the sign in its price is a fault (case %#)', (price, column) => {
+  const fault = { code: 'import.currency-contradicted', field: 'currency', value: column };
+  expect(inColumn(price, column)).toEqual({ faults: [fault] });
+});
+
+test.each([
+  ['$12', 'HKD', 'HKD'],
+  ['¥12', 'JPY', 'JPY'],
+  ['12 €', 'Euro', 'EUR'],
+  ['US$ 12', '$', 'USD'],
+  ['12', 'CHF', 'CHF'],
+  ['12 NET', 'EUR', 'EUR'],
+])('the price %s beside the currency %s is one in %s', (price, column, currency) => {
+  expect(inColumn(text(price), column)).toMatchObject({ item: { unit_price: '12', currency } });
+});
+
+test('two prices of a row in different currencies are a fault', () => {
+  const fault = { code: 'import.currency-contradicted', field: 'currency', value: 'USD' };
+  expect(inColumn(text('€ 12'), '', '$1')).toEqual({ faults: [fault] });
+});
+
 test('the dollar of a region that no list knows is a fault, not a dollar of the United States', () => {
   const found = priced(shaped('100', '[$$-80A]#,##0.00'));
   expect(found).toMatchObject({ faults: [{ code: 'import.currency-unknown' }] });

@@ -1,6 +1,6 @@
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { BROKEN, type Cells, type Mapping, type RowFault } from './cells.rules.ts';
-import { currencyIn } from './currency.rules.ts';
+import { currencyIn, isCurrencyName } from './currency.rules.ts';
 import { priceIn, rateIn } from './figures.rules.ts';
 import { isPriceUnit, priceUnitIn } from './price-unit.rules.ts';
 import { shownText } from './shown.rules.ts';
@@ -14,12 +14,14 @@ export type Prices = {
 
 /** Reads the prices of a row with their unit and currency; a row without a price, or with a wrong one, has faults. */
 export function pricesIn(cells: Cells, mapping: Mapping, faults: RowFault[]): Prices {
-  let [stated, unit] = [null as string | null, null as number | null];
+  const column = currencyIn(cells('currency').text.trim(), mapping.currency);
+  const stated: string[] = [];
+  let unit: number | null = null;
   const price = (field: 'unit_price' | 'piece_price'): string | null => {
     const cell = cells(field);
     const value = shownText(cell);
     if (cell.text.trim() === '') return null;
-    const found = priceIn(cell, mapping.decimalSign, mapping.currency);
+    const found = priceIn(cell, mapping.decimalSign, column ?? mapping.currency);
     if ('code' in found) {
       faults.push({
         code: BROKEN.test(cell.text.trim()) ? 'import.broken-value' : found.code,
@@ -28,7 +30,7 @@ export function pricesIn(cells: Cells, mapping: Mapping, faults: RowFault[]): Pr
       });
       return null;
     }
-    stated ??= found.currency;
+    if (found.currency !== null) stated.push(found.currency);
     if (field === 'unit_price' && found.per !== null) {
       unit = Number(found.per);
       if (!isPriceUnit(unit)) faults.push({ code: 'import.price-unit', field, value });
@@ -52,33 +54,32 @@ export function pricesIn(cells: Cells, mapping: Mapping, faults: RowFault[]): Pr
     unit_price,
     piece_price,
     price_unit: unit ?? mapping.priceUnit,
-    currency: currencyFor(cells, stated, mapping, faults),
+    currency: currencyFor({ written: cells('currency').text.trim(), column, stated }, mapping, faults),
   };
 }
 
+/** What a row says of its currency: the text of its column, the code of that, and the codes beside its prices. */
+type RowCurrency = { written: string; column: string | null; stated: string[] };
+
 /**
  * The currency of a row: of its own column, else of its price, else the one of the whole file. Without a column the latter
- * is said of all rows: a price that states another is a fault.
+ * is said of all rows: a price that states another is a fault, as is one that contradicts its row.
  */
 function currencyFor(
-  cells: Cells,
-  stated: string | null,
+  { written, column, stated }: RowCurrency,
   { currency, columns }: Mapping,
   faults: RowFault[],
 ): string | null {
-  const written = cells('currency').text.trim();
-  const own = written === '' ? null : currencyIn(written, currency);
-  const found = written === '' ? (stated ?? currency) : own;
-  const isKnown = found !== null && Currency.safeParse(found).success;
-  const isOther = currency !== null && columns.currency === undefined && found !== currency;
-  if (isKnown && !isOther) return found;
-  const missing = written === '' && found === null ? 'import.currency-missing' : 'import.currency-unknown';
-  faults.push({
-    code: isKnown ? 'import.currency-other' : missing,
-    field: 'currency',
-    value: written || (stated ?? ''),
-  });
-  return null;
+  const found = written === '' ? (stated[0] ?? currency) : column;
+  const fault = (code: string, value = written || (stated[0] ?? '')) => {
+    faults.push({ code, field: 'currency', value });
+    return null;
+  };
+  if (found === null) return fault(written === '' ? 'import.currency-missing' : 'import.currency-unknown');
+  if (!Currency.safeParse(found).success) return fault('import.currency-unknown');
+  if (currency !== null && columns.currency === undefined && found !== currency) return fault('import.currency-other');
+  const other = stated.find((one) => one !== found && isCurrencyName(one));
+  return other === undefined ? found : fault('import.currency-contradicted', written || other);
 }
 
 /** Reads the discount rate of a row; null where it has none, or a wrong one. */

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '@qiaohui/service-kit/code-form';
+import { withoutInvisible } from './code-form.ts';
 
 /** Line breaks and other control characters, and halves of characters, which no database returns as they were. */
 const IN_NO_NAME = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
