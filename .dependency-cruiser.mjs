@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 const remotes = ['remit', 'admin', 'warehouse', 'trade'];
 /** The files of the services' kit that browsers read too: shapes, texts of money, bank details, the form of serials and saved views. */
 const shapes =
-  '^services/kit/(shapes|money-text|code-form|whole-number|views/schema|banking/(account-fields|serial-form))\\.ts$';
+  '^services/kit/(shapes|money-text|code-form|name-text|whole-number|views/schema|banking/(account-fields|serial-form))\\.ts$';
 
 /** What a service's package.json exports: the files that its frontend may read. */
 const exportedBy = (name) => {

@@ -1,8 +1,8 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
+import { isNameText } from '@qiaohui/service-kit/name-text';
 import { Instant, PageQuery, SortBy, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Id } from '../brands/schema.ts';
-import { isNameText } from '../names/name-text.rules.ts';
 import { Name, NameText } from '../names/schema.ts';
 import { COUNTRIES } from './countries.rules.ts';
 
