@@ -1,6 +1,6 @@
-import { Instant, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
+import { Instant, NameText, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Name, NameText } from '../names/schema.ts';
+import { Name } from '../names/schema.ts';
 import { Party, PartyKind } from '../parties/schema.ts';
 
 /** As many contacts as one customer or channel has. */

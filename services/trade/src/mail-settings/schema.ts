@@ -1,6 +1,5 @@
-import { Instant } from '@qiaohui/service-kit/shapes';
+import { Instant, NameText } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { NameText } from '../names/schema.ts';
 
 /** How e-mails are handed over: SMTP alone so far. */
 export const MailDriver = z.enum(['smtp']);
