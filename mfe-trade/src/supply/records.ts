@@ -117,7 +117,7 @@ export const mergesOf = <Preview>(
       onMutate: ({ absorbed }: MergeRequest) => {
         for (const { id } of absorbed) leaving.add(id);
       },
-      onError: (_: unknown, { absorbed }: MergeRequest) => {
+      onError: (_: Error, { absorbed }: MergeRequest) => {
         for (const { id } of absorbed) leaving.delete(id);
       },
       mutationFn: ({ survivor, ...request }: MergeRequest & { survivor: string }) =>
