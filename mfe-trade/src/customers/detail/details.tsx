@@ -45,7 +45,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
         ...fields.flatMap((field) => {
           const value = customer[field];
           if (!value) return [];
-          const shown = <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{textOf(field, value)}</Box>;
+          const shown = <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'break-word' }}>{textOf(field, value)}</Box>;
           return { label: nameOf(field), value: shown, ...(copied.has(field) && { copy: value }) };
         }),
         ...(customer.formerly.length > 0
