@@ -60,7 +60,7 @@ test('customers come in by a file with a duplicate, which is merged with its con
 
 test('a contact is added on a phone, stands in the list of all contacts, is deleted and comes back', async () => {
   const { page, watched } = await stage.open(clerk, { path: `/trade/customers?keyword=${day}`, width: 390 });
-  await page.getByRole('link', { name: FIRST }).first().click();
+  await page.getByRole('link', { name: FIRST, exact: true }).click();
   await button(page, '添加联系人').click();
   const form = page.getByRole('dialog', { name: '添加联系人' });
   await form.getByLabel(/^姓名/).fill(`周亮 ${day}`);

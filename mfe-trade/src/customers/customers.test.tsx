@@ -200,6 +200,9 @@ test('chosen customers are merged after a preview of what moves, and the merge i
   for (const shown of ['7', '奥地利', 'NB-7', '2']) expect(await moves.findByText(shown)).toBeInTheDocument();
   await user.dblClick(sheet.getByRole('button', { name: '合并客户' }));
   await user.click(await screen.findByRole('button', { name: '撤销' }));
+  // what has become part of another is not previewed again
+  const after = requests.slice(requests.findIndex(({ url }) => url === `${customerUrl}/a/merges`));
+  expect(after.filter(({ url }) => url.endsWith('/preview'))).toEqual([]);
   expect(await screen.findByText('已撤销合并')).toBeInTheDocument();
   expect(sent(requests, 'POST', `${customerUrl}/a/merges`)).toEqual([
     { version: 1, absorbed: [{ id: 'b', version: 4 }] },

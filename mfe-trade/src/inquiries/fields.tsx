@@ -1,7 +1,8 @@
 import { Box, MenuItem, useText } from '@qiaohui/kit';
 import { DateField, Field } from '@qiaohui/kit/form';
 import { Currency } from '@qiaohui/service-kit/shapes';
-import { NewInquiry, SheetLines } from '@qiaohui/trade/inquiries';
+import { NewInquiry } from '@qiaohui/trade/inquiries';
+import { SheetLines } from '@qiaohui/trade/inquiries/lines';
 import { z } from 'zod';
 import { type Choice, ChooseField, useSearch } from '../area/choose.tsx';
 import { brands } from '../supply/queries.ts';

@@ -1,4 +1,5 @@
-import type { Inquiry, InquiryLine, InquiryRow } from '@qiaohui/trade/inquiries';
+import type { Inquiry, InquiryRow } from '@qiaohui/trade/inquiries';
+import type { InquiryLine } from '@qiaohui/trade/inquiries/lines';
 import { base, data, page, serveTrade } from '../area/area.fixture.ts';
 
 export const url = `${base}/inquiries`;

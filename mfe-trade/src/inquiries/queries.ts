@@ -15,16 +15,12 @@ import {
   type ChannelMove,
   type ChannelsAdded,
   Inquiry,
-  InquiryLine,
   type InquiryMove,
   InquiryRow,
   type InquirySave,
-  LineCandidate,
-  type LineChange,
   type NewInquiry,
-  type NewLine,
-  SheetLines,
 } from '@qiaohui/trade/inquiries';
+import { InquiryLine, LineCandidate, type LineChange, type NewLine, SheetLines } from '@qiaohui/trade/inquiries/lines';
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
 

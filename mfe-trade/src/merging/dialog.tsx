@@ -21,7 +21,7 @@ import { type ReactNode, useState } from 'react';
 import { Choose, type Paged, useSearch } from '../area/choose.tsx';
 import type { Mergeables } from '../supply/noun.ts';
 import { brands, channels, customers, merges } from '../supply/queries.ts';
-import type { Mergeable, Merges } from '../supply/records.ts';
+import { hasLeft, type Mergeable, type Merges } from '../supply/records.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { BrandMoves, ChannelMoves, CustomerMoves } from './moves.tsx';
 import { useUndoMerge } from './undo.ts';
@@ -87,6 +87,7 @@ function MergeDialog<Preview extends { survivor: Seen; absorbed: Seen[] }, Row e
       run: () => undo({ into: record.id, merge: id }),
     });
     onMerged(record);
+    for (const one of absorbed) hasLeft(one.id);
   };
   return (
     <Sheet title={t(`${noun}.title`)} intro={t(`${noun}.intro`)} width={480} onClose={onClose}>

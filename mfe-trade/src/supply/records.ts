@@ -14,7 +14,10 @@ export const hasLeft = (id: string) => leaving.delete(id);
 
 /** Fetches again what shows any of these kinds of records. */
 const refresh = (client: QueryClient, nouns: string[]) => {
-  const isLeft = ({ queryKey }: { queryKey: readonly unknown[] }) => [...leaving].some((id) => queryKey.includes(id));
+  const isLeft = ({ queryKey }: { queryKey: readonly unknown[] }) => {
+    const named = queryKey.flat();
+    return [...leaving].some((id) => named.includes(id));
+  };
   const isNeeded = (query: { queryKey: readonly unknown[] }) => !isLeft(query);
   return Promise.all(
     nouns.flatMap((noun) => [
@@ -108,8 +111,15 @@ export const mergesOf = <Preview>(
       queryKey: ['trade', noun, 'merges', id],
       queryFn: ({ signal }) => http.get(z.array(Merge), `${url}/${id}/merges`, { signal }),
     }),
+  /** What is merged into another is gone: whoever leaves its page and the preview says so by `hasLeft`. */
   merge: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
+      onMutate: ({ absorbed }: MergeRequest) => {
+        for (const { id } of absorbed) leaving.add(id);
+      },
+      onError: (_: Error, { absorbed }: MergeRequest) => {
+        for (const { id } of absorbed) leaving.delete(id);
+      },
       mutationFn: ({ survivor, ...request }: MergeRequest & { survivor: string }) =>
         once(request, (body, idempotencyKey) =>
           http.post(merged, `${url}/${survivor}/merges`, body, { idempotencyKey }),

@@ -23,13 +23,16 @@ function useColumns(): Column<Brand>[] {
   ];
 }
 
+/** The brands of a channel, as its page lists them. */
+export const brandsOf = (channel: string) => brands.ofChannel(channel, { sort: 'name' });
+
 /** The brands that a channel supplies. */
 export const ChannelBrands = ({ channel }: { channel: Channel }) => (
   <Linked
     noun="brand"
     readOnly={!isOwn(channel)}
     isHidden={!isOwn(channel) && channel.brand_count > 0}
-    page={brands.ofChannel(channel.id, { sort: 'name' })}
+    page={brandsOf(channel.id)}
     columns={useColumns()}
     search={[
       (keyword) => brands.page({ keyword, sort: 'name' }),

@@ -1,4 +1,15 @@
-import { Box, Button, PageActs, RecordPage, StatusChip, useNavigate, useParams, useQuery, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  PageActs,
+  RecordPage,
+  StatusChip,
+  useInfiniteQuery,
+  useNavigate,
+  useParams,
+  useQuery,
+  useText,
+} from '@qiaohui/kit';
 import type { Channel } from '@qiaohui/trade/channels';
 import { useState } from 'react';
 import { present } from '../../area/present.ts';
@@ -14,7 +25,7 @@ import { column, columns } from '../../supply/part.tsx';
 import { channels } from '../../supply/queries.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRemoval } from '../removal.ts';
-import { ChannelBrands } from './brands.tsx';
+import { brandsOf, ChannelBrands } from './brands.tsx';
 import { EditChannel } from './edit-channel.tsx';
 
 function Actions({ channel }: { channel: Channel }) {
@@ -43,6 +54,12 @@ function Actions({ channel }: { channel: Channel }) {
       {merging.dialog}
     </>
   );
+}
+
+/** The contacts of a channel, once the list of brands above them is read: it would move them. */
+function Contacts({ channel }: { channel: Channel }) {
+  const { isPending } = useInfiniteQuery(brandsOf(channel.id));
+  return isPending ? null : <ContactsOf party={{ kind: 'channel', id: channel.id }} />;
 }
 
 export function Component() {
@@ -75,7 +92,7 @@ export function Component() {
           <Box sx={columns}>
             <Box sx={column}>
               <ChannelBrands channel={channel} />
-              {!channel.shared && <ContactsOf party={{ kind: 'channel', id: channel.id }} />}
+              {!channel.shared && <Contacts channel={channel} />}
             </Box>
             <Box sx={column}>
               <RecordDetails

@@ -33,7 +33,7 @@ function Codes({ codes }: { codes: Customer['client_codes'] }) {
   ));
 }
 
-/** All that is known of a customer. */
+/** What is known of a customer; what is not has no row. */
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const t = useText(text);
   const { nameOf, textOf } = useCustomerTexts();
@@ -42,10 +42,11 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
       of={customer}
       rows={[
         { label: t('codes'), value: <Codes codes={customer.client_codes} /> },
-        ...fields.map((field) => {
+        ...fields.flatMap((field) => {
           const value = customer[field];
-          const shown = <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{textOf(field, value)}</Box>;
-          return { label: nameOf(field), value: shown, ...(value && copied.has(field) && { copy: value }) };
+          if (!value) return [];
+          const shown = <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'break-word' }}>{textOf(field, value)}</Box>;
+          return { label: nameOf(field), value: shown, ...(copied.has(field) && { copy: value }) };
         }),
         ...(customer.formerly.length > 0
           ? [{ label: t('formerNames'), value: customer.formerly.join(t('comma')) }]

@@ -14,7 +14,7 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import type { InquiryLine } from '@qiaohui/trade/inquiries';
+import type { InquiryLine } from '@qiaohui/trade/inquiries/lines';
 import { nameOf, usePriceText } from '../../analyses/detail/item-text.ts';
 import reasonTexts from '../../analyses/messages/zh-CN.json' with { type: 'json' };
 import text from '../messages/zh-CN.json' with { type: 'json' };

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { type Inquiry, type InquiryLine, NewLine } from '@qiaohui/trade/inquiries';
+import type { Inquiry } from '@qiaohui/trade/inquiries';
+import { type InquiryLine, NewLine } from '@qiaohui/trade/inquiries/lines';
 import { LineFields } from '../lines/line-fields.tsx';
 import { valuesOf } from '../lines/values.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };

@@ -15,8 +15,9 @@ import {
   useSelection,
   useText,
 } from '@qiaohui/kit';
-import type { Inquiry, InquiryLine } from '@qiaohui/trade/inquiries';
-import { MOST_LINES, NewLine } from '@qiaohui/trade/inquiries';
+import type { Inquiry } from '@qiaohui/trade/inquiries';
+import type { InquiryLine } from '@qiaohui/trade/inquiries/lines';
+import { MOST_LINES, NewLine } from '@qiaohui/trade/inquiries/lines';
 import { isOpen } from '@qiaohui/trade/inquiries/states';
 import { useState } from 'react';
 import { Part } from '../../supply/part.tsx';

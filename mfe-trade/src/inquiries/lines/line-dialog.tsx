@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
-import { NewLine } from '@qiaohui/trade/inquiries';
+import { NewLine } from '@qiaohui/trade/inquiries/lines';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { LineFields } from './line-fields.tsx';

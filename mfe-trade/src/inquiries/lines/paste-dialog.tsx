@@ -1,7 +1,7 @@
 import { Alert, useText } from '@qiaohui/kit';
 import { Field, useForm, useWatch } from '@qiaohui/kit/form';
 import { parseTsv } from '@qiaohui/kit/spreadsheet';
-import { MOST_LINES } from '@qiaohui/trade/inquiries';
+import { MOST_LINES } from '@qiaohui/trade/inquiries/lines';
 import { linesOfSheet } from '@qiaohui/trade/inquiries/sheet';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { InquiryLine, SheetLines } from '@qiaohui/trade/inquiries';
+import type { InquiryLine, SheetLines } from '@qiaohui/trade/inquiries/lines';
 
 /** A line as a form has it: all texts. */
 export type LineValues = SheetLines['lines'][number];

@@ -1,7 +1,7 @@
 import { Alert, Button, type Column, RecordRows, Stack, Typography, toast, useText } from '@qiaohui/kit';
 import { Upload, useFormState, useTranslateError, useWatch } from '@qiaohui/kit/form';
 import { MOST_SHEET_BYTES } from '@qiaohui/trade/analyses';
-import type { SheetLines } from '@qiaohui/trade/inquiries';
+import type { SheetLines } from '@qiaohui/trade/inquiries/lines';
 import { useState } from 'react';
 import { useUpload } from '../../area/upload.ts';
 import { useInquiryFigures } from '../figures.ts';

@@ -13,7 +13,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { Form, useForm, zodResolver } from '@qiaohui/kit/form';
-import { MOST_LINES } from '@qiaohui/trade/inquiries';
+import { MOST_LINES } from '@qiaohui/trade/inquiries/lines';
 import { useState } from 'react';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
 import { useLeaveGuard } from '../../area/leave-guard.ts';

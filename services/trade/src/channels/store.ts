@@ -12,7 +12,7 @@ import { grantOf, grantsOf, seenWhere } from '../grants/store.ts';
 import { partyChanged } from '../parties/changes.ts';
 import { type ChannelRecord, Channels } from './model.ts';
 import { channelRow, channelRows, channelShownBy, type SeenChannel, seenAt } from './rows.ts';
-import type { Channel, ChannelChange, ChannelQuery, NewChannel, SimilarChannel } from './schema.ts';
+import type { Channel, ChannelChange, ChannelName, ChannelQuery, NewChannel, SimilarChannel } from './schema.ts';
 import { firstShown, shownAfter } from './shown.rules.ts';
 import { countBrands } from './supply.store.ts';
 
@@ -34,6 +34,14 @@ export async function channelOf(team: string, _id: string, session?: ClientSessi
   const channel = await findChannel(team, _id, session);
   if (!channel) throw notFound('channel');
   return channel;
+}
+
+/** Returns the names of those of the channels that the team sees. */
+export async function namesOfChannels(team: string, ids: string[], session?: ClientSession): Promise<ChannelName[]> {
+  const found = await Channels.find({ _id: trusted({ $in: ids }), ...seenBy(team) }, { name: 1 })
+    .session(session ?? null)
+    .lean<Array<Pick<ChannelRecord, '_id' | 'name'>>>();
+  return found.map(({ _id: id, name }) => ({ id, name }));
 }
 
 /** Stores how many contacts a channel has; its version stays, since its own fields do. */

@@ -2,9 +2,9 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { forget, teach } from '../analyses/aliases.ts';
 import type { Editor } from './change.store.ts';
+import type { InquiryLine, LineCandidate, PriceDecision } from './line.schema.ts';
 import { lineOf, setPrice, storeTaught } from './lines.store.ts';
 import { type Candidate, candidatesOf } from './pricing.ts';
-import type { InquiryLine, LineCandidate, PriceDecision } from './schema.ts';
 import { linesSeen } from './seen.ts';
 import { inquiryOf } from './store.ts';
 

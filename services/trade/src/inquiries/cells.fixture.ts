@@ -4,7 +4,8 @@ import { jpegOf } from '@qiaohui/service-kit/testing/pictures';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import { ann } from '../people.fixture.ts';
 import { base, inquirerOf, uploadOf, url } from './inquiries.fixture.ts';
-import type { Inquiry, InquiryLine } from './schema.ts';
+import type { InquiryLine } from './line.schema.ts';
+import type { Inquiry } from './schema.ts';
 
 /** Another team, also the one that an administrator gets at the first call, finds nothing. */
 const ofTeam = { allow: ['trade' as const], owner: ann, succeeds: 200, staff: { trade: 404, admin: 404 } };

@@ -1,6 +1,7 @@
 import type { Person, TestService } from '@qiaohui/service-kit/testing/service';
 import { ann } from '../people.fixture.ts';
-import type { Inquiry, InquiryLine } from './schema.ts';
+import type { InquiryLine } from './line.schema.ts';
+import type { Inquiry } from './schema.ts';
 
 export const base = '/api/v1/trade';
 export const url = `${base}/inquiries`;

@@ -10,11 +10,7 @@ import { mayWritePrices } from '../teams/roles.rules.ts';
 import { memberOf } from '../teams/store.ts';
 import { candidatesSeen, decidePrice } from './candidates.ts';
 import { editorOf } from './editor.ts';
-import { addLines, lineRecords, removeLines, restoreLines } from './lines.store.ts';
-import { priced, saveLine } from './lines.ts';
-import { noteInquiry, notePrices } from './notes.ts';
 import {
-  Inquiry,
   InquiryLine,
   LineCandidate,
   LineChange,
@@ -23,7 +19,11 @@ import {
   LinesRemoved,
   LinesRestored,
   PriceDecision,
-} from './schema.ts';
+} from './line.schema.ts';
+import { addLines, lineRecords, removeLines, restoreLines } from './lines.store.ts';
+import { priced, saveLine } from './lines.ts';
+import { noteInquiry, notePrices } from './notes.ts';
+import { Inquiry } from './schema.ts';
 import { linesSeen, type Reader } from './seen.ts';
 import { inquiryOf } from './store.ts';
 import { inquirySeen } from './view.ts';

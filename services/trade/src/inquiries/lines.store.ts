@@ -4,6 +4,7 @@ import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
 import { keyOf } from '../items/keys.rules.ts';
 import { weightOf } from './amounts.rules.ts';
+import { type LineChange, type LinesRemoved, MOST_LINES, type NewLine } from './line.schema.ts';
 import { idsOf, lineId } from './line-id.rules.ts';
 import {
   Inquiries,
@@ -13,7 +14,6 @@ import {
   type PriceRecord,
   RemovedLines,
 } from './model.ts';
-import { type LineChange, type LinesRemoved, MOST_LINES, type NewLine } from './schema.ts';
 import { OPEN } from './states.rules.ts';
 
 /** Returns all lines of an inquiry in their order: one range of ids. */

@@ -1,10 +1,10 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { Editor } from './change.store.ts';
+import type { InquiryLine, LineChange, NewLine } from './line.schema.ts';
 import { changeLine, isChanged, lineOf, linesOf, type Priced, storePrices } from './lines.store.ts';
 import type { InquiryRecord, LineRecord } from './model.ts';
 import { pricesOf } from './pricing.ts';
-import type { InquiryLine, LineChange, NewLine } from './schema.ts';
 import { linesSeen } from './seen.ts';
 import { isOpen } from './states.rules.ts';
 import { inquiryOf } from './store.ts';

@@ -1,8 +1,8 @@
 import { listsSeenAmong, shownRevision } from '../lists/store.ts';
 import { lineAmount, piecePrice } from './amounts.rules.ts';
+import type { InquiryLine, LinePrice } from './line.schema.ts';
 import { placeOf } from './line-id.rules.ts';
 import type { LineRecord, PriceRecord } from './model.ts';
-import type { InquiryLine, LinePrice } from './schema.ts';
 
 /** Whoever reads an inquiry: a member of its team, with or without the permission to read prices. */
 export type Reader = { team: string; prices: boolean };

@@ -17,7 +17,7 @@ import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
 import { editorOf } from './editor.ts';
 import { fileOf } from './file/file.ts';
-import { MOST_LINES, SheetLines } from './schema.ts';
+import { MOST_LINES, SheetLines } from './line.schema.ts';
 import { inquiryOf } from './store.ts';
 
 /** Reads the lines of an uploaded sheet; nothing of it is stored. */

@@ -1,5 +1,5 @@
 import { linesIn } from '../analyses/matching/lines.rules.ts';
-import type { SheetLines } from './schema.ts';
+import type { SheetLines } from './line.schema.ts';
 
 type Line = SheetLines['lines'][number];
 type Field = keyof Line;

@@ -4,9 +4,9 @@ import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
 import { serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { Task } from '../../analyses/worker.ts';
+import type { InquiryLine } from '../line.schema.ts';
 import { linesOf } from '../lines.store.ts';
 import type { InquiryRecord } from '../model.ts';
-import type { InquiryLine } from '../schema.ts';
 import { linesSeen, type Reader } from '../seen.ts';
 import { labels } from './headings.text.ts';
 
