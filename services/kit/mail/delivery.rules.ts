@@ -61,10 +61,12 @@ function keyOf(address: string): string {
   return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`.toLowerCase();
 }
 
-/** Returns the recipients of an e-mail that was not tried yet, each once. */
+/** Returns the recipients of an e-mail that was not tried yet, each once; the first one is whom it is for. */
 export function recipientsOf(addresses: string[]): Result[] {
-  const each = new Map(addresses.toReversed().map((address) => [keyOf(address), address]));
-  return [...each.values()].toReversed().map((address) => ({ address, state: 'waiting', reply: '' }));
+  const keys = addresses.map(keyOf);
+  return addresses
+    .filter((address, at) => keys.indexOf(keyOf(address)) === at)
+    .map((address) => ({ address, state: 'waiting', reply: '' }));
 }
 
 type Tried = { tries: number; results: Result[]; ofTeam: boolean };

@@ -191,13 +191,13 @@ test('a server that is down or says nothing holds up no other sender, and its e-
   const quick = await queue({ sender: good });
   await waitFor(async () => (await state(quick)).state === 'sent');
   expect(await Promise.all(late.map(async (id) => (await state(id)).tries))).toEqual([0, 0, 0, 0, 0, 0]);
-  await waitFor(async () => (await Mails.countDocuments({ sender: slow, tries: 1 })) === 4, 20_000);
+  // at a server that does not respond no more are tried than there are connections; the others wait with them
+  const isLater = trusted({ $gt: new Date(Date.now() + 20_000) });
+  await waitFor(async () => (await Mails.countDocuments({ sender: slow, nextAt: isLater })) === late.length, 20_000);
   const states = await Promise.all(late.map(state));
-  expect(states.filter(({ tries }) => tries === 1).map(({ results }) => results[0]?.reply)).toEqual(
-    Array.from({ length: 4 }, () => 'Greeting never received'),
-  );
-  // the others are not tried at a server that does not respond
-  await waitFor(async () => (await Mails.countDocuments({ sender: slow, nextAt: trusted({ $gt: new Date() }) })) === 6);
+  const replies = states.filter(({ tries }) => tries === 1).map(({ results }) => results[0]?.reply);
+  expect(replies.length).toBeLessThanOrEqual(4);
+  expect(new Set(replies)).toEqual(new Set(['Greeting never received']));
   await Mails.deleteMany({ sender: slow });
   mute.close();
 }, 60_000);

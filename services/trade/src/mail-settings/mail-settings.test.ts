@@ -94,9 +94,13 @@ test('of two who save at once one wins and the other sees the present settings; 
   const { id: team } = (await service.as(owner)(teamUrl)).json().data;
   await waitFor(async () => page.ids().has(team));
   page.close();
-  const twice = await Promise.all([save(owner, { cc: [] }, 1), save(owner, { cc: [] }, 1)]);
+  const cc = ['Boss@example.com', 'ann@example.com', 'boss@example.com'];
+  const twice = await Promise.all([save(owner, { cc }, 1), save(owner, { cc }, 1)]);
   expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect((await read(owner)).settings).toMatchObject({ version: 2, cc: [] });
+  expect((await read(owner)).settings).toMatchObject({
+    version: 2,
+    cc: ['Boss@example.com', 'ann@example.com'],
+  });
 });
 
 test('an empty password leaves the stored one, but never for another server, account or weaker encryption', async () => {

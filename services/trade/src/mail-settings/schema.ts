@@ -17,12 +17,14 @@ export const MailAddress = z
   .max(200, 'field.long')
   .pipe(z.email('mail.address-format'));
 
-const sameAddress = (address: string) => address.toLowerCase();
 /** Recipients of a copy of every e-mail, each once. */
 export const MailCopies = z
   .array(MailAddress)
   .max(10, 'mail.copies-most')
-  .overwrite((all) => [...new Map(all.toReversed().map((one) => [sameAddress(one), one])).values()].toReversed());
+  .overwrite((all) => {
+    const lower = all.map((address) => address.toLowerCase());
+    return all.filter((_, at) => lower.indexOf(lower[at] ?? '') === at);
+  });
 
 /** Everything of the settings that a form holds. An absent or empty password leaves the stored one. */
 export const MailForm = z.strictObject({
