@@ -50,6 +50,13 @@ export const fields: Components<Themed> = {
       },
     },
   },
+  // what a finger hits is its input, which is larger than what is drawn
+  MuiSwitch: {
+    styleOverrides: {
+      root: { '@media (max-width: 775.95px)': { overflow: 'visible' } },
+      input: { '@media (max-width: 775.95px)': { top: -3, height: 44 } },
+    },
+  },
   MuiCheckbox: { styleOverrides: { root: { padding: 8, '@media (max-width: 775.95px)': { padding: 10 } } } },
   MuiFormControlLabel: {
     styleOverrides: {
