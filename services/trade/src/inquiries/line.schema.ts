@@ -1,8 +1,7 @@
-import { Instant, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
+import { Instant, NameText, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { MatchedItem, MatchTier, ReviewItem } from '../analyses/schema.ts';
 import { Version } from '../items/schema.ts';
-import { NameText } from '../names/schema.ts';
 
 /** Lines of one inquiry. */
 export const MOST_LINES = 1_000;
