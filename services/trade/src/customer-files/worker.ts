@@ -5,7 +5,8 @@ import { rowsOf } from '@qiaohui/service-kit/documents/sheets/rows';
 import { readOrError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import { columns } from './columns.rules.ts';
 
-const MAX_ROWS = 1_000;
+/** All are created in one transaction, which MongoDB ends after a minute. */
+const MAX_ROWS = 500;
 
 /** A file to read, or sheets to write. */
 export type Task = { read: Uint8Array } | { write: TextSheet[] };
