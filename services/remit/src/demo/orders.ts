@@ -13,9 +13,9 @@ import { moveForFinance } from '../orders/write/finance.ts';
 import { persist } from '../orders/write/persist.ts';
 import { OrderSave } from '../orders/write/save.schema.ts';
 import { saveOrder } from '../orders/write/save.ts';
-import { plusDays } from '../terms/deadlines.ts';
 import { OrderStatus, PaymentMethod } from '../terms/status.ts';
 import { demoDocuments } from './documents.ts';
+import { timedOut } from './late.rules.ts';
 
 type DemoDocument = keyof typeof demoDocuments;
 /** Made up, with right check digits (GB 11643-1999). */
@@ -121,24 +121,8 @@ export function demoOrders(
   /** Moves all of its times back, until its time is over now. */
   const late = (id: string) =>
     transaction(async (session) => {
-      const stored = await loadOrder({ _id: id }, session);
-      const { createdAt, savedAt, quoteUntil, lockedAt, deadline, wakeAt, warnAt, history } = stored;
-      const now = new Date();
-      let days = 1;
-      while (wakeAt && plusDays(wakeAt, -days) > now) days += 1;
-      const ago = (at: Date) => plusDays(at, -days);
-      const before = {
-        ...stored,
-        createdAt: ago(createdAt),
-        savedAt: ago(savedAt),
-        quoteUntil: ago(quoteUntil),
-        lockedAt: lockedAt && ago(lockedAt),
-        deadline: deadline && ago(deadline),
-        wakeAt: wakeAt && ago(wakeAt),
-        warnAt: warnAt && ago(warnAt),
-        history: history.map((entry) => ({ ...entry, at: ago(new Date(entry.at)).toISOString() })),
-      };
-      await persist(before, settled(before, now), SYSTEM, session);
+      const { before, after } = timedOut(await loadOrder({ _id: id }, session), new Date());
+      await persist(before, after, SYSTEM, session);
     });
 
   /** The second person's approval. */
