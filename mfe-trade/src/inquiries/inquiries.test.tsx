@@ -161,6 +161,25 @@ test('a line is removed at once, and comes back by its toast', async () => {
   expect(bodiesOf(requests, '/q1/lines/restore')[0]?.body).toEqual({ lines: ['q1:2'] });
 });
 
+test('pasted lines that the service would not take are named before they are sent', async () => {
+  const requests = serveInquiry({ [`POST ${url}/q1/lines`]: data(inquiry({ line_count: 3 })) });
+  open('/q1');
+  await user.click(await screen.findByRole('button', { name: '粘贴' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '粘贴' }));
+  await user.click(dialog.getByLabelText('粘贴到这里'));
+  await user.paste('型号\t数量\t单重\nCPU 1214C\t2\t0.45\nRT-LS\tviele\t\n');
+  const alert = await dialog.findByText(/有 1 行需要修改/);
+  expect(alert).toHaveTextContent('RT-LS：请输入大于 0 的数量，小数点后最多 3 位');
+  expect(dialog.getByRole('button', { name: '添加这些行' })).toBeDisabled();
+  await fill(dialog.getByLabelText('粘贴到这里'), 'RT-LS\t5');
+  await user.click(dialog.getByRole('button', { name: '添加这些行' }));
+  await waitFor(() =>
+    expect(bodiesOf(requests, '/q1/lines').map(({ body }) => body)).toMatchObject([
+      { lines: [{ model: 'RT-LS', quantity: '5' }] },
+    ]),
+  );
+});
+
 test('the head is changed over nobody else’s change, and a copy opens as an inquiry of its own', async () => {
   const requests = serveInquiry({
     [`PUT ${url}/q1`]: data(inquiry({ requestor: '沈亮', version: 4 })),

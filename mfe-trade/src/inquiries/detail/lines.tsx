@@ -227,7 +227,9 @@ export function Lines({ inquiry }: { inquiry: Inquiry }) {
           onClose={close}
         />
       )}
-      {opened === 'paste' && <PasteDialog room={MOST_LINES - inquiry.line_count} onTake={send} onClose={close} />}
+      {opened === 'paste' && (
+        <PasteDialog room={MOST_LINES - inquiry.line_count} stores onTake={send} onClose={close} />
+      )}
       {line && what === 'fields' && <EditLine inquiry={inquiry} line={line} onClose={close} />}
       {line && what === 'similar' && <Candidates inquiry={inquiry.id} line={line} onClose={close} />}
     </Part>
