@@ -9,27 +9,27 @@ import type { LineValues } from './values.ts';
 
 const read = (typed: string): LineValues[] => (typed.trim() === '' ? [] : linesOfSheet(parseTsv(typed)));
 
-type Fault = { model: string; code: string };
+type LineError = { model: string; code: string };
 /** What keeps the service from taking lines. */
-const faultsIn = (lines: LineValues[]): Fault[] =>
+const errorsIn = (lines: LineValues[]): LineError[] =>
   lines.flatMap((line) => {
     const [issue] = NewLine.safeParse(line).error?.issues ?? [];
     return issue ? [{ model: line.model, code: issue.message }] : [];
   });
 
-type Found = { room: number; lines: LineValues[]; faults: Fault[] };
+type Found = { room: number; lines: LineValues[]; errors: LineError[] };
 
-function Counted({ room, lines: { length: count }, faults }: Found) {
+function Counted({ room, lines: { length: count }, errors }: Found) {
   const t = useText(text);
   const translateError = useTranslateError();
   if (count > room) return <Alert severity="error">{t('tooMany', { count: MOST_LINES })}</Alert>;
-  const [first] = faults;
+  const [first] = errors;
   if (first)
     return (
       <Alert severity="error">
-        {t('invalidLines', { count: faults.length })}
+        {t('invalidLines', { count: errors.length })}
         <br />
-        {t('lineFault', { model: first.model, fault: translateError(first.code, t('model')) })}
+        {t('lineError', { model: first.model, error: translateError(first.code, t('model')) })}
       </Alert>
     );
   return count > 0 ? <Alert severity="info">{t('readCount', { count })}</Alert> : null;
@@ -48,7 +48,7 @@ export function PasteDialog({ room, stores = false, onTake, onClose }: Props) {
   const t = useText(text);
   const form = useForm({ defaultValues: { typed: '' } });
   const lines = read(form.watch('typed'));
-  const faults = stores ? faultsIn(lines) : [];
+  const errors = stores ? errorsIn(lines) : [];
   return (
     <FormDialog
       width="md"
@@ -60,7 +60,7 @@ export function PasteDialog({ room, stores = false, onTake, onClose }: Props) {
       }}
       onClose={onClose}
       action={t('takeLines')}
-      blocked={lines.length === 0 || lines.length > room || faults.length > 0}
+      blocked={lines.length === 0 || lines.length > room || errors.length > 0}
       confirmsDiscard
     >
       <Field
@@ -74,7 +74,7 @@ export function PasteDialog({ room, stores = false, onTake, onClose }: Props) {
         autoComplete="off"
         slotProps={{ htmlInput: { style: { whiteSpace: 'pre', overflowX: 'auto' } } }}
       />
-      <Counted room={room} lines={lines} faults={faults} />
+      <Counted room={room} lines={lines} errors={errors} />
     </FormDialog>
   );
 }
