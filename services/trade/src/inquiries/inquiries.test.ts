@@ -168,9 +168,27 @@ test('a customer’s inquiries move with it when it becomes part of another one,
     version: 1,
     absorbed: [{ id: two.id, version: 1 }],
   });
-  expect((await clerk.now(id)).customer).toEqual({ id: one.id, name: '合并甲' });
+  const { number, customer } = await clerk.now(id);
+  expect(customer).toEqual({ id: one.id, name: '合并甲' });
+  expect([await clerk.find({ keyword: '合并甲' }), await clerk.find({ keyword: '合并乙' })]).toEqual([[number], []]);
   await clerk.dataOf(`${merges}/${merge}/undo`, {});
   expect((await clerk.now(id)).customer).toEqual({ id: two.id, name: '合并乙' });
+  expect([await clerk.find({ keyword: '合并甲' }), await clerk.find({ keyword: '合并乙' })]).toEqual([[], [number]]);
+});
+
+test('inquiries of a brand name the one that it became part of, and are found by it; theirs again when that is undone', async () => {
+  const [one, two] = [await clerk.brand('Merged Phoenix'), await clerk.brand('Phoenixkontakt')];
+  const { id, number } = await clerk.inquire(['x'], { brand: two.id });
+  const other = await clerk.inquire(['x'], { brand: one.id });
+  const merges = `${base}/brands/${one.id}/merges`;
+  const absorbed = [{ id: two.id, version: 1 }];
+  const { merge } = await clerk.dataOf<{ merge: string }>(merges, { version: 1, absorbed });
+  expect((await clerk.now(id)).brand).toEqual({ id: one.id, name: 'Merged Phoenix' });
+  expect((await clerk.find({ brand: one.id })).toSorted()).toEqual([number, other.number]);
+  expect(await clerk.find({ keyword: 'phoenixkontakt' })).toEqual([]);
+  await clerk.dataOf(`${merges}/${merge}/undo`, {});
+  expect((await clerk.now(id)).brand).toEqual({ id: two.id, name: 'Phoenixkontakt' });
+  expect(await clerk.find({ brand: one.id })).toEqual([other.number]);
 });
 
 test('inquiries name the channel that theirs became part of, and theirs again when that is undone; who names both keeps both', async () => {

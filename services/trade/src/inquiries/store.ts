@@ -78,6 +78,12 @@ async function namesOf(
   return { brand: short(brandNow), customer: short(customerNow) };
 }
 
+type Found = Pick<InquiryRecord, 'number' | 'customer_number' | 'requestor' | 'customer' | 'brand'>;
+
+/** What an inquiry is found by, beside its models. */
+export const termsOf = ({ number, customer_number, requestor, customer, brand }: Found): string[] =>
+  searchTermsOf(number, customer_number, requestor, customer?.name, brand?.name);
+
 /** Returns the stored fields of an inquiry's head, with what it is found by. */
 export async function headOf(
   team: string,
@@ -87,7 +93,7 @@ export async function headOf(
 ) {
   const { requestor, customer_number, currency, delivery_date, description, notes } = fields;
   const names = await namesOf(team, fields, before, session);
-  const terms = searchTermsOf(number, customer_number, requestor, names.customer?.name, names.brand?.name);
+  const terms = termsOf({ number, customer_number, requestor, ...names });
   return { requestor, customer_number, currency, delivery_date, description, notes, ...names, terms };
 }
 
