@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import mongoose from 'mongoose';
 import { trade } from '../app.ts';
 import { demo } from '../demo/demo.ts';
 import { ann, stranger } from '../people.fixture.ts';
@@ -125,6 +126,19 @@ test('inquiries are found by number, customer’s number, requestor and model, f
   const numbers = [...first.data, ...next.data].map(({ number }) => number);
   expect(numbers).toEqual(numbers.toSorted());
   expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('each order that the list offers is that of an index: nothing is sorted in memory', async () => {
+  const { db } = mongoose.connection;
+  await db?.command({ profile: 1, filter: { hasSortStage: true } });
+  for (const sort of ['number', 'requestor', 'delivery_date', 'created_at'])
+    for (const order of [sort, `-${sort}`]) expect(await clerk.find({ sort: order })).not.toEqual([]);
+  await db?.command({ profile: 0 });
+  const sorted = await db
+    ?.collection('system.profile')
+    .find({ ns: /\.inquiries$/ })
+    .toArray();
+  expect(sorted?.map(({ command }) => command.sort ?? command.pipeline)).toEqual([]);
 });
 
 test('of two clerks who save the head one wins, and the other gets a 409 with the present state', async () => {

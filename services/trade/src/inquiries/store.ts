@@ -51,7 +51,8 @@ export function inquiriesOf(team: string, { query, next, url }: Search) {
     ...found(keyword),
   };
   const order = orderBy<InquiryRecord>(sort, paths, { by: 'created_at' });
-  return page(Inquiries, { where, ...order, query: { ...rest, ...next }, url, row: inquiryRow, counted: true });
+  const more = { unique: order.by === 'number', counted: true };
+  return page(Inquiries, { where, ...order, ...more, query: { ...rest, ...next }, url, row: inquiryRow });
 }
 
 type Naming = Pick<InquiryRecord, 'number'> & InquiryFields;
