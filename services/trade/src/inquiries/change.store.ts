@@ -63,10 +63,10 @@ export const moveInquiry = (
     if (block) return { code: `inquiry.${block}` };
     const at = new Date();
     const from = before.state;
-    const closing = { outcome, reason, closed_from: to === 'closed' ? from : null };
+    const closing = to === 'closed' ? { reason, closed_from: from } : { reason: null, closed_from: null };
     return {
       change: {
-        $set: { state: to, ...closing, updated_at: at },
+        $set: { state: to, outcome, ...closing, updated_at: at },
         $push: { history: { from, to, outcome, note: reason, by: editor.by.email, at } },
       },
     };
