@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { data, openPage, page, rejected } from '../area/area.fixture.ts';
+import { base, data, openPage, page, rejected, teamWith } from '../area/area.fixture.ts';
 import { serveUploads } from '../imports/imports.fixture.ts';
 import { inquiry, line, priced, serveInquiry, url } from './inquiries.fixture.ts';
 
@@ -119,6 +119,24 @@ test('an item that only resembles a line is taken by a person, and its price tak
     { version: 1, take: 'i9' },
     { version: 1, take: null },
   ]);
+});
+
+test('who only reads prices is told that what they take counts for this line alone; all lines can be priced again at any time', async () => {
+  const requests = serveInquiry({
+    [`GET ${base}/team`]: data(teamWith({ role: 'member', price_permission: 'read' })),
+    [`GET ${url}/q1`]: data(inquiry({ pricing: { sums: [], unpriced: 0, stale: 0, at: null, by: null } })),
+    [`GET ${url}/q1/lines/q1:2/candidates`]: data([{ ...priced(), reason: 'suffix' }]),
+    [`POST ${url}/q1/prices`]: data(inquiry()),
+  });
+  open('/q1');
+  await user.click(await screen.findByRole('button', { name: /M-2/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '查找相似条目' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '与 M-2 相似的条目' }));
+  expect(await dialog.findByText(/因此只用于这一行/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: '重新报价' }));
+  await waitFor(() => expect(bodiesOf(requests, '/q1/prices')).toHaveLength(1));
 });
 
 test('an inquiry is closed as lost with a reason; when a colleague was first, the dialog says so and the page shows it', async () => {

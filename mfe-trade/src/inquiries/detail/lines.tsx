@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   type Column,
   RecordList,
@@ -156,7 +157,7 @@ function Pricing({ inquiry }: { inquiry: Inquiry }) {
         {t('unpricedLines', { count: pricing.unpriced })}
       </Alert>
     );
-  return null;
+  return <Box sx={{ display: 'flex', justifyContent: 'end', mb: 2 }}>{again}</Box>;
 }
 
 /** The lines of an inquiry with their prices: added, changed and removed. */
