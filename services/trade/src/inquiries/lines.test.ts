@@ -136,7 +136,7 @@ test('a sheet is read by the decimal sign that its figures show; days are read a
 
 test('a downloaded inquiry is read again with all that its lines say, in each language', async () => {
   const line = {
-    ...{ model: 'CPU 1214C', order_number: '6ES7214', quantity: '1.5', unit_weight: '1.25', notes: '急' },
+    ...{ model: 'CPU 1214C', order_number: '6ES7214', quantity: '1.5', unit_weight: '1.25', notes: '- 急' },
     ...{ delivery_date: '2026-12-24', target_price: '180.5' },
   };
   const { id } = await clerk.inquire([line]);
