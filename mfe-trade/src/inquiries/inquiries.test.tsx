@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { base, data, openPage, page, rejected, teamWith } from '../area/area.fixture.ts';
+import { base, data, note, openPage, page, rejected, teamWith } from '../area/area.fixture.ts';
 import { serveUploads } from '../imports/imports.fixture.ts';
 import { inquiry, line, priced, serveInquiry, url } from './inquiries.fixture.ts';
 
@@ -196,6 +196,26 @@ test('pasted lines that the service would not take are named before they are sen
       { lines: [{ model: 'RT-LS', quantity: '5' }] },
     ]),
   );
+});
+
+test('a line that a colleague removes while it is edited stays open with what was entered, and says that it is gone', async () => {
+  let isGone = false;
+  const requests = serveInquiry({
+    [`POST ${url}/q1/lines/list`]: () => page(isGone ? [line(1)] : [line(1), line(2)]),
+    [`PATCH ${url}/q1/lines/q1:2`]: rejected(404, 'inquiry-line.missing', '找不到该行，可能已被删除'),
+  });
+  open('/q1');
+  await user.click(await screen.findByRole('button', { name: /M-2/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '编辑型号' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '编辑型号' }));
+  await fill(sheet.getByLabelText(/数量/), '7');
+  isGone = true;
+  note('inquiry', 'q1');
+  await waitFor(() => expect(bodiesOf(requests, '/q1/lines/list').length).toBeGreaterThan(1));
+  await waitFor(() => expect(screen.queryByText('M-2')).toBeNull());
+  await user.click(sheet.getByRole('button', { name: '保存' }));
+  expect(await sheet.findByText('找不到该行，可能已被删除')).toBeVisible();
+  expect(sheet.getByLabelText(/数量/)).toHaveValue('7');
 });
 
 test('the head is changed over nobody else’s change, and a copy opens as an inquiry of its own', async () => {

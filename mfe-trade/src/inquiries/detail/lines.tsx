@@ -31,7 +31,7 @@ import { inquiries, inquiryLines } from '../queries.ts';
 import { Candidates } from './candidates.tsx';
 import { EditLine } from './edit-line.tsx';
 
-type Opened = 'add' | 'paste' | { line: string; what: 'fields' | 'similar' } | null;
+type Opened = 'add' | 'paste' | { row: InquiryLine; what: 'fields' | 'similar' } | null;
 
 function useColumns(inquiry: Inquiry): Column<InquiryLine>[] {
   const t = useText(text);
@@ -176,14 +176,15 @@ export function Lines({ inquiry }: { inquiry: Inquiry }) {
     await add.mutateAsync(lines.map((line) => NewLine.parse(line)));
     toast.success(t('linesAdded', { count: lines.length }));
   };
-  const { line: chosen, what = null } = opened !== null && typeof opened === 'object' ? opened : {};
-  const line = rows.find(({ id }) => id === chosen);
+  const { row: chosen, what = null } = opened !== null && typeof opened === 'object' ? opened : {};
+  // a line that a colleague removes meanwhile stays open: what was entered would be lost
+  const line = rows.find(({ id }) => id === chosen?.id) ?? chosen;
   const decide = useMutation(inquiryLines.decidePrice(client, inquiry.id));
   const takeOff = (row: InquiryLine) =>
     decide.mutate({ line: row, take: null }, { onSuccess: () => toast.success(t('takenOff')), onError: toast.failure });
   const priceActs = (row: InquiryLine): RowAct[] => {
     if (!inquiry.pricing) return [];
-    if (!row.price) return [{ label: t('findSimilar'), run: () => setOpened({ line: row.id, what: 'similar' }) }];
+    if (!row.price) return [{ label: t('findSimilar'), run: () => setOpened({ row, what: 'similar' }) }];
     return row.price.tier === 'accepted' ? [{ label: t('takeOff'), run: () => takeOff(row) }] : [];
   };
   const action = isChangeable && (
@@ -206,7 +207,7 @@ export function Lines({ inquiry }: { inquiry: Inquiry }) {
         nameOf={({ model }) => model}
         {...(isChangeable && {
           actsOf: (row: InquiryLine) => [
-            { label: t('editLine'), run: () => setOpened({ line: row.id, what: 'fields' }) },
+            { label: t('editLine'), run: () => setOpened({ row, what: 'fields' }) },
             ...priceActs(row),
             { label: t('removeLine'), danger: true, run: () => remove([row]) },
           ],
