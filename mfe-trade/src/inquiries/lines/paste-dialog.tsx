@@ -1,13 +1,15 @@
-import { Alert, useText } from '@qiaohui/kit';
+import { Alert, useLocale, useText } from '@qiaohui/kit';
 import { Field, useForm, useTranslateError } from '@qiaohui/kit/form';
 import { parseTsv } from '@qiaohui/kit/spreadsheet';
+import type { Locale } from '@qiaohui/service-kit/shapes';
 import { MOST_LINES, NewLine } from '@qiaohui/trade/inquiries/lines';
-import { linesOfSheet } from '@qiaohui/trade/inquiries/sheet';
+import { linesOfSheet, signBy } from '@qiaohui/trade/inquiries/sheet';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import type { LineValues } from './values.ts';
 
-const read = (typed: string): LineValues[] => (typed.trim() === '' ? [] : linesOfSheet(parseTsv(typed)));
+const read = (typed: string, locale: Locale): LineValues[] =>
+  typed.trim() === '' ? [] : linesOfSheet(parseTsv(typed), signBy(locale));
 
 type LineError = { model: string; code: string };
 /** What keeps the service from taking lines. */
@@ -47,7 +49,8 @@ type Props = {
 export function PasteDialog({ room, stores = false, onTake, onClose }: Props) {
   const t = useText(text);
   const form = useForm({ defaultValues: { typed: '' } });
-  const lines = read(form.watch('typed'));
+  const { locale } = useLocale();
+  const lines = read(form.watch('typed'), locale);
   const errors = stores ? errorsIn(lines) : [];
   return (
     <FormDialog

@@ -16,9 +16,9 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-const readSheet = async (bytes: Uint8Array, name: string) => {
+const readSheet = async (bytes: Uint8Array, name: string, language = 'en') => {
   const { body, headers } = await uploadOf(bytes, name, '');
-  return service.as(ann)(`${url}/sheet`, body, { headers: { ...headers, 'accept-language': 'en' } });
+  return service.as(ann)(`${url}/sheet`, body, { headers: { ...headers, 'accept-language': language } });
 };
 const places = async (id: string) => (await clerk.linesOf(id)).map(({ place, model }) => `${place} ${model}`);
 
@@ -126,12 +126,23 @@ test('a sheet is read by the decimal sign that its figures show; days are read a
     },
     { ...nothing, model: 'B', quantity: '5', unit_weight: '1.25', notes: 'rot · 4 Wochen' },
   ]);
-  // neither figure tells its sign: a quantity is whole, a weight is for a person to mend
-  const english = ['Item,Model,Qty,Weight (kg),Delivery', '1,HD-7,"1,250","1,250",2026/12/4'];
-  const unclear = await readSheet(Buffer.from(english.join('\r\n')), 'rfq.csv');
+  // no figure tells its sign: of a workbook a quantity is whole and a weight is for a person to mend
+  const english = [
+    ['Item', 'Model', 'Qty', 'Weight (kg)', 'Delivery'],
+    ['1', 'HD-7', '1,250', '1,250', '2026/12/4'],
+  ];
+  const unclear = await readSheet(await textBook([{ name: 'rfq', rows: english }]), 'rfq.xlsx');
   expect(unclear.json().data.lines).toEqual([
     { ...nothing, model: 'HD-7', quantity: '1250', unit_weight: '1,250', delivery_date: '2026-12-04' },
   ]);
+  // a text has the sign of its writer's language, also without headings
+  for (const [language, quantity] of [
+    ['de-DE', '1250'],
+    ['en', '1.25'],
+  ]) {
+    const plain = await readSheet(Buffer.from('HD-7;1.250\r\n'), 'a.csv', language);
+    expect(plain.json().data.lines).toMatchObject([{ model: 'HD-7', quantity }]);
+  }
 });
 
 test('a downloaded inquiry is read again with all that its lines say, in each language', async () => {

@@ -1,3 +1,4 @@
+import type { Locale } from '@qiaohui/service-kit/shapes';
 import { linesIn } from '../analyses/matching/lines.rules.ts';
 import { decimalSignOf, priceIn } from '../imports/mapping/figures.rules.ts';
 import type { SheetLines } from './line.schema.ts';
@@ -53,6 +54,9 @@ const figureIn = (row: string[], columns: Columns, field: Field) =>
   tidy(row[columns.get(field) ?? -1]).replace(UNIT, '');
 
 type Sign = 'point' | 'comma' | null;
+
+/** The decimal sign of a language. */
+export const signBy = (locale: Locale): Sign => (locale === 'de-DE' ? 'comma' : 'point');
 
 /** The decimal sign that a figure shows by itself; `unknown` where either gives a number, as in `1.250`. */
 function signIn(text: string) {
@@ -116,20 +120,30 @@ function lineOf(row: string[], columns: Columns, sign: Sign): Line {
   };
 }
 
+/** Without headings the second column is the quantity. */
+const unnamed: Columns = new Map([['quantity', 1]]);
+const FIGURE = /^\d[\d.,'’ ]*$/;
+
+/** Lines as they are typed, a model and a quantity; one that is no whole number stands in a cell of its own. */
+function unnamedLines(row: string[], sign: Sign): Line[] {
+  const found = linesIn(row.join('\t'));
+  const second = figureIn(row, unnamed, 'quantity');
+  const own = found.length === 1 && FIGURE.test(second) ? count(second, sign) : '1';
+  return found.map(({ requested: model, quantity }) => ({ ...noLine, model, quantity: String(quantity ?? own) }));
+}
+
 /**
  * Returns the lines of a sheet: by the headings of its columns, or, without any, as they are pasted (a model and a
- * quantity). What is no figure stays as it is written, for a person to mend.
+ * quantity). What is no figure stays as it is written, for a person to mend. `usual`: the decimal sign where no figure
+ * tells; null where a file may have stored numbers, which have a point whatever the language.
  */
-export function linesOfSheet(rows: string[][]): Line[] {
+export function linesOfSheet(rows: string[][], usual: Sign = null): Line[] {
   const [first = [], ...others] = rows;
   const columns = columnsOf(first);
   if (columns) {
-    const sign = signOf(others, columns);
+    const sign = signOf(others, columns) ?? usual;
     return others.map((row) => lineOf(row, columns, sign)).filter(({ model }) => model !== '');
   }
-  return linesIn(rows.map((row) => row.join('\t')).join('\n')).map(({ requested, quantity }) => ({
-    ...noLine,
-    model: requested,
-    quantity: String(quantity ?? 1),
-  }));
+  const sign = signOf(rows, unnamed) ?? usual;
+  return rows.flatMap((row) => unnamedLines(row, sign));
 }
