@@ -1,7 +1,7 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession, UpdateQuery } from 'mongoose';
-import { namesOfChannels } from '../channels/store.ts';
+import { lockChannels } from '../channels/store.ts';
 import { type By, type ChannelRecord, Inquiries, type InquiryRecord } from './model.ts';
 import { type ChannelMove, type ChannelsAdded, type InquiryMove, type InquirySave, MOST_CHANNELS } from './schema.ts';
 import type { Reader } from './seen.ts';
@@ -82,7 +82,7 @@ export const addChannels = (
     if (!isOpen(before.state)) return { code: 'inquiry.closed' };
     const known = new Set(before.channels.map((channel) => channel.id));
     const wanted = [...new Set(ids)].filter((one) => !known.has(one));
-    const named = await namesOfChannels(editor.team, wanted, session);
+    const named = await lockChannels(editor.team, wanted, session);
     if (named.length < wanted.length)
       throw new HttpError(422, 'channel.missing', { errors: { channels: ['channel.missing'] } });
     const added: ChannelRecord[] = named.map(({ id: channel, name }) => ({

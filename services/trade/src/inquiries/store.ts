@@ -3,8 +3,8 @@ import { keywordFilter, searchTermsOf } from '@qiaohui/service-kit/data/search-t
 import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
-import { namesOfBrands } from '../brands/store.ts';
-import { namesOfCustomers } from '../customers/store.ts';
+import { lockBrands } from '../brands/store.ts';
+import { lockCustomers } from '../customers/store.ts';
 import { keyOf } from '../items/keys.rules.ts';
 import { Inquiries, type InquiryRecord } from './model.ts';
 import { beginOfDay, endOfDay } from './number.rules.ts';
@@ -68,10 +68,10 @@ async function namesOf(
 ): Promise<Names> {
   // what was chosen before stays, also when it was deleted since
   const isSame = (one: Names['brand'], id: string) => (one?.id === id ? one : undefined);
-  const [named] = brand ? await namesOfBrands(team, [brand], session) : [];
+  const [named] = brand ? await lockBrands(team, [brand], session) : [];
   const brandNow = brand ? (named ?? isSame(before?.brand ?? null, brand)) : null;
   if (brandNow === undefined) throw new HttpError(422, 'brand.parameter', { errors: { brand: ['brand.parameter'] } });
-  const [client] = customer ? await namesOfCustomers(team, [customer], session) : [];
+  const [client] = customer ? await lockCustomers(team, [customer], session) : [];
   const customerNow = customer ? (client ?? isSame(before?.customer ?? null, customer)) : null;
   if (customerNow === undefined)
     throw new HttpError(422, 'inquiry.customer', { errors: { customer: ['inquiry.customer'] } });
