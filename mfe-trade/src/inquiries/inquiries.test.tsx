@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { data, openPage, page, rejected } from '../area/area.fixture.ts';
+import { base, data, note, openPage, page, rejected, teamWith } from '../area/area.fixture.ts';
 import { serveUploads } from '../imports/imports.fixture.ts';
 import { inquiry, line, priced, serveInquiry, url } from './inquiries.fixture.ts';
 
@@ -121,6 +121,24 @@ test('an item that only resembles a line is taken by a person, and its price tak
   ]);
 });
 
+test('who only reads prices is told that what they take counts for this line alone; all lines can be priced again at any time', async () => {
+  const requests = serveInquiry({
+    [`GET ${base}/team`]: data(teamWith({ role: 'member', price_permission: 'read' })),
+    [`GET ${url}/q1`]: data(inquiry({ pricing: { sums: [], unpriced: 0, stale: 0, at: null, by: null } })),
+    [`GET ${url}/q1/lines/q1:2/candidates`]: data([{ ...priced(), reason: 'suffix' }]),
+    [`POST ${url}/q1/prices`]: data(inquiry()),
+  });
+  open('/q1');
+  await user.click(await screen.findByRole('button', { name: /M-2/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '查找相似条目' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '与 M-2 相似的条目' }));
+  expect(await dialog.findByText(/因此只用于这一行/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: '重新报价' }));
+  await waitFor(() => expect(bodiesOf(requests, '/q1/prices')).toHaveLength(1));
+});
+
 test('an inquiry is closed as lost with a reason; when a colleague was first, the dialog says so and the page shows it', async () => {
   let first = true;
   const closed = inquiry({ state: 'closed', outcome: 'won', moves: [], version: 4 });
@@ -159,6 +177,45 @@ test('a line is removed at once, and comes back by its toast', async () => {
     { lines: [{ id: 'q1:2', version: 1 }] },
   ]);
   expect(bodiesOf(requests, '/q1/lines/restore')[0]?.body).toEqual({ lines: ['q1:2'] });
+});
+
+test('pasted lines that the service would not take are named before they are sent', async () => {
+  const requests = serveInquiry({ [`POST ${url}/q1/lines`]: data(inquiry({ line_count: 3 })) });
+  open('/q1');
+  await user.click(await screen.findByRole('button', { name: '粘贴' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '粘贴' }));
+  await user.click(dialog.getByLabelText('粘贴到这里'));
+  await user.paste('型号\t数量\t单重\nCPU 1214C\t2\t0.45\nRT-LS\tviele\t\n');
+  const alert = await dialog.findByText(/有 1 行需要修改/);
+  expect(alert).toHaveTextContent('RT-LS：请输入大于 0 的数量，小数点后最多 3 位');
+  expect(dialog.getByRole('button', { name: '添加这些行' })).toBeDisabled();
+  await fill(dialog.getByLabelText('粘贴到这里'), 'RT-LS\t5');
+  await user.click(dialog.getByRole('button', { name: '添加这些行' }));
+  await waitFor(() =>
+    expect(bodiesOf(requests, '/q1/lines').map(({ body }) => body)).toMatchObject([
+      { lines: [{ model: 'RT-LS', quantity: '5' }] },
+    ]),
+  );
+});
+
+test('a line that a colleague removes while it is edited stays open with what was entered, and says that it is gone', async () => {
+  let isGone = false;
+  const requests = serveInquiry({
+    [`POST ${url}/q1/lines/list`]: () => page(isGone ? [line(1)] : [line(1), line(2)]),
+    [`PATCH ${url}/q1/lines/q1:2`]: rejected(404, 'inquiry-line.missing', '找不到该行，可能已被删除'),
+  });
+  open('/q1');
+  await user.click(await screen.findByRole('button', { name: /M-2/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '编辑型号' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '编辑型号' }));
+  await fill(sheet.getByLabelText(/数量/), '7');
+  isGone = true;
+  note('inquiry', 'q1');
+  await waitFor(() => expect(bodiesOf(requests, '/q1/lines/list').length).toBeGreaterThan(1));
+  await waitFor(() => expect(screen.queryByText('M-2')).toBeNull());
+  await user.click(sheet.getByRole('button', { name: '保存' }));
+  expect(await sheet.findByText('找不到该行，可能已被删除')).toBeVisible();
+  expect(sheet.getByLabelText(/数量/)).toHaveValue('7');
 });
 
 test('the head is changed over nobody else’s change, and a copy opens as an inquiry of its own', async () => {

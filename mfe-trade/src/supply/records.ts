@@ -29,14 +29,17 @@ const refresh = (client: QueryClient, nouns: string[]) => {
 
 type Refresh = (client: QueryClient) => Promise<unknown>;
 
+/** What names brands, channels and customers, and follows one that is merged. */
+const followers = ['inquiries', 'inquiry'];
+
 /** What changes of a brand shows at its channels, and the other way round. */
-export const refreshSupply: Refresh = (client) => refresh(client, ['brands', 'channels']);
+export const refreshSupply: Refresh = (client) => refresh(client, ['brands', 'channels', ...followers]);
 
 /** What changes of a channel also shows at its contacts. */
-export const refreshChannels: Refresh = (client) => refresh(client, ['brands', 'channels', 'contacts']);
+export const refreshChannels: Refresh = (client) => refresh(client, ['brands', 'channels', 'contacts', ...followers]);
 
 /** What changes of a customer shows at its contacts, and the other way round. */
-export const refreshParties: Refresh = (client) => refresh(client, ['customers', 'contacts']);
+export const refreshParties: Refresh = (client) => refresh(client, ['customers', 'contacts', ...followers]);
 
 const deletion = {
   onMutate: ({ id }: Seen) => {

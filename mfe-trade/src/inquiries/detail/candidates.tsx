@@ -17,6 +17,7 @@ import {
 import type { InquiryLine } from '@qiaohui/trade/inquiries/lines';
 import { nameOf, usePriceText } from '../../analyses/detail/item-text.ts';
 import reasonTexts from '../../analyses/messages/zh-CN.json' with { type: 'json' };
+import { useMayWritePrices } from '../../area/use-prices.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { inquiryLines } from '../queries.ts';
 
@@ -39,6 +40,7 @@ export function Candidates({ inquiry, line, onClose }: Props) {
   const t = useText(text);
   const reason = useText(reasonTexts);
   const priceOf = usePriceText();
+  const teaches = useMayWritePrices();
   const { data, error, refetch } = useQuery(inquiryLines.candidates(inquiry, line.id));
   const decide = useMutation(inquiryLines.decidePrice(useQueryClient(), inquiry));
   const take = (item: string, name: string) =>
@@ -60,7 +62,7 @@ export function Candidates({ inquiry, line, onClose }: Props) {
         {data && data.length > 0 && (
           <>
             <Alert severity="info" sx={{ mb: 2 }}>
-              {t('similarText')}
+              {t(teaches ? 'similarText' : 'similarOnce')}
             </Alert>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {data.map((item) => (

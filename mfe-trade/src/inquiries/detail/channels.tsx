@@ -123,7 +123,7 @@ export function Channels({ inquiry }: { inquiry: Inquiry }) {
   const isChangeable = isOpen(inquiry.state);
   const brand = inquiry.brand?.id ?? '';
   const preset = useInfiniteQuery({
-    ...channels.page({ brand, default_selected: 'yes', source: 'self' }),
+    ...channels.page({ brand, default_selected: 'yes', source: 'self', limit: '100' }),
     enabled: brand !== '' && isChangeable,
   });
   const known = new Set(inquiry.channels.map(({ id }) => id));
@@ -137,7 +137,7 @@ export function Channels({ inquiry }: { inquiry: Inquiry }) {
       bare
       action={
         isChangeable && (
-          <Button variant="outlined" color="inherit" onClick={() => setAdding(true)}>
+          <Button variant="outlined" color="inherit" disabled={preset.isLoading} onClick={() => setAdding(true)}>
             {t('addChannels')}
           </Button>
         )

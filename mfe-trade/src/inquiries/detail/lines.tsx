@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   type Column,
   RecordList,
@@ -30,7 +31,7 @@ import { inquiries, inquiryLines } from '../queries.ts';
 import { Candidates } from './candidates.tsx';
 import { EditLine } from './edit-line.tsx';
 
-type Opened = 'add' | 'paste' | { line: string; what: 'fields' | 'similar' } | null;
+type Opened = 'add' | 'paste' | { row: InquiryLine; what: 'fields' | 'similar' } | null;
 
 function useColumns(inquiry: Inquiry): Column<InquiryLine>[] {
   const t = useText(text);
@@ -156,7 +157,7 @@ function Pricing({ inquiry }: { inquiry: Inquiry }) {
         {t('unpricedLines', { count: pricing.unpriced })}
       </Alert>
     );
-  return null;
+  return <Box sx={{ display: 'flex', justifyContent: 'end', mb: 2 }}>{again}</Box>;
 }
 
 /** The lines of an inquiry with their prices: added, changed and removed. */
@@ -175,14 +176,15 @@ export function Lines({ inquiry }: { inquiry: Inquiry }) {
     await add.mutateAsync(lines.map((line) => NewLine.parse(line)));
     toast.success(t('linesAdded', { count: lines.length }));
   };
-  const { line: chosen, what = null } = opened !== null && typeof opened === 'object' ? opened : {};
-  const line = rows.find(({ id }) => id === chosen);
+  const { row: chosen, what = null } = opened !== null && typeof opened === 'object' ? opened : {};
+  // a line that a colleague removes meanwhile stays open: what was entered would be lost
+  const line = rows.find(({ id }) => id === chosen?.id) ?? chosen;
   const decide = useMutation(inquiryLines.decidePrice(client, inquiry.id));
   const takeOff = (row: InquiryLine) =>
     decide.mutate({ line: row, take: null }, { onSuccess: () => toast.success(t('takenOff')), onError: toast.failure });
   const priceActs = (row: InquiryLine): RowAct[] => {
     if (!inquiry.pricing) return [];
-    if (!row.price) return [{ label: t('findSimilar'), run: () => setOpened({ line: row.id, what: 'similar' }) }];
+    if (!row.price) return [{ label: t('findSimilar'), run: () => setOpened({ row, what: 'similar' }) }];
     return row.price.tier === 'accepted' ? [{ label: t('takeOff'), run: () => takeOff(row) }] : [];
   };
   const action = isChangeable && (
@@ -205,7 +207,7 @@ export function Lines({ inquiry }: { inquiry: Inquiry }) {
         nameOf={({ model }) => model}
         {...(isChangeable && {
           actsOf: (row: InquiryLine) => [
-            { label: t('editLine'), run: () => setOpened({ line: row.id, what: 'fields' }) },
+            { label: t('editLine'), run: () => setOpened({ row, what: 'fields' }) },
             ...priceActs(row),
             { label: t('removeLine'), danger: true, run: () => remove([row]) },
           ],
@@ -227,7 +229,9 @@ export function Lines({ inquiry }: { inquiry: Inquiry }) {
           onClose={close}
         />
       )}
-      {opened === 'paste' && <PasteDialog room={MOST_LINES - inquiry.line_count} onTake={send} onClose={close} />}
+      {opened === 'paste' && (
+        <PasteDialog room={MOST_LINES - inquiry.line_count} stores onTake={send} onClose={close} />
+      )}
       {line && what === 'fields' && <EditLine inquiry={inquiry} line={line} onClose={close} />}
       {line && what === 'similar' && <Candidates inquiry={inquiry.id} line={line} onClose={close} />}
     </Part>

@@ -1,29 +1,57 @@
-import { Alert, useText } from '@qiaohui/kit';
-import { Field, useForm, useWatch } from '@qiaohui/kit/form';
+import { Alert, useLocale, useText } from '@qiaohui/kit';
+import { Field, useForm, useTranslateError } from '@qiaohui/kit/form';
 import { parseTsv } from '@qiaohui/kit/spreadsheet';
-import { MOST_LINES } from '@qiaohui/trade/inquiries/lines';
-import { linesOfSheet } from '@qiaohui/trade/inquiries/sheet';
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import { MOST_LINES, NewLine } from '@qiaohui/trade/inquiries/lines';
+import { linesOfSheet, signBy } from '@qiaohui/trade/inquiries/sheet';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import type { LineValues } from './values.ts';
 
-const read = (typed: string): LineValues[] => (typed.trim() === '' ? [] : linesOfSheet(parseTsv(typed)));
+const read = (typed: string, locale: Locale): LineValues[] =>
+  typed.trim() === '' ? [] : linesOfSheet(parseTsv(typed), signBy(locale));
 
-type Props = { room: number; onTake: (lines: LineValues[]) => unknown; onClose: () => void };
+type LineError = { model: string; code: string };
+/** What keeps the service from taking lines. */
+const errorsIn = (lines: LineValues[]): LineError[] =>
+  lines.flatMap((line) => {
+    const [issue] = NewLine.safeParse(line).error?.issues ?? [];
+    return issue ? [{ model: line.model, code: issue.message }] : [];
+  });
 
-function Counted({ room }: { room: number }) {
+type Found = { room: number; lines: LineValues[]; errors: LineError[] };
+
+function Counted({ room, lines: { length: count }, errors }: Found) {
   const t = useText(text);
-  const { typed = '' } = useWatch<{ typed: string }>();
-  const count = read(typed).length;
+  const translateError = useTranslateError();
   if (count > room) return <Alert severity="error">{t('tooMany', { count: MOST_LINES })}</Alert>;
+  const [first] = errors;
+  if (first)
+    return (
+      <Alert severity="error">
+        {t('invalidLines', { count: errors.length })}
+        <br />
+        {t('lineError', { model: first.model, error: translateError(first.code, t('model')) })}
+      </Alert>
+    );
   return count > 0 ? <Alert severity="info">{t('readCount', { count })}</Alert> : null;
 }
 
+type Props = {
+  room: number;
+  /** Lines are stored as they are; elsewhere they can be mended before that. */
+  stores?: boolean;
+  onTake: (lines: LineValues[]) => unknown;
+  onClose: () => void;
+};
+
 /** Rows from Excel, or a model a line, as they are copied; with a row of headings the columns are found by these. */
-export function PasteDialog({ room, onTake, onClose }: Props) {
+export function PasteDialog({ room, stores = false, onTake, onClose }: Props) {
   const t = useText(text);
   const form = useForm({ defaultValues: { typed: '' } });
-  const lines = read(form.watch('typed'));
+  const { locale } = useLocale();
+  const lines = read(form.watch('typed'), locale);
+  const errors = stores ? errorsIn(lines) : [];
   return (
     <FormDialog
       width="md"
@@ -35,7 +63,7 @@ export function PasteDialog({ room, onTake, onClose }: Props) {
       }}
       onClose={onClose}
       action={t('takeLines')}
-      blocked={lines.length === 0 || lines.length > room}
+      blocked={lines.length === 0 || lines.length > room || errors.length > 0}
       confirmsDiscard
     >
       <Field
@@ -49,7 +77,7 @@ export function PasteDialog({ room, onTake, onClose }: Props) {
         autoComplete="off"
         slotProps={{ htmlInput: { style: { whiteSpace: 'pre', overflowX: 'auto' } } }}
       />
-      <Counted room={room} />
+      <Counted room={room} lines={lines} errors={errors} />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
 import type { Picture } from './schema.ts';
 
@@ -21,6 +21,8 @@ const brand = {
   deleted_at: { type: Date, default: null },
   /** The channels that supplied it when it was deleted; restoring gives it back to them. */
   left_channels: [String],
+  /** Grows as something is about to name it: what merges or deletes it meanwhile takes its turn. */
+  named: optional<number>(Number),
   /** The merge that made it part of another brand: undoing that restores it, nothing else does. */
   merge: { type: String, default: null },
   terms: [String],

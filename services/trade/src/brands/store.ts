@@ -81,6 +81,15 @@ export async function namesOfBrands(team: string, ids: string[], session?: Clien
   return brands.map(({ _id: id, name, chinese_name }) => ({ id, name, chinese_name }));
 }
 
+/**
+ * Returns the names of brands that something is about to name, in its transaction: a merge or a deletion of one of them
+ * takes its turn.
+ */
+export async function lockBrands(team: string, ids: string[], session: ClientSession): Promise<BrandName[]> {
+  await Brands.updateMany({ _id: trusted({ $in: ids }), ...seenBy(team) }, { $inc: { named: 1 } }, { session });
+  return namesOfBrands(team, ids, session);
+}
+
 /** Throws a 422 at `brands` when the team does not see one of the brands, which was perhaps deleted meanwhile. */
 export async function requireBrands(team: string, ids: string[], session: ClientSession): Promise<void> {
   if ((await namesOfBrands(team, ids, session)).length < new Set(ids).size)

@@ -24,6 +24,8 @@ const channel = {
   shown: typed<ShownChannel>(),
   described: typed<ShownChannel>(),
   deleted_at: { type: Date, default: null },
+  /** Grows as something is about to name it: what merges or deletes it meanwhile takes its turn. */
+  named: optional<number>(Number),
   /** The merge that made it part of another channel: undoing that restores it, nothing else does. */
   merge: { type: String, default: null },
   terms: [String],

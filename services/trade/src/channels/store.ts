@@ -44,6 +44,15 @@ export async function namesOfChannels(team: string, ids: string[], session?: Cli
   return found.map(({ _id: id, name }) => ({ id, name }));
 }
 
+/**
+ * Returns the names of channels that something is about to name, in its transaction: a merge or a deletion of one of them
+ * takes its turn.
+ */
+export async function lockChannels(team: string, ids: string[], session: ClientSession): Promise<ChannelName[]> {
+  await Channels.updateMany({ _id: trusted({ $in: ids }), ...seenBy(team) }, { $inc: { named: 1 } }, { session });
+  return namesOfChannels(team, ids, session);
+}
+
 /** Stores how many contacts a channel has; its version stays, since its own fields do. */
 export async function storeContactCount(_id: string, count: number, session: ClientSession): Promise<void> {
   await Channels.updateOne({ _id }, { $set: { contact_count: count } }, { session });

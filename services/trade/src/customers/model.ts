@@ -1,4 +1,4 @@
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
 import { UNDO_S } from '../brands/store.ts';
 import type { Customer } from './schema.ts';
@@ -38,6 +38,8 @@ const customer = {
   created_at: Date,
   updated_at: Date,
   deleted_at: { type: Date, default: null },
+  /** Grows as something is about to name it: what merges or deletes it meanwhile takes its turn. */
+  named: optional<number>(Number),
   /** The merge that made it part of another customer: undoing that restores it, nothing else does. */
   merge: text,
   terms: [String],

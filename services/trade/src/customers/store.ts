@@ -37,6 +37,15 @@ export async function namesOfCustomers(team: string, ids: string[], session?: Cl
   return found.map(({ _id: id, name, code }) => ({ id, name, code }));
 }
 
+/**
+ * Returns the names of customers that something is about to name, in its transaction: a merge or a deletion of one of them
+ * takes its turn.
+ */
+export async function lockCustomers(team: string, ids: string[], session: ClientSession): Promise<CustomerName[]> {
+  await Customers.updateMany({ _id: trusted({ $in: ids }), ...seenBy(team) }, { $inc: { named: 1 } }, { session });
+  return namesOfCustomers(team, ids, session);
+}
+
 /** Requests codes for the team, each as it is recorded for it. */
 async function nameCodes(team: string, codes: string[], session: ClientSession): Promise<string[]> {
   const named: string[] = [];

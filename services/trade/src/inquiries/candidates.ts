@@ -35,12 +35,16 @@ async function take(
   });
 }
 
-/** Takes a price off a line that a person gave it, and forgets what this taught. */
-async function untake({ team }: Editor, { inquiry, line: id }: Where, version: number): Promise<boolean> {
+/** Takes a price off a line that a person gave it; `teaches`: what this taught is forgotten as well. */
+async function untake(
+  { team }: Editor,
+  { inquiry, line: id }: Where,
+  { version, teaches }: { version: number; teaches: boolean },
+): Promise<boolean> {
   const { price } = await lineOf(inquiry, id);
   return transaction(async (session) => {
     const isOff = await setPrice({ _id: inquiry, team }, { id, version, from: 'accepted', price: null }, session);
-    if (isOff && price?.taught) await forget(team, price.taught, session);
+    if (isOff && teaches && price?.taught) await forget(team, price.taught, session);
     return isOff;
   });
 }
@@ -54,7 +58,9 @@ export async function decidePrice(
 ): Promise<InquiryLine> {
   await inquiryOf(editor.team, where.inquiry);
   const isDone =
-    item === null ? await untake(editor, where, version) : await take(editor, where, { version, item, teaches });
+    item === null
+      ? await untake(editor, where, { version, teaches })
+      : await take(editor, where, { version, item, teaches });
   const [row] = await linesSeen(editor, [await lineOf(where.inquiry, where.line)]);
   if (!isDone || !row) throw conflict('inquiry-line.changed', row);
   return row;

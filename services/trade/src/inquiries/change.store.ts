@@ -1,7 +1,7 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession, UpdateQuery } from 'mongoose';
-import { namesOfChannels } from '../channels/store.ts';
+import { lockChannels } from '../channels/store.ts';
 import { type By, type ChannelRecord, Inquiries, type InquiryRecord } from './model.ts';
 import { type ChannelMove, type ChannelsAdded, type InquiryMove, type InquirySave, MOST_CHANNELS } from './schema.ts';
 import type { Reader } from './seen.ts';
@@ -63,10 +63,10 @@ export const moveInquiry = (
     if (block) return { code: `inquiry.${block}` };
     const at = new Date();
     const from = before.state;
-    const closing = { outcome, reason, closed_from: to === 'closed' ? from : null };
+    const closing = to === 'closed' ? { reason, closed_from: from } : { reason: null, closed_from: null };
     return {
       change: {
-        $set: { state: to, ...closing, updated_at: at },
+        $set: { state: to, outcome, ...closing, updated_at: at },
         $push: { history: { from, to, outcome, note: reason, by: editor.by.email, at } },
       },
     };
@@ -82,7 +82,7 @@ export const addChannels = (
     if (!isOpen(before.state)) return { code: 'inquiry.closed' };
     const known = new Set(before.channels.map((channel) => channel.id));
     const wanted = [...new Set(ids)].filter((one) => !known.has(one));
-    const named = await namesOfChannels(editor.team, wanted, session);
+    const named = await lockChannels(editor.team, wanted, session);
     if (named.length < wanted.length)
       throw new HttpError(422, 'channel.missing', { errors: { channels: ['channel.missing'] } });
     const added: ChannelRecord[] = named.map(({ id: channel, name }) => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import mongoose from 'mongoose';
 import { trade } from '../app.ts';
 import { demo } from '../demo/demo.ts';
 import { ann, stranger } from '../people.fixture.ts';
@@ -55,8 +56,10 @@ test('numbers of a team have no gap, not after a rejected inquiry and not among 
   const ten = await Promise.all(Array.from({ length: 10 }, () => clerk.inquire(['x'])));
   const running = ten.map(({ number }) => Number(number.slice(-4))).sort((one, other) => one - other);
   expect(running.map((each) => each - (running[0] ?? 0))).toEqual(Array.from({ length: 10 }, (_, at) => at));
-  const theirs = await inquirerOf(service, stranger).inquire(['x']);
-  expect(theirs.number).toBe(`RFQ-${monthOf(new Date())}-0001`);
+  const other = inquirerOf(service, stranger);
+  const first = await Promise.all([other.inquire(['x']), other.inquire(['y'])]);
+  const month = monthOf(new Date());
+  expect(first.map(({ number }) => number).toSorted()).toEqual([`RFQ-${month}-0001`, `RFQ-${month}-0002`]);
 }, 30_000);
 
 test('a form without requestor, lines or figures, and a page without its brand, says at each field what is missing', async () => {
@@ -127,6 +130,19 @@ test('inquiries are found by number, customer’s number, requestor and model, f
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
+test('each order that the list offers is that of an index: nothing is sorted in memory', async () => {
+  const { db } = mongoose.connection;
+  await db?.command({ profile: 1, filter: { hasSortStage: true } });
+  for (const sort of ['number', 'requestor', 'delivery_date', 'created_at'])
+    for (const order of [sort, `-${sort}`]) expect(await clerk.find({ sort: order })).not.toEqual([]);
+  await db?.command({ profile: 0 });
+  const sorted = await db
+    ?.collection('system.profile')
+    .find({ ns: /\.inquiries$/ })
+    .toArray();
+  expect(sorted?.map(({ command }) => command.sort ?? command.pipeline)).toEqual([]);
+});
+
 test('of two clerks who save the head one wins, and the other gets a 409 with the present state', async () => {
   const { id } = await clerk.inquire(['x']);
   const save = (requestor: string) =>
@@ -168,9 +184,27 @@ test('a customer’s inquiries move with it when it becomes part of another one,
     version: 1,
     absorbed: [{ id: two.id, version: 1 }],
   });
-  expect((await clerk.now(id)).customer).toEqual({ id: one.id, name: '合并甲' });
+  const { number, customer } = await clerk.now(id);
+  expect(customer).toEqual({ id: one.id, name: '合并甲' });
+  expect([await clerk.find({ keyword: '合并甲' }), await clerk.find({ keyword: '合并乙' })]).toEqual([[number], []]);
   await clerk.dataOf(`${merges}/${merge}/undo`, {});
   expect((await clerk.now(id)).customer).toEqual({ id: two.id, name: '合并乙' });
+  expect([await clerk.find({ keyword: '合并甲' }), await clerk.find({ keyword: '合并乙' })]).toEqual([[], [number]]);
+});
+
+test('inquiries of a brand name the one that it became part of, and are found by it; theirs again when that is undone', async () => {
+  const [one, two] = [await clerk.brand('Merged Phoenix'), await clerk.brand('Phoenixkontakt')];
+  const { id, number } = await clerk.inquire(['x'], { brand: two.id });
+  const other = await clerk.inquire(['x'], { brand: one.id });
+  const merges = `${base}/brands/${one.id}/merges`;
+  const absorbed = [{ id: two.id, version: 1 }];
+  const { merge } = await clerk.dataOf<{ merge: string }>(merges, { version: 1, absorbed });
+  expect((await clerk.now(id)).brand).toEqual({ id: one.id, name: 'Merged Phoenix' });
+  expect((await clerk.find({ brand: one.id })).toSorted()).toEqual([number, other.number]);
+  expect(await clerk.find({ keyword: 'phoenixkontakt' })).toEqual([]);
+  await clerk.dataOf(`${merges}/${merge}/undo`, {});
+  expect((await clerk.now(id)).brand).toEqual({ id: two.id, name: 'Phoenixkontakt' });
+  expect(await clerk.find({ brand: one.id })).toEqual([other.number]);
 });
 
 test('inquiries name the channel that theirs became part of, and theirs again when that is undone; who names both keeps both', async () => {

@@ -16,6 +16,10 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
+const readSheet = async (bytes: Uint8Array, name: string, language = 'en') => {
+  const { body, headers } = await uploadOf(bytes, name, '');
+  return service.as(ann)(`${url}/sheet`, body, { headers: { ...headers, 'accept-language': language } });
+};
 const places = async (id: string) => (await clerk.linesOf(id)).map(({ place, model }) => `${place} ${model}`);
 
 test('lines are added once behind the others, removed, and restored to their places; the inquiry counts and weighs them', async () => {
@@ -79,17 +83,13 @@ test('lines that come at the same time from two clerks are all there, each at a 
 });
 
 test('a sheet is read by its headings in any of the languages, or as pasted without any; another file is rejected', async () => {
-  const send = async (bytes: Uint8Array, name: string) => {
-    const { body, headers } = await uploadOf(bytes, name, '');
-    return service.as(ann)(`${url}/sheet`, body, { headers: { ...headers, 'accept-language': 'en' } });
-  };
   const rows = [
     ['数量', '型号', '订货号', '单重', '备注', '交货日期', '目标价'],
     ['1,200', 'CPU 1214C', '6ES7214-1AG40-0XB0', '0.45', '急', '2026-12-24', '180.00'],
     ['', '', '3RT2016', '', '', '', ''],
     ['5', '', '', '', '', '', ''],
   ];
-  const book = await send(await textBook([{ name: '一', rows }]), '询价.xlsx');
+  const book = await readSheet(await textBook([{ name: '一', rows }]), '询价.xlsx');
   const nothing = { unit_weight: '', notes: '', delivery_date: '', target_price: '' };
   expect(book.json().data).toEqual({
     name: '询价.xlsx',
@@ -101,12 +101,59 @@ test('a sheet is read by its headings in any of the languages, or as pasted with
       { ...nothing, model: '3RT2016', order_number: '3RT2016', quantity: '1' },
     ],
   });
-  const csv = await send(Buffer.from('2 x 3RT2016;\r\n3RT2017;7\r\n'), 'a.csv');
+  const csv = await readSheet(Buffer.from('2 x 3RT2016;\r\n3RT2017;7\r\n'), 'a.csv');
   expect(csv.json().data.lines).toMatchObject([
     { model: '3RT2016', quantity: '2' },
     { model: '3RT2017', quantity: '7' },
   ]);
-  const many = await send(Buffer.from('x\r\n'.repeat(1_001)), 'b.csv');
+  const many = await readSheet(Buffer.from('x\r\n'.repeat(1_001)), 'b.csv');
   expect([many.statusCode, many.json().message]).toEqual([422, 'At most 1,000 lines in one inquiry']);
-  expect((await send(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0]), 'a.xlsx')).statusCode).toBe(422);
+  expect((await readSheet(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0]), 'a.xlsx')).statusCode).toBe(422);
+});
+
+test('a sheet is read by the decimal sign that its figures show; days are read as each language writes them, other times become notes', async () => {
+  const german = [
+    'Modell;Menge;Gewicht;Liefertermin;Bemerkung;Preis',
+    'A;1.250;0,45 kg;24.12.2026;eilig;1.234,50',
+    'B;5 Stk;1,250;4 Wochen;rot;',
+  ];
+  const read = await readSheet(Buffer.from(german.join('\r\n')), 'anfrage.csv');
+  const nothing = { order_number: '', delivery_date: '', notes: '', target_price: '' };
+  expect(read.json().data.lines).toEqual([
+    {
+      ...{ ...nothing, model: 'A', quantity: '1250', unit_weight: '0.45', delivery_date: '2026-12-24' },
+      ...{ notes: 'eilig', target_price: '1234.5' },
+    },
+    { ...nothing, model: 'B', quantity: '5', unit_weight: '1.25', notes: 'rot · 4 Wochen' },
+  ]);
+  // no figure tells its sign: of a workbook a quantity is whole and a weight is for a person to mend
+  const english = [
+    ['Item', 'Model', 'Qty', 'Weight (kg)', 'Delivery'],
+    ['1', 'HD-7', '1,250', '1,250', '2026/12/4'],
+  ];
+  const unclear = await readSheet(await textBook([{ name: 'rfq', rows: english }]), 'rfq.xlsx');
+  expect(unclear.json().data.lines).toEqual([
+    { ...nothing, model: 'HD-7', quantity: '1250', unit_weight: '1,250', delivery_date: '2026-12-04' },
+  ]);
+  // a text has the sign of its writer's language, also without headings
+  for (const [language, quantity] of [
+    ['de-DE', '1250'],
+    ['en', '1.25'],
+  ]) {
+    const plain = await readSheet(Buffer.from('HD-7;1.250\r\n'), 'a.csv', language);
+    expect(plain.json().data.lines).toMatchObject([{ model: 'HD-7', quantity }]);
+  }
+});
+
+test('a downloaded inquiry is read again with all that its lines say, in each language', async () => {
+  const line = {
+    ...{ model: 'CPU 1214C', order_number: '6ES7214', quantity: '1.5', unit_weight: '1.25', notes: '- 急' },
+    ...{ delivery_date: '2026-12-24', target_price: '180.5' },
+  };
+  const { id } = await clerk.inquire([line]);
+  for (const language of ['zh-CN', 'en-US', 'de-DE']) {
+    const file = await clerk.call(`${url}/${id}/file`, undefined, { headers: { 'accept-language': language } });
+    const read = await readSheet(file.rawPayload, 'lines.xlsx');
+    expect([language, read.json().data.lines]).toEqual([language, [line]]);
+  }
 });

@@ -99,7 +99,9 @@ test('a lost inquiry says why, can no longer be changed, and is opened again onl
     Array(7).fill([409, 'inquiry.closed']),
   );
   expect((await move(lost, 'quotation-completed')).json().code).toBe('inquiry.not-offered');
-  expect(await moved(lost, 'rfq-sent')).toMatchObject({ state: 'rfq-sent', outcome: null, reason: null });
+  const reopened = await moved(lost, 'rfq-sent', { reason: '客户又来询问' });
+  expect(reopened).toMatchObject({ state: 'rfq-sent', outcome: null, reason: null });
+  expect(reopened.history.at(-1)).toMatchObject({ to: 'rfq-sent', note: '客户又来询问' });
 });
 
 test('of two clerks who close an inquiry one wins, and the other sees how it ended', async () => {

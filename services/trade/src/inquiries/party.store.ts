@@ -1,45 +1,66 @@
 import type { ClientSession } from 'mongoose';
+import { namesOfBrands } from '../brands/store.ts';
 import { namesOfChannels } from '../channels/store.ts';
 import { namesOfCustomers } from '../customers/store.ts';
-import type { PartyMove, Relation } from '../parties/relations.ts';
-import type { PartyKind } from '../parties/schema.ts';
-import { Inquiries } from './model.ts';
+import type { Relation } from '../parties/relations.ts';
+import { Inquiries, type InquiryRecord } from './model.ts';
+import { termsOf } from './store.ts';
 
-const paths = { customer: 'customer.id', channel: 'channels.id' } as const;
-const names = { customer: namesOfCustomers, channel: namesOfChannels } as const;
+const paths = { customer: 'customer.id', channel: 'channels.id', brand: 'brand.id' } as const;
+const names = { customer: namesOfCustomers, channel: namesOfChannels, brand: namesOfBrands } as const;
+type Kind = keyof typeof paths;
 
-/** Which inquiries were moved, and the name under which they named the party. */
-type Moved = { name: string; inquiries: string[] };
+/** Inquiries that were moved, by the name under which they named what they named. */
+export type MovedInquiries = Array<{ name: string; inquiries: string[] }>;
+type Move = { team: string; kind: Kind; from: string; to: string };
 
-const naming = (team: string, kind: PartyKind, id: string) => ({ team, [paths[kind]]: id });
+const fields = { number: 1, customer_number: 1, requestor: 1, customer: 1, brand: 1, channels: 1 } as const;
+type Naming = Pick<InquiryRecord, '_id' | keyof typeof fields>;
 
-/** Makes inquiries name another party; one that names both channels already names each on. */
+const naming = (team: string, kind: Kind, id: string) => ({ team, [paths[kind]]: id });
+const nameIn = (inquiry: Naming, kind: Kind, id: string): string =>
+  (kind === 'channel' ? inquiry.channels.find((one) => one.id === id) : inquiry[kind])?.name ?? '';
+
+/** What of an inquiry changes as it names something else; it is found by that name then. */
+function renamed(inquiry: Naming, { kind, from }: Move, named: { id: string; name: string }): Partial<InquiryRecord> {
+  if (kind === 'channel')
+    return { channels: inquiry.channels.map((one) => (one.id === from ? { ...one, ...named } : one)) };
+  return { [kind]: named, terms: termsOf({ ...inquiry, [kind]: named }) };
+}
+
+/** Makes inquiries name another record, where `nameOf` has its name; one that names both channels already names each on. */
 async function rename(
-  { team, from, to }: PartyMove,
-  { name, among }: { name: string; among?: string[] },
+  move: Move,
+  nameOf: (inquiry: Naming) => string | undefined,
   session: ClientSession,
-): Promise<string[]> {
-  const { kind } = from;
-  const collection = Inquiries.collection;
-  const where = {
-    $and: [
-      naming(team, kind, from.id),
-      ...(kind === 'channel' ? [{ 'channels.id': { $ne: to.id } }] : []),
-      ...(among ? [{ _id: { $in: among } }] : []),
-    ],
-  };
-  const found = await collection.find(where as never, { session, projection: { _id: 1 } }).toArray();
-  const ids = found.map(({ _id }) => String(_id));
-  if (ids.length === 0) return [];
-  const chosen = { _id: { $in: ids } } as never;
-  if (kind === 'customer') {
-    const change = { $set: { customer: { id: to.id, name } }, $inc: { version: 1 } };
-    await collection.updateMany(chosen, change as never, { session });
-  } else {
-    const change = { $set: { 'channels.$[one].id': to.id, 'channels.$[one].name': name }, $inc: { version: 1 } };
-    await collection.updateMany(chosen, change as never, { session, arrayFilters: [{ 'one.id': from.id }] });
-  }
-  return ids;
+): Promise<MovedInquiries> {
+  const { team, kind, from, to } = move;
+  const cursor = Inquiries.collection.find(naming(team, kind, from), { session, projection: fields });
+  const found = (await cursor.toArray()) as unknown as Naming[];
+  const before = new Map<string, string[]>();
+  const writes = found.flatMap((inquiry) => {
+    const { _id } = inquiry;
+    const name = nameOf(inquiry);
+    if (name === undefined || (kind === 'channel' && inquiry.channels.some(({ id }) => id === to))) return [];
+    const was = nameIn(inquiry, kind, from);
+    const others = before.get(was) ?? [];
+    before.set(was, others);
+    others.push(_id);
+    const update = { $set: renamed(inquiry, move, { id: to, name }), $inc: { version: 1 } };
+    return [{ updateOne: { filter: { _id }, update } }];
+  });
+  if (writes.length > 0) await Inquiries.collection.bulkWrite(writes as never, { session });
+  return [...before].map(([name, inquiries]) => ({ name, inquiries }));
+}
+
+async function move(of: Move, session: ClientSession): Promise<MovedInquiries> {
+  const [named] = await names[of.kind](of.team, [of.to], session);
+  return rename(of, () => named?.name ?? '', session);
+}
+
+async function back({ from, to, ...of }: Move, moved: MovedInquiries, session: ClientSession): Promise<void> {
+  const own = new Map(moved.flatMap(({ name, inquiries }) => inquiries.map((id) => [id, name] as const)));
+  await rename({ ...of, from: to, to: from }, ({ _id }) => own.get(_id), session);
 }
 
 /** The inquiries of a customer, or with a channel, that becomes part of another one name that from then on. */
@@ -47,20 +68,16 @@ export const inquiriesOfParty: Relation = {
   name: 'inquiries',
   kinds: ['customer', 'channel'],
   count: ({ team, kind, id }, session) => Inquiries.collection.countDocuments(naming(team, kind, id), { session }),
-  move: async (move, session): Promise<Moved> => {
-    const { team, from, to } = move;
-    const named = await names[from.kind](team, [to.id], session);
-    const before = await Inquiries.collection.findOne(naming(team, from.kind, from.id), { session });
-    const record = before as unknown as {
-      customer: { name: string } | null;
-      channels: Array<{ id: string; name: string }>;
-    };
-    const own = record?.channels.find(({ id }) => id === from.id)?.name;
-    const name = (from.kind === 'customer' ? record?.customer?.name : own) ?? '';
-    return { name, inquiries: await rename(move, { name: named[0]?.name ?? '' }, session) };
-  },
-  back: async ({ team, from, to }, moved, session) => {
-    const { name, inquiries: among } = moved as Moved;
-    await rename({ team, from: to, to: from }, { name, among }, session);
-  },
+  move: ({ team, from, to }, session) => move({ team, kind: from.kind, from: from.id, to: to.id }, session),
+  back: ({ team, from, to }, moved, session) =>
+    back({ team, kind: from.kind, from: from.id, to: to.id }, moved as MovedInquiries, session),
 };
+
+type Brands = { team: string; from: string; to: string };
+
+/** The same of a brand. */
+export const moveInquiriesOfBrand = (brands: Brands, session: ClientSession): Promise<MovedInquiries> =>
+  move({ ...brands, kind: 'brand' }, session);
+
+export const moveInquiriesBack = (brands: Brands, moved: MovedInquiries, session: ClientSession): Promise<void> =>
+  back({ ...brands, kind: 'brand' }, moved, session);

@@ -85,6 +85,27 @@ test('an item that resembles is offered with its reason, taken by a person, taug
   expect(forgotten?.price).toBeNull();
 });
 
+test('who only reads prices takes and takes off the price of a line, and neither teaches nor forgets an alias', async () => {
+  await clerk.list([{ order_number: 'READ-8899', unit_price: '8' }], { name: 'Read' });
+  const reader = somebody('price-reader');
+  await teams.enlist(ann, reader, { price_permission: 'read' });
+  const theirs = inquirerOf(service, reader);
+  const taken = async (by: typeof clerk) => {
+    const { id } = await clerk.inquire(['READ-8899-Z']);
+    const [line] = await clerk.linesOf(id);
+    const path = `${url}/${id}/lines/${line?.id}`;
+    const [found] = await by.dataOf<Array<{ item: string }>>(`${path}/candidates`);
+    await by.dataOf(`${path}/price`, { version: 1, take: found?.item ?? '' });
+    return `${path}/price`;
+  };
+  const tierNow = async () => (await clerk.linesOf((await clerk.inquire(['READ-8899-Z'])).id))[0]?.price?.tier;
+  await taken(theirs);
+  expect(await tierNow()).toBeUndefined();
+  const path = await taken(clerk);
+  expect(await theirs.dataOf(path, { version: 1, take: null })).toMatchObject({ price: null });
+  expect(await tierNow()).toBe('alias');
+});
+
 test('a price is stale once its list has changed, until the lines are priced again with what is in force then', async () => {
   const list = await clerk.list([{ order_number: 'STALE-1', unit_price: '10' }]);
   const { id } = await clerk.inquire([{ model: 'STALE-1', quantity: '2' }]);

@@ -19,6 +19,7 @@ import { editorOf } from './editor.ts';
 import { fileOf } from './file/file.ts';
 import { MOST_LINES, SheetLines } from './line.schema.ts';
 import { inquiryOf } from './store.ts';
+import type { Task } from './worker.ts';
 
 /** Reads the lines of an uploaded sheet; nothing of it is stored. */
 async function readSheet(request: FastifyRequest, person: string): Promise<SheetLines> {
@@ -26,7 +27,8 @@ async function readSheet(request: FastifyRequest, person: string): Promise<Sheet
     name: upload.name.slice(0, 200),
     bytes: await bytesOf(upload.stream, MOST_SHEET_BYTES, 'analysis.sheet-too-large'),
   }));
-  const found = await inThread<Omit<SheetLines, 'name'>>(new URL('./worker.ts', import.meta.url), person, bytes);
+  const task: Task = { bytes, locale: context().locale };
+  const found = await inThread<Omit<SheetLines, 'name'>>(new URL('./worker.ts', import.meta.url), person, task);
   const { lines } = demandRead(found, 'analysis.sheet-unreadable');
   if (lines.length === 0) throw new HttpError(422, 'analysis.sheet-empty');
   if (lines.length > MOST_LINES) throw new HttpError(422, 'inquiry.lines-most');

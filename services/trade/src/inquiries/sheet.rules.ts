@@ -1,22 +1,30 @@
+import type { Locale } from '@qiaohui/service-kit/shapes';
 import { linesIn } from '../analyses/matching/lines.rules.ts';
+import { decimalSignOf, priceIn } from '../imports/mapping/figures.rules.ts';
 import type { SheetLines } from './line.schema.ts';
 
 type Line = SheetLines['lines'][number];
 type Field = keyof Line;
 
-/** Headings of the columns in the three languages, without signs between letters. */
-const headings: Record<Field, RegExp> = {
-  model: /^(models?|type|item|itemno|article|product|description|型号|产品型号|规格型号|品名|modell|typ|artikel)$/,
-  order_number:
-    /^(orderno|ordernumber|articleno|articlenumber|partno|partnumber|materialno|订货号|货号|品号|物料号|bestellnummer|bestellnr|artikelnummer|artikelnr)$/,
-  quantity: /^(quantity|qty|amount|pieces|pcs|count|数量|件数|menge|anzahl|stück|stk|stückzahl)$/,
-  unit_weight:
-    /^(weight|unitweight|weightkg|unitweightkg|kg|重量|单重|单重kg|单件重量|gewicht|stückgewicht|gewichtkg)$/,
-  delivery_date: /^(deliverydate|delivery|交货日期|交期|货期|liefertermin|lieferdatum)$/,
-  notes: /^(notes?|remarks?|comments?|备注|说明|bemerkung|bemerkungen|anmerkung|notiz)$/,
-  target_price: /^(targetprice|price|target|目标价|目标价格|期望价格|zielpreis|preis)$/,
+/** Headings of the columns in the three languages, without signs between letters; the first pattern before the second. */
+const headings: Record<Field, RegExp[]> = {
+  model: [
+    /^(models?|modelno|modelnumber|型号|产品型号|规格型号|modell|typ|type)$/,
+    /^(item|itemno|article|product|description|品名|artikel)$/,
+  ],
+  order_number: [
+    /^(orderno|ordernumber|articleno|articlenumber|partno|partnumber|materialno|订货号|货号|品号|物料号|bestellnummer|bestellnr|artikelnummer|artikelnr|artnr)$/,
+  ],
+  quantity: [/^(quantity|qty|amount|pieces|pcs|count|数量|件数|menge|anzahl|stück|stk|stückzahl)$/],
+  unit_weight: [
+    /^(weight|unitweight|weightofone|单重|重量|单件重量|gewicht|stückgewicht)(in)?(kg|千克|公斤)?$|^(kg|千克|公斤)$/,
+  ],
+  delivery_date: [/^(deliverydate|delivery|交货日期|交期|货期|liefertermin|lieferdatum)$/],
+  notes: [/^(notes?|remarks?|comments?|备注|说明|bemerkung|bemerkungen|anmerkung|anmerkungen|notiz|notizen)$/],
+  target_price: [/^(targetprice|price|target|目标价|目标价格|期望价格|zielpreis|preis)$/],
 };
 const fields = Object.keys(headings) as Field[];
+const figures = ['quantity', 'unit_weight', 'target_price'] as const;
 
 const plain = (cell: string) =>
   cell
@@ -24,13 +32,15 @@ const plain = (cell: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
+type Columns = Map<Field, number>;
+
 /** Finds the columns by their headings; null without a model or an order number among them. */
-function columnsOf(first: string[]): Map<Field, number> | null {
+function columnsOf(first: string[]): Columns | null {
   const names = first.map(plain);
-  const found = new Map<Field, number>();
+  const found: Columns = new Map();
   for (const field of fields) {
-    const at = names.findIndex((name) => headings[field].test(name));
-    if (at >= 0) found.set(field, at);
+    const at = headings[field].map((heading) => names.findIndex((name) => heading.test(name))).find((one) => one >= 0);
+    if (at !== undefined) found.set(field, at);
   }
   return found.has('model') || found.has('order_number') ? found : null;
 }
@@ -39,34 +49,101 @@ const noLine: Line = {
   ...{ model: '', order_number: '', quantity: '', unit_weight: '', delivery_date: '', notes: '', target_price: '' },
 };
 const tidy = (cell: string | undefined) => (cell ?? '').replaceAll(/\s+/g, ' ').trim();
-/** `5.0` and `5,000.00` as spreadsheets write what was 5 and 5000. */
-const figure = (cell: string) => cell.replaceAll(/(?<=\d)[,'’ ](?=\d{3}(\D|$))/g, '').replace(/[.,]0+$/, '');
+const UNIT = /(?<=\d)\s*(kg|千克|公斤|pcs?|pieces?|stk|stück|st|ea|件|个|只|支|台|套)\.?$/i;
+const figureIn = (row: string[], columns: Columns, field: Field) =>
+  tidy(row[columns.get(field) ?? -1]).replace(UNIT, '');
 
-function lineOf(row: string[], columns: Map<Field, number>): Line {
+type Sign = 'point' | 'comma' | null;
+
+/** The decimal sign of a language. */
+export const signBy = (locale: Locale): Sign => (locale === 'de-DE' ? 'comma' : 'point');
+
+/** The decimal sign that a figure shows by itself; `unknown` where either gives a number, as in `1.250`. */
+function signIn(text: string) {
+  if (/^0[.,]\d/.test(text)) return text[1] === '.' ? 'point' : 'comma';
+  return decimalSignOf([text]);
+}
+
+/** The decimal sign that the figures of a sheet show; null where none does, or some contradict each other. */
+function signOf(rows: string[][], columns: Columns): Sign {
+  const signs = new Set(rows.flatMap((row) => figures.map((field) => signIn(figureIn(row, columns, field)))));
+  if (signs.has('point') === signs.has('comma')) return null;
+  return signs.has('point') ? 'point' : 'comma';
+}
+
+/** So many decimals are of a sum that a spreadsheet computed. */
+const COMPUTED = /\.\d{12,}$/;
+
+/**
+ * Reads a figure by the decimal sign that it shows itself, else by that of its sheet. Where neither tells (`1,250`), it
+ * stays as it is written, for a person to mend.
+ */
+function figure(text: string, sheet: Sign): string {
+  const own = signIn(text);
+  const sign = own === 'unknown' ? sheet : own === 'comma' ? own : 'point';
+  if (sign === null) return text;
+  const read = priceIn({ text, isNumber: COMPUTED.test(text) }, sign);
+  return 'price' in read && read.per === null ? read.price : text;
+}
+
+/** Most pieces are counted in whole numbers: without any sign `1,200` is more than a thousand of them. */
+const count = (text: string, sheet: Sign): string =>
+  figure(sheet === null && /^[1-9]\d{0,2}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text, sheet);
+
+const YEAR_FIRST = /^(\d{4})(?:[-./]|年)\s?(\d{1,2})(?:[-./]|月)\s?(\d{1,2})(?!\d)/;
+const YEAR_LAST = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/;
+
+/** Reads a day as the three languages write it; null for what is none, or several (`03/04/2026`). */
+function dayIn(cell: string): string | null {
+  const [, first, middle, last] = YEAR_FIRST.exec(cell) ?? [];
+  const [, day = last, month = middle, year = first] = YEAR_LAST.exec(cell) ?? [];
+  if (!year || !month || !day) return null;
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = new Date(`${written}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(written) ? written : null;
+}
+
+function lineOf(row: string[], columns: Columns, sign: Sign): Line {
   const cell = (field: Field) => tidy(row[columns.get(field) ?? -1]);
   const order_number = cell('order_number').slice(0, 80);
+  const delivery = cell('delivery_date');
+  const day = dayIn(delivery);
   return {
     model: (cell('model') || order_number).slice(0, 160),
     order_number,
-    quantity: figure(cell('quantity')) || '1',
-    unit_weight: figure(cell('unit_weight')),
-    delivery_date: /^\d{4}-\d\d-\d\d/.exec(cell('delivery_date'))?.[0] ?? '',
-    notes: cell('notes').slice(0, 500),
-    target_price: figure(cell('target_price')),
+    quantity: count(figureIn(row, columns, 'quantity'), sign) || '1',
+    unit_weight: figure(figureIn(row, columns, 'unit_weight'), sign),
+    delivery_date: day ?? '',
+    // a time that is no day, such as four weeks, is kept where texts are
+    notes: [cell('notes'), day === null ? delivery : ''].filter(Boolean).join(' · ').slice(0, 500),
+    target_price: figure(figureIn(row, columns, 'target_price'), sign),
   };
+}
+
+/** Without headings the second column is the quantity. */
+const unnamed: Columns = new Map([['quantity', 1]]);
+const FIGURE = /^\d[\d.,'’ ]*$/;
+
+/** Lines as they are typed, a model and a quantity; one that is no whole number stands in a cell of its own. */
+function unnamedLines(row: string[], sign: Sign): Line[] {
+  const found = linesIn(row.join('\t'));
+  const second = figureIn(row, unnamed, 'quantity');
+  const own = found.length === 1 && FIGURE.test(second) ? count(second, sign) : '1';
+  return found.map(({ requested: model, quantity }) => ({ ...noLine, model, quantity: String(quantity ?? own) }));
 }
 
 /**
  * Returns the lines of a sheet: by the headings of its columns, or, without any, as they are pasted (a model and a
- * quantity). What is no figure or no date stays as it is written, for a person to mend.
+ * quantity). What is no figure stays as it is written, for a person to mend. `usual`: the decimal sign where no figure
+ * tells; null where a file may have stored numbers, which have a point whatever the language.
  */
-export function linesOfSheet(rows: string[][]): Line[] {
+export function linesOfSheet(rows: string[][], usual: Sign = null): Line[] {
   const [first = [], ...others] = rows;
   const columns = columnsOf(first);
-  if (columns) return others.map((row) => lineOf(row, columns)).filter(({ model }) => model !== '');
-  return linesIn(rows.map((row) => row.join('\t')).join('\n')).map(({ requested, quantity }) => ({
-    ...noLine,
-    model: requested,
-    quantity: String(quantity ?? 1),
-  }));
+  if (columns) {
+    const sign = signOf(others, columns) ?? usual;
+    return others.map((row) => lineOf(row, columns, sign)).filter(({ model }) => model !== '');
+  }
+  const sign = signOf(rows, unnamed) ?? usual;
+  return rows.flatMap((row) => unnamedLines(row, sign));
 }

@@ -3,8 +3,8 @@ import { keywordFilter, searchTermsOf } from '@qiaohui/service-kit/data/search-t
 import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
-import { namesOfBrands } from '../brands/store.ts';
-import { namesOfCustomers } from '../customers/store.ts';
+import { lockBrands } from '../brands/store.ts';
+import { lockCustomers } from '../customers/store.ts';
 import { keyOf } from '../items/keys.rules.ts';
 import { Inquiries, type InquiryRecord } from './model.ts';
 import { beginOfDay, endOfDay } from './number.rules.ts';
@@ -51,7 +51,8 @@ export function inquiriesOf(team: string, { query, next, url }: Search) {
     ...found(keyword),
   };
   const order = orderBy<InquiryRecord>(sort, paths, { by: 'created_at' });
-  return page(Inquiries, { where, ...order, query: { ...rest, ...next }, url, row: inquiryRow, counted: true });
+  const more = { unique: order.by === 'number', counted: true };
+  return page(Inquiries, { where, ...order, ...more, query: { ...rest, ...next }, url, row: inquiryRow });
 }
 
 type Naming = Pick<InquiryRecord, 'number'> & InquiryFields;
@@ -67,16 +68,22 @@ async function namesOf(
 ): Promise<Names> {
   // what was chosen before stays, also when it was deleted since
   const isSame = (one: Names['brand'], id: string) => (one?.id === id ? one : undefined);
-  const [named] = brand ? await namesOfBrands(team, [brand], session) : [];
+  const [named] = brand ? await lockBrands(team, [brand], session) : [];
   const brandNow = brand ? (named ?? isSame(before?.brand ?? null, brand)) : null;
   if (brandNow === undefined) throw new HttpError(422, 'brand.parameter', { errors: { brand: ['brand.parameter'] } });
-  const [client] = customer ? await namesOfCustomers(team, [customer], session) : [];
+  const [client] = customer ? await lockCustomers(team, [customer], session) : [];
   const customerNow = customer ? (client ?? isSame(before?.customer ?? null, customer)) : null;
   if (customerNow === undefined)
     throw new HttpError(422, 'inquiry.customer', { errors: { customer: ['inquiry.customer'] } });
   const short = (one: { id: string; name: string } | null) => one && { id: one.id, name: one.name };
   return { brand: short(brandNow), customer: short(customerNow) };
 }
+
+type Found = Pick<InquiryRecord, 'number' | 'customer_number' | 'requestor' | 'customer' | 'brand'>;
+
+/** What an inquiry is found by, beside its models. */
+export const termsOf = ({ number, customer_number, requestor, customer, brand }: Found): string[] =>
+  searchTermsOf(number, customer_number, requestor, customer?.name, brand?.name);
 
 /** Returns the stored fields of an inquiry's head, with what it is found by. */
 export async function headOf(
@@ -87,7 +94,7 @@ export async function headOf(
 ) {
   const { requestor, customer_number, currency, delivery_date, description, notes } = fields;
   const names = await namesOf(team, fields, before, session);
-  const terms = searchTermsOf(number, customer_number, requestor, names.customer?.name, names.brand?.name);
+  const terms = termsOf({ number, customer_number, requestor, ...names });
   return { requestor, customer_number, currency, delivery_date, description, notes, ...names, terms };
 }
 

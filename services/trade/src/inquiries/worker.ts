@@ -1,8 +1,20 @@
 import { parentPort } from 'node:worker_threads';
+import { unescapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
+import { formatOf } from '@qiaohui/service-kit/documents/sheets/bytes';
 import { rowsOf } from '@qiaohui/service-kit/documents/sheets/rows';
 import { readOrError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
-import { linesOfSheet } from './sheet.rules.ts';
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import { linesOfSheet, signBy } from './sheet.rules.ts';
 
-parentPort?.on('message', async (bytes: Uint8Array) => {
-  parentPort?.postMessage(await readOrError(async () => ({ lines: linesOfSheet(await rowsOf(Buffer.from(bytes))) })));
+/** A file, and the language of who sent it. */
+export type Task = { bytes: Uint8Array; locale: Locale };
+
+parentPort?.on('message', async ({ bytes, locale }: Task) => {
+  const read = async () => {
+    const file = Buffer.from(bytes);
+    const rows = (await rowsOf(file)).map((row) => row.map(unescapeFormula));
+    const isWorkbook = ['xlsx', 'xls'].includes(formatOf(file) ?? '');
+    return { lines: linesOfSheet(rows, isWorkbook ? null : signBy(locale)) };
+  };
+  parentPort?.postMessage(await readOrError(read));
 });

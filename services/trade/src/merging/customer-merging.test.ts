@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
+import mongoose from 'mongoose';
 import { trade } from '../app.ts';
 import { CustomerEvent } from '../contract.ts';
-import { keeperOf, customerUrl as url } from '../customers/customers.fixture.ts';
+import { base, keeperOf, customerUrl as url } from '../customers/customers.fixture.ts';
 import type { Customer } from '../customers/schema.ts';
+import { ann } from '../people.fixture.ts';
+import { teamOf } from '../teams/store.ts';
+import { mergeCustomers } from './customer-merge.store.ts';
 
 let service: TestService;
 let keeper: ReturnType<typeof keeperOf>;
@@ -143,6 +147,29 @@ test('a customer is not merged into itself, on a stale version, twice at a time,
   const fresh = await keeper.now(two.id);
   const race = await Promise.all([merge(one, [fresh]), merge(fresh, [one])]);
   expect(race.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+test('an inquiry that is created during a merge takes its turn, and does not name what has become part of another customer', async () => {
+  const [one, two] = [await keeper.customer('Kupfer'), await keeper.customer('Kupfer GmbH')];
+  const by = { ...ann, ver: 1, expires: 0 };
+  const order = { team: await teamOf(by), survivor: one.id, version: one.version, absorbed: [seen(two)], by };
+  const session = await mongoose.startSession();
+  session.startTransaction();
+  await mergeCustomers(order, session);
+  let [tries, isDone] = [0, false];
+  mongoose.set('debug', (collection: string, method: string) => {
+    if (collection === 'customers' && method === 'updateMany') tries += 1;
+  });
+  const body = { requestor: 'a', brand: null, customer: two.id, lines: [{ model: 'x', quantity: '1' }] };
+  const creating = keeper.call(`${base}/inquiries`, body).finally(() => {
+    isDone = true;
+  });
+  // one that is made again was in the way of the merge
+  await waitFor(async () => isDone || tries > 1).finally(() => mongoose.set('debug', false));
+  await session.commitTransaction();
+  await session.endSession();
+  const response = await creating;
+  expect([response.statusCode, response.json().errors]).toEqual([422, { customer: [expect.any(String)] }]);
 });
 
 test('merged channels bring their contacts along, and take them back when the merge is undone', async () => {

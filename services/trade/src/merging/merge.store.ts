@@ -8,6 +8,7 @@ import { brandRow, namedAs } from '../brands/rows.ts';
 import { MAX_ALIASES } from '../brands/schema.ts';
 import { type BrandRecord, brandOf, writeBrand } from '../brands/store.ts';
 import { channelsSupplying, giveBrand, suppliersAmong, takeBrand } from '../channels/supply.store.ts';
+import { moveInquiriesOfBrand } from '../inquiries/party.store.ts';
 import { mergedBrand } from './merge.rules.ts';
 import { type MergeRecord, Merges } from './model.ts';
 import type { Merged, MergePreview, MergeRequest } from './schema.ts';
@@ -56,8 +57,8 @@ async function moveChannels(
 export type MergeOrder = MergeRequest & { team: string; survivor: string; by: Identity };
 
 /**
- * Makes other brands part of one: their names, channels and perhaps a picture move, and they are hidden, all in one
- * transaction with a record by which it can be undone.
+ * Makes other brands part of one: their names, channels, inquiries and perhaps a picture move, and they are hidden, all in
+ * one transaction with a record by which it can be undone.
  */
 export async function mergeBrands(
   { team, survivor, version, absorbed, by }: MergeOrder,
@@ -71,7 +72,7 @@ export async function mergeBrands(
   for (const { id, version: seen } of absorbed) {
     const one = await moveChannels(team, { from: id, to: survivor }, session);
     await hideBrand({ team, _id: id, version: seen }, { channels: one.channels, merge }, session);
-    moved.push(one);
+    moved.push({ ...one, inquiries: await moveInquiriesOfBrand({ team, from: id, to: survivor }, session) });
   }
   const { pictureOf, picture, ...names } = result;
   if (pictureOf && picture) await movePicture(picture.uid, survivor, session);

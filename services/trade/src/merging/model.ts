@@ -4,11 +4,15 @@ import type { BrandName, Picture } from '../brands/schema.ts';
 import { UNDO_S } from '../brands/store.ts';
 import type { ChannelName } from '../channels/schema.ts';
 import type { CustomerName } from '../customers/schema.ts';
+import type { MovedInquiries } from '../inquiries/party.store.ts';
 import type { MovedRelation } from '../parties/relations.ts';
 import type { CustomerState } from './customer-merge.rules.ts';
 
-/** Channels of an absorbed brand, and those of them that supplied the survivor already. */
-type Moved = { brand: string; channels: string[]; had: string[] };
+/**
+ * Channels of an absorbed brand, those of them that supplied the survivor already, and its inquiries, which merges of
+ * earlier versions lack.
+ */
+type Moved = { brand: string; channels: string[]; had: string[]; inquiries?: MovedInquiries };
 
 const merge = {
   _id: String,

@@ -6,6 +6,7 @@ import { brandRow, namedAs } from '../brands/rows.ts';
 import type { Brand } from '../brands/schema.ts';
 import { brandOf, findBrand, UNDO_S, writeBrand } from '../brands/store.ts';
 import { countBrands, giveBrand, presentAmong, suppliersAmong, takeBrandFrom } from '../channels/supply.store.ts';
+import { moveInquiriesBack } from '../inquiries/party.store.ts';
 import { type MergeRecord, Merges } from './model.ts';
 import type { Merge } from './schema.ts';
 
@@ -63,7 +64,7 @@ export async function undoMerge({ team, survivor, merge: _id }: Which, session: 
   const brand = await requireUnchanged(merge, session);
   await Merges.updateOne({ _id }, { $set: { undone_at: new Date() } }, { session });
   // the last one first: a channel of two of them supplied the survivor by the first one alone
-  for (const { brand: id, channels, had } of moved.toReversed()) {
+  for (const { brand: id, channels, had, inquiries = [] } of moved.toReversed()) {
     await unhideBrand(team, id, session, _id);
     await takeBrandFrom(
       team,
@@ -72,6 +73,7 @@ export async function undoMerge({ team, survivor, merge: _id }: Which, session: 
       session,
     );
     await giveBrand(team, id, channels, session);
+    await moveInquiriesBack({ team, from: id, to: survivor }, inquiries, session);
   }
   await countBrands(team, [survivor], session);
   if (pictureOf && brand.picture) await movePicture(brand.picture.uid, pictureOf, session);
