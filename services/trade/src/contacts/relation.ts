@@ -32,9 +32,10 @@ export const contactsOfParty: Relation = {
   back: async ({ team, from, to }, moved, session) => {
     const party = await partyOf(team, from, session);
     for (const { id, primary } of moved as Moved) {
-      const still = { _id: id, team, 'party.id': to.id, deleted_at: null };
+      // one that was deleted since goes back too: it may be restored
+      const still = { _id: id, team, 'party.id': to.id };
       const contact = await Contacts.findOne(still).session(session).lean<ContactRecord>();
-      if (contact) await put(contact, { party, primary }, session);
+      if (contact) await put(contact, { party, primary: primary && contact.deleted_at === null }, session);
     }
     await settleParty(team, from, session);
     await settleParty(team, to, session);

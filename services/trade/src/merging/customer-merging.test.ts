@@ -103,6 +103,11 @@ test('undoing a merge leaves contacts that came since with the survivor, and tho
   await keeper.remove(`/api/v1/trade/contacts/${cem?.id}`, cem?.version ?? 0);
   expect((await undo(one, id)).statusCode).toBe(200);
   expect([await people(one), await people(two)]).toEqual([['Ada*', 'Dora'], ['Ben*']]);
+  expect((await keeper.call(`/api/v1/trade/contacts/${cem?.id}/restore`, {})).statusCode).toBe(200);
+  expect([await people(one), await people(two)]).toEqual([
+    ['Ada*', 'Dora'],
+    ['Ben*', 'Cem'],
+  ]);
 });
 
 test('after a later change of the survivor a merge is not undone: 409 with the present state, and nothing is half', async () => {
