@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -214,6 +215,20 @@ test('a wrong password keeps all e-mails of a sender waiting, and new settings s
   await waitFor(async () => (await state(id)).state === 'sent');
   expect(inbox.mails.list()).toHaveLength(1);
 });
+
+test('new settings that are saved while the old ones are being tried send what waits at once', async () => {
+  const { server: late, port } = await listening();
+  const connected = once(late, 'connection');
+  const team = sender({ port });
+  const id = await queue({ sender: team });
+  const [socket] = (await connected) as [Socket];
+  const stored = senders.get(team) as MailSender;
+  senders.set(team, { ...stored, version: 2, server: { ...stored.server, port: inbox.ports.starttls } });
+  await transaction((session) => resumeMails(team, session));
+  socket.end('554 5.3.2 not accepting mail\r\n');
+  await waitFor(async () => (await state(id)).state === 'sent', 20_000);
+  late.close();
+}, 40_000);
 
 test('the e-mails of a sender without settings, or with a server in a private network, wait and are not sent', async () => {
   const inside = sender();

@@ -39,6 +39,8 @@ export type Route = {
   from: string | { name: string; address: string };
   domain: string;
   cc: string[];
+  /** Of the sender's settings. */
+  version: number;
   /** Takes the password out of what a server says. */
   hide: (reply: string) => string;
   send: (mail: SendMailOptions) => Promise<{ response: string; rejectedErrors?: unknown[] | undefined }>;
@@ -57,7 +59,8 @@ function ownTransport(url: string): Route['send'] {
 export async function routeOf<F>(id: string | null, writer: Writer<F>): Promise<Route | null> {
   if (id === null) {
     const { SMTP_URL, MAIL_FROM } = process.env;
-    return SMTP_URL ? { ...senderOf(MAIL_FROM), cc: [], hide: (reply) => reply, send: ownTransport(SMTP_URL) } : null;
+    if (!SMTP_URL) return null;
+    return { ...senderOf(MAIL_FROM), cc: [], version: 1, hide: (reply) => reply, send: ownTransport(SMTP_URL) };
   }
   const sender = await writer.senderOf?.(id);
   if (!sender) return null;
