@@ -22,15 +22,18 @@ const TRIES = 30;
 /** Attempts after which a permanent error (5xx, RFC 5321 4.2.1) of the service's own server is final. */
 const PERMANENT_ERROR_TRIES = 3;
 
+/** A server may say as much as it likes; this is stored and shown. */
+export const shortened = (reply: string): string => reply.trim().slice(0, MOST_REPLY);
+
 /** Returns the server's own words in an error, else what happened to the connection. */
 export function replyOf(error: unknown): string {
   const { response, message } = error as SmtpError;
-  return (response || message || String(error)).trim().slice(0, MOST_REPLY);
+  return shortened(response || message || String(error));
 }
 
 /** The attempt that nodemailer reports so. */
 export const succeeded = (sent: { response: string; rejectedErrors?: unknown[] | undefined }): Attempt => ({
-  response: sent.response,
+  response: shortened(sent.response),
   rejected: (sent.rejectedErrors ?? []) as SmtpError[],
   error: null,
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { connectOutside, leadsInside, PrivateNetworkError } from '../network/outside.ts';
-import { replyOf } from './delivery.rules.ts';
+import { replyOf, shortened } from './delivery.rules.ts';
 
 /** A mail server and the account that sends over it; without an account it takes e-mails from everybody. */
 export type MailServer = {
@@ -84,7 +84,7 @@ export async function tryServer(server: MailServer, mail: SendMailOptions): Prom
   const via = outside(createTransport(optionsOf(server)), server);
   try {
     const { response } = await via.sendMail({ ...mail, signal: AbortSignal.timeout(TRYING_MS) });
-    return { ok: true, reply: response };
+    return { ok: true, reply: withoutPassword(shortened(response), server) };
   } catch (error) {
     if (error instanceof PrivateNetworkError) throw error;
     return { ok: false, reply: withoutPassword(replyOf(error), server) };
