@@ -64,11 +64,11 @@ export async function routeOf<F>(id: string | null, writer: Writer<F>): Promise<
   }
   const sender = await writer.senderOf?.(id);
   if (!sender) return null;
-  const via = transportOf(id, sender);
   return {
     ...sender,
     hide: (reply) => withoutPassword(reply, sender.server),
-    send: (mail) => via.sendMail({ ...mail, signal: AbortSignal.timeout(SENDING_MS) }),
+    // for each e-mail: a batch may take longer than a transport is kept that is not used
+    send: (mail) => transportOf(id, sender).sendMail({ ...mail, signal: AbortSignal.timeout(SENDING_MS) }),
   };
 }
 
