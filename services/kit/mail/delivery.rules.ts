@@ -54,6 +54,9 @@ export function isOfSender({ error }: Attempt): boolean {
   return (code !== 'EENVELOPE' && code !== 'EMESSAGE') || command === 'MAIL FROM';
 }
 
+/** True for an error of the e-mail's own content, such as an attachment that cannot be read to its end. */
+export const isOfContent = ({ error }: Attempt): boolean => error?.code === 'ESTREAM';
+
 /** Time of the next attempt after `tries` earlier ones. */
 export const nextTry = (tries: number, now: number): Date => new Date(now + Math.min(60, 2 ** tries) * MINUTE_MS);
 

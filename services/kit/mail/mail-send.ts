@@ -5,6 +5,7 @@ import type { Locale } from '../shapes.ts';
 import {
   type Attempt,
   failed,
+  isOfContent,
   isOfSender,
   nextTry,
   type Result,
@@ -92,6 +93,12 @@ async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>, dom
 /** An attempt; `cause` is the error where it failed as a whole, which with `ofSender` the sender's other e-mails would meet. */
 export type Tried = { attempt: Attempt; cause: unknown; ofSender: boolean };
 
+const unwritten = (cause: unknown): Tried => ({
+  attempt: failed(new Error('the e-mail could not be written')),
+  cause,
+  ofSender: false,
+});
+
 /** Writes an e-mail and hands it to the server; null: another process does that now. */
 async function handOver<F>(
   row: Mail<F>,
@@ -103,12 +110,13 @@ async function handOver<F>(
   try {
     written = await writer.text(row.locale, row.template, row.values);
   } catch (cause) {
-    return { attempt: failed(new Error('the e-mail could not be written')), cause, ofSender: false };
+    return unwritten(cause);
   }
   // a process that hung meanwhile leaves its e-mails to the one that sends now
   if (!holdsJob(MAIL_JOB)) return null;
   if (row.to === null) return { attempt: succeeded({ response: '' }), cause: null, ofSender: false };
   const attempt = await route.send({ ...mail, ...written }).then(succeeded, failed);
+  if (isOfContent(attempt)) return unwritten(attempt.error);
   return { attempt, cause: attempt.error, ofSender: isOfSender(attempt) };
 }
 
