@@ -65,10 +65,13 @@ async function sendBatch<F>(sender: string | null, writer: Writer<F>): Promise<n
   const underWay = concurrencyLimit(sender === null ? BATCH : 2 * CONNECTIONS);
   let tried = 0;
   const paused: { until: Date | null } = { until: null };
-  /** Frees the connection before the outcome is stored, and makes no further attempt at a server that cannot be used. */
+  /**
+   * Frees the connection before the outcome is stored. No further attempt is made at a server that cannot be used, nor by a
+   * process that is to end.
+   */
   const inTurn = (row: Mail<F>) => (attempt: () => Promise<Tried | null>) =>
     connected(async () => {
-      if (paused.until) return null;
+      if (paused.until || isShuttingDown()) return null;
       const made = await attempt();
       if (made?.ofSender && sender !== null) paused.until = nextTry(row.tries, Date.now());
       return made;
