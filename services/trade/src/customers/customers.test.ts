@@ -64,10 +64,15 @@ test('bad details are refused at their fields: no name, a long code, a foreign c
 });
 
 test('customers are found by name, pinyin, code, tax number and city, filtered and sorted', async () => {
-  await keeper.customer('北辰贸易', { code: 'BC-7', tax_number: 'DE811', city: 'Hamburg', client_codes: ['NB-BC'] });
+  await keeper.customer('北辰贸易', {
+    code: 'BC-7',
+    tax_number: 'DE 811.907',
+    city: 'Hamburg',
+    client_codes: ['NB-BC'],
+  });
   const { id } = await keeper.customer('Adler GmbH', { city: 'Bremen' });
   await keeper.contact({ kind: 'customer', id }, '林晓', { email: 'lin@adler.example' });
-  for (const keyword of ['北辰', 'beichen', 'bc-7', 'de811', 'hamburg']) {
+  for (const keyword of ['北辰', 'beichen', 'bc-7', 'de 811.907', 'de811907', 'hamburg']) {
     expect(await keeper.found(keyword)).toEqual(['北辰贸易']);
   }
   for (const keyword of ['林晓', 'linxiao', 'lin@adler.example', 'adler lin'])
