@@ -148,6 +148,15 @@ test('a customer that is there already is found by tax number, code, name or e-m
   expect((await keeper.call(url, { name: 'Müller Werkzeug', tax_number: 'DE123456' })).statusCode).toBe(200);
 });
 
+test('the customer with the same tax number is named first, however many have the same name', async () => {
+  const { id } = await keeper.customer('Stahlbau Nord', { tax_number: 'DE 445566' });
+  for (let nth = 0; nth < 6; nth += 1) await keeper.customer('Stahlbau Süd');
+  const typed = { name: 'Stahlbau Süd', tax_number: 'DE445566' };
+  const found = (await keeper.call(`${url}/similar`, typed)).json().data;
+  expect(found.map(({ by }: { by: string }) => by)).toEqual(['tax_number', 'name', 'name', 'name', 'name']);
+  expect(found[0].id).toBe(id);
+});
+
 test('a customer’s client code is requested for the team, and confirmed once an administrator gave it', async () => {
   const { id } = await keeper.customer('Kennung', { client_codes: ['KZ-1'] });
   const codeOf = async () => (await keeper.now(id)).client_codes;
