@@ -6,6 +6,8 @@ export type Result = { address: string; state: 'waiting' | 'accepted' | 'rejecte
 /** As nodemailer reports errors; `response` is the server's reply as it came. */
 type SmtpError = Error & {
   code?: string;
+  /** The code of the system or of TLS, where nodemailer's own replaced it. */
+  originalCode?: string;
   responseCode?: number;
   response?: string;
   command?: string;
@@ -29,6 +31,32 @@ export const shortened = (reply: string): string => reply.trim().slice(0, MOST_R
 export function replyOf(error: unknown): string {
   const { response, message } = error as SmtpError;
   return shortened(response || message || String(error));
+}
+
+/** What keeps every e-mail from a server, where that is known: its name, its port, its silence, TLS, or the log-in. */
+export type Cause = 'name' | 'port' | 'time' | 'tls' | 'login';
+const causes: Record<string, Cause> = {
+  ENOTFOUND: 'name',
+  EAI_AGAIN: 'name',
+  EDNS: 'name',
+  ECONNREFUSED: 'port',
+  EHOSTUNREACH: 'port',
+  ENETUNREACH: 'port',
+  ETIMEDOUT: 'time',
+  EABORT: 'time',
+  ETLS: 'tls',
+  EPROTO: 'tls',
+};
+/** Authentication credentials invalid (RFC 4954); others, such as 538, want something else. */
+const CREDENTIALS_INVALID = 535;
+/** Codes of errors of TLS and certificates in Node and OpenSSL. */
+const OF_TLS = /^(?:ERR_(?:SSL|TLS)_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
+
+/** Returns what kept an e-mail from a server; null when the server accepted the connection and the log-in, or is unclear. */
+export function causeOf(error: unknown): Cause | null {
+  const { code = '', originalCode = code, responseCode } = error as SmtpError;
+  if (responseCode === CREDENTIALS_INVALID) return 'login';
+  return causes[originalCode] ?? causes[code] ?? (OF_TLS.test(originalCode) ? 'tls' : null);
 }
 
 /** The attempt that nodemailer reports so. */

@@ -87,7 +87,8 @@ export function connectOutside({ host, port, timeoutMs }: Target, anywhere = fal
   return new Promise((resolve, reject) => {
     if (!anywhere) requireOuter(host);
     const socket = connect({ host, port, ...(!anywhere && { lookup: lookupOutside() }) });
-    const late = setTimeout(() => socket.destroy(new Error('Connection timeout')), timeoutMs);
+    const timeout = Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' });
+    const late = setTimeout(() => socket.destroy(timeout), timeoutMs);
     // it stays: an error may come before whoever gets the socket listens
     socket.on('error', (error) => {
       clearTimeout(late);
