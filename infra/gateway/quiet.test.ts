@@ -27,7 +27,7 @@ beforeAll(async () => {
       size += length;
     });
     const respond = () => res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ size }));
-    req.on('end', () => (req.url?.endsWith('/wait') ? waiting.push(respond) : respond()));
+    req.on('end', () => (/\/(?:wait|test|apply)$/.test(req.url ?? '') ? waiting.push(respond) : respond()));
   });
   await new Promise<void>((listening) => upstream.listen(0, '127.0.0.1', listening));
   const address = upstream.address();
@@ -123,6 +123,16 @@ test('a service that hangs returns 503 after the timeout', async () => {
   const response = await fetch(`${base}/api/client/never`);
   expect([response.status, (await response.json()).code]).toEqual([503, 'service.unavailable']);
 });
+
+test.each(['/api/v1/trade/mail-settings/test', '/api/v1/trade/customers/import/apply'])(
+  '%s may take longer than other requests',
+  async (path) => {
+    const slow = fetch(base + path, { method: 'POST', headers: json, body: '{}' });
+    expect((await fetch(`${base}/api/client/never`)).status).toBe(503);
+    for (const respond of waiting.splice(0)) respond();
+    expect((await slow).status).toBe(200);
+  },
+);
 
 test('unknown methods return 405 with the allowed ones, and are not logged as errors', async () => {
   for (const path of ['/', '/api/client/order', '/remotes.json']) {

@@ -10,8 +10,11 @@ import { SHUTDOWN_MS } from '@qiaohui/service-kit/runtime/shutdown';
 export const TRANSPORTS = ['plain', 'long', 'upload', 'stream'] as const;
 export type Transport = (typeof TRANSPORTS)[number];
 
-/** Paths that draw or compute: a receipt, a rehearsal of prices. */
-const LONG = /\/(?:receipt|rehearse)$/;
+/**
+ * Paths that draw, compute or wait for others: a receipt, a rehearsal of prices, the rows of an import in one transaction,
+ * a test mail over a mail server of a team.
+ */
+const LONG = /\/(?:receipt|rehearse|import\/apply|mail-settings\/test)$/;
 
 export function transportOf({
   method,

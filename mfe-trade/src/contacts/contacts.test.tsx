@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { data, openPage, page } from '../area/area.fixture.ts';
+import { data, note, openPage, page, rejected } from '../area/area.fixture.ts';
 import { contact, contactUrl, customer, customerUrl, sent, serveCustomers } from '../customers/customers.fixture.ts';
 import { channel, channelUrl } from '../supply/supply.fixture.ts';
 
@@ -92,6 +92,28 @@ test('an e-mail that a contact of another customer has is warned of while it is 
   expect(await form.findByText('其他客户已有使用该邮箱的联系人')).toBeInTheDocument();
   expect(form.getByRole('link', { name: 'Stern AG' })).toHaveAttribute('href', '/trade/customers/s');
   expect(sent(requests, 'POST', `${customerUrl}/similar`).at(-1)).toEqual({ email: 'nina@stern.example', except: 'a' });
+});
+
+test('what is typed of a contact stays when a colleague deletes it meanwhile, and saving says so', async () => {
+  let rows = [vogel, eva];
+  serveCustomers(
+    {},
+    {
+      [`POST ${contactUrl}/list`]: () => page(rows),
+      [`PATCH ${contactUrl}/v`]: rejected(404, 'contact.missing', '找不到该联系人，可能已被删除'),
+    },
+  );
+  openPage('/trade/contacts');
+  await user.click(await screen.findByRole('button', { name: /Vogel 的操作/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '编辑联系人' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑联系人' }));
+  await fill(form.getByLabelText('职务'), 'Vertrieb');
+  rows = [eva];
+  note('contact', 'v');
+  await waitFor(() => expect(screen.queryByText('Vogel')).not.toBeInTheDocument());
+  await user.click(form.getByRole('button', { name: '保存联系人' }));
+  expect(await form.findByText('找不到该联系人，可能已被删除')).toBeInTheDocument();
+  expect(form.getByLabelText('职务')).toHaveValue('Vertrieb');
 });
 
 test('on the page of a channel its contacts are added, edited and deleted with undo', async () => {

@@ -14,10 +14,11 @@ import { useRemoval } from './removal.ts';
 export function ContactsOf({ party }: { party: Party }) {
   const t = useText(text);
   const [adding, setAdding] = useState(false);
-  const [editing, setEditing] = useState<string | null>(null);
+  const [editing, setEditing] = useState<Contact | null>(null);
   const query = useQuery(contacts.of(party));
   const remove = useRemoval();
-  const edited = query.data?.find(({ id }) => id === editing);
+  // one that is deleted meanwhile is edited on: what is typed stays
+  const edited = query.data?.find(({ id }) => id === editing?.id) ?? editing;
   return (
     <Part
       title={t('title')}
@@ -34,7 +35,7 @@ export function ContactsOf({ party }: { party: Party }) {
         columns={[{ key: 'name', title: t('name'), cell: ({ name }) => name }, ...useContactColumns()]}
         nameOf={({ name }) => name}
         actsOf={(contact) => [
-          { label: t('edit'), run: () => setEditing(contact.id) },
+          { label: t('edit'), run: () => setEditing(contact) },
           { label: t('delete'), danger: true, run: () => remove(contact) },
         ]}
         empty={t(`none.${party.kind}`)}

@@ -44,8 +44,9 @@ export function Component() {
   const sorting = useListSort(['name', 'party', 'email', 'updated_at', 'created_at']);
   const query = useInfiniteQuery(contacts.page({ ...filter, sort: sorting.value }));
   const remove = useRemoval();
-  const [editing, setEditing] = useState<string | null>(null);
-  const edited = rowsOf(query.data).find(({ id }) => id === editing);
+  const [editing, setEditing] = useState<Contact | null>(null);
+  // one that leaves the list meanwhile is edited on: what is typed stays
+  const edited = rowsOf(query.data).find(({ id }) => id === editing?.id) ?? editing;
   return (
     <>
       <ListPage<Contact>
@@ -75,7 +76,7 @@ export function Component() {
         columns={useColumns()}
         addressOf={partyAddress}
         actsOf={(contact) => [
-          { label: t('edit'), run: () => setEditing(contact.id) },
+          { label: t('edit'), run: () => setEditing(contact) },
           { label: t('delete'), danger: true, run: () => remove(contact) },
         ]}
         nameOf={({ name }) => name}

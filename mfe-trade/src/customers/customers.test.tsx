@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
 import type { Customer } from '@qiaohui/trade/customers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { data, note, openPage, rejected } from '../area/area.fixture.ts';
+import { data, note, openPage, page, rejected } from '../area/area.fixture.ts';
 import { contact, contactUrl, customer, customerUrl, sent, serveCustomers } from './customers.fixture.ts';
 
 const adler = customer('a', {
@@ -123,6 +123,18 @@ test('the page of a customer shows its details, its contacts and which client co
   now = { ...adler, city: 'Kiel', version: 2 };
   note('customer', 'a');
   expect(await screen.findByText('Kiel')).toBeInTheDocument();
+});
+
+test('what a colleague imports is fetched again at once, not customer by customer', async () => {
+  let rows = [adler];
+  const requests = serveCustomers({}, { [`POST ${customerUrl}/list`]: () => page(rows) });
+  open();
+  await screen.findByRole('link', { name: 'Adler GmbH' });
+  const before = sent(requests, 'POST', `${customerUrl}/list`).length;
+  rows = [adler, twice];
+  for (let nth = 0; nth < 100; nth += 1) note('customer', `n${nth}`);
+  expect(await screen.findByRole('link', { name: 'Adler' })).toBeInTheDocument();
+  expect(sent(requests, 'POST', `${customerUrl}/list`)).toHaveLength(before + 1);
 });
 
 test('a customer is edited over nobody’s change unseen', async () => {

@@ -91,14 +91,15 @@ test('what is missing is said at its field, and saving once sends the whole form
 
 test('a test mail shows the server’s own words, success or not, until a value changes', async () => {
   const trials = [
-    { ok: false, reply: '535 5.7.8 Authentication credentials invalid', to: 'someone@example.com' },
-    { ok: true, reply: '250 2.0.0 Ok: queued as 4F2', to: 'someone@example.com' },
+    { ok: false, reply: '535 5.7.8 Authentication credentials invalid', cause: 'login', to: 'someone@example.com' },
+    { ok: true, reply: '250 2.0.0 Ok: queued as 4F2', cause: null, to: 'someone@example.com' },
   ];
   const requests = serving({ state: stateOf(settings()) }, { [`POST ${url}/test`]: () => data(trials.shift()) });
   const form = await open();
   await user.type(form.getByLabelText('密码'), 'wrong');
   await user.click(form.getByRole('button', { name: '发送测试邮件' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('535 5.7.8 Authentication credentials invalid');
+  expect(screen.getByText('服务器拒绝了账号或密码。')).toBeInTheDocument();
   await user.clear(form.getByLabelText('密码'));
   expect(screen.queryByText(/535/)).not.toBeInTheDocument();
   await user.dblClick(form.getByRole('button', { name: '发送测试邮件' }));

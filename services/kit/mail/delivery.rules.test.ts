@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { failed, isOfSender, nextTry, recipientsOf, replyOf, resultsOf, succeeded } from './delivery.rules.ts';
+import { causeOf, failed, isOfSender, nextTry, recipientsOf, replyOf, resultsOf, succeeded } from './delivery.rules.ts';
 
 const smtpError = (more: object) => Object.assign(new Error('rejected'), more);
 const one = recipientsOf(['li@example.com']);
@@ -39,6 +39,20 @@ test.each([
   const error = smtpError(more);
   expect(isOfSender(failed(error))).toBe(ofSender);
   expect(stateAfter(0, true, error)).toBe(ofSender ? 'waiting' : 'rejected');
+});
+
+test.each([
+  [{ code: 'ENOTFOUND' }, 'name'],
+  [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'port'],
+  [{ code: 'ETIMEDOUT' }, 'time'],
+  [{ code: 'ESOCKET', originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'tls'],
+  [{ code: 'ESOCKET', originalCode: 'ERR_SSL_WRONG_VERSION_NUMBER' }, 'tls'],
+  [{ code: 'EAUTH', responseCode: 535 }, 'login'],
+  [{ code: 'EAUTH', responseCode: 538 }, null],
+  [{ code: 'EENVELOPE', responseCode: 550 }, null],
+  [{}, null],
+])('of an error %j the cause is %s', (more, cause) => {
+  expect(causeOf(smtpError(more))).toBe(cause);
 });
 
 test('intervals double from a minute to an hour, and the reply is the server’s, else what happened', () => {

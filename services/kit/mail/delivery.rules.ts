@@ -6,6 +6,8 @@ export type Result = { address: string; state: 'waiting' | 'accepted' | 'rejecte
 /** As nodemailer reports errors; `response` is the server's reply as it came. */
 type SmtpError = Error & {
   code?: string;
+  /** The code of the system or of TLS, where nodemailer's own replaced it. */
+  originalCode?: string;
   responseCode?: number;
   response?: string;
   command?: string;
@@ -22,15 +24,44 @@ const TRIES = 30;
 /** Attempts after which a permanent error (5xx, RFC 5321 4.2.1) of the service's own server is final. */
 const PERMANENT_ERROR_TRIES = 3;
 
+/** A server may say as much as it likes; this is stored and shown. */
+export const shortened = (reply: string): string => reply.trim().slice(0, MOST_REPLY);
+
 /** Returns the server's own words in an error, else what happened to the connection. */
 export function replyOf(error: unknown): string {
   const { response, message } = error as SmtpError;
-  return (response || message || String(error)).trim().slice(0, MOST_REPLY);
+  return shortened(response || message || String(error));
+}
+
+/** What keeps every e-mail from a server, where that is known: its name, its port, its silence, TLS, or the log-in. */
+export type Cause = 'name' | 'port' | 'time' | 'tls' | 'login';
+const causes: Record<string, Cause> = {
+  ENOTFOUND: 'name',
+  EAI_AGAIN: 'name',
+  EDNS: 'name',
+  ECONNREFUSED: 'port',
+  EHOSTUNREACH: 'port',
+  ENETUNREACH: 'port',
+  ETIMEDOUT: 'time',
+  EABORT: 'time',
+  ETLS: 'tls',
+  EPROTO: 'tls',
+};
+/** Authentication credentials invalid (RFC 4954); others, such as 538, want something else. */
+const CREDENTIALS_INVALID = 535;
+/** Codes of errors of TLS and certificates in Node and OpenSSL. */
+const OF_TLS = /^(?:ERR_(?:SSL|TLS)_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
+
+/** Returns what kept an e-mail from a server; null when the server accepted the connection and the log-in, or is unclear. */
+export function causeOf(error: unknown): Cause | null {
+  const { code = '', originalCode = code, responseCode } = error as SmtpError;
+  if (responseCode === CREDENTIALS_INVALID) return 'login';
+  return causes[originalCode] ?? causes[code] ?? (OF_TLS.test(originalCode) ? 'tls' : null);
 }
 
 /** The attempt that nodemailer reports so. */
 export const succeeded = (sent: { response: string; rejectedErrors?: unknown[] | undefined }): Attempt => ({
-  response: sent.response,
+  response: shortened(sent.response),
   rejected: (sent.rejectedErrors ?? []) as SmtpError[],
   error: null,
 });
@@ -50,6 +81,9 @@ export function isOfSender({ error }: Attempt): boolean {
   const { code, command } = error;
   return (code !== 'EENVELOPE' && code !== 'EMESSAGE') || command === 'MAIL FROM';
 }
+
+/** True for an error of the e-mail's own content, such as an attachment that cannot be read to its end. */
+export const isOfContent = ({ error }: Attempt): boolean => error?.code === 'ESTREAM';
 
 /** Time of the next attempt after `tries` earlier ones. */
 export const nextTry = (tries: number, now: number): Date => new Date(now + Math.min(60, 2 ** tries) * MINUTE_MS);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -16,7 +17,7 @@ import { mailJob } from './mail-job.ts';
 import { deliveryOf, enqueueMail, mailsOf, type NewMail, resumeMails } from './mail-queue.ts';
 import type { MailSender } from './pools.ts';
 
-type Values = { subject: string; file?: string };
+type Values = { subject: string; file?: string; damaged?: boolean };
 const { key } = newKeyLater();
 const account = { user: 'team@example.com', password: 'S3cret' };
 const senders = new Map<string, MailSender>();
@@ -30,17 +31,24 @@ const service = defineService({
   commands: [],
   jobs: [
     mailJob<Values>({
-      text: async (_locale, _template, { subject, file }) => ({
+      text: async (_locale, _template, { subject, file, damaged }) => ({
         subject,
         text: subject,
         html: subject,
         ...(file && { attachments: [{ filename: 'RFQ 1.pdf', content: await readFile(file, key()) }] }),
+        ...(damaged && { attachments: [{ filename: 'RFQ 2.pdf', content: Readable.from(cutShort()) }] }),
       }),
       senderOf: async (id) => senders.get(id) ?? null,
     }),
   ],
   messages: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
 });
+
+/** A file whose end cannot be read. */
+async function* cutShort() {
+  yield Buffer.alloc(2_000, 1);
+  throw new Error('damaged');
+}
 
 async function listening(): Promise<{ server: Server; port: number }> {
   const server = createServer();
@@ -164,6 +172,21 @@ test('a recipient whom the server rejects is so with its words, while the others
   expect(inbox.mails.list('li@example.com')).toMatchObject([{ envelopes: [['li@example.com'], ['busy@example.com']] }]);
 });
 
+test('an e-mail whose attachment cannot be read waits by itself, and the others of its sender go out', async () => {
+  const team = sender();
+  const mail = { sender: team, to: 'li@example.com', locale: 'zh-CN' as const, template: 'x' };
+  const damaged = await transaction(async (session) => {
+    const id = await enqueueMail({ ...mail, values: { subject: 'damaged', damaged: true } }, session);
+    for (let nth = 0; nth < 40; nth += 1) await enqueueMail({ ...mail, values: { subject: `${nth}` } }, session);
+    return id;
+  });
+  expect((await tried(damaged, 1)).results).toEqual([
+    { address: 'li@example.com', state: 'waiting', reply: 'the e-mail could not be written' },
+  ]);
+  await waitFor(async () => (await Mails.countDocuments({ sender: team, sentAt: null })) === 1);
+  expect(inbox.mails.list()).toHaveLength(40);
+});
+
 test('a server that fails for a time, or cuts the line before or after it stored the e-mail, has it once in the end', async () => {
   const team = sender();
   inbox.follow({ after: [451, 'cut-unstored', 'cut-stored'] });
@@ -214,6 +237,20 @@ test('a wrong password keeps all e-mails of a sender waiting, and new settings s
   await waitFor(async () => (await state(id)).state === 'sent');
   expect(inbox.mails.list()).toHaveLength(1);
 });
+
+test('new settings that are saved while the old ones are being tried send what waits at once', async () => {
+  const { server: late, port } = await listening();
+  const connected = once(late, 'connection');
+  const team = sender({ port });
+  const id = await queue({ sender: team });
+  const [socket] = (await connected) as [Socket];
+  const stored = senders.get(team) as MailSender;
+  senders.set(team, { ...stored, version: 2, server: { ...stored.server, port: inbox.ports.starttls } });
+  await transaction((session) => resumeMails(team, session));
+  socket.end('554 5.3.2 not accepting mail\r\n');
+  await waitFor(async () => (await state(id)).state === 'sent', 20_000);
+  late.close();
+}, 40_000);
 
 test('the e-mails of a sender without settings, or with a server in a private network, wait and are not sent', async () => {
   const inside = sender();

@@ -4,7 +4,7 @@ import { concurrencyLimit } from '../runtime/concurrency-limit.ts';
 import { isShuttingDown } from '../runtime/shutdown.ts';
 import { sleep } from '../runtime/sleep.ts';
 import { nextTry } from './delivery.rules.ts';
-import { type Mail, mailsOf } from './mail-queue.ts';
+import { type Mail, mailsOf, resumeMails } from './mail-queue.ts';
 import { MAIL_JOB, routeOf, same, send, type Tried, type Writer } from './mail-send.ts';
 import { CONNECTIONS } from './server.ts';
 
@@ -30,7 +30,18 @@ async function waitsItsTurn(row: Mail): Promise<boolean> {
 }
 
 const dueOf = (sender: string | null) => ({ sender, nextAt: trusted({ $lte: new Date() }) });
-const postpone = (sender: string, nextAt: Date) => mails.updateMany(dueOf(sender), { $set: { nextAt } });
+
+type Pause = { until: Date; version: number | null };
+
+/**
+ * Lets a sender's due e-mails wait. Settings that were saved while those of `version` were tried made due what was due
+ * already, so these are tried at once; null: there were none.
+ */
+async function postpone<F>(sender: string, { until, version }: Pause, writer: Writer<F>): Promise<void> {
+  await mails.updateMany(dueOf(sender), { $set: { nextAt: until } });
+  const now = await writer.senderOf?.(sender);
+  if ((now?.version ?? null) !== version) await resumeMails(sender);
+}
 
 /** A team reads what its server rejected at the e-mail; everything else is an error of the job too. */
 const isReported = ({ cause, attempt, ofSender }: Tried, sender: string | null): boolean =>
@@ -46,7 +57,7 @@ async function sendBatch<F>(sender: string | null, writer: Writer<F>): Promise<n
   if (due.length === 0) return 0;
   const route = await routeOf(sender, writer);
   if (!route) {
-    if (sender !== null) await postpone(sender, new Date(Date.now() + HOUR_MS));
+    if (sender !== null) await postpone(sender, { until: new Date(Date.now() + HOUR_MS), version: null }, writer);
     return 0;
   }
   const connected = concurrencyLimit(sender === null ? BATCH : CONNECTIONS);
@@ -54,10 +65,13 @@ async function sendBatch<F>(sender: string | null, writer: Writer<F>): Promise<n
   const underWay = concurrencyLimit(sender === null ? BATCH : 2 * CONNECTIONS);
   let tried = 0;
   const paused: { until: Date | null } = { until: null };
-  /** Frees the connection before the outcome is stored, and makes no further attempt at a server that cannot be used. */
+  /**
+   * Frees the connection before the outcome is stored. No further attempt is made at a server that cannot be used, nor by a
+   * process that is to end.
+   */
   const inTurn = (row: Mail<F>) => (attempt: () => Promise<Tried | null>) =>
     connected(async () => {
-      if (paused.until) return null;
+      if (paused.until || isShuttingDown()) return null;
       const made = await attempt();
       if (made?.ofSender && sender !== null) paused.until = nextTry(row.tries, Date.now());
       return made;
@@ -72,7 +86,7 @@ async function sendBatch<F>(sender: string | null, writer: Writer<F>): Promise<n
   };
   const turns = Map.groupBy(due, ({ _id, order }) => order ?? _id.toHexString());
   const all = await Promise.allSettled([...turns.values()].map(sendInTurn));
-  if (paused.until && sender !== null) await postpone(sender, paused.until);
+  if (paused.until && sender !== null) await postpone(sender, { until: paused.until, version: route.version }, writer);
   const error = all.find(({ status }) => status === 'rejected');
   if (error?.status === 'rejected') throw error.reason;
   return tried;

@@ -67,10 +67,10 @@ export async function enqueueMail<F>(mail: NewMail<F>, session: ClientSession): 
   return _id.toHexString();
 }
 
-/** Makes the waiting e-mails of a sender due, in the transaction that gave it other settings. */
-export async function resumeMails(sender: string, session: ClientSession): Promise<void> {
+/** Makes the waiting e-mails of a sender due, with `session` in the transaction that gave it other settings. */
+export async function resumeMails(sender: string, session?: ClientSession): Promise<void> {
   const waiting = { sender, nextAt: trusted({ $gt: new Date() }) };
-  await Mails.updateMany(waiting, { $set: { nextAt: new Date(), tries: 0 } }, { session });
+  await Mails.updateMany(waiting, { $set: { nextAt: new Date(), tries: 0 } }, { session: session ?? null });
 }
 
 /** Returns an e-mail's state; `failed`: it will not be retried by itself. */

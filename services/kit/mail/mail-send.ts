@@ -5,6 +5,7 @@ import type { Locale } from '../shapes.ts';
 import {
   type Attempt,
   failed,
+  isOfContent,
   isOfSender,
   nextTry,
   type Result,
@@ -39,6 +40,8 @@ export type Route = {
   from: string | { name: string; address: string };
   domain: string;
   cc: string[];
+  /** Of the sender's settings. */
+  version: number;
   /** Takes the password out of what a server says. */
   hide: (reply: string) => string;
   send: (mail: SendMailOptions) => Promise<{ response: string; rejectedErrors?: unknown[] | undefined }>;
@@ -57,15 +60,16 @@ function ownTransport(url: string): Route['send'] {
 export async function routeOf<F>(id: string | null, writer: Writer<F>): Promise<Route | null> {
   if (id === null) {
     const { SMTP_URL, MAIL_FROM } = process.env;
-    return SMTP_URL ? { ...senderOf(MAIL_FROM), cc: [], hide: (reply) => reply, send: ownTransport(SMTP_URL) } : null;
+    if (!SMTP_URL) return null;
+    return { ...senderOf(MAIL_FROM), cc: [], version: 1, hide: (reply) => reply, send: ownTransport(SMTP_URL) };
   }
   const sender = await writer.senderOf?.(id);
   if (!sender) return null;
-  const via = transportOf(id, sender);
   return {
     ...sender,
     hide: (reply) => withoutPassword(reply, sender.server),
-    send: (mail) => via.sendMail({ ...mail, signal: AbortSignal.timeout(SENDING_MS) }),
+    // for each e-mail: a batch may take longer than a transport is kept that is not used
+    send: (mail) => transportOf(id, sender).sendMail({ ...mail, signal: AbortSignal.timeout(SENDING_MS) }),
   };
 }
 
@@ -89,6 +93,12 @@ async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>, dom
 /** An attempt; `cause` is the error where it failed as a whole, which with `ofSender` the sender's other e-mails would meet. */
 export type Tried = { attempt: Attempt; cause: unknown; ofSender: boolean };
 
+const unwritten = (cause: unknown): Tried => ({
+  attempt: failed(new Error('the e-mail could not be written')),
+  cause,
+  ofSender: false,
+});
+
 /** Writes an e-mail and hands it to the server; null: another process does that now. */
 async function handOver<F>(
   row: Mail<F>,
@@ -100,12 +110,13 @@ async function handOver<F>(
   try {
     written = await writer.text(row.locale, row.template, row.values);
   } catch (cause) {
-    return { attempt: failed(new Error('the e-mail could not be written')), cause, ofSender: false };
+    return unwritten(cause);
   }
   // a process that hung meanwhile leaves its e-mails to the one that sends now
   if (!holdsJob(MAIL_JOB)) return null;
   if (row.to === null) return { attempt: succeeded({ response: '' }), cause: null, ofSender: false };
   const attempt = await route.send({ ...mail, ...written }).then(succeeded, failed);
+  if (isOfContent(attempt)) return unwritten(attempt.error);
   return { attempt, cause: attempt.error, ofSender: isOfSender(attempt) };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { connectOutside, leadsInside, PrivateNetworkError } from '../network/outside.ts';
-import { replyOf } from './delivery.rules.ts';
+import { type Cause, causeOf, replyOf, shortened } from './delivery.rules.ts';
 
 /** A mail server and the account that sends over it; without an account it takes e-mails from everybody. */
 export type MailServer = {
@@ -73,8 +73,8 @@ export const poolTo = (server: MailServer) =>
     server,
   );
 
-/** What came of trying a server: its own words, or why there was no connection. */
-export type Trial = { ok: boolean; reply: string };
+/** What came of trying a server: its own words, or why there was no connection, and what to look at first. */
+export type Trial = { ok: boolean; reply: string; cause: Cause | null };
 
 /**
  * Sends one e-mail over a server by a connection of its own.
@@ -84,10 +84,10 @@ export async function tryServer(server: MailServer, mail: SendMailOptions): Prom
   const via = outside(createTransport(optionsOf(server)), server);
   try {
     const { response } = await via.sendMail({ ...mail, signal: AbortSignal.timeout(TRYING_MS) });
-    return { ok: true, reply: response };
+    return { ok: true, reply: withoutPassword(shortened(response), server), cause: null };
   } catch (error) {
     if (error instanceof PrivateNetworkError) throw error;
-    return { ok: false, reply: withoutPassword(replyOf(error), server) };
+    return { ok: false, reply: withoutPassword(replyOf(error), server), cause: causeOf(error) };
   } finally {
     via.close();
   }

@@ -31,6 +31,10 @@ test.each([
   ['fd00::1', 6],
   ['fe80::1', 6],
   ['::ffff:10.0.0.5', 6],
+  ['::10.0.0.5', 6],
+  ['64:ff9b:1::a00:5', 6],
+  ['2002:a00:5::1', 6],
+  ['fec0::1', 6],
 ] as const)('a name that resolves to %s is not called, whatever else it resolves to', (address, family) => {
   expect(resolved([outer, { address, family }], true)).toBe('the address leads into a private network');
 });

@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { request } from 'node:https';
 import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net';
 
-/** Private networks (RFC 6890), with loopback, link-local and multicast. */
+/** Private networks (RFC 6890), with loopback, link-local and multicast, and IPv6 addresses that hold any IPv4 address. */
 const inner = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -18,10 +18,13 @@ for (const [net, bits] of [
 ] as const)
   inner.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of [
-  ['::', 127],
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   inner.addSubnet(net, bits, 'ipv6');
@@ -84,7 +87,8 @@ export function connectOutside({ host, port, timeoutMs }: Target, anywhere = fal
   return new Promise((resolve, reject) => {
     if (!anywhere) requireOuter(host);
     const socket = connect({ host, port, ...(!anywhere && { lookup: lookupOutside() }) });
-    const late = setTimeout(() => socket.destroy(new Error('Connection timeout')), timeoutMs);
+    const timeout = Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' });
+    const late = setTimeout(() => socket.destroy(timeout), timeoutMs);
     // it stays: an error may come before whoever gets the socket listens
     socket.on('error', (error) => {
       clearTimeout(late);

@@ -64,10 +64,15 @@ test('bad details are refused at their fields: no name, a long code, a foreign c
 });
 
 test('customers are found by name, pinyin, code, tax number and city, filtered and sorted', async () => {
-  await keeper.customer('北辰贸易', { code: 'BC-7', tax_number: 'DE811', city: 'Hamburg', client_codes: ['NB-BC'] });
+  await keeper.customer('北辰贸易', {
+    code: 'BC-7',
+    tax_number: 'DE 811.907',
+    city: 'Hamburg',
+    client_codes: ['NB-BC'],
+  });
   const { id } = await keeper.customer('Adler GmbH', { city: 'Bremen' });
   await keeper.contact({ kind: 'customer', id }, '林晓', { email: 'lin@adler.example' });
-  for (const keyword of ['北辰', 'beichen', 'bc-7', 'de811', 'hamburg']) {
+  for (const keyword of ['北辰', 'beichen', 'bc-7', 'de 811.907', 'de811907', 'hamburg']) {
     expect(await keeper.found(keyword)).toEqual(['北辰贸易']);
   }
   for (const keyword of ['林晓', 'linxiao', 'lin@adler.example', 'adler lin'])
@@ -141,6 +146,15 @@ test('a customer that is there already is found by tax number, code, name or e-m
   expect(await similar({ name: ' ', tax_number: '.' })).toEqual([]);
   expect((await service.as(stranger)(`${url}/similar`, { code: 'MW' })).json().data).toEqual([]);
   expect((await keeper.call(url, { name: 'Müller Werkzeug', tax_number: 'DE123456' })).statusCode).toBe(200);
+});
+
+test('the customer with the same tax number is named first, however many have the same name', async () => {
+  const { id } = await keeper.customer('Stahlbau Nord', { tax_number: 'DE 445566' });
+  for (let nth = 0; nth < 6; nth += 1) await keeper.customer('Stahlbau Süd');
+  const typed = { name: 'Stahlbau Süd', tax_number: 'DE445566' };
+  const found = (await keeper.call(`${url}/similar`, typed)).json().data;
+  expect(found.map(({ by }: { by: string }) => by)).toEqual(['tax_number', 'name', 'name', 'name', 'name']);
+  expect(found[0].id).toBe(id);
 });
 
 test('a customer’s client code is requested for the team, and confirmed once an administrator gave it', async () => {

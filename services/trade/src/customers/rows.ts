@@ -68,9 +68,11 @@ export async function customerRow(customer: CustomerRecord, session?: ClientSess
 type Found = Pick<CustomerRecord, 'name' | 'code' | 'tax_number' | 'city' | 'client_codes' | 'also' | 'contact_terms'>;
 
 /** Returns what a customer is found by: its own texts and those of its contacts. */
-export const termsOf = ({ name, code, tax_number, city, client_codes, also, contact_terms }: Found): string[] => [
-  ...new Set([...searchTermsOf(name, ...also, code, tax_number, city, ...client_codes), ...contact_terms]),
-];
+export const termsOf = ({ name, code, tax_number, city, client_codes, also, contact_terms }: Found): string[] => {
+  // as it is written, and as it is copied from elsewhere
+  const taxes = tax_number ? [tax_number, taxForm(tax_number)] : [];
+  return [...new Set([...searchTermsOf(name, ...also, code, ...taxes, city, ...client_codes), ...contact_terms])];
+};
 
 /** Returns what is stored of a customer's texts, with what it is found by and compared with. */
 export const written = (record: Written & Pick<CustomerRecord, 'also' | 'contact_terms'>) => ({

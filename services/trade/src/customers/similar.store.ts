@@ -6,8 +6,14 @@ import { type CustomerRecord, Customers } from './model.ts';
 import type { SimilarCustomer, SimilarCustomerQuery } from './schema.ts';
 
 const MOST_SIMILAR = 5;
+/** Of so many the surest are chosen: a group's customers may share a name, and their contacts an address. */
+const MOST_COMPARED = 50;
+const COMPARED = { tax_form: 1, code_form: 1, forms: 1, contact_mails: 1 };
 
-/** Returns customers of the team that have the same tax number, code, name or e-mail already, in whatever spelling. */
+/**
+ * Returns customers of the team that have the same tax number, code, name or e-mail already, in whatever spelling, the surest
+ * first.
+ */
 export async function similarCustomers(team: string, query: SimilarCustomerQuery): Promise<SimilarCustomer[]> {
   const tax = taxForm(query.tax_number);
   const code = codeForm(query.code);
@@ -35,18 +41,18 @@ export async function similarCustomers(team: string, query: SimilarCustomerQuery
       has: (one: CustomerRecord) => one.contact_mails.includes(mail),
     },
   ].filter(({ form }) => form !== '');
-  const [first] = signs;
-  if (!first) return [];
-  const found = await Customers.find({
+  if (signs.length === 0) return [];
+  const where = {
     team,
     deleted_at: null,
-    $or: signs.map(({ where }) => where),
+    $or: signs.map((sign) => sign.where),
     ...(query.except && { _id: trusted({ $ne: query.except }) }),
-  })
-    .limit(MOST_SIMILAR)
+  };
+  const found = await Customers.find(where, { name: 1, code: 1, ...COMPARED })
+    .limit(MOST_COMPARED)
     .lean<CustomerRecord[]>();
-  return found.map((one) => {
-    const { by } = signs.find(({ has }) => has(one)) ?? first;
-    return { id: one._id, name: one.name, code: one.code, by };
-  });
+  return signs
+    .flatMap(({ by, has }) => found.filter(has).map(({ _id: id, name, code }) => ({ id, name, code, by })))
+    .filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at)
+    .slice(0, MOST_SIMILAR);
 }

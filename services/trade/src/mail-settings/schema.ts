@@ -77,5 +77,11 @@ export const MailState = z.object({
 export type MailState = z.infer<typeof MailState>;
 
 /** What came of a test mail: the server's own words, or why there was no connection. */
-export const MailTrial = z.object({ ok: z.boolean(), reply: z.string(), to: z.string() });
+export const MailTrial = z.object({
+  ok: z.boolean(),
+  reply: z.string(),
+  /** What to look at first: the server's name, its port, its silence, TLS, or the log-in; null: the words say it. */
+  cause: z.enum(['name', 'port', 'time', 'tls', 'login']).nullable(),
+  to: z.string(),
+});
 export type MailTrial = z.infer<typeof MailTrial>;

@@ -107,6 +107,23 @@ test('undoing a merge leaves contacts that came since with the survivor, and tho
   await keeper.remove(`/api/v1/trade/contacts/${cem?.id}`, cem?.version ?? 0);
   expect((await undo(one, id)).statusCode).toBe(200);
   expect([await people(one), await people(two)]).toEqual([['Ada*', 'Dora'], ['Ben*']]);
+  expect((await keeper.call(`/api/v1/trade/contacts/${cem?.id}/restore`, {})).statusCode).toBe(200);
+  expect([await people(one), await people(two)]).toEqual([
+    ['Ada*', 'Dora'],
+    ['Ben*', 'Cem'],
+  ]);
+});
+
+test('a contact that was deleted before a merge is restored to the survivor, and goes back with the others', async () => {
+  const { one, two } = await twins();
+  const cem = (await keeper.of(of(two))).find(({ name }) => name === 'Cem');
+  await keeper.remove(`/api/v1/trade/contacts/${cem?.id}`, 1);
+  const { merge: id } = (await merge(one, [await keeper.now(two.id)])).json().data;
+  expect(await people(one)).toEqual(['Ada*', 'Ben']);
+  expect((await keeper.call(`/api/v1/trade/contacts/${cem?.id}/restore`, {})).statusCode).toBe(200);
+  expect(await people(one)).toEqual(['Ada*', 'Ben', 'Cem']);
+  expect((await undo(one, id)).statusCode).toBe(200);
+  expect([await people(one), await people(two)]).toEqual([['Ada*'], ['Ben*', 'Cem']]);
 });
 
 test('after a later change of the survivor a merge is not undone: 409 with the present state, and nothing is half', async () => {

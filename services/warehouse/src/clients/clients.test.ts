@@ -40,6 +40,9 @@ test('an in-order names the customer of its client code as the team of the code 
   expect(await nameAt(id)).toBe('杭州自动化设备');
   await publish('own', 4, { deleted: true });
   expect(await nameAt(id)).toBeUndefined();
+  expect(await Clients.countDocuments({ _id: 'own', name: '' })).toBe(1);
+  await publish('own', 5);
+  expect(await nameAt(id)).toBe('杭州自动化');
 });
 
 test('trade reads the name only where the code is its own team’s', async () => {

@@ -6,10 +6,13 @@ import type { CustomerState } from '@qiaohui/trade/contract';
 import { teamOfClient, teamsOf } from '../teams/store.ts';
 import { Clients } from './model.ts';
 
-/** Stores the copy of a customer of trade; returns whether it is newer than the one that was stored. */
+/**
+ * Stores the copy of a customer of trade; returns whether it is newer than the one that was stored. Trade forgets a deleted
+ * one after a day, and nothing says so: its name is not kept here either.
+ */
 export function saveClient(envelope: Envelope<CustomerState>): Promise<boolean> {
   const { team, name, client_codes, deleted } = envelope.state;
-  return project(Clients, envelope, { team, name, codes: client_codes.map(codeForm), deleted });
+  return project(Clients, envelope, { team, name: deleted ? '' : name, codes: client_codes.map(codeForm), deleted });
 }
 
 /**
