@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   closeSync,
   existsSync,
@@ -226,6 +228,23 @@ test('ports are distinct, and those of the last start are reused unless they are
   expect(new Set([last.a, a, b, c]).size).toBe(4);
   await expect(requireFree(last.a)).rejects.toThrow('port 21783 is in use');
   await new Promise((closed) => other.close(closed));
+});
+
+test('ports that a process was given are no other’s, also before anybody listens at them', async () => {
+  const program = `const { freePorts } = await import('${new URL('ports.ts', import.meta.url)}');
+    console.log(JSON.stringify(Object.values(await freePorts(Array.from({ length: 90 }, (_, at) => String(at))))));
+    process.stdin.resume();`;
+  const others = Array.from({ length: 3 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] }),
+  );
+  const given = await Promise.all(
+    others.map(async ({ stdout }) => JSON.parse(String((await once(stdout, 'data'))[0]))),
+  );
+  const ports = [...given.flat(), ...Object.values(await freePorts(['a', 'b', 'c']))];
+  expect(new Set(ports).size).toBe(3 * 90 + 3);
+  // above, systems give them to connections that somebody opens
+  expect(Math.max(...ports)).toBeLessThan(32_000);
+  for (const other of others) other.stdin.end();
 });
 
 test('keys are created once, and only their owner can read them', () => {

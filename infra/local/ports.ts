@@ -22,6 +22,38 @@ function takenBy(server: Server): number {
   return address.port;
 }
 
+/** Below those that systems give to connections, and to whoever listens at any port (Linux from 32768, RFC 6335 49152). */
+const [FIRST, END] = [20_000, 32_000];
+/** So many ports belong together; their first is never given away, but held: it says that the others are taken. */
+const BLOCK = 40;
+const TRIES = 1_000;
+
+let [next, end] = [0, 0];
+
+/** Takes a block of ports for this process, until it ends: nobody else takes one of them before they are listened at. */
+async function takeBlock(): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const first = FIRST + BLOCK * Math.floor((Math.random() * (END - FIRST)) / BLOCK);
+    const guard = await listen(first);
+    if (!guard) continue;
+    guard.unref();
+    [next, end] = [first + 1, first + BLOCK];
+    return;
+  }
+  throw new Error(`no ports are free from ${FIRST} to ${END}`);
+}
+
+/** Listens at a port of this process's own that it has not given away before. */
+async function listenAtNext(): Promise<Server> {
+  for (;;) {
+    if (next === end) await takeBlock();
+    const port = next;
+    next += 1;
+    const server = await listen(port);
+    if (server) return server;
+  }
+}
+
 /**
  * Returns the ports of the last start; none where their file is missing, empty or truncated, which costs no more than
  * bookmarks.
@@ -46,8 +78,8 @@ export async function freePorts<Name extends string>(
   // All are held open together, so that no port is assigned twice.
   const held: [Name, Server][] = [];
   for (const name of names) {
-    const server = (await listen(before[name] ?? 0)) ?? (await listen(0));
-    if (server) held.push([name, server]);
+    const again = before[name] === undefined ? null : await listen(before[name]);
+    held.push([name, again ?? (await listenAtNext())]);
   }
   const ports = Object.fromEntries(held.map(([name, server]) => [name, takenBy(server)])) as Record<Name, number>;
   await Promise.all(held.map(([, server]) => new Promise((done) => server.close(done))));
