@@ -27,7 +27,7 @@ export function DeletionForm() {
     if (!(await confirm({ ...question, danger: true }))) return;
     await deletion.mutateAsync({ password, reason: reason.trim() });
     // leaves first, since the current page might ask to sign in again
-    await navigate('/', { flushSync: true });
+    await navigate('/');
     await signOut();
     toast.success(t('ended'));
   };

@@ -25,6 +25,7 @@ import { z } from 'zod';
 import { api } from '../area/queries.ts';
 
 const url = `${api}/inquiries`;
+export const LINES_A_PAGE = 100;
 const all = ['trade', 'inquiries'] as const;
 const oneKey = (id: string) => ['trade', 'inquiry', id] as const;
 const linesKey = (id: string) => ['trade', 'inquiry-lines', id] as const;
@@ -107,7 +108,7 @@ type Decision = { line: SeenLine; take: string | null };
 type SeenLine = Pick<InquiryLine, 'id' | 'version'>;
 
 export const inquiryLines = {
-  page: (id: string) => paged(linesKey(id), Page(InquiryLine), `${url}/${id}/lines/list?limit=100`),
+  page: (id: string) => paged(linesKey(id), Page(InquiryLine), `${url}/${id}/lines/list?limit=${LINES_A_PAGE}`),
 
   add: (client: QueryClient, id: string, once: SendOnce) =>
     writing(client, id, (lines: NewLine[]) =>

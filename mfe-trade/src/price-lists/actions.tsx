@@ -34,7 +34,7 @@ export function ListActions({ list, mayWrite }: { list: PriceListRow; mayWrite: 
     ...(currency && { currency }),
     ...(sorting.value && { sort: sorting.value }),
   };
-  const giveBack = () => void (shared && endShare(shared.share, () => navigate(listsOf(kind), { flushSync: true })));
+  const giveBack = () => void (shared && endShare(shared.share, () => navigate(listsOf(kind))));
   const writes = useWrites({
     edit: () => setSettingsOpen(true),
     onRemoved: () => void navigate(listsOf(kind)),

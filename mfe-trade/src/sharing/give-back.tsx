@@ -12,11 +12,7 @@ export function GiveBack({ shared, to }: { shared: SharedBy; to: string }) {
   const end = useEndShare();
   if (!mayShare) return null;
   return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      onClick={() => void end(shared.share, () => navigate(to, { flushSync: true }))}
-    >
+    <Button variant="outlined" color="inherit" onClick={() => void end(shared.share, () => navigate(to))}>
       {t('giveBack')}
     </Button>
   );

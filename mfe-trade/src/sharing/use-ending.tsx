@@ -1,8 +1,22 @@
 import { toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Partner } from '@qiaohui/trade/sharing';
+import { useEffect, useState } from 'react';
 import { EndingPreview } from './ending.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { partners, shares } from './queries.ts';
+
+/** A page that stays nevertheless, in ms: nobody waits longer for it to go. */
+const GONE_WITHIN = 2_000;
+
+/**
+ * Returns a promise of the end of the page that calls this. A navigation is over before the next page is drawn, and until
+ * then the old one reads again whatever becomes stale.
+ */
+function useGone(): () => Promise<void> {
+  const [gone] = useState(() => Promise.withResolvers<void>());
+  useEffect(() => () => gone.resolve(), [gone]);
+  return () => Promise.race([gone.promise, new Promise<void>((settle) => setTimeout(settle, GONE_WITHIN))]);
+}
 
 /**
  * Ends a share after a question that shows what goes with it; true once it has ended. `leave` leaves a page that could not
@@ -13,6 +27,7 @@ export function useEndShare(): (id: string, leave?: () => unknown) => Promise<bo
   const confirm = useConfirm();
   const client = useQueryClient();
   const end = useMutation(shares.end(client));
+  const gone = useGone();
   return async (id, leave) => {
     try {
       const [share, ending] = await Promise.all([
@@ -33,7 +48,10 @@ export function useEndShare(): (id: string, leave?: () => unknown) => Promise<bo
         action: t(isCopy ? 'cancelCopy' : isMine ? 'end' : 'giveBack'),
         danger: true,
         run: async () => {
-          await leave?.();
+          if (leave) {
+            await leave();
+            await gone();
+          }
           await end.mutateAsync({ id, version: share.version });
         },
       });

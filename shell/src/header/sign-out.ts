@@ -7,7 +7,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     // leaves first, since the current page might ask to sign in again
-    await navigate('/', { flushSync: true });
+    await navigate('/');
     const left = signOut();
     toast.success(t('signedOut'));
     await left.catch(toast.failure);

@@ -3,6 +3,7 @@ import {
   Box,
   Button,
   type Column,
+  ListSkeleton,
   RecordList,
   type RowAct,
   rowsOf,
@@ -27,7 +28,7 @@ import { LineDialog } from '../lines/line-dialog.tsx';
 import { PasteDialog } from '../lines/paste-dialog.tsx';
 import { type LineValues, noLine } from '../lines/values.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
-import { inquiries, inquiryLines } from '../queries.ts';
+import { inquiries, inquiryLines, LINES_A_PAGE } from '../queries.ts';
 import { Candidates } from './candidates.tsx';
 import { EditLine } from './edit-line.tsx';
 
@@ -205,6 +206,8 @@ export function Lines({ inquiry }: { inquiry: Inquiry }) {
         query={query}
         columns={useColumns(inquiry)}
         nameOf={({ model }) => model}
+        // as high as the lines will be, since the channels stand below them
+        skeleton={<ListSkeleton count={Math.min(inquiry.line_count, LINES_A_PAGE)} columns={7} />}
         {...(isChangeable && {
           actsOf: (row: InquiryLine) => [
             { label: t('editLine'), run: () => setOpened({ row, what: 'fields' }) },

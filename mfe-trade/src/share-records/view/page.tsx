@@ -61,7 +61,7 @@ function Actions({ share }: { share: Share }) {
   const navigate = useNavigate();
   const mayShare = useMayShare();
   const end = useEndShare();
-  const run = () => void end(share.id, () => navigate('/trade/shares', { flushSync: true }));
+  const run = () => void end(share.id, () => navigate('/trade/shares'));
   return (
     <>
       <PageActs acts={[{ label: t('open'), to: recordOf(share) }]} />
