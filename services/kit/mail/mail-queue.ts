@@ -70,7 +70,7 @@ export async function enqueueMail<F>(mail: NewMail<F>, session: ClientSession): 
 /** Makes the waiting e-mails of a sender due, with `session` in the transaction that gave it other settings. */
 export async function resumeMails(sender: string, session?: ClientSession): Promise<void> {
   const waiting = { sender, nextAt: trusted({ $gt: new Date() }) };
-  await Mails.updateMany(waiting, { $set: { nextAt: new Date(), tries: 0 } }, { session: session ?? null });
+  await Mails.updateMany(waiting, { $set: { nextAt: new Date(), tries: 0 } }).session(session ?? null);
 }
 
 /** Returns an e-mail's state; `failed`: it will not be retried by itself. */
