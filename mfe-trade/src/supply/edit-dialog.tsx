@@ -1,73 +1,25 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type SheetWidth, useText } from '@qiaohui/kit';
-import {
-  BookedNotice,
-  ConflictNotice,
-  type DefaultValues,
-  type FieldValues,
-  LostNotice,
-  useForm,
-  useVersionedSave,
-} from '@qiaohui/kit/form';
-import type { ReactNode } from 'react';
-import type { z } from 'zod';
-import { FormDialog } from '../area/form-dialog.tsx';
+import { useText } from '@qiaohui/kit';
+import type { FieldValues } from '@qiaohui/kit/form';
+import type { ComponentProps } from 'react';
+import { EditForm } from '../area/edit-form.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Noun } from './noun.ts';
 
-type Props<In extends FieldValues, Out extends FieldValues> = {
-  noun: Noun;
-  schema: z.ZodType<Out, In>;
-  /** The record as the form has it; `version` is the one that it shows. */
-  record: In;
-  version: number;
-  /** What a colleague's version has, in a line. */
-  state: Array<string | null | false>;
-  change: { mutateAsync: (change: Out & { version: number }) => Promise<unknown>; isPending: boolean };
-  /** Shows the form as a sheet of this width: for more than five fields. */
-  sheet?: SheetWidth;
-  onClose: () => void;
-  children: ReactNode;
-};
+type Props<In extends FieldValues, Out extends FieldValues> = Omit<
+  ComponentProps<typeof EditForm<In, Out>>,
+  'title' | 'action' | 'done' | 'conflict'
+> & { noun: Noun };
 
-/** Changes a record, over nobody else's change. */
-export function EditDialog<In extends FieldValues, Out extends FieldValues>(props: Props<In, Out>) {
-  const { noun, schema, record, version, state, change, sheet, onClose, children } = props;
+/** The form that changes a record of this noun, in its words. */
+export function EditDialog<In extends FieldValues, Out extends FieldValues>({ noun, ...form }: Props<In, Out>) {
   const t = useText(text);
-  const form = useForm<In, unknown, Out>({
-    mode: 'onTouched',
-    resolver: zodResolver(schema),
-    defaultValues: record as DefaultValues<In>,
-  });
-  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<Out>({
-    version,
-    conflict: `${noun}.changed`,
-    done: t('modified'),
-    onClose,
-    isBooked: (sent) => JSON.stringify(schema.safeParse(record).data) === JSON.stringify(sent),
-  });
-  const reload = () => {
-    form.reset(record);
-    acceptNewer();
-  };
   return (
-    <FormDialog
+    <EditForm
       title={t(`${noun}.edit`)}
-      form={form}
-      onSubmit={(values) => save((seen) => change.mutateAsync({ ...values, version: seen }), undefined, values)}
-      onClose={onClose}
       action={t(`${noun}.save`)}
-      blocked={isStale}
-      sending={change.isPending}
-      confirmsDiscard
-      {...(sheet && { sheet })}
-    >
-      {isLost && <LostNotice />}
-      {isOwn && <BookedNotice onClose={onClose} />}
-      {isStale && !isOwn && (
-        <ConflictNotice state={state.filter(Boolean).join(' · ')} onReload={reload} onInsist={acceptNewer} />
-      )}
-      {children}
-    </FormDialog>
+      done={t('modified')}
+      conflict={`${noun}.changed`}
+      {...form}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Inquiry } from '@qiaohui/trade/inquiries';
+import { EditForm } from '../../area/edit-form.tsx';
 import { HeadFields, HeadForm, type HeadValues } from '../fields.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { inquiries } from '../queries.ts';
-import { EditSheet } from './edit-sheet.tsx';
 
 const valuesOf = (inquiry: Inquiry): HeadValues => ({
   requestor: inquiry.requestor,
@@ -20,7 +20,8 @@ export function EditHead({ inquiry, onClose }: { inquiry: Inquiry; onClose: () =
   const t = useText(text);
   const { requestor, customer, customer_number, brand, delivery_date } = inquiry;
   return (
-    <EditSheet
+    <EditForm
+      sheet={480}
       title={t('edit')}
       action={t('saveDo')}
       done={t('saved')}
@@ -33,6 +34,6 @@ export function EditHead({ inquiry, onClose }: { inquiry: Inquiry; onClose: () =
       onClose={onClose}
     >
       <HeadFields />
-    </EditSheet>
+    </EditForm>
   );
 }

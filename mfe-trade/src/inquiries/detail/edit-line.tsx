@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Inquiry } from '@qiaohui/trade/inquiries';
 import { type InquiryLine, NewLine } from '@qiaohui/trade/inquiries/lines';
+import { EditForm } from '../../area/edit-form.tsx';
 import { LineFields } from '../lines/line-fields.tsx';
 import { valuesOf } from '../lines/values.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { inquiryLines } from '../queries.ts';
-import { EditSheet } from './edit-sheet.tsx';
 
 type Props = { inquiry: Inquiry; line: InquiryLine; onClose: () => void };
 
@@ -14,7 +14,8 @@ export function EditLine({ inquiry, line, onClose }: Props) {
   const change = useMutation(inquiryLines.change(useQueryClient(), inquiry.id));
   const { id, model, order_number, quantity, unit_weight, version } = line;
   return (
-    <EditSheet
+    <EditForm
+      sheet={480}
       title={t('editLine')}
       action={t('saveLine')}
       done={t('saved')}
@@ -30,6 +31,6 @@ export function EditLine({ inquiry, line, onClose }: Props) {
       onClose={onClose}
     >
       <LineFields currency={inquiry.currency} />
-    </EditSheet>
+    </EditForm>
   );
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { SheetWidth } from '@qiaohui/kit';
 import {
   BookedNotice,
   ConflictNotice,
@@ -10,7 +11,7 @@ import {
 } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { FormDialog } from '../../area/form-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 type Props<In extends FieldValues, Out extends FieldValues> = {
   title: string;
@@ -23,15 +24,17 @@ type Props<In extends FieldValues, Out extends FieldValues> = {
   record: In;
   version: number;
   /** What a colleague's version has, in a line. */
-  state: Array<string | null>;
+  state: Array<string | null | false>;
   change: { mutateAsync: (change: Out & { version: number }) => Promise<unknown>; isPending: boolean };
+  /** Shows the form as a sheet of this width: for more than five fields. */
+  sheet?: SheetWidth;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A sheet that changes an inquiry's head or a line of it, over nobody else's change. */
-export function EditSheet<In extends FieldValues, Out extends FieldValues>(props: Props<In, Out>) {
-  const { title, action, done, conflict, schema, record, version, state, change, onClose, children } = props;
+/** A form that changes a record, over nobody else's change. */
+export function EditForm<In extends FieldValues, Out extends FieldValues>(props: Props<In, Out>) {
+  const { title, action, done, conflict, schema, record, version, state, change, sheet, onClose, children } = props;
   const form = useForm<In, unknown, Out>({
     mode: 'onTouched',
     resolver: zodResolver(schema),
@@ -47,7 +50,6 @@ export function EditSheet<In extends FieldValues, Out extends FieldValues>(props
   };
   return (
     <FormDialog
-      sheet={480}
       title={title}
       form={form}
       onSubmit={(values) => save((seen) => change.mutateAsync({ ...values, version: seen }), undefined, values)}
@@ -55,6 +57,8 @@ export function EditSheet<In extends FieldValues, Out extends FieldValues>(props
       action={action}
       blocked={isStale}
       sending={change.isPending}
+      confirmsDiscard
+      {...(sheet && { sheet })}
     >
       {isLost && <LostNotice />}
       {isOwn && <BookedNotice onClose={onClose} />}
