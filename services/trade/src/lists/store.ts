@@ -50,13 +50,12 @@ export async function pricesSeenBy(team: string): Promise<SeenList[]> {
   return [...own, ...shared].slice(0, MOST_PRICED);
 }
 
-/** Partners' lists as a team sees them, in the order of the changes that it is told of. */
-async function sharedWith(team: string, where: Record<string, unknown>): Promise<SeenList[]> {
+/** Partners' lists as a team sees them, or those of `ids`, in the order of the changes that it is told of. */
+async function sharedWith(team: string, where: Record<string, unknown>, ids?: string[]): Promise<SeenList[]> {
   const grants = await grantsOf(team, 'list');
-  if (grants.size === 0) return [];
-  const found = await PriceLists.find({ ...where, _id: trusted({ $in: [...grants.keys()] }) }).lean<
-    PriceListRecord[]
-  >();
+  const wanted = ids?.filter((id) => grants.has(id)) ?? [...grants.keys()];
+  if (wanted.length === 0) return [];
+  const found = await PriceLists.find({ ...where, _id: trusted({ $in: wanted }) }).lean<PriceListRecord[]>();
   return found
     .flatMap((list) => {
       const grant = grants.get(list._id);
@@ -70,8 +69,7 @@ export async function listsSeenAmong(team: string, ids: string[]): Promise<SeenL
   const present = { _id: trusted({ $in: ids }), deleted_at: null };
   const own = await PriceLists.find({ ...present, team }).lean<PriceListRecord[]>();
   if (own.length === new Set(ids).size) return own;
-  const wanted = new Set(ids);
-  return [...own, ...(await sharedWith(team, { deleted_at: null })).filter(({ _id }) => wanted.has(_id))];
+  return [...own, ...(await sharedWith(team, { deleted_at: null }, ids))];
 }
 
 const stored = (rate: string | null) => (rate === null ? null : decimal128(rate));
