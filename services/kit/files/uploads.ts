@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../errors/http-error.ts';
@@ -65,3 +66,10 @@ export const fileHeaders = ({ name, type, size }: { name: string; type: string; 
     ? `attachment; filename="${name}"`
     : `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name)}`,
 });
+
+/** Reads an upload to its end without storing it; returns the SHA-256 of its bytes, as `writeFile` fills its hash. */
+export async function uploadDigest({ stream }: Upload): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of stream) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -13,7 +13,7 @@ import {
   writeFile,
 } from '@qiaohui/service-kit/files/file-store';
 import { detectFileType, type Upload } from '@qiaohui/service-kit/files/file-type';
-import { cleanName } from '@qiaohui/service-kit/files/uploads';
+import { cleanName, uploadDigest } from '@qiaohui/service-kit/files/uploads';
 import { requireWholePicture } from '@qiaohui/service-kit/files/whole-picture';
 import { type ClientSession, trusted } from 'mongoose';
 import { type BrandRecord, Brands, type PictureRecord, Pictures } from './model.ts';
@@ -37,13 +37,6 @@ function requireSameBytes(row: PictureRecord, digest: string): void {
 }
 
 const earlier = (key: string): Promise<PictureRecord | null> => Pictures.findOne({ key }).lean<PictureRecord>();
-
-/** Reads an upload to its end, without storing it. */
-async function digestOf({ stream }: Upload): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of stream) hash.update(chunk);
-  return hash.digest('hex');
-}
 
 const setDropped = (uid: string, dropped_at: Date | null, session: ClientSession) =>
   Pictures.updateOne({ _id: uid }, { $set: { dropped_at } }, { session });
@@ -69,7 +62,7 @@ export async function storePicture(upload: Upload, of: Of, key: string): Promise
   const brand = await brandOf(of.team, of.brand);
   if (known) {
     requireSame(known, upload, of);
-    requireSameBytes(known, await digestOf(upload));
+    requireSameBytes(known, await uploadDigest(upload));
     return brand;
   }
   const { stream, type } = await detectFileType(upload);

@@ -5,7 +5,7 @@ import { isDuplicate, LONG_AGO, transaction } from '@qiaohui/service-kit/data/mo
 import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { commitFiles, deleteFile, readFile, releaseFiles, writeFile } from '@qiaohui/service-kit/files/file-store';
 import { detectFileType, type Upload } from '@qiaohui/service-kit/files/file-type';
-import { cleanName } from '@qiaohui/service-kit/files/uploads';
+import { cleanName, uploadDigest } from '@qiaohui/service-kit/files/uploads';
 import { type ClientSession, trusted } from 'mongoose';
 import type { Editor } from './change.store.ts';
 import {
@@ -61,12 +61,6 @@ function requireSame(row: AttachmentRecord, { inquiry }: Of, name: string, diges
     throw new HttpError(422, 'request.key-reused');
 }
 
-async function digestOf({ stream }: Upload): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of stream) hash.update(chunk);
-  return hash.digest('hex');
-}
-
 /** Streams an attachment into the file store, encrypted with a key of its own, and adds it; a failure leaves nothing. */
 export async function storeAttachment(
   upload: Upload,
@@ -79,7 +73,7 @@ export async function storeAttachment(
   const present = await inquiryOf(team, inquiry);
   const known = await byKey(key);
   if (known) {
-    requireSame(known, of, name, await digestOf(upload));
+    requireSame(known, of, name, await uploadDigest(upload));
     return present;
   }
   // a full one takes no bytes first
