@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { conflict, HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { namesOfBrands } from '../brands/store.ts';
 import { absorbChannel, releaseChannels } from '../channels/merged.store.ts';
 import { channelRow, channelRows } from '../channels/rows.ts';
 import { type Channel, MAX_BRANDS } from '../channels/schema.ts';
-import { type ChannelRecord, channelOf, described, findChannel, writeChannel } from '../channels/store.ts';
+import { channelOf, described, findChannel, writeChannel } from '../channels/store.ts';
 import { countBrands } from '../channels/supply.store.ts';
 import { type MovedRelation, moveBackRelated, moveRelated } from '../parties/relations.ts';
 import { isSameChannel, mergedChannel } from './channel-merge.rules.ts';
 import type { MergeOrder } from './merge.store.ts';
 import { type ChannelMergeRecord, ChannelMerges, type ChannelState } from './model.ts';
+import { recordsOfMerge } from './records.ts';
 import type { ChannelMergePreview, Merge, MergedChannel } from './schema.ts';
 import { aDayAgo, mergeRow, type Which } from './undo.store.ts';
 
@@ -20,12 +21,9 @@ const stateOf = (channel: Omit<ChannelState, 'also'> & { also?: string[] }): Cha
   return { name, description, default_selected, brands, also };
 };
 
-/** Returns the channels of a merge; throws a 422 when the survivor is among the others, or one of them twice. */
+/** Returns the channels of a merge and what comes of them. */
 async function channelsOfMerge(team: string, survivor: string, absorbed: string[], session?: ClientSession) {
-  if (new Set([survivor, ...absorbed]).size <= absorbed.length) throw unprocessable({ absorbed: ['merge.itself'] });
-  const into = await channelOf(team, survivor, session);
-  const others: ChannelRecord[] = [];
-  for (const id of absorbed) others.push(await channelOf(team, id, session));
+  const { into, others } = await recordsOfMerge(survivor, absorbed, (id) => channelOf(team, id, session));
   return { into, others, result: mergedChannel(stateOf(into), others.map(stateOf)) };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { conflict, HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import { type ClientSession, trusted } from 'mongoose';
 import { customerRow, customerRows, written } from '../customers/rows.ts';
@@ -16,6 +16,7 @@ import { countRelated, type MovedRelation, moveBackRelated, moveRelated } from '
 import { type CustomerState, isSameCustomer, mergedCustomer, TAKEN } from './customer-merge.rules.ts';
 import type { MergeOrder } from './merge.store.ts';
 import { type CustomerMergeRecord, CustomerMerges } from './model.ts';
+import { recordsOfMerge } from './records.ts';
 import type { CustomerMergePreview, Merge, MergedCustomer } from './schema.ts';
 import { aDayAgo, mergeRow, type Which } from './undo.store.ts';
 
@@ -29,12 +30,9 @@ const stateOf = (customer: CustomerState): CustomerState => ({
   also: customer.also,
 });
 
-/** Returns the customers of a merge; throws a 422 when the survivor is among the others, or one of them twice. */
+/** Returns the customers of a merge and what comes of them. */
 async function customersOfMerge(team: string, survivor: string, absorbed: string[], session?: ClientSession) {
-  if (new Set([survivor, ...absorbed]).size <= absorbed.length) throw unprocessable({ absorbed: ['merge.itself'] });
-  const into = await customerOf(team, survivor, session);
-  const others: CustomerRecord[] = [];
-  for (const id of absorbed) others.push(await customerOf(team, id, session));
+  const { into, others } = await recordsOfMerge(survivor, absorbed, (id) => customerOf(team, id, session));
   return { into, others, result: mergedCustomer(stateOf(into), others.map(stateOf)) };
 }
 

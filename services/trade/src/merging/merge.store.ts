@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
 import type { ClientSession } from 'mongoose';
 import { hideBrand } from '../brands/deleted.store.ts';
 import { movePicture } from '../brands/picture.store.ts';
 import { brandRow, namedAs } from '../brands/rows.ts';
 import { MAX_ALIASES } from '../brands/schema.ts';
-import { type BrandRecord, brandOf, writeBrand } from '../brands/store.ts';
+import { brandOf, writeBrand } from '../brands/store.ts';
 import { channelsSupplying, giveBrand, suppliersAmong, takeBrand } from '../channels/supply.store.ts';
 import { moveInquiriesOfBrand } from '../inquiries/party.store.ts';
 import { mergedBrand } from './merge.rules.ts';
 import { type MergeRecord, Merges } from './model.ts';
+import { recordsOfMerge } from './records.ts';
 import type { Merged, MergePreview, MergeRequest } from './schema.ts';
 
-/** Returns the brands of a merge; throws a 422 when the survivor is among the others, or one of them twice. */
+/** Returns the brands of a merge and what comes of them. */
 async function brandsOfMerge(team: string, survivor: string, absorbed: string[], session?: ClientSession) {
-  if (new Set([survivor, ...absorbed]).size <= absorbed.length) throw unprocessable({ absorbed: ['merge.itself'] });
-  const into = await brandOf(team, survivor, session);
-  const others: BrandRecord[] = [];
-  for (const id of absorbed) others.push(await brandOf(team, id, session));
+  const { into, others } = await recordsOfMerge(survivor, absorbed, (id) => brandOf(team, id, session));
   return { into, others, result: mergedBrand(brandRow(into), others.map(brandRow)) };
 }
 
