@@ -7,7 +7,8 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import mongoose from 'mongoose';
 import pino from 'pino';
-import { bus } from '../events/bus.ts';
+import { bus, streamOf } from '../events/bus.ts';
+import { durableName } from '../events/consumer.ts';
 import { Outbox } from '../events/outbox.ts';
 import type { App } from '../http/app.ts';
 import { TOKEN } from '../identity/auth.ts';
@@ -86,6 +87,11 @@ export type TestService = {
     version: number,
     actor?: Actor,
   ) => Promise<void>;
+  /**
+   * Waits until the service has handled all published events of one kind. It handles several at a time, so that none being
+   * handled says anything of those before it.
+   */
+  eventsHandled: (contract: { name: string }) => Promise<void>;
   /** Returns the events of one kind in the outbox, in the order of publication. */
   publishedEvents: <S extends { id: string }>(contract: EventContract<S>) => Promise<Array<Envelope<S>>>;
   stop: () => Promise<void>;
@@ -149,6 +155,16 @@ export async function startTest(service: Service, database?: string, own?: Nats)
       await inContext({ requestId: randomUUID(), locale: 'zh-CN' }, () =>
         bus().stream.publish(`${contract.name}.${state.id}`, JSON.stringify(body)),
       );
+    },
+    eventsHandled: async ({ name }) => {
+      const readers = service.subscriptions.filter(({ contract }) => contract.name === name);
+      if (readers.length === 0) throw new Error(`${service.name} does not subscribe to ${name}`);
+      for (const reader of readers)
+        await waitFor(async () => {
+          const durable = durableName(service.name, reader);
+          const { num_pending, num_ack_pending } = await bus().manager.consumers.info(streamOf(name), durable);
+          return num_pending + num_ack_pending === 0;
+        }, 60_000);
     },
     publishedEvents: async (contract) => {
       const rows = await Outbox.find({ subject: new RegExp(`^${contract.name.replaceAll('.', '\\.')}\\.`) })

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent, OrderState } from '@qiaohui/remit/contract';
 import { bus } from '@qiaohui/service-kit/events/bus';
-import { durableName } from '@qiaohui/service-kit/events/consumer';
 import { replay } from '@qiaohui/service-kit/events/replay';
-import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
 import { stringify } from 'safe-stable-stringify';
 import { admin } from '../app.ts';
 import { type OrderRecord, Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
 import { OrderStatus } from '../orders/status.rules.ts';
-import { orderSubscription } from './events.ts';
 
 const ORDERS = Number(process.env.ORDERS ?? 100);
 const VERSIONS = 10;
@@ -62,16 +60,6 @@ function shuffled<T>(all: T[], seed: number): T[] {
 
 const deliver = (published: Published[]) => replay(OrderEvent, published, { kind: 'system', id: 'test' });
 
-/** Waits until the stream has nothing left for the desk's copy. */
-const consumed = () =>
-  waitFor(async () => {
-    const { num_pending, num_ack_pending } = await bus().manager.consumers.info(
-      'REMIT',
-      durableName('admin', orderSubscription),
-    );
-    return num_pending + num_ack_pending === 0;
-  }, 120_000);
-
 async function differences(): Promise<string[]> {
   const copies = new Map((await Orders.find().lean<OrderRecord[]>()).map((copy) => [copy._id, copy]));
   const wrong = owners.filter(({ state, version }) => {
@@ -86,7 +74,7 @@ test('events that are delivered three times in any order leave the owner’s new
   process.stdout.write(`disorder of events: SEED=${seed}\n`);
   const events = stories.flat();
   await deliver(shuffled(Array.from({ length: TIMES }, () => events).flat(), seed));
-  await consumed();
+  await service.eventsHandled(OrderEvent);
   expect(await differences()).toEqual([]);
   expect(await Orders.countDocuments({ terms: '第8站' })).toBe(0);
   expect(await Orders.countDocuments({ status: OrderStatus.Completed })).toBe(ORDERS);
@@ -96,6 +84,6 @@ test('a wiped stream and a lost copy are complete again once the owner republish
   await bus().manager.streams.purge('REMIT');
   await Orders.deleteMany({ _id: trusted({ $in: owners.slice(0, ORDERS / 2).map(({ state }) => state.id) }) });
   await deliver(owners);
-  await consumed();
+  await service.eventsHandled(OrderEvent);
   expect(await differences()).toEqual([]);
 }, 120_000);

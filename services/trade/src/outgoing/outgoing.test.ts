@@ -6,7 +6,6 @@ import { give } from '../clients/clients.fixture.ts';
 import { InOrders } from '../intake/model.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import type { Waybill } from '../waybills/schema.ts';
-import { OutOrders } from './model.ts';
 
 const base = '/api/v1/trade';
 const form = { transport: 'rail', direction: 'east', client: '杭州自动化', client_code: 'HZ-ZDH' };
@@ -54,14 +53,7 @@ const state = (
   ...more,
 });
 const publish = (published: OutOrderState, version: number) => service.publishEvent(OutOrderEvent, published, version);
-/** Waits until all events so far are handled, by publishing one more as the last. */
-let marks = 0;
-async function settled(): Promise<void> {
-  marks += 1;
-  const id = `mark-${marks}`;
-  await publish(state(id, []), 1);
-  await waitFor(() => OutOrders.findOne({ _id: id }).lean());
-}
+const settled = () => service.eventsHandled(OutOrderEvent);
 const list = async ({ id }: Waybill, who = ann) => service.as(who)(`${base}/waybills/${id}/out-orders/list`, {});
 const leaving = async (waybill: Waybill) => (await list(waybill)).json().data.data;
 
