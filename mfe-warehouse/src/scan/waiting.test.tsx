@@ -74,6 +74,35 @@ test('a hanging look-up ends after three seconds, and the following scans skip t
   expect(requests.filter(({ url }) => url.endsWith('/resolve'))).toHaveLength(1);
 });
 
+test('a look-up that takes longer than its scan waits names the open card once it ends', async () => {
+  const { promise: slow, resolve: arrive } = Promise.withResolvers<{ body: { data: unknown } }>();
+  serveScans({ [`POST ${API}/scan/resolve`]: () => slow });
+  openStation();
+  await ready();
+  await wedge('EAN-1');
+  expect(await screen.findByText(/离线，发送时再核对/, undefined, { timeout: 5_000 })).toBeInTheDocument();
+  await wedge('EAN-1');
+  arrive({ body: { data: found } });
+  expect(await screen.findByText(goods.type)).toBeInTheDocument();
+  expect(screen.queryByText(/离线，发送时再核对/)).not.toBeInTheDocument();
+  expect(await pieces()).toHaveValue('2');
+});
+
+test('an open card whose look-up failed is looked up again by itself', async () => {
+  let isDown = true;
+  const { requests } = serveScans({
+    [`POST ${API}/scan/resolve`]: () => (isDown ? { status: 503, body: null } : { body: { data: found } }),
+  });
+  openStation();
+  await ready();
+  await wedge('EAN-1');
+  expect(await screen.findByText(/离线，发送时再核对/)).toBeInTheDocument();
+  isDown = false;
+  expect(await screen.findByText(goods.type, undefined, { timeout: 10_000 })).toBeInTheDocument();
+  expect(await pieces()).toHaveValue('1');
+  expect(requests.filter(({ url }) => url.endsWith('/resolve'))).toHaveLength(2);
+});
+
 test('an open card, its order and its shelf survive a reload', async () => {
   const first = serveScans();
   openStation();

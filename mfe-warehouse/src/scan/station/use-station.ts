@@ -40,7 +40,8 @@ export function useStation(mode: Mode, queue: Queue) {
   // loads them; each event reads the newest
   useQuery(knownShelves);
   const translate = useMessage();
-  const lookUp = useMemo(codeLookUp, []);
+  const back = useRef<() => void>(undefined);
+  const codes = useMemo(() => codeLookUp(() => back.current?.()), []);
   const [state, show] = useState(() => opening(mode, deskOf(account, mode)));
   // one event may follow the other before the next render
   const newest = useRef(state);
@@ -62,7 +63,7 @@ export function useStation(mode: Mode, queue: Queue) {
   };
   const find = async (key: string, code: string, place: Place) => {
     try {
-      dispatch({ type: 'looked-up', key, code, found: await lookUp(code, mode, place) });
+      dispatch({ type: 'looked-up', key, code, found: await codes.lookUp(code, mode, place) });
     } catch (error) {
       const isRejected = error instanceof HttpError;
       dispatch({ type: 'look-up-failed', key, message: isRejected ? error.message : String(error), isRejected });
@@ -77,11 +78,14 @@ export function useStation(mode: Mode, queue: Queue) {
 
   useEffect(() => {
     isLeft.current = false;
+    codes.start();
     dispatch({ type: 'opened' });
     const online = () => dispatch({ type: 'online' });
+    back.current = online;
     window.addEventListener('online', online);
     return () => {
       isLeft.current = true;
+      codes.stop();
       window.removeEventListener('online', online);
     };
     // only once: later scans arrive as events
