@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import mongoose, { type ClientSession } from 'mongoose';
+import mongoose, { type ClientSession, type mongo } from 'mongoose';
 import { concurrencyLimit } from '../runtime/concurrency-limit.ts';
 
 mongoose.set('sanitizeFilter', true);
@@ -45,14 +45,15 @@ export const LONG_AGO = new Date(0);
 
 /**
  * Creates the collections and indexes of every declared model: inside a transaction, creating a collection implicitly
- * is slow.
+ * is slow. All indexes of a collection are one command, which creates the collection too.
  */
 export async function prepareCollections(): Promise<void> {
   // in parallel: where everything exists already, start-up waits for little else
   await Promise.all(
     Object.values(mongoose.models).map(async (model) => {
-      await model.createCollection();
-      await model.createIndexes();
+      const indexes = model.schema.indexes().map(([key, options]) => ({ key, ...options }));
+      if (indexes.length > 0) await model.collection.createIndexes(indexes as mongo.IndexDescription[]);
+      else await model.createCollection();
     }),
   );
 }
