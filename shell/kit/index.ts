@@ -1,6 +1,7 @@
 /**
  * The kit's one entry for pages. It only re-exports, and every build resolves it to the two files behind it, so a page
- * fetches `parts` only when it uses one of them.
+ * fetches `parts` only when it uses one of them. Each name stands here, in one list that is as long as it is: what a shared
+ * file exports is known to the builds only by such a list, and without it every page would fetch both.
  */
 export {
   Alert,
