@@ -47,6 +47,7 @@ const openers: Record<string, Opener[]> = {
     ...by('mfe-trade/src/contacts/messages', 'create'),
   ],
   '/trade/contacts': by('mfe-trade/src/contacts/messages', 'create'),
+  '/trade/mail-settings': by('mfe-trade/src/mail-settings/messages', 'remove'),
   '/logistics/waybills': by('mfe-trade/src/waybills/messages', 'create'),
   '/logistics/waybill/': by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
 };

@@ -21,13 +21,14 @@ import {
   useRejection,
   zodResolver,
 } from '@qiaohui/kit/form';
-import type { MailForm, MailSettings, MailTrial } from '@qiaohui/trade/mail-settings';
+import type { MailForm, MailState, MailTrial } from '@qiaohui/trade/mail-settings';
 import { useRef, useState } from 'react';
 import { useFieldErrors } from '../area/field-errors.text.ts';
 import { useLeaveGuard } from '../area/leave-guard.ts';
 import { MailFields } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { mailSettings } from './queries.ts';
+import { Removal } from './removal.tsx';
 import { TrialNotice } from './trial.tsx';
 import { isSameAs, PageForm, type Typed, valuesOf } from './values.ts';
 
@@ -35,13 +36,12 @@ import { isSameAs, PageForm, type Typed, valuesOf } from './values.ts';
 type Tried = { trial: MailTrial; values: string };
 
 /** The form of the mail settings, which are tried before or after they are saved. */
-export function MailSettingsForm({ settings }: { settings: MailSettings | null }) {
+export function MailSettingsForm({ state: { settings, version } }: { state: MailState }) {
   const t = useText(text);
   const common = useText(labels);
   const translateError = useFieldErrors();
   const save = useMutation(mailSettings.save(useQueryClient()));
   const test = useMutation(mailSettings.test());
-  const version = settings?.version ?? 0;
   const [seen, setSeen] = useState(version);
   const [lost, setLost] = useState<MailForm | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
@@ -56,16 +56,15 @@ export function MailSettingsForm({ settings }: { settings: MailSettings | null }
   const isStale = !isSubmitting && version > seen;
   const isOwn = isStale && lost !== null && isSameAs(settings, lost);
 
-  const beginWith = (now: MailSettings | null) => {
-    form.reset(valuesOf(now));
-    setSeen(now?.version ?? 0);
+  const beginWith = (now: Pick<MailState, 'settings' | 'version'>) => {
+    form.reset(valuesOf(now.settings));
+    setSeen(now.version);
     setLost(null);
   };
   const submit = async (values: MailForm) => {
     clear();
     try {
-      const saved = await save.mutateAsync({ ...values, version: seen });
-      beginWith(saved.settings);
+      beginWith(await save.mutateAsync({ ...values, version: seen }));
       toast.success(t('saved'));
     } catch (error) {
       if (error instanceof HttpError && error.code === 'mail.changed') return;
@@ -97,12 +96,12 @@ export function MailSettingsForm({ settings }: { settings: MailSettings | null }
   return (
     <Form form={form} translateError={translateError} label={t('title')} onSubmit={submit} onInvalid={reject}>
       <Stack sx={{ gap: 4 }}>
-        {isOwn && <BookedNotice onClose={() => beginWith(settings)} />}
+        {isOwn && <BookedNotice onClose={() => beginWith({ settings, version })} />}
         {lost && !isStale && <LostNotice />}
         {isStale && !isOwn && (
           <ConflictNotice
             by={settings?.changed_by}
-            onReload={() => beginWith(settings)}
+            onReload={() => beginWith({ settings, version })}
             onInsist={() => setSeen(version)}
           />
         )}
@@ -117,6 +116,7 @@ export function MailSettingsForm({ settings }: { settings: MailSettings | null }
           <Button variant="outlined" color="inherit" loading={test.isPending} onClick={() => void tryOnce()}>
             {t('test')}
           </Button>
+          {settings && !isStale && <Removal version={version} onRemoved={beginWith} />}
         </Box>
         {isTried && <TrialNotice trial={tried.trial} />}
       </Stack>

@@ -24,6 +24,7 @@ const stateOf = (now: MailSettings | null): MailState => ({
   id: 't1',
   set_up: now !== null,
   may_change: true,
+  version: now?.version ?? 0,
   settings: now,
 });
 
@@ -154,13 +155,41 @@ test('settings that a colleague changed meanwhile are not overwritten without a 
 });
 
 test('a member who does not look after the team sees whether mail is set up, and no form', async () => {
-  serving({ state: { id: 't1', set_up: true, may_change: false, settings: null } });
+  serving({ state: { id: 't1', set_up: true, may_change: false, version: 1, settings: null } });
   openPage('/trade/mail-settings');
   expect(await screen.findByText(/只有团队的所有者和管理员可以查看和修改/)).toBeInTheDocument();
   expect(screen.getByText('已设置')).toBeInTheDocument();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
   cleanup();
-  serving({ state: { id: 't1', set_up: false, may_change: false, settings: null } });
+  serving({ state: { id: 't1', set_up: false, may_change: false, version: 1, settings: null } });
   openPage('/trade/mail-settings');
   expect(await screen.findByText('邮件尚未设置，请联系团队的所有者或管理员。')).toBeInTheDocument();
+});
+
+test('settings are removed once that is confirmed, and the next ones follow the version they left', async () => {
+  const now = { state: stateOf(settings({ version: 4 })) };
+  const gone = { ...stateOf(null), version: 5 };
+  const requests = serving(now, {
+    [`DELETE ${url}`]: () => {
+      now.state = gone;
+      return data(gone);
+    },
+    [`PUT ${url}`]: () => data(stateOf(settings({ version: 6 }))),
+  });
+  const form = await open();
+  await user.click(form.getByRole('button', { name: '删除设置' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除设置' }));
+  expect(await screen.findByText('邮件设置已删除')).toBeInTheDocument();
+  expect(await screen.findByText('未设置')).toBeInTheDocument();
+  const empty = within(await screen.findByRole('form', { name: '邮件设置' }));
+  expect(empty.queryByRole('button', { name: '删除设置' })).not.toBeInTheDocument();
+  await user.type(empty.getByLabelText(/服务器地址/), 'smtp.example.com');
+  await user.type(empty.getByLabelText(/发件人邮箱/), 'a@example.com');
+  await user.click(empty.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body])).toEqual([
+      ['DELETE', { version: 4 }],
+      ['PUT', expect.objectContaining({ version: 5, server: 'smtp.example.com' })],
+    ]),
+  );
 });

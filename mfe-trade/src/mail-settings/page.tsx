@@ -32,11 +32,11 @@ export function Component() {
       dense
     >
       <Loaded query={query} skeleton={<Cards count={2} height={260} />}>
-        {({ may_change, set_up, settings }) =>
-          may_change ? (
-            <MailSettingsForm settings={settings} />
+        {(state) =>
+          state.may_change ? (
+            <MailSettingsForm state={state} />
           ) : (
-            <Alert severity="info">{t(set_up ? 'readOnly' : 'readOnlyMissing')}</Alert>
+            <Alert severity="info">{t(state.set_up ? 'readOnly' : 'readOnlyMissing')}</Alert>
           )
         }
       </Loaded>

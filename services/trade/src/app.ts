@@ -53,6 +53,7 @@ import { revisionsInLinks } from './links/store.ts';
 import { priceLists } from './lists/routes.ts';
 import { hasLists } from './lists/store.ts';
 import { mailSettings } from './mail-settings/routes.ts';
+import { deleteMailSettings } from './mail-settings/store.ts';
 import { mailing } from './mailing.ts';
 import { brandRemoval } from './merging/removal-routes.ts';
 import { channelMerging, customerMerging, merging } from './merging/routes.ts';
@@ -71,7 +72,7 @@ import { partners } from './sharing/partner.routes.ts';
 import { clearing } from './sharing/shares/clear.ts';
 import { shares } from './sharing/shares/routes.ts';
 import { memberAccounts } from './teams/accounts.ts';
-import { onTeamContents } from './teams/contents.ts';
+import { onTeamContents, onTeamEnd } from './teams/contents.ts';
 import { republishTeams } from './teams/events.ts';
 import { bearerInvitations } from './teams/invitations/bearer.routes.ts';
 import { acceptanceJob } from './teams/invitations/job.ts';
@@ -91,6 +92,7 @@ const savedViews = viewRoutes(viewsOfTrade, clerks);
 
 // a team with any of these is not left behind by its last member
 onTeamContents([hasLists, hasBrands, hasChannels, hasCustomers, hasInquiries, hasWaybills, hasCodes, hasPartners]);
+onTeamEnd([deleteMailSettings]);
 // what names customers and channels follows them
 onPartyChange([followParty]);
 onPartyMerge([contactsOfParty, inquiriesOfParty]);

@@ -14,8 +14,8 @@ const form = { ...server, sender_address: 'ann@example.com' };
 export function mailCells(service: () => TestService): Record<string, Cell> {
   const save = (version: number) => service().as(ann)(url, { ...form, version }, { method: 'PUT' });
   const present = async (): Promise<MailState> => {
-    const { settings }: MailState = (await service().as(ann)(url)).json().data;
-    return (await save(settings?.version ?? 0)).json().data;
+    const { version }: MailState = (await service().as(ann)(url)).json().data;
+    return (await save(version)).json().data;
   };
   const shows: Cell['shows'] = (response) => expect(response.json().data.settings.has_password).toBe(true);
   return {
@@ -26,6 +26,13 @@ export function mailCells(service: () => TestService): Record<string, Cell> {
       staff: { trade: 409, admin: 409 },
       arrange: async () => ({ body: { ...form, version: (await present()).settings?.version } }),
       shows,
+    },
+    [`DELETE ${url}`]: {
+      ...ofAll,
+      // they have none of this version
+      staff: { trade: 409, admin: 409 },
+      arrange: async () => ({ body: { version: (await present()).version } }),
+      shows: (response) => expect(response.json().data).toMatchObject({ set_up: false, settings: null }),
     },
     [`POST ${url}/test`]: {
       ...ofAll,

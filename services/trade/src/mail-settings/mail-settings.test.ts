@@ -59,6 +59,26 @@ async function colleague(owner: Person, role: 'manager' | 'member'): Promise<Per
   return who;
 }
 
+test('removed settings are gone with their password, also from the database, and no old form saves over what comes next', async () => {
+  const owner = founder();
+  await save(owner);
+  const member = await colleague(owner, 'member');
+  const remove = (who: Person, version: number) => service.as(who)(url, { version }, { method: 'DELETE' });
+  expect((await remove(member, 1)).statusCode).toBe(403);
+  expect((await remove(owner, 2)).json()).toMatchObject({ code: 'mail.changed', state: { version: 1 } });
+  const removed = await remove(owner, 1);
+  expect(removed.json().data).toMatchObject({ set_up: false, settings: null, version: 2 });
+  const { id: team } = removed.json().data;
+  expect(await TeamMail.findById(team).lean()).toMatchObject({ server: '', account: '', sealed_password: null });
+  expect((await remove(owner, 2)).statusCode).toBe(409);
+  const mail = { to: 'kim@example.com', locale: 'zh-CN', template: 'invited', values: {}, sender: team } as const;
+  const waiting = await transaction((session) => enqueueMail(mail, session));
+  expect((await save(owner, {}, 0)).json()).toMatchObject({ code: 'mail.changed', state: null });
+  expect((await save(owner, { password: '' }, 2)).statusCode).toBe(422);
+  expect((await deliveryOf(waiting))?.state).toBe('waiting');
+  expect((await save(owner, {}, 2)).json().data).toMatchObject({ set_up: true, version: 3 });
+});
+
 test('owner and managers set up mail, others see only that it is; the password is in no response and stored sealed', async () => {
   const owner = founder();
   expect(await read(owner)).toMatchObject({ set_up: false, may_change: true, settings: null });

@@ -1,4 +1,4 @@
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
 import type { MailEncryption } from './schema.ts';
 
@@ -17,6 +17,8 @@ const settings = {
   sender_name: String,
   sender_address: String,
   cc: [String],
+  /** They were removed: what is left counts on the versions, by which forms and transports tell settings apart. */
+  removed: optional<boolean>(Boolean),
   version: Number,
   changed_at: Date,
   changed_by: { id: String, email: String },

@@ -2,8 +2,8 @@ import type { App } from '@qiaohui/service-kit/http/app';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { clerks } from '../roles.ts';
-import { MailChange, MailForm, MailState, MailTrial } from './schema.ts';
-import { mailState, saveMailSettings } from './store.ts';
+import { MailChange, MailForm, MailRemoval, MailState, MailTrial } from './schema.ts';
+import { mailState, removeMailSettings, saveMailSettings } from './store.ts';
 import { tryMail } from './trial.ts';
 
 const response = { 200: DataResponse(MailState) };
@@ -32,6 +32,21 @@ export const mailSettings = async (app: App) => {
       config: clerks,
     },
     async (request) => ({ data: await saveMailSettings(callerOf(request), request.body) }),
+  );
+
+  app.delete(
+    '/',
+    {
+      schema: {
+        operationId: 'removeMailSettings',
+        summary: 'Remove the mail settings of the team with their password; its e-mails wait until there are others',
+        errors: [409],
+        body: MailRemoval,
+        response,
+      },
+      config: clerks,
+    },
+    async (request) => ({ data: await removeMailSettings(callerOf(request), request.body) }),
   );
 
   app.post(

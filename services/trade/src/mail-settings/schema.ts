@@ -46,7 +46,7 @@ export const MailForm = z.strictObject({
 });
 export type MailForm = z.infer<typeof MailForm>;
 
-/** `version`: of the settings that the form began with, 0 where there were none. */
+/** `version`: of the state that the form began with. */
 export const MailChange = MailForm.extend({ version: z.number().int().nonnegative() });
 export type MailChange = z.infer<typeof MailChange>;
 
@@ -72,9 +72,15 @@ export const MailState = z.object({
   id: z.string(),
   set_up: z.boolean(),
   may_change: z.boolean(),
+  /** Of the settings, also of those that were removed; 0: there never were any. */
+  version: z.number().int().nonnegative(),
   settings: MailSettings.nullable(),
 });
 export type MailState = z.infer<typeof MailState>;
+
+/** The settings that are removed, as they were seen. */
+export const MailRemoval = MailChange.pick({ version: true });
+export type MailRemoval = z.infer<typeof MailRemoval>;
 
 /** What came of a test mail: the server's own words, or why there was no connection. */
 export const MailTrial = z.object({

@@ -5,12 +5,13 @@ import type { Identity } from '@qiaohui/service-kit/identity/auth';
 import { resumeMails } from '@qiaohui/service-kit/mail/mail-queue';
 import type { MailSender } from '@qiaohui/service-kit/mail/pools';
 import { isInside, type MailServer } from '@qiaohui/service-kit/mail/server';
+import type { ClientSession } from 'mongoose';
 import { inTeam, notAllowed } from '../teams/members.store.ts';
 import { may } from '../teams/roles.rules.ts';
 import { type Membership, memberOf } from '../teams/store.ts';
 import { type MailSettingsRecord, TeamMail } from './model.ts';
 import { mayUsePassword } from './rules.ts';
-import type { MailChange, MailForm, MailSettings, MailState } from './schema.ts';
+import type { MailChange, MailForm, MailRemoval, MailSettings, MailState } from './schema.ts';
 
 const ACT = 'change-mail';
 
@@ -29,14 +30,21 @@ const view = ({
   changed_by: changed_by.email,
 });
 
-const settingsOf = (team: string) => TeamMail.findById(team).lean<MailSettingsRecord>();
+const recordOf = (team: string, session?: ClientSession) =>
+  TeamMail.findById(team)
+    .session(session ?? null)
+    .lean<MailSettingsRecord>();
+const inUse = (found: MailSettingsRecord | null) => (found?.removed ? null : found);
+const settingsOf = async (team: string) => inUse(await recordOf(team));
 
 /** Returns the mail settings of the caller's team as far as the caller may see them. */
 export async function mailState(who: Identity): Promise<MailState> {
   const { team, role } = await memberOf(who);
-  const found = await settingsOf(team);
+  const record = await recordOf(team);
+  const found = inUse(record);
   const may_change = may(role, ACT);
-  return { id: team, set_up: found !== null, may_change, settings: found && may_change ? view(found) : null };
+  const settings = found && may_change ? view(found) : null;
+  return { id: team, set_up: found !== null, may_change, version: record?.version ?? 0, settings };
 }
 
 /** Returns the caller's place in the team whose mail settings they look after; throws 403 for others. */
@@ -86,6 +94,14 @@ function sealed(password: string): Pick<MailSettingsRecord, 'wrapped_key' | 'sea
   return { wrapped_key: wrapped, sealed_password: seal(key, password) };
 }
 
+/** Returns the settings of a team as they were seen; throws a 409 with the present ones when somebody changed them since. */
+async function seenBy(team: string, version: number, session: ClientSession): Promise<MailSettingsRecord | null> {
+  const record = await recordOf(team, session);
+  const present = inUse(record);
+  if ((record?.version ?? 0) !== version) throw conflict('mail.changed', present && view(present));
+  return present;
+}
+
 /**
  * Saves the settings over the version that the form began with, and makes the team's waiting e-mails due: what kept them may
  * be mended.
@@ -94,12 +110,11 @@ export async function saveMailSettings(who: Identity, { version, password, ...fo
   await mailKeeper(who);
   await requireOutside(form);
   const team = await inTeam(who, ACT, async ({ me, team: { _id } }, session) => {
-    const before = await TeamMail.findById(_id).session(session).lean<MailSettingsRecord>();
-    if ((before?.version ?? 0) !== version) throw conflict('mail.changed', before && view(before));
+    const before = await seenBy(_id, version, session);
     const secret = sealed(passwordFor({ ...form, password }, before));
     const changed = { changed_at: new Date(), changed_by: { id: me._id, email: me.email } };
     const $set = { ...form, ...secret, ...changed, version: version + 1 };
-    await TeamMail.updateOne({ _id }, { $set }, { upsert: true, session });
+    await TeamMail.updateOne({ _id }, { $set, $unset: { removed: true } }, { upsert: true, session });
     await resumeMails(_id, session);
     return _id;
   });
@@ -107,12 +122,34 @@ export async function saveMailSettings(who: Identity, { version, password, ...fo
   return mailState(who);
 }
 
+/** What is left of settings that were removed: nothing of the server, its account or its password. */
+const blank = { server: '', port: 0, account: '', sender_name: '', sender_address: '', cc: [], removed: true };
+
+/** Removes the settings with their password; the team's e-mails wait until there are others. */
+export async function removeMailSettings(who: Identity, { version }: MailRemoval): Promise<MailState> {
+  await mailKeeper(who);
+  const team = await inTeam(who, ACT, async ({ me, team: { _id } }, session) => {
+    if (!(await seenBy(_id, version, session))) throw conflict('mail.changed', null);
+    const changed = { changed_at: new Date(), changed_by: { id: me._id, email: me.email } };
+    const $set = { ...blank, ...sealed(''), ...changed, version: version + 1 };
+    await TeamMail.updateOne({ _id }, { $set }, { session });
+    return _id;
+  });
+  broadcast({ noun: 'mail-settings', id: team, version: version + 1, to: { teams: [team] } });
+  return mailState(who);
+}
+
+/** Deletes the settings of a team that ends. */
+export const deleteMailSettings = async (team: string, session: ClientSession): Promise<void> => {
+  await TeamMail.deleteOne({ _id: team }).session(session);
+};
+
 /** The account that settings are of which nobody of the team has changed yet. */
 const PRESET = 'demo';
 
 /** Presets the settings of a team that has none; another server or port replaces them while nobody has changed them. */
 export async function presetMail(team: string, { password = '', ...form }: MailForm): Promise<void> {
-  const before = await settingsOf(team);
+  const before = await recordOf(team);
   const isSame = before?.server === form.server && before.port === form.port;
   if (before && (isSame || before.changed_by.id !== PRESET)) return;
   const version = before?.version ?? 0;

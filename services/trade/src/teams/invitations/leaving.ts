@@ -2,7 +2,7 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
 import { type ClientSession, trusted } from 'mongoose';
-import { hasContents } from '../contents.ts';
+import { clearTeam, hasContents } from '../contents.ts';
 import { publishTeam } from '../events.ts';
 import { Invitations, type MemberRecord, Members, Teams } from '../model.ts';
 import { isMembership, lockTeam } from '../store.ts';
@@ -25,6 +25,7 @@ export async function leaveOwnTeam(who: Who, next: string, session: ClientSessio
     state: trusted({ $in: ['pending', 'accepting'] }),
   }).session(session);
   if (others || invited || (await hasContents(team._id, session))) throw conflict('team.has-data');
+  await clearTeam(team._id, session);
   await Teams.updateOne({ _id: team._id }, { $set: { ended_at: new Date() } }, { session });
   await Members.updateOne({ _id: who.id }, { $set: { team: null }, $inc: { version: 1 } }, { session });
   const actor = { kind: who.group ? ('staff' as const) : ('customer' as const), id: who.id };
