@@ -22,12 +22,12 @@ export function Removal({ version, onRemoved }: Props) {
       onRemoved(now);
     }
   };
-  const ask = async () => {
+  const confirmed = async () => {
     if (await confirm({ title: t('removeAsk'), text: t('removeText'), action: t('remove'), run }))
       toast.success(t('removed'));
   };
   return (
-    <Button color="inherit" onClick={() => void ask()} sx={{ ml: { sm: 'auto' } }}>
+    <Button color="inherit" onClick={() => void confirmed()} sx={{ ml: { sm: 'auto' } }}>
       {t('remove')}
     </Button>
   );

@@ -123,7 +123,7 @@ export async function saveMailSettings(who: Identity, { version, password, ...fo
 }
 
 /** What is left of settings that were removed: nothing of the server, its account or its password. */
-const blank = { server: '', port: 0, account: '', sender_name: '', sender_address: '', cc: [], removed: true };
+const nothing = { server: '', port: 0, account: '', sender_name: '', sender_address: '', cc: [], removed: true };
 
 /** Removes the settings with their password; the team's e-mails wait until there are others. */
 export async function removeMailSettings(who: Identity, { version }: MailRemoval): Promise<MailState> {
@@ -131,7 +131,7 @@ export async function removeMailSettings(who: Identity, { version }: MailRemoval
   const team = await inTeam(who, ACT, async ({ me, team: { _id } }, session) => {
     if (!(await seenBy(_id, version, session))) throw conflict('mail.changed', null);
     const changed = { changed_at: new Date(), changed_by: { id: me._id, email: me.email } };
-    const $set = { ...blank, ...sealed(''), ...changed, version: version + 1 };
+    const $set = { ...nothing, ...sealed(''), ...changed, version: version + 1 };
     await TeamMail.updateOne({ _id }, { $set }, { session });
     return _id;
   });
