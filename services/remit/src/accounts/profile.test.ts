@@ -54,13 +54,13 @@ const full = {
   mobile: '13800138000',
   landline: '+49 30 901820',
 };
-const kept = { ...full, mobile: '+86 138 0013 8000', landline: '+49 30 901820' };
+const retained = { ...full, mobile: '+86 138 0013 8000', landline: '+49 30 901820' };
 
 test('a profile is saved as a whole, sealed, and no event and no staff see it', async () => {
   for (const who of [await scene.person(fresh()), scene.finance]) {
     const saved = await change(who, full);
-    expect([saved.statusCode, saved.json().data.profile]).toEqual([200, kept]);
-    expect((await read(who)).profile).toEqual(kept);
+    expect([saved.statusCode, saved.json().data.profile]).toEqual([200, retained]);
+    expect((await read(who)).profile).toEqual(retained);
     const record = await Accounts.findById(who.id).orFail().lean();
     expect(JSON.stringify(record)).not.toMatch(/小雨|宁波|13800138000|1998/);
     expect(JSON.stringify(await Outbox.find().lean())).not.toMatch(/小雨|宁波佳酿|1998-05-20/);
@@ -168,7 +168,7 @@ test('the copy of one’s data has profile and picture, and the deletion of the 
     30_000,
   );
   const entries = entriesOf((await scene.service.as(who)(`${url}/exports/${id}/file`)).rawPayload);
-  expect(JSON.parse(entries.get('data.json')?.toString() ?? '').account.profile).toEqual(kept);
+  expect(JSON.parse(entries.get('data.json')?.toString() ?? '').account.profile).toEqual(retained);
   expect([...entries].find(([name]) => name.includes(uid.slice(0, 8)))?.[1].equals(jpeg)).toBe(true);
 
   const left = await scene.service.as(who)(`${url}/delete`, { password: await sealed(PASSWORD), reason: '' });

@@ -140,18 +140,18 @@ export const AVATAR_SIDE = 512;
 export const Gender = z.enum(['male', 'female']);
 export type Gender = z.infer<typeof Gender>;
 
-const said = z.string().nullable();
+const text = z.string().nullable();
 /** What the owner of an account says of themselves, which nobody else sees. */
 export const Profile = z.object({
-  nickname: said,
+  nickname: text,
   gender: Gender.nullable(),
-  birthday: said,
-  company: said,
-  location: said,
-  address: said,
-  zip: said,
-  mobile: said,
-  landline: said,
+  birthday: text,
+  company: text,
+  location: text,
+  address: text,
+  zip: text,
+  mobile: text,
+  landline: text,
 });
 export type Profile = z.infer<typeof Profile>;
 
