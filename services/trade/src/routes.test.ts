@@ -329,6 +329,12 @@ const cells: Record<string, Cell> = {
     arrange: async () => ({ url: `${api}/price-aliases/${await taught()}` }),
   },
   ...importCells(() => service),
+  [`GET ${api}/dashboard`]: {
+    allow: ['trade'],
+    owner: ann,
+    succeeds: 200,
+    shows: (response) => expect(response.json().data.periods).toHaveLength(30),
+  },
   ...inquiryCells(() => service),
   ...linkCells(() => service),
   ...exportCells(() => service),

@@ -32,5 +32,6 @@ export const Offers = model(
   'Offer',
   recordSchema('offers', offer)
     .index({ recipient: 1, number: 1 }, { unique: true })
+    .index({ number: 1, at: 1 })
     .index({ inquiry: 1, superseded: 1, at: 1 }),
 );

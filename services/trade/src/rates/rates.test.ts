@@ -1,32 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { RateOne } from '@qiaohui/remit/contract';
-import { translator } from '@qiaohui/service-kit/errors/messages';
-import { handleWithoutTransaction, startCommandHandler } from '@qiaohui/service-kit/events/commands';
-import type { Currency } from '@qiaohui/service-kit/shapes';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
-import pino from 'pino';
 import { trade } from '../app.ts';
 import { dayOf, dayPlus } from './days.rules.ts';
 import { Rates } from './model.ts';
+import { playRates } from './rates.fixture.ts';
 import { rateOn } from './store.ts';
 
 let service: TestService;
-let remit: { stop: () => Promise<void> } | null = null;
-const requested: Currency[] = [];
-
-/** Plays remit's side of the rates on the same bus. */
-function play(rates: Partial<Record<Currency, string>>): void {
-  const handler = handleWithoutTransaction(RateOne, async ({ currency }) => {
-    requested.push(currency);
-    const spotSell = rates[currency] ?? '1';
-    return { currency, spotSell, cashSell: spotSell, publishedAt: new Date().toISOString() };
-  });
-  remit = startCommandHandler(
-    handler,
-    translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }),
-    pino({ level: 'silent' }),
-  );
-}
+let remit: ReturnType<typeof playRates> | null = null;
 
 beforeAll(async () => {
   service = await startTest(trade);
@@ -41,11 +22,11 @@ test('the rates of a day are requested once, kept, and stand for later days whil
   expect(await rateOn(today, 'EUR', 'EUR')).toEqual({ rate: '1', day: today });
   expect(await rateOn(today, 'USD', 'EUR')).toBeNull();
 
-  play({ USD: '7.2', EUR: '8' });
+  remit = playRates({ USD: '7.2', EUR: '8' });
   expect(await rateOn(today, 'USD', 'EUR')).toEqual({ rate: '0.9', day: today });
   expect(await rateOn(today, 'EUR', 'USD')).toEqual({ rate: '1.1111111111', day: today });
   expect(await rateOn(today, 'CNY', 'EUR')).toEqual({ rate: '0.125', day: today });
-  expect(requested).toEqual(['USD', 'EUR']);
+  expect(remit.requested).toEqual(['USD', 'EUR']);
 
   const [before, earlier] = [dayPlus(today, -3), dayPlus(today, -9)];
   for (const [currency, cny] of [
@@ -56,7 +37,7 @@ test('the rates of a day are requested once, kept, and stand for later days whil
   expect(await rateOn(dayPlus(today, -1), 'USD', 'EUR')).toEqual({ rate: '0.7', day: before });
   expect(await rateOn(earlier, 'USD', 'EUR')).toEqual({ rate: '0.7', day: before });
 
-  await remit?.stop();
+  await remit.stop();
   await Rates.deleteMany({ day: today });
   expect(await rateOn(today, 'USD', 'EUR')).toEqual({ rate: '0.7', day: before });
 });
