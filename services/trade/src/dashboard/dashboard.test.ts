@@ -43,7 +43,6 @@ const counted = async (by = 'day') => {
 };
 const on = ({ periods }: Dashboard, day: string) => periods.find(({ from, to }) => from <= day && day <= to);
 const editor = () => ({ team, prices: true, by: { id: ann.id, email: ann.email } });
-const blank = { outcome: null, reason: null } as const;
 
 /** Lets an inquiry have been created on another day. */
 const createdOn = (id: string, day: string) =>
@@ -129,7 +128,7 @@ test('what is won counts with its lines in EUR at the rate of its day, by brand;
   expect(await clerk.find({ outcome: 'won', closed_to: dayPlus(day, -1) })).toEqual([]);
 
   const { version } = await clerk.now(two.id);
-  await moveInquiry(editor(), two.id, { ...blank, to: 'quotation-completed', version });
+  await moveInquiry(editor(), two.id, { outcome: null, reason: null, to: 'quotation-completed', version });
   const reopened = await counted();
   expect([on(reopened, day)?.won, reopened.value?.eur]).toEqual([2, '50.00']);
   expect(reopened.value?.brands.map(({ name }) => name)).toEqual(['Siemens']);
@@ -159,10 +158,11 @@ test('the answer time of a channel is that from the request to its first offer, 
     const [rfq, recipient] = [`rfq-${nth}`, `recipient-${nth}`];
     const times = { deadline: at(today), created_at: requested };
     await Rfqs.create([{ _id: rfq, ...shared, round: nth, lines: [], text: {}, sealed: false, by: ann, ...times }]);
-    const link = { token_hash: recipient, link: 1, state: 'offered', mails: [], offer: 2 };
-    const to = { channel, email: 'a@example.com', locale: 'zh-CN' };
+    const link = { token_hash: recipient, link: 1, state: 'offered' as const, mails: [], offer: 2 };
+    const to = { channel, email: 'a@example.com', locale: 'zh-CN' as const };
     await Recipients.create([{ _id: recipient, ...shared, rfq, ...to, ...link, offered_at: requested }]);
-    const made = { ...shared, recipient, channel, currency: 'EUR', lines: [], source: 'channel', superseded: false };
+    const of = { currency: 'EUR' as const, lines: [], source: 'channel' as const, superseded: false };
+    const made = { ...shared, recipient, channel, ...of };
     for (const number of [1, 2])
       await Offers.create([
         {
@@ -213,7 +213,7 @@ test('another team sees its own figures alone, and who may not read prices no va
   expect(on(seen, today)?.created).toBeGreaterThan(0);
 });
 
-test('figures that are counted anew from nothing are the same', async () => {
+test('figures that are counted again from nothing are the same', async () => {
   const before = await counted('year');
   await Promise.all([TeamDays.deleteMany({}), CountedInquiries.deleteMany({})]);
   await Inquiries.updateMany({}, { $set: { count_due: new Date() } });
