@@ -8,14 +8,13 @@ import { type FirstOffer, firstOffers } from '../offers/first.store.ts';
 import { dayOf, dayPlus } from '../rates/days.rules.ts';
 import { rateOn } from '../rates/store.ts';
 import { requestedAt } from '../rfqs/requested.store.ts';
+import { dayId, setChannels } from './days.store.ts';
 import { changesOf, type DayChange, NO_BRAND } from './figures.rules.ts';
 import { type ChannelFigures, CountedInquiries, type CountedInquiry, OfferMarks, TeamDays } from './model.ts';
 
 const EVERY_MS = 3_000;
 const MINUTE_MS = 60_000;
 const BATCH = 200;
-
-const idOf = (team: string, day: string) => `${team} ${day}`;
 
 /** What the lines of an inquiry are worth in EUR, to the cent; `late`: the rate of a currency is not known yet. */
 async function eurOf(inquiry: InquiryRecord, day: string): Promise<{ eur: string | null; late: boolean }> {
@@ -32,7 +31,7 @@ async function eurOf(inquiry: InquiryRecord, day: string): Promise<{ eur: string
 async function addTo(team: string, { day, adds }: DayChange, brand: CountedInquiry['brand'], session: ClientSession) {
   const isWon = adds.has(`brands.${brand?.id ?? NO_BRAND}.won`);
   await TeamDays.collection.updateOne(
-    { _id: idOf(team, day) } as never,
+    { _id: dayId(team, day) } as never,
     {
       $setOnInsert: { team, day },
       $inc: Object.fromEntries(
@@ -76,11 +75,11 @@ async function offersSince(since: Date): Promise<Found[]> {
       const requested = requests.get(recipient);
       if (!requested) continue;
       const day = dayOf(at);
-      const found = days.get(idOf(team, day)) ?? { team, day, channels: new Map() };
+      const found = days.get(dayId(team, day)) ?? { team, day, channels: new Map() };
       const known = found.channels.get(channel.id) ?? { id: channel.id, name: channel.name, offers: 0, ms: 0 };
       const ms = known.ms + Math.max(0, at.getTime() - requested.getTime());
       found.channels.set(channel.id, { ...known, name: channel.name, offers: known.offers + 1, ms });
-      days.set(idOf(team, day), found);
+      days.set(dayId(team, day), found);
     }
     batch = [];
   };
@@ -96,12 +95,7 @@ async function offersSince(since: Date): Promise<Found[]> {
 export async function countOffers(now = new Date()): Promise<void> {
   const mark = await OfferMarks.findById('offers').lean();
   const since = mark ? beginOfDay(dayPlus(dayOf(mark.until), -1)) : new Date(0);
-  for (const { team, day, channels } of await offersSince(since))
-    await TeamDays.updateOne(
-      { _id: idOf(team, day) },
-      { $setOnInsert: { team, day }, $set: { channels: [...channels.values()] } },
-      { upsert: true },
-    );
+  for (const { team, day, channels } of await offersSince(since)) await setChannels(team, day, [...channels.values()]);
   await OfferMarks.updateOne({ _id: 'offers' }, { $set: { until: now } }, { upsert: true });
 }
 

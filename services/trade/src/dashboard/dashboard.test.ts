@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Person, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
+import { demo } from '../demo/demo.ts';
 import { moveInquiry } from '../inquiries/change.store.ts';
 import { inquirerOf } from '../inquiries/inquiries.fixture.ts';
 import { Inquiries } from '../inquiries/model.ts';
@@ -15,6 +16,7 @@ import { countInquiries, countOffers } from './count.ts';
 import { CountedInquiries, OfferMarks, TeamDays } from './model.ts';
 import { periodsOf } from './periods.rules.ts';
 import type { Dashboard } from './schema.ts';
+import { dashboardOf } from './store.ts';
 
 const url = '/api/v1/trade/dashboard';
 const HOUR_MS = 3_600_000;
@@ -220,3 +222,19 @@ test('figures that are counted again from nothing are the same', async () => {
   const after = await counted('year');
   expect([after.periods, after.value]).toEqual([before.periods, before.value]);
 });
+
+test('the demonstration has figures of today, of this month and of some months before', async () => {
+  await demo();
+  await countInquiries();
+  const [days, months] = await Promise.all(
+    (['day', 'month'] as const).map((by) => dashboardOf({ team: 'demo-team', prices: true }, by)),
+  );
+  expect(days?.today.created).toBe(2);
+  expect(months?.periods.filter(({ created }) => created > 0).length).toBeGreaterThan(5);
+  for (const shown of [days, months]) {
+    expect(shown?.periods.some(({ won }) => won > 0) && shown.periods.some(({ lost }) => lost > 0)).toBe(true);
+    expect(shown?.channels.length).toBeGreaterThan(1);
+    expect(shown?.value?.brands.length).toBeGreaterThan(1);
+    expect(shown?.value?.brands.every(({ eur }) => Number(eur) > 0)).toBe(true);
+  }
+}, 60_000);
