@@ -1,15 +1,18 @@
 import { Box, Button, HttpError, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { type Progress, Upload } from '@qiaohui/kit/form';
 import { MAX_AVATAR_BYTES, type OwnAccount } from '@qiaohui/remit/accounts';
+import { useEffect } from 'react';
 import { Avatar } from '../../avatar.tsx';
 import { drawn } from './drawn.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { own, shownAvatar } from './queries.ts';
+import { own, showInHeader, shownAvatar } from './queries.ts';
 
 /** The picture of whoever is signed in: shown, replaced, removed with undo. */
 export function OwnPicture({ account: { avatar, name } }: { account: OwnAccount }) {
   const t = useText(text);
   const client = useQueryClient();
+  // it may have been changed in another browser
+  useEffect(() => showInHeader(avatar), [avatar]);
   const restore = useMutation({ ...own.avatar(client, 'restore'), onError: toast.failure });
   const drop = useMutation({ ...own.avatar(client, 'drop'), onError: toast.failure });
   const undo = (uid: string) => ({ label: t('undo'), run: () => restore.mutate(uid) });

@@ -21,11 +21,16 @@ const identityUrl = '/api/client/auth/identity/mine';
 
 const avatarUrl = `${accountUrl}/avatar`;
 
-/** Shows the picture of an account, in the header too, in every tab. */
+/** Shows a picture in the header, in every tab. */
+export function showInHeader(avatar: string | null): void {
+  const [token, user] = [accessToken(), currentUser()];
+  if (token && user && (user.avatar ?? null) !== avatar) signIn({ token, user: { ...user, avatar } });
+}
+
+/** Shows the account as it is with its new picture. */
 export function shownAvatar(client: QueryClient, account: OwnAccount): void {
   client.setQueryData(own.account().queryKey, account);
-  const [token, user] = [accessToken(), currentUser()];
-  if (token && user) signIn({ token, user: { ...user, avatar: account.avatar } });
+  showInHeader(account.avatar);
 }
 
 export const own = {
