@@ -5,6 +5,13 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { inquiriesAt } from './queries.ts';
 
 const pair = { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' }, gap: 4 } as const;
+/** A finger's size on phones. */
+const reached = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: { xs: 44, md: 0 },
+  minWidth: { xs: 44, md: 0 },
+} as const;
 type Name = 'created' | 'won' | 'lost';
 
 /** How many inquiries were created and closed, period by period; each leads to its list. */
@@ -24,8 +31,8 @@ export function Trend({ by, from, to, periods }: Dashboard) {
     unit: by === 'week' ? ('day' as const) : by,
     tick: (value: number) => compact.format(value),
   };
-  const linked = (count: number, to_: string) => (
-    <Link component={RouterLink} to={to_} color="inherit">
+  const linked = (count: number, address: string) => (
+    <Link component={RouterLink} to={address} color="inherit" sx={reached}>
       {format.number(count)}
     </Link>
   );

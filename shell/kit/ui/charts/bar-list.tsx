@@ -9,6 +9,9 @@ type Bar = {
   to?: string;
 };
 
+/** A finger's height on phones. */
+const reached = { display: 'inline-flex', alignItems: 'center', minWidth: 0, minHeight: { xs: 44, md: 0 } } as const;
+
 /** Sizes of a few things beside each other: name, bar, figure. Nothing in it has to be guessed from an axis. */
 export function BarList({ label, bars }: { label: string; bars: Bar[] }) {
   const most = Math.max(...bars.map(({ value }) => value), 0);
@@ -16,9 +19,11 @@ export function BarList({ label, bars }: { label: string; bars: Bar[] }) {
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>
       {bars.map(({ key, label: name, value, text, to }) => (
         <li key={key}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mb: 1, fontSize: 14 }}>
+          <Box
+            sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 3, mb: 1, fontSize: 14 }}
+          >
             {to ? (
-              <Link component={RouterLink} to={to} color="info" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Link component={RouterLink} to={to} color="info" sx={{ ...reached, overflowWrap: 'anywhere' }}>
                 {name}
               </Link>
             ) : (

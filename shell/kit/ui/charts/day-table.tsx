@@ -15,6 +15,9 @@ type Props = {
   height: number;
 };
 
+/** A finger's height on phones. */
+const reached = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 0 } } as const;
+
 /** The figures of a chart, the newest day first. */
 export function DayTable({ label, days, links, series, height }: Props) {
   const t = useText(text);
@@ -43,7 +46,7 @@ export function DayTable({ label, days, links, series, height }: Props) {
             <TableRow key={day}>
               <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                 {to ? (
-                  <Link component={RouterLink} to={to} color="info">
+                  <Link component={RouterLink} to={to} color="info" sx={reached}>
                     {day}
                   </Link>
                 ) : (
