@@ -62,6 +62,7 @@ function Places() {
   const t = useText(text);
   return (
     <Box sx={stack}>
+      <Skeleton variant="rounded" sx={{ maxWidth: 420, height: { xs: 78, md: 38 } }} />
       <FigureRow label={t('figures')} figures={undefined} count={4} />
       <Skeleton variant="rounded" height={CHART} />
       <Skeleton variant="rounded" height={CHART} />
