@@ -9,7 +9,7 @@ export default {
     {
       lazy: () => import('./area/area.tsx'),
       children: [
-        { path: 'trade', loader: async () => (await import('./area/start.ts')).start() },
+        { path: 'trade', lazy: () => import('./dashboard/page.tsx') },
         { path: 'trade/team', lazy: () => import('./team/page.tsx') },
         { path: 'trade/mail-settings', lazy: () => import('./mail-settings/page.tsx') },
         {

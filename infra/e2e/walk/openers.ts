@@ -12,6 +12,7 @@ const by = (folder: string, ...keys: string[]): Opener[] => keys.map((key) => ({
 
 /** What a page opens over itself, by the beginning of its path; each is looked at as the page is. */
 const openers: Record<string, Opener[]> = {
+  '/account': by('shell/src/account/own/messages', 'editProfile'),
   '/order/': by('mfe-remit/src/orders/detail/messages/manage', 'view', 'share', 'cancel'),
   '/manage': [palette, help, ...by('mfe-admin/src/orders/exports/messages', 'export')],
   '/manage?tab=gic&view=partners': by('mfe-admin/src/partner-orders/partners/messages', 'create'),

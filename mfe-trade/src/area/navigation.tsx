@@ -4,6 +4,7 @@ import Contacts from '@mui/icons-material/ContactsOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Handshake from '@mui/icons-material/HandshakeOutlined';
+import Insights from '@mui/icons-material/InsightsOutlined';
 import Link from '@mui/icons-material/LinkOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
@@ -22,6 +23,7 @@ import { addressOf, groups, mayOpen, type PageName } from './pages.ts';
 import { team } from './queries.ts';
 
 const icons: Record<PageName, ReactNode> = {
+  dashboard: <Insights />,
   team: <Groups />,
   mail: <Mail />,
   lists: <PriceChange />,

@@ -3,6 +3,7 @@ import type { PricePermission } from '@qiaohui/trade/teams';
 
 /** The pages of the area by group. */
 export const groups = [
+  { name: 'overview', pages: ['dashboard'] },
   { name: 'trade', pages: ['lists', 'discounts', 'linked', 'imports'] },
   { name: 'application', pages: ['analyses'] },
   { name: 'inquiry', pages: ['inquiries', 'brands', 'channels', 'customers', 'contacts'] },
@@ -15,10 +16,11 @@ export type PageName = (typeof groups)[number]['pages'][number];
 
 /** Where each page is, and the addresses below it. */
 const places: Record<PageName, { to: string; holds: RegExp }> = {
+  dashboard: { to: '/trade', holds: /^\/trade\/?$/ },
   team: { to: '/trade/team', holds: /^\/trade\/team(\/|$)/ },
   mail: { to: '/trade/mail-settings', holds: /^\/trade\/mail-settings(\/|$)/ },
   discounts: { to: '/trade/discount-lists', holds: /^\/trade\/discount-lists(\/|$)/ },
-  lists: { to: '/trade/price-lists', holds: /^\/trade(\/price-lists.*)?$/ },
+  lists: { to: '/trade/price-lists', holds: /^\/trade\/price-lists(\/|$)/ },
   linked: { to: '/trade/linked-lists', holds: /^\/trade\/linked-lists(\/|$)/ },
   imports: { to: '/trade/imports', holds: /^\/trade\/imports(\/|$)/ },
   inquiries: { to: '/trade/inquiries', holds: /^\/trade\/inquiries(\/|$)/ },
@@ -53,13 +55,6 @@ export const mayOpen = (page: PageName, user: User | null, permission?: PricePer
   page === 'codes'
     ? user?.group === 'admin'
     : opens(['trade'], user?.group) && !(permission === 'none' && ofPrices.has(page));
-
-/** Address of the first page of trade that a user may open. */
-export const firstPage = (user: User | null, permission?: PricePermission): string => {
-  const all: PageName[] = groups.flatMap(({ pages }) => [...pages]);
-  const isOfTrade = (page: PageName) => addressOf(page).startsWith('/trade/');
-  return addressOf(all.find((page) => isOfTrade(page) && mayOpen(page, user, permission)) ?? 'lists');
-};
 
 /** Address of the page that a path belongs to. */
 export const pageAbove = (pathname: string): string | undefined =>

@@ -56,6 +56,10 @@ export type InquiryFilter = {
   creator: string;
   from: string;
   to: string;
+  outcome: string;
+  channel: string;
+  closed_from: string;
+  closed_to: string;
   sort: string;
 };
 

@@ -1,6 +1,8 @@
 import { tagged } from '@qiaohui/service-kit/http/openapi/tagged';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { defineService } from '@qiaohui/service-kit/service/service';
+import { ownAvatar } from './accounts/avatar.routes.ts';
+import { avatarSweep } from './accounts/avatar.store.ts';
 import { accountCommands } from './accounts/commands.ts';
 import { currentKey } from './accounts/keys.ts';
 import { appIdentity } from './accounts/login/identity.routes.ts';
@@ -66,7 +68,7 @@ export const remit = defineService({
     await tagged(app, 'Signing in', [login, registration, sessionTokens, ownPassword], { prefix: auth });
     await tagged(app, 'Signing in', [appIdentity], { prefix: `${auth}/identity` });
     await tagged(app, 'Signing in', [tokenKeys, resets], { prefix: '/api/v1/auth' });
-    await tagged(app, 'Account', [privacy, ownAccount], { prefix: `${prefix}/account` });
+    await tagged(app, 'Account', [privacy, ownAccount, ownAvatar], { prefix: `${prefix}/account` });
     await tagged(app, 'Account', [declinedRegistration], { prefix: `${auth}/confirm-email` });
     await tagged(app, 'Account', [ownSessions], { prefix: `${auth}/sessions` });
     await tagged(app, 'Account', [saved], { prefix: `${prefix}/saved` });
@@ -88,6 +90,7 @@ export const remit = defineService({
   jobs: [
     ...mailJobs,
     sweepJob,
+    avatarSweep,
     deletionJob,
     ...exportJobs,
     ...orderJobs,

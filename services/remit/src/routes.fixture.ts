@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jpegOf } from '@qiaohui/service-kit/testing/pictures';
 import { CompactEncrypt, importJWK } from 'jose';
 import { Accounts } from './accounts/model.ts';
 import { mailedTo } from './accounts/people.fixture.ts';
@@ -15,12 +16,12 @@ import { OrderStatus } from './terms/status.ts';
 export const PASSWORD = 'long enough 1';
 export const fresh = () => `${randomUUID()}@test.example`;
 
-/** A multipart body with one PDF. */
-export async function form(fields: Record<string, string> = {}) {
+/** A multipart body with one file: a PDF unless given. */
+export async function form(fields: Record<string, string> = {}, file?: File) {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
   const bytes = Buffer.concat(await demoDocuments.offer().stream.toArray());
-  data.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), 'a.pdf');
+  data.append('file', file ?? new File([new Uint8Array(bytes)], 'a.pdf', { type: 'application/pdf' }));
   const encoded = new Response(data);
   const headers = { 'content-type': String(encoded.headers.get('content-type')) };
   return { body: Buffer.from(await encoded.arrayBuffer()), headers };
@@ -88,5 +89,28 @@ export function arranging(scene: Scene) {
     return { url: `/api/client/saved/${_id}` };
   }
 
-  return { sealed, cookie, otherSession, versionOf, resetBody, confirmation, confirming, held, heldForm, savedPayer };
+  /** A picture of the customer, sent as a form. */
+  const avatarForm = async () => form({}, new File([new Uint8Array(jpegOf(64, 64))], 'me.jpg', { type: 'image/jpeg' }));
+  async function avatar() {
+    const sent = await avatarForm();
+    const response = await scene.service.as(scene.customer)('/api/client/account/avatar', sent.body, {
+      headers: { ...sent.headers, 'idempotency-key': randomUUID() },
+    });
+    return response.json().data.avatar as string;
+  }
+
+  return {
+    avatarForm,
+    avatar,
+    sealed,
+    cookie,
+    otherSession,
+    versionOf,
+    resetBody,
+    confirmation,
+    confirming,
+    held,
+    heldForm,
+    savedPayer,
+  };
 }

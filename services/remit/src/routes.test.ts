@@ -235,6 +235,20 @@ function cells(): Record<string, Cell> {
       ...own,
       arrange: async () => ({ body: { version: await createAt.versionOf(customer.id), muted: [] } }),
     },
+    'POST /api/client/account/avatar': { ...own, arrange: () => createAt.avatarForm() },
+    'POST /api/client/account/avatar/drop': {
+      ...own,
+      arrange: async () => ({ body: { uid: await createAt.avatar() } }),
+    },
+    'POST /api/client/account/avatar/restore': {
+      ...own,
+      arrange: async () => ({ body: { uid: await createAt.avatar() } }),
+    },
+    'GET /api/client/account/avatar/:uid': {
+      ...own,
+      arrange: async () => ({ url: `/api/client/account/avatar/${await createAt.avatar()}` }),
+      shows: (response) => expect(response.headers['content-type']).toBe('image/jpeg'),
+    },
     'PUT /api/client/account/locale': { ...own, arrange: async () => ({ body: { locale: 'zh-CN' } }) },
     'POST /api/client/auth/password': {
       ...own,

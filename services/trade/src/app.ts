@@ -26,6 +26,8 @@ import { customerFiles } from './customer-files/routes.ts';
 import { republishCustomers } from './customers/events.ts';
 import { customers } from './customers/routes.ts';
 import { hasCustomers } from './customers/store.ts';
+import { dashboardJobs } from './dashboard/count.ts';
+import { dashboard } from './dashboard/routes.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
 import { priceSheet } from './edits/routes.ts';
@@ -38,6 +40,7 @@ import { importRepairs } from './imports/repair.routes.ts';
 import { priceImports } from './imports/routes.ts';
 import { inquiryAttachments } from './inquiries/attachment.routes.ts';
 import { sweepAttachments } from './inquiries/attachment.store.ts';
+import { upgradeCounted } from './inquiries/due.store.ts';
 import { inquiryLines } from './inquiries/line.routes.ts';
 import { inquiriesOfParty } from './inquiries/party.store.ts';
 import { inquiries } from './inquiries/routes.ts';
@@ -112,6 +115,7 @@ export const trade = defineService({
     await tagged(app, 'Price lists', [priceSheet], { prefix: `${prefix}/price-lists/:list/items` });
     await tagged(app, 'Brands', [brands, brandPictures, brandRemoval, merging], { prefix: `${prefix}/brands` });
     await tagged(app, 'Channels', [channels, supply, channelMerging], { prefix: `${prefix}/channels` });
+    await tagged(app, 'Dashboard', [dashboard], { prefix: `${prefix}/dashboard` });
     await tagged(app, 'Inquiries', [inquirySheets, inquiries, inquiryLines, inquiryAttachments], {
       prefix: `${prefix}/inquiries`,
     });
@@ -136,6 +140,7 @@ export const trade = defineService({
     ...importJobs,
     ...exportJobs,
     ...linkJobs,
+    ...dashboardJobs,
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     acceptanceJob,
     mailing,
@@ -164,6 +169,7 @@ export const trade = defineService({
     await upgradeInOrder([
       ['channel-name-terms', upgradeNameTerms],
       ['channels-shown', upgradeShownChannels],
+      ['inquiries-counted', upgradeCounted],
     ]);
     if (process.env.DEMO === '1') await demo();
   },

@@ -5,6 +5,7 @@ import { Channel } from './channels/schema.ts';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
 import { Contact } from './contacts/schema.ts';
 import { Customer } from './customers/schema.ts';
+import { Dashboard, DashboardUnit } from './dashboard/schema.ts';
 import { ActResult, ItemWindow } from './edits/schema.ts';
 import { PriceExport } from './exports/schema.ts';
 import { SharedBy } from './grants/schema.ts';
@@ -36,6 +37,7 @@ export const about: About = {
     Brands: 'Makers whose goods the team trades, under all their names; what was entered twice is merged.',
     Channels: 'Those from whom the team gets goods, and the brands that each supplies.',
     Inquiries: 'What customers want to buy, line by line, with prices from the lists that the team may read.',
+    Dashboard: 'How the inquiries of a team went, from day to day, by channel and by brand.',
     Customers: 'For whom the team buys and ships, with the codes by which the warehouse knows them.',
     Contacts: 'Persons at customers and channels, and which of them gets e-mails.',
     'Saved views': 'Filters and orders of lists, as each person saved them.',
@@ -51,6 +53,8 @@ export const about: About = {
 
 export const shapes = {
   ActResult,
+  Dashboard,
+  DashboardUnit,
   Brand,
   Channel,
   Contact,

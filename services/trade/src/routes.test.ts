@@ -9,6 +9,7 @@ import { trade } from './app.ts';
 import { brandCells } from './brands/cells.fixture.ts';
 import { admin, give } from './clients/clients.fixture.ts';
 import { customerCells } from './customers/cells.fixture.ts';
+import { dashboardCells } from './dashboard/cells.fixture.ts';
 import { exportCells } from './exports/cells.fixture.ts';
 import { importCells } from './imports/cells.fixture.ts';
 import { inquiryCells } from './inquiries/cells.fixture.ts';
@@ -329,6 +330,7 @@ const cells: Record<string, Cell> = {
     arrange: async () => ({ url: `${api}/price-aliases/${await taught()}` }),
   },
   ...importCells(() => service),
+  ...dashboardCells(() => service),
   ...inquiryCells(() => service),
   ...linkCells(() => service),
   ...exportCells(() => service),

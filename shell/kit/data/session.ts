@@ -12,6 +12,8 @@ export type User = {
   confirmed?: boolean | undefined;
   /** The API rejects everything else until the password is changed. */
   mustChangePassword?: boolean | undefined;
+  /** Of their picture. */
+  avatar?: string | null | undefined;
 };
 export type SignedIn = { token: string; user: User };
 

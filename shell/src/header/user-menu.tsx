@@ -2,26 +2,14 @@ import Logout from '@mui/icons-material/LogoutOutlined';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Shield from '@mui/icons-material/ShieldOutlined';
-import { Box, type User, useLocale, useText } from '@qiaohui/kit';
+import { type User, useLocale, useText } from '@qiaohui/kit';
 import { areasOf } from '../areas/claims.ts';
 import { useLines } from '../areas/lines.ts';
 import { prefetch } from '../areas/patch.tsx';
+import { Avatar } from '../avatar.tsx';
 import { MenuButton } from './menu-button.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { useSignOut } from './sign-out.ts';
-
-const round = {
-  display: 'grid',
-  placeItems: 'center',
-  width: 34,
-  height: 34,
-  borderRadius: '50%',
-  bgcolor: 'primary.wash',
-  color: 'primary.text',
-  fontSize: 15,
-  fontWeight: 700,
-  '&::before': { content: 'attr(data-sign)' },
-} as const;
 
 /** Menu of the signed-in user: orders, account, the areas of their group, and sign-out. */
 export function UserMenu({ user }: { user: User }) {
@@ -45,9 +33,7 @@ export function UserMenu({ user }: { user: User }) {
     ...areas.map(({ path, words }) => ({ key: path, label: words[locale], to: path, ahead: () => prefetch(path) })),
     { key: 'leave', label: t('signOut'), icon: <Logout fontSize="small" />, run: leave, apart: true },
   ];
-  const face = (
-    // decorative: the button's accessible name is the full name
-    <Box component="span" data-sign={[...name][0]?.toUpperCase()} sx={round} />
-  );
+  // decorative: the button's accessible name is the full name
+  const face = <Avatar uid={user.avatar ?? null} name={name} size={34} />;
   return <MenuButton name={t('account', { name })} face={face} entries={entries} round />;
 }

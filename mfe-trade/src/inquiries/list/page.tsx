@@ -15,9 +15,9 @@ import {
   useQuery,
   useText,
 } from '@qiaohui/kit';
-import { InquiryQuery, InquiryState } from '@qiaohui/trade/inquiries';
+import { InquiryQuery, InquiryState, Outcome } from '@qiaohui/trade/inquiries';
 import { team } from '../../area/queries.ts';
-import { brands } from '../../supply/queries.ts';
+import { brands, channels } from '../../supply/queries.ts';
 import { ViewMenu } from '../../views/menu.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { customersNamed, inquiries, useLiveInquiries } from '../queries.ts';
@@ -31,14 +31,19 @@ const choices = {
   creator: null,
   from: day,
   to: day,
+  outcome: Outcome.options,
+  channel: null,
+  closed_from: day,
+  closed_to: day,
 } as const;
 const NEW = '/trade/inquiries/new';
 
-/** The first of the team's brands and customers, and its members, to filter by. */
+/** The first of the team's brands, channels and customers, and its members, to filter by. */
 function useOptions() {
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   return {
     brands: rowsOf(useInfiniteQuery(brands.page({ source: 'self', sort: 'name', limit: '100' })).data).map(named),
+    channels: rowsOf(useInfiniteQuery(channels.page({ source: 'self', sort: 'name', limit: '100' })).data).map(named),
     customers: rowsOf(useInfiniteQuery(customersNamed('')).data).map(named),
     members: (useQuery(team()).data?.members ?? []).map(({ id, email }) => ({ value: id, label: email })),
   };
@@ -51,6 +56,19 @@ export function Component() {
   const sorting = useListSort(['number', 'requestor', 'delivery_date', 'created_at']);
   const options = useOptions();
   useLiveInquiries();
+  const closing = (
+    <>
+      <FilterChoice
+        param="outcome"
+        label={t('outcome')}
+        all={t('allOutcomes')}
+        options={Outcome.options.map((value) => ({ value, label: t(value) }))}
+      />
+      <FilterDay label={t('closedFrom')} value={filter.closed_from} onChoose={(closed_from) => set({ closed_from })} />
+      <FilterDay label={t('closedTo')} value={filter.closed_to} onChoose={(closed_to) => set({ closed_to })} />
+      <FilterChoice param="channel" label={t('channelFilter')} all={t('allChannels')} options={options.channels} />
+    </>
+  );
   useKeys({ n: () => void navigate(NEW) });
   const create = (
     <Button variant="contained" component={RouterLink} to={NEW}>
@@ -65,6 +83,8 @@ export function Component() {
           search={t('search')}
           placeholder={t('placeholder')}
           tools={<ViewMenu list="inquiries" filtered={filtered} show={show} />}
+          more={closing}
+          moreSet={Boolean(filter.outcome || filter.closed_from || filter.closed_to || filter.channel)}
         >
           <FilterChoice
             param="state"

@@ -40,6 +40,7 @@ export const userOf = (account: AccountRecord): User => ({
   group: account.group,
   confirmed: Boolean(account.confirmedAt),
   mustChangePassword: mustChangePassword(account),
+  avatar: account.avatar ?? null,
 });
 
 /** Publishes an account in the transaction that changed it; this service knows its status at once. */

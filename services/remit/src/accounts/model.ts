@@ -1,3 +1,4 @@
+import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import type { Group, Locale } from '@qiaohui/service-kit/shapes';
 import { model, Schema } from 'mongoose';
@@ -22,6 +23,10 @@ const account = {
   localeChosen: optional<boolean | null>(Boolean),
   /** Templates of the e-mails that its owner does without. */
   muted: optional<string[] | null>({ type: [String], default: null }),
+  /** What its owner says of themselves, sealed; null: nothing. */
+  profile: optional<string | null>({ type: String, default: null }),
+  /** The picture that is shown of its owner. */
+  avatar: optional<string | null>({ type: String, default: null }),
   /** The `key` of the registration address. */
   origin: String,
   createdAt: Date,
@@ -92,4 +97,28 @@ export const Confirmations = model(
   })
     .index({ account: 1 })
     .index({ expiresAt: 1 }, { expireAfterSeconds: 24 * 3600 }),
+);
+
+const avatar = {
+  /** Of its bytes in the file store, which the key of its account seals. */
+  _id: String,
+  account: String,
+  name: String,
+  type: String,
+  size: Number,
+  /** Of the upload; `digest`: of its bytes. */
+  key: String,
+  digest: String,
+  at: Date,
+  /** When it was removed or replaced: it can be restored for a day. */
+  dropped_at: { type: Date, default: null },
+};
+export type AvatarRecord = RecordOf<typeof avatar>;
+
+export const Avatars = model(
+  'Avatar',
+  recordSchema('avatars', avatar)
+    .index({ key: 1 }, { unique: true })
+    .index({ account: 1 })
+    .index({ dropped_at: 1 }, { name: 'dropped', partialFilterExpression: { dropped_at: { $gt: LONG_AGO } } }),
 );

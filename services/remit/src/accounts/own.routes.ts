@@ -4,8 +4,9 @@ import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse, Locale } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { signedIn } from '../roles.ts';
+import { ChangeAccount } from './own.schema.ts';
 import { changeOwn, followPages, ownView } from './own.ts';
-import { ChangeAccount, OwnAccount } from './schema.ts';
+import { OwnAccount } from './schema.ts';
 import { accountOf } from './store.ts';
 
 const Done = z.object({ ok: z.boolean() });
@@ -17,7 +18,7 @@ export async function ownAccount(app: App): Promise<void> {
     {
       schema: {
         operationId: 'getAccount',
-        summary: 'Get one’s own account: name, address, language and choice of e-mails',
+        summary: 'Get one’s own account: name, profile, picture, address, language and choice of e-mails',
         errors: [404],
         response: { 200: DataResponse(OwnAccount) },
       },
@@ -31,7 +32,7 @@ export async function ownAccount(app: App): Promise<void> {
     {
       schema: {
         operationId: 'changeAccount',
-        summary: 'Change one’s own name, the language of e-mails, or which of them are sent',
+        summary: 'Change one’s own name or profile, the language of e-mails, or which of them are sent',
         description: 'E-mails about money, deadlines and the safety of the account are always sent.',
         errors: [403, 404, 409],
         body: ChangeAccount,

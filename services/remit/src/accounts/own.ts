@@ -4,23 +4,31 @@ import type { Locale } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
 import { publishAccount } from './events.ts';
 import { type AccountRecord, Accounts } from './model.ts';
-import { type ChangeAccount, isMuted, type OwnAccount, ProgressMail } from './schema.ts';
-import { accountOf, isConfirmed } from './store.ts';
+import type { ChangeAccount } from './own.schema.ts';
+import { isMuted, type OwnAccount, ProgressMail } from './schema.ts';
+import { accountOf, isConfirmed, profileOf, sealedProfile } from './store.ts';
 
 export const ownView = (account: AccountRecord): OwnAccount => ({
   version: account.version,
   email: account.email,
   name: account.name,
   confirmed: isConfirmed(account),
+  profile: profileOf(account),
+  avatar: account.avatar ?? null,
   mailLocale: account.localeChosen ? account.locale : null,
   muted: ProgressMail.options.filter((template) => isMuted(template, account.muted)),
   createdAt: account.createdAt.toISOString(),
 });
 
 /** The fields of an account for a change; e-mails in the language of the pages are in `pages` from now on. */
-function fieldsOf({ name, mailLocale, muted }: ChangeAccount, pages: Locale): Partial<AccountRecord> {
+function fieldsOf(
+  before: AccountRecord,
+  { name, profile, mailLocale, muted }: ChangeAccount,
+  pages: Locale,
+): Partial<AccountRecord> {
   return {
     ...(name !== undefined && { name }),
+    ...(profile && { profile: sealedProfile(before, profile) }),
     ...(mailLocale !== undefined && { locale: mailLocale ?? pages, localeChosen: mailLocale !== null }),
     ...(muted && { muted: [...new Set(muted)] }),
   };
@@ -34,7 +42,7 @@ export async function changeOwn(id: string, change: ChangeAccount, pages: Locale
     if (before.group !== null && change.name !== undefined && change.name !== before.name) throw forbidden();
     const after = await Accounts.findOneAndUpdate(
       { _id: id, version: change.version, deletedAt: null },
-      { $set: fieldsOf(change, pages), $inc: { version: 1 } },
+      { $set: fieldsOf(before, change, pages), $inc: { version: 1 } },
       { session, returnDocument: 'after' },
     ).lean<AccountRecord>();
     if (!after) throw conflict('account.changed', ownView(before));

@@ -80,6 +80,8 @@ export const User = z.object({
   confirmed: z.boolean().optional(),
   /** True while only a new password can be set: the present one is too weak for the group. */
   mustChangePassword: z.boolean().optional(),
+  /** Of their picture; null: none. */
+  avatar: z.string().nullable().optional(),
 });
 export type User = z.infer<typeof User>;
 
@@ -131,6 +133,28 @@ export const AccountName = z
   .max(MAX_NAME, 'account.name-long')
   .refine((name) => !hasInvisible(name) && !/[\t\n\v\f\r<>]/.test(name), 'account.name-signs');
 
+export const MAX_AVATAR_BYTES = 20 * 1024 * 1024;
+/** A picture of a person is drawn this small before it is sent, in pixels. */
+export const AVATAR_SIDE = 512;
+
+export const Gender = z.enum(['male', 'female']);
+export type Gender = z.infer<typeof Gender>;
+
+const text = z.string().nullable();
+/** What the owner of an account says of themselves, which nobody else sees. */
+export const Profile = z.object({
+  nickname: text,
+  gender: Gender.nullable(),
+  birthday: text,
+  company: text,
+  location: text,
+  address: text,
+  zip: text,
+  mobile: text,
+  landline: text,
+});
+export type Profile = z.infer<typeof Profile>;
+
 /** What the owner of an account sees and changes of it. */
 export const OwnAccount = z.object({
   /** Sent along with a change, so that none overwrites another. */
@@ -138,20 +162,15 @@ export const OwnAccount = z.object({
   email: z.string(),
   name: z.string(),
   confirmed: z.boolean(),
+  profile: Profile,
+  /** Of the picture; null: none. */
+  avatar: z.string().nullable(),
   /** The chosen language of e-mails; null: that of the pages. */
   mailLocale: Locale.nullable(),
   muted: z.array(ProgressMail),
   createdAt: Instant,
 });
 export type OwnAccount = z.infer<typeof OwnAccount>;
-
-export const ChangeAccount = z.strictObject({
-  version: z.number().int().min(0),
-  name: AccountName.optional(),
-  mailLocale: Locale.nullable().optional(),
-  muted: z.array(ProgressMail).max(ProgressMail.options.length).optional(),
-});
-export type ChangeAccount = z.infer<typeof ChangeAccount>;
 
 /** True for an e-mail that the account's owner does without. */
 export const isMuted = (template: string, muted: readonly string[] | null | undefined): boolean =>

@@ -1,8 +1,9 @@
-import { unwrap } from '@qiaohui/service-kit/data/encryption';
+import { open, seal, unwrap } from '@qiaohui/service-kit/data/encryption';
 import { forbidden, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor, Group } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
 import { type AccountRecord, Accounts, Confirmations, Resets, type SessionRecord, Sessions } from './model.ts';
+import { Profile } from './schema.ts';
 
 export type { AccountRecord };
 
@@ -18,6 +19,19 @@ export function sealingKeyOf({ wrappedKey }: Pick<AccountRecord, 'wrappedKey'>):
   if (wrappedKey === '') throw new HttpError(410, 'account.deleted');
   return unwrap(wrappedKey);
 }
+
+const nothing: Profile = {
+  ...{ nickname: null, gender: null, birthday: null, company: null },
+  ...{ location: null, address: null, zip: null, mobile: null, landline: null },
+};
+
+/** Returns what the owner of an account says of themselves. */
+export const profileOf = (account: Pick<AccountRecord, 'wrappedKey' | 'profile'>): Profile =>
+  account.profile ? Profile.parse(JSON.parse(open(sealingKeyOf(account), account.profile))) : nothing;
+
+/** Returns the same as it is stored: it ends with the key of the account. */
+export const sealedProfile = (account: Pick<AccountRecord, 'wrappedKey'>, profile: Profile): string =>
+  seal(sealingKeyOf(account), JSON.stringify(profile));
 
 export const isConfirmed = ({ confirmedAt }: Pick<AccountRecord, 'confirmedAt'>): boolean => Boolean(confirmedAt);
 

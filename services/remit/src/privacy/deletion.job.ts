@@ -6,6 +6,7 @@ import { type ExportJobRecord, exportFileOf } from '@qiaohui/service-kit/jobs/ex
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { type ClientSession, trusted } from 'mongoose';
 import { forgetAccessLog } from '../access-log/store.ts';
+import { avatarsOf, deleteAvatarRecord } from '../accounts/avatar.store.ts';
 import { AccountEvent } from '../accounts/contract.ts';
 import { deleteFileRecord, filesOf } from '../files/store.ts';
 import { forgetLinks } from '../links/store.ts';
@@ -48,6 +49,8 @@ async function deleteStoredFile(uid: string, forget: (session: ClientSession) =>
 async function dropFiles(account: string): Promise<void> {
   for (const { _id } of await filesOf(account))
     await deleteStoredFile(_id, (session) => deleteFileRecord(_id, session));
+  for (const { _id } of await avatarsOf(account))
+    await deleteStoredFile(_id, (session) => deleteAvatarRecord(_id, session));
   for (const row of await Exports.find({ account }).lean<ExportJobRecord[]>()) {
     const forget = (session: ClientSession) => Exports.deleteOne({ _id: row._id }, { session });
     if (row.state === 'ready') await deleteStoredFile(exportFileOf(row), forget);

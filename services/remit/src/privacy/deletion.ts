@@ -31,6 +31,8 @@ const nobody = (id: string, password: string, now: Date) => ({
   username: 'deleted',
   password,
   wrappedKey: '',
+  profile: null,
+  avatar: null,
   origin: '',
   disabled: true,
   deletedAt: now,

@@ -1,7 +1,7 @@
 import { mailStateOf } from '@qiaohui/service-kit/mail/mail-queue';
 import { trusted } from 'mongoose';
 import { accessLogOfAccount, ownAccessEntry } from '../access-log/store.ts';
-import { type AccountRecord, sealingKeyOf, sessionsOf } from '../accounts/store.ts';
+import { type AccountRecord, profileOf, sealingKeyOf, sessionsOf } from '../accounts/store.ts';
 import { identityOf } from '../identity/store.ts';
 import { linkOf } from '../links/rules.ts';
 import { linksOf } from '../links/store.ts';
@@ -53,29 +53,14 @@ async function* signInsOf(account: string) {
     yield { usedAt: rotatedAt, remember, agent, expiresAt };
 }
 
-const aboutOf = ({
-  _id: id,
-  email,
-  name,
-  username,
-  group,
-  locale,
-  localeChosen,
-  muted,
-  origin,
-  createdAt,
-}: AccountRecord) => ({
-  id,
-  email,
-  name,
-  username,
-  group,
-  locale,
-  localeChosen: Boolean(localeChosen),
-  muted: muted ?? [],
-  origin,
-  createdAt,
-});
+const aboutOf = (account: AccountRecord) => {
+  const { _id: id, email, name, username, group, locale, localeChosen, muted, origin, createdAt } = account;
+  return {
+    ...{ id, email, name, username, group, profile: profileOf(account), locale, origin, createdAt },
+    localeChosen: Boolean(localeChosen),
+    muted: muted ?? [],
+  };
+};
 
 async function* listed(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[\n';

@@ -6,15 +6,17 @@ import { sealingKeyOf } from '../accounts/store.ts';
 import type { FileRecord } from '../files/store.ts';
 import { dataOf } from './personal-data.ts';
 
+type Part = Pick<FileRecord, '_id' | 'name' | 'createdAt'>;
+
 /** Names are the server's own (`files/store.ts`); the uid's beginning keeps two of the same name apart. */
-const placeOf = ({ _id, name, createdAt }: FileRecord) =>
+const placeOf = ({ _id, name, createdAt }: Part) =>
   `files/${createdAt.toISOString().slice(0, 10)}-${_id.slice(0, 8)}-${name}`;
 
 /**
  * Streams everything of a person as one ZIP: no part is held in memory, and each is decrypted when its turn comes.
  * `packed` is called after each part.
  */
-export function zipped(account: AccountRecord, files: FileRecord[], packed: () => void): Readable {
+export function zipped(account: AccountRecord, files: Part[], packed: () => void): Readable {
   const zip = new ZipFile();
   const key = sealingKeyOf(account);
   const out = new PassThrough();

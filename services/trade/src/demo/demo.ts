@@ -6,6 +6,7 @@ import { inviteDirectly } from '../teams/upgrade.ts';
 import { writtenCodes } from '../waybills/store.ts';
 import { demoBrandsOf } from './brands.ts';
 import { demoCustomersOf } from './customers.ts';
+import { demoHistoryOf } from './history.ts';
 import { demoInquiriesOf } from './inquiries.ts';
 import { demoLinks } from './links.ts';
 import { demoMailOf } from './mail.ts';
@@ -30,7 +31,10 @@ export async function demo(): Promise<void> {
       await presetOwner(codes.map(codeForm), { team: TEAM, by: 'demo', at: new Date() }, session);
       return true;
     });
-    if (isNew) await demoInquiriesOf(TEAM);
+    if (isNew) {
+      await demoInquiriesOf(TEAM);
+      await demoHistoryOf(TEAM);
+    }
     await demoMailOf(TEAM);
   } catch (error) {
     // Another instance created the same a moment earlier.

@@ -4,8 +4,9 @@ import { createInquiry } from '../inquiries/create.store.ts';
 import { priced } from '../inquiries/lines.ts';
 import { NewInquiry } from '../inquiries/schema.ts';
 import { demoInquiries } from './inquiries.data.ts';
+import { onDay } from './past-days.ts';
 
-const linesIn = (text: string) =>
+export const linesIn = (text: string) =>
   text
     .trim()
     .split('\n')
@@ -14,6 +15,9 @@ const linesIn = (text: string) =>
       return { model, order_number, quantity, unit_weight, target_price };
     });
 
+/** When the inquiries were created: some days ago, whenever the demonstration starts. */
+const DAYS_AGO = [12, 8, 4];
+
 /** Creates inquiries of a team, priced from its lists, which have to be there: nothing is read of a transaction's own. */
 export async function demoInquiriesOf(team: string): Promise<void> {
   const editor: Editor = { team, prices: true, by: { id: 'demo', email: 'trade@example.com' } };
@@ -21,7 +25,7 @@ export async function demoInquiriesOf(team: string): Promise<void> {
     const { lines, ...head } = NewInquiry.parse({ ...form, lines: linesIn(text) });
     const found = await priced(editor, lines);
     const _id = `demo-inquiry-${index + 1}`;
-    const at = new Date(Date.UTC(2026, 10, 16 + index * 4, 3, 5));
+    const at = onDay(DAYS_AGO[index] ?? 0, 11);
     let { version } = await transaction((session) =>
       createInquiry({ team, by: editor.by, head, lines: found, priced: true, _id, at }, session),
     );

@@ -57,16 +57,19 @@ export const moveInquiry = (
   id: string,
   { to, outcome, reason, version }: Move,
   how: 'person' | 'sending' = 'person',
+  at = new Date(),
 ): Promise<InquiryRecord> =>
   write(editor, { id, version }, async (before) => {
     const [block] = blocksOf(before, { to, outcome }, how);
     if (block) return { code: `inquiry.${block}` };
-    const at = new Date();
     const from = before.state;
-    const closing = to === 'closed' ? { reason, closed_from: from } : { reason: null, closed_from: null };
+    const closing =
+      to === 'closed'
+        ? { reason, closed_from: from, closed_at: at }
+        : { reason: null, closed_from: null, closed_at: null };
     return {
       change: {
-        $set: { state: to, outcome, ...closing, updated_at: at },
+        $set: { state: to, outcome, ...closing, count_due: at, updated_at: at },
         $push: { history: { from, to, outcome, note: reason, by: editor.by.email, at } },
       },
     };

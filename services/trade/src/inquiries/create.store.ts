@@ -38,6 +38,7 @@ export async function createInquiry(
     lines_version: 1,
     priced: priced ? { at, by: by.email } : null,
     history: [{ from: null, to: 'no-rfq', outcome: null, note: null, by: by.email, at }],
+    ...{ closed_at: null, count_due: at },
     ...{ version: 1, created_at: at, updated_at: at },
   };
   await insertLines(records, session);

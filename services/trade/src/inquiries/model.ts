@@ -1,5 +1,5 @@
 import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { model } from 'mongoose';
 import type { MatchedItem, MatchTier } from '../analyses/schema.ts';
@@ -55,6 +55,10 @@ const inquiry = {
   /** When it was last priced as a whole; its reader's page alone tells of it. */
   priced: typed<{ at: Date; by: string } | null>(),
   history: typed<StepRecord[]>(),
+  /** When it was closed; null while it is open. */
+  closed_at: optional<Date | null>({ type: Date, default: null }),
+  /** When the figures of its days are to be counted again; null: they are up to date. */
+  count_due: optional<Date | null>({ type: Date, default: null }),
   version: Number,
   created_at: Date,
   updated_at: Date,
@@ -73,6 +77,8 @@ export const Inquiries = model(
     .index({ team: 1, 'customer.id': 1, created_at: -1, _id: -1 })
     .index({ team: 1, 'creator.id': 1, created_at: -1, _id: -1 })
     .index({ team: 1, 'channels.id': 1 })
+    .index({ team: 1, closed_at: 1 })
+    .index({ count_due: 1 }, { name: 'due', partialFilterExpression: { count_due: { $gt: LONG_AGO } } })
     .index({ team: 1, requestor: 1, _id: 1 })
     .index({ team: 1, delivery_date: 1, _id: 1 })
     .index({ team: 1, terms: 1 })

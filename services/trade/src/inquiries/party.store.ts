@@ -46,7 +46,9 @@ async function rename(
     const others = before.get(was) ?? [];
     before.set(was, others);
     others.push(_id);
-    const update = { $set: renamed(inquiry, move, { id: to, name }), $inc: { version: 1 } };
+    // figures are counted by brand
+    const due = kind === 'brand' && { count_due: new Date() };
+    const update = { $set: { ...renamed(inquiry, move, { id: to, name }), ...due }, $inc: { version: 1 } };
     return [{ updateOne: { filter: { _id }, update } }];
   });
   if (writes.length > 0) await Inquiries.collection.bulkWrite(writes as never, { session });

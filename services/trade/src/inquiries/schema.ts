@@ -143,6 +143,12 @@ export const InquiryQuery = PageQuery.extend({
   /** First and last day on which it was created, in Beijing. */
   from: Day.optional(),
   to: Day.optional(),
+  outcome: Outcome.optional(),
+  /** First and last day on which it was closed. */
+  closed_from: Day.optional(),
+  closed_to: Day.optional(),
+  /** One of its channels. */
+  channel: Id.optional(),
   sort: SortBy('number', 'requestor', 'delivery_date', 'created_at').optional(),
 });
 export type InquiryQuery = z.output<typeof InquiryQuery>;

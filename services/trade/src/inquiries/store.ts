@@ -2,7 +2,7 @@ import { orderBy, page } from '@qiaohui/service-kit/data/paging';
 import { keywordFilter, searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
-import type { ClientSession } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { lockBrands } from '../brands/store.ts';
 import { lockCustomers } from '../customers/store.ts';
 import { keyOf } from '../items/keys.rules.ts';
@@ -35,19 +35,26 @@ function found(keyword: string | undefined): Record<string, unknown> {
   return { $or: [keywordFilter(keyword), { models: new RegExp(`^${beginning}`) }] };
 }
 
+/** The condition that a time belongs to the days from one to another, if any is given. */
+const within = (path: string, from: string | undefined, to: string | undefined) =>
+  (from || to) && { [path]: { ...(from && { $gte: beginOfDay(from) }), ...(to && { $lt: endOfDay(to) }) } };
+
 type Search = { query: InquiryQuery; next: PageQuery; url: string };
 
 /** Returns a page of the team's inquiries. */
 export function inquiriesOf(team: string, { query, next, url }: Search) {
-  const { keyword, state, brand, customer, creator, from, to, sort, ...rest } = query;
-  const created = { ...(from && { $gte: beginOfDay(from) }), ...(to && { $lt: endOfDay(to) }) };
+  const { keyword, state, outcome, brand, customer, creator, channel, sort, ...others } = query;
+  const { from, to, closed_from, closed_to, ...rest } = others;
   const where = {
     team,
     ...(state && { state }),
     ...(brand && { 'brand.id': brand }),
     ...(customer && { 'customer.id': customer }),
     ...(creator && { 'creator.id': creator }),
-    ...((from || to) && { created_at: created }),
+    ...(outcome && { outcome }),
+    ...(channel && { 'channels.id': channel }),
+    ...within('created_at', from, to),
+    ...within('closed_at', closed_from, closed_to),
     ...found(keyword),
   };
   const order = orderBy<InquiryRecord>(sort, paths, { by: 'created_at' });
@@ -101,3 +108,10 @@ export async function headOf(
 /** True when a team has any inquiry. */
 export const hasInquiries = async (team: string, session: ClientSession): Promise<boolean> =>
   (await Inquiries.exists({ team }).session(session)) !== null;
+
+/** True when a team has an inquiry by now. */
+export const hasAnyInquiry = async (team: string): Promise<boolean> => (await Inquiries.exists({ team })) !== null;
+
+/** How many inquiries a team created on a day. */
+export const countCreated = (team: string, day: string): Promise<number> =>
+  Inquiries.countDocuments({ team, created_at: trusted({ $gte: beginOfDay(day), $lt: endOfDay(day) }) }).exec();

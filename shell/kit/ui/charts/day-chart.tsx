@@ -29,12 +29,22 @@ type Props = {
   change?: number | null;
   /** `2026-11-21`, one for each value. */
   days: readonly string[];
+  /** What a value is of: a day, or the month or year that begins on it. */
+  unit?: 'day' | 'month' | 'year';
+  /** Where each value leads from the table: to what it counts. */
+  links?: readonly string[];
   series: DaySeries[];
   tick: (value: number) => string;
   /** Said instead of an empty axis. */
   empty: string;
   height?: number;
 };
+
+const written = {
+  day: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: 'numeric' },
+  year: { year: 'numeric' },
+} as const;
 
 const square = { width: 10, height: 10, borderRadius: '3px', flex: 'none' } as const;
 
@@ -63,11 +73,12 @@ function Legend({ series }: { series: DaySeries[] }) {
  * A chart by day: its figure with the change, bars or straight lines on a grid, the period before as a faint line, and
  * behind it a table with the same figures.
  */
-export function DayChart({ title, figure, change = null, days, series, tick, empty, height = 220 }: Props) {
+export function DayChart({ title, figure, change = null, days, unit = 'day', links, ...rest }: Props) {
+  const { series, tick, empty, height = 220 } = rest;
   const t = useText(text);
   const { locale } = useLocale();
   const [isTable, setTable] = useState(false);
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale, { ...written[unit], timeZone: 'UTC' });
   const dates = days.map((day) => format.format(new Date(day)));
   const isEmpty = series.every(({ values, before }) =>
     [...values, ...(before?.values ?? [])].every((one) => one === 0),
@@ -111,7 +122,7 @@ export function DayChart({ title, figure, change = null, days, series, tick, emp
         <>
           {!isTable && <Legend series={series} />}
           {isTable ? (
-            <DayTable label={title} days={dates} series={series} height={height} />
+            <DayTable label={title} days={dates} links={links} series={series} height={height} />
           ) : (
             <Plot days={dates} series={series} height={height} tick={tick} description={description} />
           )}

@@ -1,6 +1,7 @@
 import { Box, MenuItem, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Switch, TextField } from '@qiaohui/kit/form';
-import { type ChangeAccount, type OwnAccount, ProgressMail } from '@qiaohui/remit/accounts';
+import { type OwnAccount, ProgressMail } from '@qiaohui/remit/accounts';
+import type { ChangeAccount } from '@qiaohui/remit/accounts/own';
 import { useId } from 'react';
 import { languages } from '../../header/language-menu.tsx';
 import { keepPresent } from './conflict.ts';

@@ -13,6 +13,11 @@ const first = {
   email: 'someone@example.com',
   name: '林小雨',
   confirmed: true,
+  profile: {
+    ...{ nickname: null, gender: null, birthday: null, company: null },
+    ...{ location: null, address: null, zip: null, mobile: null, landline: null },
+  },
+  avatar: null as string | null,
   mailLocale: null,
   muted: [],
   createdAt: at,
@@ -92,34 +97,120 @@ test('who is not signed in is sent to log in, and back', () => {
   expect(where()).toBe('/login?redirect=%2Faccount');
 });
 
-test('a new name is checked, saved once, and the header has it', async () => {
+const openProfile = async () => {
+  await user.click(await screen.findByRole('button', { name: '编辑资料' }));
+  return screen.findByRole('dialog');
+};
+
+test('a profile is checked as it is typed, saved once, and the header has the name', async () => {
   const { sent } = open();
-  await user.click(await screen.findByRole('button', { name: '修改姓名' }));
-  const dialog = await screen.findByRole('dialog');
-  const field = within(dialog).getByLabelText(/^姓名/);
-  await fill(field, '  ');
-  await user.click(within(dialog).getByRole('button', { name: '保存姓名' }));
+  const dialog = await openProfile();
+  const field = (name: RegExp) => within(dialog).getByLabelText(name);
+  await fill(field(/^姓名/), '  ');
+  await fill(field(/^手机/), '123');
+  await fill(field(/^生日/), '2999-01-01');
+  await user.dblClick(within(dialog).getByRole('button', { name: '保存资料' }));
   expect(await within(dialog).findByText('「姓名」不能为空')).toBeInTheDocument();
-  await fill(field, ' 欧阳思远 ');
-  await user.dblClick(within(dialog).getByRole('button', { name: '保存姓名' }));
+  expect(within(dialog).getByText('请输入有效的电话号码；国外号码请带国家代码，例如 +49')).toBeInTheDocument();
+  expect(within(dialog).getByText('生日不能晚于今天，也不能早于 1900 年')).toBeInTheDocument();
+  await fill(field(/^姓名/), ' 欧阳思远 ');
+  await fill(field(/^手机/), '13800138000');
+  await fill(field(/^生日/), '1998-05-20');
+  await user.click(field(/^性别/));
+  await user.click(await screen.findByRole('option', { name: '女' }));
+  await user.dblClick(within(dialog).getByRole('button', { name: '保存资料' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent()).toEqual([{ version: 4, name: '欧阳思远' }]);
-  expect(await screen.findByText('欧阳思远')).toBeInTheDocument();
+  const profile = { ...first.profile, gender: 'female', birthday: '1998-05-20', mobile: '+86 138 0013 8000' };
+  expect(sent()).toEqual([{ version: 4, name: '欧阳思远', profile }]);
+  for (const text of ['欧阳思远', '女', '1998年5月20日', '+86 138 0013 8000'])
+    expect(await screen.findByText(text)).toBeInTheDocument();
   expect(currentUser()?.name).toBe('欧阳思远');
 });
 
-test('a name that was changed in another tab is shown, and what was typed stays', async () => {
+test('a profile that was changed in another tab is shown, and what was typed stays until one is chosen', async () => {
   const { elsewhere, sent } = open();
-  await user.click(await screen.findByRole('button', { name: '修改姓名' }));
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await openProfile();
   await fill(within(dialog).getByLabelText(/^姓名/), '林雨');
   elsewhere();
-  await user.click(within(dialog).getByRole('button', { name: '保存姓名' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('刚刚被修改');
+  await user.click(within(dialog).getByRole('button', { name: '保存资料' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('林晓宇');
   expect(within(dialog).getByLabelText(/^姓名/)).toHaveValue('林雨');
-  expect(screen.getByText('林晓宇')).toBeInTheDocument();
-  await user.click(within(dialog).getByRole('button', { name: '保存姓名' }));
-  await waitFor(() => expect(sent().at(-1)).toEqual({ version: 5, name: '林雨' }));
+  expect(within(dialog).getByRole('button', { name: '保存资料' })).toBeDisabled();
+  await user.click(within(dialog).getByRole('button', { name: '保留我的' }));
+  await user.click(within(dialog).getByRole('button', { name: '保存资料' }));
+  await waitFor(() => expect(sent().at(-1)).toEqual({ version: 5, name: '林雨', profile: first.profile }));
+});
+
+test('a picture is drawn smaller before it is sent, shown in the header’s session, and removed with undo', async () => {
+  const given = { avatar: null as string | null };
+  const shown = () => ({ body: { data: { ...first, ...given } } });
+  const set = (uid: string | null) => () => {
+    given.avatar = uid;
+    return shown();
+  };
+  Object.assign(URL, { createObjectURL: () => 'blob:face', revokeObjectURL: () => undefined });
+  const areas: number[][] = [];
+  const files: File[] = [];
+  // files go by XMLHttpRequest, which `serve` does not handle
+  class Sending {
+    upload = {};
+    status = 200;
+    responseText = '';
+    onload: () => void = () => undefined;
+    open = () => undefined;
+    abort = () => undefined;
+    setRequestHeader = () => undefined;
+    getResponseHeader = () => 'application/json';
+    send(form: FormData) {
+      files.push(form.get('file') as File);
+      this.responseText = JSON.stringify(set('a1')().body);
+      setTimeout(() => this.onload());
+    }
+  }
+  Object.assign(window, {
+    XMLHttpRequest: Sending,
+    createImageBitmap: async ({ name }: File) => {
+      if (name === 'broken.png') throw new Error('no picture');
+      return { width: 3_000, height: 2_000, close: () => undefined };
+    },
+    OffscreenCanvas: class {
+      constructor(width: number, height: number) {
+        areas.push([width, height]);
+      }
+      getContext = () => ({
+        fillRect: () => undefined,
+        drawImage: (_: unknown, ...area: number[]) => areas.push(area),
+      });
+      convertToBlob = async () => new Blob(['small'], { type: 'image/jpeg' });
+    },
+  });
+  open(null, {
+    [`GET ${ACCOUNT}`]: shown,
+    [`POST ${ACCOUNT}/avatar/drop`]: set(null),
+    [`POST ${ACCOUNT}/avatar/restore`]: set('a1'),
+    [`GET ${ACCOUNT}/avatar/a1`]: { body: 'x', type: 'image/jpeg' },
+  });
+  const input = await screen.findByLabelText('头像', { selector: 'input' });
+  const file = (name: string) => new File(['x'], name, { type: name.endsWith('.png') ? 'image/png' : 'image/jpeg' });
+  await user.upload(input, file('broken.png'));
+  expect(await screen.findByText('无法读取这张图片，请换一张 JPEG 或 PNG')).toBeInTheDocument();
+  const large = file('large.jpg');
+  Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 });
+  await user.upload(input, large);
+  expect(await screen.findByText('仅支持20MB以内的图片')).toBeInTheDocument();
+  expect(files).toEqual([]);
+  await user.upload(input, file('me.jpg'));
+  await waitFor(() => expect(screen.getByRole('img', { name: '林小雨 的头像' })).toHaveAttribute('src', 'blob:face'));
+  expect(files).toHaveLength(1);
+  expect(areas).toEqual([
+    [512, 512],
+    [500, 0, 2_000, 2_000, 0, 0, 512, 512],
+  ]);
+  expect(currentUser()?.avatar).toBe('a1');
+  await user.click(screen.getByRole('button', { name: '移除头像' }));
+  await waitFor(() => expect(currentUser()?.avatar).toBeNull());
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  await waitFor(() => expect(currentUser()?.avatar).toBe('a1'));
 });
 
 test('a choice whose response was lost is no change of another tab: the next one is made of it', async () => {
@@ -136,10 +227,14 @@ test('a choice whose response was lost is no change of another tab: the next one
   ]);
 });
 
-test('staff see their name, but do not change it', async () => {
-  open('finance');
+test('staff see their name, and change the rest of their profile', async () => {
+  const { sent } = open('finance');
   expect(await screen.findByText('林小雨')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: '修改姓名' })).not.toBeInTheDocument();
+  const dialog = await openProfile();
+  expect(within(dialog).queryByLabelText(/^姓名/)).not.toBeInTheDocument();
+  await fill(within(dialog).getByLabelText(/^昵称/), '小雨');
+  await user.click(within(dialog).getByRole('button', { name: '保存资料' }));
+  await waitFor(() => expect(sent()).toEqual([{ version: 4, profile: { ...first.profile, nickname: '小雨' } }]));
 });
 
 test('e-mails that ask for nothing are switched off and on; those about money have no switch', async () => {

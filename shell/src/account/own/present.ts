@@ -1,5 +1,6 @@
 import { HttpError } from '@qiaohui/kit';
-import { type ChangeAccount, OwnAccount } from '@qiaohui/remit/accounts';
+import { OwnAccount } from '@qiaohui/remit/accounts';
+import type { ChangeAccount } from '@qiaohui/remit/accounts/own';
 
 export type Choice = Omit<ChangeAccount, 'version'>;
 

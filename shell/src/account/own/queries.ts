@@ -1,4 +1,14 @@
-import { http, isAnswerLost, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
+import {
+  accessToken,
+  currentUser,
+  http,
+  isAnswerLost,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  signIn,
+} from '@qiaohui/kit';
+import type { Progress } from '@qiaohui/kit/form';
 import { OpenSession, OwnAccount } from '@qiaohui/remit/accounts';
 import { BoundIdentity } from '@qiaohui/remit/identity';
 import { z } from 'zod';
@@ -9,6 +19,20 @@ const accountUrl = '/api/client/account';
 const sessionsUrl = '/api/client/auth/sessions';
 const identityUrl = '/api/client/auth/identity/mine';
 
+const avatarUrl = `${accountUrl}/avatar`;
+
+/** Shows a picture in the header, in every tab. */
+export function showInHeader(avatar: string | null): void {
+  const [token, user] = [accessToken(), currentUser()];
+  if (token && user && (user.avatar ?? null) !== avatar) signIn({ token, user: { ...user, avatar } });
+}
+
+/** Shows the account as it is with its new picture. */
+export function shownAvatar(client: QueryClient, account: OwnAccount): void {
+  client.setQueryData(own.account().queryKey, account);
+  showInHeader(account.avatar);
+}
+
 export const own = {
   account: () =>
     queryOptions({
@@ -16,13 +40,13 @@ export const own = {
       queryFn: ({ signal }) => http.get(OwnAccount, accountUrl, { signal }),
     }),
 
-  /** One change after the other, each of the version that the one before it made. */
+  /** One change after the other, each of the version that the one before it made unless its form saw another. */
   change: (client: QueryClient) =>
     mutationOptions({
       scope: { id: 'own account' },
-      mutationFn: async (change: Choice) => {
+      mutationFn: async ({ version: seen, ...change }: Choice & { version?: number }) => {
         const { queryKey } = own.account();
-        const version = client.getQueryData(queryKey)?.version ?? 0;
+        const version = seen ?? client.getQueryData(queryKey)?.version ?? 0;
         try {
           return await http.put(OwnAccount, accountUrl, { version, ...change });
         } catch (error) {
@@ -35,6 +59,15 @@ export const own = {
         }
       },
       onSuccess: (account: OwnAccount) => client.setQueryData(own.account().queryKey, account),
+    }),
+
+  uploadAvatar: (file: Blob, progress: Progress) => http.upload(OwnAccount, avatarUrl, file, progress),
+
+  /** Removes a picture (`drop`) or brings it back (`restore`). */
+  avatar: (client: QueryClient, act: 'drop' | 'restore') =>
+    mutationOptions({
+      mutationFn: (uid: string) => http.post(OwnAccount, `${avatarUrl}/${act}`, { uid }),
+      onSuccess: (account: OwnAccount) => shownAvatar(client, account),
     }),
 
   sessions: () =>

@@ -9,6 +9,16 @@ const cards = [
   { key: 'mails', count: 4 },
 ];
 
+/** A note, and the picture beside what replaces it; below it on a phone. */
+const PicturePlace = () => (
+  <>
+    <Skeleton variant="rounded" width="70%" height={14} sx={{ mt: 3, mb: 3 }} />
+    <Box sx={{ height: { xs: 226, sm: 112 }, py: 3 }}>
+      <Skeleton variant="circular" width={72} height={72} />
+    </Box>
+  </>
+);
+
 /** The cards of the page with the lines that they will have. */
 export function AccountSkeleton() {
   const t = useText(text);
@@ -17,6 +27,7 @@ export function AccountSkeleton() {
       {cards.map(({ key, count }) => (
         <Card key={key} sx={{ mb: 4 }}>
           <Skeleton variant="rounded" width={140} height={20} sx={{ my: 1 }} />
+          {key === 'profile' && <PicturePlace />}
           <Box sx={lines}>
             {Array.from({ length: count }, (_, line) => (
               <Box key={`${key} ${line}`} sx={{ display: 'flex', alignItems: 'center', gap: 3, height: 60 }}>

@@ -1,0 +1,11 @@
+import { trusted } from 'mongoose';
+import { type OfferRecord, Offers } from './model.ts';
+
+export type FirstOffer = Pick<OfferRecord, 'team' | 'recipient' | 'channel' | 'at'>;
+
+/** Streams the first offer of each recipient, of all teams, made since a time. */
+export const firstOffers = (since: Date): AsyncIterable<FirstOffer> =>
+  Offers.find({ number: 1, at: trusted({ $gte: since }) }, { team: 1, recipient: 1, channel: 1, at: 1 })
+    .sort({ at: 1 })
+    .lean<FirstOffer>()
+    .cursor();
