@@ -1,5 +1,5 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { linesIn } from '../analyses/matching/lines.rules.ts';
+import { linesIn, withoutPlaces } from '../analyses/matching/lines.rules.ts';
 import { decimalSignOf, priceIn } from '../imports/mapping/figures.rules.ts';
 import type { SheetLines } from './line.schema.ts';
 
@@ -15,7 +15,9 @@ const headings: Record<Field, RegExp[]> = {
   order_number: [
     /^(orderno|ordernumber|articleno|articlenumber|partno|partnumber|materialno|订货号|货号|品号|物料号|bestellnummer|bestellnr|artikelnummer|artikelnr|artnr)$/,
   ],
-  quantity: [/^(quantity|qty|amount|pieces|pcs|count|数量|件数|menge|anzahl|stück|stk|stückzahl)$/],
+  quantity: [
+    /^((order|required|requested|req)?(quantity|qty)|amount|pieces|pcs|count|(需求|采购|订购|询价)?数量|件数|(bestell|bedarfs)?menge|anzahl|stück|stk|stückzahl)$/,
+  ],
   unit_weight: [
     /^(weight|unitweight|weightofone|单重|重量|单件重量|gewicht|stückgewicht)(in)?(kg|千克|公斤)?$|^(kg|千克|公斤)$/,
   ],
@@ -32,11 +34,15 @@ const plain = (cell: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
+/** Headings say what is counted, in brackets or behind their name: `Qty (pcs)`, `数量（个）`. Other units change a figure. */
+const COUNTED = /[\s/([【]+(pcs?|pieces?|units?|stk|stück|st|ea|个|件|只|支|台|套)[.\s)\]】]*$/iu;
+const bare = (heading: string) => heading.normalize('NFKC').replace(COUNTED, '');
+
 type Columns = Map<Field, number>;
 
 /** Finds the columns by their headings; null without a model or an order number among them. */
 function columnsOf(first: string[]): Columns | null {
-  const names = first.map(plain);
+  const names = first.map((heading) => plain(bare(heading)));
   const found: Columns = new Map();
   for (const field of fields) {
     const at = headings[field].map((heading) => names.findIndex((name) => heading.test(name))).find((one) => one >= 0);
@@ -44,6 +50,21 @@ function columnsOf(first: string[]): Columns | null {
   }
   return found.has('model') || found.has('order_number') ? found : null;
 }
+
+/** Titles, dates and addresses that may stand above the headings. */
+const MOST_ABOVE = 15;
+
+/** Finds the row of headings: the first, or one below a title, which then names two columns at least. */
+function headingsOf(rows: string[][]): { columns: Columns; from: number } | null {
+  for (const [at, row] of rows.slice(0, MOST_ABOVE).entries()) {
+    const columns = columnsOf(row);
+    if (columns && (at === 0 || columns.size > 1)) return { columns, from: at + 1 };
+  }
+  return null;
+}
+
+/** What stands where models do in the row that adds them up. */
+const TOTAL = /^(合计|总计|小计|共计|(grand |sub)?total|sum|(gesamt|zwischen)?summe|gesamt)[:：]?$/i;
 
 const noLine: Line = {
   ...{ model: '', order_number: '', quantity: '', unit_weight: '', delivery_date: '', notes: '', target_price: '' },
@@ -138,12 +159,14 @@ function unnamedLines(row: string[], sign: Sign): Line[] {
  * tells; null where a file may have stored numbers, which have a point whatever the language.
  */
 export function linesOfSheet(rows: string[][], usual: Sign = null): Line[] {
-  const [first = [], ...others] = rows;
-  const columns = columnsOf(first);
-  if (columns) {
-    const sign = signOf(others, columns) ?? usual;
-    return others.map((row) => lineOf(row, columns, sign)).filter(({ model }) => model !== '');
+  const found = headingsOf(rows);
+  if (found) {
+    const { columns, from } = found;
+    const below = rows.slice(from);
+    const sign = signOf(below, columns) ?? usual;
+    return below.map((row) => lineOf(row, columns, sign)).filter(({ model }) => model !== '' && !TOTAL.test(model));
   }
-  const sign = signOf(rows, unnamed) ?? usual;
-  return rows.flatMap((row) => unnamedLines(row, sign));
+  const typed = withoutPlaces(rows.map((row) => row.map(tidy)));
+  const sign = signOf(typed, unnamed) ?? usual;
+  return typed.flatMap((row) => unnamedLines(row, sign));
 }
