@@ -1,5 +1,6 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { linesIn, withoutPlaces } from '../analyses/matching/lines.rules.ts';
+import { isTotal, MOST_ABOVE, plainHeading } from '../analyses/sheet.rules.ts';
 import { decimalSignOf, priceIn } from '../imports/mapping/figures.rules.ts';
 import type { SheetLines } from './line.schema.ts';
 
@@ -28,21 +29,11 @@ const headings: Record<Field, RegExp[]> = {
 const fields = Object.keys(headings) as Field[];
 const figures = ['quantity', 'unit_weight', 'target_price'] as const;
 
-const plain = (cell: string) =>
-  cell
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-
-/** Headings say what is counted, in brackets or behind their name: `Qty (pcs)`, `数量（个）`. Other units change a figure. */
-const COUNTED = /[\s/([【]+(pcs?|pieces?|units?|stk|stück|st|ea|个|件|只|支|台|套)[.\s)\]】]*$/iu;
-const bare = (heading: string) => heading.normalize('NFKC').replace(COUNTED, '');
-
 type Columns = Map<Field, number>;
 
 /** Finds the columns by their headings; null without a model or an order number among them. */
 function columnsOf(first: string[]): Columns | null {
-  const names = first.map((heading) => plain(bare(heading)));
+  const names = first.map(plainHeading);
   const found: Columns = new Map();
   for (const field of fields) {
     const at = headings[field].map((heading) => names.findIndex((name) => heading.test(name))).find((one) => one >= 0);
@@ -50,9 +41,6 @@ function columnsOf(first: string[]): Columns | null {
   }
   return found.has('model') || found.has('order_number') ? found : null;
 }
-
-/** Titles, dates and addresses that may stand above the headings. */
-const MOST_ABOVE = 15;
 
 /** Finds the row of headings: the first, or one below a title, which then names two columns at least. */
 function headingsOf(rows: string[][]): { columns: Columns; from: number } | null {
@@ -62,9 +50,6 @@ function headingsOf(rows: string[][]): { columns: Columns; from: number } | null
   }
   return null;
 }
-
-/** What stands where models do in the row that adds them up. */
-const TOTAL = /^(合计|总计|小计|共计|(grand |sub)?total|sum|(gesamt|zwischen)?summe|gesamt)[:：]?$/i;
 
 const noLine: Line = {
   ...{ model: '', order_number: '', quantity: '', unit_weight: '', delivery_date: '', notes: '', target_price: '' },
@@ -164,7 +149,7 @@ export function linesOfSheet(rows: string[][], usual: Sign = null): Line[] {
     const { columns, from } = found;
     const below = rows.slice(from);
     const sign = signOf(below, columns) ?? usual;
-    return below.map((row) => lineOf(row, columns, sign)).filter(({ model }) => model !== '' && !TOTAL.test(model));
+    return below.map((row) => lineOf(row, columns, sign)).filter(({ model }) => model !== '' && !isTotal(model));
   }
   const typed = withoutPlaces(rows.map((row) => row.map(tidy)));
   const sign = signOf(typed, unnamed) ?? usual;
