@@ -30,7 +30,7 @@ function contactOf(cells: Cells): { contact: PlannedCustomer['contact']; errors:
 }
 
 /** A long number that a spreadsheet rounded when it was typed: an account number of 19 digits is another one then. */
-const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
+const ROUNDED = /^\d(?:[.,]\d+)?e\+\d{2}$/i;
 const digitsLost = (cells: Cells): RowError[] =>
   columns.names
     .filter((column) => column !== 'error' && ROUNDED.test(cells[column] ?? ''))
