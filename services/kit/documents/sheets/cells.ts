@@ -47,6 +47,11 @@ function numeric(text: string, kind: Kind, isFrom1904: boolean): string {
   return dated(Number(written), kind, isFrom1904) ?? written;
 }
 
+/** A format of zeros alone, which fills up postal codes and numbers of customers: `01067` for 1067 by `00000`. */
+const FILLED = /^0{2,15}$/;
+const filled = (text: string, format = ''): string =>
+  FILLED.test(format) && /^\d+$/.test(text) ? text.padStart(format.length, '0') : text;
+
 /** `2026-11-21T08:30:00Z`, formatted like a numeric date. */
 const isoDate = (text: string) => text.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(\.\d+)?Z?$/, '$1 $2');
 
@@ -96,7 +101,7 @@ function valueText(
   if (type === 'd') return isoDate(value.trim());
   if (type !== 'n') return value;
   const kind = kinds[style] ?? 'number';
-  const text = numeric(value.trim(), kind, isFrom1904);
+  const text = filled(numeric(value.trim(), kind, isFrom1904), shapes[style]?.format);
   if (kind !== 'number' || !around) return text;
   return shown(text, shapes[style]?.isByValue ? byValue(shapes[style], value)?.around : around[style]);
 }

@@ -36,6 +36,7 @@ const formats = [
   '[h]:mm',
   '[Red]0.00;"day"0',
   '@',
+  '00000',
 ];
 const styles = `<numFmts>${formats.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${formats.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}<xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="31"/></cellXfs>`;
 const cell = (style: number, value: string, type = 'n') => `<c s="${style}" t="${type}"><v>${value}</v></c>`;
@@ -47,26 +48,27 @@ test.each([
   ['a serial of fourteen digits', 0, '20261121000001', '20261121000001'],
   ['a percent', 1, '0.125', '12.5%'],
   ['a percent that a float blurs', 1, '0.07', '7%'],
-  ['a built-in percent', 9, '0.2', '20%'],
+  ['a postal code that its format fills up', 8, '1067', '01067'],
+  ['a built-in percent', 10, '0.2', '20%'],
   ['a day', 2, '46347', '2026-11-21'],
   ['a day with a time behind it', 2, '46347.5', '2026-11-21 12:00:00'],
-  ['a built-in day', 8, '46347', '2026-11-21'],
-  ['a Chinese built-in day', 10, '46347', '2026-11-21'],
+  ['a built-in day', 9, '46347', '2026-11-21'],
+  ['a Chinese built-in day', 11, '46347', '2026-11-21'],
   ['a time', 3, '0.354224537037037', '08:30:05'],
   ['a moment', 4, '46347', '2026-11-21 00:00:00'],
   ['a span of hours', 5, '1.25', '30:00:00'],
   ['a number in a colour', 6, '46347', '46347'],
   ['a text format', 7, '46347', '46347'],
-  ['a day before March 1900', 8, '59', '1900-02-28'],
-  ['a day that never was', 8, '60', '60'],
-  ['a date beyond the calendar', 8, '99999999', '99999999'],
+  ['a day before March 1900', 9, '59', '1900-02-28'],
+  ['a day that never was', 9, '60', '60'],
+  ['a date beyond the calendar', 9, '99999999', '99999999'],
 ])('%s is read as it is displayed', async (_, style, value, read) => {
   expect(await rowsOf({ data: `<row>${cell(style, value)}</row>`, styles })).toEqual([[read]]);
 });
 
 test('days are counted from 1904 where a workbook does so', async () => {
   for (const settings of ['<workbookPr date1904="1"/>', '<workbookPr date1904="true"/>'])
-    expect(await rowsOf({ data: `<row>${cell(8, '44885')}</row>`, styles, settings })).toEqual([['2026-11-21']]);
+    expect(await rowsOf({ data: `<row>${cell(9, '44885')}</row>`, styles, settings })).toEqual([['2026-11-21']]);
 });
 
 test('booleans, errors, formula results and ISO dates are read; empty cells are nothing', async () => {

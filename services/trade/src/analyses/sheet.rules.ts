@@ -1,7 +1,10 @@
+import { withoutPlaces } from './matching/lines.rules.ts';
+
 /** Headings of the columns of a sheet of models, in the three languages; compared without signs between letters. */
 const MODELS =
   /^(model|models|type|article|articleno|articlenumber|item|itemno|partno|partnumber|orderno|ordernumber|product|型号|订货号|货号|品号|产品型号|规格型号|物料号|modell|typ|artikel|artikelnummer|bestellnummer|bestellnr|artikelnr)$/;
-const QUANTITIES = /^(quantity|qty|amount|pieces|pcs|count|数量|件数|menge|anzahl|stück|stk|stückzahl)$/;
+const QUANTITIES =
+  /^((order|required|requested|req)?(quantity|qty)|amount|pieces|pcs|count|(需求|采购|订购|询价)?数量|件数|(bestell|bedarfs)?menge|anzahl|stück|stk|stückzahl)$/;
 
 const plain = (cell: string) =>
   cell
@@ -9,27 +12,47 @@ const plain = (cell: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
+/** Headings say what is counted, in brackets or behind their name: `Qty (pcs)`, `数量（个）`. Other units change a figure. */
+const COUNTED = /[\s/([【]+(pcs?|pieces?|units?|stk|stück|st|ea|个|件|只|支|台|套)[.\s)\]】]*$/iu;
+
+/** Returns a heading as headings are compared: without the pieces that it counts, and without signs between letters. */
+export const plainHeading = (heading: string): string => plain(heading.normalize('NFKC').replace(COUNTED, ''));
+
+/** What stands where models do in the row that adds them up. */
+const TOTAL = /^(合计|总计|小计|共计|(grand |sub)?total|sum|(gesamt|zwischen)?summe|gesamt)[:：]?$/i;
+export const isTotal = (model: string): boolean => TOTAL.test(model);
+
+/** Titles, dates and addresses that may stand above the headings. */
+export const MOST_ABOVE = 15;
+
 type Columns = { model: number; quantity: number; from: number };
 
-/** Finds the columns by their headings; without any the first two, from the first row on. */
+/**
+ * Finds the columns by their headings, which may stand below a title where they name both; without any the first two,
+ * from the first row on.
+ */
 function columnsOf(rows: string[][]): Columns {
-  const headings = (rows[0] ?? []).map(plain);
-  const model = headings.findIndex((cell) => MODELS.test(cell));
-  const quantity = headings.findIndex((cell) => QUANTITIES.test(cell));
-  if (model < 0 && quantity < 0) return { model: 0, quantity: 1, from: 0 };
-  const other = headings.findIndex((cell, at) => cell !== '' && at !== quantity);
-  return { model: model < 0 ? Math.max(0, other) : model, quantity, from: 1 };
+  for (const [at, row] of rows.slice(0, MOST_ABOVE).entries()) {
+    const headings = row.map(plainHeading);
+    const model = headings.findIndex((cell) => MODELS.test(cell));
+    const quantity = headings.findIndex((cell) => QUANTITIES.test(cell));
+    if (at === 0 ? model < 0 && quantity < 0 : model < 0 || quantity < 0) continue;
+    const other = headings.findIndex((cell, place) => cell !== '' && place !== quantity);
+    return { model: model < 0 ? Math.max(0, other) : model, quantity, from: at + 1 };
+  }
+  return { model: 0, quantity: 1, from: 0 };
 }
-
-const cellAt = (row: string[], at: number) => (row[at] ?? '').replaceAll(/\s+/g, ' ').trim();
 
 /** Returns the lines of a sheet of models and quantities as they would be typed, one a row. */
 export function linesOfSheet(rows: string[][], most: number): { text: string; lines: number } {
   const { model, quantity, from } = columnsOf(rows);
-  const lines = rows.slice(from).flatMap((row) => {
-    const named = cellAt(row, model);
-    const count = cellAt(row, quantity).replace(/[.,]0+$/, '');
-    return named === '' ? [] : [/^\d{1,6}$/.test(count) ? `${named}\t${count}` : named];
+  const tidied = rows.map((row) => row.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()));
+  const below = from === 0 ? withoutPlaces(tidied) : tidied.slice(from);
+  const lines = below.flatMap((row) => {
+    const named = row[model] ?? '';
+    const count = (row[quantity] ?? '').replace(/[.,]0+$/, '');
+    if (named === '' || (from > 0 && isTotal(named))) return [];
+    return [/^\d{1,6}$/.test(count) ? `${named}\t${count}` : named];
   });
   // one more shows that there are too many
   return { text: lines.slice(0, most + 1).join('\n'), lines: lines.length };

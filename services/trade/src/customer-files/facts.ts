@@ -29,6 +29,13 @@ function contactOf(cells: Cells): { contact: PlannedCustomer['contact']; errors:
     : { contact: null, errors: errorsOf(read.error, 'contact_') };
 }
 
+/** A long number that a spreadsheet rounded when it was typed: an account number of 19 digits is another one then. */
+const ROUNDED = /^\d(?:[.,]\d+)?e\+\d{2}$/i;
+const digitsLost = (cells: Cells): RowError[] =>
+  columns.names
+    .filter((column) => column !== 'error' && ROUNDED.test(cells[column] ?? ''))
+    .map((column) => ({ column, code: 'customer-import.digits-lost' }));
+
 type Read = { customer: NewCustomer | null; contact: PlannedCustomer['contact']; errors: RowError[] };
 
 /** Returns the customer and the contact of a row, or what is wrong with it. */
@@ -51,5 +58,6 @@ export function readRow(cells: Cells): Read {
     { reportInput: true },
   );
   const { contact, errors } = contactOf(cells);
-  return { customer: read.data ?? null, contact, errors: [...(read.success ? [] : errorsOf(read.error)), ...errors] };
+  const faults = [...(read.success ? [] : errorsOf(read.error)), ...digitsLost(cells), ...errors];
+  return { customer: read.data ?? null, contact, errors: faults };
 }

@@ -153,3 +153,28 @@ test('what a filter shows is exported under headings of the reader’s language,
     expect.arrayContaining(['名称', '客户编码']),
   ]);
 });
+
+test('a number that a spreadsheet rounded is refused in its column, and a postal code keeps its leading zero', async () => {
+  const book = new excel.Workbook();
+  const sheet = book.addWorksheet('a');
+  sheet.addRow(['Name', 'Postal code', 'Bank account']);
+  sheet.addRow(['Rounded AG', 1067, 6222021234567890123n.toString()]);
+  sheet.addRow(['Typed AG', 1067, 6.22202123456789e18]);
+  for (const row of [2, 3]) sheet.getCell(`B${row}`).numFmt = '00000';
+  const seen = await rehearse(new Uint8Array(await book.xlsx.writeBuffer()));
+  const [[, first], [, second, fault]] = outcomes(seen) as [string[], string[]];
+  expect([first, second]).toEqual(['new', 'refused']);
+  expect(fault).toMatch(/^Bank account: .*lost digits/);
+  const { rows } = (await apply(seen.id)).json().data as CustomerImport;
+  expect(await keeper.now(rows[0]?.customer ?? '')).toMatchObject({
+    zip: '01067',
+    bank_account: '6222021234567890123',
+  });
+});
+
+test('a file whose cells hold more than a record of the database is refused with the reason', async () => {
+  const long = '界'.repeat(10_000);
+  const rows = Array.from({ length: 300 }, (_, at) => [`Fat ${at}`, long]);
+  const { statusCode, body } = await sent(await bookOf([['Name', 'Description'], ...rows]));
+  expect([statusCode, JSON.parse(body).code]).toEqual([422, 'sheet.too-large']);
+});

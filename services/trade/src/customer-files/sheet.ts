@@ -16,6 +16,11 @@ const unfit = (code: string, headings: string[]) =>
 const readable = (cells: SheetRow<Column>['cells']): SheetRow<Column>['cells'] =>
   Object.fromEntries(Object.entries(cells).map(([column, text]) => [column, withoutInvisible(text)]));
 
+/** Signs of all cells: more than the longest customers have, and few enough for one record of the database. */
+const MAX_SIGNS = 2_000_000;
+const signsIn = (rows: SheetRow<Column>[]): number =>
+  rows.reduce((sum, { cells }) => sum + Object.values(cells).join('').length, 0);
+
 /** Returns the rows of an uploaded file; throws when it is no sheet, or has other columns. */
 export async function sheetRows(bytes: Buffer, person: string): Promise<SheetRow<Column>[]> {
   const sheet = demandRead(await work<Sheet<Column>>(person, { read: bytes }), 'customer-import.sheet-unreadable');
@@ -23,6 +28,7 @@ export async function sheetRows(bytes: Buffer, person: string): Promise<SheetRow
   if ('twice' in sheet) throw unfit('customer-import.sheet-columns-twice', sheet.twice);
   if ('tooMany' in sheet)
     throw new HttpError(422, 'customer-import.sheet-too-many', { values: { most: sheet.tooMany } });
+  if (signsIn(sheet.rows) > MAX_SIGNS) throw new HttpError(422, 'sheet.too-large');
   return sheet.rows.map(({ row, cells }) => ({ row, cells: readable(cells) }));
 }
 

@@ -3,6 +3,7 @@ import { lineAmount, piecePrice, sumsOf, weightOf } from './amounts.rules.ts';
 import { idsOf, lineId, placeOf } from './line-id.rules.ts';
 import { inquiryNumber, monthOf } from './number.rules.ts';
 import { InquiryState } from './schema.ts';
+import { linesOfSheet } from './sheet.rules.ts';
 import { blocksOf, channelMoves, isOpen, movesOf } from './states.rules.ts';
 
 const priced = { unit_price: '270', price_unit: 100, piece_price: null, discounted_price: null };
@@ -102,5 +103,42 @@ test('a channel quotes or declines, and may change its mind', () => {
     ['quoted', 'declined'],
     ['declined'],
     ['quoted'],
+  ]);
+});
+
+const rowsIn = (text: string) => text.split('\n').map((row) => row.split('|'));
+const read = (text: string) => linesOfSheet(rowsIn(text)).map(({ model, quantity }) => `${model}: ${quantity}`);
+
+test.each([
+  ['型号|数量（个）\nA-1|12', ['A-1: 12']],
+  ['Model|Qty (pcs)\nA-1|12', ['A-1: 12']],
+  ['Typ|Menge [Stk.]\nA-1|12', ['A-1: 12']],
+  ['序号|型号|采购数量\n1|A-1|12', ['A-1: 12']],
+  ['Part no.|Order qty/pcs\nA-1|12', ['A-1: 12']],
+])('the unit behind a heading of quantities does not hide the column (%j)', (sheet, lines) => {
+  expect(read(sheet)).toEqual(lines);
+});
+
+test('a weight in other units than kilograms is not taken for kilograms', () => {
+  const [line] = linesOfSheet(rowsIn('Typ|Gewicht (g)\nA-1|120'));
+  expect(line?.unit_weight).toBe('');
+});
+
+test('headings are found below a title, and the row that adds up is no line', () => {
+  expect(read('询价单\n\n型号|数量\nA-1|12\nA-2|3\n合计|15')).toEqual(['A-1: 12', 'A-2: 3']);
+  expect(read('型号\nA-1')).toEqual(['A-1: 1']);
+});
+
+test('numbers that count the rows are no quantities where each row has one behind its model', () => {
+  expect(read('1|A-1|12\n2|A-2|3')).toEqual(['A-1: 12', 'A-2: 3']);
+  expect(read('10|A-1|CPU|12\n20|A-2|CPU|3')).toEqual(['A-1: 12', 'A-2: 3']);
+  expect(read('1|A-1|12')).toEqual(['A-1: 12']);
+  expect(read('5|A-1\n6|A-2')).toEqual(['A-1: 5', 'A-2: 6']);
+  expect(read('5|A-1|12\n5|A-2|3')).toEqual(['A-1: 5', 'A-2: 5']);
+});
+
+test('a cell with several lines is one model', () => {
+  expect(linesOfSheet([['6ES7 214\nCPU 1214C', '5']])).toEqual([
+    expect.objectContaining({ model: '6ES7 214 CPU 1214C', quantity: '5' }),
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { linesIn } from '../analyses/matching/lines.rules.ts';
+import { linesIn, withoutPlaces } from '../analyses/matching/lines.rules.ts';
+import { isTotal, MOST_ABOVE, plainHeading } from '../analyses/sheet.rules.ts';
 import { decimalSignOf, priceIn } from '../imports/mapping/figures.rules.ts';
 import type { SheetLines } from './line.schema.ts';
 
@@ -15,7 +16,9 @@ const headings: Record<Field, RegExp[]> = {
   order_number: [
     /^(orderno|ordernumber|articleno|articlenumber|partno|partnumber|materialno|订货号|货号|品号|物料号|bestellnummer|bestellnr|artikelnummer|artikelnr|artnr)$/,
   ],
-  quantity: [/^(quantity|qty|amount|pieces|pcs|count|数量|件数|menge|anzahl|stück|stk|stückzahl)$/],
+  quantity: [
+    /^((order|required|requested|req)?(quantity|qty)|amount|pieces|pcs|count|(需求|采购|订购|询价)?数量|件数|(bestell|bedarfs)?menge|anzahl|stück|stk|stückzahl)$/,
+  ],
   unit_weight: [
     /^(weight|unitweight|weightofone|单重|重量|单件重量|gewicht|stückgewicht)(in)?(kg|千克|公斤)?$|^(kg|千克|公斤)$/,
   ],
@@ -26,23 +29,26 @@ const headings: Record<Field, RegExp[]> = {
 const fields = Object.keys(headings) as Field[];
 const figures = ['quantity', 'unit_weight', 'target_price'] as const;
 
-const plain = (cell: string) =>
-  cell
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-
 type Columns = Map<Field, number>;
 
 /** Finds the columns by their headings; null without a model or an order number among them. */
 function columnsOf(first: string[]): Columns | null {
-  const names = first.map(plain);
+  const names = first.map(plainHeading);
   const found: Columns = new Map();
   for (const field of fields) {
     const at = headings[field].map((heading) => names.findIndex((name) => heading.test(name))).find((one) => one >= 0);
     if (at !== undefined) found.set(field, at);
   }
   return found.has('model') || found.has('order_number') ? found : null;
+}
+
+/** Finds the row of headings: the first, or one below a title, which then names two columns at least. */
+function headingsOf(rows: string[][]): { columns: Columns; from: number } | null {
+  for (const [at, row] of rows.slice(0, MOST_ABOVE).entries()) {
+    const columns = columnsOf(row);
+    if (columns && (at === 0 || columns.size > 1)) return { columns, from: at + 1 };
+  }
+  return null;
 }
 
 const noLine: Line = {
@@ -138,12 +144,14 @@ function unnamedLines(row: string[], sign: Sign): Line[] {
  * tells; null where a file may have stored numbers, which have a point whatever the language.
  */
 export function linesOfSheet(rows: string[][], usual: Sign = null): Line[] {
-  const [first = [], ...others] = rows;
-  const columns = columnsOf(first);
-  if (columns) {
-    const sign = signOf(others, columns) ?? usual;
-    return others.map((row) => lineOf(row, columns, sign)).filter(({ model }) => model !== '');
+  const found = headingsOf(rows);
+  if (found) {
+    const { columns, from } = found;
+    const below = rows.slice(from);
+    const sign = signOf(below, columns) ?? usual;
+    return below.map((row) => lineOf(row, columns, sign)).filter(({ model }) => model !== '' && !isTotal(model));
   }
-  const sign = signOf(rows, unnamed) ?? usual;
-  return rows.flatMap((row) => unnamedLines(row, sign));
+  const typed = withoutPlaces(rows.map((row) => row.map(tidy)));
+  const sign = signOf(typed, unnamed) ?? usual;
+  return typed.flatMap((row) => unnamedLines(row, sign));
 }

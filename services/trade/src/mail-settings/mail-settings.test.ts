@@ -205,6 +205,7 @@ test('a server inside a private network is rejected at the test and at saving, a
 test.each([
   [{ server: '' }, { server: ['请填写服务器'] }],
   [{ server: 'smtp://mail.example.com' }, { server: ['请输入服务器名称，例如 smtp.example.com'] }],
+  [{ server: 'smtp.example.com:587' }, { server: ['请输入服务器名称，例如 smtp.example.com'] }],
   [{ port: 70_000 }, { port: ['请输入 1 到 65535 之间的端口'] }],
   [{ sender_address: 'trade' }, { sender_address: ['请输入有效的邮箱'] }],
   [{ sender_name: 'a\r\nBcc: x@example.com' }, { sender_name: [expect.any(String)] }],

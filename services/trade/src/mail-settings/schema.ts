@@ -35,7 +35,7 @@ export const MailForm = z.strictObject({
     .toLowerCase()
     .min(1, 'mail.server-needed')
     .max(253, 'field.long')
-    .regex(/^[a-z\d._:-]*$/, 'mail.server-format'),
+    .regex(/^(?:[a-z\d._-]*|(?=.*:.*:)[\da-f.:]*)$/, 'mail.server-format'),
   port: MailPort,
   encryption: MailEncryption,
   account: NameText.max(200, 'field.long').default(''),

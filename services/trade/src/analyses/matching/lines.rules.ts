@@ -52,8 +52,23 @@ function withoutQuantity(text: string): Split {
 const isCountFirst = (first: string, second: string | undefined): second is string =>
   second !== undefined && COUNT.test(first) && /\p{L}|^\d{7,}$/u.test(second);
 
-function lineIn(text: string): Split | null {
-  const [first = '', second, ...others] = text.split('\t').map(tidy);
+/** True for a row whose first cell may be its place: a model stands behind it, and a quantity behind that. */
+const isPlaceFirst = ([first = '', second, ...others]: string[]) =>
+  isCountFirst(first, second) && others.some((cell) => COUNT.test(cell));
+
+/**
+ * Leaves out the places of rows: first cells that count them, evenly, while each row has a quantity of its own behind its
+ * model. One row alone is the first.
+ */
+export function withoutPlaces(rows: string[][]): string[][] {
+  const filled = rows.filter((row) => row.some(Boolean));
+  const [start = 0, next = start * 2] = filled.map(([first]) => Number(first));
+  const isCounted = filled.every(([first], at) => Number(first) === start + at * (next - start));
+  const arePlaces = filled.every(isPlaceFirst) && isCounted && next > start && (filled.length > 1 || start === 1);
+  return arePlaces ? rows.map(([, ...others]) => others) : rows;
+}
+
+function lineIn([first = '', second, ...others]: string[]): Split | null {
   if (isCountFirst(first, second)) return { requested: second.slice(0, MOST_LENGTH), quantity: Number(first) };
   const count = [second ?? '', ...others].find((cell) => COUNT.test(cell));
   const { requested, quantity } = count ? { requested: first, quantity: Number(count) } : withoutQuantity(first);
@@ -63,8 +78,8 @@ function lineIn(text: string): Split | null {
 
 /** Reads what was typed or pasted, one model a line; empty lines are left out. */
 export const linesIn = (text: string): RequestedLine[] =>
-  text.split(/\r\n|\r|\n/).flatMap((line, at) => {
-    const found = lineIn(line);
+  withoutPlaces(text.split(/\r\n|\r|\n/).map((line) => line.split('\t').map(tidy))).flatMap((cells, at) => {
+    const found = lineIn(cells);
     return found ? [{ number: at + 1, ...found }] : [];
   });
 

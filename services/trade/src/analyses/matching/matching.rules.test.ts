@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { linesOfSheet } from '../sheet.rules.ts';
 import { linesIn, partsOf } from './lines.rules.ts';
 import { distance, editsOf, variantsOf } from './near.rules.ts';
 import { type Candidate, judge } from './tiers.rules.ts';
@@ -115,4 +116,20 @@ test('swapped neighbours are one difference, and forms that look alike are few',
   expect(variantsOf('1AG4OOXBO')).toEqual(expect.arrayContaining(['1AG400XB0', '1AG400X80', '1AG40OXBO']));
   expect(editsOf('ABCDEFG')).toEqual(expect.arrayContaining(['ABCDEF', 'ABDEFG', 'BACDEFG']));
   expect(variantsOf('0'.repeat(40)).length).toBeLessThanOrEqual(64);
+});
+
+test.each([
+  ['型号|数量（个）\nA-1|12', 'A-1\t12'],
+  ['询价单\n\n序号|型号|数量\n1|A-1|12\n2|A-2|3\n|合计|15', 'A-1\t12\nA-2\t3'],
+  ['1|A-1|12\n2|A-2|3', 'A-1\t12\nA-2\t3'],
+  ['A-1|12\nA-2|3', 'A-1\t12\nA-2\t3'],
+])('a sheet keeps its quantities under titles, units and numbers of rows (%j)', (sheet, text) => {
+  const rows = sheet.split('\n').map((row) => row.split('|'));
+  expect(linesOfSheet(rows, 100).text).toBe(text);
+});
+
+test('numbers that count the lines of a text are no quantities where each line has one behind its model', () => {
+  const read = (text: string) => linesIn(text).map(({ requested, quantity }) => `${requested}: ${quantity}`);
+  expect(read('1\tA-1\t12\n2\tA-2\t3')).toEqual(['A-1: 12', 'A-2: 3']);
+  expect(read('5\tA-1\n6\tA-2')).toEqual(['A-1: 5', 'A-2: 6']);
 });
