@@ -64,6 +64,7 @@ import { onPartyMerge } from './parties/relations.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
+import { rfqs } from './rfqs/routes.ts';
 import { clerks } from './roles.ts';
 import { copying } from './sharing/copies/job.ts';
 import { openPartnerInvitations, partnerInvitations } from './sharing/invitations/routes.ts';
@@ -113,6 +114,7 @@ export const trade = defineService({
     await tagged(app, 'Inquiries', [inquirySheets, inquiries, inquiryLines, inquiryAttachments], {
       prefix: `${prefix}/inquiries`,
     });
+    await tagged(app, 'Requests for quotation', [rfqs], { prefix: `${prefix}/inquiries` });
     await tagged(app, 'Customers', [customers, customerFiles, customerMerging], { prefix: `${prefix}/customers` });
     await tagged(app, 'Contacts', [contacts], { prefix: `${prefix}/contacts` });
     await tagged(app, 'Saved views', [savedViews], { prefix: `${prefix}/views` });
