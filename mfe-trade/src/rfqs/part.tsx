@@ -77,7 +77,7 @@ function Round({ inquiry, rfq, open }: RoundProps) {
         onError: toast.failure,
       },
     );
-  const askToWithdraw = async ({ id, version, channel: { name } }: RfqRecipient) => {
+  const confirmWithdrawal = async ({ id, version, channel: { name } }: RfqRecipient) => {
     const run = () => withdraw.mutateAsync({ recipient: id, version });
     const question = { title: t('withdrawFrom', { name }), text: t('withdrawText'), action: t('withdrawDo') };
     if (await confirm({ ...question, danger: true, run })) toast.success(t('withdrawn', { name }));
@@ -89,7 +89,7 @@ function Round({ inquiry, rfq, open }: RoundProps) {
       run: () => {
         if (act === 'remind') remindThem([recipient.id]);
         else if (act === 'resend') setResending(recipient);
-        else void askToWithdraw(recipient);
+        else void confirmWithdrawal(recipient);
       },
     }));
   const isOver = Date.parse(rfq.deadline) <= Date.now();
