@@ -64,6 +64,7 @@ import { onPartyMerge } from './parties/relations.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
+import { rfqsOfParty } from './rfqs/relation.ts';
 import { rfqs } from './rfqs/routes.ts';
 import { clerks } from './roles.ts';
 import { copying } from './sharing/copies/job.ts';
@@ -94,7 +95,7 @@ const savedViews = viewRoutes(viewsOfTrade, clerks);
 onTeamContents([hasLists, hasBrands, hasChannels, hasCustomers, hasInquiries, hasWaybills, hasCodes, hasPartners]);
 // what names customers and channels follows them
 onPartyChange([followParty]);
-onPartyMerge([contactsOfParty, inquiriesOfParty]);
+onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty]);
 
 export const trade = defineService({
   name: 'trade',
