@@ -43,7 +43,7 @@ test('a request goes to two channels over SMTP with TLS, each with its link and 
   await page.getByRole('link', { name: '发送询价单' }).click();
   await page.getByRole('checkbox', { name: new RegExp(CHINESE.email) }).waitFor();
   expect(await page.getByRole('checkbox', { name: new RegExp(GERMAN.email) }).isChecked()).toBe(true);
-  await page.getByLabel(`${GERMAN.name} 的邮件语言`).click();
+  await page.getByRole('combobox', { name: `${GERMAN.name} 的邮件语言` }).click();
   await page.getByRole('option', { name: '德语' }).click();
   await page.getByRole('checkbox', { name: /^密封报价/ }).check();
   await button(page, '德语邮件预览').click();

@@ -16,7 +16,7 @@ let count = 0;
 export function rfqCells(service: () => TestService): Record<string, Cell> {
   const clerk = () => requesterOf(service(), ann);
   /** Sets a port of this machine where nobody listens: the e-mails wait. */
-  const refusedMail = async () => {
+  const waitingMail = async () => {
     process.env.LOCAL_MAIL_CA = 'absent';
     const { settings } = await clerk().dataOf<MailState>(mailUrl);
     if (settings?.port === 9) return;
@@ -25,7 +25,7 @@ export function rfqCells(service: () => TestService): Record<string, Cell> {
   };
   const inquiry = async () => {
     count += 1;
-    await refusedMail();
+    await waitingMail();
     const { id } = await clerk().inquire([`RFQ-${count}`]);
     return { id, body: clerk().body([await clerk().channel(`Requested ${count}`)]) };
   };
