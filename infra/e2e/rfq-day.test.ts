@@ -82,6 +82,9 @@ test('a request goes to two channels over SMTP with TLS, each with its link and 
   await act(CHINESE.name, '撤回');
   await button(page.getByRole('dialog', { name: `撤回发给 ${CHINESE.name} 的询价单？` }), '撤回').click();
   await round.getByText('已撤回').waitFor();
+  // from its top: elsewhere the header covers a row's menu
+  await go(page, `/trade/inquiries/${inquiry.id}`);
+  await round.getByText('已撤回').waitFor();
   await watched.check('a request that was withdrawn');
   await end({ page, watched });
 
