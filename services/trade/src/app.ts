@@ -68,6 +68,8 @@ import { onPartyMerge } from './parties/relations.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
+import { rfqsOfParty } from './rfqs/relation.ts';
+import { rfqs } from './rfqs/routes.ts';
 import { clerks } from './roles.ts';
 import { copying } from './sharing/copies/job.ts';
 import { openPartnerInvitations, partnerInvitations } from './sharing/invitations/routes.ts';
@@ -98,7 +100,7 @@ onTeamContents([hasLists, hasBrands, hasChannels, hasCustomers, hasInquiries, ha
 onTeamEnd([deleteMailSettings]);
 // what names customers and channels follows them
 onPartyChange([followParty]);
-onPartyMerge([contactsOfParty, inquiriesOfParty]);
+onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty]);
 
 export const trade = defineService({
   name: 'trade',
@@ -119,6 +121,7 @@ export const trade = defineService({
     await tagged(app, 'Inquiries', [inquirySheets, inquiries, inquiryLines, inquiryAttachments], {
       prefix: `${prefix}/inquiries`,
     });
+    await tagged(app, 'Requests for quotation', [rfqs], { prefix: `${prefix}/inquiries` });
     await tagged(app, 'Customers', [customers, customerFiles, customerMerging], { prefix: `${prefix}/customers` });
     await tagged(app, 'Contacts', [contacts], { prefix: `${prefix}/contacts` });
     await tagged(app, 'Saved views', [savedViews], { prefix: `${prefix}/views` });

@@ -19,6 +19,7 @@ import { LinkedSource, ListKind, ListLink, ListStatus, PriceListRow } from './li
 import { MailSettings, MailState, MailTrial } from './mail-settings/schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
 import { RevisionRow } from './revisions/schema.ts';
+import { Rfq, RfqChannel, RfqRecipient } from './rfqs/schema.ts';
 import { Ending, OpenedPartnerInvitation, Partner, PartnerInvitation, Share, SharedView } from './sharing/schema.ts';
 import { Colleague, Duty, Invitation, Member, OpenedInvitation, PricePermission, Role, Team } from './teams/schema.ts';
 import { Direction, Person, Transport, Waybill, WaybillRow, WaybillStatus } from './waybills/schema.ts';
@@ -38,6 +39,8 @@ export const about: About = {
     Channels: 'Those from whom the team gets goods, and the brands that each supplies.',
     Inquiries: 'What customers want to buy, line by line, with prices from the lists that the team may read.',
     Dashboard: 'How the inquiries of a team went, from day to day, by channel and by brand.',
+    'Requests for quotation':
+      'What channels are asked to quote for an inquiry, by e-mail and by a link of their own, and where each stands.',
     Customers: 'For whom the team buys and ships, with the codes by which the warehouse knows them.',
     Contacts: 'Persons at customers and channels, and which of them gets e-mails.',
     'Saved views': 'Filters and orders of lists, as each person saved them.',
@@ -79,6 +82,9 @@ export const shapes = {
   Share,
   SharedBy,
   SharedView,
+  Rfq,
+  RfqChannel,
+  RfqRecipient,
   ImportMapping,
   Inquiry,
   InquiryAttachment: Attachment,

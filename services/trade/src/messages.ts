@@ -26,6 +26,9 @@ import mergingZh from './merging/messages/zh-CN.json' with { type: 'json' };
 import de from './messages/de-DE.json' with { type: 'json' };
 import en from './messages/en-US.json' with { type: 'json' };
 import zh from './messages/zh-CN.json' with { type: 'json' };
+import rfqsDe from './rfqs/messages/de-DE.json' with { type: 'json' };
+import rfqsEn from './rfqs/messages/en-US.json' with { type: 'json' };
+import rfqsZh from './rfqs/messages/zh-CN.json' with { type: 'json' };
 import sharingDe from './sharing/messages/de-DE.json' with { type: 'json' };
 import sharingEn from './sharing/messages/en-US.json' with { type: 'json' };
 import sharingZh from './sharing/messages/zh-CN.json' with { type: 'json' };
@@ -42,6 +45,7 @@ export const messages: Messages = {
     ...customerFilesZh,
     ...mailZh,
     ...mergingZh,
+    ...rfqsZh,
     ...sharingZh,
   },
   'en-US': {
@@ -54,6 +58,7 @@ export const messages: Messages = {
     ...customerFilesEn,
     ...mailEn,
     ...mergingEn,
+    ...rfqsEn,
     ...sharingEn,
   },
   'de-DE': {
@@ -66,6 +71,7 @@ export const messages: Messages = {
     ...customerFilesDe,
     ...mailDe,
     ...mergingDe,
+    ...rfqsDe,
     ...sharingDe,
   },
 };
