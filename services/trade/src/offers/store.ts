@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { type OfferRecord, Offers } from './model.ts';
 import type { Offer } from './schema.ts';
 
@@ -16,3 +16,10 @@ export async function openOffersOf(inquiry: string, session?: ClientSession): Pr
   const now = new Date();
   return found.filter(({ sealed_until }) => sealed_until === null || sealed_until <= now).map(view);
 }
+
+/** Returns all versions of recipients' offers, the newest first. */
+export const versionsOf = (recipients: string[], session?: ClientSession): Promise<OfferRecord[]> =>
+  Offers.find({ recipient: trusted({ $in: recipients }) })
+    .sort({ recipient: 1, number: -1 })
+    .session(session ?? null)
+    .lean<OfferRecord[]>();
