@@ -57,6 +57,9 @@ import { mailing } from './mailing.ts';
 import { brandRemoval } from './merging/removal-routes.ts';
 import { channelMerging, customerMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
+import { bearerOffers } from './offers/bearer.routes.ts';
+import { sweepOfferFiles } from './offers/file.store.ts';
+import { staffOffers } from './offers/staff.routes.ts';
 import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
 import { onPartyChange } from './parties/changes.ts';
@@ -113,6 +116,8 @@ export const trade = defineService({
     await tagged(app, 'Inquiries', [inquirySheets, inquiries, inquiryLines, inquiryAttachments], {
       prefix: `${prefix}/inquiries`,
     });
+    await tagged(app, 'Offers', [bearerOffers], { prefix: `${prefix}/offer` });
+    await tagged(app, 'Offers', [staffOffers], { prefix: `${prefix}/inquiries` });
     await tagged(app, 'Customers', [customers, customerFiles, customerMerging], { prefix: `${prefix}/customers` });
     await tagged(app, 'Contacts', [contacts], { prefix: `${prefix}/contacts` });
     await tagged(app, 'Saved views', [savedViews], { prefix: `${prefix}/views` });
@@ -148,6 +153,7 @@ export const trade = defineService({
     job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
     job('sweep-brands', 60 * MINUTE_MS, () => sweepBrands()),
     job('sweep-inquiry-attachments', 60 * MINUTE_MS, () => sweepAttachments()),
+    job('sweep-offer-files', 60 * MINUTE_MS, () => sweepOfferFiles()),
     job('sweep-brand-pictures', 60 * MINUTE_MS, () => sweepPictures()),
   ],
   messages: messages,

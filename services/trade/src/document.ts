@@ -16,6 +16,9 @@ import { ItemRow } from './items/schema.ts';
 import { LinkedList, LinkGroup, LinkPreview } from './links/schema.ts';
 import { LinkedSource, ListKind, ListLink, ListStatus, PriceListRow } from './lists/schema.ts';
 import { MailSettings, MailState, MailTrial } from './mail-settings/schema.ts';
+import { DraftContent, MadeVersion, OfferRequest, OfferSheet } from './offers/request.schema.ts';
+import { OfferLine } from './offers/schema.ts';
+import { ChannelOffers } from './offers/staff.schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
 import { RevisionRow } from './revisions/schema.ts';
 import { Ending, OpenedPartnerInvitation, Partner, PartnerInvitation, Share, SharedView } from './sharing/schema.ts';
@@ -36,6 +39,7 @@ export const about: About = {
     Brands: 'Makers whose goods the team trades, under all their names; what was entered twice is merged.',
     Channels: 'Those from whom the team gets goods, and the brands that each supplies.',
     Inquiries: 'What customers want to buy, line by line, with prices from the lists that the team may read.',
+    Offers: 'What channels offer for an inquiry: by the link that they were sent, or entered by the team.',
     Customers: 'For whom the team buys and ships, with the codes by which the warehouse knows them.',
     Contacts: 'Persons at customers and channels, and which of them gets e-mails.',
     'Saved views': 'Filters and orders of lists, as each person saved them.',
@@ -96,6 +100,12 @@ export const shapes = {
   MailState,
   MailTrial,
   MatchedItem,
+  ChannelOffers,
+  MadeOffer: MadeVersion,
+  OfferDraft: DraftContent,
+  OfferLine,
+  OfferRequest,
+  OfferSheet,
   OutOrder,
   OwnCode,
   PriceExport,

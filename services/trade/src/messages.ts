@@ -26,6 +26,9 @@ import mergingZh from './merging/messages/zh-CN.json' with { type: 'json' };
 import de from './messages/de-DE.json' with { type: 'json' };
 import en from './messages/en-US.json' with { type: 'json' };
 import zh from './messages/zh-CN.json' with { type: 'json' };
+import offersDe from './offers/messages/de-DE.json' with { type: 'json' };
+import offersEn from './offers/messages/en-US.json' with { type: 'json' };
+import offersZh from './offers/messages/zh-CN.json' with { type: 'json' };
 import sharingDe from './sharing/messages/de-DE.json' with { type: 'json' };
 import sharingEn from './sharing/messages/en-US.json' with { type: 'json' };
 import sharingZh from './sharing/messages/zh-CN.json' with { type: 'json' };
@@ -42,6 +45,7 @@ export const messages: Messages = {
     ...customerFilesZh,
     ...mailZh,
     ...mergingZh,
+    ...offersZh,
     ...sharingZh,
   },
   'en-US': {
@@ -54,6 +58,7 @@ export const messages: Messages = {
     ...customerFilesEn,
     ...mailEn,
     ...mergingEn,
+    ...offersEn,
     ...sharingEn,
   },
   'de-DE': {
@@ -66,6 +71,7 @@ export const messages: Messages = {
     ...customerFilesDe,
     ...mailDe,
     ...mergingDe,
+    ...offersDe,
     ...sharingDe,
   },
 };

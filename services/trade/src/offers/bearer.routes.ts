@@ -241,7 +241,10 @@ export async function bearerOffers(app: App): Promise<void> {
     async (request, reply) => {
       const carried = await carriedRequest(request);
       const { number, lines, draft } = await requestSeen(carried);
-      const bytes = await workbookOf({ lines, content: draft.content, locale: context().locale }, carried.recipient._id);
+      const bytes = await workbookOf(
+        { lines, content: draft.content, locale: context().locale },
+        carried.recipient._id,
+      );
       return reply.headers(fileHeaders({ name: `${number}.xlsx`, type: XLSX_TYPE, size: bytes.length })).send(bytes);
     },
   );

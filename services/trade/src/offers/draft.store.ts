@@ -27,7 +27,7 @@ export async function writeDraft(
     const { matchedCount, upsertedCount } = await OfferDrafts.updateOne(
       { _id, version },
       version === 0 ? { ...change, ...first } : change,
-      { session: session ?? null, upsert: version === 0 },
+      { ...(session && { session }), upsert: version === 0 },
     );
     return matchedCount + upsertedCount > 0;
   } catch (error) {

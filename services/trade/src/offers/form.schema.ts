@@ -12,20 +12,31 @@ const LeadTime = z
     z.number('offer.lead-time').meta({ type: 'integer', minimum: 0, maximum: MOST_DAYS }),
   ])
   .transform((written) => String(written).trim())
-  .pipe(z.string().regex(/^\d{1,4}$/, 'offer.lead-time').refine((days) => Number(days) <= MOST_DAYS, 'offer.lead-time'))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{1,4}$/, 'offer.lead-time')
+      .refine((days) => Number(days) <= MOST_DAYS, 'offer.lead-time'),
+  )
   .transform(Number);
 
 /** What is offered for a line; without a price the line is not offered. */
 export const OfferedLine = z.strictObject({
   line: Id,
-  price: entered(above(12, 6, 'offer.price')).default(null).transform(none),
-  minimum_quantity: entered(above(9, 3, 'offer.minimum-quantity')).default(null).transform(none),
+  price: entered(above(12, 6, 'offer.price'))
+    .default(null)
+    .transform(none),
+  minimum_quantity: entered(above(9, 3, 'offer.minimum-quantity'))
+    .default(null)
+    .transform(none),
   lead_time: z
     .union([z.literal(''), LeadTime])
     .nullable()
     .default(null)
     .transform((days) => (days === '' ? null : days)),
-  unit_weight: entered(above(6, 6, 'inquiry-line.weight')).default(null).transform(none),
+  unit_weight: entered(above(6, 6, 'inquiry-line.weight'))
+    .default(null)
+    .transform(none),
   alternative: z
     .union([z.literal(''), NameText.max(160, 'field.long')])
     .nullable()

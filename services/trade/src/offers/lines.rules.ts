@@ -38,9 +38,7 @@ export const typedLine = ({ line, price, note, ...offered }: OfferLine): DraftLi
 /** The offer that a form says, as it is sent; what is not offered has no price. */
 export const offerIn = ({ currency, valid_until, note, lines }: DraftContent) => ({
   ...{ currency, valid_until, note },
-  lines: lines.map(({ not_offered, ...line }) =>
-    not_offered ? { line: line.line, note: line.note } : { ...line },
-  ),
+  lines: lines.map(({ not_offered, ...line }) => (not_offered ? { line: line.line, note: line.note } : { ...line })),
 });
 
 const DAY_MS = 24 * 3_600_000;

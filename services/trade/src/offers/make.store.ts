@@ -2,7 +2,7 @@ import { conflict, HttpError, notFound, unprocessable } from '@qiaohui/service-k
 import { type ClientSession, trusted } from 'mongoose';
 import { isOpen } from '../inquiries/states.rules.ts';
 import { inquiryOf } from '../inquiries/store.ts';
-import { isAccepting, noteOffer, type RecipientRecord, recipientOf, type RfqRecord } from '../rfqs/store.ts';
+import { isAccepting, noteOffer, type RecipientRecord, type RfqRecord, recipientOf } from '../rfqs/store.ts';
 import type { OfferForm } from './form.schema.ts';
 import { isValidDay, offeredLines } from './lines.rules.ts';
 import { type FileName, type OfferRecord, Offers } from './model.ts';
@@ -19,7 +19,11 @@ type Made = {
 };
 
 /** Throws a 404 for whoever is out, and a 409 when nothing is accepted any more. */
-function requireAccepting({ recipient, rfq }: { recipient: RecipientRecord; rfq: RfqRecord }, by: string | null, at: Date) {
+function requireAccepting(
+  { recipient, rfq }: { recipient: RecipientRecord; rfq: RfqRecord },
+  by: string | null,
+  at: Date,
+) {
   if (recipient.withdrawn_at !== null) throw by === null ? notFound('offer-request') : conflict('offer.withdrawn');
   if (by === null && !isAccepting(rfq, at)) throw conflict('offer.deadline-over');
 }
@@ -47,7 +51,10 @@ const isOvertaken = async ({ inquiry, channel, round }: Counting, session: Clien
  * Stores the next version of a recipient's offer, or that it declined, in one transaction: the earlier ones of its channel
  * count no more, and the recipient and the inquiry say so.
  */
-export async function makeVersion({ recipient: of, said, by, files, seen }: Made, session: ClientSession): Promise<number> {
+export async function makeVersion(
+  { recipient: of, said, by, files, seen }: Made,
+  session: ClientSession,
+): Promise<number> {
   const at = new Date();
   const { recipient, rfq } = await recipientOf(of.team, of.inquiry, of._id, session);
   requireAccepting({ recipient, rfq }, by, at);

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
-import { linesOf } from '../inquiries/lines.store.ts';
 import { placeOf } from '../inquiries/line-id.rules.ts';
+import { linesOf } from '../inquiries/lines.store.ts';
 import type { LineRecord } from '../inquiries/model.ts';
 import { inquiryOf } from '../inquiries/store.ts';
 import { type Carried, isAccepting } from '../rfqs/store.ts';

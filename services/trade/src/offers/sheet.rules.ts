@@ -3,10 +3,10 @@ import { Currency, NameText } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { decimalSignOf, priceIn } from '../imports/mapping/figures.rules.ts';
 import { dayIn } from '../inquiries/sheet.rules.ts';
+import type { SheetColumn } from '../rfqs/sheet.columns.ts';
 import { OfferedLine } from './form.schema.ts';
 import { emptyLine } from './lines.rules.ts';
 import type { DraftContent, DraftLine, RequestedLine } from './request.schema.ts';
-import type { SheetColumn } from '../rfqs/sheet.columns.ts';
 
 /** A cell as the file has it; `isNumber`: stored as a number, whose text has a point whatever the language. */
 export type SheetCell = { text: string; isNumber: boolean };
@@ -14,7 +14,8 @@ export type FilledRow = { row: number; cells: Partial<Record<SheetColumn, SheetC
 export type Fault = { row: number | null; column: SheetColumn | null; value: string; code: string };
 
 const none: SheetCell = { text: '', isNumber: false };
-const NOT_OFFERED = /^(?:[-–—/]+|n\/?a|not offered|no offer|no bid|nicht angeboten|kein angebot|entfällt|不报价|无报价|没有)\.?$/i;
+const NOT_OFFERED =
+  /^(?:[-–—/]+|n\/?a|not offered|no offer|no bid|nicht angeboten|kein angebot|entfällt|不报价|无报价|没有)\.?$/i;
 const PIECES = /(?<=\d)\s*(?:pcs?|pieces?|stk|stück|st|ea|件|个|只|支|台|套)\.?\s*$/i;
 const KILOGRAMS = /(?<=\d)\s*(?:kg|千克|公斤)\s*$/i;
 const DAYS = /(?<=\d)\s*(?:days?|tagen?|d|t|天|日)\.?\s*$/i;
@@ -46,8 +47,7 @@ function priceOf(cell: SheetCell, currency: string): Read {
   const sign = decimalSignOf([written]);
   if (sign === 'unknown') return { code: 'offer-sheet.ambiguous' };
   const read = priceIn({ text: written, isNumber: false }, sign === 'comma' ? 'comma' : 'point');
-  if ('code' in read)
-    return { code: read.code === 'import.price-negative' ? 'offer.price' : 'offer-sheet.figure' };
+  if ('code' in read) return { code: read.code === 'import.price-negative' ? 'offer.price' : 'offer-sheet.figure' };
   if (read.per !== null && read.per !== '1') return { code: 'offer-sheet.per' };
   if (read.currency !== null && read.currency !== currency) return { code: 'offer-sheet.currency-other' };
   return { value: read.price };
@@ -80,8 +80,7 @@ function isSame(cell: SheetCell | undefined, requested: string): boolean {
 }
 
 /** What a row says beside the facts of its line. */
-const isFilled = ({ cells }: FilledRow): boolean =>
-  fields.some((field) => (cells[field]?.text ?? '').trim() !== '');
+const isFilled = ({ cells }: FilledRow): boolean => fields.some((field) => (cells[field]?.text ?? '').trim() !== '');
 
 const cellOf = (row: FilledRow, column: SheetColumn): SheetCell => row.cells[column] ?? none;
 const faultAt = (row: FilledRow, column: SheetColumn, code: string): Fault => ({
@@ -112,7 +111,8 @@ function common<T extends string>(
   return { value, faults };
 }
 
-const currencyIn = (text: string): Currency | null => Currency.safeParse(text.normalize('NFKC').toUpperCase()).data ?? null;
+const currencyIn = (text: string): Currency | null =>
+  Currency.safeParse(text.normalize('NFKC').toUpperCase()).data ?? null;
 
 function lineIn(row: FilledRow, { id, model, quantity }: RequestedLine, currency: string) {
   const faults: Fault[] = [];
