@@ -59,6 +59,7 @@ import { channelMerging, customerMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
 import { bearerOffers } from './offers/bearer.routes.ts';
 import { sweepOfferFiles } from './offers/file.store.ts';
+import { offersOfRfqs } from './offers/following.store.ts';
 import { staffOffers } from './offers/staff.routes.ts';
 import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
@@ -67,6 +68,8 @@ import { onPartyMerge } from './parties/relations.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
+import { onRfqChange } from './rfqs/followers.ts';
+import { rfqs } from './rfqs/routes.ts';
 import { clerks } from './roles.ts';
 import { copying } from './sharing/copies/job.ts';
 import { openPartnerInvitations, partnerInvitations } from './sharing/invitations/routes.ts';
@@ -96,6 +99,8 @@ const savedViews = viewRoutes(viewsOfTrade, clerks);
 onTeamContents([hasLists, hasBrands, hasChannels, hasCustomers, hasInquiries, hasWaybills, hasCodes, hasPartners]);
 // what names customers and channels follows them
 onPartyChange([followParty]);
+// what was made for requests follows them
+onRfqChange([offersOfRfqs]);
 onPartyMerge([contactsOfParty, inquiriesOfParty]);
 
 export const trade = defineService({
@@ -118,6 +123,7 @@ export const trade = defineService({
     });
     await tagged(app, 'Offers', [bearerOffers], { prefix: `${prefix}/offer` });
     await tagged(app, 'Offers', [staffOffers], { prefix: `${prefix}/inquiries` });
+    await tagged(app, 'Requests for quotation', [rfqs], { prefix: `${prefix}/inquiries` });
     await tagged(app, 'Customers', [customers, customerFiles, customerMerging], { prefix: `${prefix}/customers` });
     await tagged(app, 'Contacts', [contacts], { prefix: `${prefix}/contacts` });
     await tagged(app, 'Saved views', [savedViews], { prefix: `${prefix}/views` });

@@ -21,6 +21,7 @@ import { OfferLine } from './offers/schema.ts';
 import { ChannelOffers } from './offers/staff.schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
 import { RevisionRow } from './revisions/schema.ts';
+import { Rfq, RfqChannel, RfqRecipient } from './rfqs/schema.ts';
 import { Ending, OpenedPartnerInvitation, Partner, PartnerInvitation, Share, SharedView } from './sharing/schema.ts';
 import { Colleague, Duty, Invitation, Member, OpenedInvitation, PricePermission, Role, Team } from './teams/schema.ts';
 import { Direction, Person, Transport, Waybill, WaybillRow, WaybillStatus } from './waybills/schema.ts';
@@ -40,6 +41,8 @@ export const about: About = {
     Channels: 'Those from whom the team gets goods, and the brands that each supplies.',
     Inquiries: 'What customers want to buy, line by line, with prices from the lists that the team may read.',
     Offers: 'What channels offer for an inquiry: by the link that they were sent, or entered by the team.',
+    'Requests for quotation':
+      'What channels are asked to quote for an inquiry, by e-mail and by a link of their own, and where each stands.',
     Customers: 'For whom the team buys and ships, with the codes by which the warehouse knows them.',
     Contacts: 'Persons at customers and channels, and which of them gets e-mails.',
     'Saved views': 'Filters and orders of lists, as each person saved them.',
@@ -79,6 +82,9 @@ export const shapes = {
   Share,
   SharedBy,
   SharedView,
+  Rfq,
+  RfqChannel,
+  RfqRecipient,
   ImportMapping,
   Inquiry,
   InquiryAttachment: Attachment,

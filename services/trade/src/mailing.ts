@@ -1,16 +1,23 @@
 import { mailJob } from '@qiaohui/service-kit/mail/mail-job';
+import type { Mail } from '@qiaohui/service-kit/mail/mail-queue';
 import { teamSender } from './mail-settings/store.ts';
+import { RFQ_TEMPLATE, type RfqFacts, rfqMail } from './rfqs/mail.ts';
+import { storeOutcome } from './rfqs/outcome.ts';
 import { PARTNER_TEMPLATE, type PartnerFacts, partnerMail } from './sharing/invitations/mail.ts';
 import { type InvitedFacts, teamMail } from './teams/invitations/mail.ts';
 
 /**
  * Sends the service's e-mails, invitations of people into teams and of other teams, and those of teams over their own mail
- * servers.
+ * servers: requests for quotation.
  */
-export const mailing = mailJob<InvitedFacts | PartnerFacts>({
-  text: (locale, template, facts) =>
-    template === PARTNER_TEMPLATE
-      ? partnerMail(locale, facts as PartnerFacts)
-      : teamMail(locale, facts as InvitedFacts),
+export const mailing = mailJob<InvitedFacts | PartnerFacts | RfqFacts>({
+  text: (locale, template, facts) => {
+    if (template === RFQ_TEMPLATE) return rfqMail(locale, facts as RfqFacts);
+    if (template === PARTNER_TEMPLATE) return partnerMail(locale, facts as PartnerFacts);
+    return teamMail(locale, facts as InvitedFacts);
+  },
+  ended: async (row) => {
+    if (row.template === RFQ_TEMPLATE) await storeOutcome(row as Mail<RfqFacts>);
+  },
   senderOf: teamSender,
 });

@@ -29,6 +29,9 @@ import zh from './messages/zh-CN.json' with { type: 'json' };
 import offersDe from './offers/messages/de-DE.json' with { type: 'json' };
 import offersEn from './offers/messages/en-US.json' with { type: 'json' };
 import offersZh from './offers/messages/zh-CN.json' with { type: 'json' };
+import rfqsDe from './rfqs/messages/de-DE.json' with { type: 'json' };
+import rfqsEn from './rfqs/messages/en-US.json' with { type: 'json' };
+import rfqsZh from './rfqs/messages/zh-CN.json' with { type: 'json' };
 import sharingDe from './sharing/messages/de-DE.json' with { type: 'json' };
 import sharingEn from './sharing/messages/en-US.json' with { type: 'json' };
 import sharingZh from './sharing/messages/zh-CN.json' with { type: 'json' };
@@ -46,6 +49,7 @@ export const messages: Messages = {
     ...mailZh,
     ...mergingZh,
     ...offersZh,
+    ...rfqsZh,
     ...sharingZh,
   },
   'en-US': {
@@ -59,6 +63,7 @@ export const messages: Messages = {
     ...mailEn,
     ...mergingEn,
     ...offersEn,
+    ...rfqsEn,
     ...sharingEn,
   },
   'de-DE': {
@@ -72,6 +77,7 @@ export const messages: Messages = {
     ...mailDe,
     ...mergingDe,
     ...offersDe,
+    ...rfqsDe,
     ...sharingDe,
   },
 };

@@ -18,6 +18,7 @@ import { mailCells } from './mail-settings/cells.fixture.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
 import { rebuild } from './revisions/revisions.fixture.ts';
+import { rfqCells } from './rfqs/cells.fixture.ts';
 import { readByRecipient, related, sharingCells } from './sharing/cells.fixture.ts';
 import { place, teamCells } from './teams/teams.cells.fixture.ts';
 
@@ -330,6 +331,7 @@ const cells: Record<string, Cell> = {
   },
   ...importCells(() => service),
   ...inquiryCells(() => service),
+  ...rfqCells(() => service),
   ...linkCells(() => service),
   ...exportCells(() => service),
   ...partners.cells,

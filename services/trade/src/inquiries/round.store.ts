@@ -54,15 +54,15 @@ export async function beginRound(
   return write(before, { channels, state: to, updated_at: at }, session, { $push: { history: step } });
 }
 
-type Said = { channel: string; state: 'quoted' | 'declined'; note: string | null; by: string; at: Date };
+type Stated = { channel: string; state: 'quoted' | 'declined'; note: string | null; by: string; at: Date };
 
 /**
- * Notes what a channel said as it made its offer or declined, in that transaction. One that said so before stays as it is.
+ * Notes what a channel stated as it made its offer or declined, in that transaction. One that stated it before stays as it is.
  * Throws a 409 for a closed inquiry.
  */
-export async function channelSaid(
+export async function noteChannel(
   { team, id }: Of,
-  { channel, state, note, by, at }: Said,
+  { channel, state, note, by, at }: Stated,
   session: ClientSession,
 ): Promise<void> {
   const before = await inquiryOf(team, id, session);

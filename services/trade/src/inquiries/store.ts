@@ -11,6 +11,8 @@ import { beginOfDay, endOfDay } from './number.rules.ts';
 import type { InquiryFields, InquiryQuery } from './schema.ts';
 import { inquiryRow } from './view.ts';
 
+export type { InquiryRecord } from './model.ts';
+
 /** Returns an inquiry of the team, or null. */
 export const findInquiry = (team: string, _id: string, session?: ClientSession): Promise<InquiryRecord | null> =>
   Inquiries.findOne({ _id, team })

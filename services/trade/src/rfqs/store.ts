@@ -1,6 +1,6 @@
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
-import { channelSaid } from '../inquiries/round.store.ts';
+import { noteChannel } from '../inquiries/round.store.ts';
 import { isOpen } from '../inquiries/states.rules.ts';
 import { findInquiry } from '../inquiries/store.ts';
 import { teamExists } from '../teams/store.ts';
@@ -49,6 +49,19 @@ export async function recipientOf(
   return { recipient, rfq };
 }
 
+/** Returns a round of a team's inquiry; throws a 404 otherwise. */
+export async function rfqOf(
+  { team, inquiry }: { team: string; inquiry: string },
+  _id: string,
+  session?: ClientSession,
+): Promise<RfqRecord> {
+  const rfq = await Rfqs.findOne({ _id, team, inquiry })
+    .session(session ?? null)
+    .lean<RfqRecord>();
+  if (!rfq) throw notFound('rfq');
+  return rfq;
+}
+
 type Of = Pick<RecipientRecord, '_id' | 'team' | 'inquiry' | 'channel' | 'email'>;
 
 /** Notes that somebody did something on the page of a link for the first time; a repeat changes nothing. */
@@ -81,7 +94,7 @@ type Offered = {
 };
 
 /**
- * Notes an offer, or that the channel declined, with what the inquiry says of the channel. Throws a 409 when another offer
+ * Notes an offer, or that the channel declined, with the channel’s state in the inquiry. Throws a 409 when another offer
  * has that number already, when the request was withdrawn, and for a closed inquiry.
  */
 export async function noteOffer(
@@ -94,11 +107,11 @@ export async function noteOffer(
     { session, returnDocument: 'after' },
   ).lean<RecipientRecord>();
   if (!changed) throw conflict('rfq-recipient.changed');
-  const said = state === 'offered' ? ('quoted' as const) : state;
+  const stated = state === 'offered' ? ('quoted' as const) : state;
   // its channel may have become part of another one since
-  await channelSaid(
+  await noteChannel(
     { team: of.team, id: of.inquiry },
-    { channel: changed.channel.id, state: said, note, by, at },
+    { channel: changed.channel.id, state: stated, note, by, at },
     session,
   );
   noteAfter(of, session);
