@@ -14,13 +14,15 @@ const ACTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as
 function useOpened(token: string, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;
-    const noted = new AbortController();
+    const stop = () => {
+      for (const act of ACTS) window.removeEventListener(act, note);
+    };
     const note = () => {
-      noted.abort();
+      stop();
       offerRequest.open(token).catch(() => undefined);
     };
-    for (const act of ACTS) window.addEventListener(act, note, { signal: noted.signal, passive: true });
-    return () => noted.abort();
+    for (const act of ACTS) window.addEventListener(act, note, { passive: true });
+    return stop;
   }, [token, isShown]);
 }
 

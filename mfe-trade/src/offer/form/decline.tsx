@@ -40,6 +40,8 @@ export function Decline({ token, team, send, onClose }: Props) {
     >
       <Field
         name="note"
+        // the form behind it has a note as well
+        id="decline-note"
         label={t('declineNote')}
         helperText={t('declineHint', { team })}
         multiline

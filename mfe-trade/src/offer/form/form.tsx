@@ -77,7 +77,7 @@ function Lines({ lines, isAll, showAll }: { lines: OfferRequest['lines']; isAll:
   const currency = useWatch<DraftContent, 'currency'>({ name: 'currency' });
   const { errors } = useFormState<DraftContent>({ name: 'lines' });
   const own = errors.lines;
-  const missing = own && !Array.isArray(own) ? own.message : undefined;
+  const missing = own?.root?.message ?? own?.message;
   return (
     <>
       {missing && (
@@ -130,41 +130,43 @@ export function OfferForm({ request, token }: Props) {
   // lines that are not drawn yet may be wrong as well
   const onSubmit = form.formState.isSubmitted && !form.formState.isValid && !isAll ? () => setAll(true) : undefined;
   return (
-    <Form form={form} onSubmit={send} translateError={translateError} label={t('offer')}>
-      <Stack sx={{ gap: 4 }} onSubmitCapture={onSubmit}>
-        <Workbook token={token} number={request.number} onTake={takeSheet} />
-        <Card component="section" sx={{ display: 'grid', gap: 4 }}>
-          <Typography variant="h2">{t('offer')}</Typography>
-          <Head />
-        </Card>
-        <Card component="section" onPaste={cells.onPaste} onKeyDown={cells.onKeyDown}>
-          <Typography variant="h2">{t('linesTitle')}</Typography>
-          <Typography color="textSecondary" sx={{ mb: 2 }}>
-            {t('linesHint')}
-          </Typography>
-          <Lines lines={request.lines} isAll={isAll} showAll={() => setAll(true)} />
-        </Card>
-        <Files request={request} token={token} />
-        <SavingState draft={draft} />
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 3,
-            '& > button': { minHeight: 44, flex: { xs: '1 1 100%', sm: 'none' } },
-          }}
-        >
-          <Button type="submit" variant="contained" loading={submit.isPending} disabled={isStale}>
-            {t(request.versions.some(({ declined }) => !declined) ? 'submitAgain' : 'submit')}
-          </Button>
-          <Button variant="outlined" color="inherit" disabled={isStale} onClick={() => setDeclining(true)}>
-            {t('decline')}
-          </Button>
-        </Box>
-      </Stack>
+    <>
+      <Form form={form} onSubmit={send} translateError={translateError} label={t('offer')}>
+        <Stack sx={{ gap: 4 }} onSubmitCapture={onSubmit}>
+          <Workbook token={token} number={request.number} onTake={takeSheet} />
+          <Card component="section" sx={{ display: 'grid', gap: 4 }}>
+            <Typography variant="h2">{t('offer')}</Typography>
+            <Head />
+          </Card>
+          <Card component="section" onPaste={cells.onPaste} onKeyDown={cells.onKeyDown}>
+            <Typography variant="h2">{t('linesTitle')}</Typography>
+            <Typography color="textSecondary" sx={{ mb: 2 }}>
+              {t('linesHint')}
+            </Typography>
+            <Lines lines={request.lines} isAll={isAll} showAll={() => setAll(true)} />
+          </Card>
+          <Files request={request} token={token} />
+          <SavingState draft={draft} />
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 3,
+              '& > button': { minHeight: 44, flex: { xs: '1 1 100%', sm: 'none' } },
+            }}
+          >
+            <Button type="submit" variant="contained" loading={submit.isPending} disabled={isStale}>
+              {t(request.versions.some(({ declined }) => !declined) ? 'submitAgain' : 'submit')}
+            </Button>
+            <Button variant="outlined" color="inherit" disabled={isStale} onClick={() => setDeclining(true)}>
+              {t('decline')}
+            </Button>
+          </Box>
+        </Stack>
+      </Form>
       {isDeclining && (
         <Decline token={token} team={request.team} send={draft.send} onClose={() => setDeclining(false)} />
       )}
-    </Form>
+    </>
   );
 }

@@ -77,7 +77,7 @@ export const OfferLineFields = memo(function OfferLineFields(props: Props) {
             <>
               {t('notOffered')}
               <Box component="span" sx={visuallyHidden}>
-                {`: ${props.line.model}`}
+                {props.line.model}
               </Box>
             </>
           }
