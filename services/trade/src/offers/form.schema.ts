@@ -8,17 +8,12 @@ const MOST_DAYS = 3_650;
 /** Days until a line leaves the channel, from 0: as they are typed or as a number. */
 const LeadTime = z
   .union([
-    z.string('offer.lead-time').meta({ pattern: '^\\d{1,4}$' }),
+    z.string('offer.lead-time').meta({ pattern: '^\\d{1,3}$' }),
     z.number('offer.lead-time').meta({ type: 'integer', minimum: 0, maximum: MOST_DAYS }),
   ])
   .transform((written) => String(written).trim())
-  .pipe(
-    z
-      .string()
-      .regex(/^\d{1,4}$/, 'offer.lead-time')
-      .refine((days) => Number(days) <= MOST_DAYS, 'offer.lead-time'),
-  )
-  .transform(Number);
+  // the whole rule in one pattern: a union reports the code of what fails last
+  .pipe(z.string().regex(/^(\d{1,3}|[0-2]\d{3}|3[0-5]\d\d|36[0-4]\d|3650)$/, 'offer.lead-time'));
 
 /** What is offered for a line; without a price the line is not offered. */
 export const OfferedLine = z.strictObject({
@@ -33,7 +28,7 @@ export const OfferedLine = z.strictObject({
     .union([z.literal(''), LeadTime])
     .nullable()
     .default(null)
-    .transform((days) => (days === '' ? null : days)),
+    .transform((days) => (days ? Number(days) : null)),
   unit_weight: entered(above(6, 6, 'inquiry-line.weight'))
     .default(null)
     .transform(none),
