@@ -2,7 +2,7 @@ import { Box, Typography, useText, visuallyHidden } from '@qiaohui/kit';
 import { CheckField, DecimalField, Field, useWatch } from '@qiaohui/kit/form';
 import type { DraftContent, RequestedLine } from '@qiaohui/trade/offers/request';
 import { memo } from 'react';
-import { useInquiryFigures } from '../../inquiries/figures.ts';
+import { useQuantityFigures } from '../../area/quantity-figures.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
 const grid = {
@@ -21,7 +21,7 @@ const frame = { listStyle: 'none', py: 4, borderTop: 1, borderColor: 'divider', 
 /** What is requested in a line, in two lines of text. */
 export function Requested({ line }: { line: RequestedLine }) {
   const t = useText(text);
-  const { decimal, day } = useInquiryFigures();
+  const { decimal, day } = useQuantityFigures();
   const more = [
     line.order_number && t('orderNumber', { number: line.order_number }),
     t('quantityOf', { quantity: decimal(line.quantity) }),

@@ -1,6 +1,6 @@
 import { Card, type Column, Details, RecordRows, Typography, useText } from '@qiaohui/kit';
 import type { MadeVersion, OfferRequest, RequestedLine } from '@qiaohui/trade/offers/request';
-import { useInquiryFigures } from '../../inquiries/figures.ts';
+import { useQuantityFigures } from '../../area/quantity-figures.ts';
 import { FileList } from '../files/files.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
@@ -15,7 +15,7 @@ export function OfferedLines({
   made: Pick<MadeVersion, 'currency' | 'lines'>;
 }) {
   const t = useText(text);
-  const { decimal, kilograms, sum } = useInquiryFigures();
+  const { decimal, kilograms, sum } = useQuantityFigures();
   const offered = new Map(made.lines.map((line) => [line.line, line]));
   const rows: Row[] = lines.flatMap((requested) => {
     const line = offered.get(requested.id);
@@ -68,7 +68,7 @@ export function OfferedLines({
 /** After the deadline: what was offered last. */
 export function Offered({ request: { versions, lines }, token }: { request: OfferRequest; token: string }) {
   const t = useText(text);
-  const { day } = useInquiryFigures();
+  const { day } = useQuantityFigures();
   const [newest] = versions;
   if (!newest || newest.declined) return null;
   return (

@@ -1,7 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { placeOf } from '../inquiries/line-id.rules.ts';
 import { linesOf } from '../inquiries/lines.store.ts';
-import type { LineRecord } from '../inquiries/model.ts';
 import { inquiryOf } from '../inquiries/store.ts';
 import { type Carried, isAccepting } from '../rfqs/store.ts';
 import { teamNamed } from '../teams/store.ts';
@@ -12,7 +11,9 @@ import type { OfferRecord } from './model.ts';
 import type { DraftContent, MadeVersion, OfferRequest, RequestedLine } from './request.schema.ts';
 import { versionsOf } from './store.ts';
 
-const requestedLine = (line: LineRecord): RequestedLine => ({
+type Line = Awaited<ReturnType<typeof linesOf>>[number];
+
+const requestedLine = (line: Line): RequestedLine => ({
   id: line._id,
   place: placeOf(line._id),
   model: line.model,
