@@ -9,6 +9,7 @@ import { demoCustomersOf } from './customers.ts';
 import { demoInquiriesOf } from './inquiries.ts';
 import { demoLinks } from './links.ts';
 import { demoMailOf } from './mail.ts';
+import { demoOffersOf } from './offers.ts';
 import { demoPrices } from './prices.ts';
 import { demoWaybillsOf } from './waybills.ts';
 
@@ -30,7 +31,10 @@ export async function demo(): Promise<void> {
       await presetOwner(codes.map(codeForm), { team: TEAM, by: 'demo', at: new Date() }, session);
       return true;
     });
-    if (isNew) await demoInquiriesOf(TEAM);
+    if (isNew) {
+      await demoInquiriesOf(TEAM);
+      await demoOffersOf(TEAM);
+    }
     await demoMailOf(TEAM);
   } catch (error) {
     // Another instance created the same a moment earlier.
