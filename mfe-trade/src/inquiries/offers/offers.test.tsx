@@ -89,7 +89,7 @@ test('a clerk enters what a channel said, over the version that they saw; who wa
   });
 });
 
-test('a closed inquiry, and a clerk without the right to prices, enter nothing', async () => {
+test('to a closed inquiry nothing is entered, but its offers can be read', async () => {
   open([offers()], { [`GET ${url}/q1`]: data(inquiry({ state: 'closed', outcome: 'won', moves: [] })) });
   await user.click((await list()).getByRole('button', { name: /Rexel/ }));
   expect(await screen.findByRole('menuitem', { name: '查看报价' })).toBeVisible();
