@@ -11,17 +11,20 @@ const Declining = z.object({ note: z.string().trim().max(500, 'field.long') });
 type Props = {
   token: string;
   team: string;
-  send: ReturnType<typeof useDraft>['send'];
+  draft: Pick<ReturnType<typeof useDraft>, 'save' | 'send'>;
   onClose: () => void;
 };
 
 /** Declines to offer anything; an offer can still be made until the deadline. */
-export function Decline({ token, team, send, onClose }: Props) {
+export function Decline({ token, team, draft, onClose }: Props) {
   const t = useText(text);
   const once = useIdempotencyKey();
   const decline = useMutation({
-    mutationFn: (note: string) =>
-      send(({ version }) => offerRequest.decline(token, { version, note: note || null }, once)),
+    mutationFn: async (note: string) => {
+      // declining sends nothing of what is entered, which stays for a later offer
+      await draft.save();
+      await draft.send(({ version }) => offerRequest.decline(token, { version, note: note || null }, once));
+    },
   });
   const form = useForm({ resolver: zodResolver(Declining), defaultValues: { note: '' } });
   return (

@@ -68,9 +68,7 @@ export function OfferForm({ request, token }: Props) {
           </Box>
         </Stack>
       </Form>
-      {isDeclining && (
-        <Decline token={token} team={request.team} send={draft.send} onClose={() => setDeclining(false)} />
-      )}
+      {isDeclining && <Decline token={token} team={request.team} draft={draft} onClose={() => setDeclining(false)} />}
     </>
   );
 }
