@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { act, button, go } from './actors/forwarder.ts';
+import { button, go } from './actors/forwarder.ts';
 import { mailsTo } from './actors/inbox.ts';
 import { type SignedIn, signIn } from './actors/people.ts';
 import { until } from './product.ts';
@@ -43,7 +43,7 @@ test('a request goes to two channels over SMTP with TLS, each with its link and 
   await page.getByRole('link', { name: '发送询价单' }).click();
   await page.getByRole('checkbox', { name: new RegExp(CHINESE.email) }).waitFor();
   expect(await page.getByRole('checkbox', { name: new RegExp(GERMAN.email) }).isChecked()).toBe(true);
-  await page.getByLabel(`${GERMAN.name} 的邮件语言`).click();
+  await page.getByRole('combobox', { name: `${GERMAN.name} 的邮件语言` }).click();
   await page.getByRole('option', { name: '德语' }).click();
   await page.getByRole('checkbox', { name: /^密封报价/ }).check();
   await button(page, '德语邮件预览').click();
@@ -55,6 +55,10 @@ test('a request goes to two channels over SMTP with TLS, each with its link and 
   await button(page, '发送给 2 个渠道').click();
 
   const round = page.getByRole('region', { name: '第 1 轮' });
+  const act = async (name: string, label: string) => {
+    await button(round, `${name} 的操作`).click();
+    await page.getByRole('menuitem', { name: label, exact: true }).click();
+  };
   await round.getByText('已发送').nth(1).waitFor();
   await page.getByText('已发询价').first().waitFor();
   await watched.check('a round of requests that is out');
@@ -66,7 +70,7 @@ test('a request goes to two channels over SMTP with TLS, each with its link and 
   const [own, others] = [linkIn(german?.text), linkIn(chinese?.text)];
   expect([own, own === others]).toEqual([expect.any(String), false]);
 
-  await act(page, GERMAN.name, '催报');
+  await act(GERMAN.name, '催报');
   await page.getByText('已催报 1 个渠道').waitFor();
   const mails = await until('the reminder came', async () => {
     const all = await mailsTo(product, GERMAN.email);
@@ -75,8 +79,11 @@ test('a request goes to two channels over SMTP with TLS, each with its link and 
   expect(mails.map(({ subject }) => subject.startsWith('Erinnerung: ')).sort()).toEqual([false, true]);
   expect(mails.map(({ text }) => linkIn(text))).toEqual([own, own]);
 
-  await act(page, CHINESE.name, '撤回');
+  await act(CHINESE.name, '撤回');
   await button(page.getByRole('dialog', { name: `撤回发给 ${CHINESE.name} 的询价单？` }), '撤回').click();
+  await round.getByText('已撤回').waitFor();
+  // from its top: elsewhere the header covers a row's menu
+  await go(page, `/trade/inquiries/${inquiry.id}`);
   await round.getByText('已撤回').waitFor();
   await watched.check('a request that was withdrawn');
   await end({ page, watched });

@@ -61,6 +61,8 @@ test('a request begins with the brand’s default channels; one without an addre
   await user.click(screen.getByRole('checkbox', { name: /渠道 b/ }));
   await user.click(screen.getByRole('button', { name: '显示其他 1 个渠道' }));
   await user.click(await screen.findByRole('checkbox', { name: /渠道 d/ }));
+  await user.click(screen.getByRole('combobox', { name: '渠道 d 的邮件语言' }));
+  await user.click(await screen.findByRole('option', { name: '英语' }));
   await user.click(screen.getByRole('radio', { name: '选择部分型号' }));
   await user.click(screen.getByRole('checkbox', { name: /M-1/ }));
   expect(screen.getByText('已选 1 / 2 行')).toBeVisible();
@@ -77,10 +79,10 @@ test('a request begins with the brand’s default channels; one without an addre
     channels: [
       { id: 'a', locale: 'zh-CN' },
       { id: 'b', locale: 'de-DE' },
-      { id: 'd', locale: 'zh-CN' },
+      { id: 'd', locale: 'en-US' },
     ],
     ...{ lines: ['q1:2'], deadline: expect.stringMatching(/Z$/), sealed: true },
-    text: { 'zh-CN': '您好', 'de-DE': 'Guten Tag' },
+    text: { 'zh-CN': '您好', 'en-US': 'Hello', 'de-DE': 'Guten Tag' },
   });
 }, 60_000);
 

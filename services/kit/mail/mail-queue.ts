@@ -85,8 +85,11 @@ export async function deliveryOf(id: string) {
   return { state: mailStateOf(row), results, tries, sentAt, nextAt };
 }
 
-/** Lets e-mails that are still waiting not be sent, in the transaction of what made them superfluous. */
+/**
+ * Lets e-mails that are still waiting not be sent, in the transaction of what made them superfluous. The outcome of an
+ * attempt that is under way is not stored any more, which would make them wait again.
+ */
 export async function cancelMails(ids: string[], session: ClientSession): Promise<void> {
   const waiting = { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }), nextAt: trusted({ $ne: null }) };
-  await Mails.updateMany(waiting, { $set: { nextAt: null } }, { session });
+  await Mails.updateMany(waiting, { $set: { nextAt: null }, $inc: { round: 1 } }, { session });
 }

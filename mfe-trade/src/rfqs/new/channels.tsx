@@ -76,7 +76,6 @@ function Row({ channel: { name, email, contact, locale: own }, locale, onChoose,
           size="small"
           value={locale}
           onChange={({ target }) => onChoose(target.value as Locale)}
-          label={t('language')}
           slotProps={{ select: { SelectDisplayProps: { 'aria-label': t('languageOf', { name }) } } }}
           sx={{ width: 150 }}
         >
