@@ -6,8 +6,10 @@ import type { Page } from 'playwright-core';
 import { act, button } from './actors/forwarder.ts';
 import { linkTo } from './actors/inbox.ts';
 import { type SignedIn, signIn } from './actors/people.ts';
+import { openContext, settled } from './pages.ts';
 import { until } from './product.ts';
-import { end, onSharedStage } from './stage.ts';
+import { end, type Opened, onSharedStage } from './stage.ts';
+import { watch } from './watch.ts';
 
 const day = randomUUID().slice(0, 6);
 const GERMAN = { name: `Rheintal ${day}`, email: `offer-${day}@channel.example` };
@@ -49,6 +51,17 @@ const linkOf = (email: string) =>
     const { pathname, hash } = new URL(link);
     return `${pathname}${hash}`;
   });
+/** Opens a link on the phone of somebody whose browser speaks this language. */
+async function onPhone(path: string, locale: 'de-DE' | 'en-US', expected?: RegExp): Promise<Opened> {
+  const viewport = { width: 390, height: 844 };
+  const context = await openContext(stage.browser, null, { viewport, locale, timezoneId: 'Europe/Berlin' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const watched = await watch(page, { locale, ...(expected && { expected }) });
+  await page.goto(`${stage.product.address}${path}`);
+  await settled(page);
+  return { page, watched };
+}
 const priceOf = (page: Page, model: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${model}: (Stückpreis|Price of one)`) });
 
@@ -66,7 +79,7 @@ async function byWorkbook(page: Page, names: { download: string; price: string }
 }
 
 test('a channel offers on its phone in German: stored by itself, submitted, changed, by workbook, and seen by the team', async () => {
-  const channel = await stage.open(null, { path: await linkOf(GERMAN.email), width: 390 });
+  const channel = await onPhone(await linkOf(GERMAN.email), 'de-DE');
   const { page } = channel;
   await page.getByRole('heading', { level: 1, name: `Angebotsanfrage ${inquiry.number}` }).waitFor();
   await page.getByText('Bitte um Ihr Angebot.').waitFor();
@@ -99,7 +112,7 @@ test('a channel offers on its phone in German: stored by itself, submitted, chan
 
 test('a channel declines in English, offers after all, and its link is a 404 once the request is withdrawn', async () => {
   const path = await linkOf(ENGLISH.email);
-  const channel = await stage.open(null, { path, width: 390, expected: /status of 404/ });
+  const channel = await onPhone(path, 'en-US', /status of 404/);
   const { page } = channel;
   await page.getByRole('heading', { level: 1, name: `Request for quotation ${inquiry.number}` }).waitFor();
   await button(page, 'Decline').click();
