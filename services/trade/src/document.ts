@@ -17,6 +17,9 @@ import { ItemRow } from './items/schema.ts';
 import { LinkedList, LinkGroup, LinkPreview } from './links/schema.ts';
 import { LinkedSource, ListKind, ListLink, ListStatus, PriceListRow } from './lists/schema.ts';
 import { MailSettings, MailState, MailTrial } from './mail-settings/schema.ts';
+import { DraftContent, MadeVersion, OfferRequest, OfferSheet } from './offers/request.schema.ts';
+import { OfferLine } from './offers/schema.ts';
+import { ChannelOffers } from './offers/staff.schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
 import { RevisionRow } from './revisions/schema.ts';
 import { Rfq, RfqChannel, RfqRecipient } from './rfqs/schema.ts';
@@ -39,6 +42,7 @@ export const about: About = {
     Channels: 'Those from whom the team gets goods, and the brands that each supplies.',
     Inquiries: 'What customers want to buy, line by line, with prices from the lists that the team may read.',
     Dashboard: 'How the inquiries of a team went, from day to day, by channel and by brand.',
+    Offers: 'What channels offer for an inquiry: by the link that they were sent, or entered by the team.',
     'Requests for quotation':
       'What channels are asked to quote for an inquiry, by e-mail and by a link of their own, and where each stands.',
     Customers: 'For whom the team buys and ships, with the codes by which the warehouse knows them.',
@@ -106,6 +110,12 @@ export const shapes = {
   MailState,
   MailTrial,
   MatchedItem,
+  ChannelOffers,
+  MadeOffer: MadeVersion,
+  OfferDraft: DraftContent,
+  OfferLine,
+  OfferRequest,
+  OfferSheet,
   OutOrder,
   OwnCode,
   PriceExport,

@@ -26,6 +26,9 @@ import mergingZh from './merging/messages/zh-CN.json' with { type: 'json' };
 import de from './messages/de-DE.json' with { type: 'json' };
 import en from './messages/en-US.json' with { type: 'json' };
 import zh from './messages/zh-CN.json' with { type: 'json' };
+import offersDe from './offers/messages/de-DE.json' with { type: 'json' };
+import offersEn from './offers/messages/en-US.json' with { type: 'json' };
+import offersZh from './offers/messages/zh-CN.json' with { type: 'json' };
 import rfqsDe from './rfqs/messages/de-DE.json' with { type: 'json' };
 import rfqsEn from './rfqs/messages/en-US.json' with { type: 'json' };
 import rfqsZh from './rfqs/messages/zh-CN.json' with { type: 'json' };
@@ -45,6 +48,7 @@ export const messages: Messages = {
     ...customerFilesZh,
     ...mailZh,
     ...mergingZh,
+    ...offersZh,
     ...rfqsZh,
     ...sharingZh,
   },
@@ -58,6 +62,7 @@ export const messages: Messages = {
     ...customerFilesEn,
     ...mailEn,
     ...mergingEn,
+    ...offersEn,
     ...rfqsEn,
     ...sharingEn,
   },
@@ -71,6 +76,7 @@ export const messages: Messages = {
     ...customerFilesDe,
     ...mailDe,
     ...mergingDe,
+    ...offersDe,
     ...rfqsDe,
     ...sharingDe,
   },

@@ -16,6 +16,7 @@ import { inquiryCells } from './inquiries/cells.fixture.ts';
 import { InOrders } from './intake/model.ts';
 import { linkCells } from './links/links.fixture.ts';
 import { mailCells } from './mail-settings/cells.fixture.ts';
+import { offerCells } from './offers/cells.fixture.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
 import { rebuild } from './revisions/revisions.fixture.ts';
@@ -333,6 +334,7 @@ const cells: Record<string, Cell> = {
   ...importCells(() => service),
   ...dashboardCells(() => service),
   ...inquiryCells(() => service),
+  ...offerCells(() => service),
   ...rfqCells(() => service),
   ...linkCells(() => service),
   ...exportCells(() => service),

@@ -10,6 +10,7 @@ import { demoHistoryOf } from './history.ts';
 import { demoInquiriesOf } from './inquiries.ts';
 import { demoLinks } from './links.ts';
 import { demoMailOf } from './mail.ts';
+import { demoOffersOf } from './offers.ts';
 import { demoPrices } from './prices.ts';
 import { demoWaybillsOf } from './waybills.ts';
 
@@ -34,6 +35,7 @@ export async function demo(): Promise<void> {
     if (isNew) {
       await demoInquiriesOf(TEAM);
       await demoHistoryOf(TEAM);
+      await demoOffersOf(TEAM);
     }
     await demoMailOf(TEAM);
   } catch (error) {

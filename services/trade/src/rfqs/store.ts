@@ -116,3 +116,15 @@ export async function noteOffer(
   );
   noteAfter(of, session);
 }
+
+/** Returns all recipients of a team's inquiry with their rounds, the newest round first, by name. */
+export async function recipientsOf(team: string, inquiry: string): Promise<Carried[]> {
+  const rfqs = new Map((await Rfqs.find({ inquiry, team }).lean<RfqRecord[]>()).map((rfq) => [rfq._id, rfq]));
+  const found = await Recipients.find({ inquiry, team })
+    .sort({ round: -1, 'channel.name': 1 })
+    .lean<RecipientRecord[]>();
+  return found.flatMap((recipient) => {
+    const rfq = rfqs.get(recipient.rfq);
+    return rfq ? [{ recipient, rfq }] : [];
+  });
+}
