@@ -8,6 +8,7 @@ import { Customer } from './customers/schema.ts';
 import { ActResult, ItemWindow } from './edits/schema.ts';
 import { PriceExport } from './exports/schema.ts';
 import { SharedBy } from './grants/schema.ts';
+import { Award, Grid, GridLine } from './grid/schema.ts';
 import { ImportMapping, PriceImport, PriceImportRow } from './imports/schema.ts';
 import { InquiryLine, LinePrice } from './inquiries/line.schema.ts';
 import { Attachment, Inquiry, InquiryChannel, InquiryRow } from './inquiries/schema.ts';
@@ -16,6 +17,7 @@ import { ItemRow } from './items/schema.ts';
 import { LinkedList, LinkGroup, LinkPreview } from './links/schema.ts';
 import { LinkedSource, ListKind, ListLink, ListStatus, PriceListRow } from './lists/schema.ts';
 import { MailSettings, MailState, MailTrial } from './mail-settings/schema.ts';
+import { Offer, OfferLine } from './offers/schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
 import { RevisionRow } from './revisions/schema.ts';
 import { Ending, OpenedPartnerInvitation, Partner, PartnerInvitation, Share, SharedView } from './sharing/schema.ts';
@@ -55,6 +57,11 @@ export const shapes = {
   Channel,
   Contact,
   Customer,
+  Award,
+  Grid,
+  GridLine,
+  Offer,
+  OfferLine,
   Alias: AliasRow,
   Analysis: AnalysisRow,
   AnalysisCounts: Counts,

@@ -14,6 +14,9 @@ import customerFilesZh from './customer-files/messages/zh-CN.json' with { type: 
 import customersDe from './customers/messages/de-DE.json' with { type: 'json' };
 import customersEn from './customers/messages/en-US.json' with { type: 'json' };
 import customersZh from './customers/messages/zh-CN.json' with { type: 'json' };
+import gridDe from './grid/messages/de-DE.json' with { type: 'json' };
+import gridEn from './grid/messages/en-US.json' with { type: 'json' };
+import gridZh from './grid/messages/zh-CN.json' with { type: 'json' };
 import inquiriesDe from './inquiries/messages/de-DE.json' with { type: 'json' };
 import inquiriesEn from './inquiries/messages/en-US.json' with { type: 'json' };
 import inquiriesZh from './inquiries/messages/zh-CN.json' with { type: 'json' };
@@ -38,6 +41,7 @@ export const messages: Messages = {
     ...channelsZh,
     ...contactsZh,
     ...customersZh,
+    ...gridZh,
     ...inquiriesZh,
     ...customerFilesZh,
     ...mailZh,
@@ -50,6 +54,7 @@ export const messages: Messages = {
     ...channelsEn,
     ...contactsEn,
     ...customersEn,
+    ...gridEn,
     ...inquiriesEn,
     ...customerFilesEn,
     ...mailEn,
@@ -62,6 +67,7 @@ export const messages: Messages = {
     ...channelsDe,
     ...contactsDe,
     ...customersDe,
+    ...gridDe,
     ...inquiriesDe,
     ...customerFilesDe,
     ...mailDe,

@@ -10,6 +10,7 @@ import { brandCells } from './brands/cells.fixture.ts';
 import { admin, give } from './clients/clients.fixture.ts';
 import { customerCells } from './customers/cells.fixture.ts';
 import { exportCells } from './exports/cells.fixture.ts';
+import { gridCells } from './grid/cells.fixture.ts';
 import { importCells } from './imports/cells.fixture.ts';
 import { inquiryCells } from './inquiries/cells.fixture.ts';
 import { InOrders } from './intake/model.ts';
@@ -330,6 +331,7 @@ const cells: Record<string, Cell> = {
   },
   ...importCells(() => service),
   ...inquiryCells(() => service),
+  ...gridCells(() => service),
   ...linkCells(() => service),
   ...exportCells(() => service),
   ...partners.cells,

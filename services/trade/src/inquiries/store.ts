@@ -11,6 +11,8 @@ import { beginOfDay, endOfDay } from './number.rules.ts';
 import type { InquiryFields, InquiryQuery } from './schema.ts';
 import { inquiryRow } from './view.ts';
 
+export type { InquiryRecord } from './model.ts';
+
 /** Returns an inquiry of the team; throws a 404 otherwise, also for another team's. */
 export async function inquiryOf(team: string, _id: string, session?: ClientSession): Promise<InquiryRecord> {
   const found = await Inquiries.findOne({ _id, team })
