@@ -19,6 +19,7 @@ import { LinkedSource, ListKind, ListLink, ListStatus, PriceListRow } from './li
 import { MailSettings, MailState, MailTrial } from './mail-settings/schema.ts';
 import { Offer, OfferLine } from './offers/schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
+import { Quotation, QuotationLine, QuotationRow } from './quotations/schema.ts';
 import { RevisionRow } from './revisions/schema.ts';
 import { Ending, OpenedPartnerInvitation, Partner, PartnerInvitation, Share, SharedView } from './sharing/schema.ts';
 import { Colleague, Duty, Invitation, Member, OpenedInvitation, PricePermission, Role, Team } from './teams/schema.ts';
@@ -61,6 +62,9 @@ export const shapes = {
   Grid,
   GridLine,
   Offer,
+  Quotation,
+  QuotationLine,
+  QuotationRow,
   OfferLine,
   Alias: AliasRow,
   Analysis: AnalysisRow,

@@ -29,6 +29,9 @@ import mergingZh from './merging/messages/zh-CN.json' with { type: 'json' };
 import de from './messages/de-DE.json' with { type: 'json' };
 import en from './messages/en-US.json' with { type: 'json' };
 import zh from './messages/zh-CN.json' with { type: 'json' };
+import quotationsDe from './quotations/messages/de-DE.json' with { type: 'json' };
+import quotationsEn from './quotations/messages/en-US.json' with { type: 'json' };
+import quotationsZh from './quotations/messages/zh-CN.json' with { type: 'json' };
 import sharingDe from './sharing/messages/de-DE.json' with { type: 'json' };
 import sharingEn from './sharing/messages/en-US.json' with { type: 'json' };
 import sharingZh from './sharing/messages/zh-CN.json' with { type: 'json' };
@@ -46,6 +49,7 @@ export const messages: Messages = {
     ...customerFilesZh,
     ...mailZh,
     ...mergingZh,
+    ...quotationsZh,
     ...sharingZh,
   },
   'en-US': {
@@ -59,6 +63,7 @@ export const messages: Messages = {
     ...customerFilesEn,
     ...mailEn,
     ...mergingEn,
+    ...quotationsEn,
     ...sharingEn,
   },
   'de-DE': {
@@ -72,6 +77,7 @@ export const messages: Messages = {
     ...customerFilesDe,
     ...mailDe,
     ...mergingDe,
+    ...quotationsDe,
     ...sharingDe,
   },
 };

@@ -18,6 +18,7 @@ import { linkCells } from './links/links.fixture.ts';
 import { mailCells } from './mail-settings/cells.fixture.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
+import { quotationCells } from './quotations/cells.fixture.ts';
 import { rebuild } from './revisions/revisions.fixture.ts';
 import { readByRecipient, related, sharingCells } from './sharing/cells.fixture.ts';
 import { place, teamCells } from './teams/teams.cells.fixture.ts';
@@ -332,6 +333,7 @@ const cells: Record<string, Cell> = {
   ...importCells(() => service),
   ...inquiryCells(() => service),
   ...gridCells(() => service),
+  ...quotationCells(() => service),
   ...linkCells(() => service),
   ...exportCells(() => service),
   ...partners.cells,

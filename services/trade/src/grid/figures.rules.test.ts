@@ -87,13 +87,16 @@ const byHand: Array<[string, string, Currency, string | null, Partial<Terms>, st
   ],
 ];
 
-test.each(byHand)('%s × %s %s of %s kg comes out as worked out by hand', (price, quantity, currency, weight, more, expected) => {
-  const parts = [{ line: offered(price), currency, quantity }];
-  const found = figuresOf({ id: 'a', unit_weight: weight }, parts, terms(more), null);
-  if (typeof found === 'string') throw new Error(found);
-  const { goods, freight, tariff, landed, sale, vat } = found;
-  expect([goods, freight, tariff, landed, sale, vat]).toEqual(expected);
-});
+test.each(byHand)(
+  '%s × %s %s of %s kg comes out as worked out by hand',
+  (price, quantity, currency, weight, more, expected) => {
+    const parts = [{ line: offered(price), currency, quantity }];
+    const found = figuresOf({ id: 'a', unit_weight: weight }, parts, terms(more), null);
+    if (typeof found === 'string') throw new Error(found);
+    const { goods, freight, tariff, landed, sale, vat } = found;
+    expect([goods, freight, tariff, landed, sale, vat]).toEqual(expected);
+  },
+);
 
 test('a line without a rate or a weight that its freight goes by has no figures, and says which is missing', () => {
   const line = { id: 'a', unit_weight: null };

@@ -8,11 +8,11 @@ import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { noteInquiry } from '../inquiries/notes.ts';
 import { clerks } from '../roles.ts';
-import { buyerOf } from './buyer.ts';
+import { buyerOf } from './buyer.store.ts';
 import { fileOf } from './file/file.ts';
 import { AwardsByRule, AwardsGiven, Grid, GridSettings } from './schema.ts';
 import { awardByRule, awardLines, saveSettings } from './store.ts';
-import { gridSeen } from './view.ts';
+import { gridSeen } from './view.store.ts';
 
 /** A thousand lines, each awarded in parts. */
 const BODY_LIMIT = 2 * 1024 * 1024;

@@ -13,7 +13,7 @@ import { isBelow, makeUp } from './figures.rules.ts';
 import { type ActRecord, AwardActs, type AwardRecord, type GridRecord, Grids } from './model.ts';
 import { dayRates } from './rates.store.ts';
 import type { AwardAct, AwardsByRule, AwardsGiven, Grid, GridLine, GridSettings } from './schema.ts';
-import { gridFor, gridSeen, settingsOf } from './view.ts';
+import { gridFor, gridSeen, settingsOf } from './view.store.ts';
 
 /** Who compares and awards; each is a reader of prices. */
 export type Buyer = { team: string; by: { id: string; email: string } };
