@@ -16,14 +16,21 @@ import type { Grid } from '@qiaohui/trade/grid';
 import { NewQuotation } from '@qiaohui/trade/quotations';
 import { quotedLines, unready } from '@qiaohui/trade/quotations/lines';
 import { useMemo } from 'react';
+import { z } from 'zod';
 import { FormDialog } from '../area/form-dialog.tsx';
 import { useInquiryFigures } from '../inquiries/figures.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { quotations } from './queries.ts';
 
-const { validity, locale, terms, note } = NewQuotation.shape;
-const Form = NewQuotation.omit({ version: true }).extend({ validity: validity, locale, terms, note });
-const VALIDITY = 30;
+/** As the form has it: days as they are typed. */
+const Form = NewQuotation.omit({ version: true }).extend({
+  validity: z
+    .string()
+    .regex(/^\d{1,4}$/, 'quotation.validity')
+    .transform(Number)
+    .pipe(NewQuotation.shape.validity),
+});
+const VALIDITY = '30';
 
 /** Makes a version of the quotation from what is awarded, which is shown as the customer will see it. */
 export function MakeSheet({ grid, onClose }: { grid: Grid; onClose: () => void }) {

@@ -2,9 +2,9 @@ import type { Person, TestService } from '@qiaohui/service-kit/testing/service';
 import { inquirerOf, url } from '../inquiries/inquiries.fixture.ts';
 import { Inquiries } from '../inquiries/model.ts';
 import type { InquiryState } from '../inquiries/schema.ts';
-import { giveOffer } from '../offers/offers.fixture.ts';
 import type { OfferLine } from '../offers/schema.ts';
 import { ann } from '../people.fixture.ts';
+import { giveOffer } from './offers.fixture.ts';
 import type { AwardsGiven, Grid, GridSettings } from './schema.ts';
 
 type Offered = Partial<OfferLine> & { price: string | null };

@@ -3,7 +3,6 @@ import { xlsxSheets } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { type Person, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { url } from '../inquiries/inquiries.fixture.ts';
-import { giveOffer } from '../offers/offers.fixture.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { Rates } from '../rates/model.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
@@ -11,6 +10,7 @@ import { brief, somebody } from '../teams/teams.fixture.ts';
 import { figuresIn } from './cells.rules.ts';
 import { buyerOf } from './grid.fixture.ts';
 import { AwardActs } from './model.ts';
+import { giveOffer } from './offers.fixture.ts';
 import type { Grid, GridLine } from './schema.ts';
 
 let service: TestService;

@@ -1,5 +1,5 @@
-import { Offers } from './model.ts';
-import type { Offer, OfferLine } from './schema.ts';
+import { Offers } from '../offers/model.ts';
+import type { Offer, OfferLine } from '../offers/schema.ts';
 
 /** What a channel may leave unsaid of a line. */
 type Line = Pick<OfferLine, 'line' | 'price'> & Partial<OfferLine>;
