@@ -5,6 +5,8 @@ export default {
   routes: () => [
     // for whoever was invited, also before they are in trade
     { path: 'trade/invitation', lazy: () => import('./invitation/page.tsx') },
+    // for channels that were sent a request for quotation
+    { path: 'trade/offer', lazy: () => import('./offer/page.tsx') },
     { path: 'trade/partner-invitation', lazy: () => import('./partners/opened/page.tsx') },
     {
       lazy: () => import('./area/area.tsx'),

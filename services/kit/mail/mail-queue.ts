@@ -84,3 +84,9 @@ export async function deliveryOf(id: string) {
   const { results = [], tries, sentAt, nextAt } = row;
   return { state: mailStateOf(row), results, tries, sentAt, nextAt };
 }
+
+/** Lets e-mails that are still waiting not be sent, in the transaction of what made them superfluous. */
+export async function cancelMails(ids: string[], session: ClientSession): Promise<void> {
+  const waiting = { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }), nextAt: trusted({ $ne: null }) };
+  await Mails.updateMany(waiting, { $set: { nextAt: null } }, { session });
+}

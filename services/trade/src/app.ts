@@ -58,6 +58,10 @@ import { mailing } from './mailing.ts';
 import { brandRemoval } from './merging/removal-routes.ts';
 import { channelMerging, customerMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
+import { bearerOffers } from './offers/bearer.routes.ts';
+import { sweepOfferFiles } from './offers/file.store.ts';
+import { offersOfRfqs } from './offers/following.store.ts';
+import { staffOffers } from './offers/staff.routes.ts';
 import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
 import { onPartyChange } from './parties/changes.ts';
@@ -66,6 +70,8 @@ import { quotations } from './quotations/routes.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
+import { onRfqChange } from './rfqs/followers.ts';
+import { rfqs } from './rfqs/routes.ts';
 import { clerks } from './roles.ts';
 import { copying } from './sharing/copies/job.ts';
 import { openPartnerInvitations, partnerInvitations } from './sharing/invitations/routes.ts';
@@ -95,6 +101,8 @@ const savedViews = viewRoutes(viewsOfTrade, clerks);
 onTeamContents([hasLists, hasBrands, hasChannels, hasCustomers, hasInquiries, hasWaybills, hasCodes, hasPartners]);
 // what names customers and channels follows them
 onPartyChange([followParty]);
+// what was made for requests follows them
+onRfqChange([offersOfRfqs]);
 onPartyMerge([contactsOfParty, inquiriesOfParty]);
 
 export const trade = defineService({
@@ -115,6 +123,9 @@ export const trade = defineService({
     await tagged(app, 'Inquiries', [inquirySheets, inquiries, inquiryLines, inquiryAttachments, grids, quotations], {
       prefix: `${prefix}/inquiries`,
     });
+    await tagged(app, 'Offers', [bearerOffers], { prefix: `${prefix}/offer` });
+    await tagged(app, 'Offers', [staffOffers], { prefix: `${prefix}/inquiries` });
+    await tagged(app, 'Requests for quotation', [rfqs], { prefix: `${prefix}/inquiries` });
     await tagged(app, 'Customers', [customers, customerFiles, customerMerging], { prefix: `${prefix}/customers` });
     await tagged(app, 'Contacts', [contacts], { prefix: `${prefix}/contacts` });
     await tagged(app, 'Saved views', [savedViews], { prefix: `${prefix}/views` });
@@ -150,6 +161,7 @@ export const trade = defineService({
     job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
     job('sweep-brands', 60 * MINUTE_MS, () => sweepBrands()),
     job('sweep-inquiry-attachments', 60 * MINUTE_MS, () => sweepAttachments()),
+    job('sweep-offer-files', 60 * MINUTE_MS, () => sweepOfferFiles()),
     job('sweep-brand-pictures', 60 * MINUTE_MS, () => sweepPictures()),
   ],
   messages: messages,

@@ -17,10 +17,13 @@ import { ItemRow } from './items/schema.ts';
 import { LinkedList, LinkGroup, LinkPreview } from './links/schema.ts';
 import { LinkedSource, ListKind, ListLink, ListStatus, PriceListRow } from './lists/schema.ts';
 import { MailSettings, MailState, MailTrial } from './mail-settings/schema.ts';
+import { DraftContent, MadeVersion, OfferRequest, OfferSheet } from './offers/request.schema.ts';
 import { Offer, OfferLine } from './offers/schema.ts';
+import { ChannelOffers } from './offers/staff.schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
 import { Quotation, QuotationLine, QuotationRow } from './quotations/schema.ts';
 import { RevisionRow } from './revisions/schema.ts';
+import { Rfq, RfqChannel, RfqRecipient } from './rfqs/schema.ts';
 import { Ending, OpenedPartnerInvitation, Partner, PartnerInvitation, Share, SharedView } from './sharing/schema.ts';
 import { Colleague, Duty, Invitation, Member, OpenedInvitation, PricePermission, Role, Team } from './teams/schema.ts';
 import { Direction, Person, Transport, Waybill, WaybillRow, WaybillStatus } from './waybills/schema.ts';
@@ -39,6 +42,9 @@ export const about: About = {
     Brands: 'Makers whose goods the team trades, under all their names; what was entered twice is merged.',
     Channels: 'Those from whom the team gets goods, and the brands that each supplies.',
     Inquiries: 'What customers want to buy, line by line, with prices from the lists that the team may read.',
+    Offers: 'What channels offer for an inquiry: by the link that they were sent, or entered by the team.',
+    'Requests for quotation':
+      'What channels are asked to quote for an inquiry, by e-mail and by a link of their own, and where each stands.',
     Customers: 'For whom the team buys and ships, with the codes by which the warehouse knows them.',
     Contacts: 'Persons at customers and channels, and which of them gets e-mails.',
     'Saved views': 'Filters and orders of lists, as each person saved them.',
@@ -65,7 +71,6 @@ export const shapes = {
   Quotation,
   QuotationLine,
   QuotationRow,
-  OfferLine,
   Alias: AliasRow,
   Analysis: AnalysisRow,
   AnalysisCounts: Counts,
@@ -86,6 +91,9 @@ export const shapes = {
   Share,
   SharedBy,
   SharedView,
+  Rfq,
+  RfqChannel,
+  RfqRecipient,
   ImportMapping,
   Inquiry,
   InquiryAttachment: Attachment,
@@ -107,6 +115,12 @@ export const shapes = {
   MailState,
   MailTrial,
   MatchedItem,
+  ChannelOffers,
+  MadeOffer: MadeVersion,
+  OfferDraft: DraftContent,
+  OfferLine,
+  OfferRequest,
+  OfferSheet,
   OutOrder,
   OwnCode,
   PriceExport,

@@ -29,9 +29,15 @@ import mergingZh from './merging/messages/zh-CN.json' with { type: 'json' };
 import de from './messages/de-DE.json' with { type: 'json' };
 import en from './messages/en-US.json' with { type: 'json' };
 import zh from './messages/zh-CN.json' with { type: 'json' };
+import offersDe from './offers/messages/de-DE.json' with { type: 'json' };
+import offersEn from './offers/messages/en-US.json' with { type: 'json' };
+import offersZh from './offers/messages/zh-CN.json' with { type: 'json' };
 import quotationsDe from './quotations/messages/de-DE.json' with { type: 'json' };
 import quotationsEn from './quotations/messages/en-US.json' with { type: 'json' };
 import quotationsZh from './quotations/messages/zh-CN.json' with { type: 'json' };
+import rfqsDe from './rfqs/messages/de-DE.json' with { type: 'json' };
+import rfqsEn from './rfqs/messages/en-US.json' with { type: 'json' };
+import rfqsZh from './rfqs/messages/zh-CN.json' with { type: 'json' };
 import sharingDe from './sharing/messages/de-DE.json' with { type: 'json' };
 import sharingEn from './sharing/messages/en-US.json' with { type: 'json' };
 import sharingZh from './sharing/messages/zh-CN.json' with { type: 'json' };
@@ -50,6 +56,8 @@ export const messages: Messages = {
     ...mailZh,
     ...mergingZh,
     ...quotationsZh,
+    ...offersZh,
+    ...rfqsZh,
     ...sharingZh,
   },
   'en-US': {
@@ -64,6 +72,8 @@ export const messages: Messages = {
     ...mailEn,
     ...mergingEn,
     ...quotationsEn,
+    ...offersEn,
+    ...rfqsEn,
     ...sharingEn,
   },
   'de-DE': {
@@ -78,6 +88,8 @@ export const messages: Messages = {
     ...mailDe,
     ...mergingDe,
     ...quotationsDe,
+    ...offersDe,
+    ...rfqsDe,
     ...sharingDe,
   },
 };

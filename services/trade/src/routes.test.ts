@@ -20,6 +20,7 @@ import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
 import { quotationCells } from './quotations/cells.fixture.ts';
 import { rebuild } from './revisions/revisions.fixture.ts';
+import { rfqCells } from './rfqs/cells.fixture.ts';
 import { readByRecipient, related, sharingCells } from './sharing/cells.fixture.ts';
 import { place, teamCells } from './teams/teams.cells.fixture.ts';
 
@@ -334,6 +335,7 @@ const cells: Record<string, Cell> = {
   ...inquiryCells(() => service),
   ...gridCells(() => service),
   ...quotationCells(() => service),
+  ...rfqCells(() => service),
   ...linkCells(() => service),
   ...exportCells(() => service),
   ...partners.cells,

@@ -25,6 +25,7 @@ import { RecordDetails } from '../../supply/dates.tsx';
 import { column, columns, Part } from '../../supply/part.tsx';
 import { useInquiryFigures } from '../figures.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
+import { Offers } from '../offers/part.tsx';
 import { inquiries, useLiveInquiries } from '../queries.ts';
 import { InquiryChip } from '../status.tsx';
 import { Attachments } from './attachments.tsx';
@@ -182,6 +183,7 @@ export function Component() {
             <Box sx={column}>
               <Lines inquiry={inquiry} />
               <Channels inquiry={inquiry} />
+              <Offers inquiry={inquiry} />
             </Box>
             <Box sx={column}>
               <Sums inquiry={inquiry} />

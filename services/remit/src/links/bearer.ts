@@ -1,10 +1,10 @@
+import { hashOf } from '@qiaohui/service-kit/data/link-token';
 import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyRequest } from 'fastify';
 import { type ClientSession, trusted } from 'mongoose';
 import { plusMinutes } from '../terms/deadlines.ts';
 import { type LinkRecord, Links } from './model.ts';
 import { LINK_HEADER, type LinkScope } from './schema.ts';
-import { hashOf } from './token.ts';
 
 /** A page that stays open calls every half minute: a call within this time of the last is the same view. */
 const SAME_VIEW_MINUTES = 5;

@@ -1,3 +1,4 @@
+import { hashOf } from '@qiaohui/service-kit/data/link-token';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
@@ -7,7 +8,6 @@ import { anyone } from '../roles.ts';
 import { Verifications } from './model.ts';
 import { verificationOf } from './rules.ts';
 import { Verification } from './schema.ts';
-import { hashOf } from './token.ts';
 
 export async function verify(app: App): Promise<void> {
   app.get(

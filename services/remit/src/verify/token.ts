@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { sign } from '@qiaohui/service-kit/data/encryption';
+import { hashOf } from '@qiaohui/service-kit/data/link-token';
 import { settings } from '../settings.ts';
 import { Verifications } from './model.ts';
 
 /** Characters of base64url in a token: 192 bits, and a QR code that still prints large. */
 const TOKEN_LENGTH = 32;
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Creates the public URL at which a receipt of this order is checked. */
 export async function verifyAddress(order: string): Promise<string> {

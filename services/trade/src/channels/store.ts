@@ -19,6 +19,7 @@ import { countBrands } from './supply.store.ts';
 export type { ChannelRecord } from './model.ts';
 
 const MOST_SIMILAR = 5;
+const MOST_CHOICES = 2_000;
 
 /** The channels that a team sees. */
 const seenBy = (team: string) => ({ team, deleted_at: null });
@@ -51,6 +52,17 @@ export async function namesOfChannels(team: string, ids: string[], session?: Cli
 export async function lockChannels(team: string, ids: string[], session: ClientSession): Promise<ChannelName[]> {
   await Channels.updateMany({ _id: trusted({ $in: ids }), ...seenBy(team) }, { $inc: { named: 1 } }, { session });
   return namesOfChannels(team, ids, session);
+}
+
+/** Returns all channels of a team by name, as far as a choice of them shows. */
+export async function channelsToChoose(
+  team: string,
+): Promise<Array<ChannelName & Pick<ChannelRecord, 'default_selected' | 'brands'>>> {
+  const found = await Channels.find(seenBy(team), { name: 1, default_selected: 1, brands: 1 })
+    .sort({ name: 1 })
+    .limit(MOST_CHOICES)
+    .lean<Array<Pick<ChannelRecord, '_id' | 'name' | 'default_selected' | 'brands'>>>();
+  return found.map(({ _id: id, name, default_selected, brands }) => ({ id, name, default_selected, brands }));
 }
 
 /** Stores how many contacts a channel has; its version stays, since its own fields do. */

@@ -41,6 +41,23 @@ export async function firstContacts(team: string, customers: string[]): Promise<
   return new Map(found.toReversed().map((contact) => [contact.party.id, contact]));
 }
 
+/** Returns of each of these parties the contact whose address its e-mails go to: the one that gets them, else the oldest. */
+export async function mailContacts(
+  team: string,
+  parties: string[],
+  session?: ClientSession,
+): Promise<Map<string, { name: string; email: string }>> {
+  const found = await Contacts.find({
+    ...seenBy(team),
+    'party.id': trusted({ $in: parties }),
+    email: trusted({ $ne: null }),
+  })
+    .sort({ primary: -1, created_at: 1, _id: 1 })
+    .session(session ?? null)
+    .lean<ContactRecord[]>();
+  return new Map(found.toReversed().map(({ party, name, email }) => [party.id, { name, email: email ?? '' }]));
+}
+
 const paths = {
   name: 'name',
   party: 'party.name',

@@ -8,7 +8,7 @@ export const MOST_LINES = 1_000;
 
 const Id = z.string().min(1).max(60);
 // an emptied form field counts as none
-const none = (written: string | null) => written || null;
+export const none = (written: string | null) => written || null;
 export const text = (most: number) =>
   z.string().trim().max(most, 'field.long').nullable().default(null).transform(none);
 export const code = (most: number) => Typed.max(most, 'field.long').nullable().default(null).transform(none);
@@ -28,7 +28,7 @@ function aboveZero(whole: number, places: number): RegExp {
 }
 
 /** A figure above zero, as it is typed or as a number. */
-const above = (whole: number, places: number, errorCode: string) =>
+export const above = (whole: number, places: number, errorCode: string) =>
   z
     .union([
       z.string(errorCode).meta({ pattern: aboveZero(whole, places).source }),
@@ -36,7 +36,7 @@ const above = (whole: number, places: number, errorCode: string) =>
     ])
     .transform((written) => String(written).trim())
     .pipe(z.string().regex(aboveZero(whole, places), errorCode));
-const entered = (figure: ReturnType<typeof above>) => z.union([z.literal(''), figure]).nullable();
+export const entered = (figure: ReturnType<typeof above>) => z.union([z.literal(''), figure]).nullable();
 
 /** Pieces, metres or kilograms. */
 const Quantity = above(9, 3, 'inquiry-line.quantity');

@@ -16,6 +16,8 @@ import {
 } from './model.ts';
 import { OPEN } from './states.rules.ts';
 
+export type { LineRecord } from './model.ts';
+
 /** Returns all lines of an inquiry in their order: one range of ids. */
 export const linesOf = (inquiry: string, session?: ClientSession): Promise<LineRecord[]> =>
   InquiryLines.find({ _id: trusted(idsOf(inquiry)) })

@@ -94,7 +94,7 @@ const YEAR_FIRST = /^(\d{4})(?:[-./]|年)\s?(\d{1,2})(?:[-./]|月)\s?(\d{1,2})(?
 const YEAR_LAST = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/;
 
 /** Reads a day as the three languages write it; null for what is none, or several (`03/04/2026`). */
-function dayIn(cell: string): string | null {
+export function dayIn(cell: string): string | null {
   const [, first, middle, last] = YEAR_FIRST.exec(cell) ?? [];
   const [, day = last, month = middle, year = first] = YEAR_LAST.exec(cell) ?? [];
   if (!year || !month || !day) return null;

@@ -13,11 +13,15 @@ import { inquiryRow } from './view.ts';
 
 export type { InquiryRecord } from './model.ts';
 
-/** Returns an inquiry of the team; throws a 404 otherwise, also for another team's. */
-export async function inquiryOf(team: string, _id: string, session?: ClientSession): Promise<InquiryRecord> {
-  const found = await Inquiries.findOne({ _id, team })
+/** Returns an inquiry of the team, or null. */
+export const findInquiry = (team: string, _id: string, session?: ClientSession): Promise<InquiryRecord | null> =>
+  Inquiries.findOne({ _id, team })
     .session(session ?? null)
     .lean<InquiryRecord>();
+
+/** Returns an inquiry of the team; throws a 404 otherwise, also for another team's. */
+export async function inquiryOf(team: string, _id: string, session?: ClientSession): Promise<InquiryRecord> {
+  const found = await findInquiry(team, _id, session);
   if (!found) throw notFound('inquiry');
   return found;
 }

@@ -1,7 +1,11 @@
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { model } from 'mongoose';
+import type { DraftContent } from './request.schema.ts';
 import type { Offer, OfferLine } from './schema.ts';
+
+export type FileName = { uid: string; name: string; size: number; type: string };
 
 /** An offer that was made; a later one of the same recipient has the next number, and none is changed. */
 const offer = {
@@ -25,6 +29,9 @@ const offer = {
   sealed_until: { type: Date, default: null },
   /** A later offer of the same channel counts instead, or the request was withdrawn. */
   superseded: Boolean,
+  /** The channel declined instead of offering anything; such a version never counts. */
+  declined: optional<boolean>(Boolean),
+  files: optional<FileName[]>(),
 };
 export type OfferRecord = RecordOf<typeof offer>;
 
@@ -33,4 +40,47 @@ export const Offers = model(
   recordSchema('offers', offer)
     .index({ recipient: 1, number: 1 }, { unique: true })
     .index({ inquiry: 1, superseded: 1, at: 1 }),
+);
+
+/** What a channel has entered on its page and not offered yet, as it was typed; `_id` is its recipient's. */
+const draft = {
+  _id: String,
+  team: String,
+  /** Null before anything was entered. */
+  content: typed<DraftContent | null>(),
+  /** Number of the offer that says the same; null: it was changed since, or none was made of it. */
+  made: { type: Number, default: null },
+  /** Grows with each attachment that comes or goes: two of them wait for each other. */
+  files_version: Number,
+  version: Number,
+  at: Date,
+};
+export type DraftRecord = RecordOf<typeof draft>;
+
+export const OfferDrafts = model('OfferDraft', recordSchema('offer_drafts', draft));
+
+/** An attachment that a channel uploaded; the offers that were made with it keep it. */
+const file = {
+  _id: String,
+  team: String,
+  recipient: String,
+  name: String,
+  type: String,
+  size: Number,
+  /** Its key, sealed by the master key. */
+  wrapped: String,
+  /** Of the upload; `digest`: of its bytes. */
+  key: String,
+  digest: String,
+  at: Date,
+  dropped_at: { type: Date, default: null },
+};
+export type FileRecord = RecordOf<typeof file>;
+
+export const OfferFiles = model(
+  'OfferFile',
+  recordSchema('offer_files', file)
+    .index({ key: 1 }, { unique: true })
+    .index({ recipient: 1, at: 1 })
+    .index({ dropped_at: 1 }, { name: 'dropped', partialFilterExpression: { dropped_at: { $gt: LONG_AGO } } }),
 );

@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { type OfferRecord, Offers } from './model.ts';
 import type { Offer } from './schema.ts';
 
@@ -7,6 +7,10 @@ const view = ({ _id, channel, round, currency, valid_until, at, source, note, li
   at: at.toISOString(),
 });
 
+/** Whether nobody of the team sees an offer yet. */
+export const isSealed = ({ sealed_until }: Pick<OfferRecord, 'sealed_until'>, at: Date): boolean =>
+  sealed_until !== null && at < sealed_until;
+
 /** Returns the offers of an inquiry that count, one of each channel, without those that are still sealed. */
 export async function openOffersOf(inquiry: string, session?: ClientSession): Promise<Offer[]> {
   const found = await Offers.find({ inquiry, superseded: false })
@@ -14,5 +18,16 @@ export async function openOffersOf(inquiry: string, session?: ClientSession): Pr
     .session(session ?? null)
     .lean<OfferRecord[]>();
   const now = new Date();
-  return found.filter(({ sealed_until }) => sealed_until === null || sealed_until <= now).map(view);
+  // of channels that became one the newest offer of the last round counts
+  const byChannel = new Map<string, OfferRecord>();
+  for (const offer of found.filter((one) => !isSealed(one, now)))
+    if ((byChannel.get(offer.channel.id)?.round ?? 0) <= offer.round) byChannel.set(offer.channel.id, offer);
+  return [...byChannel.values()].map(view);
 }
+
+/** Returns all versions of recipients' offers, the newest first. */
+export const versionsOf = (recipients: string[], session?: ClientSession): Promise<OfferRecord[]> =>
+  Offers.find({ recipient: trusted({ $in: recipients }) })
+    .sort({ recipient: 1, number: -1 })
+    .session(session ?? null)
+    .lean<OfferRecord[]>();

@@ -115,8 +115,8 @@ export async function teamNamed(_id: string): Promise<Team> {
   return team;
 }
 
-export const teamExists = async (_id: string, session: ClientSession): Promise<boolean> =>
-  (await Teams.exists({ _id, ended_at: null }).session(session)) !== null;
+export const teamExists = async (_id: string, session?: ClientSession): Promise<boolean> =>
+  (await Teams.exists({ _id, ended_at: null }).session(session ?? null)) !== null;
 
 /** Returns names of teams by their ids. */
 export async function namesOfTeams(ids: string[]): Promise<Map<string, string>> {

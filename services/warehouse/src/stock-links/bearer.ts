@@ -1,9 +1,9 @@
+import { hashOf } from '@qiaohui/service-kit/data/link-token';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyRequest } from 'fastify';
 import { trusted } from 'mongoose';
 import { type StockLinkRecord, StockLinks } from './model.ts';
 import { STOCK_LINK_HEADER } from './schema.ts';
-import { hashOf } from './token.ts';
 
 /** A call that follows the last one this closely is the same visit. */
 const SAME_VISIT_MS = 60_000;

@@ -17,7 +17,7 @@ import { plainCode, spelled } from '../stock/goods/owner.rules.ts';
 import { ById } from '../stock/schema.ts';
 import { type StockLinkRecord, StockLinks, stockLinkView } from './model.ts';
 import { NewStockLink, StockLink, StockLinkQuery, StockLinkRequest } from './schema.ts';
-import { hashOf, tokenOf } from './token.ts';
+import { hashFor, tokenOf } from './token.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -33,7 +33,7 @@ async function make(
   const _id = randomUUID();
   const created_at = new Date();
   const expires_at = new Date(created_at.getTime() + days * DAY_MS);
-  const row = { _id, client_code, hash: hashOf(tokenOf(_id)), user, created_at, expires_at };
+  const row = { _id, client_code, hash: hashFor(_id), user, created_at, expires_at };
   await StockLinks.create([{ ...row, terms: searchTermsOf(client_code, user.name) }], { session });
   return _id;
 }

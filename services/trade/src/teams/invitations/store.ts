@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hashOf } from '@qiaohui/service-kit/data/link-token';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { broadcast } from '@qiaohui/service-kit/events/bus';
@@ -12,7 +13,7 @@ import type { Invitation, NewInvitation, OpenedInvitation } from '../schema.ts';
 import { lockTeam, memberOf, teamNamed } from '../store.ts';
 import { mailInvitation } from './mail.ts';
 import { expiryOf, isOpen, stateAt } from './rules.ts';
-import { hashFor, hashOf } from './token.ts';
+import { hashFor } from './token.ts';
 
 /** Of a team, at a time; and members, with those invited. */
 const MOST_OPEN = 50;

@@ -1,0 +1,53 @@
+import { toast, useIdempotencyKey, useMutation, useText } from '@qiaohui/kit';
+import { Field, useForm, zodResolver } from '@qiaohui/kit/form';
+import { z } from 'zod';
+import { FormDialog } from '../../area/form-dialog.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { offerRequest } from '../queries.ts';
+import type { useDraft } from './use-draft.ts';
+
+const Declining = z.object({ note: z.string().trim().max(500, 'field.long') });
+
+type Props = {
+  token: string;
+  team: string;
+  send: ReturnType<typeof useDraft>['send'];
+  onClose: () => void;
+};
+
+/** Declines to offer anything; an offer can still be made until the deadline. */
+export function Decline({ token, team, send, onClose }: Props) {
+  const t = useText(text);
+  const once = useIdempotencyKey();
+  const decline = useMutation({
+    mutationFn: (note: string) =>
+      send(({ version }) => offerRequest.decline(token, { version, note: note || null }, once)),
+  });
+  const form = useForm({ resolver: zodResolver(Declining), defaultValues: { note: '' } });
+  return (
+    <FormDialog
+      width="sm"
+      title={t('declineTitle')}
+      form={form}
+      onSubmit={async ({ note }) => {
+        await decline.mutateAsync(note);
+        toast.success(t('declined'));
+        onClose();
+      }}
+      onClose={onClose}
+      action={t('declineDo')}
+      sending={decline.isPending}
+    >
+      <Field
+        name="note"
+        // the form behind it has a note as well
+        id="decline-note"
+        label={t('declineNote')}
+        helperText={t('declineHint', { team })}
+        multiline
+        minRows={3}
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

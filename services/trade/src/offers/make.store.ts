@@ -1,0 +1,88 @@
+import { conflict, HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import { type ClientSession, trusted } from 'mongoose';
+import { isOpen } from '../inquiries/states.rules.ts';
+import { inquiryOf } from '../inquiries/store.ts';
+import { isAccepting, noteOffer, type RecipientRecord, type RfqRecord, recipientOf } from '../rfqs/store.ts';
+import type { OfferForm } from './form.schema.ts';
+import { isValidDay, offeredLines } from './lines.rules.ts';
+import { type FileName, type OfferRecord, Offers } from './model.ts';
+
+type Made = {
+  recipient: Pick<RecipientRecord, '_id' | 'team' | 'inquiry'>;
+  /** What is offered, or why the channel declines. */
+  said: OfferForm | { declined: string | null };
+  /** E-mail of the clerk who enters it, at any time while the inquiry is open; null: the channel, until the deadline. */
+  by: string | null;
+  files: FileName[];
+  /** Number of the newest version that its maker saw; null where something else says so. */
+  seen: number | null;
+};
+
+/** Throws a 404 for whoever is out, and a 409 when nothing is accepted any more. */
+function requireAccepting(
+  { recipient, rfq }: { recipient: RecipientRecord; rfq: RfqRecord },
+  by: string | null,
+  at: Date,
+) {
+  if (recipient.withdrawn_at !== null) throw by === null ? notFound('offer-request') : conflict('offer.withdrawn');
+  if (by === null && !isAccepting(rfq, at)) throw conflict('offer.deadline-over');
+}
+
+type Counting = Pick<OfferRecord, 'inquiry' | 'channel' | 'round' | '_id'>;
+
+/** Makes the offers not count that a channel made before, in this round or an earlier one. */
+const supersede = ({ inquiry, channel, round, _id }: Counting, session: ClientSession) =>
+  Offers.updateMany(
+    {
+      ...{ inquiry, superseded: false, 'channel.id': channel.id },
+      ...{ round: trusted({ $lte: round }), _id: trusted({ $ne: _id }) },
+    },
+    { $set: { superseded: true } },
+    { session },
+  );
+
+/** True when the channel said something in a later round, which counts instead. */
+const isOvertaken = async ({ inquiry, channel, round }: Counting, session: ClientSession): Promise<boolean> =>
+  (await Offers.exists({
+    ...{ inquiry, superseded: false, 'channel.id': channel.id, round: trusted({ $gt: round }) },
+  }).session(session)) !== null;
+
+/**
+ * Stores the next version of a recipient's offer, or that it declined, in one transaction: the earlier ones of its channel
+ * count no more, and the recipient and the inquiry say so.
+ */
+export async function makeVersion(
+  { recipient: of, said, by, files, seen }: Made,
+  session: ClientSession,
+): Promise<number> {
+  const at = new Date();
+  const { recipient, rfq } = await recipientOf(of.team, of.inquiry, of._id, session);
+  requireAccepting({ recipient, rfq }, by, at);
+  const inquiry = await inquiryOf(of.team, of.inquiry, session);
+  if (!isOpen(inquiry.state)) throw by === null ? notFound('offer-request') : conflict('inquiry.closed');
+  if (seen !== null && seen !== recipient.offer) throw conflict('offer.changed');
+  const declined = 'declined' in said;
+  const lines = declined ? [] : offeredLines(rfq.lines, said.lines);
+  if (lines === null) throw new HttpError(422, 'offer.line-unknown', { errors: { lines: ['offer.line-unknown'] } });
+  if (!declined && said.valid_until !== null && !isValidDay(said.valid_until, at))
+    throw unprocessable({ valid_until: ['offer.valid-past'] });
+  const number = recipient.offer + 1;
+  const { _id: id, team, channel, round } = recipient;
+  const made = {
+    ...{ _id: `${id}:${number}`, team, inquiry: inquiry._id, recipient: id, channel, round, number },
+    currency: declined ? inquiry.currency : said.currency,
+    valid_until: declined ? null : said.valid_until,
+    note: declined ? said.declined : said.note,
+    lines,
+    source: by === null ? ('channel' as const) : ('staff' as const),
+    ...{ by, at, sealed_until: rfq.sealed ? rfq.deadline : null },
+    ...{ declined, files },
+  };
+  const superseded = declined || (await isOvertaken(made, session));
+  await supersede(made, session);
+  await Offers.create([{ ...made, superseded }], { session });
+  const state = declined ? ('declined' as const) : ('offered' as const);
+  const note = declined ? said.declined : null;
+  await noteOffer({ recipient, number, state, at, note, ...(by !== null && { by }) }, session);
+  return number;
+}

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { jpegOf } from '@qiaohui/service-kit/testing/pictures';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { trade } from '../app.ts';
+import { base as api } from '../inquiries/inquiries.fixture.ts';
+import { ann, stranger } from '../people.fixture.ts';
+import { Recipients, Rfqs } from '../rfqs/model.ts';
+import { place } from '../teams/teams.cells.fixture.ts';
+import { sweepOfferFiles } from './file.store.ts';
+import { channelsOf, HOUR_MS, type Sent, url } from './offers.fixture.ts';
+import type { ChannelOffers } from './staff.schema.ts';
+import { openOffersOf } from './store.ts';
+
+let service: TestService;
+let by: ReturnType<typeof channelsOf>;
+
+beforeAll(async () => {
+  service = await startTest(trade);
+  by = channelsOf(() => service);
+}, 30_000);
+afterAll(() => service.stop());
+
+const over = ({ rfq }: Sent) => Rfqs.updateOne({ _id: rfq }, { $set: { deadline: new Date(Date.now() - 1_000) } });
+const recipientNow = ({ recipient }: Sent) => Recipients.findById(recipient).orFail().lean();
+const seenBy = async ({ inquiry }: Sent, who = ann): Promise<ChannelOffers[]> =>
+  (await service.as(who)(`${api}/inquiries/${inquiry}/offers`)).json().data;
+/** Prices of the offers that count, line by line. */
+const counting = async ({ inquiry }: Sent) =>
+  (await openOffersOf(inquiry)).map(({ id, lines }) => [id, ...lines.map(({ price }) => price)]);
+
+test('a channel reads who requests what until when, and nothing of the customer, target prices, notes or other channels; reading changes nothing', async () => {
+  const line = { model: 'NU 208', order_number: '8811', quantity: '12', delivery_date: '2027-01-31', notes: 'C3' };
+  const sent = await by.sent({ models: [{ ...line, target_price: '47.11' }] });
+  await by.sent({ inquiry: sent.inquiry, round: 1 });
+  const customer = await by.clerk().customer('Geheim Kunde AG');
+  const { version } = await by.clerk().now(sent.inquiry);
+  const head = { requestor: '王采购', brand: null, customer: customer.id, notes: '内部', version };
+  await service.as(ann)(`${api}/inquiries/${sent.inquiry}`, head, { method: 'PUT' });
+  const before = await recipientNow(sent);
+  const response = await by.call(sent);
+  expect(response.json().data).toMatchObject({
+    channel: sent.channel.name,
+    number: expect.stringMatching(/^RFQ-/),
+    text: 'Bitte um Ihr Angebot.',
+    accepting: true,
+    lines: [{ ...line, place: 1 }],
+    versions: [],
+  });
+  expect(response.body).not.toMatch(/47\.11|Geheim|内部|PO-77|王采购|Kugellager (?!\d+ GmbH","number)/);
+  expect(await recipientNow(sent)).toEqual(before);
+  await by.dataOf(sent, '/open', {});
+  await by.dataOf(sent, '/open', {});
+  expect(await recipientNow(sent)).toMatchObject({ state: 'opened', opened_at: expect.any(Date), version: 2 });
+});
+
+test('what is entered is stored as it was typed, and of two tabs the second one gets the present state', async () => {
+  const sent = await by.sent();
+  const draft = by.filled(await by.read(sent), [{ price: '12,5o', note: 'folgt' }], { note: 'ab Lager' });
+  const stored = await by.dataOf(sent, '/draft', draft, { method: 'PUT' });
+  expect(stored.draft).toMatchObject({ version: 1, content: draft.content, made: null });
+  const other = await by.call(sent, '/draft', draft, { method: 'PUT' });
+  expect(other.statusCode).toBe(409);
+  expect(other.json()).toMatchObject({ code: 'offer.changed', state: { draft: { version: 1 } } });
+  const both = await Promise.all(
+    ['a', 'b'].map((note) =>
+      by.call(sent, '/draft', { version: 1, content: { ...draft.content, note } }, { method: 'PUT' }),
+    ),
+  );
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(await seenBy(sent)).toMatchObject([{ versions: [] }]);
+});
+
+test('an offer that is no offer yet is rejected by line and field, and changes nothing', async () => {
+  const sent = await by.sent();
+  const wrong = [{ price: '0', lead_time: '-1', minimum_quantity: '0', unit_weight: 'x' }, { price: '1.2345678' }];
+  const response = await by.call(sent, '/submit', by.filled(await by.read(sent), wrong));
+  expect(response.statusCode).toBe(422);
+  expect(Object.keys(response.json().errors).sort()).toEqual(
+    ['lines.0.lead_time', 'lines.0.minimum_quantity', 'lines.0.price', 'lines.0.unit_weight', 'lines.1.price'].sort(),
+  );
+  const none = await by.call(sent, '/submit', by.filled(await by.read(sent), [{ not_offered: true, price: '5' }]));
+  expect(none.json().errors.lines).toEqual(['Enter the price of at least one line']);
+  const past = await by.call(
+    sent,
+    '/submit',
+    by.filled(await by.read(sent), [{ price: '5' }], { valid_until: '2020-01-01' }),
+  );
+  expect(past.json().errors.valid_until).toHaveLength(1);
+  expect(await recipientNow(sent)).toMatchObject({ state: 'sent', offer: 0 });
+});
+
+test('an offer is made once by a double click, changed until the deadline with every version kept, and the newest counts', async () => {
+  const sent = await by.sent();
+  const first = by.filled(await by.read(sent), [{ price: '12.50', lead_time: '14' }, { not_offered: true }]);
+  const key = randomUUID();
+  const clicks = await Promise.all([1, 2].map(() => by.call(sent, '/submit', first, { key })));
+  expect(clicks.map(({ statusCode }) => statusCode).every((status) => status === 200 || status === 409)).toBe(true);
+  const made = await by.read(sent);
+  expect(made.versions).toMatchObject([
+    { number: 1, source: 'channel', lines: [{ price: '12.50', lead_time: 14 }, { price: null }] },
+  ]);
+  expect(made.draft).toMatchObject({ version: 1, made: 1 });
+  const stale = await by.call(sent, '/submit', first);
+  expect([stale.statusCode, stale.json().state.versions.length]).toEqual([409, 1]);
+  await by.offer(sent, [{ price: '11' }, { price: '3', alternative: 'NU 208 E' }], { currency: 'USD' });
+  expect((await by.read(sent)).versions.map(({ number }) => number)).toEqual([2, 1]);
+  expect(await counting(sent)).toEqual([[`${sent.recipient}:2`, '11', '3']]);
+  expect(await recipientNow(sent)).toMatchObject({ state: 'offered', offer: 2 });
+  const { channels } = await by.clerk().now(sent.inquiry);
+  expect(channels).toMatchObject([{ state: 'quoted' }]);
+  const [seen] = await seenBy(sent);
+  expect(seen?.versions.map(({ number, content }) => [number, content?.currency, content?.offered])).toEqual([
+    [2, 'USD', 2],
+    [1, 'EUR', 1],
+  ]);
+});
+
+test('a channel’s offer of a later round counts instead of its earlier one, also when the earlier one is changed afterwards', async () => {
+  const one = await by.sent();
+  const two = await by.sent({ inquiry: one.inquiry, channel: one.channel, round: 2 });
+  await by.offer(one, [{ price: '10' }]);
+  const rival = await by.sent({ inquiry: one.inquiry });
+  await by.offer(rival, [{ price: '9' }]);
+  await by.offer(two, [{ price: '8' }]);
+  await by.offer(one, [{ price: '11' }]);
+  expect(await counting(one)).toEqual([
+    [`${rival.recipient}:1`, '9', null],
+    [`${two.recipient}:1`, '8', null],
+  ]);
+});
+
+test('whoever declines says why, no longer counts, and may still offer', async () => {
+  const sent = await by.sent();
+  const { draft } = await by.offer(sent, [{ price: '10' }]);
+  const declined = await by.dataOf(sent, '/decline', { version: draft.version, note: '没有库存' });
+  expect(declined.versions[0]).toMatchObject({ number: 2, declined: true, note: '没有库存', lines: [] });
+  expect(declined.draft.content.lines[0]?.price).toBe('10');
+  expect(await counting(sent)).toEqual([]);
+  expect(await recipientNow(sent)).toMatchObject({ state: 'declined' });
+  expect((await by.clerk().now(sent.inquiry)).channels).toMatchObject([{ state: 'declined', note: '没有库存' }]);
+  const stale = await by.call(sent, '/decline', { version: draft.version, note: null });
+  expect(stale.statusCode).toBe(409);
+  await by.offer(sent, [{ price: '12' }]);
+  expect(await counting(sent)).toEqual([[`${sent.recipient}:3`, '12', null]]);
+});
+
+test('after the deadline the page shows what was offered and accepts nothing, also when it passes between reading and sending', async () => {
+  const sent = await by.sent();
+  await by.offer(sent, [{ price: '10' }]);
+  const seen = await by.read(sent);
+  await over(sent);
+  expect(await by.read(sent)).toMatchObject({ accepting: false, versions: [{ number: 1 }] });
+  const { draft } = seen;
+  const attempts = [
+    await by.call(sent, '/submit', by.filled(seen, [{ price: '9' }])),
+    await by.call(sent, '/draft', by.filled(seen, [{ price: '9' }]), { method: 'PUT' }),
+    await by.call(sent, '/decline', { version: draft.version, note: null }),
+    await by.send(sent, '/files', jpegOf(64, 48), 'a.jpg', 'image/jpeg'),
+  ];
+  for (const response of attempts)
+    expect([response.statusCode, response.json().code, response.json().state.accepting]).toEqual([
+      409,
+      'offer.deadline-over',
+      false,
+    ]);
+  expect(await counting(sent)).toEqual([[`${sent.recipient}:1`, '10', null]]);
+});
+
+test('unknown, guessed, replaced and withdrawn links, and those of a closed inquiry, are the same 404 everywhere', async () => {
+  const [withdrawn, replaced, closed, other] = [await by.sent(), await by.sent(), await by.sent(), await by.sent()];
+  const seen = await by.read(withdrawn);
+  await Recipients.updateOne({ _id: withdrawn.recipient }, { $set: { withdrawn_at: new Date(), state: 'withdrawn' } });
+  await Recipients.updateOne({ _id: replaced.recipient }, { $set: { token_hash: 'another', link: 2 } });
+  const { version } = await by.clerk().now(closed.inquiry);
+  await by
+    .clerk()
+    .dataOf(`${api}/inquiries/${closed.inquiry}/state`, { to: 'closed', outcome: 'lost', reason: 'x', version });
+  const paths: Array<[string, unknown?, 'PUT'?]> = [
+    [''],
+    ['/open', {}],
+    ['/draft', by.filled(seen, []), 'PUT'],
+    ['/submit', by.filled(seen, [{ price: '5' }])],
+    ['/decline', { version: 0, note: null }],
+    ['/files/drop', { uid: 'x' }],
+    ['/files/x'],
+    ['/workbook'],
+  ];
+  const bodies = new Set<string>();
+  for (const gone of [withdrawn, replaced, closed, { ...other, recipient: 'guessed' }])
+    for (const [path, body, method] of paths) {
+      const response = await by.call(gone, path, body, method && { method });
+      expect([path, response.statusCode]).toEqual([path, 404]);
+      bodies.add(JSON.stringify({ ...response.json(), request_id: '' }));
+    }
+  expect(bodies.size).toBe(1);
+  expect((await service.as(null)(url)).statusCode).toBe(404);
+  expect(await by.read(other)).toMatchObject({ accepting: true });
+});
+
+test('of a sealed round the team sees that there are offers, and their content only after the deadline, also of what a clerk entered', async () => {
+  const sent = await by.sent({ sealed: true });
+  const second = await by.sent({ inquiry: sent.inquiry });
+  await by.offer(sent, [{ price: '4711.13' }]);
+  const entered = {
+    number: 0,
+    offer: { currency: 'EUR', lines: [{ line: (await by.read(second)).lines[0]?.id, price: '815.77' }] },
+  };
+  const response = await service.as(ann)(`${api}/inquiries/${sent.inquiry}/offers/${second.recipient}`, entered);
+  expect(response.statusCode).toBe(200);
+  expect(response.body).not.toMatch(/4711|815\.77/);
+  expect((await seenBy(sent)).map(({ sealed, versions }) => [sealed, versions.map(({ content }) => content)])).toEqual([
+    [true, [null]],
+    [true, [null]],
+  ]);
+  expect(await openOffersOf(sent.inquiry)).toEqual([]);
+  await over(sent);
+  const { offersOfRfqs } = await import('./following.store.ts');
+  const { transaction } = await import('@qiaohui/service-kit/data/mongo');
+  const rfq = await Rfqs.findById(sent.rfq).orFail().lean();
+  await transaction((session) => offersOfRfqs.prolonged(rfq as never, session));
+  expect((await openOffersOf(sent.inquiry)).map(({ lines }) => lines[0]?.price)).toEqual(['4711.13', '815.77']);
+  expect((await seenBy(sent)).map(({ versions }) => versions[0]?.content?.lines[0]?.price)).toEqual([
+    '4711.13',
+    '815.77',
+  ]);
+});
+
+test('a clerk enters the offer of a channel that called, also late, marked with their name; of two clerks the second sees the state', async () => {
+  const sent = await by.sent();
+  await over(sent);
+  const path = `${api}/inquiries/${sent.inquiry}/offers/${sent.recipient}`;
+  const lines = (await service.as(ann)(`${path}/lines`)).json().data;
+  const offer = { currency: 'EUR', valid_until: null, note: '电话', lines: [{ line: lines[0].id, price: '9.90' }] };
+  const both = await Promise.all([1, 2].map(() => service.as(ann)(path, { number: 0, offer })));
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(both.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    code: 'offer.changed',
+    state: [{ versions: [{ number: 1 }] }],
+  });
+  const [seen] = await seenBy(sent);
+  expect(seen?.versions).toMatchObject([
+    { number: 1, source: 'staff', by: 'ann@example.com', content: { offered: 1, note: '电话' } },
+  ]);
+  expect(await by.read(sent)).toMatchObject({
+    versions: [{ source: 'staff' }],
+    draft: { content: { lines: [{ price: '9.90' }, {}] } },
+  });
+  const unknown = await service.as(ann)(path, {
+    number: 1,
+    offer: { ...offer, lines: [{ line: 'other', price: '1' }] },
+  });
+  expect(unknown.json().errors.lines).toHaveLength(1);
+  for (const [who, status] of [[stranger, 404]] as const)
+    expect((await service.as(who)(path, { number: 1, offer })).statusCode).toBe(status);
+  expect((await service.as(stranger)(`${api}/inquiries/${sent.inquiry}/offers`)).statusCode).toBe(404);
+});
+
+test('who may not read prices sees that a channel offered, not what, and enters nothing', async () => {
+  const sent = await by.sent();
+  await by.offer(sent, [{ price: '77.31' }]);
+  const { id: team } = (await service.as(ann)(`${api}/team`)).json().data;
+  await place('blind', team, { price_permission: 'none' });
+  const blind = { ...ann, id: 'blind', email: 'blind@example.com' };
+  const response = await service.as(blind)(`${api}/inquiries/${sent.inquiry}/offers`);
+  expect(response.body).not.toContain('77.31');
+  expect(response.json().data).toMatchObject([{ versions: [{ number: 1, content: null }] }]);
+  const entered = { number: 1, offer: { currency: 'EUR', lines: [{ line: 'x', price: '1' }] } };
+  const path = `${api}/inquiries/${sent.inquiry}/offers/${sent.recipient}`;
+  expect((await service.as(blind)(path, entered)).statusCode).toBe(403);
+});
+
+test('attachments go with an offer, twenty at most; a removed one stays with the version that was made with it', async () => {
+  const sent = await by.sent();
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n');
+  const send = (bytes: Uint8Array, name: string, type: string) => by.send(sent, '/files', bytes, name, type);
+  expect((await send(pdf, '报价.pdf', 'application/pdf')).statusCode).toBe(200);
+  for (const response of [
+    await send(Buffer.from('MZ'), 'a.exe', 'application/octet-stream'),
+    await send(pdf, 'a.jpg', 'image/jpeg'),
+    await send(Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024)]), 'big.pdf', 'application/pdf'),
+  ])
+    expect(response.statusCode).toBeGreaterThanOrEqual(413);
+  const { versions, files } = await by.offer(sent, [{ price: '5' }]);
+  expect(versions[0]?.files).toEqual(files);
+  const uid = files[0]?.uid ?? '';
+  const dropped = await by.dataOf(sent, '/files/drop', { uid });
+  expect([dropped.files, dropped.draft.made]).toEqual([[], null]);
+  await sweepOfferFiles(Date.now() + 25 * HOUR_MS);
+  const path = `${api}/inquiries/${sent.inquiry}/offers/${sent.recipient}/files/${uid}`;
+  const file = await service.as(ann)(path);
+  expect([file.statusCode, file.rawPayload.equals(pdf)]).toEqual([200, true]);
+  expect((await service.as(stranger)(path)).statusCode).toBe(404);
+  const other = await by.sent();
+  expect((await by.call(other, `/files/${uid}`)).statusCode).toBe(404);
+  for (let nth = 0; nth < 19; nth += 1) await send(jpegOf(64, 48), `${nth}.jpg`, 'image/jpeg');
+  const last = await Promise.all([1, 2].map((nth) => send(jpegOf(64, 48), `last-${nth}.jpg`, 'image/jpeg')));
+  expect(last.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+});

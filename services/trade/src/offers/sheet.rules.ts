@@ -1,0 +1,178 @@
+import { withoutInvisible } from '@qiaohui/service-kit/code-form';
+import { Currency, NameText } from '@qiaohui/service-kit/shapes';
+import { Decimal } from 'decimal.js';
+import { decimalSignOf, priceIn } from '../imports/mapping/figures.rules.ts';
+import { dayIn } from '../inquiries/sheet.rules.ts';
+import type { SheetColumn } from '../rfqs/sheet.columns.ts';
+import { OfferedLine } from './form.schema.ts';
+import { emptyLine } from './lines.rules.ts';
+import type { DraftContent, DraftLine, RequestedLine } from './request.schema.ts';
+
+/** A cell as the file has it; `isNumber`: stored as a number, whose text has a point whatever the language. */
+export type SheetCell = { text: string; isNumber: boolean };
+export type FilledRow = { row: number; cells: Partial<Record<SheetColumn, SheetCell>> };
+export type Fault = { row: number | null; column: SheetColumn | null; value: string; code: string };
+
+const none: SheetCell = { text: '', isNumber: false };
+const NOT_OFFERED =
+  /^(?:[-–—/]+|n\/?a|not offered|no offer|no bid|nicht angeboten|kein angebot|entfällt|不报价|无报价|没有)\.?$/i;
+const PIECES = /(?<=\d)\s*(?:pcs?|pieces?|stk|stück|st|ea|件|个|只|支|台|套)\.?\s*$/i;
+const KILOGRAMS = /(?<=\d)\s*(?:kg|千克|公斤)\s*$/i;
+const DAYS = /(?<=\d)\s*(?:days?|tagen?|d|t|天|日)\.?\s*$/i;
+/** A spreadsheet keeps 0.1 as 0.1000000000000000055: what lies beyond the sixth place of a number is its own. */
+const PLACES = 6;
+
+type Read = { value: string } | { code: string };
+
+/** Reads a figure; text that has one meaning with a point and another one with a comma is left to a person. */
+function figureIn({ text, isNumber }: SheetCell, unit: RegExp): Read {
+  const written = text.normalize('NFKC').trim();
+  if (isNumber) {
+    const number = /^-?\d+(\.\d+)?$/.test(written) ? new Decimal(written) : null;
+    return number ? { value: number.toDecimalPlaces(PLACES).toFixed() } : { code: 'offer-sheet.figure' };
+  }
+  const bare = written.replace(unit, '');
+  const sign = decimalSignOf([bare]);
+  if (sign === 'unknown') return { code: 'offer-sheet.ambiguous' };
+  const read = priceIn({ text: bare, isNumber: false }, sign === 'comma' ? 'comma' : 'point');
+  if ('code' in read) return { code: /^-\s*\d/.test(bare) ? 'offer-sheet.negative' : 'offer-sheet.figure' };
+  if (read.per !== null || read.currency !== null) return { code: 'offer-sheet.figure' };
+  return { value: read.price };
+}
+
+/** Reads a price: of one piece, above zero, in the currency of the offer where it names one. */
+function priceOf(cell: SheetCell, currency: string): Read {
+  const written = cell.text.normalize('NFKC').trim();
+  if (cell.isNumber) return figureIn(cell, PIECES);
+  const sign = decimalSignOf([written]);
+  if (sign === 'unknown') return { code: 'offer-sheet.ambiguous' };
+  const read = priceIn({ text: written, isNumber: false }, sign === 'comma' ? 'comma' : 'point');
+  if ('code' in read) return { code: read.code === 'import.price-negative' ? 'offer.price' : 'offer-sheet.figure' };
+  if (read.per !== null && read.per !== '1') return { code: 'offer-sheet.per' };
+  if (read.currency !== null && read.currency !== currency) return { code: 'offer-sheet.currency-other' };
+  return { value: read.price };
+}
+
+function daysIn(cell: SheetCell): Read {
+  const bare = cell.text.normalize('NFKC').trim().replace(DAYS, '');
+  const whole = cell.isNumber ? bare.replace(/\.0+$/, '') : bare;
+  return /^\d{1,4}$/.test(whole) ? { value: String(Number(whole)) } : { code: 'offer.lead-time' };
+}
+
+type Field = 'price' | 'minimum_quantity' | 'lead_time' | 'unit_weight' | 'alternative' | 'note';
+const readers: Record<Field, (cell: SheetCell, currency: string) => Read> = {
+  price: priceOf,
+  minimum_quantity: (cell) => figureIn(cell, PIECES),
+  lead_time: daysIn,
+  unit_weight: (cell) => figureIn(cell, KILOGRAMS),
+  alternative: ({ text }) => ({ value: withoutInvisible(text).replaceAll(/\s+/g, ' ').trim() }),
+  note: ({ text }) => ({ value: withoutInvisible(text).trim() }),
+};
+const fields = Object.keys(readers) as Field[];
+
+const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
+
+/** Whether a cell still says what was requested; a spreadsheet may have made a number of it. */
+function isSame(cell: SheetCell | undefined, requested: string): boolean {
+  if (!cell || plain(cell.text) === plain(requested)) return true;
+  const [one, other] = [plain(cell.text).replace(',', '.'), plain(requested)];
+  return /^\d+(\.\d+)?$/.test(one) && /^\d+(\.\d+)?$/.test(other) && new Decimal(one).eq(other);
+}
+
+/** What a row says beside the facts of its line. */
+const isFilled = ({ cells }: FilledRow): boolean => fields.some((field) => (cells[field]?.text ?? '').trim() !== '');
+
+const cellOf = (row: FilledRow, column: SheetColumn): SheetCell => row.cells[column] ?? none;
+const faultAt = (row: FilledRow, column: SheetColumn, code: string): Fault => ({
+  ...{ row: row.row, column, code },
+  value: cellOf(row, column).text.slice(0, 200),
+});
+
+type Of = { lines: RequestedLine[]; currency: Currency; note: string };
+type Filled = { content: DraftContent; offered: number; faults: Fault[] };
+
+/** Reads what holds for the whole offer of the rows that say it; those that differ from the first one are faults. */
+function common<T extends string>(
+  rows: FilledRow[],
+  column: SheetColumn,
+  { read, differs }: { read: (text: string) => T | null; differs: string },
+  unread: string,
+): { value: T | null; faults: Fault[] } {
+  let value: T | null = null;
+  const faults: Fault[] = [];
+  for (const row of rows) {
+    const text = cellOf(row, column).text.trim();
+    if (text === '') continue;
+    const found = read(text);
+    if (found === null) faults.push(faultAt(row, column, unread));
+    else if (value !== null && value !== found) faults.push(faultAt(row, column, differs));
+    else value = found;
+  }
+  return { value, faults };
+}
+
+const currencyIn = (text: string): Currency | null =>
+  Currency.safeParse(text.normalize('NFKC').toUpperCase()).data ?? null;
+
+function lineIn(row: FilledRow, { id, model, quantity }: RequestedLine, currency: string) {
+  const faults: Fault[] = [];
+  if (!isSame(row.cells.model, model)) faults.push(faultAt(row, 'model', 'offer-sheet.changed'));
+  if (!isSame(row.cells.quantity, quantity)) faults.push(faultAt(row, 'quantity', 'offer-sheet.changed'));
+  const line: DraftLine = emptyLine(id);
+  for (const field of fields) {
+    const cell = cellOf(row, field);
+    if (cell.text.trim() === '') continue;
+    if (field === 'price' && !cell.isNumber && NOT_OFFERED.test(cell.text.trim())) {
+      line.not_offered = true;
+      continue;
+    }
+    const read = readers[field](cell, currency);
+    if ('code' in read) faults.push(faultAt(row, field, read.code));
+    else {
+      const form = OfferedLine.shape[field].safeParse(read.value);
+      if (form.success) line[field] = read.value;
+      else faults.push(faultAt(row, field, form.error.issues[0]?.message ?? 'field.invalid'));
+    }
+  }
+  if (line.alternative !== '' && !NameText.safeParse(line.alternative).success)
+    faults.push(faultAt(row, 'alternative', 'field.characters'));
+  return { line, faults };
+}
+
+/** Returns what a filled in workbook offers, with a fault for each cell that a person has to mend. */
+export function filledOffer(rows: FilledRow[], { lines, currency: usual, note }: Of): Filled | null {
+  const requested = new Map(lines.map((line) => [line.id, line]));
+  const idOf = (row: FilledRow) => cellOf(row, 'line').text.trim();
+  if (!rows.some((row) => requested.has(idOf(row)))) return null;
+  const priced = rows.filter(isFilled);
+  const currency = common(
+    priced,
+    'currency',
+    { read: currencyIn, differs: 'offer-sheet.currency-differs' },
+    'offer-sheet.currency-unknown',
+  );
+  const valid = common(priced, 'valid_until', { read: dayIn, differs: 'offer-sheet.day-differs' }, 'offer-sheet.day');
+  const faults = [...currency.faults, ...valid.faults];
+  const found = new Map<string, DraftLine>();
+  for (const row of rows) {
+    const id = idOf(row);
+    const line = requested.get(id);
+    if (!line) {
+      if (isFilled(row)) faults.push(faultAt(row, 'line', 'offer-sheet.row-unknown'));
+      continue;
+    }
+    if (found.has(id)) {
+      faults.push(faultAt(row, 'line', 'offer-sheet.line-twice'));
+      continue;
+    }
+    const read = lineIn(row, line, currency.value ?? usual);
+    found.set(id, read.line);
+    faults.push(...read.faults);
+  }
+  const content = {
+    ...{ currency: currency.value ?? usual, valid_until: valid.value ?? '', note },
+    lines: lines.map(({ id }) => found.get(id) ?? emptyLine(id)),
+  };
+  const offered = content.lines.filter(({ price }) => price !== '').length;
+  return { content, offered, faults: faults.sort((one, other) => (one.row ?? 0) - (other.row ?? 0)) };
+}

@@ -1,0 +1,82 @@
+import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
+import { formatOf } from '@qiaohui/service-kit/documents/sheets/bytes';
+import { demandRead } from '@qiaohui/service-kit/documents/sheets/sheet-error';
+import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
+import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
+import { HttpError, serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
+import { translator } from '@qiaohui/service-kit/errors/messages';
+import type { Currency, Locale } from '@qiaohui/service-kit/shapes';
+import type { Task as Writing } from '../analyses/worker.ts';
+import { messages } from '../messages.ts';
+import { columns, headings, type SheetColumn } from '../rfqs/sheet.columns.ts';
+import type { DraftContent, DraftLine, OfferSheet, RequestedLine } from './request.schema.ts';
+import { filledOffer } from './sheet.rules.ts';
+import type { ReadSheet, Task } from './worker.ts';
+
+const translate = translator(messages);
+/** More faults than anybody reads. */
+const MOST_FAULTS = 200;
+
+type Written = { lines: RequestedLine[]; content: DraftContent; locale: Locale };
+
+const text = (value: string | null): Cell => (value ? escapeFormula(value) : null);
+const figure = (value: string): Cell => (/^\d+(\.\d+)?$/.test(value) ? { figure: value } : text(value));
+
+const cellsOf = (
+  line: RequestedLine,
+  entered: DraftLine | undefined,
+  { currency, valid_until }: DraftContent,
+): Record<SheetColumn, Cell> => ({
+  line: line.id,
+  place: { count: line.place },
+  model: text(line.model),
+  order_number: text(line.order_number),
+  quantity: { figure: line.quantity },
+  delivery_date: line.delivery_date,
+  notes: text(line.notes),
+  price: entered?.not_offered ? '–' : figure(entered?.price ?? ''),
+  currency,
+  minimum_quantity: figure(entered?.minimum_quantity ?? ''),
+  lead_time: figure(entered?.lead_time ?? ''),
+  valid_until: text(valid_until),
+  unit_weight: figure(entered?.unit_weight ?? ''),
+  alternative: text(entered?.alternative ?? ''),
+  note: text(entered?.note ?? ''),
+});
+
+/** Returns the workbook of a request with what was entered so far, written outside the request thread. */
+export async function workbookOf({ lines, content, locale }: Written, person: string): Promise<Buffer> {
+  const entered = new Map(content.lines.map((line) => [line.line, line]));
+  const rows = lines.map((line) => {
+    const cells = cellsOf(line, entered.get(line.id), content);
+    return columns.map((column) => cells[column]);
+  });
+  const head = columns.map((column) => headings.labelOf(column, locale));
+  const task: Writing = { write: { name: headings.labelOf('price', locale), head, rows }, format: 'xlsx' };
+  const book = await inThread<Uint8Array>(new URL('../analyses/worker.ts', import.meta.url), person, task);
+  if (book === null) throw serviceUnavailable();
+  return Buffer.from(book);
+}
+
+type Reading = { lines: RequestedLine[]; currency: Currency; note: string; locale: Locale };
+
+/** Returns what a filled in workbook offers, with its faults by cell; throws a 422 for another file. */
+export async function readWorkbook(
+  bytes: Buffer,
+  { locale, ...of }: Reading,
+  person: string,
+): Promise<Omit<OfferSheet, 'name'>> {
+  if (!['xlsx', 'xls'].includes(formatOf(bytes) ?? '')) throw new HttpError(422, 'offer-sheet.foreign');
+  const task: Task = { bytes };
+  const read = await inThread<ReadSheet>(new URL('./worker.ts', import.meta.url), person, task);
+  const sheet = demandRead(read, 'offer-sheet.unreadable');
+  if ('twice' in sheet) throw new HttpError(422, 'offer-sheet.column-twice', { values: { heading: sheet.twice } });
+  const found = 'rows' in sheet ? filledOffer(sheet.rows, of) : null;
+  if (found === null) throw new HttpError(422, 'offer-sheet.foreign');
+  const faults = found.faults.slice(0, MOST_FAULTS).map(({ row, column, value, code }) => ({
+    ...{ row, value },
+    column: column && headings.labelOf(column, locale),
+    message: translate(locale, code),
+  }));
+  return { content: found.content, offered: found.offered, faults };
+}

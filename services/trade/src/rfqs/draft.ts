@@ -1,0 +1,51 @@
+import type { Identity } from '@qiaohui/service-kit/identity/auth';
+import { channelsToChoose } from '../channels/store.ts';
+import { mailContacts } from '../contacts/store.ts';
+import type { InquiryRecord } from '../inquiries/store.ts';
+import { mailState } from '../mail-settings/store.ts';
+import { proposals } from './mail.ts';
+import { type RecipientRecord, Recipients, type RfqRecord, Rfqs } from './model.ts';
+import { localeOf } from './rules.ts';
+import type { RfqChannel, RfqDraft } from './schema.ts';
+
+/** The language in which each channel of a team was last written to. */
+async function localesOf(team: string): Promise<Map<string, RecipientRecord['locale']>> {
+  const last = await Recipients.aggregate<{ _id: string; locale: RecipientRecord['locale'] }>([
+    { $match: { team } },
+    { $sort: { 'mails.0.at': 1 } },
+    { $group: { _id: '$channel.id', locale: { $last: '$locale' } } },
+  ]);
+  return new Map(last.map(({ _id, locale }) => [_id, locale]));
+}
+
+const rank = ({ of_brand, default_selected }: RfqChannel, isOfInquiry: boolean): number =>
+  (of_brand ? 0 : isOfInquiry ? 2 : 4) + (default_selected ? 0 : 1);
+
+/** Returns what a new round of an inquiry begins with. */
+export async function draftOf(who: Identity, { _id, team, brand, channels: own }: InquiryRecord): Promise<RfqDraft> {
+  const { set_up, may_change } = await mailState(who);
+  const all = await channelsToChoose(team);
+  const contacts = await mailContacts(
+    team,
+    all.map(({ id }) => id),
+  );
+  const locales = await localesOf(team);
+  const known = new Set(own.map(({ id }) => id));
+  const channels = all.map(
+    ({ id, name, default_selected, brands }): RfqChannel => ({
+      ...{ id, name, default_selected },
+      email: contacts.get(id)?.email ?? null,
+      contact: contacts.get(id)?.name ?? null,
+      locale: locales.get(id) ?? localeOf(name),
+      of_brand: brand !== null && brands.includes(brand.id),
+    }),
+  );
+  const ranked = channels.map((channel) => ({ channel, at: rank(channel, known.has(channel.id)) }));
+  const last = await Rfqs.findOne({ inquiry: _id, team }).sort({ round: -1 }).lean<RfqRecord>();
+  return {
+    mail: { set_up, may_change },
+    round: (last?.round ?? 0) + 1,
+    channels: ranked.toSorted((one, other) => one.at - other.at).map(({ channel }) => channel),
+    texts: proposals,
+  };
+}

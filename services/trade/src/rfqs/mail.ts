@@ -1,0 +1,108 @@
+import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
+import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
+import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
+import { XLSX_TYPE } from '@qiaohui/service-kit/documents/sheets/type';
+import { serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
+import { filled, type MailText, renderMail } from '@qiaohui/service-kit/mail/mail-page';
+import type { Written } from '@qiaohui/service-kit/mail/mail-send';
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import type { Task } from '../analyses/worker.ts';
+import { placeOf } from '../inquiries/line-id.rules.ts';
+import { type LineRecord, linesOf } from '../inquiries/lines.store.ts';
+import { inquiryOf } from '../inquiries/store.ts';
+import { teamSender } from '../mail-settings/store.ts';
+import { teamNamed } from '../teams/store.ts';
+import de from './messages/mail/de-DE.json' with { type: 'json' };
+import en from './messages/mail/en-US.json' with { type: 'json' };
+import zh from './messages/mail/zh-CN.json' with { type: 'json' };
+import { type RecipientRecord, Recipients, type RfqRecord, Rfqs } from './model.ts';
+import type { MailKind } from './schema.ts';
+import { columns, headings, requested } from './sheet.columns.ts';
+import { linkOf } from './token.ts';
+
+const texts: Record<Locale, typeof zh> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
+
+export const RFQ_TEMPLATE = 'rfq';
+
+/** What an e-mail of a request is about; everything else is read as it is sent, and the link created then. */
+export type RfqFacts = { recipient: string; link: number; kind: MailKind };
+
+/** The proposals for what is written to the channels. */
+export const proposals: Record<Locale, string> = { 'zh-CN': zh.proposal, 'en-US': en.proposal, 'de-DE': de.proposal };
+
+type Facts = {
+  team: { name: string; address: string };
+  number: string;
+  round: number;
+  deadline: Date;
+  lines: number;
+  text: string;
+  kind: MailKind;
+  link: string;
+};
+
+/** Renders the e-mail of a request in the language of its channel. */
+export function renderRfq(locale: Locale, { team, number, round, deadline, lines, text, kind, link }: Facts): MailText {
+  const t = texts[locale];
+  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' });
+  const until = `${clock.format(deadline)} (UTC+8)`;
+  const content = {
+    subject: filled(kind === 'reminder' ? t.reminderSubject : t.subject, { number, until, team: team.name }),
+    paragraphs: [...(kind === 'reminder' ? [filled(t.reminder, { until })] : []), text, t.how],
+    rows: [
+      [t.number, round > 1 ? filled(t.inRound, { number, round: String(round) }) : number],
+      [t.lines, String(lines)],
+      [t.deadline, until],
+      [t.team, team.name],
+    ] as Array<[string, string]>,
+    action: { label: t.action, link },
+  };
+  const from = { company: team.name, serviceMail: team.address, serviceLink: '', phone: '' };
+  return renderMail(content, locale, from);
+}
+
+/** The name and address that a team's requests come from. */
+export async function senderOf(team: string): Promise<Facts['team']> {
+  const [{ name }, sender] = [await teamNamed(team), await teamSender(team)];
+  return { name, address: sender?.from.address ?? '' };
+}
+
+const cellOf = (text: string | null): Cell => (text ? escapeFormula(text) : null);
+
+function rowOf(line: LineRecord): Cell[] {
+  const cells = [
+    ...[line._id, { count: placeOf(line._id) }, cellOf(line.model), cellOf(line.order_number)],
+    ...[{ figure: line.quantity }, line.delivery_date, cellOf(line.notes)],
+  ];
+  return [...cells, ...columns.slice(requested.length).map(() => null)];
+}
+
+type Sheet = { name: string; lines: LineRecord[]; locale: Locale };
+
+/** Returns the workbook that the channel fills in, written outside the thread of requests. */
+export async function sheetOf(person: string, { name, lines, locale }: Sheet): Promise<Buffer> {
+  const head = columns.map((column) => headings.labelOf(column, locale));
+  const task: Task = { write: { name, head, rows: lines.map(rowOf) }, format: 'xlsx' };
+  const written = await inThread<Uint8Array>(new URL('../analyses/worker.ts', import.meta.url), person, task);
+  if (written === null) throw serviceUnavailable();
+  return Buffer.from(written);
+}
+
+/** Returns those lines of a round that the inquiry still has, as they are now. */
+export async function linesOfRound({ inquiry, lines }: Pick<RfqRecord, 'inquiry' | 'lines'>): Promise<LineRecord[]> {
+  const ids = new Set(lines);
+  return (await linesOf(inquiry)).filter(({ _id }) => ids.has(_id));
+}
+
+/** Writes the e-mail of a request with its workbook. */
+export async function rfqMail(locale: Locale, { recipient: id, link, kind }: RfqFacts): Promise<Written> {
+  const recipient = await Recipients.findById(id).lean<RecipientRecord>().orFail();
+  const rfq = await Rfqs.findById(recipient.rfq).lean<RfqRecord>().orFail();
+  const { number } = await inquiryOf(recipient.team, recipient.inquiry);
+  const lines = await linesOfRound(rfq);
+  const { round, deadline } = rfq;
+  const facts = { number, round, deadline, lines: lines.length, text: rfq.text[locale] ?? proposals[locale], kind };
+  const mail = renderRfq(locale, { ...facts, team: await senderOf(rfq.team), link: linkOf(id, link) });
+  const content = await sheetOf(id, { name: number, lines, locale });
+  return { ...mail, attachments: [{ filename: `${number}-${round}.xlsx`, content, contentType: XLSX_TYPE }] };
+}
