@@ -44,6 +44,7 @@ export default {
         { path: 'trade/inquiries', lazy: () => import('./inquiries/list/page.tsx') },
         { path: 'trade/inquiries/new', lazy: () => import('./inquiries/new/page.tsx') },
         { path: 'trade/inquiries/:inquiry', lazy: () => import('./inquiries/detail/page.tsx') },
+        { path: 'trade/inquiries/:inquiry/rfqs/new', lazy: () => import('./rfqs/new/page.tsx') },
         { path: 'trade/brands', lazy: () => import('./brands/list/page.tsx') },
         { path: 'trade/brands/:brand', lazy: () => import('./brands/detail/page.tsx') },
         { path: 'trade/channels', lazy: () => import('./channels/list/page.tsx') },

@@ -36,7 +36,10 @@ const openers: Record<string, Opener[]> = {
   '/trade/partners': by('mfe-trade/src/partners/messages', 'invite', 'enterCode'),
   '/trade/team': by('mfe-trade/src/team/messages', 'invite'),
   '/trade/inquiries/new': by('mfe-trade/src/inquiries/messages', 'paste', 'addLine'),
-  '/trade/inquiries/': by('mfe-trade/src/inquiries/messages', 'edit', 'paste', 'addLine', 'addChannels', 'to.lost'),
+  '/trade/inquiries/': [
+    ...by('mfe-trade/src/inquiries/messages', 'edit', 'paste', 'addLine', 'addChannels', 'to.lost'),
+    ...by('mfe-trade/src/rfqs/messages', 'prolong'),
+  ],
   '/trade/brands': by('mfe-trade/src/brands/messages', 'create'),
   '/trade/brands/': by('mfe-trade/src/supply/messages', 'brand.edit', 'channel.add'),
   '/trade/channels': by('mfe-trade/src/channels/messages', 'create'),

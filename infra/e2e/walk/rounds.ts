@@ -68,6 +68,7 @@ const trade = [
   '/trade/imports/new',
   '/trade/inquiries',
   '/trade/inquiries/new',
+  '/trade/inquiries/demo-inquiry-1/rfqs/new',
   '/trade/brands',
   '/trade/channels',
   '/trade/customers',

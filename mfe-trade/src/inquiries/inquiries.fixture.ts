@@ -76,6 +76,7 @@ export const serveInquiry = (more: Parameters<typeof serveTrade>[0] = {}) =>
     [`POST ${url}/list`]: page([inquiryRow()]),
     [`GET ${url}/q1`]: data(inquiry()),
     [`POST ${url}/q1/lines/list`]: page([line(1, { price: priced() }), line(2)]),
+    [`GET ${url}/q1/rfqs`]: data([]),
     [`POST ${base}/brands/list`]: page([]),
     [`POST ${base}/channels/list`]: page([]),
     [`POST ${base}/customers/list`]: page([]),

@@ -71,6 +71,7 @@ import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
 import { onRfqChange } from './rfqs/followers.ts';
+import { rfqsOfParty } from './rfqs/relation.ts';
 import { rfqs } from './rfqs/routes.ts';
 import { clerks } from './roles.ts';
 import { copying } from './sharing/copies/job.ts';
@@ -104,6 +105,7 @@ onPartyChange([followParty]);
 // what was made for requests follows them
 onRfqChange([offersOfRfqs]);
 onPartyMerge([contactsOfParty, inquiriesOfParty]);
+onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty]);
 
 export const trade = defineService({
   name: 'trade',

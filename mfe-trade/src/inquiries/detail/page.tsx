@@ -21,6 +21,7 @@ import {
 import type { Inquiry } from '@qiaohui/trade/inquiries';
 import { isOpen } from '@qiaohui/trade/inquiries/states';
 import { useState } from 'react';
+import { Rfqs } from '../../rfqs/part.tsx';
 import { RecordDetails } from '../../supply/dates.tsx';
 import { column, columns, Part } from '../../supply/part.tsx';
 import { useInquiryFigures } from '../figures.ts';
@@ -182,6 +183,7 @@ export function Component() {
           <Box sx={columns}>
             <Box sx={column}>
               <Lines inquiry={inquiry} />
+              <Rfqs inquiry={inquiry.id} open={isOpen(inquiry.state)} />
               <Channels inquiry={inquiry} />
               <Offers inquiry={inquiry} />
             </Box>

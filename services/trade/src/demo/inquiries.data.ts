@@ -1,4 +1,5 @@
 import type { InquiryState } from '../inquiries/schema.ts';
+import type { NewRfq } from '../rfqs/schema.ts';
 
 type DemoInquiry = {
   requestor: string;
@@ -12,6 +13,8 @@ type DemoInquiry = {
   moves: InquiryState[];
   /** Whether each of its channels quoted, or why it declined. */
   channels: Array<{ id: string; declined?: string }>;
+  /** Channels that got a request for quotation, in their languages. */
+  requested?: NewRfq['channels'];
   /** Made-up lines, one each: model | order number | quantity | kilograms of one | target price. */
   lines: string;
 };
@@ -62,8 +65,13 @@ NLU 超声波 30 | U30-030 | 12 | 0.21 | 150
     currency: 'CNY',
     delivery_date: '2026-12-05',
     description: '紧固件，整箱发货',
-    moves: ['rfq-sent'],
-    channels: [{ id: 'demo-channel-5' }],
+    moves: [],
+    channels: [],
+    requested: [
+      { id: 'demo-channel-1', locale: 'de-DE' },
+      { id: 'demo-channel-3', locale: 'zh-CN' },
+      { id: 'demo-channel-4', locale: 'en-US' },
+    ],
     lines: `
 GB/T 5782 M6×20 | | 5000 | 0.0064 |
 GB/T 5782 M8×40 | | 3000 | 0.0192 | 0.25

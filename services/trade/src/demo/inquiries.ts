@@ -3,6 +3,9 @@ import { addChannels, type Editor, moveChannel, moveInquiry } from '../inquiries
 import { createInquiry } from '../inquiries/create.store.ts';
 import { priced } from '../inquiries/lines.ts';
 import { NewInquiry } from '../inquiries/schema.ts';
+import { proposals } from '../rfqs/mail.ts';
+import { NewRfq } from '../rfqs/schema.ts';
+import { sendRound } from '../rfqs/send.store.ts';
 import { demoInquiries } from './inquiries.data.ts';
 
 const linesIn = (text: string) =>
@@ -14,10 +17,17 @@ const linesIn = (text: string) =>
       return { model, order_number, quantity, unit_weight, target_price };
     });
 
+/** Sends a request for quotation with the proposed texts; the e-mails wait until the team has a mail server. */
+const requestOf = (editor: Editor, inquiry: string, { version, channels }: Pick<NewRfq, 'version' | 'channels'>) => {
+  const deadline = new Date(Date.now() + 14 * 24 * 3_600_000).toISOString();
+  const rfq = NewRfq.parse({ version, channels, deadline, text: proposals });
+  return transaction((session) => sendRound(editor, inquiry, rfq, session));
+};
+
 /** Creates inquiries of a team, priced from its lists, which have to be there: nothing is read of a transaction's own. */
 export async function demoInquiriesOf(team: string): Promise<void> {
   const editor: Editor = { team, prices: true, by: { id: 'demo', email: 'trade@example.com' } };
-  for (const [index, { moves, channels, lines: text, ...form }] of demoInquiries.entries()) {
+  for (const [index, { moves, channels, requested, lines: text, ...form }] of demoInquiries.entries()) {
     const { lines, ...head } = NewInquiry.parse({ ...form, lines: linesIn(text) });
     const found = await priced(editor, lines);
     const _id = `demo-inquiry-${index + 1}`;
@@ -27,6 +37,7 @@ export async function demoInquiriesOf(team: string): Promise<void> {
     );
     if (channels.length > 0)
       version = (await addChannels(editor, _id, { version, channels: channels.map(({ id }) => id) })).version;
+    if (requested) await requestOf(editor, _id, { version, channels: requested });
     for (const to of moves) {
       const how = to === 'rfq-sent' ? 'sending' : 'person';
       version = (await moveInquiry(editor, _id, { to, outcome: null, reason: null, version }, how)).version;

@@ -37,7 +37,8 @@ export async function beginRound(
   const before = await inquiryOf(team, id, session);
   if (!isOpen(before.state)) throw conflict('inquiry.closed');
   if (before.version !== version) throw conflict('inquiry.changed');
-  const named = await lockChannels(team, ids, session);
+  const found = await lockChannels(team, ids, session);
+  const named = ids.flatMap((one) => found.find((channel) => channel.id === one) ?? []);
   if (named.length < ids.length)
     throw new HttpError(422, 'channel.missing', { errors: { channels: ['channel.missing'] } });
   const known = new Set(before.channels.map((channel) => channel.id));

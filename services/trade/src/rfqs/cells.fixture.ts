@@ -2,8 +2,10 @@ import { expect } from '@jest/globals';
 import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import { url } from '../inquiries/inquiries.fixture.ts';
+import { url as mailUrl } from '../mail-settings/cells.fixture.ts';
+import type { MailState } from '../mail-settings/schema.ts';
 import { ann } from '../people.fixture.ts';
-import { inDays, mailOver, requesterOf, text } from './rfqs.fixture.ts';
+import { inDays, requesterOf, text } from './rfqs.fixture.ts';
 
 /** Another team, also the one that an administrator gets at the first call, finds nothing. */
 const ofTeam = { allow: ['trade' as const], owner: ann, succeeds: 200, staff: { trade: 404, admin: 404 } };
@@ -13,10 +15,17 @@ let count = 0;
 /** Cells of the access matrix for requests for quotation. */
 export function rfqCells(service: () => TestService): Record<string, Cell> {
   const clerk = () => requesterOf(service(), ann);
+  /** Sets a port of this machine where nobody listens: the e-mails wait. */
+  const waitingMail = async () => {
+    process.env.LOCAL_MAIL_CA = 'absent';
+    const { settings } = await clerk().dataOf<MailState>(mailUrl);
+    if (settings?.port === 9) return;
+    const form = { server: '127.0.0.1', port: 9, encryption: 'none', sender_address: 'ann@example.com' };
+    await clerk().dataOf(mailUrl, { ...form, version: settings?.version ?? 0 }, { method: 'PUT' });
+  };
   const inquiry = async () => {
     count += 1;
-    // a port where nobody listens: the e-mails wait
-    await mailOver(await clerk().team(), 9, { user: 'ann@example.com', password: 'S3cret' });
+    await waitingMail();
     const { id } = await clerk().inquire([`RFQ-${count}`]);
     return { id, body: clerk().body([await clerk().channel(`Requested ${count}`)]) };
   };

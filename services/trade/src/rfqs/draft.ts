@@ -1,6 +1,9 @@
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
 import { channelsToChoose } from '../channels/store.ts';
 import { mailContacts } from '../contacts/store.ts';
+import { placeOf } from '../inquiries/line-id.rules.ts';
+import { linesOf } from '../inquiries/lines.store.ts';
+import { isOpen } from '../inquiries/states.rules.ts';
 import type { InquiryRecord } from '../inquiries/store.ts';
 import { mailState } from '../mail-settings/store.ts';
 import { proposals } from './mail.ts';
@@ -22,7 +25,14 @@ const rank = ({ of_brand, default_selected }: RfqChannel, isOfInquiry: boolean):
   (of_brand ? 0 : isOfInquiry ? 2 : 4) + (default_selected ? 0 : 1);
 
 /** Returns what a new round of an inquiry begins with. */
-export async function draftOf(who: Identity, { _id, team, brand, channels: own }: InquiryRecord): Promise<RfqDraft> {
+export async function draftOf(who: Identity, inquiry: InquiryRecord): Promise<RfqDraft> {
+  const { _id, team, brand, channels: own, number, version, state } = inquiry;
+  const lines = (await linesOf(_id)).map(({ _id: id, model, quantity }) => ({
+    id,
+    place: placeOf(id),
+    model,
+    quantity,
+  }));
   const { set_up, may_change } = await mailState(who);
   const all = await channelsToChoose(team);
   const contacts = await mailContacts(
@@ -45,6 +55,7 @@ export async function draftOf(who: Identity, { _id, team, brand, channels: own }
   return {
     mail: { set_up, may_change },
     round: (last?.round ?? 0) + 1,
+    inquiry: { number, version, open: isOpen(state), brand, lines },
     channels: ranked.toSorted((one, other) => one.at - other.at).map(({ channel }) => channel),
     texts: proposals,
   };

@@ -58,5 +58,6 @@ export const Recipients = model(
   recordSchema('rfq_recipients', recipient)
     .index({ rfq: 1, 'channel.id': 1 }, { unique: true })
     .index({ inquiry: 1, round: 1 })
+    .index({ team: 1, 'channel.id': 1 })
     .index({ token_hash: 1 }, { unique: true }),
 );

@@ -338,6 +338,24 @@ test('a new round begins with the brand’s channels, those chosen by default fi
   expect((await draft()).channels.at(-1)).toMatchObject({ id: other.id, locale: 'de-DE' });
 });
 
+test('a request to a channel that becomes part of another one names that, and its own again when that is undone', async () => {
+  const clerk = await clerkWithMail();
+  const { id, recipient, channel } = await sentTo(clerk);
+  const survivor = await clerk.channel('Survivor');
+  const merges = `${base}/channels/${survivor.id}/merges`;
+  const versionOf = async (one: string) => (await clerk.dataOf<{ version: number }>(`${base}/channels/${one}`)).version;
+  const absorbed = [{ id: channel.id, version: await versionOf(channel.id) }];
+  const body = { version: await versionOf(survivor.id), absorbed };
+  const { merge } = await clerk.dataOf<{ merge: string }>(merges, body);
+  expect((await clerk.recipient(id)).channel).toEqual({ id: survivor.id, name: 'Survivor' });
+  const to = (await carried(recipient.id))?.recipient;
+  if (!to) throw new Error('no recipient');
+  await transaction((session) => noteOffer({ recipient: to, number: 1, state: 'offered', at: new Date() }, session));
+  expect((await clerk.now(id)).channels).toMatchObject([{ id: survivor.id, state: 'quoted' }]);
+  await clerk.dataOf(`${merges}/${merge}/undo`, {});
+  expect(await clerk.recipient(id)).toMatchObject({ channel: { id: channel.id, name: 'Rexel' }, state: 'offered' });
+});
+
 test('another team, and a member of another group, reach nothing of a request', async () => {
   const clerk = await clerkWithMail();
   const { id, rfq, recipient, channel } = await sentTo(clerk);

@@ -100,6 +100,14 @@ export const RfqDraft = z.object({
   /** Whether the team has a mail server, and whether the caller may set one up. */
   mail: z.object({ set_up: z.boolean(), may_change: z.boolean() }),
   round: z.number().int().positive(),
+  inquiry: z.object({
+    number: z.string(),
+    version: Version,
+    /** Whether it can still be changed. */
+    open: z.boolean(),
+    brand: Named.nullable(),
+    lines: z.array(z.object({ id: z.string(), place: z.number().int(), model: z.string(), quantity: z.string() })),
+  }),
   /** Those of the brand first, then those of the inquiry, then the others. */
   channels: z.array(RfqChannel),
   /** A proposal in each language. */
