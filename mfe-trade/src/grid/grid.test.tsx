@@ -65,11 +65,11 @@ test('settings take freight, percentages and a typed rate with its reason; a col
     { currency: 'USD' as const, rate: '0.92', day: '2026-11-20', source: 'remit' as const, reason: null, by: null },
   ];
   const before = grid({ offers: [usd], rates });
-  let answers = [rejected(409, 'grid.changed', '比价表已被他人修改', { state: before }), data(grid({ version: 3 }))];
+  let responses = [rejected(409, 'grid.changed', '比价表已被他人修改', { state: before }), data(grid({ version: 3 }))];
   const requests = serveGrid(before, {
     [`PUT ${url}/q1/grid`]: () => {
-      const [next, ...rest] = answers;
-      answers = rest;
+      const [next, ...rest] = responses;
+      responses = rest;
       return next ?? data(grid());
     },
   });

@@ -104,7 +104,6 @@ onTeamContents([hasLists, hasBrands, hasChannels, hasCustomers, hasInquiries, ha
 onPartyChange([followParty]);
 // what was made for requests follows them
 onRfqChange([offersOfRfqs]);
-onPartyMerge([contactsOfParty, inquiriesOfParty]);
 onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty]);
 
 export const trade = defineService({
