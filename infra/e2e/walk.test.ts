@@ -14,7 +14,7 @@ const report = emptyReport();
 
 test('every page of every area is looked at, 1280 and 390 px wide, in three languages, light and dark', async () => {
   const { product, browser } = stage;
-  await walkAll({ address: product.address, browser }, await roundsOf(product.address), report);
+  await walkAll({ address: product.address, browser }, await roundsOf(product.address, product.inbox), report);
   console.log(table(report));
   // the first records of a list may be others in the next language
   const pages = Map.groupBy(report.figures, ({ path }) => path.replace(/[\w-]{20,}/, '{id}'));

@@ -1,5 +1,7 @@
 import { statementOf } from '../actors/clerk.ts';
+import { linkTo } from '../actors/inbox.ts';
 import { demoOrders, type SignedIn, signIn } from '../actors/people.ts';
+import { until } from '../product.ts';
 
 /** A visitor and their pages; on a page with `follow`, also the linked pages that start so. */
 export type Round = { who: string | null; pages: string[]; follow: string[] };
@@ -101,6 +103,18 @@ async function linked(address: string, customer: SignedIn, orderAt: (status: num
   return [...(await Promise.all([share(3, 'pay'), share(6, 'view'), share(2, 'upload')])), ...stock];
 }
 
+/** The request for quotation that a channel of the demonstration got by e-mail; none where nobody's e-mails can be read. */
+async function requested(address: string, inbox: string | undefined): Promise<string[]> {
+  if (!inbox) return [];
+  const clerk = await signIn(address, 'trade@example.com');
+  const { body } = await clerk.get('/api/v1/trade/inquiries/demo-inquiry-3/rfqs');
+  const [round] = body.data as unknown as Array<{ recipients: Array<{ email: string }> }>;
+  const { email } = round?.recipients[0] ?? { email: '' };
+  const link = await until('the request for quotation came', () => linkTo({ inbox }, email, '/trade/offer#'));
+  const { pathname, hash } = new URL(link);
+  return [`${pathname}${hash}`];
+}
+
 /** The demonstration counts nothing; a sheet of the walk's own stays open, and a running product has one only. */
 async function openCount(address: string): Promise<void> {
   const clerk = await signIn(address, 'warehouse@example.com');
@@ -124,7 +138,7 @@ async function uploadStatement(address: string): Promise<void> {
 }
 
 /** Returns the pages of everybody who uses the product; they are the same for each start of the demonstration. */
-export async function roundsOf(address: string): Promise<Round[]> {
+export async function roundsOf(address: string, inbox?: string): Promise<Round[]> {
   const owner = await signIn(address, 'customer@example.com');
   await Promise.all([openCount(address), uploadStatement(address)]);
   const orders = await demoOrders(owner);
@@ -155,7 +169,11 @@ export async function roundsOf(address: string): Promise<Round[]> {
       follow: ['/warehouse/in/', '/warehouse/goods/', '/warehouse/out/', '/warehouse/counts/'],
     },
     { who: 'customer@example.com', pages: customer, follow: ['/order/'] },
-    { who: null, pages: [...visitor, ...(await linked(address, owner, at))], follow: [] },
+    {
+      who: null,
+      pages: [...visitor, ...(await linked(address, owner, at)), ...(await requested(address, inbox))],
+      follow: [],
+    },
     { who: 'admin@example.com', pages: ['/logistics/client-codes', '/manage?tab=gic&view=partners'], follow: [] },
     {
       who: 'trade@example.com',

@@ -75,6 +75,7 @@ export const serveInquiry = (more: Parameters<typeof serveTrade>[0] = {}) =>
   serveTrade({
     [`POST ${url}/list`]: page([inquiryRow()]),
     [`GET ${url}/q1`]: data(inquiry()),
+    [`GET ${url}/q1/offers`]: data([]),
     [`POST ${url}/q1/lines/list`]: page([line(1, { price: priced() }), line(2)]),
     [`GET ${url}/q1/rfqs`]: data([]),
     [`POST ${base}/brands/list`]: page([]),

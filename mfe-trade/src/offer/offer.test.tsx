@@ -236,7 +236,7 @@ test('after the deadline the page shows what was offered and no form; a link tha
   expect(await screen.findByRole('heading', { name: '链接无效' })).toBeInTheDocument();
 });
 
-test('a deadline that passes while the page is open ends the form, and keeps what was typed until then in sight', async () => {
+test('a deadline that passes while the page is open ends the form and says so', async () => {
   const served = serving(request(), {
     [`PUT ${url}/draft`]: () => {
       served.change({ accepting: false });

@@ -16,6 +16,7 @@ import { inquiryCells } from './inquiries/cells.fixture.ts';
 import { InOrders } from './intake/model.ts';
 import { linkCells } from './links/links.fixture.ts';
 import { mailCells } from './mail-settings/cells.fixture.ts';
+import { offerCells } from './offers/cells.fixture.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
 import { quotationCells } from './quotations/cells.fixture.ts';
@@ -335,6 +336,7 @@ const cells: Record<string, Cell> = {
   ...inquiryCells(() => service),
   ...gridCells(() => service),
   ...quotationCells(() => service),
+  ...offerCells(() => service),
   ...rfqCells(() => service),
   ...linkCells(() => service),
   ...exportCells(() => service),

@@ -2,11 +2,11 @@ import { Alert, Box, Button, type Column, RecordRows, Stack, useText } from '@qi
 import type { OfferSheet } from '@qiaohui/trade/offers/request';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
-type Fault = OfferSheet['faults'][number] & { id: string };
+type CellError = OfferSheet['faults'][number] & { id: string };
 
-function Faults({ faults }: { faults: OfferSheet['faults'] }) {
+function CellErrors({ faults }: { faults: OfferSheet['faults'] }) {
   const t = useText(text);
-  const columns: Column<Fault>[] = [
+  const columns: Column<CellError>[] = [
     { key: 'message', title: t('fault'), least: 200, cell: ({ message }) => message, below: ({ value }) => value },
     { key: 'row', title: t('row'), figure: true, labelled: true, cell: ({ row }) => row ?? '–' },
     { key: 'column', title: t('column'), phone: 'end', cell: ({ column }) => column ?? '–' },
@@ -35,7 +35,7 @@ export function SheetResult({ sheet: { name, offered, faults, content }, onTake,
       <Alert severity={isWrong ? 'error' : 'info'} role="status">
         {summary}
       </Alert>
-      {isWrong && <Faults faults={faults} />}
+      {isWrong && <CellErrors faults={faults} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > button': { minHeight: 44 } }}>
         {!isWrong && (
           <Button variant="contained" onClick={onTake}>

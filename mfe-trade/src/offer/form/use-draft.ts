@@ -8,7 +8,7 @@ import { offerRequest } from '../queries.ts';
 const PAUSE_MS = 1_000;
 const RETRY_MS = 5_000;
 /** What a browser still sends as its page goes away. */
-const MOST_KEPT = 60_000;
+const MOST_SENT = 60_000;
 
 export type Saving = 'saved' | 'unsaved' | 'saving' | 'failed' | 'stale';
 const isConflict = (error: unknown) => error instanceof HttpError && error.status === 409;
@@ -48,7 +48,7 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
         setSaving('saving');
         const draft = { version: version.current, content: form.getValues() };
         try {
-          take(await offerRequest.save(token, draft, keepalive && JSON.stringify(draft).length < MOST_KEPT));
+          take(await offerRequest.save(token, draft, keepalive && JSON.stringify(draft).length < MOST_SENT));
           setSaving(isDirty.current ? 'unsaved' : 'saved');
         } catch (error) {
           isDirty.current = true;

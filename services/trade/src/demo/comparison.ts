@@ -11,8 +11,9 @@ export async function demoComparisonOf(team: string): Promise<void> {
   const { version, currency, rate_day } = await gridSeen(team, INQUIRY);
   const percents = { tariff: '0', vat: '13', profit: '18' };
   const freight = { kind: 'fixed' as const, amount: '260' };
+  const rates = [{ currency: 'EUR' as const, rate: '7.85', reason: '按合同约定汇率' }];
   const saved = await saveSettings(buyer, INQUIRY, {
-    ...{ version, currency, rate_day, rates: [], freight, percents, lines: [] },
+    ...{ version, currency, rate_day, rates, freight, percents, lines: [] },
   });
   const awarded = await awardByRule(buyer, INQUIRY, { version: saved.version, by: 'cheapest', rest: false });
   const form = {

@@ -5,10 +5,12 @@ import { createTeam, teamExists } from '../teams/store.ts';
 import { inviteDirectly } from '../teams/upgrade.ts';
 import { writtenCodes } from '../waybills/store.ts';
 import { demoBrandsOf } from './brands.ts';
+import { demoComparisonOf } from './comparison.ts';
 import { demoCustomersOf } from './customers.ts';
 import { demoInquiriesOf } from './inquiries.ts';
 import { demoLinks } from './links.ts';
 import { demoMailOf } from './mail.ts';
+import { demoOffersOf } from './offers.ts';
 import { demoPrices } from './prices.ts';
 import { demoWaybillsOf } from './waybills.ts';
 
@@ -30,7 +32,11 @@ export async function demo(): Promise<void> {
       await presetOwner(codes.map(codeForm), { team: TEAM, by: 'demo', at: new Date() }, session);
       return true;
     });
-    if (isNew) await demoInquiriesOf(TEAM);
+    if (isNew) {
+      await demoInquiriesOf(TEAM);
+      await demoOffersOf(TEAM);
+      await demoComparisonOf(TEAM);
+    }
     await demoMailOf(TEAM);
   } catch (error) {
     // Another instance created the same a moment earlier.

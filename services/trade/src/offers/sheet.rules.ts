@@ -11,7 +11,7 @@ import type { DraftContent, DraftLine, RequestedLine } from './request.schema.ts
 /** A cell as the file has it; `isNumber`: stored as a number, whose text has a point whatever the language. */
 export type SheetCell = { text: string; isNumber: boolean };
 export type FilledRow = { row: number; cells: Partial<Record<SheetColumn, SheetCell>> };
-export type Fault = { row: number | null; column: SheetColumn | null; value: string; code: string };
+export type CellError = { row: number | null; column: SheetColumn | null; value: string; code: string };
 
 const none: SheetCell = { text: '', isNumber: false };
 const NOT_OFFERED =
@@ -83,13 +83,13 @@ function isSame(cell: SheetCell | undefined, requested: string): boolean {
 const isFilled = ({ cells }: FilledRow): boolean => fields.some((field) => (cells[field]?.text ?? '').trim() !== '');
 
 const cellOf = (row: FilledRow, column: SheetColumn): SheetCell => row.cells[column] ?? none;
-const faultAt = (row: FilledRow, column: SheetColumn, code: string): Fault => ({
+const errorAt = (row: FilledRow, column: SheetColumn, code: string): CellError => ({
   ...{ row: row.row, column, code },
   value: cellOf(row, column).text.slice(0, 200),
 });
 
 type Of = { lines: RequestedLine[]; currency: Currency; note: string };
-type Filled = { content: DraftContent; offered: number; faults: Fault[] };
+type Filled = { content: DraftContent; offered: number; faults: CellError[] };
 
 /** Reads what holds for the whole offer of the rows that say it; those that differ from the first one are faults. */
 function common<T extends string>(
@@ -97,15 +97,15 @@ function common<T extends string>(
   column: SheetColumn,
   { read, differs }: { read: (text: string) => T | null; differs: string },
   unread: string,
-): { value: T | null; faults: Fault[] } {
+): { value: T | null; faults: CellError[] } {
   let value: T | null = null;
-  const faults: Fault[] = [];
+  const faults: CellError[] = [];
   for (const row of rows) {
     const text = cellOf(row, column).text.trim();
     if (text === '') continue;
     const found = read(text);
-    if (found === null) faults.push(faultAt(row, column, unread));
-    else if (value !== null && value !== found) faults.push(faultAt(row, column, differs));
+    if (found === null) faults.push(errorAt(row, column, unread));
+    else if (value !== null && value !== found) faults.push(errorAt(row, column, differs));
     else value = found;
   }
   return { value, faults };
@@ -115,9 +115,9 @@ const currencyIn = (text: string): Currency | null =>
   Currency.safeParse(text.normalize('NFKC').toUpperCase()).data ?? null;
 
 function lineIn(row: FilledRow, { id, model, quantity }: RequestedLine, currency: string) {
-  const faults: Fault[] = [];
-  if (!isSame(row.cells.model, model)) faults.push(faultAt(row, 'model', 'offer-sheet.changed'));
-  if (!isSame(row.cells.quantity, quantity)) faults.push(faultAt(row, 'quantity', 'offer-sheet.changed'));
+  const faults: CellError[] = [];
+  if (!isSame(row.cells.model, model)) faults.push(errorAt(row, 'model', 'offer-sheet.changed'));
+  if (!isSame(row.cells.quantity, quantity)) faults.push(errorAt(row, 'quantity', 'offer-sheet.changed'));
   const line: DraftLine = emptyLine(id);
   for (const field of fields) {
     const cell = cellOf(row, field);
@@ -127,19 +127,19 @@ function lineIn(row: FilledRow, { id, model, quantity }: RequestedLine, currency
       continue;
     }
     const read = readers[field](cell, currency);
-    if ('code' in read) faults.push(faultAt(row, field, read.code));
+    if ('code' in read) faults.push(errorAt(row, field, read.code));
     else {
       const form = OfferedLine.shape[field].safeParse(read.value);
       if (form.success) line[field] = read.value;
-      else faults.push(faultAt(row, field, form.error.issues[0]?.message ?? 'field.invalid'));
+      else faults.push(errorAt(row, field, form.error.issues[0]?.message ?? 'field.invalid'));
     }
   }
   if (line.alternative !== '' && !NameText.safeParse(line.alternative).success)
-    faults.push(faultAt(row, 'alternative', 'field.characters'));
+    faults.push(errorAt(row, 'alternative', 'field.characters'));
   return { line, faults };
 }
 
-/** Returns what a filled in workbook offers, with a fault for each cell that a person has to mend. */
+/** Returns what a filled in workbook offers, with an error for each cell that a person has to mend. */
 export function filledOffer(rows: FilledRow[], { lines, currency: usual, note }: Of): Filled | null {
   const requested = new Map(lines.map((line) => [line.id, line]));
   const idOf = (row: FilledRow) => cellOf(row, 'line').text.trim();
@@ -158,11 +158,11 @@ export function filledOffer(rows: FilledRow[], { lines, currency: usual, note }:
     const id = idOf(row);
     const line = requested.get(id);
     if (!line) {
-      if (isFilled(row)) faults.push(faultAt(row, 'line', 'offer-sheet.row-unknown'));
+      if (isFilled(row)) faults.push(errorAt(row, 'line', 'offer-sheet.row-unknown'));
       continue;
     }
     if (found.has(id)) {
-      faults.push(faultAt(row, 'line', 'offer-sheet.line-twice'));
+      faults.push(errorAt(row, 'line', 'offer-sheet.line-twice'));
       continue;
     }
     const read = lineIn(row, line, currency.value ?? usual);

@@ -57,7 +57,7 @@ async function read(rows: Fill[], change?: (sheet: excel.Worksheet) => unknown):
   if (response.statusCode !== 200) throw new Error(response.body);
   return response.json().data;
 }
-const faultsIn = ({ faults }: OfferSheet) => faults.map(({ row, column, message }) => [row, column, message]);
+const errorsIn = ({ faults }: OfferSheet) => faults.map(({ row, column, message }) => [row, column, message]);
 
 test('a workbook comes back as it was filled in: numbers, texts with a comma, days, formulas by their value', async () => {
   const found = await read([
@@ -93,7 +93,7 @@ test('faults are named by cell, in the reader’s language, and nothing is store
     { price: '1,250', currency: 'USD', minimum_quantity: 'viele', model: 'NU 209' },
     { price: new Date('2026-05-12'), currency: 'Taler', lead_time: 1.5, quantity: 7 },
   ]);
-  expect(faultsIn(found)).toEqual(
+  expect(errorsIn(found)).toEqual(
     expect.arrayContaining([
       [2, 'Unit price', 'Enter a price above 0 with at most 6 decimals'],
       [2, 'Lead time (days)', 'Enter whole days, 0 or more'],
@@ -113,7 +113,7 @@ test('faults are named by cell, in the reader’s language, and nothing is store
 
 test('a price of another currency, for a hundred pieces or below zero is a fault; a mark says that a line is not offered', async () => {
   const found = await read([{ price: '12.50 USD' }, { price: '12.50 / 100' }, { price: '-3' }]);
-  expect(faultsIn(found).map(([row, , message]) => [row, message])).toEqual([
+  expect(errorsIn(found).map(([row, , message]) => [row, message])).toEqual([
     [2, 'The price names another currency than its column'],
     [3, 'Enter the price of one piece'],
     [4, 'Enter a price above 0 with at most 6 decimals'],
@@ -131,7 +131,7 @@ test('two rows of one line, rows of no line and moved rows are told; an own colu
     fill(sheet, 5, { line: sheet.getRow(2).getCell(columnIn(sheet, 'line')).value, price: 7 });
     fill(sheet, 6, { line: 'none', price: 8 });
   });
-  expect(faultsIn(twice).map(([row, , message]) => [row, message])).toEqual([
+  expect(errorsIn(twice).map(([row, , message]) => [row, message])).toEqual([
     [5, 'An earlier row is of the same line'],
     [6, 'This row belongs to no line of the request'],
   ]);

@@ -15,7 +15,7 @@ import type { ReadSheet, Task } from './worker.ts';
 
 const translate = translator(messages);
 /** More faults than anybody reads. */
-const MOST_FAULTS = 200;
+const MOST_ERRORS = 200;
 
 type Written = { lines: RequestedLine[]; content: DraftContent; locale: Locale };
 
@@ -73,7 +73,7 @@ export async function readWorkbook(
   if ('twice' in sheet) throw new HttpError(422, 'offer-sheet.column-twice', { values: { heading: sheet.twice } });
   const found = 'rows' in sheet ? filledOffer(sheet.rows, of) : null;
   if (found === null) throw new HttpError(422, 'offer-sheet.foreign');
-  const faults = found.faults.slice(0, MOST_FAULTS).map(({ row, column, value, code }) => ({
+  const faults = found.faults.slice(0, MOST_ERRORS).map(({ row, column, value, code }) => ({
     ...{ row, value },
     column: column && headings.labelOf(column, locale),
     message: translate(locale, code),

@@ -1,0 +1,97 @@
+import { expect, test } from '@jest/globals';
+import { fill, user } from '@qiaohui/kit/testing';
+import type { ChannelOffers } from '@qiaohui/trade/offers/staff';
+import { screen, within } from '@testing-library/react';
+import { data, note, openPage, rejected } from '../../area/area.fixture.ts';
+import { inquiry, serveInquiry, url } from '../inquiries.fixture.ts';
+
+const at = '2026-11-27T08:00:00.000Z';
+const offered = (line: string, price: string | null) => ({
+  ...{ line, price, minimum_quantity: null, lead_time: 14, unit_weight: null, alternative: null, note: null },
+});
+const content = (price: string): NonNullable<ChannelOffers['versions'][number]['content']> => ({
+  ...{ currency: 'EUR', valid_until: '2027-01-31', note: null, files: [], offered: 1 },
+  lines: [offered('q1:1', price), offered('q1:2', null)],
+});
+const offers = (more: Partial<ChannelOffers> = {}): ChannelOffers => ({
+  ...{ recipient: 'r1', channel: { id: 'ch1', name: 'Rexel' }, round: 1, deadline: '2026-12-24T12:00:00.000Z' },
+  ...{ withdrawn: false, sealed: false, lines: 2 },
+  versions: [
+    { number: 2, at, source: 'staff', by: 'ann@example.com', declined: false, content: content('47.11') },
+    { number: 1, at, source: 'channel', by: null, declined: false, content: content('48') },
+  ],
+  ...more,
+});
+const requested = ['M-1', 'M-2'].map((model, index) => ({
+  ...{ id: `q1:${index + 1}`, place: index + 1, model, order_number: null, quantity: '3' },
+  ...{ delivery_date: null, notes: null },
+}));
+const lines = { [`GET ${url}/q1/offers/r1/lines`]: data(requested) };
+const open = (all: ChannelOffers[], more: Parameters<typeof serveInquiry>[0] = {}) => {
+  const requests = serveInquiry({ [`GET ${url}/q1/offers`]: data(all), ...lines, ...more });
+  openPage('/trade/inquiries/q1');
+  return requests;
+};
+const list = async () => within(await screen.findByRole('table', { name: '渠道报价' }));
+async function act(name: string): Promise<void> {
+  await user.click((await list()).getByRole('button', { name: /Rexel/ }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}
+
+test('the offers of channels are listed with who made them, and each version can be read', async () => {
+  open([offers()]);
+  expect((await list()).getByText('2 行中报 1 行')).toBeVisible();
+  expect((await list()).getByText(/第 1 轮 · 2 个版本 · 由 ann@example.com 录入/)).toBeVisible();
+  await act('查看报价');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rexel 的报价' }));
+  expect(await dialog.findByText('47.11 EUR')).toBeVisible();
+  await user.click(dialog.getByRole('combobox', { name: '版本' }));
+  await user.click(await screen.findByRole('option', { name: /版本 1/ }));
+  expect(await dialog.findByText('48.00 EUR')).toBeVisible();
+});
+
+test('a sealed offer is counted but not shown, and the page follows what channels do', async () => {
+  const sealed = offers({
+    sealed: true,
+    versions: [{ number: 1, at, source: 'channel', by: null, declined: false, content: null }],
+  });
+  let all = [offers({ versions: [] })];
+  open([], { [`GET ${url}/q1/offers`]: () => data(all) });
+  expect((await list()).getByText('尚未报价')).toBeVisible();
+  all = [sealed];
+  note('inquiry', 'q1');
+  expect(await (await list()).findByText('密封报价')).toBeVisible();
+  await act('查看报价');
+  expect(await screen.findByText(/本轮为密封报价：.* 之前团队中无人能看到报价内容/)).toBeVisible();
+});
+
+test('a clerk enters what a channel said, over the version that they saw; who was first meanwhile is told', async () => {
+  let response = rejected(409, 'offer.changed', '该报价已在别处被修改，请查看最新内容');
+  const requests = open([offers()], { [`POST ${url}/q1/offers/r1`]: () => response });
+  await act('录入报价');
+  const dialog = within(await screen.findByRole('dialog', { name: '录入 Rexel 的报价' }));
+  const field = await dialog.findByRole('textbox', { name: 'M-1: 单价（EUR）' });
+  expect(field).toHaveValue('47.11');
+  await fill(field, '45');
+  await user.click(dialog.getByRole('button', { name: '录入报价' }));
+  expect(await dialog.findByText(/已在别处被修改/)).toBeVisible();
+  response = data([offers()]) as never;
+  await user.click(dialog.getByRole('button', { name: '录入报价' }));
+  expect(await screen.findByText('已录入 Rexel 的报价')).toBeVisible();
+  const sent = requests.filter(({ method, url: to }) => method === 'POST' && to === `${url}/q1/offers/r1`);
+  expect(sent.at(-1)?.body).toMatchObject({
+    number: 2,
+    offer: {
+      currency: 'EUR',
+      valid_until: '2027-01-31',
+      lines: [{ line: 'q1:1', price: '45', lead_time: '14' }, { line: 'q1:2' }],
+    },
+  });
+});
+
+test('to a closed inquiry nothing is entered, but its offers can be read', async () => {
+  open([offers()], { [`GET ${url}/q1`]: data(inquiry({ state: 'closed', outcome: 'won', moves: [] })) });
+  await user.click((await list()).getByRole('button', { name: /Rexel/ }));
+  expect(await screen.findByRole('menuitem', { name: '查看报价' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: '录入报价' })).toBeNull();
+});
