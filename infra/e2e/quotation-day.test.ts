@@ -66,6 +66,7 @@ async function textOf(bytes: Buffer): Promise<string> {
 test('offers are compared and awarded, and become an English quotation that is downloaded, mailed and won', async () => {
   const { product } = stage;
   const { page, watched } = await stage.open(clerk, { path: `/trade/inquiries/${inquiry.id}` });
+  await page.getByRole('heading', { name: inquiry.number }).waitFor();
   await page.getByRole('link', { name: '比价表' }).click();
   const row = page.getByRole('row', { name: new RegExp(MODELS[0] ?? '') });
   await row.getByText('100.00 EUR').first().waitFor();
