@@ -37,6 +37,8 @@ export default {
             { path: 'trade/shares', lazy: () => import('./share-records/page.tsx') },
             { path: 'trade/shares/:share', lazy: () => import('./share-records/view/page.tsx') },
             { path: 'trade/analyses/:analysis', lazy: () => import('./analyses/detail/page.tsx') },
+            { path: 'trade/inquiries/:inquiry/grid', lazy: () => import('./grid/page.tsx') },
+            { path: 'trade/inquiries/:inquiry/quotations', lazy: () => import('./quotations/page.tsx') },
           ],
         },
         { path: 'trade/inquiries', lazy: () => import('./inquiries/list/page.tsx') },

@@ -40,6 +40,8 @@ const openers: Record<string, Opener[]> = {
   '/trade/inquiries/': [
     ...by('mfe-trade/src/inquiries/messages', 'edit', 'paste', 'addLine', 'addChannels', 'to.lost'),
     ...by('mfe-trade/src/rfqs/messages', 'prolong'),
+    ...by('mfe-trade/src/grid/messages', 'settings'),
+    ...by('mfe-trade/src/quotations/messages', 'make'),
   ],
   '/trade/brands': by('mfe-trade/src/brands/messages', 'create'),
   '/trade/brands/': by('mfe-trade/src/supply/messages', 'brand.edit', 'channel.add'),

@@ -199,6 +199,7 @@ export const inside: Record<string, (path: string) => string[]> = {
   '/manage?order=': (path) => parts.map((part) => `${path}&part=${part}`),
   '/warehouse/out/': (path) => [path, `${path}/pack`],
   '/trade/price-lists/': (path) => [path, `${path}/revisions`],
+  '/trade/inquiries/': (path) => [path, `${path}/grid`, `${path}/quotations`],
 };
 /** Rows of one list are alike, orders are not: each status has a page of its own. */
 export const most: Record<string, number> = { '/order/': 14, '/manage?order=': 1, '/manage?tab=statements&line=': 1 };

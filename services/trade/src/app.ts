@@ -35,6 +35,7 @@ import { exportJobs } from './exports/job.ts';
 import { priceExports } from './exports/routes.ts';
 import { revisionsInCopies } from './grants/copies.store.ts';
 import { hasPartners } from './grants/partners.store.ts';
+import { grids } from './grid/routes.ts';
 import { importJobs } from './imports/job.ts';
 import { importRepairs } from './imports/repair.routes.ts';
 import { priceImports } from './imports/routes.ts';
@@ -69,6 +70,7 @@ import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
 import { onPartyChange } from './parties/changes.ts';
 import { onPartyMerge } from './parties/relations.ts';
+import { quotations } from './quotations/routes.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
@@ -125,7 +127,7 @@ export const trade = defineService({
     await tagged(app, 'Brands', [brands, brandPictures, brandRemoval, merging], { prefix: `${prefix}/brands` });
     await tagged(app, 'Channels', [channels, supply, channelMerging], { prefix: `${prefix}/channels` });
     await tagged(app, 'Dashboard', [dashboard], { prefix: `${prefix}/dashboard` });
-    await tagged(app, 'Inquiries', [inquirySheets, inquiries, inquiryLines, inquiryAttachments], {
+    await tagged(app, 'Inquiries', [inquirySheets, inquiries, inquiryLines, inquiryAttachments, grids, quotations], {
       prefix: `${prefix}/inquiries`,
     });
     await tagged(app, 'Offers', [bearerOffers], { prefix: `${prefix}/offer` });

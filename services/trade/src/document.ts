@@ -9,6 +9,7 @@ import { Dashboard, DashboardUnit } from './dashboard/schema.ts';
 import { ActResult, ItemWindow } from './edits/schema.ts';
 import { PriceExport } from './exports/schema.ts';
 import { SharedBy } from './grants/schema.ts';
+import { Award, Grid, GridLine } from './grid/schema.ts';
 import { ImportMapping, PriceImport, PriceImportRow } from './imports/schema.ts';
 import { InquiryLine, LinePrice } from './inquiries/line.schema.ts';
 import { Attachment, Inquiry, InquiryChannel, InquiryRow } from './inquiries/schema.ts';
@@ -18,9 +19,10 @@ import { LinkedList, LinkGroup, LinkPreview } from './links/schema.ts';
 import { LinkedSource, ListKind, ListLink, ListStatus, PriceListRow } from './lists/schema.ts';
 import { MailSettings, MailState, MailTrial } from './mail-settings/schema.ts';
 import { DraftContent, MadeVersion, OfferRequest, OfferSheet } from './offers/request.schema.ts';
-import { OfferLine } from './offers/schema.ts';
+import { Offer, OfferLine } from './offers/schema.ts';
 import { ChannelOffers } from './offers/staff.schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
+import { Quotation, QuotationLine, QuotationRow } from './quotations/schema.ts';
 import { RevisionRow } from './revisions/schema.ts';
 import { Rfq, RfqChannel, RfqRecipient } from './rfqs/schema.ts';
 import { Ending, OpenedPartnerInvitation, Partner, PartnerInvitation, Share, SharedView } from './sharing/schema.ts';
@@ -66,6 +68,13 @@ export const shapes = {
   Channel,
   Contact,
   Customer,
+  Award,
+  Grid,
+  GridLine,
+  Offer,
+  Quotation,
+  QuotationLine,
+  QuotationRow,
   Alias: AliasRow,
   Analysis: AnalysisRow,
   AnalysisCounts: Counts,

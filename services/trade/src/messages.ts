@@ -14,6 +14,9 @@ import customerFilesZh from './customer-files/messages/zh-CN.json' with { type: 
 import customersDe from './customers/messages/de-DE.json' with { type: 'json' };
 import customersEn from './customers/messages/en-US.json' with { type: 'json' };
 import customersZh from './customers/messages/zh-CN.json' with { type: 'json' };
+import gridDe from './grid/messages/de-DE.json' with { type: 'json' };
+import gridEn from './grid/messages/en-US.json' with { type: 'json' };
+import gridZh from './grid/messages/zh-CN.json' with { type: 'json' };
 import inquiriesDe from './inquiries/messages/de-DE.json' with { type: 'json' };
 import inquiriesEn from './inquiries/messages/en-US.json' with { type: 'json' };
 import inquiriesZh from './inquiries/messages/zh-CN.json' with { type: 'json' };
@@ -29,6 +32,9 @@ import zh from './messages/zh-CN.json' with { type: 'json' };
 import offersDe from './offers/messages/de-DE.json' with { type: 'json' };
 import offersEn from './offers/messages/en-US.json' with { type: 'json' };
 import offersZh from './offers/messages/zh-CN.json' with { type: 'json' };
+import quotationsDe from './quotations/messages/de-DE.json' with { type: 'json' };
+import quotationsEn from './quotations/messages/en-US.json' with { type: 'json' };
+import quotationsZh from './quotations/messages/zh-CN.json' with { type: 'json' };
 import rfqsDe from './rfqs/messages/de-DE.json' with { type: 'json' };
 import rfqsEn from './rfqs/messages/en-US.json' with { type: 'json' };
 import rfqsZh from './rfqs/messages/zh-CN.json' with { type: 'json' };
@@ -44,10 +50,12 @@ export const messages: Messages = {
     ...channelsZh,
     ...contactsZh,
     ...customersZh,
+    ...gridZh,
     ...inquiriesZh,
     ...customerFilesZh,
     ...mailZh,
     ...mergingZh,
+    ...quotationsZh,
     ...offersZh,
     ...rfqsZh,
     ...sharingZh,
@@ -58,10 +66,12 @@ export const messages: Messages = {
     ...channelsEn,
     ...contactsEn,
     ...customersEn,
+    ...gridEn,
     ...inquiriesEn,
     ...customerFilesEn,
     ...mailEn,
     ...mergingEn,
+    ...quotationsEn,
     ...offersEn,
     ...rfqsEn,
     ...sharingEn,
@@ -72,10 +82,12 @@ export const messages: Messages = {
     ...channelsDe,
     ...contactsDe,
     ...customersDe,
+    ...gridDe,
     ...inquiriesDe,
     ...customerFilesDe,
     ...mailDe,
     ...mergingDe,
+    ...quotationsDe,
     ...offersDe,
     ...rfqsDe,
     ...sharingDe,

@@ -11,6 +11,7 @@ import { admin, give } from './clients/clients.fixture.ts';
 import { customerCells } from './customers/cells.fixture.ts';
 import { dashboardCells } from './dashboard/cells.fixture.ts';
 import { exportCells } from './exports/cells.fixture.ts';
+import { gridCells } from './grid/cells.fixture.ts';
 import { importCells } from './imports/cells.fixture.ts';
 import { inquiryCells } from './inquiries/cells.fixture.ts';
 import { InOrders } from './intake/model.ts';
@@ -19,6 +20,7 @@ import { mailCells } from './mail-settings/cells.fixture.ts';
 import { offerCells } from './offers/cells.fixture.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
+import { quotationCells } from './quotations/cells.fixture.ts';
 import { rebuild } from './revisions/revisions.fixture.ts';
 import { rfqCells } from './rfqs/cells.fixture.ts';
 import { readByRecipient, related, sharingCells } from './sharing/cells.fixture.ts';
@@ -334,6 +336,8 @@ const cells: Record<string, Cell> = {
   ...importCells(() => service),
   ...dashboardCells(() => service),
   ...inquiryCells(() => service),
+  ...gridCells(() => service),
+  ...quotationCells(() => service),
   ...offerCells(() => service),
   ...rfqCells(() => service),
   ...linkCells(() => service),

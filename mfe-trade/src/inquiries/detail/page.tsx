@@ -6,6 +6,7 @@ import {
   Details,
   PageActs,
   RecordPage,
+  RouterLink,
   saveFile,
   Timeline,
   toast,
@@ -58,7 +59,18 @@ function Actions({ inquiry }: { inquiry: Inquiry }) {
   const exporting = { label: t('exportXlsx'), disabled: save.isPending, run: () => save.mutate() };
   return (
     <>
-      <PageActs acts={[exporting, { label: t('copy'), disabled: copy.isPending, run: makeCopy }]} />
+      <PageActs
+        acts={[
+          exporting,
+          ...(inquiry.pricing ? [{ label: t('quotations'), to: `/trade/inquiries/${inquiry.id}/quotations` }] : []),
+          { label: t('copy'), disabled: copy.isPending, run: makeCopy },
+        ]}
+      />
+      {inquiry.pricing && (
+        <Button component={RouterLink} to={`/trade/inquiries/${inquiry.id}/grid`} variant="outlined" color="inherit">
+          {t('comparison')}
+        </Button>
+      )}
       {isOpen(inquiry.state) && (
         <Button variant="outlined" color="inherit" onClick={() => setEditing(true)}>
           {t('edit')}

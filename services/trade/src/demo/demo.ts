@@ -5,6 +5,7 @@ import { createTeam, teamExists } from '../teams/store.ts';
 import { inviteDirectly } from '../teams/upgrade.ts';
 import { writtenCodes } from '../waybills/store.ts';
 import { demoBrandsOf } from './brands.ts';
+import { demoComparisonOf } from './comparison.ts';
 import { demoCustomersOf } from './customers.ts';
 import { demoHistoryOf } from './history.ts';
 import { demoInquiriesOf } from './inquiries.ts';
@@ -36,6 +37,7 @@ export async function demo(): Promise<void> {
       await demoInquiriesOf(TEAM);
       await demoHistoryOf(TEAM);
       await demoOffersOf(TEAM);
+      await demoComparisonOf(TEAM);
     }
     await demoMailOf(TEAM);
   } catch (error) {

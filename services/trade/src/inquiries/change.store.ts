@@ -1,6 +1,6 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
-import type { ClientSession, UpdateQuery } from 'mongoose';
+import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
 import { lockChannels } from '../channels/store.ts';
 import { type By, type ChannelRecord, Inquiries, type InquiryRecord } from './model.ts';
 import { type ChannelMove, type ChannelsAdded, type InquiryMove, type InquirySave, MOST_CHANNELS } from './schema.ts';
@@ -50,30 +50,68 @@ export const saveInquiry = (editor: Editor, id: string, { version, ...form }: In
   });
 
 type Move = Pick<InquiryMove, 'to' | 'outcome' | 'reason' | 'version'>;
+type How = 'person' | 'sending';
+
+/** Returns what a move of the table writes, or by which code it is rejected. */
+function moving(
+  before: InquiryRecord,
+  { to, outcome, reason }: Omit<Move, 'version'>,
+  { by, how, at }: { by: By; how: How; at: Date },
+): Write {
+  const [block] = blocksOf(before, { to, outcome }, how);
+  if (block) return { code: `inquiry.${block}` };
+  const from = before.state;
+  const closing =
+    to === 'closed'
+      ? { reason, closed_from: from, closed_at: at }
+      : { reason: null, closed_from: null, closed_at: null };
+  return {
+    change: {
+      $set: { state: to, outcome, ...closing, count_due: at, updated_at: at },
+      $push: { history: { from, to, outcome, note: reason, by: by.email, at } },
+    },
+  };
+}
 
 /** Makes a move of the table, by a person or as requests for quotation are sent. */
 export const moveInquiry = (
   editor: Editor,
   id: string,
   { to, outcome, reason, version }: Move,
-  how: 'person' | 'sending' = 'person',
+  how: How = 'person',
   at = new Date(),
 ): Promise<InquiryRecord> =>
-  write(editor, { id, version }, async (before) => {
-    const [block] = blocksOf(before, { to, outcome }, how);
-    if (block) return { code: `inquiry.${block}` };
-    const from = before.state;
-    const closing =
-      to === 'closed'
-        ? { reason, closed_from: from, closed_at: at }
-        : { reason: null, closed_from: null, closed_at: null };
-    return {
-      change: {
-        $set: { state: to, outcome, ...closing, count_due: at, updated_at: at },
-        $push: { history: { from, to, outcome, note: reason, by: editor.by.email, at } },
-      },
-    };
-  });
+  write(editor, { id, version }, async (before) => moving(before, { to, outcome, reason }, { by: editor.by, how, at }));
+
+/** Makes a move of a person in the transaction of what it follows from; returns the code by which the table rejects it. */
+export async function moveWithin(
+  before: InquiryRecord,
+  move: Omit<Move, 'version'>,
+  by: By,
+  session: ClientSession,
+): Promise<string | null> {
+  const decided = moving(before, move, { by, how: 'person', at: new Date() });
+  if ('code' in decided) return decided.code;
+  const { _id, team, version, state } = before;
+  const { matchedCount } = await Inquiries.updateOne(
+    { _id, team, version, state },
+    { ...decided.change, $inc: { version: 1 } },
+    { session },
+  );
+  return matchedCount === 0 ? 'inquiry.changed' : null;
+}
+
+/** Takes an open inquiry for a change of what belongs to it: others wait for their turn. Throws a 409 for a closed one. */
+export async function holdInquiry(team: string, _id: string, session: ClientSession): Promise<InquiryRecord> {
+  const held = await Inquiries.findOneAndUpdate(
+    { _id, team, state: trusted({ $ne: 'closed' }) },
+    { $set: { updated_at: new Date() } },
+    { session, returnDocument: 'after' },
+  ).lean<InquiryRecord>();
+  if (held) return held;
+  await inquiryOf(team, _id, session);
+  throw conflict('inquiry.closed');
+}
 
 /** Adds channels of the team that are to quote; those that are there already stay as they are. */
 export const addChannels = (

@@ -246,6 +246,6 @@ test('the demonstration has three inquiries with prices from its lists, each in 
   await demo();
   const clerkOfDemo = inquirerOf(service, { id: 'demo-clerk', email: 'trade@example.com', group: 'trade' });
   const { data } = await clerkOfDemo.dataOf<{ data: Array<{ id: string; state: string }> }>(`${url}/list`, {});
-  expect(data.map(({ state }) => state)).toEqual(['rfq-sent', 'waiting-weight', 'no-rfq']);
+  expect(data.map(({ state }) => state)).toEqual(['quotation-completed', 'waiting-weight', 'no-rfq']);
   for (const { id } of data) expect((await clerkOfDemo.now(id)).pricing?.sums).toHaveLength(1);
 });

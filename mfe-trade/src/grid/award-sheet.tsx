@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, Box, Button, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { DecimalField, useForm } from '@qiaohui/kit/form';
+import type { Grid, GridLine } from '@qiaohui/trade/grid';
+import type { GridFigures } from '@qiaohui/trade/grid/cells';
+import { z } from 'zod';
+import { FormDialog } from '../area/form-dialog.tsx';
+import { useInquiryFigures } from '../inquiries/figures.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import { grids } from './queries.ts';
+import { useMarks } from './texts.ts';
+
+const Form = z.object({ quantities: z.array(z.string()) });
+
+type Props = {
+  grid: Grid;
+  figures: GridFigures;
+  line: GridLine;
+  /** The offer that the whole line is proposed for; empty: what is awarded now. */
+  offer: string;
+  onClose: () => void;
+};
+
+/** A line with all that is offered for it: awarded whole to one channel, or in parts to several. */
+export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Props) {
+  const t = useText(text);
+  const marksOf = useMarks();
+  const { decimal, sum } = useInquiryFigures();
+  const award = useMutation(grids.award(useQueryClient(), grid.inquiry));
+  const cells = grid.offers.flatMap((offer) => figures.cell(line, offer) ?? []);
+  const now = new Map(
+    grid.awards.find((one) => one.line === line.id)?.parts.map((part) => [part.offer, part.quantity]),
+  );
+  const isOffered = cells.some(({ offer }) => offer.id === chosen);
+  const first = (id: string) => {
+    if (now.size > 0 || !isOffered) return now.get(id) ?? '';
+    return id === chosen ? line.quantity : '';
+  };
+  const form = useForm({
+    resolver: zodResolver(Form),
+    defaultValues: { quantities: cells.map(({ offer }) => first(offer.id)) },
+  });
+  const whole = (nth: number) =>
+    form.setValue(
+      'quantities',
+      cells.map((_, at) => (at === nth ? line.quantity : '')),
+      { shouldDirty: true },
+    );
+  const send = async (quantities: string[]) => {
+    const parts = cells.flatMap(({ offer }, at) => {
+      const quantity = quantities[at] || null;
+      return quantity === null ? [] : [{ offer: offer.id, quantity }];
+    });
+    await award.mutateAsync({ version: grid.version, awards: [{ line: line.id, parts }] });
+    toast.success(t(parts.length > 0 ? 'lineAwarded' : 'takenBack', { model: line.model }));
+    onClose();
+  };
+  return (
+    <FormDialog
+      sheet={640}
+      title={t('awardTitle', { model: line.model })}
+      form={form}
+      onSubmit={({ quantities }) => send(quantities)}
+      onClose={onClose}
+      action={t('award')}
+      sending={award.isPending}
+      blocked={!grid.open || cells.length === 0}
+      more={
+        now.size > 0 &&
+        grid.open && (
+          <Button color="inherit" disabled={award.isPending} onClick={() => void send([]).catch(toast.failure)}>
+            {t('takeBack')}
+          </Button>
+        )
+      }
+    >
+      <Typography color="textSecondary">
+        {t('awardIntro', { quantity: decimal(line.quantity), place: line.place })}
+      </Typography>
+      {!grid.open && <Alert severity="info">{t('closed')}</Alert>}
+      {cells.length === 0 && <Alert severity="info">{t('noOffersOfLine')}</Alert>}
+      {cells.map(({ offer, offered, figures: own, marks }, nth) => (
+        <Box key={offer.id} sx={{ display: 'grid', gap: 2, borderTop: 1, borderColor: 'divider', pt: 3 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+            <Typography component="h3" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {offer.channel.name}
+            </Typography>
+            <Typography sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: 600 }}>
+              {own ? sum(own.landed, grid.currency) : '–'}
+            </Typography>
+          </Box>
+          <Typography variant="body2" color="textSecondary">
+            {[
+              t('each', { sum: sum(offered.price, offer.currency) }),
+              offered.lead_time === null ? '' : t('days', { count: offered.lead_time }),
+              offered.minimum_quantity ? t('minimum', { quantity: decimal(offered.minimum_quantity) }) : '',
+              offered.alternative ? t('instead', { model: offered.alternative }) : '',
+              offered.note ?? '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+          {own && (
+            <Typography variant="body2" color="textSecondary">
+              {t('made', {
+                goods: sum(own.goods, grid.currency),
+                freight: sum(own.freight, grid.currency),
+                tariff: sum(own.tariff, grid.currency),
+                sale: sum(own.sale, grid.currency),
+              })}
+            </Typography>
+          )}
+          {marks.length > 0 && <Alert severity="warning">{marksOf(marks)}</Alert>}
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+            <DecimalField
+              name={`quantities.${nth}`}
+              label={t('quantityOf', { channel: offer.channel.name })}
+              disabled={!grid.open}
+              sx={{ flex: 1 }}
+            />
+            <Button
+              variant="outlined"
+              color="inherit"
+              disabled={!grid.open}
+              onClick={() => whole(nth)}
+              sx={{ mt: 6, whiteSpace: 'nowrap' }}
+            >
+              {t('wholeLine')}
+            </Button>
+          </Box>
+        </Box>
+      ))}
+    </FormDialog>
+  );
+}

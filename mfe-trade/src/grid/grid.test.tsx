@@ -1,0 +1,133 @@
+import { expect, test } from '@jest/globals';
+import { fill, user } from '@qiaohui/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { data, openPage, rejected, teamWith } from '../area/area.fixture.ts';
+import { url } from '../inquiries/inquiries.fixture.ts';
+import { grid, gridLine, offer, serveGrid } from './grid.fixture.ts';
+
+const open = () => openPage('/trade/inquiries/q1/grid');
+const cells = async (model: RegExp) => within(await screen.findByRole('row', { name: model })).getAllByRole('gridcell');
+const bodiesOf = (requests: ReturnType<typeof serveGrid>, path: string) =>
+  requests
+    .filter(({ url: address, method }) => address === `${url}/q1/grid${path}` && method !== 'GET')
+    .map(({ body }) => body);
+
+test('each cell shows landed cost, price, lead time and marks; the awarded one is marked, and totals follow', async () => {
+  const awards = [
+    { line: 'q1:1', parts: [{ offer: 'o-Rexel', quantity: '10' }], by: 'ann', at: '2026-11-20T08:00:00.000Z' },
+  ];
+  serveGrid(grid({ awards }));
+  open();
+  const [awarded, rexel, sonepar] = await cells(/M-1/);
+  expect(awarded).toHaveTextContent('120.00 EUR');
+  for (const text of ['✓', '100.00 EUR', '10.00 EUR · 14 天', '最低价']) expect(rexel).toHaveTextContent(text);
+  expect(rexel).toHaveAttribute('aria-selected', 'true');
+  for (const text of ['120.00 EUR', '3 天', '最快']) expect(sonepar).toHaveTextContent(text);
+  const [none, below, nothing] = await cells(/M-2/);
+  expect(none).toHaveTextContent('未定标');
+  expect(below).toHaveTextContent('低于起订量');
+  expect(nothing).toHaveTextContent('未报价');
+  expect(screen.getByRole('columnheader', { name: /Sonepar/ })).toHaveTextContent('部分报价');
+  const rowOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement;
+  expect(rowOf('已定标行数')).toHaveTextContent('1 / 2');
+  expect(rowOf('含税合计')).toHaveTextContent('142.80 EUR');
+});
+
+test('by keys alone a line is awarded whole, taken back, and split between channels', async () => {
+  const requests = serveGrid(grid(), { [`POST ${url}/q1/grid/awards`]: data(grid({ version: 2 })) });
+  open();
+  const sheet = await screen.findByRole('grid', { name: 'RFQ-2611-0001 的比价表' });
+  sheet.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(sheet.getAttribute('aria-activedescendant')).toMatch(/-0-3$/);
+  await user.keyboard(' ');
+  const whole = { line: 'q1:1', parts: [{ offer: 'o-Sonepar', quantity: '10' }] };
+  await waitFor(() => expect(bodiesOf(requests, '/awards')).toEqual([{ version: 1, awards: [whole] }]));
+  await user.keyboard('{ArrowLeft}{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: '为 M-1 定标' }));
+  expect(dialog.getByLabelText('Rexel 的数量')).toHaveValue('10');
+  await fill(dialog.getByLabelText('Rexel 的数量'), '6');
+  await fill(dialog.getByLabelText('Sonepar 的数量'), '4');
+  await user.click(dialog.getByRole('button', { name: '定标' }));
+  const parts = [
+    { offer: 'o-Rexel', quantity: '6' },
+    { offer: 'o-Sonepar', quantity: '4' },
+  ];
+  await waitFor(() =>
+    expect(bodiesOf(requests, '/awards').at(-1)).toEqual({ version: 2, awards: [{ line: 'q1:1', parts }] }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('settings take freight, percentages and a typed rate with its reason; a colleague’s change is shown first', async () => {
+  const usd = offer('Graybar', [{}, {}], { currency: 'USD' });
+  const rates = [
+    { currency: 'USD' as const, rate: '0.92', day: '2026-11-20', source: 'remit' as const, reason: null, by: null },
+  ];
+  const before = grid({ offers: [usd], rates });
+  let responses = [rejected(409, 'grid.changed', '比价表已被他人修改', { state: before }), data(grid({ version: 3 }))];
+  const requests = serveGrid(before, {
+    [`PUT ${url}/q1/grid`]: () => {
+      const [next, ...rest] = responses;
+      responses = rest;
+      return next ?? data(grid());
+    },
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: '比价设置' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '比价设置' }));
+  expect(dialog.getByText(/留空则使用 2026年11月20日 的汇率 0\.92/)).toBeVisible();
+  await fill(dialog.getByLabelText(/1 USD 等于多少 EUR/), '0.95');
+  await user.click(dialog.getByRole('combobox', { name: /运费/ }));
+  await user.click(await screen.findByRole('option', { name: '固定总额，按重量分摊' }));
+  await fill(dialog.getByLabelText(/运费总额/), '250');
+  await fill(dialog.getByLabelText(/利润率/), '12.5');
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  expect(await dialog.findByText('请填写手动使用该汇率的原因')).toBeVisible();
+  await fill(dialog.getByLabelText(/手动填写 USD 汇率的原因/), '合同汇率');
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(bodiesOf(requests, '')).toHaveLength(1));
+  expect(bodiesOf(requests, '')[0]).toEqual({
+    ...{ version: 1, currency: 'EUR', rate_day: '2026-11-20', lines: [] },
+    ...{ freight: { kind: 'fixed', amount: '250' }, percents: { tariff: '0', vat: '19', profit: '12.5' } },
+    rates: [{ currency: 'USD', rate: '0.95', reason: '合同汇率' }],
+  });
+  expect(dialog.getByLabelText(/利润率/)).toHaveValue('12.5');
+});
+
+test('of a thousand lines only those in view are drawn; all are awarded by a rule at once', async () => {
+  const lines = Array.from({ length: 1_000 }, (_, at) => gridLine(at + 1));
+  const offers = Array.from({ length: 20 }, (_, nth) =>
+    offer(
+      `C${nth}`,
+      lines.map(() => ({ price: String(nth + 1) })),
+    ),
+  );
+  const big = grid({ lines, offers });
+  const requests = serveGrid(big, { [`POST ${url}/q1/grid/awards/all`]: data({ ...big, version: 2 }) });
+  open();
+  expect(await screen.findByRole('grid')).toHaveAttribute('aria-rowcount', '1001');
+  expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  const button = screen.getByRole('button', { name: '全部定标给最低价' });
+  await user.dblClick(button);
+  await waitFor(() => expect(bodiesOf(requests, '/awards/all')).toEqual([{ version: 1, by: 'cheapest', rest: false }]));
+});
+
+test('without offers the page says so; a closed inquiry is read; who may not read prices sees none of it', async () => {
+  serveGrid(grid({ offers: [] }));
+  const shown = open();
+  expect(await screen.findByText('还没有报价')).toBeVisible();
+  shown.unmount();
+  serveGrid(grid({ open: false }));
+  const closed = open();
+  expect(await screen.findByText('该询价已关闭，比价表只能查看。')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '比价设置' })).toBeNull();
+  closed.unmount();
+  const requests = serveGrid(grid(), {
+    'GET /api/v1/trade/team': data(teamWith({ role: 'member', price_permission: 'none' })),
+  });
+  open();
+  expect(await screen.findByRole('heading', { name: /权限/ })).toBeVisible();
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(requests.length).toBeGreaterThan(0);
+});

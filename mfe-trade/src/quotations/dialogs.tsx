@@ -1,0 +1,133 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  MenuItem,
+  saveFile,
+  Typography,
+  toast,
+  useIdempotencyKey,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import { Field, useForm } from '@qiaohui/kit/form';
+import { Locale } from '@qiaohui/service-kit/shapes';
+import type { QuotationRow } from '@qiaohui/trade/quotations';
+import { z } from 'zod';
+import { FormDialog } from '../area/form-dialog.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import { quotations } from './queries.ts';
+
+type Props = { inquiry: string; quotation: QuotationRow; onClose: () => void };
+
+function LanguageField() {
+  const t = useText(text);
+  return (
+    <Field name="locale" label={t('language')} select required>
+      {Locale.options.map((one) => (
+        <MenuItem key={one} value={one}>
+          {t(`language.${one}`)}
+        </MenuItem>
+      ))}
+    </Field>
+  );
+}
+
+const Sending = z.object({ locale: Locale, text: z.string().trim().max(2_000, 'field.long') });
+
+/** Sends a quotation to the customer's contact by the team's mail server. */
+export function SendDialog({ inquiry, quotation, onClose }: Props) {
+  const t = useText(text);
+  const send = useMutation(quotations.send(useQueryClient(), inquiry, quotation.id, useIdempotencyKey()));
+  const form = useForm({ resolver: zodResolver(Sending), defaultValues: { locale: quotation.locale, text: '' } });
+  return (
+    <FormDialog
+      width="sm"
+      title={t('sendTitle', { number: quotation.number })}
+      form={form}
+      onSubmit={async (values) => {
+        const { mails } = await send.mutateAsync({
+          ...{ version: quotation.version, contact: null, locale: values.locale, text: values.text || null },
+        });
+        toast.success(t('wasSent', { to: mails.at(-1)?.to ?? '' }));
+        onClose();
+      }}
+      onClose={onClose}
+      action={t('send')}
+      sending={send.isPending}
+    >
+      <Typography color="textSecondary">{t('sendIntro')}</Typography>
+      <LanguageField />
+      <Field name="text" label={t('mailText')} multiline minRows={3} autoComplete="off" />
+    </FormDialog>
+  );
+}
+
+const reason = z.string().trim().max(500, 'field.long');
+const decisions = {
+  accepted: z.object({ reason }),
+  lost: z.object({ reason: reason.min(1, 'inquiry.reason') }),
+};
+
+/** Notes how the customer decided; the inquiry is closed with it. */
+export function DecisionDialog({ inquiry, quotation, outcome, onClose }: Props & { outcome: 'accepted' | 'lost' }) {
+  const t = useText(text);
+  const decide = useMutation(quotations.decide(useQueryClient(), inquiry, quotation.id));
+  const form = useForm({ resolver: zodResolver(decisions[outcome]), defaultValues: { reason: '' } });
+  return (
+    <FormDialog
+      width="sm"
+      title={t(`${outcome}Title`, { number: quotation.number })}
+      form={form}
+      onSubmit={async (values) => {
+        await decide.mutateAsync({ version: quotation.version, outcome, reason: values.reason || null });
+        toast.success(t(`was.${outcome}`));
+        onClose();
+      }}
+      onClose={onClose}
+      action={t(`do.${outcome}`)}
+      sending={decide.isPending}
+    >
+      <Typography color="textSecondary">{t('decisionIntro')}</Typography>
+      <Field
+        name="reason"
+        label={t('reason')}
+        required={outcome === 'lost'}
+        multiline
+        minRows={2}
+        autoFocus
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
+
+const Download = z.object({ format: z.enum(['pdf', 'xlsx']), locale: Locale });
+
+/** Downloads a version as PDF or XLSX in a language. */
+export function DownloadDialog({ inquiry, quotation, onClose }: Props) {
+  const t = useText(text);
+  const form = useForm({
+    resolver: zodResolver(Download),
+    defaultValues: { format: 'pdf' as const, locale: quotation.locale },
+  });
+  return (
+    <FormDialog
+      width="xs"
+      title={t('downloadTitle', { number: quotation.number })}
+      form={form}
+      onSubmit={async ({ format, locale }) => {
+        const blob = await quotations.file(inquiry, quotation.id, format, locale);
+        saveFile(blob, `${quotation.number}-v${quotation.edition}.${format}`);
+        onClose();
+      }}
+      onClose={onClose}
+      action={t('download')}
+    >
+      <Field name="format" label={t('format')} select required>
+        <MenuItem value="pdf">PDF</MenuItem>
+        <MenuItem value="xlsx">XLSX</MenuItem>
+      </Field>
+      <LanguageField />
+    </FormDialog>
+  );
+}

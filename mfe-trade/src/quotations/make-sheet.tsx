@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  Alert,
+  Details,
+  MenuItem,
+  toast,
+  useIdempotencyKey,
+  useLocale,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import { Field, useForm, WholeField } from '@qiaohui/kit/form';
+import { Locale } from '@qiaohui/service-kit/shapes';
+import type { Grid } from '@qiaohui/trade/grid';
+import { NewQuotation } from '@qiaohui/trade/quotations';
+import { quotedLines, unready } from '@qiaohui/trade/quotations/lines';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { FormDialog } from '../area/form-dialog.tsx';
+import { useInquiryFigures } from '../inquiries/figures.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import { quotations } from './queries.ts';
+
+/** As the form has it: days as they are typed. */
+const Form = NewQuotation.omit({ version: true }).extend({
+  validity: z
+    .string()
+    .regex(/^\d{1,4}$/, 'quotation.validity')
+    .transform(Number)
+    .pipe(NewQuotation.shape.validity),
+});
+const VALIDITY = '30';
+
+/** Makes a version of the quotation from what is awarded, which is shown as the customer will see it. */
+export function MakeSheet({ grid, onClose }: { grid: Grid; onClose: () => void }) {
+  const t = useText(text);
+  const { locale: own } = useLocale();
+  const { sum, number, decimal } = useInquiryFigures();
+  const make = useMutation(quotations.make(useQueryClient(), grid.inquiry, useIdempotencyKey()));
+  const reason = useMemo(() => unready(grid), [grid]);
+  const { lines, sums } = useMemo(() => quotedLines(grid), [grid]);
+  const form = useForm({
+    resolver: zodResolver(Form),
+    defaultValues: { validity: VALIDITY, locale: own, terms: '', note: '' },
+  });
+  const amount = (value: string) => sum(value, grid.currency);
+  return (
+    <FormDialog
+      sheet={640}
+      title={t('make')}
+      form={form}
+      onSubmit={async (values) => {
+        const made = await make.mutateAsync({ version: grid.version, ...values });
+        toast.success(t('wasMade', { number: made.number, edition: number(made.edition) }));
+        onClose();
+      }}
+      onClose={onClose}
+      action={t('makeDo')}
+      sending={make.isPending}
+      blocked={reason !== null}
+    >
+      {reason ? (
+        <Alert severity="warning">{t(`unready.${reason}`)}</Alert>
+      ) : (
+        <Details
+          rows={[
+            ...lines.slice(0, 5).map((line) => ({
+              label: t('previewLine', { model: line.model, quantity: decimal(line.quantity) }),
+              value: amount(line.sale),
+            })),
+            ...(lines.length > 5 ? [{ label: t('furtherLines', { count: lines.length - 5 }), value: '…' }] : []),
+            { label: t('net'), value: amount(sums.sale) },
+            { label: t('vat'), value: amount(sums.vat) },
+            { label: t('total'), value: amount(sums.total) },
+          ]}
+        />
+      )}
+      <WholeField name="validity" label={t('validity')} required />
+      <Field name="locale" label={t('language')} select required>
+        {Locale.options.map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`language.${one}`)}
+          </MenuItem>
+        ))}
+      </Field>
+      <Field name="terms" label={t('terms')} multiline minRows={3} autoComplete="off" />
+      <Field name="note" label={t('note')} multiline minRows={2} autoComplete="off" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { expect, test } from '@jest/globals';
+import { fill, user } from '@qiaohui/kit/testing';
+import type { QuotationRow } from '@qiaohui/trade/quotations';
+import { screen, waitFor, within } from '@testing-library/react';
+import { data, openPage, rejected } from '../area/area.fixture.ts';
+import { grid, serveGrid } from '../grid/grid.fixture.ts';
+import { url } from '../inquiries/inquiries.fixture.ts';
+
+const at = '2026-11-20T08:00:00.000Z';
+const row = (more: Partial<QuotationRow> = {}): QuotationRow => ({
+  ...{ id: 'k1', number: 'Q-2611-0001', edition: 1, state: 'made', currency: 'EUR', locale: 'en-US' },
+  ...{ valid_until: '2026-12-20', line_count: 1, sale: '120.00', vat: '22.80', total: '142.80', by: 'ann@example.com' },
+  ...{ created_at: at, mails: [], reason: null, version: 1 },
+  ...more,
+});
+const awards = [{ line: 'q1:1', parts: [{ offer: 'o-Rexel', quantity: '10' }], by: 'ann', at }];
+const address = `${url}/q1/quotations`;
+const open = () => openPage('/trade/inquiries/q1/quotations');
+const bodiesOf = (requests: ReturnType<typeof serveGrid>, path: string) =>
+  requests.filter((one) => one.url === `${address}${path}` && one.method === 'POST').map(({ body }) => body);
+const act = async (version: RegExp, name: string) => {
+  const line = await screen.findByRole('row', { name: version });
+  await user.click(within(line).getByRole('button'));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+
+test('a quotation is made in a language with its validity and terms, after its sums were shown', async () => {
+  const requests = serveGrid(grid({ awards, version: 5 }), {
+    [`GET ${address}`]: data([]),
+    [`POST ${address}`]: data({
+      ...row(),
+      inquiry: 'q1',
+      inquiry_number: 'RFQ-2611-0001',
+      customer: null,
+      customer_number: null,
+      terms: null,
+      note: null,
+      lines: [],
+    }),
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: '生成报价单' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '生成报价单' }));
+  for (const text of ['M-1 × 10', '22.80 EUR', '142.80 EUR']) expect(dialog.getByText(text)).toBeVisible();
+  await user.click(dialog.getByRole('combobox', { name: /语言/ }));
+  await user.click(await screen.findByRole('option', { name: '英文' }));
+  await fill(dialog.getByLabelText(/有效天数/), '400');
+  await user.click(dialog.getByRole('button', { name: '生成' }));
+  expect(await dialog.findByText('请输入 1 到 365 天')).toBeVisible();
+  await fill(dialog.getByLabelText(/有效天数/), '45');
+  await fill(dialog.getByLabelText('条款'), 'DAP Hamburg');
+  await user.dblClick(dialog.getByRole('button', { name: '生成' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesOf(requests, '')).toEqual([
+    { version: 5, validity: 45, locale: 'en-US', terms: 'DAP Hamburg', note: null },
+  ]);
+});
+
+test('nothing is made before a line is awarded', async () => {
+  serveGrid(grid(), { [`GET ${address}`]: data([]) });
+  open();
+  await user.click(await screen.findByRole('button', { name: '生成报价单' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '生成报价单' }));
+  expect(dialog.getByText('尚未定标，请先在比价表中为至少一行定标。')).toBeVisible();
+  expect(dialog.getByRole('button', { name: '生成' })).toBeDisabled();
+});
+
+test('versions show what became of them; the newest is sent, or says why it cannot be, and is accepted or lost', async () => {
+  const mails = [
+    { to: 'weber@example.org', by: 'ann@example.com', at, state: 'failed' as const, reply: '550 no such user' },
+  ];
+  const rows = [row({ id: 'k2', edition: 2, state: 'sent', mails, version: 4 }), row({ state: 'replaced' })];
+  const requests = serveGrid(grid({ awards }), {
+    [`GET ${address}`]: data(rows),
+    [`POST ${address}/k2/send`]: rejected(409, 'quotation.no-mail-settings', '团队尚未设置邮件，请先完成邮件设置'),
+    [`POST ${address}/k2/decision`]: data({
+      ...row(),
+      inquiry: 'q1',
+      inquiry_number: 'x',
+      customer: null,
+      customer_number: null,
+      terms: null,
+      note: null,
+      lines: [],
+    }),
+  });
+  open();
+  const newest = await screen.findByRole('row', { name: /第 2 版/ });
+  for (const text of ['已发送', '142.80 EUR', /未能发送至 weber@example\.org: 550/])
+    expect(within(newest).getByText(text)).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /第 1 版/ })).getByText('已被新版取代')).toBeVisible();
+  await act(/第 2 版/, '发送给客户');
+  const sending = within(await screen.findByRole('dialog', { name: '发送报价单 Q-2611-0001' }));
+  await fill(sending.getByLabelText(/邮件正文/), '您好');
+  await user.click(sending.getByRole('button', { name: '发送' }));
+  expect(await sending.findByText('团队尚未设置邮件，请先完成邮件设置')).toBeVisible();
+  expect(bodiesOf(requests, '/k2/send')).toEqual([{ version: 4, contact: null, locale: 'en-US', text: '您好' }]);
+  await user.keyboard('{Escape}');
+  await act(/第 2 版/, '未成交');
+  const losing = within(await screen.findByRole('dialog', { name: 'Q-2611-0001 未成交' }));
+  await user.click(losing.getByRole('button', { name: '标为未成交' }));
+  expect(bodiesOf(requests, '/k2/decision')).toEqual([]);
+  await fill(losing.getByLabelText(/原因/), '价格过高');
+  await user.click(losing.getByRole('button', { name: '标为未成交' }));
+  await waitFor(() =>
+    expect(bodiesOf(requests, '/k2/decision')).toEqual([{ version: 4, outcome: 'lost', reason: '价格过高' }]),
+  );
+});

@@ -1,0 +1,7 @@
+import { labelSet } from '@qiaohui/service-kit/documents/sheets/headings';
+import de from './messages/de-DE.json' with { type: 'json' };
+import en from './messages/en-US.json' with { type: 'json' };
+import zh from './messages/zh-CN.json' with { type: 'json' };
+
+/** Headings of the workbook of a comparison, and what is said of offers. */
+export const labels = labelSet({ 'zh-CN': zh, 'en-US': en, 'de-DE': de });

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { xlsxSheets } from '@qiaohui/service-kit/documents/sheets/xlsx';
+import { type Person, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { trade } from '../app.ts';
+import { url } from '../inquiries/inquiries.fixture.ts';
+import { ann, stranger } from '../people.fixture.ts';
+import { Rates } from '../rates/model.ts';
+import { place } from '../teams/teams.cells.fixture.ts';
+import { brief, somebody } from '../teams/teams.fixture.ts';
+import { figuresIn } from './cells.rules.ts';
+import { buyerOf } from './grid.fixture.ts';
+import { AwardActs } from './model.ts';
+import { giveOffer } from './offers.fixture.ts';
+import type { Grid, GridLine } from './schema.ts';
+
+let service: TestService;
+let clerk: ReturnType<typeof buyerOf>;
+
+beforeAll(async () => {
+  service = await startTest(trade);
+  clerk = buyerOf(service);
+  const published_at = new Date('2026-11-20T02:00:00Z');
+  const of = (currency: 'USD' | 'EUR', cny: string) => ({
+    ...{ _id: `${currency} 2026-11-20`, currency, day: '2026-11-20', cny, published_at },
+  });
+  await Rates.create([of('USD', '7.2'), of('EUR', '8')]);
+}, 30_000);
+afterAll(() => service.stop());
+
+const lineOf = ({ lines }: Grid, at = 0) => lines[at] as GridLine;
+const whole = (line = '', offer = '') => ({ line, parts: [{ offer, quantity: null }] });
+
+test('lines and offers are compared in one currency at the rate of a day, or at a typed one with its reason', async () => {
+  const { id, offers } = await clerk.quoted(
+    [{ model: 'a', quantity: '10', unit_weight: '0.5' }, 'b'],
+    [
+      { name: 'Rexel', lines: [{ price: '10', lead_time: 5 }, { price: '7' }] },
+      { name: 'Graybar', currency: 'USD', lines: [{ price: '11' }, null] },
+    ],
+  );
+  const first = await clerk.grid(id);
+  expect(first).toMatchObject({ version: 0, currency: 'EUR', percents: { profit: '0' }, awards: [], open: true });
+  expect(first.offers.map(({ channel }) => channel.name)).toEqual(['Rexel', 'Graybar']);
+
+  const percents = { tariff: '10', vat: '19', profit: '20' };
+  const form = { rate_day: '2026-11-20', freight: { kind: 'per-kg', amount: '1' }, percents };
+  const saved: Grid = (await clerk.save(id, form)).json().data;
+  expect(saved.rates).toEqual([
+    { currency: 'USD', rate: '0.9', day: '2026-11-20', source: 'remit', reason: null, by: null },
+  ]);
+  const [rexel, graybar] = saved.offers as [Grid['offers'][number], Grid['offers'][number]];
+  expect(figuresIn(saved).cell(lineOf(saved), rexel)?.figures).toEqual({
+    ...{ goods: '100.00', freight: '5.00', tariff: '10.50', landed: '115.50' },
+    ...{ sale: '138.60', vat: '26.33', total: '164.93' },
+  });
+  expect(figuresIn(saved).cell(lineOf(saved), graybar)?.figures?.goods).toBe('99.00');
+  expect([figuresIn(saved).isPartial(rexel), figuresIn(saved).isPartial(graybar)]).toEqual([false, true]);
+  // line b has no weight
+  expect(figuresIn(saved).cell(lineOf(saved, 1), rexel)?.marks).toEqual(['waiting-weight']);
+
+  const typed = { currency: 'USD', rate: '0.95', reason: '合同汇率' };
+  const own = [{ line: lineOf(saved).id, profit: '0' }];
+  const again: Grid = (await clerk.save(id, { ...form, rates: [typed], lines: own })).json().data;
+  expect(again.rates).toMatchObject([{ rate: '0.95', source: 'typed', reason: '合同汇率', by: ann.email }]);
+  expect(figuresIn(again).cell(lineOf(again), rexel)?.figures?.sale).toBe('115.50');
+
+  const en = async (more: object) => (await clerk.save(id, { ...form, ...more })).json();
+  expect((await en({ rates: [{ ...typed, reason: ' ' }] })).code).toBe('form.invalid');
+  expect((await en({ rates: [{ ...typed, rate: '0,95' }] })).code).toBe('form.invalid');
+  expect((await en({ freight: { kind: 'fixed', amount: '1.005' } })).errors).toHaveProperty(['freight.amount']);
+  expect((await en({ lines: [{ line: 'other', tariff: '1' }] })).code).toBe('inquiry-line.missing');
+  expect((await clerk.grid(id)).version).toBe(2);
+  expect(offers).toHaveLength(2);
+});
+
+test('lines are awarded one by one, in parts, and by rule; each award is kept, and none goes below a minimum', async () => {
+  const { id, lines, offers } = await clerk.quoted(
+    [{ model: 'a', quantity: '10' }, { model: 'b', quantity: '4' }, 'c'],
+    [
+      {
+        name: 'Rexel',
+        lines: [
+          { price: '10', minimum_quantity: '5' },
+          { price: '7', lead_time: 9 },
+          { price: '1', alternative: 'c-2' },
+        ],
+      },
+      { name: 'Sonepar', lines: [{ price: '12' }, { price: '8', lead_time: 2 }, null] },
+    ],
+  );
+  const [a, b, c] = lines as [string, string, string];
+  const [rexel, sonepar] = offers as [string, string];
+  const split = (...parts: Array<[string, string]>) => ({
+    line: a,
+    parts: parts.map(([offer, quantity]) => ({ offer, quantity })),
+  });
+  expect((await clerk.award(id, [split([rexel, '4'], [sonepar, '6'])])).json().errors).toEqual({
+    parts: ['数量低于该渠道的起订量'],
+  });
+  expect((await clerk.award(id, [split([rexel, '5'], [sonepar, '6'])])).json().errors).toEqual({
+    parts: ['各部分数量之和必须等于该行数量'],
+  });
+  expect(brief(await clerk.award(id, [split([rexel, '5'], [rexel, '5'])]))).toEqual([422, 'form.invalid']);
+  expect(brief(await clerk.award(id, [whole(c, sonepar)]))).toEqual([409, 'award.offer-gone']);
+  expect(brief(await clerk.award(id, [whole('none', sonepar)]))).toEqual([404, 'inquiry-line.missing']);
+
+  const parted: Grid = (await clerk.award(id, [split([rexel, '6'], [sonepar, '4'])])).json().data;
+  expect(figuresIn(parted).totals()).toMatchObject({ lines: 1, open: 2, sums: { goods: '108.00' } });
+  // an alternative is awarded by hand alone
+  const cheapest = await clerk.awardAll(id);
+  expect(cheapest.awards.map(({ line, parts }) => [line, parts])).toEqual([
+    [a, [{ offer: rexel, quantity: '10' }]],
+    [b, [{ offer: rexel, quantity: '4' }]],
+  ]);
+  const fastest = await clerk.awardAll(id, { by: 'fastest', rest: true });
+  expect(fastest.awards).toHaveLength(2);
+  const fast = await clerk.awardAll(id, { by: 'fastest' });
+  expect(fast.awards.find(({ line }) => line === b)?.parts).toEqual([{ offer: sonepar, quantity: '4' }]);
+  const byHand: Grid = (await clerk.award(id, [whole(c, rexel)])).json().data;
+  expect(figuresIn(byHand).totals()).toMatchObject({ lines: 3, open: 0 });
+  const back: Grid = (await clerk.award(id, [{ line: c, parts: [] }])).json().data;
+  expect(back.awards.map(({ line }) => line)).not.toContain(c);
+  expect(back.acts.map(({ how, lines: count, place: at, by }) => [how, count, at, by])).toEqual([
+    ['taken-back', 1, 3, ann.email],
+    ['by-hand', 1, 3, ann.email],
+    ['fastest', 2, null, ann.email],
+    ['cheapest', 2, null, ann.email],
+    ['by-hand', 1, 1, ann.email],
+  ]);
+  const [stored] = await AwardActs.find({ inquiry: id, how: 'taken-back' }).lean();
+  expect(stored?.lines).toEqual([{ line: c, from: [{ offer: rexel, quantity: '1' }], to: [] }]);
+});
+
+test('of two clerks who award at once one wins, and the other sees what is awarded', async () => {
+  const { id, lines, offers } = await clerk.quoted(
+    ['a'],
+    [
+      { name: 'Rexel', lines: [{ price: '10' }] },
+      { name: 'Sonepar', lines: [{ price: '12' }] },
+    ],
+  );
+  const both = await Promise.all(offers.map((offer) => clerk.award(id, [whole(lines[0], offer)], 0)));
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const [won, lost] = both.toSorted((one, other) => one.statusCode - other.statusCode);
+  expect([lost?.json().code, lost?.json().state.awards]).toEqual(['grid.changed', won?.json().data.awards]);
+  expect(await AwardActs.countDocuments({ inquiry: id })).toBe(1);
+  const late = await clerk.call(`${url}/${id}/grid`, clerk.settings({ ...(await clerk.grid(id)), version: 0 }), {
+    method: 'PUT',
+  });
+  expect(brief(late)).toEqual([409, 'grid.changed']);
+});
+
+test('a newer offer ends the award of the older one; a sealed offer is not compared before its deadline', async () => {
+  const { id, team, lines, offers } = await clerk.quoted(['a'], [{ name: 'Rexel', lines: [{ price: '10' }] }]);
+  const [line = ''] = lines;
+  await clerk.award(id, [whole(line, offers[0])]);
+  const sealed_until = new Date(Date.now() + 3_600_000);
+  const channel = { id: 'sealed', name: 'Sealed' };
+  await giveOffer({ team, inquiry: id, channel, lines: [{ line, price: '1' }], sealed_until });
+  const seen = await clerk.grid(id);
+  expect([seen.offers.length, JSON.stringify(seen).includes('Sealed')]).toEqual([1, false]);
+  expect((await clerk.awardAll(id)).awards[0]?.parts).toEqual([{ offer: offers[0], quantity: '1' }]);
+  const rexel = seen.offers[0]?.channel ?? channel;
+  await giveOffer({ team, inquiry: id, channel: rexel, lines: [{ line, price: '11' }], number: 2 });
+  const after = await clerk.grid(id);
+  expect(figuresIn(after).awarded(lineOf(after))).toMatchObject({ lapse: 'offer-gone' });
+  expect(figuresIn(after).totals()).toMatchObject({ lines: 0, lapsed: 1, sums: { total: '0.00' } });
+});
+
+test('where freight goes by weight a line without one makes a quoted inquiry wait for it, as its table allows', async () => {
+  const models = [{ model: 'a', quantity: '1' }];
+  const quotes = [{ name: 'Rexel', lines: [{ price: '10' }] }];
+  const freight = { kind: 'per-kg', amount: '2' };
+  const { id: early } = await clerk.quoted(models, quotes);
+  await clerk.save(early, { freight });
+  expect((await clerk.now(early)).state).toBe('no-rfq');
+
+  const { id } = await clerk.quoted(models, quotes);
+  await clerk.reach(id, 'quotation-completed');
+  await clerk.save(id, { percents: { tariff: '1', vat: '0', profit: '0' } });
+  expect((await clerk.now(id)).state).toBe('quotation-completed');
+  await clerk.save(id, { freight });
+  const waiting = await clerk.now(id);
+  expect([waiting.state, waiting.history.at(-1)]).toMatchObject(['waiting-weight', { by: ann.email }]);
+});
+
+test('an inquiry without offers has an empty grid; a closed one is read, and no longer changed', async () => {
+  const { id, lines } = await clerk.quoted(['a'], []);
+  const empty = await clerk.awardAll(id);
+  expect([empty.offers, empty.awards, figuresIn(empty).totals().open]).toEqual([[], [], 1]);
+  await clerk.reach(id, 'closed');
+  const tries = [
+    await clerk.save(id, {}),
+    await clerk.award(id, [{ line: lines[0] ?? '', parts: [] }]),
+    await clerk.call(`${url}/${id}/grid/awards/all`, { version: 1, by: 'cheapest' }),
+  ];
+  expect(tries.map(brief)).toEqual(Array(3).fill([409, 'inquiry.closed']));
+  expect((await clerk.grid(id)).open).toBe(false);
+});
+
+test('another team finds no grid, and a member without the permission to read prices opens none', async () => {
+  const { id, team, lines, offers } = await clerk.quoted(['a'], [{ name: 'Rexel', lines: [{ price: '10' }] }]);
+  const settings = clerk.settings(await clerk.grid(id));
+  const tries = async (who: Person) => [
+    brief(await service.as(who)(`${url}/${id}/grid`)),
+    brief(await service.as(who)(`${url}/${id}/grid`, settings, { method: 'PUT' })),
+    brief(await service.as(who)(`${url}/${id}/grid/awards`, { version: 0, awards: [whole(lines[0], offers[0])] })),
+    brief(await service.as(who)(`${url}/${id}/grid/awards/all`, { version: 0, by: 'fastest' })),
+    brief(await service.as(who)(`${url}/${id}/grid/file`)),
+  ];
+  expect(await tries(stranger)).toEqual(Array(5).fill([404, 'inquiry.missing']));
+  const blind = somebody('blind');
+  await place(blind.id, team, { role: 'member', price_permission: 'none' });
+  expect(await tries(blind)).toEqual(Array(5).fill([403, 'team.no-price-permission']));
+});
+
+test('the workbook of a grid has prices, landed costs, what is awarded and the sums, in the reader’s language', async () => {
+  const { id, offers } = await clerk.quoted(
+    [{ model: '=a', quantity: '10' }, 'b'],
+    [
+      {
+        name: 'Rexel',
+        lines: [
+          { price: '10.5', lead_time: 4 },
+          { price: '3', alternative: 'b-2', minimum_quantity: '2' },
+        ],
+      },
+    ],
+  );
+  await clerk.awardAll(id);
+  const headers = { 'accept-language': 'de-DE' };
+  const file = await clerk.call(`${url}/${id}/grid/file`, undefined, { headers });
+  const [sheet] = await xlsxSheets(file.rawPayload);
+  const [head = [], first = [], second = [], sum = []] = sheet?.rows ?? [];
+  expect(head.slice(6, 8)).toEqual(['Zuschlag an', 'Warenwert (EUR)']);
+  expect(head.slice(14)).toEqual(
+    ['Stückpreis', 'Angebotswährung', 'Einstandskosten (EUR)', 'Lieferzeit (Tage)', 'Hinweise'].map(
+      (text) => `Rexel: ${text}`,
+    ),
+  );
+  expect([first[6], Number(first[7]), Number(first[16]), first[17]]).toEqual(['Rexel', 105, 105, '4']);
+  expect(second.at(-1)).toBe('Ersatzmodell; unter Mindestmenge; b-2');
+  expect([sum[1], Number(sum[13])]).toEqual(['Summe', 105]);
+  expect(offers).toHaveLength(1);
+});

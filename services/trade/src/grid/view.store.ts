@@ -1,0 +1,70 @@
+import type { ClientSession } from 'mongoose';
+import { placeOf } from '../inquiries/line-id.rules.ts';
+import { linesOf } from '../inquiries/lines.store.ts';
+import { isOpen } from '../inquiries/states.rules.ts';
+import { type InquiryRecord, inquiryOf } from '../inquiries/store.ts';
+import { openOffersOf } from '../offers/store.ts';
+import { dayOf } from '../rates/days.rules.ts';
+import { type ActRecord, AwardActs, type GridRecord, Grids } from './model.ts';
+import { dayRates } from './rates.store.ts';
+import type { AwardAct, Grid } from './schema.ts';
+
+const MOST_ACTS = 20;
+
+/** How an inquiry's offers are compared; until somebody changes it, in its currency at today's rates. */
+export async function settingsOf(
+  { _id, team, currency }: Pick<InquiryRecord, '_id' | 'team' | 'currency'>,
+  session?: ClientSession,
+): Promise<GridRecord> {
+  const found = await Grids.findById(_id)
+    .session(session ?? null)
+    .lean<GridRecord>();
+  return (
+    found ?? {
+      ...{ _id, team, currency, rate_day: dayOf(new Date()), rates: [], freight: { kind: 'none' } },
+      percents: { tariff: '0', vat: '0', profit: '0' },
+      ...{ line_percents: [], awards: [], version: 0 },
+    }
+  );
+}
+
+const actSeen = ({ how, by, at, lines }: ActRecord): AwardAct => ({
+  ...{ how, by, at: at.toISOString(), lines: lines.length },
+  place: lines.length === 1 && lines[0] ? placeOf(lines[0].line) : null,
+});
+
+/** A grid by these settings: its lines and offers are each read once. */
+export async function gridFor(inquiry: InquiryRecord, settings: GridRecord, session?: ClientSession): Promise<Grid> {
+  const { _id, number, state } = inquiry;
+  const lines = await linesOf(_id, session);
+  // a channel that declined offers nothing to compare
+  const offers = (await openOffersOf(_id, session)).filter((offer) => offer.lines.some(({ price }) => price !== null));
+  const { currency, rate_day, rates, freight, percents, line_percents, awards, version } = settings;
+  const known = new Set(lines.map((line) => line._id));
+  return {
+    ...{ inquiry: _id, number, open: isOpen(state), currency, rate_day, rates, freight, percents },
+    line_percents: line_percents.filter(({ line }) => known.has(line)),
+    lines: lines.map(({ _id: id, model, order_number, quantity, unit_weight, target_price }) => ({
+      ...{ id, place: placeOf(id), model, order_number, quantity, unit_weight, target_price },
+    })),
+    offers,
+    awards: awards.filter(({ line }) => known.has(line)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    acts: [],
+    today: dayOf(new Date()),
+    version,
+  };
+}
+
+/** Returns the grid of an inquiry of the team; throws a 404 for another's. */
+export async function gridSeen(team: string, id: string): Promise<Grid> {
+  const inquiry = await inquiryOf(team, id);
+  const settings = await settingsOf(inquiry);
+  const grid = await gridFor(inquiry, settings);
+  const rates = await dayRates(settings, [...new Set(grid.offers.map(({ currency }) => currency))]);
+  const acts = await AwardActs.find({ inquiry: id }).sort({ at: -1 }).limit(MOST_ACTS).lean<ActRecord[]>();
+  return { ...grid, rates, acts: acts.map(actSeen) };
+}
+
+/** The version of an inquiry's grid; 0 while nobody has changed it. */
+export const gridVersion = async (inquiry: string, session: ClientSession): Promise<number> =>
+  (await Grids.findById(inquiry).session(session).lean<GridRecord>())?.version ?? 0;

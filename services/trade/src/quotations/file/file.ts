@@ -1,0 +1,46 @@
+import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
+import { pdfRenderer } from '@qiaohui/service-kit/documents/render-thread';
+import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
+import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
+import { serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import type { Task } from '../../analyses/worker.ts';
+import type { QuotationRecord } from '../model.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
+import { type Label, writerFor } from './texts.text.ts';
+
+const BUSY = 'quotation.busy';
+const rendered = pdfRenderer<Sheet>(new URL('./worker.ts', import.meta.url), BUSY);
+
+/** Returns a quotation as a PDF in a language; 503 when that takes too long or fails. */
+export const pdfOf = (quotation: QuotationRecord, locale: Locale): Promise<Buffer> =>
+  rendered(sheetOf(quotation, locale));
+
+const columns: Label[] = [
+  ...(['place', 'model', 'order_number', 'alternative', 'quantity', 'unit_price', 'lead_time'] as const),
+  ...(['sale', 'vat_percent', 'vat', 'total'] as const),
+];
+const text = (value: string | null): Cell => (value ? escapeFormula(value) : null);
+
+/** Returns a quotation as a workbook in a language, its figures as numbers. */
+export async function bookOf(quotation: QuotationRecord, locale: Locale, person: string): Promise<Buffer> {
+  const { t } = writerFor(locale, quotation.currency);
+  const head = columns.map((column) =>
+    ['unit_price', 'sale', 'vat', 'total'].includes(column) ? `${t(column)} (${quotation.currency})` : t(column),
+  );
+  const rows = quotation.lines.map((line): Cell[] => [
+    ...[{ count: line.place }, text(line.model), text(line.order_number), text(line.alternative)],
+    ...[{ figure: line.quantity }, { figure: line.unit_price }],
+    line.lead_time === null ? null : { count: line.lead_time },
+    ...[{ sum: line.sale }, { figure: line.vat_percent }, { sum: line.vat }, { sum: line.total }],
+  ]);
+  const sums: Cell[] = [null, t('total'), null, null, null, null, null];
+  rows.push([...sums, { sum: quotation.sale }, null, { sum: quotation.vat }, { sum: quotation.total }]);
+  const task: Task = { write: { name: quotation.number, head, rows }, format: 'xlsx' };
+  const written = await inThread<Uint8Array>(new URL('../../analyses/worker.ts', import.meta.url), person, task);
+  if (written === null) throw serviceUnavailable(BUSY);
+  return Buffer.from(written);
+}
+
+export const fileName = ({ number, edition }: Pick<QuotationRecord, 'number' | 'edition'>, format: string): string =>
+  `${number}-v${edition}.${format}`;
