@@ -16,11 +16,11 @@ export type FigureLink = {
   tone?: 'late' | 'overdue' | null;
 };
 
-/** One line on every screen: on a phone it is scrolled sideways. */
+/** One line on every screen: on a phone it is scrolled sideways, and a card is as wide as what it says. */
 const row = {
   display: 'grid',
   gridAutoFlow: 'column',
-  gridAutoColumns: { xs: 'minmax(164px, 1fr)', md: 'minmax(0, 1fr)' },
+  gridAutoColumns: { xs: 'minmax(max-content, 1fr)', md: 'minmax(0, 1fr)' },
   gap: 3,
   overflowX: { xs: 'auto', md: 'visible' },
   mx: { xs: -4, md: 0 },
@@ -32,7 +32,7 @@ const row = {
 
 const card = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateColumns: { xs: 'auto', md: 'minmax(0, 1fr)' },
   alignContent: 'center',
   boxSizing: 'border-box',
   height: sizes.figure,
@@ -43,7 +43,7 @@ const card = {
   bgcolor: 'background.paper',
   color: 'text.primary',
   textDecoration: 'none',
-  minWidth: 0,
+  minWidth: { xs: 164, md: 0 },
   scrollSnapAlign: 'start',
 } as const;
 
