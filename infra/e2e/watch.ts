@@ -3,7 +3,7 @@ import { axeViolations } from './measure/axe.ts';
 import { still } from './pages.ts';
 
 /** A missing text shows as its key, its code, or an unfilled value. */
-const UNWRITTEN = /^(\{\{.*|[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+|undefined|null|NaN|\[object Object\])$/;
+const UNWRITTEN = /^([a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+|undefined|null|NaN|\[object Object\])$|\{\{/;
 const FILE = /\.(pdf|jpe?g|png|zip|docx?|xlsx?|csv)$/i;
 const HAN = /\p{Script=Han}+/gu;
 

@@ -28,7 +28,7 @@ function LineCard({ grid, figures, line, onOpen }: Props & { line: GridLine }) {
           {line.model}
         </Typography>
         <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-          {`${line.place} · ${t('pieces', { count: decimal(line.quantity) })}`}
+          {`${line.place} · ${t('pieces', { quantity: decimal(line.quantity) })}`}
           {awarded?.figures && ` · ${t('soldFor', { sum: sum(awarded.figures.sale, grid.currency) })}`}
         </Typography>
       </ButtonBase>

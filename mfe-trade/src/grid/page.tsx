@@ -11,6 +11,7 @@ import {
   saveFile,
   Timeline,
   toast,
+  useFormat,
   useMediaQuery,
   useMutation,
   useParams,
@@ -201,6 +202,7 @@ function Comparison({ grid }: { grid: Grid }) {
 export function Component() {
   const t = useText(text);
   const ofInquiry = useText(inquiryText);
+  const { plainDate } = useFormat();
   const { inquiry: id = '' } = useParams();
   useLiveGrid(id);
   return (
@@ -212,7 +214,7 @@ export function Component() {
       ]}
       kind={t('title')}
       title={({ number }) => t('titleOf', { number })}
-      intro={({ currency, rate_day }) => t('intro', { currency, day: rate_day })}
+      intro={({ currency, rate_day }) => t('intro', { currency, day: plainDate(rate_day) })}
       actions={(grid) => <Actions grid={grid} />}
       width="full"
       dense

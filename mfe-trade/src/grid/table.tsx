@@ -50,7 +50,7 @@ const Line = memo(function Line({ id, grid, figures, line, index, active }: Line
       <div role="rowheader" aria-colindex={1} {...cellOf(0, 'line')}>
         <strong title={line.model}>{line.model}</strong>
         <span className="small">
-          {[`${line.place}`, t('pieces', { count: decimal(line.quantity) }), line.order_number]
+          {[`${line.place}`, t('pieces', { quantity: decimal(line.quantity) }), line.order_number]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -31,7 +31,10 @@ export function formats(locale: Locale) {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const minute = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
-  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
+  const full = new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const digitsOf = (currency: string) => (currency === 'JPY' ? 0 : 2);
   const figures = (amount: string, currency: string) =>

@@ -244,7 +244,7 @@ test('a clerk enters the offer of a channel that called, also late, marked with 
   ]);
   expect(await by.read(sent)).toMatchObject({
     versions: [{ source: 'staff' }],
-    draft: { content: { lines: [{ price: '9.90' }, {}] } },
+    draft: { made: 1, content: { lines: [{ price: '9.90' }, {}] } },
   });
   const unknown = await service.as(ann)(path, {
     number: 1,

@@ -60,6 +60,7 @@ export async function requestSeen(carried: Carried): Promise<OfferRequest> {
     ...{ currency: last?.currency ?? inquiry.currency, valid_until: last?.valid_until ?? '', note: last?.note ?? '' },
     lines: last?.lines.map(typedLine) ?? [],
   };
+  const said = (draft ? draft.made : last?.number) ?? null;
   return {
     team: (await teamNamed(recipient.team)).name,
     channel: recipient.channel.name,
@@ -75,7 +76,8 @@ export async function requestSeen(carried: Carried): Promise<OfferRequest> {
       version: draft?.version ?? 0,
       content: contentFor(lines, draft?.content ?? begun),
       at: draft?.content ? draft.at.toISOString() : null,
-      made: draft?.made ?? null,
+      // the newest version counts, also where the team entered it after the channel's own
+      made: said === versions[0]?.number ? said : null,
     },
     files: await filesOf(recipient._id),
     versions: versions.map(madeVersion),

@@ -74,6 +74,7 @@ export function Plot({ days, series, height, tick, description }: Props) {
       valueFormatter: (_: number | null, { dataIndex }: { dataIndex: number }) => one.texts[dataIndex] ?? null,
     },
   ]);
+  const isWhole = series.every(({ values }) => values.every((value) => Number.isInteger(value)));
   return (
     <Box
       ref={place}
@@ -94,6 +95,8 @@ export function Plot({ days, series, height, tick, description }: Props) {
               position: narrow ? 'right' : 'left',
               valueFormatter: tick,
               tickNumber: 4,
+              // nobody counts halves
+              ...(isWhole && { tickMinStep: 1 }),
             },
           ]}
         >
