@@ -238,7 +238,8 @@ test('the head is changed over nobody else’s change, and a copy opens as an in
       version: 3,
     }),
   );
-  await user.click(await screen.findByRole('button', { name: '复制询价' }));
+  await user.click(await screen.findByRole('button', { name: '更多操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '复制询价' }));
   await waitFor(() => expect(where()).toBe('/trade/inquiries/q2'));
 });
 

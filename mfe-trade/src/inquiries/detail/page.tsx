@@ -60,9 +60,10 @@ function Actions({ inquiry }: { inquiry: Inquiry }) {
   return (
     <>
       <PageActs
+        folded
         acts={[
-          exporting,
           ...(inquiry.pricing ? [{ label: t('quotations'), to: `/trade/inquiries/${inquiry.id}/quotations` }] : []),
+          exporting,
           { label: t('copy'), disabled: copy.isPending, run: makeCopy },
         ]}
       />
