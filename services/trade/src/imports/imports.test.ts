@@ -162,7 +162,7 @@ test('a workbook’s currencies, units and codes are read as it shows them, and 
   const found = await analysed(file);
   expect(found.analysis).toMatchObject({
     has_currencies: true,
-    samples: [['42', '43', '2026-03-01'], expect.any(Array)],
+    samples: [['000042', '000043', '2026-03-01'], expect.any(Array)],
   });
   const done = await imported(await reported(found), { mode: 'new', name: 'shown' });
   expect(await rowsOf(String(done.list))).toMatchObject([
