@@ -244,6 +244,25 @@ test('who has not made an offer is reminded once a day; a withdrawn request is d
   expect(known(await clerk.act(id, recipient.id, 'resend', { version }))).toEqual([409, 'rfq-recipient.act']);
 });
 
+test('as an inquiry is closed its e-mails that wait are cancelled, and sent once it is opened again', async () => {
+  const clerk = await clerkWithMail();
+  inbox.follow({ after: [451] });
+  const channel = await clerk.channel('Rexel');
+  const { id } = await clerk.inquire(['x']);
+  await clerk.post(id, clerk.body([channel]));
+  await waitFor(async () => (await clerk.recipient(id)).reply?.startsWith('451'));
+  const move = async (to: object) => {
+    const { version } = await clerk.now(id);
+    await clerk.dataOf(`${url}/${id}/state`, { outcome: null, reason: null, ...to, version });
+  };
+  await move({ to: 'closed', outcome: 'lost', reason: 'x' });
+  expect(await mailsOf().countDocuments({ to: channel.email, nextAt: trusted({ $ne: null }) })).toBe(0);
+  expect(await clerk.recipient(id)).toMatchObject({ state: 'waiting', next_try_at: null, acts: [] });
+  await move({ to: 'rfq-sent' });
+  await waitFor(async () => (await clerk.recipient(id)).state === 'sent');
+  expect(inbox.mails.list(channel.email)).toHaveLength(1);
+});
+
 test('a deadline is only prolonged, also after it has passed; offers are accepted until then', async () => {
   const clerk = await clerkWithMail();
   const { id, rfq } = await sentTo(clerk);
