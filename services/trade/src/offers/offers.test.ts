@@ -258,6 +258,18 @@ test('of a sealed round the team sees that there are offers, and their content o
   ]);
 });
 
+test('an offer that is made while its sealed round is prolonged is sealed until the new deadline', async () => {
+  const sent = await by.sent({ sealed: true });
+  const filled = by.filled(await by.read(sent), [{ price: '10' }]);
+  const deadline = new Date(Date.now() + 2 * HOUR_MS).toISOString();
+  const both = await Promise.all([
+    service.as(ann)(`${api}/inquiries/${sent.inquiry}/rfqs/${sent.rfq}/deadline`, { version: 1, deadline }),
+    by.call(sent, '/submit', filled),
+  ]);
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await Offers.findById(`${sent.recipient}:1`).lean()).toMatchObject({ sealed_until: new Date(deadline) });
+});
+
 test('a clerk enters the offer of a channel that called, also late, marked with their name; of two clerks the second sees the state', async () => {
   const sent = await by.sent();
   await over(sent);

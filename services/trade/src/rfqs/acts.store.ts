@@ -116,6 +116,8 @@ export async function prolong(
     { session, returnDocument: 'after' },
   ).lean<RfqRecord>();
   if (!after) throw conflict('rfq.changed');
+  // an offer that is made at this moment waits for this, or this for it: it is sealed until the new deadline as well
+  if (after.sealed) await Recipients.updateMany({ rfq: id, team: of.team }, { $inc: { version: 1 } }, { session });
   await followProlonging(after, session);
   noteAfter(after, session);
   return after;
