@@ -321,6 +321,18 @@ test('what a channel does by its link shows at once: opened, offered, declined, 
   expect(await clerk.recipient(id)).toMatchObject({ state: 'declined', offers: 2, acts: [] });
 });
 
+test('a reminder that waits is not sent to whoever has made an offer meanwhile', async () => {
+  const clerk = await clerkWithMail();
+  const { id, rfq, recipient, channel } = await sentTo(clerk);
+  inbox.follow({ after: [451] });
+  await clerk.remind(id, rfq);
+  await waitFor(async () => (await clerk.recipient(id)).reply?.startsWith('451'));
+  const to = (await carried(recipient.id))?.recipient;
+  if (!to) throw new Error('no recipient');
+  await transaction((session) => noteOffer({ recipient: to, number: 1, state: 'offered', at: new Date() }, session));
+  expect(await mailsOf().countDocuments({ to: channel.email, nextAt: trusted({ $ne: null }) })).toBe(0);
+});
+
 test('what became of an e-mail is still there when the queue has forgotten it', async () => {
   const clerk = await clerkWithMail();
   const { id, recipient, channel } = await sentTo(clerk);
