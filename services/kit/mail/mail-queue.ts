@@ -1,5 +1,5 @@
 import { type ClientSession, type Model, model, Schema, Types, trusted } from 'mongoose';
-import { type RecordOf, recordSchema, typed } from '../data/record.ts';
+import { optional, type RecordOf, recordSchema, typed } from '../data/record.ts';
 import type { Locale } from '../shapes.ts';
 import type { Result } from './delivery.rules.ts';
 
@@ -10,6 +10,8 @@ const mail = {
   /** null: nobody has this address, so nothing is sent. */
   to: { type: String, default: null },
   cc: { type: [String], default: [] },
+  /** Its recipients alone may read it: the copies that its sender's settings name are left out. */
+  uncopied: optional<boolean>(Boolean),
   reply_to: { type: String, default: null },
   /** Who sends it: the id of a sender with a mail server of its own; null: the service. */
   sender: { type: String, default: null },
@@ -57,7 +59,7 @@ const Mails = model(
 export const mailsOf = <F>(): Model<Mail<F>> => Mails as unknown as Model<Mail<F>>;
 
 export type NewMail<F> = Pick<Mail<F>, 'to' | 'locale' | 'template' | 'values'> &
-  Partial<Pick<Mail<F>, 'order' | 'fleeting' | 'cc' | 'reply_to' | 'sender'>>;
+  Partial<Pick<Mail<F>, 'order' | 'fleeting' | 'cc' | 'uncopied' | 'reply_to' | 'sender'>>;
 
 /** Enqueues an e-mail, in the transaction of its cause; returns its id. */
 export async function enqueueMail<F>(mail: NewMail<F>, session: ClientSession): Promise<string> {

@@ -11,6 +11,7 @@ import { trusted } from 'mongoose';
 import { startInbox } from '../../../../infra/simulators/inbox/inbox.ts';
 import { trade } from '../app.ts';
 import { base, url } from '../inquiries/inquiries.fixture.ts';
+import { TeamMail } from '../mail-settings/model.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { somebody } from '../teams/teams.fixture.ts';
 import { Recipients, Rfqs } from './model.ts';
@@ -242,6 +243,15 @@ test('who has not made an offer is reminded once a day; a withdrawn request is d
   expect(await mailsOf().countDocuments({ to: channel.email, nextAt: trusted({ $ne: null }) })).toBe(0);
   const { version } = await clerk.recipient(id);
   expect(known(await clerk.act(id, recipient.id, 'resend', { version }))).toEqual([409, 'rfq-recipient.act']);
+});
+
+test('an e-mail of a sealed round, by whose link the offer can be read, is copied to nobody of the team', async () => {
+  const clerk = await clerkWithMail();
+  await TeamMail.updateOne({ _id: await clerk.team() }, { $set: { cc: ['boss@example.com'] } });
+  const sealed = await sentTo(clerk, { sealed: true });
+  const open = await sentTo(clerk);
+  expect(inbox.mails.list(sealed.channel.email)).toMatchObject([{ to: [sealed.channel.email], cc: [] }]);
+  expect(inbox.mails.list(open.channel.email)).toMatchObject([{ cc: ['boss@example.com'] }]);
 });
 
 test('as an inquiry is closed its e-mails that wait are cancelled, and sent once it is opened again', async () => {
