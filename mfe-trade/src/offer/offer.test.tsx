@@ -231,6 +231,11 @@ test('after the deadline the page shows what was offered and no form; a link tha
   expect(screen.getAllByText('47.11 EUR')).toHaveLength(3);
   expect(screen.queryByRole('button', { name: /提交/ })).not.toBeInTheDocument();
   unmount();
+  serving(request({ accepting: false, versions: [made(3, null), made(2, '47.11')] }));
+  const declined = openPage(path);
+  expect(await screen.findByText('报价已截止。您已谢绝报价。')).toBeInTheDocument();
+  expect(screen.queryByText('47.11 EUR')).not.toBeInTheDocument();
+  declined.unmount();
   serveTrade({ [`GET ${url}`]: rejected(404, 'offer-request.missing', '该链接已失效') });
   openPage('/trade/offer#gone', { user: null });
   expect(await screen.findByRole('heading', { name: '链接无效' })).toBeInTheDocument();
