@@ -190,6 +190,27 @@ test('a save that fails says so and is tried again', async () => {
   expect(sentTo(`PUT ${url}/draft`).length).toBeGreaterThan(1);
 });
 
+test('a save whose response got lost is no change by somebody else', async () => {
+  let stored: DraftContent | null = null;
+  const { sentTo } = serving(request(), {
+    [`PUT ${url}/draft`]: ({ body }) => {
+      const { version, content: sent } = body as Sent;
+      const isFirst = stored === null;
+      stored ??= sent;
+      if (isFirst) return { status: 503, body: {} };
+      const present = request({ draft: { version: 1, content: stored, at: null, made: null } });
+      if (version === 0) return rejected(409, 'offer.changed', '该报价已在别处被修改', { state: present });
+      return data({ ...present, draft: { version: 2, content: sent, at: null, made: null } });
+    },
+  });
+  openPage(path);
+  await fill(await price('6205-2RS'), '12.5');
+  await user.click(await screen.findByRole('button', { name: '重试' }, { timeout: 5_000 }));
+  expect(await screen.findByText('内容已全部保存。')).toBeInTheDocument();
+  expect(sentTo(`PUT ${url}/draft`).at(-1)?.body).toMatchObject({ version: 1 });
+  expect(screen.queryByText(/已在其他标签页/)).not.toBeInTheDocument();
+});
+
 test('a workbook is checked first: its faults by cell, or taken into the form and undone', async () => {
   const fault = { row: 4, column: '单价', value: '1,250', message: '该数字有两种读法，请不要使用千位分隔符' };
   const filled = { ...content, lines: content.lines.map((line) => ({ ...line, price: '5' })) };
@@ -231,6 +252,11 @@ test('after the deadline the page shows what was offered and no form; a link tha
   expect(screen.getAllByText('47.11 EUR')).toHaveLength(3);
   expect(screen.queryByRole('button', { name: /提交/ })).not.toBeInTheDocument();
   unmount();
+  serving(request({ accepting: false, versions: [made(3, null), made(2, '47.11')] }));
+  const declined = openPage(path);
+  expect(await screen.findByText('报价已截止。您已谢绝报价。')).toBeInTheDocument();
+  expect(screen.queryByText('47.11 EUR')).not.toBeInTheDocument();
+  declined.unmount();
   serveTrade({ [`GET ${url}`]: rejected(404, 'offer-request.missing', '该链接已失效') });
   openPage('/trade/offer#gone', { user: null });
   expect(await screen.findByRole('heading', { name: '链接无效' })).toBeInTheDocument();

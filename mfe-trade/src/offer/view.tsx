@@ -80,8 +80,8 @@ function State({ request: { accepting, versions, draft } }: { request: OfferRequ
   const t = useText(text);
   const format = useFormat();
   const [newest] = versions;
-  if (!accepting)
-    return <Alert severity={newest ? 'info' : 'warning'}>{t(newest ? 'overOffered' : 'overNothing')}</Alert>;
+  if (!accepting && newest) return <Alert severity="info">{t(newest.declined ? 'overDeclined' : 'overOffered')}</Alert>;
+  if (!accepting) return <Alert severity="warning">{t('overNothing')}</Alert>;
   if (!newest) return null;
   const at = format.dateTime(newest.at);
   if (newest.declined) return <Alert severity="info">{t('nowDeclined', { at })}</Alert>;

@@ -112,6 +112,26 @@ test('without a channel or a text nothing is sent and the fields say why; a conf
   expect(words).toHaveValue('请尽快报价');
 }, 60_000);
 
+test('a request whose response got lost is sent again as the same one, and not as another round', async () => {
+  let round = 1;
+  const requests = serveInquiry({
+    [`GET ${url}/q1/rfqs/draft`]: () => data(draft({ round, inquiry: { ...draft().inquiry, version: 2 + round } })),
+    [`POST ${url}/q1/rfqs`]: () => {
+      if (round === 2) return data([rfq()]);
+      round = 2;
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  const { where } = openNew();
+  await user.click(await screen.findByRole('button', { name: '发送给 1 个渠道' }));
+  expect(await screen.findByText(/第 1 轮询价单/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '发送给 1 个渠道' }));
+  await waitFor(() => expect(where()).toBe('/trade/inquiries/q1'));
+  const [first, second, ...more] = bodies(requests, '/rfqs');
+  expect(first?.body).toMatchObject({ version: 3 });
+  expect([second?.body, more]).toEqual([first?.body, []]);
+}, 60_000);
+
 test('without mail settings, or for a closed inquiry, it says so and sends nothing; without any channel it leads to them', async () => {
   serveInquiry({ [`GET ${url}/q1/rfqs/draft`]: data(draft({ mail: { set_up: false, may_change: true } })) });
   const bare = openNew();

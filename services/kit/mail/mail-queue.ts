@@ -1,5 +1,5 @@
 import { type ClientSession, type Model, model, Schema, Types, trusted } from 'mongoose';
-import { type RecordOf, recordSchema, typed } from '../data/record.ts';
+import { optional, type RecordOf, recordSchema, typed } from '../data/record.ts';
 import type { Locale } from '../shapes.ts';
 import type { Result } from './delivery.rules.ts';
 
@@ -10,6 +10,8 @@ const mail = {
   /** null: nobody has this address, so nothing is sent. */
   to: { type: String, default: null },
   cc: { type: [String], default: [] },
+  /** Its recipients alone may read it: the copies that its sender's settings name are left out. */
+  uncopied: optional<boolean>(Boolean),
   reply_to: { type: String, default: null },
   /** Who sends it: the id of a sender with a mail server of its own; null: the service. */
   sender: { type: String, default: null },
@@ -57,7 +59,7 @@ const Mails = model(
 export const mailsOf = <F>(): Model<Mail<F>> => Mails as unknown as Model<Mail<F>>;
 
 export type NewMail<F> = Pick<Mail<F>, 'to' | 'locale' | 'template' | 'values'> &
-  Partial<Pick<Mail<F>, 'order' | 'fleeting' | 'cc' | 'reply_to' | 'sender'>>;
+  Partial<Pick<Mail<F>, 'order' | 'fleeting' | 'cc' | 'uncopied' | 'reply_to' | 'sender'>>;
 
 /** Enqueues an e-mail, in the transaction of its cause; returns its id. */
 export async function enqueueMail<F>(mail: NewMail<F>, session: ClientSession): Promise<string> {
@@ -77,12 +79,15 @@ export async function resumeMails(sender: string, session?: ClientSession): Prom
 export const mailStateOf = ({ sentAt, nextAt }: Pick<Mail, 'sentAt' | 'nextAt'>): 'waiting' | 'sent' | 'failed' =>
   sentAt ? 'sent' : nextAt ? 'waiting' : 'failed';
 
+/** True for an e-mail that was cancelled while it was waiting: one that finally failed was rejected. */
+const isCancelled = (row: Mail): boolean => mailStateOf(row) === 'failed' && row.results?.[0]?.state !== 'rejected';
+
 /** Returns what became of an e-mail: its state, each recipient's with the server's own words, and the next attempt. */
 export async function deliveryOf(id: string) {
   const row = await Mails.findById(id).lean<Mail>();
   if (!row) return null;
   const { results = [], tries, sentAt, nextAt } = row;
-  return { state: mailStateOf(row), results, tries, sentAt, nextAt };
+  return { state: mailStateOf(row), isCancelled: isCancelled(row), results, tries, sentAt, nextAt };
 }
 
 /**
@@ -92,4 +97,15 @@ export async function deliveryOf(id: string) {
 export async function cancelMails(ids: string[], session: ClientSession): Promise<void> {
   const waiting = { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }), nextAt: trusted({ $ne: null }) };
   await Mails.updateMany(waiting, { $set: { nextAt: null }, $inc: { round: 1 } }, { session });
+}
+
+/** Lets those of these e-mails be sent after all that were cancelled, in the transaction of what made them necessary again. */
+export async function resumeCancelledMails(ids: string[], session: ClientSession): Promise<void> {
+  const over = { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }), nextAt: null, sentAt: null };
+  const cancelled = (await Mails.find(over).session(session).lean<Mail[]>()).filter(isCancelled);
+  await Mails.updateMany(
+    { _id: trusted({ $in: cancelled.map(({ _id }) => _id) }), nextAt: null },
+    { $set: { nextAt: new Date(), tries: 0 } },
+    { session },
+  );
 }

@@ -129,8 +129,9 @@ export async function send<F>(
   writer: Writer<F>,
   inTurn: (attempt: () => Promise<Tried | null>) => Promise<Tried | null>,
 ): Promise<Tried | null> {
-  const { _id, to, cc, reply_to, round, tries } = row;
-  const results = row.results?.length ? row.results : recipientsOf(to ? [to, ...(cc ?? []), ...route.cc] : []);
+  const { _id, to, cc, uncopied, reply_to, round, tries } = row;
+  const all = to ? [to, ...(cc ?? []), ...(uncopied ? [] : route.cc)] : [];
+  const results = row.results?.length ? row.results : recipientsOf(all);
   const waiting = results.flatMap(({ address, state }) => (state === 'waiting' ? address : []));
   const copies = results.slice(1).map(({ address }) => address);
   const domain = row.domain ?? route.domain;

@@ -42,6 +42,7 @@ import { priceImports } from './imports/routes.ts';
 import { inquiryAttachments } from './inquiries/attachment.routes.ts';
 import { sweepAttachments } from './inquiries/attachment.store.ts';
 import { upgradeCounted } from './inquiries/due.store.ts';
+import { onInquiryMove } from './inquiries/followers.ts';
 import { inquiryLines } from './inquiries/line.routes.ts';
 import { inquiriesOfParty } from './inquiries/party.store.ts';
 import { inquiries } from './inquiries/routes.ts';
@@ -75,6 +76,7 @@ import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
 import { onRfqChange } from './rfqs/followers.ts';
+import { rfqsOfInquiry } from './rfqs/inquiry.store.ts';
 import { rfqsOfParty } from './rfqs/relation.ts';
 import { rfqs } from './rfqs/routes.ts';
 import { clerks } from './roles.ts';
@@ -107,7 +109,8 @@ onTeamContents([hasLists, hasBrands, hasChannels, hasCustomers, hasInquiries, ha
 onTeamEnd([deleteMailSettings]);
 // what names customers and channels follows them
 onPartyChange([followParty]);
-// what was made for requests follows them
+// requests follow their inquiry, and what was made for them follows those
+onInquiryMove([rfqsOfInquiry]);
 onRfqChange([offersOfRfqs]);
 onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty]);
 

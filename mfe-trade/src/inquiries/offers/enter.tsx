@@ -12,9 +12,18 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { Upload, useForm, zodResolver } from '@qiaohui/kit/form';
+import {
+  BookedNotice,
+  ConflictNotice,
+  LostNotice,
+  Upload,
+  useForm,
+  useVersionedSave,
+  zodResolver,
+} from '@qiaohui/kit/form';
 import type { Inquiry } from '@qiaohui/trade/inquiries';
-import { emptyLine, typedLine } from '@qiaohui/trade/offers/lines';
+import { OfferForm } from '@qiaohui/trade/offers/form';
+import { emptyLine, offerIn, typedLine } from '@qiaohui/trade/offers/lines';
 import {
   type DraftContent,
   MOST_OFFER_SHEET_BYTES,
@@ -45,6 +54,10 @@ function begun({ versions }: ChannelOffers, lines: RequestedLine[], inquiry: Inq
     lines: lines.map(({ id }) => known.get(id) ?? emptyLine(id)),
   };
 }
+
+/** Whether two contents are the same offer, however they were typed. */
+const isSameOffer = (one: DraftContent, other: DraftContent): boolean =>
+  JSON.stringify(OfferForm.safeParse(offerIn(one)).data) === JSON.stringify(OfferForm.safeParse(offerIn(other)).data);
 
 type SheetProps = Pick<Props, 'inquiry' | 'of'> & { onTake: (content: DraftContent) => void };
 
@@ -95,23 +108,32 @@ function Entering({ inquiry, of, lines, onClose }: Props & { lines: RequestedLin
     defaultValues: begun(of, lines, inquiry),
   });
   const cells = useCells(form, () => undefined);
-  // what was seen as the form was opened: who was first meanwhile is not overwritten
-  const [seen] = useState(of.versions[0]?.number ?? 0);
   const name = of.channel.name;
+  // over the version that was seen: who was first meanwhile is not overwritten unseen
+  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<DraftContent>({
+    ...{ version: of.versions[0]?.number ?? 0, conflict: 'offer.changed', done: t('entered', { name }), onClose },
+    isBooked: (sent) => isSameOffer(sent, begun(of, lines, inquiry)),
+  });
+  const reload = () => {
+    form.reset(begun(of, lines, inquiry));
+    acceptNewer();
+  };
   return (
     <FormDialog
       sheet={960}
       title={t('enterOf', { name })}
       form={form}
-      onSubmit={async (content) => {
-        await enter.mutateAsync({ recipient: of.recipient, number: seen, content });
-        toast.success(t('entered', { name }));
-        onClose();
-      }}
+      onSubmit={(content) =>
+        save((number) => enter.mutateAsync({ recipient: of.recipient, number, content }), undefined, content)
+      }
       onClose={onClose}
       action={t('enterDo')}
+      blocked={isStale}
       sending={enter.isPending}
     >
+      {isLost && <LostNotice />}
+      {isOwn && <BookedNotice onClose={onClose} />}
+      {isStale && !isOwn && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
       <Alert severity="info">{t(of.sealed ? 'enterSealed' : 'enterHint')}</Alert>
       <ByWorkbook
         inquiry={inquiry}

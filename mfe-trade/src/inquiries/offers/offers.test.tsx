@@ -66,21 +66,30 @@ test('a sealed offer is counted but not shown, and the page follows what channel
 });
 
 test('a clerk enters what a channel said, over the version that they saw; who was first meanwhile is told', async () => {
-  let response = rejected(409, 'offer.changed', '该报价已在别处被修改，请查看最新内容');
-  const requests = open([offers()], { [`POST ${url}/q1/offers/r1`]: () => response });
+  const newer = { number: 3, at, source: 'channel' as const, by: null, declined: false, content: content('46') };
+  let all = [offers()];
+  const requests = open([], {
+    [`GET ${url}/q1/offers`]: () => data(all),
+    [`POST ${url}/q1/offers/r1`]: ({ body }) => {
+      if ((body as { number: number }).number === 3) return data(all);
+      all = [offers({ versions: [newer, ...offers().versions] })];
+      return rejected(409, 'offer.changed', '该报价已在别处被修改，请查看最新内容', { state: all });
+    },
+  });
   await act('录入报价');
   const dialog = within(await screen.findByRole('dialog', { name: '录入 Rexel 的报价' }));
   const field = await dialog.findByRole('textbox', { name: 'M-1: 单价（EUR）' });
   expect(field).toHaveValue('47.11');
   await fill(field, '45');
   await user.click(dialog.getByRole('button', { name: '录入报价' }));
-  expect(await dialog.findByText(/已在别处被修改/)).toBeVisible();
-  response = data([offers()]) as never;
+  expect(await dialog.findByText('内容已在别处被修改。')).toBeVisible();
+  expect(field).toHaveValue('45');
+  await user.click(dialog.getByRole('button', { name: '保留我的' }));
   await user.click(dialog.getByRole('button', { name: '录入报价' }));
   expect(await screen.findByText('已录入 Rexel 的报价')).toBeVisible();
   const sent = requests.filter(({ method, url: to }) => method === 'POST' && to === `${url}/q1/offers/r1`);
+  expect(sent.map(({ body }) => (body as { number: number }).number)).toEqual([2, 3]);
   expect(sent.at(-1)?.body).toMatchObject({
-    number: 2,
     offer: {
       currency: 'EUR',
       valid_until: '2027-01-31',

@@ -1,6 +1,6 @@
 import { HttpError, useQueryClient } from '@qiaohui/kit';
 import type { UseFormReturn } from '@qiaohui/kit/form';
-import type { DraftContent, OfferRequest } from '@qiaohui/trade/offers/request';
+import { DraftContent, OfferRequest } from '@qiaohui/trade/offers/request';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { offerRequest } from '../queries.ts';
 
@@ -11,7 +11,8 @@ const RETRY_MS = 5_000;
 const MOST_SENT = 60_000;
 
 export type Saving = 'saved' | 'unsaved' | 'saving' | 'failed' | 'stale';
-const isConflict = (error: unknown) => error instanceof HttpError && error.status === 409;
+const isConflict = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 409;
+const textOf = (content: DraftContent): string => JSON.stringify(DraftContent.safeParse(content).data);
 
 /**
  * Stores what is entered by itself, one save after the other, each over the version that the last one made. Once another
@@ -24,10 +25,14 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const isDirty = useRef(false);
   const isStale = useRef(false);
+  /** What saves sent that were not responded to: each may be stored. */
+  const lost = useRef(new Set<string>());
   const [saving, setSaving] = useState<Saving>('saved');
 
+  const isOwn = useCallback((stored: OfferRequest) => lost.current.has(textOf(stored.draft.content)), []);
   const take = useCallback(
     (stored: OfferRequest) => {
+      lost.current.clear();
       version.current = stored.draft.version;
       offerRequest.keep(client, token, stored);
     },
@@ -52,14 +57,18 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
           setSaving(isDirty.current ? 'unsaved' : 'saved');
         } catch (error) {
           isDirty.current = true;
-          if (isConflict(error)) return stop();
-          setSaving('failed');
-          timer.current = setTimeout(() => save(), RETRY_MS);
+          const present = isConflict(error) ? OfferRequest.safeParse(error.state).data : undefined;
+          const wasStored = present !== undefined && isOwn(present);
+          if (isConflict(error) && !wasStored) return stop();
+          if (wasStored) take(present);
+          else lost.current.add(textOf(draft.content));
+          setSaving(wasStored ? 'unsaved' : 'failed');
+          timer.current = setTimeout(() => save(), wasStored ? 0 : RETRY_MS);
         }
       });
       return queue.current;
     },
-    [form, stop, take, token],
+    [form, isOwn, stop, take, token],
   );
 
   const changed = useCallback(() => {
@@ -87,10 +96,10 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
   // another tab, or the team, was here meanwhile
   useEffect(() => {
     if (request.draft.version <= version.current) return;
-    if (isDirty.current) return stop();
+    if (isDirty.current && !isOwn(request)) return stop();
     version.current = request.draft.version;
-    form.reset(request.draft.content);
-  }, [request, form, stop]);
+    if (!isDirty.current) form.reset(request.draft.content);
+  }, [request, form, isOwn, stop]);
 
   /** Sends what is entered as it is now, behind the save that may be on its way. */
   const send = async (sending: (draft: { version: number; content: DraftContent }) => Promise<OfferRequest>) => {

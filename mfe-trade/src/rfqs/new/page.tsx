@@ -24,6 +24,7 @@ import type { RfqDraft } from '@qiaohui/trade/rfqs';
 import { useState } from 'react';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
 import { useLeaveGuard } from '../../area/leave-guard.ts';
+import { useRepeat } from '../../area/repeat.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { rfqs, useLiveRfqs } from '../queries.ts';
 import { Channels } from './channels.tsx';
@@ -63,6 +64,7 @@ function NewRfqForm({ id, draft }: { id: string; draft: RfqDraft }) {
   const translateError = useFieldErrors();
   const [begun] = useState(draft.round);
   const send = useMutation(rfqs.send(useQueryClient(), id, useIdempotencyKey()));
+  const repeat = useRepeat();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(RfqForm), defaultValues: valuesOf(draft) });
   const { isDirty } = form.formState;
   useLeaveGuard(isDirty && !send.isSuccess ? (send.isPending ? 'saving' : 'unsaved') : null, t('leaveText'));
@@ -74,7 +76,11 @@ function NewRfqForm({ id, draft }: { id: string; draft: RfqDraft }) {
       translateError={translateError}
       label={t('begin')}
       onSubmit={async (values) => {
-        await send.mutateAsync(rfqOf(values, inquiry.version));
+        // the round that was perhaps sent changed the inquiry's version: another one would be a second round
+        await repeat(values, {
+          made: async () => rfqOf(values, inquiry.version),
+          send: (rfq) => send.mutateAsync(rfq),
+        });
         toast.success(t('sent', { count: values.channels.length }));
         await navigate(`/trade/inquiries/${id}`);
       }}

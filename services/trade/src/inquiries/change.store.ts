@@ -2,6 +2,7 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
 import { lockChannels } from '../channels/store.ts';
+import { followMove } from './followers.ts';
 import { type By, type ChannelRecord, Inquiries, type InquiryRecord } from './model.ts';
 import { type ChannelMove, type ChannelsAdded, type InquiryMove, type InquirySave, MOST_CHANNELS } from './schema.ts';
 import type { Reader } from './seen.ts';
@@ -35,7 +36,9 @@ async function write(
       { ...decided.change, $inc: { version: 1 } },
       { session, returnDocument: 'after' },
     ).lean<InquiryRecord>();
-    return changed ?? 'inquiry.changed';
+    if (!changed) return 'inquiry.changed';
+    await followMove(before, changed.state, session);
+    return changed;
   });
   if (typeof written !== 'string') return written;
   throw conflict(written, await inquirySeen(editor, await inquiryOf(team, id)));
@@ -98,7 +101,9 @@ export async function moveWithin(
     { ...decided.change, $inc: { version: 1 } },
     { session },
   );
-  return matchedCount === 0 ? 'inquiry.changed' : null;
+  if (matchedCount === 0) return 'inquiry.changed';
+  await followMove(before, move.to, session);
+  return null;
 }
 
 /** Takes an open inquiry for a change of what belongs to it: others wait for their turn. Throws a 409 for a closed one. */

@@ -6,6 +6,7 @@ import { isAccepting, noteOffer, type RecipientRecord, type RfqRecord, recipient
 import type { OfferForm } from './form.schema.ts';
 import { isValidDay, offeredLines } from './lines.rules.ts';
 import { type FileName, type OfferRecord, Offers } from './model.ts';
+import { isSealed } from './store.ts';
 
 type Made = {
   recipient: Pick<RecipientRecord, '_id' | 'team' | 'inquiry'>;
@@ -28,23 +29,30 @@ function requireAccepting(
   if (by === null && !isAccepting(rfq, at)) throw conflict('offer.deadline-over');
 }
 
-type Counting = Pick<OfferRecord, 'inquiry' | 'channel' | 'round' | '_id'>;
+type Counting = Pick<OfferRecord, 'inquiry' | 'channel' | 'round' | '_id' | 'at' | 'sealed_until' | 'declined'>;
 
-/** Makes the offers not count that a channel made before, in this round or an earlier one. */
-const supersede = ({ inquiry, channel, round, _id }: Counting, session: ClientSession) =>
-  Offers.updateMany(
+/**
+ * Makes the offers not count that a channel made before, in this round or an earlier one. A sealed offer leaves those of
+ * earlier rounds until it is opened; which of them counts then is decided where offers are read.
+ */
+const supersede = (made: Counting, session: ClientSession) => {
+  const { inquiry, channel, round, _id, at, declined } = made;
+  const isHidden = !declined && isSealed(made, at);
+  return Offers.updateMany(
     {
       ...{ inquiry, superseded: false, 'channel.id': channel.id },
-      ...{ round: trusted({ $lte: round }), _id: trusted({ $ne: _id }) },
+      ...{ round: isHidden ? round : trusted({ $lte: round }), _id: trusted({ $ne: _id }) },
     },
     { $set: { superseded: true } },
     { session },
   );
+};
 
-/** True when the channel said something in a later round, which counts instead. */
-const isOvertaken = async ({ inquiry, channel, round }: Counting, session: ClientSession): Promise<boolean> =>
+/** True when the channel offered something in a later round that is open, which counts instead. */
+const isOvertaken = async ({ inquiry, channel, round, at }: Counting, session: ClientSession): Promise<boolean> =>
   (await Offers.exists({
     ...{ inquiry, superseded: false, 'channel.id': channel.id, round: trusted({ $gt: round }) },
+    $or: [{ sealed_until: null }, { sealed_until: trusted({ $lte: at }) }],
   }).session(session)) !== null;
 
 /**

@@ -27,7 +27,10 @@ const offer = {
   at: Date,
   /** The deadline of its sealed round, before which nobody of the team sees it; null: not sealed. */
   sealed_until: { type: Date, default: null },
-  /** A later offer of the same channel counts instead, or the request was withdrawn. */
+  /**
+   * A later offer of the same channel counts instead, or the request was withdrawn. One of a later round that is sealed
+   * does not say so here.
+   */
   superseded: Boolean,
   /** The channel declined instead of offering anything; such a version never counts. */
   declined: optional<boolean>(Boolean),

@@ -8,6 +8,7 @@ import { ann, stranger } from '../people.fixture.ts';
 import { Recipients, Rfqs } from '../rfqs/model.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { sweepOfferFiles } from './file.store.ts';
+import { Offers } from './model.ts';
 import { channelsOf, HOUR_MS, type Sent, url } from './offers.fixture.ts';
 import type { ChannelOffers } from './staff.schema.ts';
 import { openOffersOf } from './store.ts';
@@ -130,6 +131,37 @@ test('a channel’s offer of a later round counts instead of its earlier one, al
   ]);
 });
 
+test('a sealed offer of a later round leaves the channel’s open one to be compared, and counts instead once it is opened', async () => {
+  const one = await by.sent();
+  const two = await by.sent({ inquiry: one.inquiry, channel: one.channel, round: 2, sealed: true });
+  await by.offer(one, [{ price: '10' }]);
+  await by.offer(two, [{ price: '8' }]);
+  await by.offer(two, [{ price: '7' }]);
+  expect(await counting(one)).toEqual([[`${one.recipient}:1`, '10', null]]);
+  await by.offer(one, [{ price: '11' }]);
+  expect(await counting(one)).toEqual([[`${one.recipient}:2`, '11', null]]);
+  await Offers.updateMany({ recipient: two.recipient }, { $set: { sealed_until: new Date(Date.now() - 1_000) } });
+  expect(await counting(one)).toEqual([[`${two.recipient}:2`, '7', null]]);
+});
+
+test('offers follow their channel when it becomes part of another one, and back', async () => {
+  const sent = await by.sent();
+  const later = { name: 'Wälzlager Nord', id: (await by.clerk().channel('Wälzlager Nord')).id };
+  await by.offer(sent, [{ price: '10' }]);
+  const versionOf = async (id: string) =>
+    (await by.clerk().dataOf<{ version: number }>(`${api}/channels/${id}`)).version;
+  const merges = `${api}/channels/${later.id}/merges`;
+  const absorbed = [{ id: sent.channel.id, version: await versionOf(sent.channel.id) }];
+  const merged = { version: await versionOf(later.id), absorbed };
+  const { merge } = await by.clerk().dataOf<{ merge: string }>(merges, merged);
+  expect((await openOffersOf(sent.inquiry)).map(({ channel }) => channel)).toEqual([later]);
+  const second = await by.sent({ inquiry: sent.inquiry, channel: later, round: 2 });
+  await by.offer(second, [{ price: '9' }]);
+  expect(await counting(sent)).toEqual([[`${second.recipient}:1`, '9', null]]);
+  await by.clerk().dataOf(`${merges}/${merge}/undo`, {});
+  expect(await Offers.findById(`${sent.recipient}:1`).lean()).toMatchObject({ channel: sent.channel });
+});
+
 test('whoever declines says why, no longer counts, and may still offer', async () => {
   const sent = await by.sent();
   const { draft } = await by.offer(sent, [{ price: '10' }]);
@@ -224,6 +256,18 @@ test('of a sealed round the team sees that there are offers, and their content o
     '4711.13',
     '815.77',
   ]);
+});
+
+test('an offer that is made while its sealed round is prolonged is sealed until the new deadline', async () => {
+  const sent = await by.sent({ sealed: true });
+  const filled = by.filled(await by.read(sent), [{ price: '10' }]);
+  const deadline = new Date(Date.now() + 2 * HOUR_MS).toISOString();
+  const both = await Promise.all([
+    service.as(ann)(`${api}/inquiries/${sent.inquiry}/rfqs/${sent.rfq}/deadline`, { version: 1, deadline }),
+    by.call(sent, '/submit', filled),
+  ]);
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await Offers.findById(`${sent.recipient}:1`).lean()).toMatchObject({ sealed_until: new Date(deadline) });
 });
 
 test('a clerk enters the offer of a channel that called, also late, marked with their name; of two clerks the second sees the state', async () => {

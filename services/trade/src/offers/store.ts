@@ -18,7 +18,7 @@ export async function openOffersOf(inquiry: string, session?: ClientSession): Pr
     .session(session ?? null)
     .lean<OfferRecord[]>();
   const now = new Date();
-  // of channels that became one the newest offer of the last round counts
+  // of channels that became one, and where a sealed round was opened, the newest offer of the last round counts
   const byChannel = new Map<string, OfferRecord>();
   for (const offer of found.filter((one) => !isSealed(one, now)))
     if ((byChannel.get(offer.channel.id)?.round ?? 0) <= offer.round) byChannel.set(offer.channel.id, offer);

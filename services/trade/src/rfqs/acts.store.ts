@@ -51,7 +51,7 @@ export async function remind(of: Of, rfqId: string, chosen: string[] | null, ses
   for (const recipient of all) {
     if (chosen && !chosen.includes(recipient._id)) continue;
     if (!(await allows('remind', recipient, rfq))) continue;
-    const mails = [...recipient.mails, await mailTo(recipient, 'reminder', session)];
+    const mails = [...recipient.mails, await mailTo(recipient, { kind: 'reminder', sealed: rfq.sealed }, session)];
     await write(recipient, { $set: { mails } }, session);
     count += 1;
   }
@@ -78,12 +78,12 @@ export async function resend(
   { version, email: other, new_link }: RfqResend,
   session: ClientSession,
 ): Promise<RecipientRecord> {
-  const { recipient } = await seen(of, 'resend', version, session);
+  const { recipient, rfq } = await seen(of, 'resend', version, session);
   const { _id, state } = recipient;
   await cancelMails(idsOf(recipient), session);
   const link = recipient.link + (new_link ? 1 : 0);
   const to = { ...recipient, email: other ?? recipient.email, link };
-  const mails = [...recipient.mails, await mailTo(to, 'resend', session)];
+  const mails = [...recipient.mails, await mailTo(to, { kind: 'resend', sealed: rfq.sealed }, session)];
   const set = { email: to.email, link, token_hash: hashFor(_id, link), mails };
   return write(recipient, { $set: { ...set, ...(byMail.includes(state) && { state: 'waiting' }) } }, session);
 }
@@ -116,6 +116,8 @@ export async function prolong(
     { session, returnDocument: 'after' },
   ).lean<RfqRecord>();
   if (!after) throw conflict('rfq.changed');
+  // an offer that is made at this moment waits for this, or this for it: it is sealed until the new deadline as well
+  if (after.sealed) await Recipients.updateMany({ rfq: id, team: of.team }, { $inc: { version: 1 } }, { session });
   await followProlonging(after, session);
   noteAfter(after, session);
   return after;

@@ -12,7 +12,7 @@ import { byMail } from './view.ts';
 export async function storeOutcome({ _id, values }: Mail<RfqFacts>): Promise<void> {
   const id = _id.toHexString();
   const delivery = await deliveryOf(id);
-  if (!delivery || delivery.state === 'waiting') return;
+  if (!delivery || delivery.state === 'waiting' || delivery.isCancelled) return;
   const state = delivery.state === 'sent' ? 'sent' : 'bounced';
   const outcome = { state, reply: delivery.results[0]?.reply ?? '', at: delivery.sentAt ?? new Date() };
   const isLast = { $eq: [{ $last: '$mails.id' }, id] };

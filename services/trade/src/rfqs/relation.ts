@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { trusted } from 'mongoose';
 import { namesOfChannels } from '../channels/store.ts';
 import type { Relation } from '../parties/relations.ts';
+import { followRenaming } from './followers.ts';
 import { type RecipientRecord, Recipients } from './model.ts';
 
 /** Recipients that were moved, with the names that their channels had. */
@@ -16,7 +17,7 @@ async function movable(team: string, from: string, to: string, session: ClientSe
   return found.filter(({ channel, rfq }) => channel.id === from && !taken.has(rfq));
 }
 
-/** Requests to a channel that becomes part of another one name that from then on, as their inquiries do. */
+/** Requests to a channel that becomes part of another one name that from then on, as their inquiries and offers do. */
 export const rfqsOfParty: Relation = {
   name: 'rfqs',
   kinds: ['channel'],
@@ -31,14 +32,18 @@ export const rfqsOfParty: Relation = {
       { $set: { channel }, $inc: { version: 1 } },
       { session },
     );
+    await followRenaming(ids, channel, session);
     return moved.map(({ _id: id, channel: { name } }) => ({ id, name }));
   },
   back: async ({ team, from, to }, moved, session) => {
-    for (const { id, name } of moved as Moved)
-      await Recipients.updateOne(
+    for (const { id, name } of moved as Moved) {
+      const channel = { id: from.id, name };
+      const { matchedCount } = await Recipients.updateOne(
         { _id: id, team, 'channel.id': to.id },
-        { $set: { channel: { id: from.id, name } }, $inc: { version: 1 } },
+        { $set: { channel }, $inc: { version: 1 } },
         { session },
       );
+      if (matchedCount > 0) await followRenaming([id], channel, session);
+    }
   },
 };

@@ -11,6 +11,7 @@ import { trusted } from 'mongoose';
 import { startInbox } from '../../../../infra/simulators/inbox/inbox.ts';
 import { trade } from '../app.ts';
 import { base, url } from '../inquiries/inquiries.fixture.ts';
+import { TeamMail } from '../mail-settings/model.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { somebody } from '../teams/teams.fixture.ts';
 import { Recipients, Rfqs } from './model.ts';
@@ -244,6 +245,34 @@ test('who has not made an offer is reminded once a day; a withdrawn request is d
   expect(known(await clerk.act(id, recipient.id, 'resend', { version }))).toEqual([409, 'rfq-recipient.act']);
 });
 
+test('an e-mail of a sealed round, by whose link the offer can be read, is copied to nobody of the team', async () => {
+  const clerk = await clerkWithMail();
+  await TeamMail.updateOne({ _id: await clerk.team() }, { $set: { cc: ['boss@example.com'] } });
+  const sealed = await sentTo(clerk, { sealed: true });
+  const open = await sentTo(clerk);
+  expect(inbox.mails.list(sealed.channel.email)).toMatchObject([{ to: [sealed.channel.email], cc: [] }]);
+  expect(inbox.mails.list(open.channel.email)).toMatchObject([{ cc: ['boss@example.com'] }]);
+});
+
+test('as an inquiry is closed its e-mails that wait are cancelled, and sent once it is opened again', async () => {
+  const clerk = await clerkWithMail();
+  inbox.follow({ after: [451] });
+  const channel = await clerk.channel('Rexel');
+  const { id } = await clerk.inquire(['x']);
+  await clerk.post(id, clerk.body([channel]));
+  await waitFor(async () => (await clerk.recipient(id)).reply?.startsWith('451'));
+  const move = async (to: object) => {
+    const { version } = await clerk.now(id);
+    await clerk.dataOf(`${url}/${id}/state`, { outcome: null, reason: null, ...to, version });
+  };
+  await move({ to: 'closed', outcome: 'lost', reason: 'x' });
+  expect(await mailsOf().countDocuments({ to: channel.email, nextAt: trusted({ $ne: null }) })).toBe(0);
+  expect(await clerk.recipient(id)).toMatchObject({ state: 'waiting', next_try_at: null, acts: [] });
+  await move({ to: 'rfq-sent' });
+  await waitFor(async () => (await clerk.recipient(id)).state === 'sent');
+  expect(inbox.mails.list(channel.email)).toHaveLength(1);
+});
+
 test('a deadline is only prolonged, also after it has passed; offers are accepted until then', async () => {
   const clerk = await clerkWithMail();
   const { id, rfq } = await sentTo(clerk);
@@ -300,6 +329,18 @@ test('what a channel does by its link shows at once: opened, offered, declined, 
   expect(await carried(to._id)).toBeNull();
   await expect(offer(3, 'offered')).rejects.toMatchObject({ code: 'inquiry.closed' });
   expect(await clerk.recipient(id)).toMatchObject({ state: 'declined', offers: 2, acts: [] });
+});
+
+test('a reminder that waits is not sent to whoever has made an offer meanwhile', async () => {
+  const clerk = await clerkWithMail();
+  const { id, rfq, recipient, channel } = await sentTo(clerk);
+  inbox.follow({ after: [451] });
+  await clerk.remind(id, rfq);
+  await waitFor(async () => (await clerk.recipient(id)).reply?.startsWith('451'));
+  const to = (await carried(recipient.id))?.recipient;
+  if (!to) throw new Error('no recipient');
+  await transaction((session) => noteOffer({ recipient: to, number: 1, state: 'offered', at: new Date() }, session));
+  expect(await mailsOf().countDocuments({ to: channel.email, nextAt: trusted({ $ne: null }) })).toBe(0);
 });
 
 test('what became of an e-mail is still there when the queue has forgotten it', async () => {

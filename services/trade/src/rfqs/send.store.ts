@@ -29,23 +29,30 @@ export function deadlineIn(written: string, now: Date): Date {
 
 type To = Pick<RecipientRecord, '_id' | 'team' | 'email' | 'locale' | 'link'>;
 
-/** Enqueues an e-mail to a recipient, over the mail server of its team. */
+/**
+ * Enqueues an e-mail to a recipient, over the mail server of its team. That of a sealed round goes to nobody else: by its
+ * link the offer can be read.
+ */
 export async function mailTo(
   { _id, team: sender, email: to, locale, link }: To,
-  kind: MailKind,
+  { kind, sealed: uncopied }: { kind: MailKind; sealed: boolean },
   session: ClientSession,
 ): Promise<RecipientMail> {
   const values: RfqFacts = { recipient: _id, link, kind };
-  const id = await enqueueMail({ to, sender, locale, template: RFQ_TEMPLATE, values }, session);
+  const id = await enqueueMail({ to, sender, uncopied, locale, template: RFQ_TEMPLATE, values }, session);
   return { id, kind, at: new Date() };
 }
 
 type Chosen = { id: string; name: string; email: string; locale: RecipientRecord['locale'] };
 
-async function createRecipient({ _id: rfq, team, inquiry, round }: RfqRecord, chosen: Chosen, session: ClientSession) {
+async function createRecipient(
+  { _id: rfq, team, inquiry, round, sealed }: RfqRecord,
+  chosen: Chosen,
+  session: ClientSession,
+) {
   const { id, name, email, locale } = chosen;
   const to = { _id: randomUUID(), team, email, locale, link: 1 };
-  const mails = [await mailTo(to, 'request', session)];
+  const mails = [await mailTo(to, { kind: 'request', sealed }, session)];
   const record: RecipientRecord = {
     ...to,
     ...{ inquiry, rfq, round, channel: { id, name }, mails },

@@ -1,4 +1,5 @@
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { cancelMails } from '@qiaohui/service-kit/mail/mail-queue';
 import { type ClientSession, trusted } from 'mongoose';
 import { noteChannel } from '../inquiries/round.store.ts';
 import { isOpen } from '../inquiries/states.rules.ts';
@@ -94,7 +95,8 @@ type Offered = {
 };
 
 /**
- * Notes an offer, or that the channel declined, with the channel’s state in the inquiry. Throws a 409 when another offer
+ * Notes an offer, or that the channel declined, with the channel’s state in the inquiry; reminders that wait are not sent.
+ * Throws a 409 when another offer
  * has that number already, when the request was withdrawn, and for a closed inquiry.
  */
 export async function noteOffer(
@@ -107,6 +109,11 @@ export async function noteOffer(
     { session, returnDocument: 'after' },
   ).lean<RecipientRecord>();
   if (!changed) throw conflict('rfq-recipient.changed');
+  // whoever has replied is not reminded an hour later
+  await cancelMails(
+    changed.mails.flatMap(({ kind, id }) => (kind === 'reminder' ? id : [])),
+    session,
+  );
   const stated = state === 'offered' ? ('quoted' as const) : state;
   // its channel may have become part of another one since
   await noteChannel(

@@ -9,12 +9,12 @@ const iso = (at: Date | null | undefined): string | null => at?.toISOString() ??
 
 type Delivery = { state: 'waiting' | 'sent' | 'bounced'; reply: string | null; at: Date; next: Date | null };
 
-/** What became of an e-mail: as it is stored, else as the queue has it at this moment. */
+/** What became of an e-mail: as it is stored, else as the queue has it at this moment. A cancelled one waits without an end. */
 async function deliveryIn({ id, at, outcome }: RecipientMail): Promise<Delivery> {
   if (outcome) return { ...outcome, next: null };
   const now = await deliveryOf(id);
   const reply = now?.results[0]?.reply || null;
-  if (!now || now.state === 'waiting')
+  if (!now || now.state === 'waiting' || now.isCancelled)
     return { state: 'waiting', reply, at, next: reply ? (now?.nextAt ?? null) : null };
   return { state: now.state === 'sent' ? 'sent' : 'bounced', reply, at: now.sentAt ?? at, next: null };
 }
