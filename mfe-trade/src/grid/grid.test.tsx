@@ -33,6 +33,20 @@ test('each cell shows landed cost, price, lead time and marks; the awarded one i
   expect(rowOf('含税合计')).toHaveTextContent('142.80 EUR');
 });
 
+test('a fixed sum of freight is carried whole by what is awarded, and the page says so', async () => {
+  const awards = [
+    { line: 'q1:1', parts: [{ offer: 'o-Rexel', quantity: '10' }], by: 'ann', at: '2026-11-20T08:00:00.000Z' },
+  ];
+  serveGrid(grid({ awards, freight: { kind: 'fixed', amount: '14' } }));
+  open();
+  // 5 of 7 kg are of the first line: compared, it carries 10; awarded alone, 14
+  const [awarded, rexel] = await cells(/M-1/);
+  expect(rexel).toHaveTextContent('✓ 110.00 EUR');
+  expect(awarded).toHaveTextContent('136.80 EUR');
+  expect(screen.getByText('运费', { selector: 'dt' }).parentElement).toHaveTextContent('14.00 EUR');
+  expect(screen.getByText(/^固定运费由已定标的行按重量全额分摊/)).toBeVisible();
+});
+
 test('by keys alone a line is awarded whole, taken back, and split between channels', async () => {
   const requests = serveGrid(grid(), { [`POST ${url}/q1/grid/awards`]: data(grid({ version: 2 })) });
   open();

@@ -10,6 +10,7 @@ import {
   RouterLink,
   saveFile,
   Timeline,
+  Typography,
   toast,
   useMediaQuery,
   useMutation,
@@ -108,6 +109,11 @@ function Totals({ grid, figures }: { grid: Grid; figures: GridFigures }) {
           { label: t('total'), value: amount(sums.total) },
         ]}
       />
+      {grid.freight.kind === 'fixed' && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
+          {t('freight.whole')}
+        </Typography>
+      )}
     </Part>
   );
 }

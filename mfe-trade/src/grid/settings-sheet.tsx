@@ -50,7 +50,14 @@ function Amount() {
   const kind = useWatch<Values, 'kind'>({ name: 'kind' });
   const own = useWatch<Values, 'currency'>({ name: 'currency' });
   if (kind === 'none') return null;
-  return <DecimalField name="amount" label={t(`amount.${kind}`, { currency: own })} required />;
+  return (
+    <DecimalField
+      name="amount"
+      label={t(`amount.${kind}`, { currency: own })}
+      required
+      {...(kind === 'fixed' && { helperText: t('freight.whole') })}
+    />
+  );
 }
 
 function Rates({ grid }: { grid: Grid }) {
