@@ -109,6 +109,31 @@ test('settings take freight, percentages and a typed rate with its reason; a col
   expect(dialog.getByLabelText(/利润率/)).toHaveValue('12.5');
 });
 
+test('a rate that was typed into one currency does not count for another one', async () => {
+  const usd = offer('Graybar', [{}, {}], { currency: 'USD' });
+  const typed = {
+    currency: 'USD',
+    rate: '0.95',
+    day: '2026-11-20',
+    source: 'typed',
+    reason: '合同汇率',
+    by: 'ann',
+  } as const;
+  const requests = serveGrid(grid({ offers: [usd], rates: [typed] }), {
+    [`PUT ${url}/q1/grid`]: data(grid({ version: 2 })),
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: '比价设置' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '比价设置' }));
+  expect(dialog.getByLabelText(/1 USD 等于多少 EUR/)).toHaveValue('0.95');
+  await user.click(dialog.getByRole('combobox', { name: /比较币种/ }));
+  await user.click(await screen.findByRole('option', { name: 'CNY' }));
+  expect(await dialog.findByLabelText(/1 USD 等于多少 CNY/)).toHaveValue('');
+  await user.click(await dialog.findByRole('button', { name: '保存' }));
+  await waitFor(() => expect(bodiesOf(requests, '')).toHaveLength(1));
+  expect(bodiesOf(requests, '')[0]).toMatchObject({ currency: 'CNY', rates: [] });
+});
+
 test('of a thousand lines only those in view are drawn; all are awarded by a rule at once', async () => {
   const lines = Array.from({ length: 1_000 }, (_, at) => gridLine(at + 1));
   const offers = Array.from({ length: 20 }, (_, nth) =>
