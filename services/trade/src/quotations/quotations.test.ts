@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { xlsxSheets } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
@@ -9,11 +10,12 @@ import { startInbox } from '../../../../infra/simulators/inbox/inbox.ts';
 import { trade } from '../app.ts';
 import { figuresIn } from '../grid/cells.rules.ts';
 import { url } from '../inquiries/inquiries.fixture.ts';
-import { stranger } from '../people.fixture.ts';
+import { ann, stranger } from '../people.fixture.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { brief, somebody } from '../teams/teams.fixture.ts';
 import { sellerOf } from './quotations.fixture.ts';
 import type { Quotation } from './schema.ts';
+import { drafted, storeQuotation } from './store.ts';
 
 const account = { user: 'trade@example.com', password: 'S3cret' };
 const reading = threadsOf(new URL('./reading-thread.fixture.ts', import.meta.url));
@@ -100,6 +102,20 @@ test('nothing is quoted of a grid that changed meanwhile, without awards, with l
   await clerk.awardAll(weightless.id);
   await clerk.save(weightless.id, { freight: { kind: 'fixed', amount: '5' } });
   expect(brief(await clerk.make(weightless.id))).toEqual([409, 'quotation.waiting-weight']);
+  expect(await clerk.all(id)).toEqual([]);
+});
+
+test('a line that changes while its quotation is being made is not quoted as it was before', async () => {
+  const { id, team } = await clerk.awarded();
+  const seller = { team, by: { id: ann.id, email: ann.email } };
+  const { version } = await clerk.grid(id);
+  const form = { version, validity: 30, locale: 'en-US' as const, terms: null, note: null };
+  const draft = await drafted(seller, id, form);
+  const [line] = await clerk.linesOf(id);
+  await clerk.dataOf(`${url}/${id}/lines/${line?.id}`, { version: 1, quantity: '4' }, { method: 'PATCH' });
+  await expect(transaction((session) => storeQuotation(seller, id, form, draft, session))).rejects.toMatchObject({
+    code: 'quotation.lapsed',
+  });
   expect(await clerk.all(id)).toEqual([]);
 });
 
