@@ -9,6 +9,7 @@ import { useInquiryFigures } from '../inquiries/figures.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { grids } from './queries.ts';
 import { useMarks } from './texts.ts';
+import { useAwarded } from './use-awarded.ts';
 
 const Form = z.object({ quantities: z.array(z.string()) });
 
@@ -27,6 +28,7 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
   const marksOf = useMarks();
   const { decimal, sum } = useInquiryFigures();
   const award = useMutation(grids.award(useQueryClient(), grid.inquiry));
+  const awarded = useAwarded(grid, figures);
   const cells = grid.offers.flatMap((offer) => figures.cell(line, offer) ?? []);
   const now = new Map(
     grid.awards.find((one) => one.line === line.id)?.parts.map((part) => [part.offer, part.quantity]),
@@ -51,8 +53,8 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
       const quantity = quantities[at] || null;
       return quantity === null ? [] : [{ offer: offer.id, quantity }];
     });
-    await award.mutateAsync({ version: grid.version, awards: [{ line: line.id, parts }] });
-    toast.success(t(parts.length > 0 ? 'lineAwarded' : 'takenBack', { model: line.model }));
+    const after = await award.mutateAsync({ version: grid.version, awards: [{ line: line.id, parts }] });
+    awarded(after, t(parts.length > 0 ? 'lineAwarded' : 'takenBack', { model: line.model }));
     onClose();
   };
   return (

@@ -152,6 +152,38 @@ test('of a thousand lines only those in view are drawn; all are awarded by a rul
   await waitFor(() => expect(bodiesOf(requests, '/awards/all')).toEqual([{ version: 1, by: 'cheapest', rest: false }]));
 });
 
+test('a rule that replaced what was awarded by hand is undone: each line gets back what it had', async () => {
+  const by = { by: 'ann', at: '2026-11-20T08:00:00.000Z' };
+  const parts = [
+    { offer: 'o-Rexel', quantity: '6' },
+    { offer: 'o-Sonepar', quantity: '4' },
+  ];
+  const before = grid({ awards: [{ line: 'q1:1', parts, ...by }] });
+  const awards = ['q1:1', 'q1:2'].map((line, at) => ({
+    ...{ line, parts: [{ offer: 'o-Rexel', quantity: at === 0 ? '10' : '4' }] },
+    ...by,
+  }));
+  const requests = serveGrid(before, {
+    [`POST ${url}/q1/grid/awards/all`]: data({ ...before, awards, version: 2 }),
+    [`POST ${url}/q1/grid/awards`]: data({ ...before, version: 3 }),
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: '全部定标给最低价' }));
+  expect(await screen.findByText('已为 2 行定标')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '撤销' }));
+  await waitFor(() =>
+    expect(bodiesOf(requests, '/awards')).toEqual([
+      {
+        version: 2,
+        awards: [
+          { line: 'q1:1', parts },
+          { line: 'q1:2', parts: [] },
+        ],
+      },
+    ]),
+  );
+});
+
 test('without offers the page says so; a closed inquiry is read; who may not read prices sees none of it', async () => {
   serveGrid(grid({ offers: [] }));
   const shown = open();
