@@ -17,13 +17,14 @@ import {
 } from '@qiaohui/trade/quotations';
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
+import { grids } from '../grid/queries.ts';
 
 const urlOf = (inquiry: string) => `${api}/inquiries/${inquiry}/quotations`;
 const key = (inquiry: string) => ['trade', 'quotations', inquiry] as const;
 /** What a quotation moves with it. */
 const stale = (client: QueryClient, inquiry: string) =>
   Promise.all(
-    [key(inquiry), ['trade', 'inquiry', inquiry], ['trade', 'inquiries']].map((queryKey) =>
+    [key(inquiry), grids.one(inquiry).queryKey, ['trade', 'inquiry', inquiry], ['trade', 'inquiries']].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   );
