@@ -10,6 +10,8 @@ import { startInbox } from '../../../../infra/simulators/inbox/inbox.ts';
 import { trade } from '../app.ts';
 import { figuresIn } from '../grid/cells.rules.ts';
 import { url } from '../inquiries/inquiries.fixture.ts';
+import { MailForm } from '../mail-settings/schema.ts';
+import { presetMail } from '../mail-settings/store.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { brief, somebody } from '../teams/teams.fixture.ts';
@@ -181,6 +183,28 @@ test('a quotation goes to the customer’s contact by the team’s own mail serv
   expect(inbox.mails.list('weber@example.org').length).toBe(1);
   expect(brief(await seller.send(made))).toEqual([409, 'quotation.changed']);
 }, 60_000);
+
+test('an e-mail that still waits is not sent any more once its quotation is replaced or decided', async () => {
+  const seller = sellerOf(service, somebody('waiting'));
+  const customer = await seller.customer('Weber Wartung GmbH');
+  await seller.contact(customer.id, 'waiting@example.org');
+  const { id, team } = await seller.awarded({ customer: customer.id });
+  // nobody listens there
+  const nowhere = { server: '127.0.0.1', port: 1, encryption: 'starttls', sender_address: 'trade@example.com' };
+  await presetMail(team, MailForm.parse(nowhere));
+  const states = async () => (await seller.all(id)).map(({ state, mails }) => [state, mails[0]?.state ?? null]);
+  expect((await seller.send(await seller.made(id))).statusCode).toBe(200);
+  expect(await states()).toEqual([['sent', 'waiting']]);
+  const second = await seller.made(id);
+  expect(await states()).toEqual([
+    ['made', null],
+    ['replaced', 'failed'],
+  ]);
+  expect((await seller.send(second)).statusCode).toBe(200);
+  expect((await states())[0]).toEqual(['sent', 'waiting']);
+  const lost = await seller.decide({ ...second, version: 2 }, { outcome: 'lost', reason: '价格过高' });
+  expect(lost.json().data).toMatchObject({ state: 'lost', mails: [{ state: 'failed' }] });
+});
 
 test('of two clerks who decide at once one wins: an accepted quotation wins its inquiry, a lost one says why', async () => {
   const won = await clerk.awarded();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { cancelMails } from '@qiaohui/service-kit/mail/mail-queue';
 import { type ClientSession, trusted } from 'mongoose';
 import type { Grid } from '../grid/schema.ts';
 import { gridFor, gridSeen, settingsOf } from '../grid/view.store.ts';
@@ -51,6 +52,13 @@ export async function drafted({ team }: Seller, inquiry: string, { version }: Ne
 }
 type Draft = Awaited<ReturnType<typeof drafted>>;
 
+/** Lets e-mails of a version that still wait not be sent: it is replaced or decided. */
+const cancelMailsOf = ({ mails }: QuotationRecord, session: ClientSession) =>
+  cancelMails(
+    mails.map(({ id }) => id),
+    session,
+  );
+
 /**
  * Stores a new version of the quotation of an open inquiry, which replaces the one before; its lines and offers are read
  * again, since they change without a version of the grid. An inquiry whose channels quoted has its quotation completed with
@@ -81,6 +89,7 @@ export async function storeQuotation(
     { $set: { state: 'replaced' }, $inc: { version: 1 } },
     { session },
   );
+  if (last) await cancelMailsOf(last, session);
   const day = dayOf(at);
   const { sale, vat, total } = sums;
   const head = {
@@ -138,7 +147,9 @@ export const decideQuotation = (
         if (!mayBecome(present.state, outcome)) return { code: 'quotation.state' };
         const move = { to: 'closed' as const, outcome: outcome === 'accepted' ? ('won' as const) : outcome, reason };
         const blocked = await moveWithin(held, move, seller.by, session);
-        return blocked ? { code: blocked } : { set: { $set: { state: outcome, reason } } };
+        if (blocked) return { code: blocked };
+        await cancelMailsOf(present, session);
+        return { set: { $set: { state: outcome, reason } } };
       },
       session,
     ),
