@@ -184,6 +184,26 @@ test('a rule that replaced what was awarded by hand is undone: each line gets ba
   );
 });
 
+test('on a phone the percentages of a line are changed from its card', async () => {
+  const before = window.matchMedia;
+  const nothing = () => undefined;
+  window.matchMedia = (query) =>
+    ({
+      matches: Number(/max-width:\s*([\d.]+)/.exec(query)?.[1] ?? 0) > 390,
+      media: query,
+      ...{ addEventListener: nothing, removeEventListener: nothing, addListener: nothing, removeListener: nothing },
+    }) as unknown as MediaQueryList;
+  try {
+    serveGrid(grid());
+    open();
+    const [first] = await screen.findAllByRole('button', { name: '本行百分比' });
+    await user.click(first as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: 'M-1 的百分比' })).toBeInTheDocument();
+  } finally {
+    window.matchMedia = before;
+  }
+});
+
 test('without offers the page says so; a closed inquiry is read; who may not read prices sees none of it', async () => {
   serveGrid(grid({ offers: [] }));
   const shown = open();

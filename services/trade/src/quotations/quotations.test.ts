@@ -123,7 +123,7 @@ test('a line that changes while its quotation is being made is not quoted as it 
 
 test('the PDF is in the chosen language under the team’s name, over as many pages as it needs; the workbook has numbers', async () => {
   const many = Array.from({ length: 80 }, (_, at) => ({ model: `MODEL-${at}`, quantity: '2' }));
-  const prices = many.map((_, at) => ({ price: String(at + 1) }));
+  const prices = many.map((_, at) => ({ price: String(at + 1), lead_time: at === 0 ? 1 : null }));
   const { id } = await clerk.quoted(many, [{ name: 'Rexel', lines: prices }], { customer_number: 'WA-78' });
   await clerk.save(id, { percents: { tariff: '0', vat: '16', profit: '25' } });
   await clerk.awardAll(id);
@@ -138,7 +138,7 @@ test('the PDF is in the chosen language under the team’s name, over as many pa
   expect(pages.join('\n').match(/MODEL-\d+/g)).toHaveLength(80);
   // 2 × (1 + … + 80) = 6,480, with 25 % 8,100
   for (const text of ['Total with VAT', '9,396.00 EUR', 'DAP Hamburg']) expect(pages.at(-1)).toContain(text);
-  expect(pages[0]).toContain('WA-78');
+  for (const text of ['WA-78', 'Lead time (days): 1']) expect(pages[0]).toContain(text);
   const [german] = await textOf((await clerk.file(id, made.id, '?locale=de-DE')).rawPayload);
   for (const text of ['Angebot', 'Gültig bis', '2,50']) expect(german).toContain(text);
   expect((await textOf((await clerk.file(id, made.id, '?locale=zh-CN')).rawPayload))[0]).toContain('报价单');
