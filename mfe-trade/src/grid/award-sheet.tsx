@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Box, Button, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { DecimalField, useForm } from '@qiaohui/kit/form';
+import { ConflictNotice, DecimalField, useForm } from '@qiaohui/kit/form';
 import type { Grid, GridLine } from '@qiaohui/trade/grid';
 import type { GridFigures } from '@qiaohui/trade/grid/cells';
+import { useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../area/form-dialog.tsx';
 import { useInquiryFigures } from '../inquiries/figures.ts';
@@ -30,9 +31,16 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
   const award = useMutation(grids.award(useQueryClient(), grid.inquiry));
   const awarded = useAwarded(grid, figures);
   const cells = grid.offers.flatMap((offer) => figures.cell(line, offer) ?? []);
-  const now = new Map(
-    grid.awards.find((one) => one.line === line.id)?.parts.map((part) => [part.offer, part.quantity]),
-  );
+  const present = grid.awards.find((one) => one.line === line.id)?.parts ?? [];
+  const now = new Map(present.map((part) => [part.offer, part.quantity]));
+  const state = present
+    .map((part) => `${grid.offers.find(({ id }) => id === part.offer)?.channel.name ?? '–'} ${decimal(part.quantity)}`)
+    .join(', ');
+  // an award of this line that a colleague changed is not overwritten unseen; those of other lines are no conflict
+  const key = JSON.stringify(present);
+  const [seen, setSeen] = useState(key);
+  const [isSending, setSending] = useState(false);
+  const isStale = seen !== key && !isSending;
   const isOffered = cells.some(({ offer }) => offer.id === chosen);
   const first = (id: string) => {
     if (now.size > 0 || !isOffered) return now.get(id) ?? '';
@@ -53,9 +61,18 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
       const quantity = quantities[at] || null;
       return quantity === null ? [] : [{ offer: offer.id, quantity }];
     });
-    const after = await award.mutateAsync({ version: grid.version, awards: [{ line: line.id, parts }] });
-    awarded(after, t(parts.length > 0 ? 'lineAwarded' : 'takenBack', { model: line.model }));
-    onClose();
+    setSending(true);
+    try {
+      const after = await award.mutateAsync({ version: grid.version, awards: [{ line: line.id, parts }] });
+      awarded(after, t(parts.length > 0 ? 'lineAwarded' : 'takenBack', { model: line.model }));
+      onClose();
+    } finally {
+      setSending(false);
+    }
+  };
+  const reload = () => {
+    form.reset({ quantities: cells.map(({ offer }) => now.get(offer.id) ?? '') });
+    setSeen(key);
   };
   return (
     <FormDialog
@@ -66,11 +83,15 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
       onClose={onClose}
       action={t('award')}
       sending={award.isPending}
-      blocked={!grid.open || cells.length === 0}
+      blocked={!grid.open || cells.length === 0 || isStale}
       more={
         now.size > 0 &&
         grid.open && (
-          <Button color="inherit" disabled={award.isPending} onClick={() => void send([]).catch(toast.failure)}>
+          <Button
+            color="inherit"
+            disabled={award.isPending || isStale}
+            onClick={() => void send([]).catch(toast.failure)}
+          >
             {t('takeBack')}
           </Button>
         )
@@ -80,6 +101,7 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
         {t('awardIntro', { quantity: decimal(line.quantity), place: line.place })}
       </Typography>
       {!grid.open && <Alert severity="info">{t('closed')}</Alert>}
+      {isStale && <ConflictNotice state={state || t('notAwarded')} onReload={reload} onInsist={() => setSeen(key)} />}
       {cells.length === 0 && <Alert severity="info">{t('noOffersOfLine')}</Alert>}
       {cells.map(({ offer, offered, figures: own, marks }, nth) => (
         <Box key={offer.id} sx={{ display: 'grid', gap: 2, borderTop: 1, borderColor: 'divider', pt: 3 }}>

@@ -134,6 +134,32 @@ test('a rate that was typed into one currency does not count for another one', a
   expect(bodiesOf(requests, '')[0]).toMatchObject({ currency: 'CNY', rates: [] });
 });
 
+test('a line that a colleague awarded meanwhile is shown before it is awarded again; what was typed stays', async () => {
+  const parts = [{ offer: 'o-Sonepar', quantity: '10' }];
+  let shown = grid();
+  const requests = serveGrid(shown, {
+    [`GET ${url}/q1/grid`]: () => data(shown),
+    [`POST ${url}/q1/grid/awards`]: () => {
+      if (shown.version > 1) return data({ ...shown, version: 3 });
+      shown = grid({ version: 2, awards: [{ line: 'q1:1', parts, by: 'bob', at: '2026-11-20T08:00:00.000Z' }] });
+      return rejected(409, 'grid.changed', '比价表已被他人修改', { state: shown });
+    },
+  });
+  open();
+  const sheet = await screen.findByRole('grid');
+  sheet.focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: '为 M-1 定标' }));
+  await user.click(dialog.getByRole('button', { name: '定标' }));
+  expect(await dialog.findByText(/Sonepar 10/)).toBeVisible();
+  expect(dialog.getByLabelText('Rexel 的数量')).toHaveValue('10');
+  expect(dialog.getByRole('button', { name: '定标' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: '保留我的' }));
+  await user.click(dialog.getByRole('button', { name: '定标' }));
+  const mine = { line: 'q1:1', parts: [{ offer: 'o-Rexel', quantity: '10' }] };
+  await waitFor(() => expect(bodiesOf(requests, '/awards').at(-1)).toEqual({ version: 2, awards: [mine] }));
+});
+
 test('of a thousand lines only those in view are drawn; all are awarded by a rule at once', async () => {
   const lines = Array.from({ length: 1_000 }, (_, at) => gridLine(at + 1));
   const offers = Array.from({ length: 20 }, (_, nth) =>
