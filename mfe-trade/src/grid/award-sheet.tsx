@@ -1,5 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Box, Button, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  Button,
+  HttpError,
+  messageOf,
+  Typography,
+  toast,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { ConflictNotice, DecimalField, useForm } from '@qiaohui/kit/form';
 import type { Grid, GridLine } from '@qiaohui/trade/grid';
 import type { GridFigures } from '@qiaohui/trade/grid/cells';
@@ -12,7 +23,13 @@ import { grids } from './queries.ts';
 import { useMarks } from './texts.ts';
 import { useAwarded } from './use-awarded.ts';
 
-const Form = z.object({ quantities: z.array(z.string()) });
+/** By offer: their order changes as channels make newer ones. */
+const Form = z.object({ quantities: z.record(z.string(), z.string().optional()) });
+type Quantities = z.infer<typeof Form>['quantities'];
+
+/** The service's words on the parts, which have no field of their own. */
+const rejectionText = (cause: unknown): string =>
+  (cause instanceof HttpError && Object.values(cause.errors).flat()[0]) || messageOf(cause);
 
 type Props = {
   grid: Grid;
@@ -46,19 +63,19 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
     if (now.size > 0 || !isOffered) return now.get(id) ?? '';
     return id === chosen ? line.quantity : '';
   };
+  const quantitiesBy = (quantityOf: (id: string) => string): Quantities =>
+    Object.fromEntries(cells.map(({ offer: { id } }) => [id, quantityOf(id)]));
   const form = useForm({
     resolver: zodResolver(Form),
-    defaultValues: { quantities: cells.map(({ offer }) => first(offer.id)) },
+    defaultValues: { quantities: quantitiesBy(first) },
   });
-  const whole = (nth: number) =>
-    form.setValue(
-      'quantities',
-      cells.map((_, at) => (at === nth ? line.quantity : '')),
-      { shouldDirty: true },
-    );
-  const send = async (quantities: string[]) => {
-    const parts = cells.flatMap(({ offer }, at) => {
-      const quantity = quantities[at] || null;
+  const whole = (chosenId: string) => {
+    const quantities = quantitiesBy((id) => (id === chosenId ? line.quantity : ''));
+    form.setValue('quantities', quantities, { shouldDirty: true });
+  };
+  const send = async (quantities: Quantities) => {
+    const parts = cells.flatMap(({ offer }) => {
+      const quantity = quantities[offer.id] || null;
       return quantity === null ? [] : [{ offer: offer.id, quantity }];
     });
     setSending(true);
@@ -71,7 +88,7 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
     }
   };
   const reload = () => {
-    form.reset({ quantities: cells.map(({ offer }) => now.get(offer.id) ?? '') });
+    form.reset({ quantities: quantitiesBy((id) => now.get(id) ?? '') });
     setSeen(key);
   };
   return (
@@ -80,6 +97,7 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
       title={t('awardTitle', { model: line.model })}
       form={form}
       onSubmit={({ quantities }) => send(quantities)}
+      rejectionText={rejectionText}
       onClose={onClose}
       action={t('award')}
       sending={award.isPending}
@@ -90,7 +108,7 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
           <Button
             color="inherit"
             disabled={award.isPending || isStale}
-            onClick={() => void send([]).catch(toast.failure)}
+            onClick={() => void send({}).catch(toast.failure)}
           >
             {t('takeBack')}
           </Button>
@@ -103,7 +121,7 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
       {!grid.open && <Alert severity="info">{t('closed')}</Alert>}
       {isStale && <ConflictNotice state={state || t('notAwarded')} onReload={reload} onInsist={() => setSeen(key)} />}
       {cells.length === 0 && <Alert severity="info">{t('noOffersOfLine')}</Alert>}
-      {cells.map(({ offer, offered, figures: own, marks }, nth) => (
+      {cells.map(({ offer, offered, figures: own, marks }) => (
         <Box key={offer.id} sx={{ display: 'grid', gap: 2, borderTop: 1, borderColor: 'divider', pt: 3 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
             <Typography component="h3" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -137,7 +155,7 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
           {marks.length > 0 && <Alert severity="warning">{marksOf(marks)}</Alert>}
           <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
             <DecimalField
-              name={`quantities.${nth}`}
+              name={`quantities.${offer.id}`}
               label={t('quantityOf', { channel: offer.channel.name })}
               disabled={!grid.open}
               sx={{ flex: 1 }}
@@ -146,7 +164,7 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
               variant="outlined"
               color="inherit"
               disabled={!grid.open}
-              onClick={() => whole(nth)}
+              onClick={() => whole(offer.id)}
               sx={{ mt: 6, whiteSpace: 'nowrap' }}
             >
               {t('wholeLine')}

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
+import type { Grid } from '@qiaohui/trade/grid';
 import { screen, waitFor, within } from '@testing-library/react';
 import { data, openPage, rejected, teamWith } from '../area/area.fixture.ts';
 import { url } from '../inquiries/inquiries.fixture.ts';
@@ -158,6 +159,33 @@ test('a line that a colleague awarded meanwhile is shown before it is awarded ag
   await user.click(dialog.getByRole('button', { name: '定标' }));
   const mine = { line: 'q1:1', parts: [{ offer: 'o-Rexel', quantity: '10' }] };
   await waitFor(() => expect(bodiesOf(requests, '/awards').at(-1)).toEqual({ version: 2, awards: [mine] }));
+});
+
+test('a quantity stays with its offer when another channel makes a newer one; why parts are rejected is said', async () => {
+  let shown = grid();
+  const [rexel, sonepar] = shown.offers as [Grid['offers'][number], Grid['offers'][number]];
+  const requests = serveGrid(shown, {
+    [`GET ${url}/q1/grid`]: () => data(shown),
+    [`POST ${url}/q1/grid/awards`]: () => {
+      shown = grid({ offers: [sonepar, { ...rexel, id: 'o-Rexel-2' }] });
+      return rejected(422, 'form.invalid', '提交的内容有误', {
+        errors: { parts: ['各部分数量之和必须等于该行数量'] },
+      });
+    },
+  });
+  open();
+  const sheet = await screen.findByRole('grid');
+  sheet.focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: '为 M-1 定标' }));
+  await fill(dialog.getByLabelText('Sonepar 的数量'), '4');
+  await user.click(dialog.getByRole('button', { name: '定标' }));
+  expect(await dialog.findByText('各部分数量之和必须等于该行数量')).toBeVisible();
+  await waitFor(() => expect(dialog.getByLabelText('Rexel 的数量')).toHaveValue(''));
+  expect(dialog.getByLabelText('Sonepar 的数量')).toHaveValue('4');
+  await user.click(dialog.getByRole('button', { name: '定标' }));
+  const mine = { line: 'q1:1', parts: [{ offer: 'o-Sonepar', quantity: '4' }] };
+  await waitFor(() => expect(bodiesOf(requests, '/awards').at(-1)).toEqual({ version: 1, awards: [mine] }));
 });
 
 test('of a thousand lines only those in view are drawn; all are awarded by a rule at once', async () => {
