@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { jpegOf } from '@qiaohui/service-kit/testing/pictures';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { base as api } from '../inquiries/inquiries.fixture.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { Recipients, Rfqs } from '../rfqs/model.ts';
+import { rfqsOfParty } from '../rfqs/relation.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { sweepOfferFiles } from './file.store.ts';
 import { channelsOf, HOUR_MS, type Sent, url } from './offers.fixture.ts';
@@ -128,6 +130,21 @@ test('a channel’s offer of a later round counts instead of its earlier one, al
     [`${rival.recipient}:1`, '9', null],
     [`${two.recipient}:1`, '8', null],
   ]);
+});
+
+test('offers follow their request as its channel becomes part of another one, and a newer version still replaces them', async () => {
+  const one = await by.sent();
+  await by.offer(one, [{ price: '10' }]);
+  const { team, channel } = await recipientNow(one);
+  const party = (id: string) => ({ kind: 'channel' as const, id });
+  const move = { team, from: party(channel.id), to: party('survivor') };
+  const channels = async () => (await openOffersOf(one.inquiry)).map((offer) => offer.channel.id);
+  const moved = await transaction((session) => rfqsOfParty.move(move, session));
+  expect(await channels()).toEqual(['survivor']);
+  await by.offer(one, [{ price: '11' }]);
+  expect(await counting(one)).toEqual([[`${one.recipient}:2`, '11', null]]);
+  await transaction((session) => rfqsOfParty.back(move, moved, session));
+  expect(await channels()).toEqual([channel.id]);
 });
 
 test('whoever declines says why, no longer counts, and may still offer', async () => {

@@ -6,6 +6,8 @@ export type RfqFollower = {
   withdrawn: (recipient: RecipientRecord, session: ClientSession) => Promise<void>;
   /** Offers of a sealed round stay sealed until the new deadline. */
   prolonged: (rfq: RfqRecord, session: ClientSession) => Promise<void>;
+  /** Their channel became part of another one, or comes apart from it again. */
+  moved: (recipients: string[], channel: RecipientRecord['channel'], session: ClientSession) => Promise<void>;
 };
 const followers: RfqFollower[] = [];
 
@@ -20,4 +22,12 @@ export async function followWithdrawal(recipient: RecipientRecord, session: Clie
 
 export async function followProlonging(rfq: RfqRecord, session: ClientSession): Promise<void> {
   for (const { prolonged } of followers) await prolonged(rfq, session);
+}
+
+export async function followMove(
+  recipients: string[],
+  channel: RecipientRecord['channel'],
+  session: ClientSession,
+): Promise<void> {
+  for (const { moved } of followers) await moved(recipients, channel, session);
 }

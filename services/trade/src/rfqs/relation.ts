@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { trusted } from 'mongoose';
 import { namesOfChannels } from '../channels/store.ts';
 import type { Relation } from '../parties/relations.ts';
+import { followMove } from './followers.ts';
 import { type RecipientRecord, Recipients } from './model.ts';
 
 /** Recipients that were moved, with the names that their channels had. */
@@ -31,14 +32,18 @@ export const rfqsOfParty: Relation = {
       { $set: { channel }, $inc: { version: 1 } },
       { session },
     );
+    await followMove(ids, channel, session);
     return moved.map(({ _id: id, channel: { name } }) => ({ id, name }));
   },
   back: async ({ team, from, to }, moved, session) => {
-    for (const { id, name } of moved as Moved)
-      await Recipients.updateOne(
+    for (const { id, name } of moved as Moved) {
+      const channel = { id: from.id, name };
+      const { matchedCount } = await Recipients.updateOne(
         { _id: id, team, 'channel.id': to.id },
-        { $set: { channel: { id: from.id, name } }, $inc: { version: 1 } },
+        { $set: { channel }, $inc: { version: 1 } },
         { session },
       );
+      if (matchedCount > 0) await followMove([id], channel, session);
+    }
   },
 };
