@@ -1,16 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Box, Button, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { DecimalField, useForm } from '@qiaohui/kit/form';
+import {
+  Alert,
+  Box,
+  Button,
+  HttpError,
+  messageOf,
+  Typography,
+  toast,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import { ConflictNotice, DecimalField, useForm } from '@qiaohui/kit/form';
 import type { Grid, GridLine } from '@qiaohui/trade/grid';
 import type { GridFigures } from '@qiaohui/trade/grid/cells';
+import { useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../area/form-dialog.tsx';
 import { useInquiryFigures } from '../inquiries/figures.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { grids } from './queries.ts';
 import { useMarks } from './texts.ts';
+import { useAwarded } from './use-awarded.ts';
 
-const Form = z.object({ quantities: z.array(z.string()) });
+/** By offer: their order changes as channels make newer ones. */
+const Form = z.object({ quantities: z.record(z.string(), z.string().optional()) });
+type Quantities = z.infer<typeof Form>['quantities'];
+
+/** The service's words on the parts, which have no field of their own. */
+const rejectionText = (cause: unknown): string =>
+  (cause instanceof HttpError && Object.values(cause.errors).flat()[0]) || messageOf(cause);
 
 type Props = {
   grid: Grid;
@@ -27,33 +46,50 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
   const marksOf = useMarks();
   const { decimal, sum } = useInquiryFigures();
   const award = useMutation(grids.award(useQueryClient(), grid.inquiry));
+  const awarded = useAwarded(grid, figures);
   const cells = grid.offers.flatMap((offer) => figures.cell(line, offer) ?? []);
-  const now = new Map(
-    grid.awards.find((one) => one.line === line.id)?.parts.map((part) => [part.offer, part.quantity]),
-  );
+  const present = grid.awards.find((one) => one.line === line.id)?.parts ?? [];
+  const now = new Map(present.map((part) => [part.offer, part.quantity]));
+  const state = present
+    .map((part) => `${grid.offers.find(({ id }) => id === part.offer)?.channel.name ?? '–'} ${decimal(part.quantity)}`)
+    .join(', ');
+  // an award of this line that a colleague changed is not overwritten unseen; those of other lines are no conflict
+  const key = JSON.stringify(present);
+  const [seen, setSeen] = useState(key);
+  const [isSending, setSending] = useState(false);
+  const isStale = seen !== key && !isSending;
   const isOffered = cells.some(({ offer }) => offer.id === chosen);
   const first = (id: string) => {
     if (now.size > 0 || !isOffered) return now.get(id) ?? '';
     return id === chosen ? line.quantity : '';
   };
+  const quantitiesBy = (quantityOf: (id: string) => string): Quantities =>
+    Object.fromEntries(cells.map(({ offer: { id } }) => [id, quantityOf(id)]));
   const form = useForm({
     resolver: zodResolver(Form),
-    defaultValues: { quantities: cells.map(({ offer }) => first(offer.id)) },
+    defaultValues: { quantities: quantitiesBy(first) },
   });
-  const whole = (nth: number) =>
-    form.setValue(
-      'quantities',
-      cells.map((_, at) => (at === nth ? line.quantity : '')),
-      { shouldDirty: true },
-    );
-  const send = async (quantities: string[]) => {
-    const parts = cells.flatMap(({ offer }, at) => {
-      const quantity = quantities[at] || null;
+  const whole = (chosenId: string) => {
+    const quantities = quantitiesBy((id) => (id === chosenId ? line.quantity : ''));
+    form.setValue('quantities', quantities, { shouldDirty: true });
+  };
+  const send = async (quantities: Quantities) => {
+    const parts = cells.flatMap(({ offer }) => {
+      const quantity = quantities[offer.id] || null;
       return quantity === null ? [] : [{ offer: offer.id, quantity }];
     });
-    await award.mutateAsync({ version: grid.version, awards: [{ line: line.id, parts }] });
-    toast.success(t(parts.length > 0 ? 'lineAwarded' : 'takenBack', { model: line.model }));
-    onClose();
+    setSending(true);
+    try {
+      const after = await award.mutateAsync({ version: grid.version, awards: [{ line: line.id, parts }] });
+      awarded(after, t(parts.length > 0 ? 'lineAwarded' : 'takenBack', { model: line.model }));
+      onClose();
+    } finally {
+      setSending(false);
+    }
+  };
+  const reload = () => {
+    form.reset({ quantities: quantitiesBy((id) => now.get(id) ?? '') });
+    setSeen(key);
   };
   return (
     <FormDialog
@@ -61,14 +97,19 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
       title={t('awardTitle', { model: line.model })}
       form={form}
       onSubmit={({ quantities }) => send(quantities)}
+      rejectionText={rejectionText}
       onClose={onClose}
       action={t('award')}
       sending={award.isPending}
-      blocked={!grid.open || cells.length === 0}
+      blocked={!grid.open || cells.length === 0 || isStale}
       more={
         now.size > 0 &&
         grid.open && (
-          <Button color="inherit" disabled={award.isPending} onClick={() => void send([]).catch(toast.failure)}>
+          <Button
+            color="inherit"
+            disabled={award.isPending || isStale}
+            onClick={() => void send({}).catch(toast.failure)}
+          >
             {t('takeBack')}
           </Button>
         )
@@ -78,8 +119,9 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
         {t('awardIntro', { quantity: decimal(line.quantity), place: line.place })}
       </Typography>
       {!grid.open && <Alert severity="info">{t('closed')}</Alert>}
+      {isStale && <ConflictNotice state={state || t('notAwarded')} onReload={reload} onInsist={() => setSeen(key)} />}
       {cells.length === 0 && <Alert severity="info">{t('noOffersOfLine')}</Alert>}
-      {cells.map(({ offer, offered, figures: own, marks }, nth) => (
+      {cells.map(({ offer, offered, figures: own, marks }) => (
         <Box key={offer.id} sx={{ display: 'grid', gap: 2, borderTop: 1, borderColor: 'divider', pt: 3 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
             <Typography component="h3" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -113,7 +155,7 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
           {marks.length > 0 && <Alert severity="warning">{marksOf(marks)}</Alert>}
           <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
             <DecimalField
-              name={`quantities.${nth}`}
+              name={`quantities.${offer.id}`}
               label={t('quantityOf', { channel: offer.channel.name })}
               disabled={!grid.open}
               sx={{ flex: 1 }}
@@ -122,7 +164,7 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
               variant="outlined"
               color="inherit"
               disabled={!grid.open}
-              onClick={() => whole(nth)}
+              onClick={() => whole(offer.id)}
               sx={{ mt: 6, whiteSpace: 'nowrap' }}
             >
               {t('wholeLine')}

@@ -58,6 +58,16 @@ function LineCard({ grid, figures, line, onOpen }: Props & { line: GridLine }) {
           </Typography>
         </Box>
       ))}
+      {grid.open && (
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => onOpen(line, { offer: null })}
+          sx={{ justifySelf: 'start', minHeight: 44 }}
+        >
+          {t('ownPercents')}
+        </Button>
+      )}
     </Card>
   );
 }

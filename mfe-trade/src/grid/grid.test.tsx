@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
+import type { Grid } from '@qiaohui/trade/grid';
 import { screen, waitFor, within } from '@testing-library/react';
 import { data, openPage, rejected, teamWith } from '../area/area.fixture.ts';
 import { url } from '../inquiries/inquiries.fixture.ts';
@@ -31,6 +32,20 @@ test('each cell shows landed cost, price, lead time and marks; the awarded one i
   const rowOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement;
   expect(rowOf('已定标行数')).toHaveTextContent('1 / 2');
   expect(rowOf('含税合计')).toHaveTextContent('142.80 EUR');
+});
+
+test('a fixed sum of freight is carried whole by what is awarded, and the page says so', async () => {
+  const awards = [
+    { line: 'q1:1', parts: [{ offer: 'o-Rexel', quantity: '10' }], by: 'ann', at: '2026-11-20T08:00:00.000Z' },
+  ];
+  serveGrid(grid({ awards, freight: { kind: 'fixed', amount: '14' } }));
+  open();
+  // 5 of 7 kg are of the first line: compared, it carries 10; awarded alone, 14
+  const [awarded, rexel] = await cells(/M-1/);
+  expect(rexel).toHaveTextContent('✓ 110.00 EUR');
+  expect(awarded).toHaveTextContent('136.80 EUR');
+  expect(screen.getByText('运费', { selector: 'dt' }).parentElement).toHaveTextContent('14.00 EUR');
+  expect(screen.getByText(/^固定运费由已定标的行按重量全额分摊/)).toBeVisible();
 });
 
 test('by keys alone a line is awarded whole, taken back, and split between channels', async () => {
@@ -95,6 +110,84 @@ test('settings take freight, percentages and a typed rate with its reason; a col
   expect(dialog.getByLabelText(/利润率/)).toHaveValue('12.5');
 });
 
+test('a rate that was typed into one currency does not count for another one', async () => {
+  const usd = offer('Graybar', [{}, {}], { currency: 'USD' });
+  const typed = {
+    currency: 'USD',
+    rate: '0.95',
+    day: '2026-11-20',
+    source: 'typed',
+    reason: '合同汇率',
+    by: 'ann',
+  } as const;
+  const requests = serveGrid(grid({ offers: [usd], rates: [typed] }), {
+    [`PUT ${url}/q1/grid`]: data(grid({ version: 2 })),
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: '比价设置' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '比价设置' }));
+  expect(dialog.getByLabelText(/1 USD 等于多少 EUR/)).toHaveValue('0.95');
+  await user.click(dialog.getByRole('combobox', { name: /比较币种/ }));
+  await user.click(await screen.findByRole('option', { name: 'CNY' }));
+  expect(await dialog.findByLabelText(/1 USD 等于多少 CNY/)).toHaveValue('');
+  await user.click(await dialog.findByRole('button', { name: '保存' }));
+  await waitFor(() => expect(bodiesOf(requests, '')).toHaveLength(1));
+  expect(bodiesOf(requests, '')[0]).toMatchObject({ currency: 'CNY', rates: [] });
+});
+
+test('a line that a colleague awarded meanwhile is shown before it is awarded again; what was typed stays', async () => {
+  const parts = [{ offer: 'o-Sonepar', quantity: '10' }];
+  let shown = grid();
+  const requests = serveGrid(shown, {
+    [`GET ${url}/q1/grid`]: () => data(shown),
+    [`POST ${url}/q1/grid/awards`]: () => {
+      if (shown.version > 1) return data({ ...shown, version: 3 });
+      shown = grid({ version: 2, awards: [{ line: 'q1:1', parts, by: 'bob', at: '2026-11-20T08:00:00.000Z' }] });
+      return rejected(409, 'grid.changed', '比价表已被他人修改', { state: shown });
+    },
+  });
+  open();
+  const sheet = await screen.findByRole('grid');
+  sheet.focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: '为 M-1 定标' }));
+  await user.click(dialog.getByRole('button', { name: '定标' }));
+  expect(await dialog.findByText(/Sonepar 10/)).toBeVisible();
+  expect(dialog.getByLabelText('Rexel 的数量')).toHaveValue('10');
+  expect(dialog.getByRole('button', { name: '定标' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: '保留我的' }));
+  await user.click(dialog.getByRole('button', { name: '定标' }));
+  const mine = { line: 'q1:1', parts: [{ offer: 'o-Rexel', quantity: '10' }] };
+  await waitFor(() => expect(bodiesOf(requests, '/awards').at(-1)).toEqual({ version: 2, awards: [mine] }));
+});
+
+test('a quantity stays with its offer when another channel makes a newer one; why parts are rejected is said', async () => {
+  let shown = grid();
+  const [rexel, sonepar] = shown.offers as [Grid['offers'][number], Grid['offers'][number]];
+  const requests = serveGrid(shown, {
+    [`GET ${url}/q1/grid`]: () => data(shown),
+    [`POST ${url}/q1/grid/awards`]: () => {
+      shown = grid({ offers: [sonepar, { ...rexel, id: 'o-Rexel-2' }] });
+      return rejected(422, 'form.invalid', '提交的内容有误', {
+        errors: { parts: ['各部分数量之和必须等于该行数量'] },
+      });
+    },
+  });
+  open();
+  const sheet = await screen.findByRole('grid');
+  sheet.focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: '为 M-1 定标' }));
+  await fill(dialog.getByLabelText('Sonepar 的数量'), '4');
+  await user.click(dialog.getByRole('button', { name: '定标' }));
+  expect(await dialog.findByText('各部分数量之和必须等于该行数量')).toBeVisible();
+  await waitFor(() => expect(dialog.getByLabelText('Rexel 的数量')).toHaveValue(''));
+  expect(dialog.getByLabelText('Sonepar 的数量')).toHaveValue('4');
+  await user.click(dialog.getByRole('button', { name: '定标' }));
+  const mine = { line: 'q1:1', parts: [{ offer: 'o-Sonepar', quantity: '4' }] };
+  await waitFor(() => expect(bodiesOf(requests, '/awards').at(-1)).toEqual({ version: 1, awards: [mine] }));
+});
+
 test('of a thousand lines only those in view are drawn; all are awarded by a rule at once', async () => {
   const lines = Array.from({ length: 1_000 }, (_, at) => gridLine(at + 1));
   const offers = Array.from({ length: 20 }, (_, nth) =>
@@ -111,6 +204,58 @@ test('of a thousand lines only those in view are drawn; all are awarded by a rul
   const button = screen.getByRole('button', { name: '全部定标给最低价' });
   await user.dblClick(button);
   await waitFor(() => expect(bodiesOf(requests, '/awards/all')).toEqual([{ version: 1, by: 'cheapest', rest: false }]));
+});
+
+test('a rule that replaced what was awarded by hand is undone: each line gets back what it had', async () => {
+  const by = { by: 'ann', at: '2026-11-20T08:00:00.000Z' };
+  const parts = [
+    { offer: 'o-Rexel', quantity: '6' },
+    { offer: 'o-Sonepar', quantity: '4' },
+  ];
+  const before = grid({ awards: [{ line: 'q1:1', parts, ...by }] });
+  const awards = ['q1:1', 'q1:2'].map((line, at) => ({
+    ...{ line, parts: [{ offer: 'o-Rexel', quantity: at === 0 ? '10' : '4' }] },
+    ...by,
+  }));
+  const requests = serveGrid(before, {
+    [`POST ${url}/q1/grid/awards/all`]: data({ ...before, awards, version: 2 }),
+    [`POST ${url}/q1/grid/awards`]: data({ ...before, version: 3 }),
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: '全部定标给最低价' }));
+  expect(await screen.findByText('已为 2 行定标')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '撤销' }));
+  await waitFor(() =>
+    expect(bodiesOf(requests, '/awards')).toEqual([
+      {
+        version: 2,
+        awards: [
+          { line: 'q1:1', parts },
+          { line: 'q1:2', parts: [] },
+        ],
+      },
+    ]),
+  );
+});
+
+test('on a phone the percentages of a line are changed from its card', async () => {
+  const before = window.matchMedia;
+  const nothing = () => undefined;
+  window.matchMedia = (query) =>
+    ({
+      matches: Number(/max-width:\s*([\d.]+)/.exec(query)?.[1] ?? 0) > 390,
+      media: query,
+      ...{ addEventListener: nothing, removeEventListener: nothing, addListener: nothing, removeListener: nothing },
+    }) as unknown as MediaQueryList;
+  try {
+    serveGrid(grid());
+    open();
+    const [first] = await screen.findAllByRole('button', { name: '本行百分比' });
+    await user.click(first as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: 'M-1 的百分比' })).toBeInTheDocument();
+  } finally {
+    window.matchMedia = before;
+  }
 });
 
 test('without offers the page says so; a closed inquiry is read; who may not read prices sees none of it', async () => {

@@ -10,8 +10,8 @@ import {
   RouterLink,
   saveFile,
   Timeline,
+  Typography,
   toast,
-  useFormat,
   useMediaQuery,
   useMutation,
   useParams,
@@ -32,6 +32,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { grids, useLiveGrid } from './queries.ts';
 import { LinePercentsDialog, SettingsSheet } from './settings-sheet.tsx';
 import { GridTable } from './table.tsx';
+import { useAwarded } from './use-awarded.ts';
 
 function Actions({ grid }: { grid: Grid }) {
   const t = useText(text);
@@ -61,9 +62,10 @@ function Actions({ grid }: { grid: Grid }) {
 }
 
 /** Awards every line by a rule at once. */
-function Rules({ grid }: { grid: Grid }) {
+function Rules({ grid, figures }: { grid: Grid; figures: GridFigures }) {
   const t = useText(text);
   const award = useMutation(grids.awardAll(useQueryClient(), grid.inquiry));
+  const awarded = useAwarded(grid, figures);
   const isGoing = useRef(false);
   const run = async (by: 'cheapest' | 'fastest') => {
     // the second click of a double click comes before the button is disabled
@@ -71,7 +73,7 @@ function Rules({ grid }: { grid: Grid }) {
     isGoing.current = true;
     await award
       .mutateAsync({ version: grid.version, by, rest: false })
-      .then(({ awards }) => toast.success(t('allAwarded', { count: awards.length })), toast.failure);
+      .then((after) => awarded(after, t('allAwarded', { count: after.awards.length })), toast.failure);
     isGoing.current = false;
   };
   return (
@@ -109,6 +111,11 @@ function Totals({ grid, figures }: { grid: Grid; figures: GridFigures }) {
           { label: t('total'), value: amount(sums.total) },
         ]}
       />
+      {grid.freight.kind === 'fixed' && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
+          {t('freight.whole')}
+        </Typography>
+      )}
     </Part>
   );
 }
@@ -136,14 +143,17 @@ function Comparison({ grid }: { grid: Grid }) {
   const figures = useMemo(() => figuresIn(grid), [grid]);
   const [opened, setOpened] = useState<Opened>(null);
   const award = useMutation(grids.award(useQueryClient(), grid.inquiry));
+  const awarded = useAwarded(grid, figures);
   const line = grid.lines.find(({ id }) => id === opened?.line);
   const onOpen = ({ id }: GridLine, { offer }: { offer: string | null }) => setOpened({ line: id, offer });
-  const toggle = ({ id, quantity }: GridLine, offer: string) => {
+  const toggle = ({ id, quantity, model }: GridLine, offer: string) => {
     if (award.isPending) return;
     const now = grid.awards.find((one) => one.line === id)?.parts ?? [];
     const isWhole = now.length === 1 && now[0]?.offer === offer;
     const parts = isWhole ? [] : [{ offer, quantity }];
-    award.mutate({ version: grid.version, awards: [{ line: id, parts }] }, { onError: toast.failure });
+    award
+      .mutateAsync({ version: grid.version, awards: [{ line: id, parts }] })
+      .then((after) => awarded(after, t(isWhole ? 'takenBack' : 'lineAwarded', { model })), toast.failure);
   };
   const missing = [...new Set(grid.offers.map(({ currency }) => currency))].filter(
     (one) => one !== grid.currency && !grid.rates.some(({ currency }) => currency === one),
@@ -173,7 +183,7 @@ function Comparison({ grid }: { grid: Grid }) {
           {t('ratesMissing', { currencies: missing.join(', ') })}
         </Alert>
       )}
-      {grid.open && <Rules grid={grid} />}
+      {grid.open && <Rules {...{ grid, figures }} />}
       {isNarrow ? (
         <GridCards {...{ grid, figures, onOpen }} />
       ) : (
@@ -202,7 +212,7 @@ function Comparison({ grid }: { grid: Grid }) {
 export function Component() {
   const t = useText(text);
   const ofInquiry = useText(inquiryText);
-  const { plainDate } = useFormat();
+  const { day } = useInquiryFigures();
   const { inquiry: id = '' } = useParams();
   useLiveGrid(id);
   return (
@@ -214,7 +224,7 @@ export function Component() {
       ]}
       kind={t('title')}
       title={({ number }) => t('titleOf', { number })}
-      intro={({ currency, rate_day }) => t('intro', { currency, day: plainDate(rate_day) })}
+      intro={({ currency, rate_day }) => t('intro', { currency, day: day(rate_day) })}
       actions={(grid) => <Actions grid={grid} />}
       width="full"
       dense

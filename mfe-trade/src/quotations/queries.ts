@@ -17,13 +17,17 @@ import {
 } from '@qiaohui/trade/quotations';
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
+import { grids } from '../grid/queries.ts';
 
+/** How often what became of an e-mail is read while it waits to be sent. */
+const WAITING_MS = 5_000;
+const isWaiting = ({ mails }: QuotationRow) => mails.at(-1)?.state === 'waiting';
 const urlOf = (inquiry: string) => `${api}/inquiries/${inquiry}/quotations`;
 const key = (inquiry: string) => ['trade', 'quotations', inquiry] as const;
 /** What a quotation moves with it. */
 const stale = (client: QueryClient, inquiry: string) =>
   Promise.all(
-    [key(inquiry), ['trade', 'inquiry', inquiry], ['trade', 'inquiries']].map((queryKey) =>
+    [key(inquiry), grids.one(inquiry).queryKey, ['trade', 'inquiry', inquiry], ['trade', 'inquiries']].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   );
@@ -37,6 +41,7 @@ export const quotations = {
     queryOptions({
       queryKey: key(inquiry),
       queryFn: ({ signal }) => http.get(z.array(QuotationRow), urlOf(inquiry), { signal }),
+      refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? WAITING_MS : false),
     }),
 
   make: (client: QueryClient, inquiry: string, once: SendOnce) =>

@@ -153,9 +153,11 @@ test('the answer time of a channel is that from the request to its first offer, 
   const channel = { id: rexel.id, name: 'Rexel' };
   const requested = at(dayPlus(today, -5));
   const shared = { team, inquiry, round: 1, version: 1 };
-  for (const [nth, hours] of [
-    [1, 6],
-    [2, 30],
+  // who declines does not offer
+  for (const [nth, hours, declined] of [
+    [1, 6, false],
+    [2, 30, false],
+    [3, 1, true],
   ] as const) {
     const [rfq, recipient] = [`rfq-${nth}`, `recipient-${nth}`];
     const times = { deadline: at(today), created_at: requested };
@@ -164,7 +166,7 @@ test('the answer time of a channel is that from the request to its first offer, 
     const to = { channel, email: 'a@example.com', locale: 'zh-CN' as const };
     await Recipients.create([{ _id: recipient, ...shared, rfq, ...to, ...link, offered_at: requested }]);
     const of = { currency: 'EUR' as const, lines: [], source: 'channel' as const, superseded: false };
-    const made = { ...shared, recipient, channel, ...of };
+    const made = { ...shared, recipient, channel, declined, ...of };
     for (const number of [1, 2])
       await Offers.create([
         {

@@ -27,6 +27,9 @@ export type Awarded =
   | { parts: AwardPart[]; figures: null; missing: Missing; lapse: null }
   | { parts: AwardPart[]; figures: null; missing: null; lapse: Lapse };
 
+/** A part of a line as a channel offers it. */
+type Found = { offer: Offer; offered: OfferLine; quantity: string };
+
 export type Rule = 'cheapest' | 'fastest';
 type Shown = Pick<
   Grid,
@@ -70,31 +73,32 @@ export function figuresIn(grid: Shown) {
       return offered && offered.price !== null ? [{ offer, offered }] : [];
     });
   const fixed = grid.freight.kind === 'fixed' ? grid.freight.amount : null;
-  const shares =
+  /** What each of these lines carries of a fixed sum of freight, by weight; nothing where its weight is unknown. */
+  const split = (carriers: GridLine[]): Map<string, string> =>
     fixed === null
-      ? new Map<string, string>()
+      ? new Map()
       : sharesOf(
-          lines.flatMap((line) => {
-            const some = priced(line.id);
-            const unit_weight = some.length === 0 ? null : splitWeight(line, some);
+          carriers.flatMap((line) => {
+            const unit_weight = splitWeight(line, priced(line.id));
             return unit_weight === null ? [] : [{ id: line.id, quantity: line.quantity, unit_weight }];
           }),
           fixed,
           currency,
         );
+  const ofOffered = split(lines.filter(({ id }) => priced(id).length > 0));
 
-  const figures = (line: GridLine, parts: Array<{ offer: Offer; offered: OfferLine; quantity: string }>) =>
+  const figures = (line: GridLine, parts: Found[], share: string | null) =>
     figuresOf(
       line,
       parts.map(({ offer, offered, quantity }) => ({ line: offered, currency: offer.currency, quantity })),
       terms,
-      shares.get(line.id) ?? null,
+      share,
     );
 
   const cell = (line: GridLine, offer: Offer): Cell | null => {
     const offered = byLine.get(offer.id)?.get(line.id);
     if (!offered || offered.price === null) return null;
-    const found = figures(line, [{ offer, offered, quantity: line.quantity }]);
+    const found = figures(line, [{ offer, offered, quantity: line.quantity }], ofOffered.get(line.id) ?? null);
     const isMissing = typeof found === 'string';
     const marks: Mark[] = [
       ...(offer.valid_until !== null && offer.valid_until < today ? ['expired' as const] : []),
@@ -114,7 +118,8 @@ export function figuresIn(grid: Shown) {
   const best = (line: GridLine, rule: Rule): Cell | null =>
     choices(line).reduce<Cell | null>((top, one) => (top === null || before(one, top, rule) ? one : top), null);
 
-  const awarded = (line: GridLine): Awarded | null => {
+  /** The parts of a line's award as they are offered, or why it counts no more. */
+  const taken = (line: GridLine): ({ parts: AwardPart[] } & ({ found: Found[] } | { lapse: Lapse })) | null => {
     const award = awards.get(line.id);
     if (!award) return null;
     const { parts } = award;
@@ -123,12 +128,30 @@ export function figuresIn(grid: Shown) {
       const offered = byLine.get(id)?.get(line.id);
       return offer && offered && offered.price !== null ? [{ offer, offered, quantity }] : [];
     });
-    const none = { parts, figures: null };
-    if (found.length < parts.length) return { ...none, missing: null, lapse: 'offer-gone' };
+    if (found.length < parts.length) return { parts, lapse: 'offer-gone' };
     const quantities = parts.map(({ quantity }) => quantity);
-    if (!makeUp(quantities, line.quantity)) return { ...none, missing: null, lapse: 'quantity-changed' };
-    const worked = figures(line, found);
-    if (typeof worked === 'string') return { ...none, missing: worked, lapse: null };
+    if (!makeUp(quantities, line.quantity)) return { parts, lapse: 'quantity-changed' };
+    return { parts, found };
+  };
+  let ofAwarded: Map<string, string> | null = null;
+  /** What an awarded line carries of a fixed sum: all of them together carry it whole, whoever else offers. */
+  const carried = (line: GridLine): string | null => {
+    ofAwarded ??= split(
+      lines.filter((one) => {
+        const now = taken(one);
+        return now !== null && 'found' in now;
+      }),
+    );
+    return ofAwarded.get(line.id) ?? null;
+  };
+
+  const awarded = (line: GridLine): Awarded | null => {
+    const now = taken(line);
+    if (now === null) return null;
+    const { parts } = now;
+    if ('lapse' in now) return { parts, figures: null, missing: null, lapse: now.lapse };
+    const worked = figures(line, now.found, carried(line));
+    if (typeof worked === 'string') return { parts, figures: null, missing: worked, lapse: null };
     return { parts, figures: worked, missing: null, lapse: null };
   };
 

@@ -235,7 +235,7 @@ test('sums of 10,000 random awards are those of their lines, to the cent, whatev
   const all = workbook(seed);
   const lines = all.lines.slice(0, 10);
   const offers = all.offers.map((offer) => ({ ...offer, lines: offer.lines.filter(({ line }) => line <= 'q:000010') }));
-  const grid: Grid = { ...all, lines, offers, line_percents: [], freight: { kind: 'fixed', amount: '777.77' } };
+  const grid: Grid = { ...all, lines, offers, line_percents: [] };
   const plain = figuresIn(grid);
   const totals = new Map(
     lines.flatMap((line) =>
@@ -263,6 +263,30 @@ test('sums of 10,000 random awards are those of their lines, to the cent, whatev
     expect(sums.total).toBe(written(sum));
   }
 }, 60_000);
+
+test('awarded lines carry a fixed sum of freight whole, however few they are and whatever order they were awarded in', () => {
+  const draw = chance(11);
+  const all = workbook(11);
+  const lines = all.lines.slice(0, 10);
+  const grid: Grid = { ...all, lines, line_percents: [], freight: { kind: 'fixed', amount: '777.77' } };
+  for (let round = 0; round < 300; round += 1) {
+    const awards = lines.flatMap((line) => {
+      const offer = all.offers[draw(5)] as Offer;
+      const isOffered = offer.lines.some((one) => one.line === line.id);
+      const parts = [{ offer: offer.id, quantity: line.quantity }];
+      return isOffered && draw(3) === 0 ? [{ line: line.id, parts, by: 'ann', at: '' }] : [];
+    });
+    const figures = figuresIn({ ...grid, awards });
+    const { sums, lines: counted } = figures.totals();
+    expect([counted, sums.freight]).toEqual([awards.length, awards.length === 0 ? '0.00' : '777.77']);
+    const total = lines.reduce(
+      (sum, line) => sum + BigInt((figures.awarded(line)?.figures?.total ?? '0.00').replace('.', '')),
+      0n,
+    );
+    expect(sums.total).toBe(written(total));
+    expect(figuresIn({ ...grid, awards: awards.toReversed() }).totals().sums).toEqual(sums);
+  }
+});
 
 const short = (more: Partial<OfferLine> = {}) => offered('10', { line: 'q:000001', ...more });
 const small = (offers: Array<Partial<Offer> & { lines: OfferLine[] }>, more: Partial<Grid> = {}): Grid => ({

@@ -64,7 +64,3 @@ export async function gridSeen(team: string, id: string): Promise<Grid> {
   const acts = await AwardActs.find({ inquiry: id }).sort({ at: -1 }).limit(MOST_ACTS).lean<ActRecord[]>();
   return { ...grid, rates, acts: acts.map(actSeen) };
 }
-
-/** The version of an inquiry's grid; 0 while nobody has changed it. */
-export const gridVersion = async (inquiry: string, session: ClientSession): Promise<number> =>
-  (await Grids.findById(inquiry).session(session).lean<GridRecord>())?.version ?? 0;

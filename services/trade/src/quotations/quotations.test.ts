@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { xlsxSheets } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
@@ -9,11 +10,14 @@ import { startInbox } from '../../../../infra/simulators/inbox/inbox.ts';
 import { trade } from '../app.ts';
 import { figuresIn } from '../grid/cells.rules.ts';
 import { url } from '../inquiries/inquiries.fixture.ts';
-import { stranger } from '../people.fixture.ts';
+import { MailForm } from '../mail-settings/schema.ts';
+import { presetMail } from '../mail-settings/store.ts';
+import { ann, stranger } from '../people.fixture.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { brief, somebody } from '../teams/teams.fixture.ts';
 import { sellerOf } from './quotations.fixture.ts';
 import type { Quotation } from './schema.ts';
+import { drafted, storeQuotation } from './store.ts';
 
 const account = { user: 'trade@example.com', password: 'S3cret' };
 const reading = threadsOf(new URL('./reading-thread.fixture.ts', import.meta.url));
@@ -103,9 +107,23 @@ test('nothing is quoted of a grid that changed meanwhile, without awards, with l
   expect(await clerk.all(id)).toEqual([]);
 });
 
+test('a line that changes while its quotation is being made is not quoted as it was before', async () => {
+  const { id, team } = await clerk.awarded();
+  const seller = { team, by: { id: ann.id, email: ann.email } };
+  const { version } = await clerk.grid(id);
+  const form = { version, validity: 30, locale: 'en-US' as const, terms: null, note: null };
+  const draft = await drafted(seller, id, form);
+  const [line] = await clerk.linesOf(id);
+  await clerk.dataOf(`${url}/${id}/lines/${line?.id}`, { version: 1, quantity: '4' }, { method: 'PATCH' });
+  await expect(transaction((session) => storeQuotation(seller, id, form, draft, session))).rejects.toMatchObject({
+    code: 'quotation.lapsed',
+  });
+  expect(await clerk.all(id)).toEqual([]);
+});
+
 test('the PDF is in the chosen language under the team’s name, over as many pages as it needs; the workbook has numbers', async () => {
   const many = Array.from({ length: 80 }, (_, at) => ({ model: `MODEL-${at}`, quantity: '2' }));
-  const prices = many.map((_, at) => ({ price: String(at + 1) }));
+  const prices = many.map((_, at) => ({ price: String(at + 1), lead_time: at === 0 ? 1 : null }));
   const { id } = await clerk.quoted(many, [{ name: 'Rexel', lines: prices }], { customer_number: 'WA-78' });
   await clerk.save(id, { percents: { tariff: '0', vat: '16', profit: '25' } });
   await clerk.awardAll(id);
@@ -120,7 +138,7 @@ test('the PDF is in the chosen language under the team’s name, over as many pa
   expect(pages.join('\n').match(/MODEL-\d+/g)).toHaveLength(80);
   // 2 × (1 + … + 80) = 6,480, with 25 % 8,100
   for (const text of ['Total with VAT', '9,396.00 EUR', 'DAP Hamburg']) expect(pages.at(-1)).toContain(text);
-  expect(pages[0]).toContain('WA-78');
+  for (const text of ['WA-78', 'Lead time (days): 1']) expect(pages[0]).toContain(text);
   const [german] = await textOf((await clerk.file(id, made.id, '?locale=de-DE')).rawPayload);
   for (const text of ['Angebot', 'Gültig bis', '2,50']) expect(german).toContain(text);
   expect((await textOf((await clerk.file(id, made.id, '?locale=zh-CN')).rawPayload))[0]).toContain('报价单');
@@ -165,6 +183,28 @@ test('a quotation goes to the customer’s contact by the team’s own mail serv
   expect(inbox.mails.list('weber@example.org').length).toBe(1);
   expect(brief(await seller.send(made))).toEqual([409, 'quotation.changed']);
 }, 60_000);
+
+test('an e-mail that still waits is not sent any more once its quotation is replaced or decided', async () => {
+  const seller = sellerOf(service, somebody('waiting'));
+  const customer = await seller.customer('Weber Wartung GmbH');
+  await seller.contact(customer.id, 'waiting@example.org');
+  const { id, team } = await seller.awarded({ customer: customer.id });
+  // nobody listens there
+  const nowhere = { server: '127.0.0.1', port: 1, encryption: 'starttls', sender_address: 'trade@example.com' };
+  await presetMail(team, MailForm.parse(nowhere));
+  const states = async () => (await seller.all(id)).map(({ state, mails }) => [state, mails[0]?.state ?? null]);
+  expect((await seller.send(await seller.made(id))).statusCode).toBe(200);
+  expect(await states()).toEqual([['sent', 'waiting']]);
+  const second = await seller.made(id);
+  expect(await states()).toEqual([
+    ['made', null],
+    ['replaced', 'failed'],
+  ]);
+  expect((await seller.send(second)).statusCode).toBe(200);
+  expect((await states())[0]).toEqual(['sent', 'waiting']);
+  const lost = await seller.decide({ ...second, version: 2 }, { outcome: 'lost', reason: '价格过高' });
+  expect(lost.json().data).toMatchObject({ state: 'lost', mails: [{ state: 'failed' }] });
+});
 
 test('of two clerks who decide at once one wins: an accepted quotation wins its inquiry, a lost one says why', async () => {
   const won = await clerk.awarded();

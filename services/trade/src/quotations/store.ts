@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { cancelMails } from '@qiaohui/service-kit/mail/mail-queue';
 import { type ClientSession, trusted } from 'mongoose';
-import { gridSeen, gridVersion } from '../grid/view.store.ts';
+import type { Grid } from '../grid/schema.ts';
+import { gridFor, gridSeen, settingsOf } from '../grid/view.store.ts';
 import { holdInquiry, moveWithin } from '../inquiries/change.store.ts';
 import { type InquiryRecord, inquiryOf } from '../inquiries/store.ts';
 import { dayOf, dayPlus } from '../rates/days.rules.ts';
@@ -36,29 +38,45 @@ export async function quotationOf(
   return found;
 }
 
-/** What a version is made of: read before its transaction, in which the grid must still be as it was seen. */
+function requireReady(grid: Grid): void {
+  const reason = unready(grid);
+  if (reason) throw conflict(`quotation.${reason}`, grid);
+}
+
+/** What a version is made of, before its transaction: rates may have to be requested of remit. */
 export async function drafted({ team }: Seller, inquiry: string, { version }: NewQuotation) {
   const grid = await gridSeen(team, inquiry);
   if (grid.version !== version) throw conflict('grid.changed', grid);
-  const reason = unready(grid);
-  if (reason) throw conflict(`quotation.${reason}`, grid);
-  return { grid, ...quotedLines(grid), team_name: (await teamNamed(team)).name };
+  requireReady(grid);
+  return { grid, team_name: (await teamNamed(team)).name };
 }
 type Draft = Awaited<ReturnType<typeof drafted>>;
 
+/** Lets e-mails of a version that still wait not be sent: it is replaced or decided. */
+const cancelMailsOf = ({ mails }: QuotationRecord, session: ClientSession) =>
+  cancelMails(
+    mails.map(({ id }) => id),
+    session,
+  );
+
 /**
- * Stores a new version of the quotation of an open inquiry, which replaces the one before. An inquiry whose channels quoted
- * has its quotation completed with it, as far as its table allows.
+ * Stores a new version of the quotation of an open inquiry, which replaces the one before; its lines and offers are read
+ * again, since they change without a version of the grid. An inquiry whose channels quoted has its quotation completed with
+ * it, as far as its table allows.
  */
 export async function storeQuotation(
   { team, by }: Seller,
   inquiry: string,
   { locale, terms, note, validity }: NewQuotation,
-  { grid, lines, sums, team_name }: Draft,
+  { grid, team_name }: Draft,
   session: ClientSession,
 ): Promise<string> {
   const held = await holdInquiry(team, inquiry, session);
-  if ((await gridVersion(inquiry, session)) !== grid.version) throw conflict('grid.changed');
+  const settings = await settingsOf(held, session);
+  if (settings.version !== grid.version) throw conflict('grid.changed');
+  const now = await gridFor(held, { ...settings, rates: grid.rates }, session);
+  requireReady(now);
+  const { lines, sums } = quotedLines(now);
   const [last] = await Quotations.find({ inquiry })
     .sort({ edition: -1 })
     .limit(1)
@@ -71,6 +89,7 @@ export async function storeQuotation(
     { $set: { state: 'replaced' }, $inc: { version: 1 } },
     { session },
   );
+  if (last) await cancelMailsOf(last, session);
   const day = dayOf(at);
   const { sale, vat, total } = sums;
   const head = {
@@ -128,7 +147,9 @@ export const decideQuotation = (
         if (!mayBecome(present.state, outcome)) return { code: 'quotation.state' };
         const move = { to: 'closed' as const, outcome: outcome === 'accepted' ? ('won' as const) : outcome, reason };
         const blocked = await moveWithin(held, move, seller.by, session);
-        return blocked ? { code: blocked } : { set: { $set: { state: outcome, reason } } };
+        if (blocked) return { code: blocked };
+        await cancelMailsOf(present, session);
+        return { set: { $set: { state: outcome, reason } } };
       },
       session,
     ),
