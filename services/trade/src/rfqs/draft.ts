@@ -1,4 +1,5 @@
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
+import { trusted } from 'mongoose';
 import { channelsToChoose } from '../channels/store.ts';
 import { mailContacts } from '../contacts/store.ts';
 import { placeOf } from '../inquiries/line-id.rules.ts';
@@ -11,14 +12,23 @@ import { type RecipientRecord, Recipients, type RfqRecord, Rfqs } from './model.
 import { localeOf } from './rules.ts';
 import type { RfqChannel, RfqDraft } from './schema.ts';
 
-/** The language in which each channel of a team was last written to. */
+/** So many of a team's rounds are looked at, the newest ones, whatever a team has sent in years. */
+const MOST_RECENT = 200;
+
+type Written = Pick<RecipientRecord, 'rfq' | 'channel' | 'locale'>;
+
+/** The language in which each channel of a team was last written to, as far as that was lately. */
 async function localesOf(team: string): Promise<Map<string, RecipientRecord['locale']>> {
-  const last = await Recipients.aggregate<{ _id: string; locale: RecipientRecord['locale'] }>([
-    { $match: { team } },
-    { $sort: { 'mails.0.at': 1 } },
-    { $group: { _id: '$channel.id', locale: { $last: '$locale' } } },
-  ]);
-  return new Map(last.map(({ _id, locale }) => [_id, locale]));
+  const rounds = await Rfqs.find({ team }, { _id: 1 }).sort({ created_at: -1 }).limit(MOST_RECENT).lean();
+  const age = new Map(rounds.map(({ _id }, nth) => [_id, nth]));
+  const found = await Recipients.find(
+    { rfq: trusted({ $in: [...age.keys()] }) },
+    { rfq: 1, channel: 1, locale: 1 },
+  ).lean<Written[]>();
+  const ageOf = ({ rfq }: Written) => age.get(rfq) ?? 0;
+  // the newest of a channel comes last, and stays
+  const ordered = found.toSorted((one, other) => ageOf(other) - ageOf(one));
+  return new Map(ordered.map(({ channel, locale }) => [channel.id, locale]));
 }
 
 const rank = ({ of_brand, default_selected }: RfqChannel, isOfInquiry: boolean): number =>

@@ -24,7 +24,10 @@ const rfq = {
 };
 export type RfqRecord = RecordOf<typeof rfq>;
 
-export const Rfqs = model('Rfq', recordSchema('rfqs', rfq).index({ inquiry: 1, round: 1 }, { unique: true }));
+export const Rfqs = model(
+  'Rfq',
+  recordSchema('rfqs', rfq).index({ inquiry: 1, round: 1 }, { unique: true }).index({ team: 1, created_at: -1 }),
+);
 
 /** A channel that a request was sent to; by its token the channel makes its offer. */
 const recipient = {
