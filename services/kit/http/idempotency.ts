@@ -33,12 +33,17 @@ async function take(_id: string, body: string, session: ClientSession): Promise<
 /** Identifies a request where its token and parsed body do not: the holder of a link, a streamed upload. */
 type Known = { caller?: string; body?: unknown };
 
+/** Returns a request's Idempotency-Key, for writes that store it themselves; throws a 400 without one. */
+export function keyIn({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string' || key.length < 8 || key.length > 100) throw new HttpError(400, 'request.key-needed');
+  return key;
+}
+
 function keyed(request: FastifyRequest, { caller = request.who?.id ?? 'anyone', body = request.body ?? null }: Known) {
   if (!request.routeOptions.config.key) noteUndocumented(request, 'Idempotency-Key');
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key.length < 8 || key.length > 100) throw new HttpError(400, 'request.key-needed');
   const [path] = request.url.split('?');
-  const _id = `${caller}:${request.method} ${path}:${key}`;
+  const _id = `${caller}:${request.method} ${path}:${keyIn(request)}`;
   return { _id, body: createHash('sha256').update(JSON.stringify(body)).digest('base64') };
 }
 

@@ -64,6 +64,8 @@ import { brandRemoval } from './merging/removal-routes.ts';
 import { channelMerging, customerMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
 import { bearerOffers } from './offers/bearer.routes.ts';
+import { bearerFiles } from './offers/bearer-files.routes.ts';
+import { bearerWorkbook } from './offers/bearer-workbook.routes.ts';
 import { sweepOfferFiles } from './offers/file.store.ts';
 import { offersOfRfqs } from './offers/following.store.ts';
 import { staffOffers } from './offers/staff.routes.ts';
@@ -133,7 +135,7 @@ export const trade = defineService({
     await tagged(app, 'Inquiries', [inquirySheets, inquiries, inquiryLines, inquiryAttachments, grids, quotations], {
       prefix: `${prefix}/inquiries`,
     });
-    await tagged(app, 'Offers', [bearerOffers], { prefix: `${prefix}/offer` });
+    await tagged(app, 'Offers', [bearerOffers, bearerFiles, bearerWorkbook], { prefix: `${prefix}/offer` });
     await tagged(app, 'Offers', [staffOffers], { prefix: `${prefix}/inquiries` });
     await tagged(app, 'Requests for quotation', [rfqs], { prefix: `${prefix}/inquiries` });
     await tagged(app, 'Customers', [customers, customerFiles, customerMerging], { prefix: `${prefix}/customers` });

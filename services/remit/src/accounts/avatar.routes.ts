@@ -1,11 +1,10 @@
 import multipart from '@fastify/multipart';
-import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { fileHeaders, receiveFile } from '@qiaohui/service-kit/files/uploads';
 import type { App } from '@qiaohui/service-kit/http/app';
+import { keyIn } from '@qiaohui/service-kit/http/idempotency';
 import { fileAs, fileField } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { signedIn } from '../roles.ts';
 import { avatarOf, dropAvatar, restoreAvatar, storeAvatar } from './avatar.store.ts';
@@ -14,13 +13,6 @@ import { ownView } from './own.ts';
 import { MAX_AVATAR_BYTES, OwnAccount } from './schema.ts';
 
 const response = { 200: DataResponse(OwnAccount) };
-
-function keyOf(request: FastifyRequest): string {
-  const given = request.headers['idempotency-key'];
-  if (typeof given !== 'string' || given.length < 8 || given.length > 100)
-    throw new HttpError(400, 'request.key-needed');
-  return `${callerOf(request).id}:${given}`;
-}
 
 /** The picture that people show of themselves. */
 export async function ownAvatar(app: App): Promise<void> {
@@ -40,8 +32,8 @@ export async function ownAvatar(app: App): Promise<void> {
       config: { ...signedIn, key: 'needed' },
     },
     async (request) => {
-      const key = keyOf(request);
       const { id } = callerOf(request);
+      const key = `${id}:${keyIn(request)}`;
       const account = await receiveFile(request, MAX_AVATAR_BYTES, (upload) => storeAvatar(upload, id, key));
       return { data: ownView(account) };
     },

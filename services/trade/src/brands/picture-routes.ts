@@ -1,11 +1,10 @@
 import multipart from '@fastify/multipart';
-import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { fileHeaders, receiveFile } from '@qiaohui/service-kit/files/uploads';
 import type { App } from '@qiaohui/service-kit/http/app';
+import { keyIn } from '@qiaohui/service-kit/http/idempotency';
 import { fileAs, fileField } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
@@ -22,13 +21,6 @@ const response = { 200: DataResponse(Brand) };
 function shown(brand: BrandRecord) {
   noteChange('brand', { team: brand.team, id: brand._id });
   return { data: brandRow(brand) };
-}
-
-function keyOf(request: FastifyRequest): string {
-  const given = request.headers['idempotency-key'];
-  if (typeof given !== 'string' || given.length < 8 || given.length > 100)
-    throw new HttpError(400, 'request.key-needed');
-  return `${callerOf(request).id}:${given}`;
 }
 
 export const brandPictures = async (app: App) => {
@@ -48,7 +40,7 @@ export const brandPictures = async (app: App) => {
       config: { ...clerks, key: 'needed' },
     },
     async (request) => {
-      const key = keyOf(request);
+      const key = `${callerOf(request).id}:${keyIn(request)}`;
       const of = { team: await teamOf(callerOf(request)), brand: request.params.brand };
       return shown(await receiveFile(request, MAX_PICTURE_BYTES, (upload) => storePicture(upload, of, key)));
     },

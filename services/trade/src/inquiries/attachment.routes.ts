@@ -1,11 +1,10 @@
 import multipart from '@fastify/multipart';
-import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { fileHeaders, receiveFile } from '@qiaohui/service-kit/files/uploads';
 import type { App } from '@qiaohui/service-kit/http/app';
+import { keyIn } from '@qiaohui/service-kit/http/idempotency';
 import { fileAs, fileField, PDF, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
@@ -20,13 +19,6 @@ import { inquirySeen } from './view.ts';
 const Id = z.string().min(1).max(60);
 const params = z.object({ inquiry: Id });
 const response = { 200: DataResponse(Inquiry) };
-
-function keyOf(request: FastifyRequest): string {
-  const given = request.headers['idempotency-key'];
-  if (typeof given !== 'string' || given.length < 8 || given.length > 100)
-    throw new HttpError(400, 'request.key-needed');
-  return `${callerOf(request).id}:${given}`;
-}
 
 async function shown(reader: Reader, inquiry: InquiryRecord) {
   noteInquiry({ team: inquiry.team, id: inquiry._id });
@@ -50,7 +42,7 @@ export const inquiryAttachments = async (app: App) => {
       config: { ...clerks, key: 'needed' },
     },
     async (request) => {
-      const key = keyOf(request);
+      const key = `${callerOf(request).id}:${keyIn(request)}`;
       const editor = await editorOf(callerOf(request));
       const { inquiry } = request.params;
       const stored = await receiveFile(request, MOST_ATTACHMENT_BYTES, (upload) =>

@@ -1,10 +1,27 @@
 import { conflict, HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { headerProof } from '@qiaohui/service-kit/http/openapi/proofs';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { type Carried, recipientByToken } from '../rfqs/store.ts';
 import { OfferForm } from './form.schema.ts';
 import { offerIn } from './lines.rules.ts';
-import { type DraftContent, OFFER_HEADER } from './request.schema.ts';
+import { type DraftContent, OFFER_HEADER, OfferRequest } from './request.schema.ts';
 import { requestSeen } from './request.ts';
+
+const byLink = headerProof(
+  'offerRequest',
+  OFFER_HEADER,
+  'The token of a channel’s link to a request for quotation: the part of its URL after `#`.',
+);
+/** What the routes of the link return: the request as its channel sees it now. */
+export const response = { 200: DataResponse(OfferRequest) };
+
+/** Opens a route to whoever holds a link. The kit's limiter skips routes with a proof; these are public. */
+export const openTo = (app: App) => ({
+  config: { allow: 'proof' as const, proof: [byLink] },
+  onRequest: app.rateLimit(),
+});
 
 /**
  * Returns the request whose token the caller carries; throws the same 404 for an unknown or replaced one, a withdrawn
@@ -16,6 +33,8 @@ export async function carriedRequest({ headers }: Pick<FastifyRequest, 'headers'
   if (!found) throw notFound('offer-request');
   return found;
 }
+
+export const shown = async (request: FastifyRequest) => ({ data: await requestSeen(await carriedRequest(request)) });
 
 /** Runs a write of a channel; whoever loses a race, or comes too late, gets a 409 with the present state. */
 export async function orPresent<T>(request: FastifyRequest, write: () => Promise<T>): Promise<T> {

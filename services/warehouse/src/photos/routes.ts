@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
-import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { fileHeaders, receiveFile } from '@qiaohui/service-kit/files/uploads';
 import type { App } from '@qiaohui/service-kit/http/app';
+import { keyIn } from '@qiaohui/service-kit/http/idempotency';
 import { fileAs, fileField } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
@@ -40,11 +40,9 @@ export const photos = async (app: App) => {
     },
     async (request) => {
       const who = callerOf(request);
-      const given = request.headers['idempotency-key'];
-      if (typeof given !== 'string' || given.length < 8 || given.length > 100)
-        throw new HttpError(400, 'request.key-needed');
+      const key = keyIn(request);
       const user = await transaction((session) => userOf(who, session));
-      const by = { user, key: `${who.id}:${given}` };
+      const by = { user, key: `${who.id}:${key}` };
       return listed(await receiveFile(request, MAX_PHOTO_BYTES, (upload) => storePhoto(upload, request.query, by)));
     },
   );
