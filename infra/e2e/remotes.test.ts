@@ -189,7 +189,7 @@ test('one remote is released and rolled back while people work; nothing else is 
 
     await release();
     await page.getByRole('banner').getByRole('link', { name: '贸易' }).click();
-    await page.getByRole('heading', { name: '价格表' }).waitFor();
+    await page.getByRole('heading', { name: '数据概览' }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: '仓库' }).click();
     await page.getByRole('heading', { name: '库存管理新版', exact: true }).waitFor();
     const others = (all: ReturnType<typeof lines>) => all.filter(({ name }) => name !== 'warehouse');
@@ -256,6 +256,7 @@ test('a remote that was built with a newer kit runs in the shell that is out, wi
     await release();
     expect(readFileSync(join(places(stage.product.dataDir).www, 'shell.json'), 'utf8')).toBe(shell);
     await page.getByRole('banner').getByRole('link', { name: '贸易' }).click();
+    await page.getByRole('link', { name: '价格表' }).click();
     await page.getByText(/^新部件 #[\da-f]{6} 10000$/i).waitFor();
     const { several, names, parts } = await loadedIn(page);
     expect(names).toEqual(expect.arrayContaining(['react', '@qiaohui/kit/core', '@qiaohui/kit/parts']));

@@ -10,8 +10,8 @@ import { resize, type Size, type Theme, themes, type Visit, wear } from './visit
 const LAST_FIRST_ROW = 260;
 /** Pages of lists for the eye that compares. */
 const DESKS = /^\/(manage|stocks|warehouse\/|trade|logistics)/;
-/** A client's own page is of no area: it has no rail. */
-const OF_NO_AREA = /^\/warehouse\/window\b/;
+/** Pages of those who were sent a link are of no area: they have no rail. */
+const OF_NO_AREA = /^\/(warehouse\/window|trade\/offer)\b/;
 
 /** What is updated while axe looks at it is pale for a moment: only what it finds again counts. */
 async function settledViolations(page: Page, of: 'all' | 'contrast'): Promise<string[]> {

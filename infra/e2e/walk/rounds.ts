@@ -70,6 +70,8 @@ const trade = [
   '/trade/linked-lists/new',
   '/trade/imports',
   '/trade/imports/new',
+  // its records are followed: they have requests, offers, a comparison and a quotation
+  '/trade/inquiries?state=quotation-completed',
   '/trade/inquiries',
   '/trade/inquiries/new',
   '/trade/inquiries/demo-inquiry-1/rfqs/new',
