@@ -3,12 +3,15 @@ import { type CodeReading, emptyView, isCrowded, withReading } from './camera-vi
 
 const kinds: Record<string, CodeReading['kind']> = { A: 'article', B: 'article', Q: 'qr', R: 'qr', C: 'other' };
 
-/** Simulates readings of a film; returns which codes counted and when, and whether several were in view at the end. */
-function watched(film: Array<[code: string, at: number]>) {
+/**
+ * Simulates readings of a film, one each `every` ms; returns which codes counted and when, and whether several were in view
+ * at the end.
+ */
+function watched(film: Array<[code: string, at: number]>, every = 120) {
   const scans: string[] = [];
   let view = emptyView;
   for (const [code, at] of film) {
-    const next = withReading(view, { code, kind: kinds[code] ?? 'other', at });
+    const next = withReading(view, { code, kind: kinds[code] ?? 'other', at, look: Math.round(at / every) });
     if (next.isScan) scans.push(`${code} ${at}`);
     view = next.view;
   }
@@ -75,4 +78,10 @@ test.each<[string, Array<[string, number]>, string[], boolean]>([
   ],
 ])('%s', (_, film, scans, crowded) => {
   expect(watched(film)).toEqual({ scans, crowded });
+});
+
+test('on a phone whose readings take two seconds each a held code counts at the second, and is gone after two without it', () => {
+  const slow = (...at: number[]) => at.map((ms): [string, number] => ['A', ms]);
+  expect(watched(slow(0, 2_000, 4_000, 6_000), 2_000).scans).toEqual(['A 2000']);
+  expect(watched(slow(0, 2_000, 8_000, 10_000), 2_000).scans).toEqual(['A 2000', 'A 10000']);
 });

@@ -28,13 +28,15 @@ export async function watchCodes(video: HTMLVideoElement, { onCode, onCrowd }: H
     delayBetweenScanSuccess: LOOK_MS,
   });
   let view = emptyView;
+  let look = 0;
   const constraints = { video: { facingMode: 'environment', width: { ideal: 1_280 } } };
   // called after each reading, with or without a code
   const controls = await reader.decodeFromConstraints(constraints, video, (result) => {
     const at = performance.now();
+    look += 1;
     if (result) {
       const code = result.getText();
-      const next = withReading(view, { code, kind: kindOf(result.getBarcodeFormat()), at });
+      const next = withReading(view, { code, kind: kindOf(result.getBarcodeFormat()), at, look });
       view = next.view;
       if (next.isScan) onCode(code);
     }

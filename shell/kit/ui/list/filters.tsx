@@ -16,6 +16,9 @@ export const Folded = createContext(false);
 /** True inside filters that are folded: only those that are set are shown. */
 export const useFolded = () => useContext(Folded);
 
+/** A finger's width on phones. */
+const size = { xs: 44, md: 28 };
+
 function Remove({ label, onRemove }: { label: string; onRemove: () => void }) {
   const t = useText(text);
   return (
@@ -23,7 +26,7 @@ function Remove({ label, onRemove }: { label: string; onRemove: () => void }) {
       aria-label={t('removeFilter', { label })}
       data-remove
       onClick={onRemove}
-      sx={{ width: 28, height: 28, minWidth: 0, minHeight: 0, color: 'inherit', borderRadius: '14px' }}
+      sx={{ width: size, height: size, minWidth: 0, minHeight: 0, color: 'inherit', borderRadius: '14px' }}
     >
       <Close sx={{ fontSize: 16 }} />
     </IconButton>
