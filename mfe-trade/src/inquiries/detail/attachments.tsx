@@ -1,19 +1,8 @@
-import {
-  Box,
-  Button,
-  FileName,
-  http,
-  saveFile,
-  Typography,
-  toast,
-  useMutation,
-  useQueryClient,
-  useText,
-  When,
-} from '@qiaohui/kit';
+import { Box, http, useMutation, useQueryClient, useText, When } from '@qiaohui/kit';
 import { Upload } from '@qiaohui/kit/form';
 import { type Inquiry, MOST_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '@qiaohui/trade/inquiries';
 import { isOpen } from '@qiaohui/trade/inquiries/states';
+import { AttachedFile } from '../../area/attached-file.tsx';
 import { useUpload } from '../../area/upload.ts';
 import { Part } from '../../supply/part.tsx';
 import { useInquiryFigures } from '../figures.ts';
@@ -22,69 +11,28 @@ import { attachments } from '../queries.ts';
 
 type Attachment = Inquiry['attachments'][number];
 
-const row = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 2,
-  py: 2,
-  borderBottom: 1,
-  borderColor: 'divider',
-  '&:last-of-type': { borderBottom: 0 },
-};
-
 function AttachmentRow({ inquiry, file }: { inquiry: Inquiry; file: Attachment }) {
   const t = useText(text);
   const { bytes } = useInquiryFigures();
   const client = useQueryClient();
-  const { uid, name } = file;
+  const { uid, name, size, by, at } = file;
   const restore = useMutation({ ...attachments.restore(client, inquiry.id) });
   const drop = useMutation(attachments.drop(client, inquiry.id));
-  const download = useMutation({
-    mutationFn: () => http.blob(attachments.addressOf(inquiry.id, uid)),
-    onSuccess: (blob) => saveFile(blob, name),
-    onError: toast.failure,
-  });
-  const remove = () =>
-    drop.mutate(uid, {
-      onError: toast.failure,
-      onSuccess: () =>
-        toast.success(t('attachmentRemoved', { name }), {
-          label: t('undo'),
-          run: () => restore.mutate(uid, { onError: toast.failure }),
-        }),
-    });
+  const facts = (
+    <>
+      {bytes(size)} · {by} · <When at={at} as="date" />
+    </>
+  );
   return (
-    <Box component="li" sx={row}>
-      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-        <FileName name={name} />
-        <Typography variant="caption" color="textSecondary" component="div">
-          {bytes(file.size)} · {file.by} · <When at={file.at} as="date" />
-        </Typography>
-      </Box>
-      <Button
-        size="small"
-        color="info"
-        loading={download.isPending}
-        aria-label={t('downloadOf', { name })}
-        onClick={() => download.mutate()}
-        sx={{ minHeight: 44 }}
-      >
-        {t('download')}
-      </Button>
-      {isOpen(inquiry.state) && (
-        <Button
-          size="small"
-          color="inherit"
-          disabled={drop.isPending}
-          aria-label={t('removeOf', { name })}
-          onClick={remove}
-          sx={{ minHeight: 44 }}
-        >
-          {t('remove')}
-        </Button>
-      )}
-    </Box>
+    <AttachedFile
+      {...{ file, facts, drop, restore }}
+      fixed={!isOpen(inquiry.state)}
+      load={() => http.blob(attachments.addressOf(inquiry.id, uid))}
+      words={{
+        ...{ download: t('download'), downloadOf: t('downloadOf', { name }), undo: t('undo') },
+        ...{ remove: t('remove'), removeOf: t('removeOf', { name }), removed: t('attachmentRemoved', { name }) },
+      }}
+    />
   );
 }
 

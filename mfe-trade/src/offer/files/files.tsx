@@ -1,16 +1,4 @@
-import {
-  Box,
-  Button,
-  Card,
-  FileName,
-  saveFile,
-  Typography,
-  toast,
-  useFormat,
-  useMutation,
-  useQueryClient,
-  useText,
-} from '@qiaohui/kit';
+import { Box, Card, Typography, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Upload } from '@qiaohui/kit/form';
 import {
   MOST_OFFER_FILE_BYTES,
@@ -18,72 +6,28 @@ import {
   type OfferFile,
   type OfferRequest,
 } from '@qiaohui/trade/offers/request';
+import { AttachedFile } from '../../area/attached-file.tsx';
 import { useUpload } from '../../area/upload.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { offerRequest } from '../queries.ts';
 
-const row = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 2,
-  py: 2,
-  borderBottom: 1,
-  borderColor: 'divider',
-  '&:last-of-type': { borderBottom: 0 },
-};
-
-function FileRow({ file: { uid, name, size }, token, fixed }: { file: OfferFile; token: string; fixed: boolean }) {
+function FileRow({ file, token, fixed }: { file: OfferFile; token: string; fixed: boolean }) {
   const t = useText(text);
   const format = useFormat();
   const client = useQueryClient();
+  const { uid, name, size } = file;
   const drop = useMutation(offerRequest.setFile(client, token, 'drop'));
   const restore = useMutation(offerRequest.setFile(client, token, 'restore'));
-  const download = useMutation({
-    mutationFn: () => offerRequest.file(token, uid),
-    onSuccess: (blob) => saveFile(blob, name),
-    onError: toast.failure,
-  });
-  const remove = () =>
-    drop.mutate(uid, {
-      onError: toast.failure,
-      onSuccess: () =>
-        toast.success(t('fileRemoved', { name }), {
-          label: t('undo'),
-          run: () => restore.mutate(uid, { onError: toast.failure }),
-        }),
-    });
   return (
-    <Box component="li" sx={row}>
-      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-        <FileName name={name} />
-        <Typography variant="caption" color="textSecondary" component="div">
-          {format.bytes(size)}
-        </Typography>
-      </Box>
-      <Button
-        size="small"
-        color="info"
-        loading={download.isPending}
-        aria-label={t('downloadOf', { name })}
-        onClick={() => download.mutate()}
-        sx={{ minHeight: 44 }}
-      >
-        {t('download')}
-      </Button>
-      {!fixed && (
-        <Button
-          size="small"
-          color="inherit"
-          disabled={drop.isPending}
-          aria-label={t('removeOf', { name })}
-          onClick={remove}
-          sx={{ minHeight: 44 }}
-        >
-          {t('remove')}
-        </Button>
-      )}
-    </Box>
+    <AttachedFile
+      {...{ file, drop, restore, fixed }}
+      facts={format.bytes(size)}
+      load={() => offerRequest.file(token, uid)}
+      words={{
+        ...{ download: t('download'), downloadOf: t('downloadOf', { name }), undo: t('undo') },
+        ...{ remove: t('remove'), removeOf: t('removeOf', { name }), removed: t('fileRemoved', { name }) },
+      }}
+    />
   );
 }
 
