@@ -14,6 +14,7 @@ import { Locale } from '@qiaohui/service-kit/shapes';
 import type { QuotationRow } from '@qiaohui/trade/quotations';
 import { z } from 'zod';
 import { FormDialog } from '../area/form-dialog.tsx';
+import { ReasonDialog } from '../area/reason-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { quotations } from './queries.ts';
 
@@ -62,42 +63,25 @@ export function SendDialog({ inquiry, quotation, onClose }: Props) {
   );
 }
 
-const reason = z.string().trim().max(500, 'field.long');
-const decisions = {
-  accepted: z.object({ reason }),
-  lost: z.object({ reason: reason.min(1, 'inquiry.reason') }),
-};
-
 /** Notes how the customer decided; the inquiry is closed with it. */
 export function DecisionDialog({ inquiry, quotation, outcome, onClose }: Props & { outcome: 'accepted' | 'lost' }) {
   const t = useText(text);
   const decide = useMutation(quotations.decide(useQueryClient(), inquiry, quotation.id));
-  const form = useForm({ resolver: zodResolver(decisions[outcome]), defaultValues: { reason: '' } });
+  const { number, version } = quotation;
   return (
-    <FormDialog
-      width="sm"
-      title={t(`${outcome}Title`, { number: quotation.number })}
-      form={form}
-      onSubmit={async (values) => {
-        await decide.mutateAsync({ version: quotation.version, outcome, reason: values.reason || null });
-        toast.success(t(`was.${outcome}`));
-        onClose();
+    <ReasonDialog
+      words={{
+        ...{ title: t(`${outcome}Title`, { number }), text: t('decisionIntro') },
+        ...{ reason: t('reason'), action: t(`do.${outcome}`) },
       }}
-      onClose={onClose}
-      action={t(`do.${outcome}`)}
+      required={outcome === 'lost'}
+      send={async (reason) => {
+        await decide.mutateAsync({ version, outcome, reason });
+        toast.success(t(`was.${outcome}`));
+      }}
       sending={decide.isPending}
-    >
-      <Typography color="textSecondary">{t('decisionIntro')}</Typography>
-      <Field
-        name="reason"
-        label={t('reason')}
-        required={outcome === 'lost'}
-        multiline
-        minRows={2}
-        autoFocus
-        autoComplete="off"
-      />
-    </FormDialog>
+      onClose={onClose}
+    />
   );
 }
 
