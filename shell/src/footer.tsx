@@ -11,7 +11,6 @@ const REGISTER = 'https://beian.miit.gov.cn/';
 const Referrer = lazy(() => import('./header/referrer.tsx'));
 
 const frame = {
-  maxWidth: 1148,
   mx: 'auto',
   px: { xs: 4, sm: 6 },
   py: { xs: 4, sm: 6 },
@@ -90,7 +89,8 @@ function Company({ contacts, imprint }: Site) {
   );
 }
 
-export function Footer() {
+/** As wide as the page above it. */
+export function Footer({ isNarrow }: { isNarrow: boolean }) {
   const t = useText(text);
   const [params] = useSearchParams();
   const from = params.get('from');
@@ -98,7 +98,7 @@ export function Footer() {
   const contacts = site?.contacts;
   return (
     <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', displayPrint: 'none', ...quiet }}>
-      <Box sx={frame}>
+      <Box sx={{ ...frame, maxWidth: isNarrow ? 808 : 1148 }}>
         {site && <Company {...site} />}
         <Box sx={links}>
           {from && (

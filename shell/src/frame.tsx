@@ -95,7 +95,7 @@ export function Frame() {
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', ...(!desk && { minHeight: '100dvh' }) }}>
         {first ? <Navigate to="/change-password" replace /> : <Outlet />}
       </Box>
-      {hasFooter && <Footer />}
+      {hasFooter && <Footer isNarrow={checkout} />}
       <ScrollRestoration />
     </Box>
   );

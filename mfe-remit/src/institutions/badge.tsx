@@ -59,17 +59,24 @@ export const PayeeBadge = ({ institution }: { institution: Marked | null }) =>
     </Tile>
   );
 
-/** Tile, both names and currency in one line. */
-export function Named({ institution }: { institution: Institution }) {
+const currency = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  flex: 'none',
+  fontSize: 13,
+  color: 'text.secondary',
+} as const;
+
+/** Tile, both names and currency in one line; in a narrow place the currency stands below its flag. */
+export function Named({ institution, isNarrow = false }: { institution: Institution; isNarrow?: boolean }) {
   return (
     <>
       <Badge institution={institution} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Names institution={institution} cutOff />
       </Box>
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: 'none', fontSize: 13, color: 'text.secondary' }}
-      >
+      <Box sx={{ ...currency, ...(isNarrow && { flexDirection: 'column', gap: 1 }) }}>
         <Flag currency={institution.currency} />
         {institution.currency}
       </Box>

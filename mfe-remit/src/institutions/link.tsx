@@ -41,7 +41,7 @@ export function InstitutionLink({
       }}
       sx={card}
     >
-      <Named institution={institution} />
+      <Named institution={institution} isNarrow />
     </Box>
   );
 }

@@ -14,7 +14,7 @@ const { CheckoutHeader } = await import('./checkout-header.tsx');
 const page = (
   <>
     <Header />
-    <Footer />
+    <Footer isNarrow={false} />
   </>
 );
 const routes = [{ path: '*', element: page }];
