@@ -6,10 +6,10 @@
  */
 
 /**
- * Packages that each file loads again: they register hooks with Jest when they are loaded, or are the one instance that
- * our own modules, which are new in each file, set up.
+ * Packages that each file loads again: they register hooks with Jest when they are loaded, keep the `jest` of the file that
+ * loaded them, or are the one instance that our own modules, which are new in each file, set up.
  */
-const perFile = /\/node_modules\/(?:@testing-library\/(?:react|jest-dom)|i18next|@jest|jest-[^/]+|expect)\//;
+const perFile = /\/node_modules\/(?:@testing-library\/[^/]+|i18next|@jest|jest-[^/]+|expect)\//;
 
 /** @param {string} place */
 const isLibrary = (place) => place.includes('/node_modules/') && !perFile.test(place);
