@@ -35,7 +35,15 @@ const ofRemotes = remotes.flatMap((name) => [
     comment: 'Services talk by events and commands; of each other they know the contract alone.',
     severity: 'error',
     from: { path: `^services/${name}/` },
-    to: { path: '^services/', pathNot: ['^services/kit/', `^services/${name}/`, '^services/[^/]+/src/contract\\.ts$'] },
+    to: {
+      path: '^services/',
+      pathNot: [
+        '^services/kit/',
+        `^services/${name}/`,
+        '^services/[^/]+/src/contract\\.ts$',
+        '^services/[^/]+/src/[^/]+/contract\\.ts$',
+      ],
+    },
   },
 ]);
 

@@ -250,3 +250,48 @@ test('the warehouse down: trade moves its waybills, and the warehouse handles th
   };
   await until('the warehouse knows the waybill as it is now', notified);
 }, 120_000);
+
+test('the warehouse, trade and the bus down in the middle of deliveries: each is carried out once, and both sides tell the same', async () => {
+  const [clerk, trader] = await staff();
+  const form = { transport: 'sea', direction: 'east', client: '杭州自动化', client_code: 'HZ-ZDH' };
+  const made = await trader.post(`${at}/trade/waybills`, form);
+  const { id: waybill, number } = made.body.data as unknown as Waybill;
+  await piece('warehouse').stop();
+  const key = { 'idempotency-key': randomUUID() };
+  const goods = [{ type: 'GAP-2', expected: 6 }];
+  const body = { waybill, client_code: 'HZ-ZDH', quantity: 1, goods };
+  type Delivery = { id: string; stage: string; order: { id: string; number: string } | null };
+  const announce = async () => {
+    const reply = await trader.post(`${at}/trade/deliveries/announcements`, body, key);
+    return reply.body.data as unknown as Delivery;
+  };
+  const delivery = await announce();
+  expect(delivery.stage).toBe('waiting');
+  expect((await announce()).id).toBe(delivery.id);
+  piece('trade').kill();
+  piece('warehouse').resume();
+  await healthy();
+  const stageIs = (stage: string) =>
+    until(`the delivery is ${stage}`, async () => {
+      const reply = await trader.get(`${at}/trade/deliveries/${delivery.id}`);
+      const now = reply.body.data as unknown as Delivery | undefined;
+      return now?.stage === stage && now;
+    });
+  const { order } = await stageIs('announced');
+  const inOrders = async () => {
+    const reply = await clerk.post(`${at}/warehouse/in`, { keyword: number, type: [] });
+    return (reply.body.data as unknown as Rows<{ id: string; number: string }>).data;
+  };
+  expect(await inOrders()).toMatchObject([order ?? {}]);
+
+  await piece('nats').stop();
+  const one = await clerk.post(`${at}/warehouse/in/one`, { id: order?.id });
+  const [line] = (one.body.data as unknown as { goods: Array<{ id: string }> }).goods;
+  const lines = [{ goods_id: line?.id, pieces: 6 }];
+  expect((await clerk.post(`${at}/warehouse/in/receive`, { id: order?.id, lines })).status).toBe(200);
+  piece('warehouse').kill();
+  piece('nats').resume();
+  await healthy();
+  await stageIs('received');
+  expect(await inOrders()).toHaveLength(1);
+}, 180_000);

@@ -56,6 +56,8 @@ export default {
         { path: 'logistics', loader: () => replace('/logistics/waybills') },
         { path: 'logistics/client-codes', lazy: () => import('./clients/page.tsx') },
         { path: 'logistics/waybills', lazy: () => import('./waybills/list/page.tsx') },
+        { path: 'logistics/deliveries', lazy: () => import('./deliveries/list/page.tsx') },
+        { path: 'logistics/deliveries/:delivery', lazy: () => import('./deliveries/detail/page.tsx') },
         { path: 'logistics/waybill/:id', lazy: () => import('./waybills/detail/page.tsx') },
       ],
     },

@@ -55,7 +55,11 @@ const openers: Record<string, Opener[]> = {
   '/trade/contacts': by('mfe-trade/src/contacts/messages', 'create'),
   '/trade/mail-settings': by('mfe-trade/src/mail-settings/messages', 'remove'),
   '/logistics/waybills': by('mfe-trade/src/waybills/messages', 'create'),
-  '/logistics/waybill/': by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
+  '/logistics/waybill/': [
+    ...by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
+    ...by('mfe-trade/src/deliveries/messages', 'announce', 'request'),
+  ],
+  '/logistics/deliveries/': by('mfe-trade/src/deliveries/messages', 'again'),
 };
 
 const texts = new Map<string, Record<string, string>>();

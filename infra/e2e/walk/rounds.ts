@@ -87,6 +87,7 @@ const trade = [
   '/trade/mail-settings',
   '/logistics/waybills',
   '/logistics/waybills?keyword=zzzz',
+  '/logistics/deliveries',
 ];
 
 /** Pages that are opened by a link somebody was sent: an order to pay, to follow, to complete, and a client's stock. */
@@ -190,6 +191,7 @@ export async function roundsOf(address: string, inbox?: string): Promise<Round[]
         '/trade/channels/',
         '/trade/customers/',
         '/logistics/waybill/',
+        '/logistics/deliveries/',
       ],
     },
   ];

@@ -16,6 +16,7 @@ import Sell from '@mui/icons-material/SellOutlined';
 import Share from '@mui/icons-material/ShareOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import Warehouse from '@mui/icons-material/WarehouseOutlined';
 import { type DeskGroup, useQuery, useSession, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -39,6 +40,7 @@ const icons: Record<PageName, ReactNode> = {
   partners: <Handshake />,
   shares: <Share />,
   waybills: <LocalShipping />,
+  deliveries: <Warehouse />,
   intake: <MoveToInbox />,
   codes: <Badge />,
 };

@@ -8,7 +8,7 @@ export const groups = [
   { name: 'application', pages: ['analyses'] },
   { name: 'inquiry', pages: ['inquiries', 'brands', 'channels', 'customers', 'contacts'] },
   { name: 'sharing', pages: ['partners', 'shares'] },
-  { name: 'logistics', pages: ['waybills', 'intake'] },
+  { name: 'logistics', pages: ['waybills', 'deliveries', 'intake'] },
   { name: 'setup', pages: ['team', 'mail', 'codes'] },
 ] as const;
 
@@ -32,6 +32,7 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
   partners: { to: '/trade/partners', holds: /^\/trade\/partners(\/|$)/ },
   shares: { to: '/trade/shares', holds: /^\/trade\/shares(\/|$)/ },
   waybills: { to: '/logistics/waybills', holds: /^\/logistics\/waybills?(\/|$)/ },
+  deliveries: { to: '/logistics/deliveries', holds: /^\/logistics\/deliveries(\/|$)/ },
   // the warehouse's page: trade reads there what came for its waybills
   intake: { to: '/warehouse/in', holds: /^\/warehouse(\/|$)/ },
   codes: { to: '/logistics/client-codes', holds: /^\/logistics\/client-codes(\/|$)/ },

@@ -28,6 +28,8 @@ import { customers } from './customers/routes.ts';
 import { hasCustomers } from './customers/store.ts';
 import { dashboardJobs } from './dashboard/count.ts';
 import { dashboard } from './dashboard/routes.ts';
+import { deliveries } from './deliveries/routes.ts';
+import { deliveryJob } from './deliveries/send.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
 import { priceSheet } from './edits/routes.ts';
@@ -151,6 +153,7 @@ export const trade = defineService({
     await tagged(app, 'Exports', [priceExports], { prefix: `${prefix}/exports` });
     await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
+    await tagged(app, 'Deliveries', [deliveries], { prefix: `${prefix}/deliveries` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
   subscriptions: [inOrderSubscription, outOrderSubscription, memberAccounts],
@@ -162,6 +165,7 @@ export const trade = defineService({
     ...dashboardJobs,
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     acceptanceJob,
+    deliveryJob,
     mailing,
     copying,
     clearing,

@@ -55,6 +55,7 @@ export const about: About = {
     Exports: 'Lists as files.',
     Imports: 'Files of prices and discounts on their way into lists.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
+    Deliveries: 'Goods announced to the warehouse and goods that it is to ship, with what became of each.',
     Goods: 'Goods that the warehouse expects, received and shipped for a waybill.',
     'This service': 'The live stream and this document.',
   },

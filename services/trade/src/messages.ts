@@ -14,6 +14,9 @@ import customerFilesZh from './customer-files/messages/zh-CN.json' with { type: 
 import customersDe from './customers/messages/de-DE.json' with { type: 'json' };
 import customersEn from './customers/messages/en-US.json' with { type: 'json' };
 import customersZh from './customers/messages/zh-CN.json' with { type: 'json' };
+import deliveriesDe from './deliveries/messages/de-DE.json' with { type: 'json' };
+import deliveriesEn from './deliveries/messages/en-US.json' with { type: 'json' };
+import deliveriesZh from './deliveries/messages/zh-CN.json' with { type: 'json' };
 import gridDe from './grid/messages/de-DE.json' with { type: 'json' };
 import gridEn from './grid/messages/en-US.json' with { type: 'json' };
 import gridZh from './grid/messages/zh-CN.json' with { type: 'json' };
@@ -50,6 +53,7 @@ export const messages: Messages = {
     ...channelsZh,
     ...contactsZh,
     ...customersZh,
+    ...deliveriesZh,
     ...gridZh,
     ...inquiriesZh,
     ...customerFilesZh,
@@ -66,6 +70,7 @@ export const messages: Messages = {
     ...channelsEn,
     ...contactsEn,
     ...customersEn,
+    ...deliveriesEn,
     ...gridEn,
     ...inquiriesEn,
     ...customerFilesEn,
@@ -82,6 +87,7 @@ export const messages: Messages = {
     ...channelsDe,
     ...contactsDe,
     ...customersDe,
+    ...deliveriesDe,
     ...gridDe,
     ...inquiriesDe,
     ...customerFilesDe,

@@ -12,6 +12,8 @@ import { brandCells } from './brands/cells.fixture.ts';
 import { admin, give } from './clients/clients.fixture.ts';
 import { customerCells } from './customers/cells.fixture.ts';
 import { dashboardCells } from './dashboard/cells.fixture.ts';
+import { deliveryCells } from './deliveries/cells.fixture.ts';
+import { playStock } from './deliveries/deliveries.fixture.ts';
 import { exportCells } from './exports/cells.fixture.ts';
 import { gridCells } from './grid/cells.fixture.ts';
 import { importCells } from './imports/cells.fixture.ts';
@@ -45,14 +47,19 @@ const listOf = (make: () => Promise<unknown>): Cell => ({
 
 let service: TestService;
 let scans: () => Promise<string[]>;
+let warehouse: ReturnType<typeof playStock>;
 beforeAll(async () => {
   service = await startTest(trade);
   scans = await watchPlans(trade);
+  warehouse = playStock();
   await makeWaybill();
   await give(service, form.client_code, ann);
   await partners.begin();
 }, 30_000);
-afterAll(() => service.stop());
+afterAll(async () => {
+  await warehouse.stop();
+  await service.stop();
+});
 
 const make = async (url: string, body: unknown): Promise<{ id: string; version: number }> =>
   (await service.as(ann)(`${api}${url}`, body)).json().data;
@@ -337,6 +344,7 @@ const cells: Record<string, Cell> = {
   },
   ...importCells(() => service),
   ...dashboardCells(() => service),
+  ...deliveryCells(() => service),
   ...inquiryCells(() => service),
   ...gridCells(() => service),
   ...quotationCells(() => service),

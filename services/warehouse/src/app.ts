@@ -8,6 +8,7 @@ import { checks } from './checks/routes.ts';
 import { clientSubscription } from './clients/events.ts';
 import { inOrderCorrections, movementCorrections } from './corrections/routes.ts';
 import { counting } from './counting/routes.ts';
+import { announceInOrder, listWaybillGoods, requestOutOrder } from './deliveries/commands.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
 import { exportJobs } from './exports/job.ts';
@@ -78,7 +79,7 @@ export const warehouse = defineService({
     await tagged(app, 'Files and prints', [prints], { prefix: `${prefix}/prints` });
   },
   subscriptions: [waybillSubscription, teamSubscription, clientSubscription, staffSubscription],
-  commands: [republishInOrders, republishOutOrders],
+  commands: [republishInOrders, republishOutOrders, announceInOrder, requestOutOrder, listWaybillGoods],
   jobs: [ledgerJob, digestJob, photoSweep, mailing, ...exportJobs],
   messages,
   findWrappedKey: anySealedKey,

@@ -29,6 +29,8 @@ export const InOrderState = z.object({
   status: Validity,
   /** Pieces received so far. */
   received: z.number().int().nonnegative().default(0),
+  /** Id of the command by which trade announced it. */
+  request: z.string().optional(),
   created_at: Instant,
 });
 export type InOrderState = z.infer<typeof InOrderState>;
@@ -60,6 +62,8 @@ export const OutOrderState = z.object({
   tray_quantity: z.number().int().nonnegative(),
   weight: Kilograms.nullable(),
   out_time: Instant.nullable(),
+  /** Id of the command by which trade requested it. */
+  request: z.string().optional(),
   created_at: Instant,
 });
 export type OutOrderState = z.infer<typeof OutOrderState>;

@@ -99,6 +99,7 @@ function serveWaybill(more: Parameters<typeof serveTrade>[0] = {}) {
     },
     [`POST ${base}/waybills/w1/in-orders/list`]: () => page(linked ? [{ ...inOrder, linked_by: 'hand' }] : []),
     [`POST ${base}/waybills/w1/out-orders/list`]: () => page(linked ? [outOrder] : []),
+    [`POST ${base}/deliveries/list`]: page([]),
     [`GET ${base}/client-codes/own`]: data(
       ['HZ-ZDH', 'NB-JS'].map((id) => ({ id, code: id, confirmed: id === 'HZ-ZDH' })),
     ),

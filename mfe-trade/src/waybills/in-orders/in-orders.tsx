@@ -1,6 +1,6 @@
 import { Button, StatusChip, useInfiniteQuery, useOpened, useText } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
-import { Section } from '../orders/section.tsx';
+import { Section } from '../../orders/section.tsx';
 import { LinkSheet } from './link-sheet.tsx';
 import { useLinks } from './links.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };

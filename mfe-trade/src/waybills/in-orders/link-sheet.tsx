@@ -17,6 +17,7 @@ import {
 import { codeForm } from '@qiaohui/service-kit/code-form';
 import type { InOrder } from '@qiaohui/trade/intake';
 import type { Waybill } from '@qiaohui/trade/waybills';
+import { ownCodes } from '../../clients/own-codes.ts';
 import { useLinks } from './links.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from './queries.ts';
@@ -27,7 +28,7 @@ export function LinkSheet({ waybill, onClose }: { waybill: Waybill; onClose: () 
   const t = useText(text);
   const keyword = useKeyword('goods');
   const query = useInfiniteQuery(inOrders.offered({ keyword }));
-  const { data: codes = [] } = useQuery(inOrders.codes());
+  const { data: codes = [] } = useQuery(ownCodes());
   const waiting = codes.filter(({ confirmed }) => !confirmed).map(({ code }) => code);
   const { link, linked, undoLink, busy } = useLinks(waybill.id);
   const ours = ({ client_code: code }: InOrder) =>

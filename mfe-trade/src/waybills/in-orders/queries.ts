@@ -1,9 +1,7 @@
-import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
-import { OwnCode } from '@qiaohui/trade/clients';
 import { InOrder } from '@qiaohui/trade/intake';
 import { Waybill } from '@qiaohui/trade/waybills';
-import { z } from 'zod';
 import { api } from '../../area/queries.ts';
 import { cacheWaybill } from '../queries.ts';
 
@@ -19,12 +17,6 @@ export const inOrders = {
   of: (waybill: string) => paged(['trade', 'goods', waybill], Page(InOrder), `${url(waybill)}/list`),
   offered: (filter: { keyword: string }) =>
     paged(['trade', 'goods', 'offered'], Page(InOrder), `${api}/in-orders/list`, filter),
-
-  codes: () =>
-    queryOptions({
-      queryKey: ['trade', 'goods', 'codes'],
-      queryFn: ({ signal }) => http.get(z.array(OwnCode), `${api}/client-codes/own`, { signal }),
-    }),
 
   link: (client: QueryClient, waybill: string) =>
     mutationOptions({

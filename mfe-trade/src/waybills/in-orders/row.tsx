@@ -1,7 +1,7 @@
 import { StatusChip, useFormat, useText } from '@qiaohui/kit';
 import type { InOrder } from '@qiaohui/trade/intake';
 import type { ReactNode } from 'react';
-import { OrderRow } from '../orders/row.tsx';
+import { OrderRow } from '../../orders/row.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = { inOrder: InOrder; note?: ReactNode; action: ReactNode };

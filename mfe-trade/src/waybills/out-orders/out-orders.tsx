@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useText } from '@qiaohui/kit';
-import { Section } from '../orders/section.tsx';
+import { Section } from '../../orders/section.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { outOrdersOf } from './queries.ts';
 import { OutOrderRow } from './row.tsx';

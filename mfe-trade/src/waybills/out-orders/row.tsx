@@ -1,6 +1,6 @@
 import { StatusChip, type Tone, useFormat, useText } from '@qiaohui/kit';
 import type { OutOrder } from '@qiaohui/trade/outgoing';
-import { OrderRow } from '../orders/row.tsx';
+import { OrderRow } from '../../orders/row.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const tones = { pending: 'waiting', applied: 'info', shipped: 'progress', void: 'ended' } as const satisfies Record<

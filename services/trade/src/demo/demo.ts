@@ -7,6 +7,7 @@ import { writtenCodes } from '../waybills/store.ts';
 import { demoBrandsOf } from './brands.ts';
 import { demoComparisonOf } from './comparison.ts';
 import { demoCustomersOf } from './customers.ts';
+import { demoDeliveriesOf } from './deliveries.ts';
 import { demoHistoryOf } from './history.ts';
 import { demoInquiriesOf } from './inquiries.ts';
 import { demoLinks } from './links.ts';
@@ -38,6 +39,7 @@ export async function demo(): Promise<void> {
       await demoHistoryOf(TEAM);
       await demoOffersOf(TEAM);
       await demoComparisonOf(TEAM);
+      await demoDeliveriesOf(TEAM);
     }
     await demoMailOf(TEAM);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import type { InOrderState } from '@qiaohui/warehouse/contract';
 import { model } from 'mongoose';
 
@@ -18,6 +18,7 @@ const inOrder = {
   weight: text,
   status: typed<InOrderState['status']>(Number),
   received: Number,
+  request: optional<string>(String),
   created_at: Date,
   /** Its client's code in plain form. */
   client: String,

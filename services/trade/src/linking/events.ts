@@ -2,6 +2,8 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { subscribe } from '@qiaohui/service-kit/events/subscription';
 import { InOrderEvent } from '@qiaohui/warehouse/contract';
+import { stageOfIn } from '../deliveries/stages.rules.ts';
+import { follow } from '../deliveries/store.ts';
 import { findInOrder, storeInOrder } from '../intake/store.ts';
 import { settle, teamsShowing } from './store.ts';
 
@@ -10,12 +12,13 @@ import { settle, teamsShowing } from './store.ts';
  * teams that see it.
  */
 export const inOrderSubscription = subscribe(InOrderEvent, async (envelope) => {
-  const { id } = envelope.state;
+  const { id, number, request } = envelope.state;
   const before = await findInOrder(id);
   const stored = await storeInOrder(envelope);
   if (!stored) return;
   // in a transaction, so that a concurrent link by hand is seen
   await transaction((session) => settle(stored, session));
+  if (request) await follow('in', request, { id, number, stage: stageOfIn(envelope.state), version: envelope.version });
   const after = await findInOrder(id);
   // pages that showed it before must be notified that it is no longer theirs
   const teams = await teamsShowing([before, after].flatMap((goods) => goods ?? []));

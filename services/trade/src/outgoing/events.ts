@@ -2,6 +2,8 @@ import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { project } from '@qiaohui/service-kit/events/projection';
 import { subscribe } from '@qiaohui/service-kit/events/subscription';
 import { OutOrderEvent } from '@qiaohui/warehouse/contract';
+import { stageOfOut } from '../deliveries/stages.rules.ts';
+import { follow } from '../deliveries/store.ts';
 import { waybillsOf } from '../intake/store.ts';
 import { teamsOfWaybills } from '../waybills/store.ts';
 import { OutOrders } from './model.ts';
@@ -22,6 +24,8 @@ export const outOrderSubscription = subscribe(OutOrderEvent, async (envelope) =>
   const times = { out_time: out_time && new Date(out_time), created_at: new Date(created_at) };
   const before = await OutOrders.findById(id).lean();
   if (!(await project(OutOrders, envelope, { ...state, in_orders, ...times }))) return;
+  const { number, request } = state;
+  if (request) await follow('out', request, { id, number, stage: stageOfOut(state), version: envelope.version });
   const teams = await teamsOfGoods([...(before?.in_orders ?? []), ...in_orders]);
   broadcast({ noun: 'out-order', id, version: envelope.version, to: { teams } });
 });

@@ -1,4 +1,4 @@
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import type { OutOrderState } from '@qiaohui/warehouse/contract';
 import { model } from 'mongoose';
 
@@ -17,6 +17,7 @@ const outOrder = {
   quantity: Number,
   tray_quantity: Number,
   weight: { type: String, default: null },
+  request: optional<string>(String),
   out_time: { type: Date, default: null },
   created_at: Date,
 } satisfies Record<keyof Omit<OutOrderState, 'id'>, unknown> & Record<string, unknown>;

@@ -9,9 +9,12 @@ import type { NewOutOrder } from './orders/schema.ts';
 import { insertOutOrder, type OutOrderRecord } from './orders/store.ts';
 import { shipAtOnce } from './shipping/ship.ts';
 
+/** The form, and the id of the command where trade requests the order. */
+type Requested = NewOutOrder & Pick<OutOrderRecord, 'request'>;
+
 /** Makes an order: pending, or shipped in the same transaction. */
 export async function createOutOrder(
-  { ship, ...form }: NewOutOrder,
+  { ship, request, ...form }: Requested,
   by: By,
   session: ClientSession,
 ): Promise<OutOrderRecord> {
@@ -22,6 +25,7 @@ export async function createOutOrder(
     ...(await readForm(number, form, session)),
     _id: randomUUID(),
     number,
+    ...(request && { request }),
     version: 1,
     status,
     valid: VALID,

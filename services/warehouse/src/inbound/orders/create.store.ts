@@ -13,9 +13,12 @@ import { type InOrderRecord, InOrders } from './model.ts';
 import { inOrderTerms, typeOf } from './rules.ts';
 import type { NewInOrder } from './schema.ts';
 
+/** The form, and the id of the command where trade announces the goods. */
+type Announced = NewInOrder & Pick<InOrderRecord, 'request'>;
+
 /** Announces goods: the in-order with its list, its event and its link to a known waybill in one transaction. */
 export async function createInOrder(
-  form: NewInOrder,
+  form: Announced,
   { user, actor, at }: By,
   session: ClientSession,
 ): Promise<InOrderRecord> {

@@ -50,6 +50,8 @@ const inOrder = {
   /** Set when somebody silenced its alert. */
   quiet: typed<QuietMark | null>({ type: Mixed, default: null }),
   photos: typed<Photo[]>([Mixed]),
+  /** Id of the command by which trade announced it. */
+  request: optional<string>(String),
   /** Older rows have none. */
   changes: optional<CodesChangeRecord[]>([Mixed]),
   user: { id: String, name: String },
@@ -71,5 +73,6 @@ export const InOrders = model(
     .index({ waybill_id: 1, created_at: -1, _id: -1 })
     .index({ team: 1, created_at: -1, _id: -1 })
     .index({ eta: 1, _id: 1 }, { partialFilterExpression: { eta: { $gt: '' }, status: VALID, awaited: true } })
+    .index({ request: 1 }, { unique: true, partialFilterExpression: { request: { $gt: '' } } })
     .index({ terms: 1 }),
 );

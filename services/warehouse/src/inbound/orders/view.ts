@@ -18,6 +18,7 @@ export const stateOf = (row: InOrderRecord): InOrderState => ({
   weight: row.weight && decimalText(row.weight),
   status: row.status,
   received: row.received,
+  ...(row.request && { request: row.request }),
   created_at: row.created_at.toISOString(),
 });
 

@@ -72,6 +72,8 @@ const outOrder = {
   weight: { type: Decimal128, default: null },
   remark: text,
   waybill_numbers: [String],
+  /** Id of the command by which trade requested it. */
+  request: optional<string>(String),
   history: typed<OutMoveRecord[]>([Mixed]),
   /** Grows with each picking, so that picking and a change of status conflict. */
   picks: { type: Number, default: 0 },
@@ -93,5 +95,6 @@ export const OutOrders = model(
     )
     .index({ created_at: -1, _id: -1 })
     .index({ status: 1, created_at: -1, _id: -1 })
+    .index({ request: 1 }, { unique: true, partialFilterExpression: { request: { $gt: '' } } })
     .index({ terms: 1 }),
 );

@@ -80,6 +80,7 @@ export const outStateOf = (row: OutOrderRecord): OutOrderState => ({
   quantity: row.quantity,
   tray_quantity: row.tray_quantity,
   weight: row.weight && decimalText(row.weight),
+  ...(row.request && { request: row.request }),
   out_time: row.out_time?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
 });

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
+import { InOrderEvent, OutOrderEvent } from '@qiaohui/warehouse/contract';
+import { trade } from '../app.ts';
+import { stranger } from '../people.fixture.ts';
+import { inState, outState, playWarehouse, requesterOf, url } from './deliveries.fixture.ts';
+import { Deliveries } from './model.ts';
+import type { DeliveryRow } from './schema.ts';
+
+let service: TestService;
+let requester: ReturnType<typeof requesterOf>;
+let warehouse: ReturnType<typeof playWarehouse> | null = null;
+beforeAll(async () => {
+  service = await startTest(trade);
+  requester = requesterOf(service);
+  await requester.begin();
+}, 30_000);
+afterEach(async () => {
+  await warehouse?.stop();
+  warehouse = null;
+});
+afterAll(() => service.stop());
+
+const stageIs = (id: string, stage: string) =>
+  waitFor(async () => {
+    const now = await requester.now(id);
+    return now.stage === stage && now;
+  });
+/** As if the time until it is sent again had passed. */
+const due = (id: string) => Deliveries.updateOne({ _id: id }, { $set: { due_at: new Date() } });
+const listed = async (query: object): Promise<string[]> =>
+  (await requester.call(`${url}/list`, query)).json().data.data.map(({ id }: DeliveryRow) => id);
+
+test('an announcement reaches the warehouse at once, and its events bring it from announced to received and void', async () => {
+  warehouse = playWarehouse();
+  const waybill = await requester.waybill();
+  const headers = { 'idempotency-key': randomUUID() };
+  const send = () => requester.call(`${url}/announcements`, requester.announcement(waybill.id), { headers });
+  const [one, two] = [await send(), await send()];
+  expect(two.json().data.id).toBe(one.json().data.id);
+  const { id } = one.json().data;
+  expect(await requester.now(id)).toMatchObject({
+    ...{ kind: 'in', stage: 'announced', quantity: 2, waybill: { id: waybill.id, number: waybill.number } },
+    order: { number: `IN-${id.slice(0, 4)}` },
+  });
+  expect(warehouse.got).toEqual([id]);
+  await service.publishEvent(InOrderEvent, inState(id, { received: 4 }), 2);
+  await stageIs(id, 'received');
+  // an older event that comes late
+  await service.publishEvent(InOrderEvent, inState(id), 1);
+  await service.publishEvent(InOrderEvent, inState(id, { status: 0 }), 3);
+  const { history } = await stageIs(id, 'void');
+  expect(history.map(({ stage, by }) => [stage, by])).toEqual([
+    ['waiting', 'ann@example.com'],
+    ['announced', null],
+    ['received', null],
+    ['void', null],
+  ]);
+});
+
+test('while the warehouse is down it waits here under one id, and is sent once it is back', async () => {
+  const { id, stage, attempts } = await requester.requested();
+  expect({ stage, attempts }).toEqual({ stage: 'waiting', attempts: 1 });
+  await due(id);
+  await waitFor(async () => (await requester.now(id)).attempts > 1);
+  warehouse = playWarehouse();
+  await due(id);
+  expect((await stageIs(id, 'pending')).order?.id).toBe(`out-of-${id}`);
+  expect(warehouse.got).toEqual([id]);
+  await service.publishEvent(OutOrderEvent, outState(id, { status: 'shipped' }), 3);
+  await stageIs(id, 'shipped');
+});
+
+test('what the warehouse rejects keeps its reason, and is not sent again', async () => {
+  warehouse = playWarehouse({ reject: 'delivery.code-foreign' });
+  const { id, stage, reason } = await requester.requested();
+  expect({ stage, reason }).toEqual({ stage: 'refused', reason: '该客户编码未分配给您的团队，请联系管理员分配' });
+  expect(await Deliveries.findById(id).lean()).toMatchObject({ due_at: null });
+});
+
+test('the event of its order brings it on where the reply got lost', async () => {
+  const { id } = await requester.announced();
+  await service.publishEvent(InOrderEvent, inState(id), 1);
+  expect((await stageIs(id, 'announced')).order).toEqual({ id: `in-of-${id}`, number: `IN-${id.slice(0, 4)}` });
+});
+
+test('what waits can be withdrawn: the warehouse will not carry it out any more, or has already', async () => {
+  const late = await requester.announced();
+  const lost = await requester.announced();
+  const withdraw = (id: string, version: number) => requester.call(`${url}/${id}/withdraw`, { version });
+  expect((await withdraw(late.id, 7)).statusCode).toBe(409);
+  // nobody confirms it yet
+  expect((await withdraw(late.id, late.version)).json().data.stage).toBe('withdrawing');
+  warehouse = playWarehouse();
+  await due(late.id);
+  await stageIs(late.id, 'withdrawn');
+  expect(warehouse.got).toEqual([]);
+
+  await due(lost.id);
+  const done = await stageIs(lost.id, 'announced');
+  // its reply got lost
+  const undone = { stage: 'waiting', order: null, due_at: null };
+  await Deliveries.updateOne({ _id: lost.id }, { $set: undone });
+  expect((await withdraw(lost.id, done.version)).json().data.stage).toBe('announced');
+  expect(warehouse.got).toEqual([lost.id]);
+  expect((await withdraw(lost.id, done.version + 2)).json()).toMatchObject({ code: 'delivery.changed' });
+});
+
+test('a code that is not the team’s, a closed or another team’s waybill and an empty request are rejectd', async () => {
+  warehouse = playWarehouse();
+  const { id, version } = await requester.waybill();
+  const wrong = await requester.call(
+    `${url}/announcements`,
+    requester.announcement(id, { client_code: 'XX', quantity: 0 }),
+  );
+  expect(Object.keys(wrong.json().errors)).toEqual(['quantity']);
+  const foreign = await requester.call(`${url}/announcements`, requester.announcement(id, { client_code: 'XX' }));
+  expect(foreign.json().errors).toEqual({ client_code: ['该客户编码未分配给您的团队，请联系管理员分配'] });
+  const none = await requester.call(`${url}/requests`, requester.request(id, { lines: [] }));
+  expect(none.json().errors).toEqual({ lines: ['不能为空'] });
+  const other = await service.as(stranger)(`${url}/announcements`, requester.announcement(id));
+  expect(other.json().code).toBe('waybill.missing');
+  await requester.call(`/api/v1/trade/waybills/${id}/status`, { status: 'void', version });
+  for (const [path, body] of [
+    ['announcements', requester.announcement(id)],
+    ['requests', requester.request(id)],
+  ] as const)
+    expect((await requester.call(`${url}/${path}`, body)).json().code).toBe('waybill.closed');
+  expect(warehouse.got).toEqual([]);
+});
+
+test('the list shows the team’s own, by kind, stage, waybill and what is typed', async () => {
+  const one = await requester.announced();
+  const two = await requester.requested();
+  expect(await listed({ waybill: one.waybill.id })).toEqual([one.id]);
+  expect(await listed({ kind: 'out', stage: 'waiting' })).toContain(two.id);
+  expect(await listed({ keyword: two.waybill.number })).toEqual([two.id]);
+  const theirs = (await service.as(stranger)(`${url}/list`, {})).json().data.data;
+  expect(theirs).toEqual([]);
+});
+
+test('the goods of a waybill are read from the warehouse; without it they are a 503', async () => {
+  const { id } = await requester.waybill();
+  expect((await requester.call(`${url}/goods/${id}`)).statusCode).toBe(503);
+  warehouse = playWarehouse();
+  expect((await requester.call(`${url}/goods/${id}`)).json().data).toMatchObject([{ id: 'g1', free: 5 }]);
+});
