@@ -84,8 +84,8 @@ export function requesterOf(service: TestService, who: Parameters<TestService['a
   });
   const announced = async (more: object = {}): Promise<Delivery> =>
     (await call(`${url}/announcements`, announcement((await waybill()).id, more))).json().data;
-  const requested = async (): Promise<Delivery> =>
-    (await call(`${url}/requests`, request((await waybill()).id))).json().data;
+  const requested = async (more: object = {}): Promise<Delivery> =>
+    (await call(`${url}/requests`, request((await waybill()).id, more))).json().data;
   const now = async (id: string): Promise<Delivery> => (await call(`${url}/${id}`)).json().data;
   return { call, waybill, begin, announcement, request, announced, requested, now };
 }

@@ -36,13 +36,16 @@ test('an announcement reaches the warehouse at once, and its events bring it fro
   warehouse = playWarehouse();
   const waybill = await requester.waybill();
   const headers = { 'idempotency-key': randomUUID() };
-  const send = () => requester.call(`${url}/announcements`, requester.announcement(waybill.id), { headers });
+  const goods = [{ type: 'LC1D09', expected: 12, weight: '3.250', sorting: ['A-7'] }];
+  const send = () =>
+    requester.call(`${url}/announcements`, requester.announcement(waybill.id, { weight: 38.5, goods }), { headers });
   const [one, two] = [await send(), await send()];
   expect(two.json().data.id).toBe(one.json().data.id);
   const { id } = one.json().data;
   expect(await requester.now(id)).toMatchObject({
     ...{ kind: 'in', stage: 'announced', quantity: 2, waybill: { id: waybill.id, number: waybill.number } },
     order: { number: `IN-${id.slice(0, 4)}` },
+    announcement: { weight: '38.5', goods: [{ type: 'LC1D09', weight: '3.250', sorting: ['A-7'] }] },
   });
   expect(warehouse.got).toEqual([id]);
   await service.publishEvent(InOrderEvent, inState(id, { received: 4 }), 2);
@@ -60,7 +63,9 @@ test('an announcement reaches the warehouse at once, and its events bring it fro
 });
 
 test('while the warehouse is down it waits here under one id, and is sent once it is back', async () => {
-  const { id, stage, attempts } = await requester.requested();
+  const { id, stage, attempts } = await requester.requested({
+    lines: [{ goods_id: 'g1', quantity: 3, weight: '7.5' }],
+  });
   expect({ stage, attempts }).toEqual({ stage: 'waiting', attempts: 1 });
   await due(id);
   await waitFor(async () => (await requester.now(id)).attempts > 1);
@@ -107,7 +112,7 @@ test('what waits can be withdrawn: the warehouse will not carry it out any more,
   expect((await withdraw(lost.id, done.version + 2)).json()).toMatchObject({ code: 'delivery.changed' });
 });
 
-test('a code that is not the team’s, a closed or another team’s waybill and an empty request are rejectd', async () => {
+test('a code that is not the team’s, a closed or another team’s waybill and an empty request are refused', async () => {
   warehouse = playWarehouse();
   const { id, version } = await requester.waybill();
   const wrong = await requester.call(

@@ -1,4 +1,5 @@
 import { Instant, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
+import { Kilograms } from '@qiaohui/warehouse/contract';
 import {
   AnnouncedGoods,
   Announcement,
@@ -74,9 +75,16 @@ export const DeliveryRow = z.object({
 });
 export type DeliveryRow = z.infer<typeof DeliveryRow>;
 
+/** As they were sent: weights are written as they are read, which a form's are not. */
+const weighed = { weight: Kilograms.nullable() };
+const SentAnnouncement = Announcement.extend({ ...weighed, goods: z.array(AnnouncedGoods.extend(weighed)) });
+const SentRequest = ShippingRequest.extend({
+  lines: z.array(ShippingRequest.shape.lines.element.extend(weighed)),
+});
+
 export const Delivery = DeliveryRow.extend({
-  announcement: Announcement.nullable(),
-  request: ShippingRequest.nullable(),
+  announcement: SentAnnouncement.nullable(),
+  request: SentRequest.nullable(),
   /** Its stages, oldest first; `by` is null where the warehouse moved it. */
   history: z.array(z.object({ stage: DeliveryStage, at: Instant, by: z.string().nullable() })),
 });
