@@ -65,8 +65,10 @@ type Sign = 'point' | 'comma' | null;
 export const signBy = (locale: Locale): Sign => (locale === 'de-DE' ? 'comma' : 'point');
 
 /** The decimal sign that a figure shows by itself; `unknown` where either gives a number, as in `1.250`. */
-function signIn(text: string) {
-  if (/^0[.,]\d/.test(text)) return text[1] === '.' ? 'point' : 'comma';
+export function signIn(text: string) {
+  // no group of thousands begins with a zero
+  const [, sign] = /^\D*0([.,])\d/.exec(text) ?? [];
+  if (sign) return sign === '.' ? 'point' : 'comma';
   return decimalSignOf([text]);
 }
 
