@@ -73,6 +73,7 @@ import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
 import { onPartyChange } from './parties/changes.ts';
 import { onPartyMerge } from './parties/relations.ts';
+import { quotationsOfInquiry } from './quotations/inquiry.store.ts';
 import { quotations } from './quotations/routes.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
@@ -112,7 +113,7 @@ onTeamEnd([deleteMailSettings]);
 // what names customers and channels follows them
 onPartyChange([followParty]);
 // requests follow their inquiry, and what was made for them follows those
-onInquiryMove([rfqsOfInquiry]);
+onInquiryMove([rfqsOfInquiry, quotationsOfInquiry]);
 onRfqChange([offersOfRfqs]);
 onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty]);
 

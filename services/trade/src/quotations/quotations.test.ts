@@ -233,6 +233,40 @@ test('of two clerks who decide at once one wins: an accepted quotation wins its 
   expect(await clerk.now(other.id)).toMatchObject({ state: 'closed', outcome: 'won' });
 });
 
+test('a quotation follows its inquiry: closed on its own page it is decided, opened again it is not, and is never accepted twice', async () => {
+  const { id } = await clerk.awarded();
+  const first = await clerk.made(id);
+  const move = async (to: string, more: object = {}) => {
+    const { version } = await clerk.now(id);
+    const response = await clerk.call(`${url}/${id}/state`, { to, version, ...more });
+    if (response.statusCode !== 200) throw new Error(response.body);
+  };
+  const states = async () => (await clerk.all(id)).map(({ edition, state, reason }) => [edition, state, reason]);
+  await move('closed', { outcome: 'lost', reason: '预算取消' });
+  expect(await states()).toEqual([[1, 'lost', '预算取消']]);
+  await move('quotation-completed');
+  expect(await states()).toEqual([[1, 'made', null]]);
+  const [again] = await clerk.all(id);
+  expect((await clerk.decide({ ...first, version: again?.version ?? 0 }, { outcome: 'accepted' })).statusCode).toBe(
+    200,
+  );
+  await move('quotation-completed');
+  const second = await clerk.made(id);
+  expect(await states()).toEqual([
+    [2, 'made', null],
+    [1, 'replaced', null],
+  ]);
+  await move('closed', { outcome: 'won' });
+  expect(await states()).toEqual([
+    [2, 'accepted', null],
+    [1, 'replaced', null],
+  ]);
+  expect(brief(await clerk.decide({ ...second, version: 2 }, { outcome: 'accepted' }))).toEqual([
+    409,
+    'inquiry.closed',
+  ]);
+});
+
 test('another team finds no quotation, and a member without the permission to read prices opens none', async () => {
   const { id, team } = await clerk.awarded();
   const made = await clerk.made(id);
