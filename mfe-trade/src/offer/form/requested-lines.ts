@@ -5,7 +5,7 @@ import type { DraftContent, RequestedLine } from '@qiaohui/trade/offers/request'
 import { useLayoutEffect } from 'react';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
-const kept = { keepDefaultValues: true, keepDirty: true, keepTouched: true, keepIsSubmitted: true, keepErrors: false };
+const retained = { keepDefaultValues: true, keepDirty: true, keepTouched: true, keepIsSubmitted: true, keepErrors: false };
 
 /**
  * Keeps what is entered with its line: fields are named by their place, and the team may remove or add lines while the page
@@ -19,7 +19,7 @@ export function useRequestedLines(lines: RequestedLine[]): void {
     const isSame = present.lines.length === lines.length && lines.every(({ id }, at) => present.lines[at]?.line === id);
     if (isSame) return;
     const entered = new Map(present.lines.map((line) => [line.line, line]));
-    reset({ ...present, lines: lines.map(({ id }) => entered.get(id) ?? emptyLine(id)) }, kept);
+    reset({ ...present, lines: lines.map(({ id }) => entered.get(id) ?? emptyLine(id)) }, retained);
     toast.success(t('linesChanged'));
   }, [lines, getValues, reset, t]);
 }

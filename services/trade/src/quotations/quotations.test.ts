@@ -111,7 +111,7 @@ test('a line that changes while its quotation is being made is not quoted as it 
   const { id, team } = await clerk.awarded();
   const seller = { team, by: { id: ann.id, email: ann.email } };
   const { version } = await clerk.grid(id);
-  const form = { version, validity: 30, locale: 'en-US' as const, terms: null, note: null };
+  const form = { version, edition: 0, validity: 30, locale: 'en-US' as const, terms: null, note: null };
   const draft = await drafted(seller, id, form);
   const [line] = await clerk.linesOf(id);
   await clerk.dataOf(`${url}/${id}/lines/${line?.id}`, { version: 1, quantity: '4' }, { method: 'PATCH' });
@@ -206,6 +206,14 @@ test('an e-mail that still waits is not sent any more once its quotation is repl
   expect(lost.json().data).toMatchObject({ state: 'lost', mails: [{ state: 'failed' }] });
 });
 
+test('of two clerks who make a version at once one wins: nobody replaces a version that they have not seen', async () => {
+  const { id } = await clerk.awarded();
+  const both = await Promise.all([1, 2].map(() => clerk.make(id, { edition: 0 })));
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(brief(await clerk.make(id, { edition: 0 }))).toEqual([409, 'quotation.changed']);
+  expect((await clerk.all(id)).map(({ edition, state }) => [edition, state])).toEqual([[1, 'made']]);
+});
+
 test('of two clerks who decide at once one wins: an accepted quotation wins its inquiry, a lost one says why', async () => {
   const won = await clerk.awarded();
   const first = await clerk.made(won.id);
@@ -275,7 +283,7 @@ test('another team finds no quotation, and a member without the permission to re
     const one = `${url}/${id}/quotations/${made.id}`;
     return [
       await other.call(`${url}/${id}/quotations`),
-      await other.call(`${url}/${id}/quotations`, { version: 2, validity: 5, locale: 'zh-CN' }),
+      await other.call(`${url}/${id}/quotations`, { version: 2, edition: 1, validity: 5, locale: 'zh-CN' }),
       ...[await other.call(one), await other.call(`${one}/file`), await other.send(made)],
       await other.decide(made, { outcome: 'accepted' }),
     ].map(({ statusCode }) => statusCode);

@@ -60,7 +60,7 @@ type Draft = Awaited<ReturnType<typeof drafted>>;
 export async function storeQuotation(
   { team, by }: Seller,
   inquiry: string,
-  { locale, terms, note, validity }: NewQuotation,
+  { edition: seen, locale, terms, note, validity }: NewQuotation,
   { grid, team_name }: Draft,
   session: ClientSession,
 ): Promise<string> {
@@ -75,6 +75,7 @@ export async function storeQuotation(
     .limit(1)
     .session(session)
     .lean<QuotationRecord[]>();
+  if ((last?.edition ?? 0) !== seen) throw conflict('quotation.changed');
   const at = new Date();
   const _id = randomUUID();
   await Quotations.updateMany(
