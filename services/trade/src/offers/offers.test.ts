@@ -247,14 +247,42 @@ test('of a sealed round the team sees that there are offers, and their content o
   ]);
   expect(await openOffersOf(sent.inquiry)).toEqual([]);
   await over(sent);
-  const { offersOfRfqs } = await import('./following.store.ts');
-  const { transaction } = await import('@qiaohui/service-kit/data/mongo');
-  const rfq = await Rfqs.findById(sent.rfq).orFail().lean();
-  await transaction((session) => offersOfRfqs.prolonged(rfq as never, session));
+  await Offers.updateMany({ inquiry: sent.inquiry }, { $set: { sealed_until: new Date(Date.now() - 1_000) } });
   expect((await openOffersOf(sent.inquiry)).map(({ lines }) => lines[0]?.price)).toEqual(['4711.13', '815.77']);
   expect((await seenBy(sent)).map(({ versions }) => versions[0]?.content?.lines[0]?.price)).toEqual([
     '4711.13',
     '815.77',
+  ]);
+});
+
+test('a sealed round is prolonged while nothing of it has been opened; what the team has read is not sealed again', async () => {
+  const sent = await by.sent({ sealed: true });
+  const prolong = (version: number, hours: number) =>
+    service.as(ann)(`${api}/inquiries/${sent.inquiry}/rfqs/${sent.rfq}/deadline`, {
+      ...{ version, deadline: new Date(Date.now() + hours * HOUR_MS).toISOString() },
+    });
+  await over(sent);
+  expect((await prolong(1, 1)).statusCode).toBe(200);
+  await by.offer(sent, [{ price: '10' }]);
+  expect((await prolong(2, 2)).statusCode).toBe(200);
+  await over(sent);
+  await Offers.updateMany({ inquiry: sent.inquiry }, { $set: { sealed_until: new Date(Date.now() - 1_000) } });
+  const late = await prolong(3, 3);
+  expect([late.statusCode, late.json().code]).toEqual([409, 'rfq.opened']);
+  expect((await seenBy(sent))[0]?.versions[0]?.content?.lines[0]?.price).toBe('10');
+});
+
+test('with its request a channel’s offer is withdrawn, and the inquiry says that it quoted nothing', async () => {
+  const sent = await by.sent();
+  const other = await by.sent({ inquiry: sent.inquiry });
+  for (const one of [sent, other]) await by.offer(one, [{ price: '10' }]);
+  const { version } = await Recipients.findById(sent.recipient).orFail().lean();
+  const path = `${api}/inquiries/${sent.inquiry}/recipients/${sent.recipient}/withdraw`;
+  expect((await service.as(ann)(path, { version })).statusCode).toBe(200);
+  const { channels } = await by.clerk().now(sent.inquiry);
+  expect(channels.map(({ id, state }) => [id, state])).toEqual([
+    [sent.channel.id, 'no-quotation'],
+    [other.channel.id, 'quoted'],
   ]);
 });
 

@@ -1,6 +1,7 @@
-import { conflict } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { cancelMails } from '@qiaohui/service-kit/mail/mail-queue';
 import type { ClientSession, UpdateQuery } from 'mongoose';
+import { contactsOf } from '../contacts/store.ts';
 import { isOpen } from '../inquiries/states.rules.ts';
 import { inquiryOf } from '../inquiries/store.ts';
 import { followProlonging, followWithdrawal } from './followers.ts';
@@ -72,6 +73,12 @@ async function seen({ id, ...of }: One, act: RecipientAct, version: number, sess
 
 const idsOf = ({ mails }: RecipientRecord): string[] => mails.map(({ id }) => id);
 
+/** By the link of a sealed request its offer can be read: it goes to nobody but contacts of its channel. */
+async function requireOwnAddress({ team, channel }: RecipientRecord, email: string, session: ClientSession) {
+  const contacts = await contactsOf(team, { kind: 'channel', id: channel.id }, session);
+  if (!contacts.some((contact) => contact.email?.toLowerCase() === email)) throw unprocessable({ email: ['rfq.sealed-address'] });
+}
+
 /** Sends a request again; what is still waiting to be sent is sent no more. */
 export async function resend(
   of: One,
@@ -80,6 +87,7 @@ export async function resend(
 ): Promise<RecipientRecord> {
   const { recipient, rfq } = await seen(of, 'resend', version, session);
   const { _id, state } = recipient;
+  if (rfq.sealed && other && other !== recipient.email) await requireOwnAddress(recipient, other, session);
   await cancelMails(idsOf(recipient), session);
   const link = recipient.link + (new_link ? 1 : 0);
   const to = { ...recipient, email: other ?? recipient.email, link };

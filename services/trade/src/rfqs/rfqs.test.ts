@@ -254,6 +254,17 @@ test('an e-mail of a sealed round, by whose link the offer can be read, is copie
   expect(inbox.mails.list(open.channel.email)).toMatchObject([{ cc: ['boss@example.com'] }]);
 });
 
+test('a sealed request is sent again to contacts of its channel alone', async () => {
+  const clerk = await clerkWithMail();
+  const { id, recipient, channel } = await sentTo(clerk, { sealed: true });
+  const resend = (email: string) => clerk.act(id, recipient.id, 'resend', { version: recipient.version, email });
+  const own = await resend('me@example.com');
+  expect([own.statusCode, own.json().errors]).toEqual([422, { email: [expect.stringContaining('联系人')] }]);
+  const second = `second-${channel.email}`;
+  await clerk.dataOf(`${base}/contacts`, { party: { kind: 'channel', id: channel.id }, name: 'Second', email: second });
+  expect((await resend(second)).statusCode).toBe(200);
+});
+
 test('as an inquiry is closed its e-mails that wait are cancelled, and sent once it is opened again', async () => {
   const clerk = await clerkWithMail();
   inbox.follow({ after: [451] });
