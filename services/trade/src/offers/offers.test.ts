@@ -346,7 +346,8 @@ test('attachments go with an offer, twenty at most; a removed one stays with the
   const sent = await by.sent();
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n');
   const send = (bytes: Uint8Array, name: string, type: string) => by.send(sent, '/files', bytes, name, type);
-  expect((await send(pdf, '报价.pdf', 'application/pdf')).statusCode).toBe(200);
+  const named = await send(pdf, '报\u202e价.pdf', 'application/pdf');
+  expect(named.json().data.files).toMatchObject([{ name: '报价.pdf' }]);
   for (const response of [
     await send(Buffer.from('MZ'), 'a.exe', 'application/octet-stream'),
     await send(pdf, 'a.jpg', 'image/jpeg'),

@@ -148,6 +148,16 @@ test('the PDF is in the chosen language under the team’s name, over as many pa
   expect([Number(sheet?.rows[1]?.[7]), Number(sheet?.rows.at(-1)?.[10])]).toEqual([2.5, 9396]);
 }, 60_000);
 
+test('terms of many lines are all in the PDF, over as many pages as they need', async () => {
+  const { id } = await clerk.awarded();
+  const clauses = Array.from({ length: 140 }, (_, at) => `§${at + 1} clause`);
+  const made = await clerk.made(id, { terms: clauses.join('\n') });
+  for (const locale of ['en-US', 'zh-CN']) {
+    const pages = await textOf((await clerk.file(id, made.id, `?locale=${locale}`)).rawPayload);
+    expect(pages.join('\n').match(/§\d+ clause/g)).toEqual(clauses);
+  }
+});
+
 test('a quotation goes to the customer’s contact by the team’s own mail server with its PDF, once however often it is sent', async () => {
   const owner = somebody('owner');
   const seller = sellerOf(service, owner);

@@ -76,7 +76,8 @@ const idsOf = ({ mails }: RecipientRecord): string[] => mails.map(({ id }) => id
 /** By the link of a sealed request its offer can be read: it goes to nobody but contacts of its channel. */
 async function requireOwnAddress({ team, channel }: RecipientRecord, email: string, session: ClientSession) {
   const contacts = await contactsOf(team, { kind: 'channel', id: channel.id }, session);
-  if (!contacts.some((contact) => contact.email?.toLowerCase() === email)) throw unprocessable({ email: ['rfq.sealed-address'] });
+  if (!contacts.some((contact) => contact.email?.toLowerCase() === email))
+    throw unprocessable({ email: ['rfq.sealed-address'] });
 }
 
 /** Sends a request again; what is still waiting to be sent is sent no more. */

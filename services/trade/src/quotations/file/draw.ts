@@ -126,13 +126,18 @@ function lay(sheet: Sheet, pages: number): { pdf: Pdf; count: number } {
     writeLine(pdf, value, { ...half, x: EDGE + WIDTH / 2, align: 'right' }, 7);
     y += 18;
   }
+  const body = { width: WIDTH, size: SIZE, lines: MOST_TEXT_LINES };
   for (const [label, value] of sheet.texts) {
-    const body = { width: WIDTH, size: SIZE, lines: MOST_TEXT_LINES };
-    if (y + 30 + heightOf(pdf, value, body) > BOTTOM) turn();
+    // a paragraph never fills a page, all of them may fill several
+    const paragraphs = value.split(/\r?\n/).map((paragraph) => paragraph || ' ');
+    if (y + 30 + heightOf(pdf, paragraphs[0] ?? '', body) > BOTTOM) turn();
     y += 12;
     writeLine(pdf, label, { x: EDGE, y, width: WIDTH, size: 10, weight: 'bold' });
     y += 17;
-    y += write(pdf, value, { ...body, x: EDGE, y });
+    for (const paragraph of paragraphs) {
+      if (y + heightOf(pdf, paragraph, body) > BOTTOM) turn();
+      y += write(pdf, paragraph, { ...body, x: EDGE, y });
+    }
   }
   foot(pdf, count, pages, sheet);
   return { pdf, count };
