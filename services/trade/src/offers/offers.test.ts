@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jpegOf } from '@qiaohui/service-kit/testing/pictures';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
+import { figuresIn } from '../grid/cells.rules.ts';
+import type { Grid } from '../grid/schema.ts';
 import { base as api } from '../inquiries/inquiries.fixture.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { Recipients, Rfqs } from '../rfqs/model.ts';
@@ -284,6 +286,24 @@ test('with its request a channel’s offer is withdrawn, and the inquiry says th
     [sent.channel.id, 'no-quotation'],
     [other.channel.id, 'quoted'],
   ]);
+});
+
+test('a line that changed after it was offered is marked at its offer, and is awarded by no rule', async () => {
+  const sent = await by.sent();
+  await by.offer(sent, [{ price: '10' }, { price: '20' }]);
+  const [first, second] = await by.clerk().linesOf(sent.inquiry);
+  const path = `${api}/inquiries/${sent.inquiry}`;
+  const change = (set: object) =>
+    service.as(ann)(`${path}/lines/${first?.id}`, { version: first?.version, ...set }, { method: 'PATCH' });
+  expect((await change({ model: '6205-ZZ' })).statusCode).toBe(200);
+  const grid = (await service.as(ann)(`${path}/grid`)).json().data as Grid;
+  const marks = grid.lines.map((line) => figuresIn(grid).cell(line, grid.offers[0] as Grid['offers'][number])?.marks);
+  expect(marks).toEqual([['line-changed'], []]);
+  const awarded = await service.as(ann)(`${path}/grid/awards/all`, { version: grid.version, by: 'cheapest' });
+  expect((awarded.json().data as Grid).awards.map(({ line }) => line)).toEqual([second?.id]);
+  // offered again as it is now
+  await by.offer(sent, [{ price: '11' }]);
+  expect(((await service.as(ann)(`${path}/grid`)).json().data as Grid).offers[0]?.changed).toEqual([]);
 });
 
 test('an offer that is made while its sealed round is prolonged is sealed until the new deadline', async () => {
