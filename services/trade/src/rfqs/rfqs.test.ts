@@ -254,15 +254,38 @@ test('an e-mail of a sealed round, by whose link the offer can be read, is copie
   expect(inbox.mails.list(open.channel.email)).toMatchObject([{ cc: ['boss@example.com'] }]);
 });
 
-test('a sealed request is sent again to contacts of its channel alone', async () => {
+test('a sealed request goes to another address only while nobody has got it, and by a new link', async () => {
   const clerk = await clerkWithMail();
-  const { id, recipient, channel } = await sentTo(clerk, { sealed: true });
-  const resend = (email: string) => clerk.act(id, recipient.id, 'resend', { version: recipient.version, email });
-  const own = await resend('me@example.com');
-  expect([own.statusCode, own.json().errors]).toEqual([422, { email: [expect.stringContaining('联系人')] }]);
-  const second = `second-${channel.email}`;
-  await clerk.dataOf(`${base}/contacts`, { party: { kind: 'channel', id: channel.id }, name: 'Second', email: second });
-  expect((await resend(second)).statusCode).toBe(200);
+  const delivered = await sentTo(clerk, { sealed: true });
+  const resend = (id: string, { id: recipient, version }: { id: string; version: number }, email: string) =>
+    clerk.act(id, recipient, 'resend', { version, email });
+  const own = await resend(delivered.id, delivered.recipient, 'me@example.com');
+  expect([own.statusCode, Object.keys(own.json().errors)]).toEqual([422, ['email']]);
+  expect((await resend(delivered.id, delivered.recipient, delivered.channel.email)).statusCode).toBe(200);
+  await waitFor(async () => inbox.mails.list(delivered.channel.email).length === 2);
+  inbox.follow({ recipients: { 'away@channel.example': 550 } });
+  const channel = await clerk.channel('Away', 'away@channel.example');
+  const { id } = await clerk.inquire(['x']);
+  await clerk.post(id, clerk.body([channel], { sealed: true }));
+  const bounced = await waitFor(async () => {
+    const now = await clerk.recipient(id);
+    return now.state === 'bounced' && now;
+  });
+  expect((await resend(id, bounced, 'new@channel.example')).statusCode).toBe(200);
+  await waitFor(async () => inbox.mails.list('new@channel.example').length === 1);
+  expect(await carried(bounced.id)).toBeNull();
+});
+
+test('who may not read prices sends a request again only to where it went: by its link the offer can be read', async () => {
+  const clerk = await clerkWithMail();
+  const { id, recipient, channel } = await sentTo(clerk);
+  const blind = somebody('blind');
+  await place(blind.id, await clerk.team(), { role: 'member', price_permission: 'none' });
+  const resend = (email: string) =>
+    requesterOf(service, blind).act(id, recipient.id, 'resend', { version: recipient.version, email });
+  expect(known(await resend(blind.email))).toEqual([403, 'team.no-price-permission']);
+  expect(known(await resend(channel.email))).toEqual([200, undefined]);
+  await waitFor(async () => inbox.mails.list(channel.email).length === 2);
 });
 
 test('as an inquiry is closed its e-mails that wait are cancelled, and sent once it is opened again', async () => {
