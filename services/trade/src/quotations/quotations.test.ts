@@ -145,8 +145,23 @@ test('the PDF is in the chosen language under the team’s name, over as many pa
   const book = await clerk.file(id, made.id, '?format=xlsx&locale=de-DE');
   const [sheet] = await xlsxSheets(book.rawPayload);
   expect(sheet?.rows[0]?.slice(0, 2)).toEqual(['Pos.', 'Modell']);
+  expect(sheet?.rows.at(-1)?.[1]).toBe('Summe');
   expect([Number(sheet?.rows[1]?.[7]), Number(sheet?.rows.at(-1)?.[10])]).toEqual([2.5, 9396]);
 }, 60_000);
+
+test('the longest model is whole in the PDF', async () => {
+  const model = `A-${'W'.repeat(154)}-END`;
+  const { id } = await clerk.quoted(
+    [{ model, quantity: '1' }],
+    [{ name: 'Rexel', lines: [{ price: '1', alternative: `B-${'M'.repeat(154)}-ALT` }] }],
+  );
+  const [line] = (await clerk.grid(id)).lines;
+  const [offer] = (await clerk.grid(id)).offers;
+  await clerk.award(id, [{ line: line?.id ?? '', parts: [{ offer: offer?.id ?? '', quantity: null }] }]);
+  const made = await clerk.made(id);
+  const [page] = await textOf((await clerk.file(id, made.id)).rawPayload);
+  for (const end of ['-END', '-ALT']) expect(page?.replaceAll('\n', '')).toContain(end);
+});
 
 test('terms of many lines are all in the PDF, over as many pages as they need', async () => {
   const { id } = await clerk.awarded();

@@ -13,6 +13,8 @@ const HEAD = 20;
 /** Where rows begin on pages after the first. */
 const LATER = 62;
 const MOST_TEXT_LINES = 50;
+/** Of a model, and of what stands below it: the longest that may be entered. */
+const MOST_ROW_LINES = 14;
 /** What the sums take. */
 const SUMS = 70;
 const SECONDARY = '#4A5568';
@@ -69,8 +71,8 @@ const modelWidth = ({ columns }: Sheet) => widthOf(columns[1]?.share ?? 0) - 2 *
 
 function rowHeight(pdf: Pdf, { cells, below }: Row, sheet: Sheet): number {
   const width = modelWidth(sheet);
-  const model = heightOf(pdf, cells[1] ?? '', { width, size: SIZE, lines: 3 });
-  return 2 * AIR + model + (below ? heightOf(pdf, below, { width, size: SMALL, lines: 3 }) : 0);
+  const model = heightOf(pdf, cells[1] ?? '', { width, size: SIZE, lines: MOST_ROW_LINES });
+  return 2 * AIR + model + (below ? heightOf(pdf, below, { width, size: SMALL, lines: MOST_ROW_LINES }) : 0);
 }
 
 function drawRow(pdf: Pdf, y: number, { cells, below }: Row, sheet: Sheet): void {
@@ -78,8 +80,9 @@ function drawRow(pdf: Pdf, y: number, { cells, below }: Row, sheet: Sheet): void
   for (const [at, { share, align }] of sheet.columns.entries()) {
     const place = { x: x + AIR, y: y + AIR, width: widthOf(share) - 2 * AIR, size: SIZE, align };
     if (at === 1) {
-      const height = write(pdf, cells[at] ?? '', { ...place, lines: 3 });
-      if (below) write(pdf, below, { ...place, y: place.y + height, size: SMALL, colour: SECONDARY, lines: 3 });
+      const height = write(pdf, cells[at] ?? '', { ...place, lines: MOST_ROW_LINES });
+      if (below)
+        write(pdf, below, { ...place, y: place.y + height, size: SMALL, colour: SECONDARY, lines: MOST_ROW_LINES });
     } else writeLine(pdf, cells[at] ?? '', place, 5);
     x += widthOf(share);
   }
