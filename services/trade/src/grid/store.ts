@@ -8,6 +8,7 @@ import { holdInquiry, moveWithin } from '../inquiries/change.store.ts';
 import { linesOf } from '../inquiries/lines.store.ts';
 import { type InquiryRecord, inquiryOf } from '../inquiries/store.ts';
 import { openOffersOf } from '../offers/store.ts';
+import { dayOf } from '../rates/days.rules.ts';
 import { figuresIn } from './cells.rules.ts';
 import { isBelow, makeUp } from './figures.rules.ts';
 import { type ActRecord, AwardActs, type AwardRecord, type GridRecord, Grids } from './model.ts';
@@ -76,9 +77,15 @@ const typedBefore =
     return before && rate.source === 'typed' ? { ...rate, by: before.by } : rate;
   };
 
+/** No rate is known of a day that has not begun in Beijing. */
+function requirePastDay({ rate_day }: Pick<GridSettings, 'rate_day'>): void {
+  if (rate_day > dayOf(new Date())) throw unprocessable({ rate_day: ['grid.rate-day'] });
+}
+
 /** Saves how an inquiry's offers are compared; what is awarded stays. Rates that nobody typed are those of the day. */
 export async function saveSettings(buyer: Buyer, id: string, { version, lines, ...form }: GridSettings): Promise<Grid> {
   requireFixed(form);
+  requirePastDay(form);
   await inquiryOf(buyer.team, id);
   const { currency, rate_day, freight, percents } = form;
   const typed = form.rates
