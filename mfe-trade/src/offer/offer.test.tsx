@@ -193,6 +193,9 @@ test('a price stays with its line when the team removes another one while the pa
     ['a', '11'],
     ['c', '34'],
   ]);
+  served.change({ lines: request().lines });
+  await fill(await price('7310 BEP'), '35');
+  await waitFor(async () => expect(await price('NU 208')).toHaveValue('22'), { timeout: 5_000 });
 });
 
 test('a link that dies while somebody types leads to the page that says so', async () => {
