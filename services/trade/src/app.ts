@@ -75,6 +75,7 @@ import { onPartyChange } from './parties/changes.ts';
 import { onPartyMerge } from './parties/relations.ts';
 import { quotationsOfInquiry } from './quotations/inquiry.store.ts';
 import { quotations } from './quotations/routes.ts';
+import { upgradeQuotations } from './quotations/upgrade.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
@@ -191,6 +192,7 @@ export const trade = defineService({
       ['channel-name-terms', upgradeNameTerms],
       ['channels-shown', upgradeShownChannels],
       ['inquiries-counted', upgradeCounted],
+      ['quotations-followed', upgradeQuotations],
     ]);
     if (process.env.DEMO === '1') await demo();
   },

@@ -8,16 +8,20 @@ import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { startInbox } from '../../../../infra/simulators/inbox/inbox.ts';
 import { trade } from '../app.ts';
+import { CountedInquiries } from '../dashboard/model.ts';
 import { figuresIn } from '../grid/cells.rules.ts';
 import { url } from '../inquiries/inquiries.fixture.ts';
+import { Inquiries } from '../inquiries/model.ts';
 import { MailForm } from '../mail-settings/schema.ts';
 import { presetMail } from '../mail-settings/store.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { brief, somebody } from '../teams/teams.fixture.ts';
+import { Quotations } from './model.ts';
 import { sellerOf } from './quotations.fixture.ts';
 import type { Quotation } from './schema.ts';
 import { drafted, storeQuotation } from './store.ts';
+import { upgradeQuotations } from './upgrade.ts';
 
 const account = { user: 'trade@example.com', password: 'S3cret' };
 const reading = threadsOf(new URL('./reading-thread.fixture.ts', import.meta.url));
@@ -298,6 +302,18 @@ test('a quotation follows its inquiry: closed on its own page it is decided, ope
     409,
     'inquiry.closed',
   ]);
+});
+
+test('quotations of an earlier version are brought to where their inquiries are, and won ones are counted again', async () => {
+  const [won, open] = [await clerk.awarded(), await clerk.awarded()];
+  for (const { id } of [won, open]) await clerk.made(id);
+  await Inquiries.updateOne({ _id: won.id }, { $set: { state: 'closed', outcome: 'won', count_due: null } });
+  await Quotations.updateOne({ inquiry: open.id }, { $set: { state: 'accepted' } });
+  await upgradeQuotations();
+  await upgradeQuotations();
+  const states = async (id: string) => (await clerk.all(id)).map(({ state, version }) => [state, version]);
+  expect([await states(won.id), await states(open.id)]).toEqual([[['accepted', 2]], [['made', 2]]]);
+  await waitFor(async () => (await CountedInquiries.findById(won.id).lean())?.outcome === 'won');
 });
 
 test('another team finds no quotation, and a member without the permission to read prices opens none', async () => {
