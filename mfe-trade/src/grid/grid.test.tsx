@@ -34,6 +34,13 @@ test('each cell shows landed cost, price, lead time and marks; the awarded one i
   expect(rowOf('含税合计')).toHaveTextContent('142.80 EUR');
 });
 
+test('the page names the day that its rates are of, also where that is not the chosen one', async () => {
+  const typed = { source: 'remit' as const, reason: null, by: null };
+  serveGrid(grid({ rate_day: '2026-11-14', rates: [{ currency: 'USD', rate: '0.9', day: '2026-11-13', ...typed }] }));
+  open();
+  expect(await screen.findByText(/汇率日期 2026年11月13日/)).toBeVisible();
+});
+
 test('a fixed sum of freight is carried whole by what is awarded, and the page says so', async () => {
   const awards = [
     { line: 'q1:1', parts: [{ offer: 'o-Rexel', quantity: '10' }], by: 'ann', at: '2026-11-20T08:00:00.000Z' },

@@ -208,6 +208,12 @@ function Comparison({ grid }: { grid: Grid }) {
   );
 }
 
+/** The days that rates are of: those of which they are known, which may be others than the chosen one. */
+const rateDays = ({ rates, rate_day }: Grid): string[] => {
+  const days = new Set(rates.map((rate) => rate.day));
+  return days.size > 0 ? [...days].toSorted() : [rate_day];
+};
+
 /** The offers of an inquiry side by side: what each line costs landed, and who gets it. */
 export function Component() {
   const t = useText(text);
@@ -224,7 +230,7 @@ export function Component() {
       ]}
       kind={t('title')}
       title={({ number }) => t('titleOf', { number })}
-      intro={({ currency, rate_day }) => t('intro', { currency, day: day(rate_day) })}
+      intro={(grid) => t('intro', { currency: grid.currency, day: rateDays(grid).map(day).join(', ') })}
       actions={(grid) => <Actions grid={grid} />}
       width="full"
       dense

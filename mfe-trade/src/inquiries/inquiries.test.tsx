@@ -179,6 +179,18 @@ test('a line is removed at once, and comes back by its toast', async () => {
   expect(bodiesOf(requests, '/q1/lines/restore')[0]?.body).toEqual({ lines: ['q1:2'] });
 });
 
+test('rows of a CSV file are pasted by their semicolons, a comma is that of a figure', async () => {
+  open('/new');
+  await user.click(await screen.findByRole('button', { name: '粘贴' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '粘贴' }));
+  await user.click(dialog.getByLabelText('粘贴到这里'));
+  await user.paste('型号;数量;目标价（欧元）\nCPU 1214C;3;12,5\nRT-LS;7;\n');
+  await user.click(await dialog.findByRole('button', { name: '添加这些行' }));
+  const [, first, second] = await screen.findAllByRole('row');
+  for (const text of ['CPU 1214C', '3', '12.5']) expect(within(first as HTMLElement).getByText(text)).toBeVisible();
+  expect(within(second as HTMLElement).getByText('7')).toBeVisible();
+});
+
 test('pasted lines that the service would not take are named before they are sent', async () => {
   const requests = serveInquiry({ [`POST ${url}/q1/lines`]: data(inquiry({ line_count: 3 })) });
   open('/q1');

@@ -173,6 +173,45 @@ test('when another tab was first nothing is overwritten until somebody chose, an
   expect(await price('6205-2RS')).toHaveValue('99');
 });
 
+test('a price stays with its line when the team removes another one while the page is open', async () => {
+  const served = serving();
+  openPage(path);
+  await fill(await price('6205-2RS'), '11');
+  await fill(await price('NU 208'), '22');
+  await fill(await price('7310 BEP'), '33');
+  served.change({ lines: request().lines.filter(({ model }) => model !== 'NU 208') });
+  // the response to what is stored by itself names the lines that are left
+  expect(
+    await screen.findByText('询价的行已有变动，请核对各行报价', undefined, { timeout: 5_000 }),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'NU 208: 单价（EUR）' })).not.toBeInTheDocument();
+  expect(await price('7310 BEP')).toHaveValue('33');
+  await fill(await price('7310 BEP'), '34');
+  await user.click(screen.getByRole('button', { name: '提交报价' }));
+  expect(await screen.findByText('报价已提交')).toBeInTheDocument();
+  expect(bodyOf(served.sentTo(`POST ${url}/submit`))?.lines.map(({ line, price: typed }) => [line, typed])).toEqual([
+    ['a', '11'],
+    ['c', '34'],
+  ]);
+  served.change({ lines: request().lines });
+  await fill(await price('7310 BEP'), '35');
+  await waitFor(async () => expect(await price('NU 208')).toHaveValue('22'), { timeout: 5_000 });
+});
+
+test('a link that dies while somebody types leads to the page that says so', async () => {
+  const gone = rejected(404, 'offer-request.missing', '该链接已失效');
+  let isGone = false;
+  serving(request(), {
+    [`GET ${url}`]: () => (isGone ? gone : data(request())),
+    [`PUT ${url}/draft`]: gone,
+  });
+  openPage(path);
+  await price('6205-2RS');
+  isGone = true;
+  await fill(await price('6205-2RS'), '11');
+  expect(await screen.findByText('链接无效', undefined, { timeout: 5_000 })).toBeInTheDocument();
+});
+
 test('a save that fails says so and is tried again', async () => {
   let failing = true;
   const { sentTo } = serving(request(), {

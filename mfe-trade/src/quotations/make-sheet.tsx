@@ -10,12 +10,12 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { Field, useForm, WholeField } from '@qiaohui/kit/form';
+import { Field, useForm, useWatch, WholeField } from '@qiaohui/kit/form';
 import { Locale } from '@qiaohui/service-kit/shapes';
 import type { Grid } from '@qiaohui/trade/grid';
 import { NewQuotation } from '@qiaohui/trade/quotations';
-import { quotedLines, unready } from '@qiaohui/trade/quotations/lines';
-import { useMemo } from 'react';
+import { expiringBefore, quotedLines, unready } from '@qiaohui/trade/quotations/lines';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../area/form-dialog.tsx';
 import { useInquiryFigures } from '../inquiries/figures.ts';
@@ -23,7 +23,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { quotations } from './queries.ts';
 
 /** As the form has it: days as they are typed. */
-const Form = NewQuotation.omit({ version: true }).extend({
+const Form = NewQuotation.omit({ version: true, edition: true }).extend({
   validity: z
     .string()
     .regex(/^\d{1,4}$/, 'quotation.validity')
@@ -32,12 +32,28 @@ const Form = NewQuotation.omit({ version: true }).extend({
 });
 const VALIDITY = '30';
 
-/** Makes a version of the quotation from what is awarded, which is shown as the customer will see it. */
-export function MakeSheet({ grid, onClose }: { grid: Grid; onClose: () => void }) {
+/** Warns of a validity that an offer under the quotation does not have. */
+function ValidityNotice({ grid }: { grid: Grid }) {
+  const t = useText(text);
+  const { day } = useInquiryFigures();
+  const days = Form.shape.validity.safeParse(useWatch<{ validity: string }, 'validity'>({ name: 'validity' })).data;
+  const first = days === undefined ? null : expiringBefore(grid, days);
+  if (!first) return null;
+  return <Alert severity="warning">{t('outlasts', { channel: first.channel, day: day(first.day) })}</Alert>;
+}
+
+type Props = { grid: Grid; edition: number; onClose: () => void };
+
+/**
+ * Makes a version of the quotation from what is awarded, which is shown as the customer will see it. It replaces `edition`,
+ * the newest one as the sheet was opened.
+ */
+export function MakeSheet({ grid, edition: newest, onClose }: Props) {
   const t = useText(text);
   const { locale: own } = useLocale();
   const { sum, number, decimal } = useInquiryFigures();
   const make = useMutation(quotations.make(useQueryClient(), grid.inquiry, useIdempotencyKey()));
+  const [edition] = useState(newest);
   const reason = useMemo(() => unready(grid), [grid]);
   const { lines, sums } = useMemo(() => quotedLines(grid), [grid]);
   const form = useForm({
@@ -51,7 +67,7 @@ export function MakeSheet({ grid, onClose }: { grid: Grid; onClose: () => void }
       title={t('make')}
       form={form}
       onSubmit={async (values) => {
-        const made = await make.mutateAsync({ version: grid.version, ...values });
+        const made = await make.mutateAsync({ version: grid.version, edition, ...values });
         toast.success(t('wasMade', { number: made.number, edition: number(made.edition) }));
         onClose();
       }}
@@ -77,6 +93,7 @@ export function MakeSheet({ grid, onClose }: { grid: Grid; onClose: () => void }
         />
       )}
       <WholeField name="validity" label={t('validity')} required />
+      <ValidityNotice grid={grid} />
       <Field name="locale" label={t('language')} select required>
         {Locale.options.map((one) => (
           <MenuItem key={one} value={one}>

@@ -166,7 +166,7 @@ export function Component() {
       {({ grid: found, rows }) => (
         <>
           <Versions grid={found} rows={rows} onMake={make} />
-          {isMaking && <MakeSheet grid={found} onClose={() => setMaking(false)} />}
+          {isMaking && <MakeSheet grid={found} edition={rows[0]?.edition ?? 0} onClose={() => setMaking(false)} />}
         </>
       )}
     </RecordPage>

@@ -3,7 +3,7 @@ import { fill, user } from '@qiaohui/kit/testing';
 import type { QuotationRow } from '@qiaohui/trade/quotations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { data, openPage, rejected } from '../area/area.fixture.ts';
-import { grid, serveGrid } from '../grid/grid.fixture.ts';
+import { grid, offer, serveGrid } from '../grid/grid.fixture.ts';
 import { url } from '../inquiries/inquiries.fixture.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
@@ -52,8 +52,24 @@ test('a quotation is made in a language with its validity and terms, after its s
   await user.dblClick(dialog.getByRole('button', { name: '生成' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodiesOf(requests, '')).toEqual([
-    { version: 5, validity: 45, locale: 'en-US', terms: 'DAP Hamburg', note: null },
+    { version: 5, edition: 0, validity: 45, locale: 'en-US', terms: 'DAP Hamburg', note: null },
   ]);
+});
+
+test('a quotation that outlasts an offer under it warns with its channel and day', async () => {
+  const offers = [
+    offer('Rexel', [{ price: '10' }], { valid_until: '2026-12-01' }),
+    // not awarded
+    offer('Sonepar', [{ price: '12' }], { valid_until: '2026-11-21' }),
+  ];
+  serveGrid(grid({ awards, offers }), { [`GET ${address}`]: data([]) });
+  open();
+  await user.click(await screen.findByRole('button', { name: '生成报价单' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '生成报价单' }));
+  expect(dialog.getByText(/渠道 Rexel 的报价只到 2026.*有效/)).toBeVisible();
+  // the last of 12 days is the first of December
+  await fill(dialog.getByLabelText(/有效天数/), '12');
+  expect(dialog.queryByText(/的报价只到/)).toBeNull();
 });
 
 test('nothing is made before a line is awarded', async () => {

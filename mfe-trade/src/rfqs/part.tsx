@@ -92,7 +92,8 @@ function Round({ inquiry, rfq, open }: RoundProps) {
         else void confirmWithdrawal(recipient);
       },
     }));
-  const isOver = Date.parse(rfq.deadline) <= Date.now();
+  // links of a closed inquiry are dead, whatever their deadline
+  const isOver = !open || Date.parse(rfq.deadline) <= Date.now();
   return (
     <Box component="section" aria-label={t('round', { round: rfq.round })}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, mb: 2 }}>

@@ -164,6 +164,17 @@ test('the inquiry shows each round with where its channels stand, in the mail se
   expect(await round.findByText('已报价')).toBeVisible();
 });
 
+test('a round of a closed inquiry is over, whatever its deadline', async () => {
+  serveInquiry({
+    [`GET ${url}/q1`]: data(inquiry({ state: 'closed', outcome: 'won', moves: [] })),
+    [`GET ${url}/q1/rfqs`]: data([rfq({ recipients: [recipient({ acts: [] })] })]),
+  });
+  openPage('/trade/inquiries/q1');
+  const round = within(await screen.findByRole('region', { name: '第 1 轮' }));
+  expect(round.getByText('已截止')).toBeVisible();
+  expect(round.queryByText('报价中')).toBeNull();
+});
+
 test('a channel is reminded, sent the request again at another address, and the request is withdrawn after one question', async () => {
   const requests = serveInquiry({
     [`GET ${url}/q1/rfqs`]: data([rfq()]),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { withoutInvisible } from '../code-form.ts';
 import { HttpError } from '../errors/http-error.ts';
 import type { Upload } from './file-type.ts';
 
@@ -51,7 +52,8 @@ export async function receiveFile<T>(
 
 /** Returns a safe file name: no path, no characters that could continue a header. */
 export const cleanName = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/[\p{Cc}"<>:|?*]/gu, '_').slice(-120) || 'file';
+  // a direction mark lets `fdp.exe` look like `exe.pdf`
+  withoutInvisible((name.split(/[\\/]/).at(-1) ?? '').replaceAll(/[\p{Cc}"<>:|?*]/gu, '_')).slice(-120) || 'file';
 
 /** A name that may stand in a header as it is; any other is encoded beside a general one (RFC 6266). */
 const PLAIN = /^[\w.-]+$/;

@@ -75,7 +75,9 @@ import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
 import { onPartyChange } from './parties/changes.ts';
 import { onPartyMerge } from './parties/relations.ts';
+import { quotationsOfInquiry } from './quotations/inquiry.store.ts';
 import { quotations } from './quotations/routes.ts';
+import { upgradeQuotations } from './quotations/upgrade.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
@@ -114,7 +116,7 @@ onTeamEnd([deleteMailSettings]);
 // what names customers and channels follows them
 onPartyChange([followParty]);
 // requests follow their inquiry, and what was made for them follows those
-onInquiryMove([rfqsOfInquiry]);
+onInquiryMove([rfqsOfInquiry, quotationsOfInquiry]);
 onRfqChange([offersOfRfqs]);
 onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty]);
 
@@ -194,6 +196,7 @@ export const trade = defineService({
       ['channel-name-terms', upgradeNameTerms],
       ['channels-shown', upgradeShownChannels],
       ['inquiries-counted', upgradeCounted],
+      ['quotations-followed', upgradeQuotations],
     ]);
     if (process.env.DEMO === '1') await demo();
   },

@@ -233,7 +233,13 @@ export function Lines({ inquiry }: { inquiry: Inquiry }) {
         />
       )}
       {opened === 'paste' && (
-        <PasteDialog room={MOST_LINES - inquiry.line_count} stores onTake={send} onClose={close} />
+        <PasteDialog
+          room={MOST_LINES - inquiry.line_count}
+          currency={inquiry.currency}
+          stores
+          onTake={send}
+          onClose={close}
+        />
       )}
       {line && what === 'fields' && <EditLine inquiry={inquiry} line={line} onClose={close} />}
       {line && what === 'similar' && <Candidates inquiry={inquiry.id} line={line} onClose={close} />}

@@ -1,15 +1,21 @@
 import { Alert, useLocale, useText } from '@qiaohui/kit';
 import { Field, useForm, useTranslateError } from '@qiaohui/kit/form';
 import { parseTsv } from '@qiaohui/kit/spreadsheet';
-import type { Locale } from '@qiaohui/service-kit/shapes';
+import type { Currency, Locale } from '@qiaohui/service-kit/shapes';
 import { MOST_LINES, NewLine } from '@qiaohui/trade/inquiries/lines';
-import { linesOfSheet, signBy } from '@qiaohui/trade/inquiries/sheet';
+import { inCurrency, linesOfSheet, signBy } from '@qiaohui/trade/inquiries/sheet';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import type { LineValues } from './values.ts';
 
-const read = (typed: string, locale: Locale): LineValues[] =>
-  typed.trim() === '' ? [] : linesOfSheet(parseTsv(typed), signBy(locale));
+/** Copied cells are divided by tabs; rows of a CSV file, where each of them has one, by semicolons. */
+function cellsIn(typed: string): string[][] {
+  const isCsv = !typed.includes('\t') && typed.split(/\r?\n/).every((row) => row.trim() === '' || row.includes(';'));
+  return parseTsv(isCsv ? typed.replaceAll(';', '\t') : typed);
+}
+
+const read = (typed: string, locale: Locale, currency: Currency): LineValues[] =>
+  typed.trim() === '' ? [] : inCurrency(linesOfSheet(cellsIn(typed), signBy(locale)), currency);
 
 type LineError = { model: string; code: string };
 /** What keeps the service from taking lines. */
@@ -39,6 +45,8 @@ function Counted({ room, lines: { length: count }, errors }: Found) {
 
 type Props = {
   room: number;
+  /** Of the inquiry. */
+  currency: Currency;
   /** Lines are stored as they are; elsewhere they can be mended before that. */
   stores?: boolean;
   onTake: (lines: LineValues[]) => unknown;
@@ -46,11 +54,11 @@ type Props = {
 };
 
 /** Rows from Excel, or a model a line, as they are copied; with a row of headings the columns are found by these. */
-export function PasteDialog({ room, stores = false, onTake, onClose }: Props) {
+export function PasteDialog({ room, currency, stores = false, onTake, onClose }: Props) {
   const t = useText(text);
   const form = useForm({ defaultValues: { typed: '' } });
   const { locale } = useLocale();
-  const lines = read(form.watch('typed'), locale);
+  const lines = read(form.watch('typed'), locale, currency);
   const errors = stores ? errorsIn(lines) : [];
   return (
     <FormDialog

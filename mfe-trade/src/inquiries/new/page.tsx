@@ -14,6 +14,7 @@ import {
 } from '@qiaohui/kit';
 import { Form, useForm, zodResolver } from '@qiaohui/kit/form';
 import { MOST_LINES } from '@qiaohui/trade/inquiries/lines';
+import { inCurrency } from '@qiaohui/trade/inquiries/sheet';
 import { useState } from 'react';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
 import { useLeaveGuard } from '../../area/leave-guard.ts';
@@ -85,7 +86,7 @@ export function Component() {
             onPaste={() => setOpened('paste')}
             onEdit={(line) => setOpened({ line })}
             onRemove={remove}
-            onRead={({ lines }) => append(lines)}
+            onRead={({ lines }) => append(inCurrency(lines, form.getValues('currency')))}
           />
           <Box>
             <Button type="submit" variant="contained" loading={create.isPending}>
@@ -94,7 +95,9 @@ export function Component() {
           </Box>
         </Stack>
       </Form>
-      {opened === 'paste' && <PasteDialog room={room} onTake={append} onClose={close} />}
+      {opened === 'paste' && (
+        <PasteDialog room={room} currency={form.getValues('currency')} onTake={append} onClose={close} />
+      )}
       {editing && (
         <LineDialog
           line={editing.line === null ? null : (linesNow()[editing.line] ?? null)}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import type { useCells } from './cells.ts';
 import { OfferLineFields } from './line.tsx';
+import { useRequestedLines } from './requested-lines.ts';
 
 /** So many lines are drawn until somebody wants to see all. */
 const FIRST = 50;
@@ -44,6 +45,7 @@ type Props = { lines: RequestedLine[]; cells: ReturnType<typeof useCells> };
 
 function Lines({ lines }: Pick<Props, 'lines'>) {
   const t = useText(text);
+  useRequestedLines(lines);
   const translateError = useTranslateError();
   const [isWhole, setWhole] = useState(false);
   const currency = useWatch<DraftContent, 'currency'>({ name: 'currency' });

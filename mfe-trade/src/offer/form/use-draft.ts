@@ -57,6 +57,11 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
           setSaving(isDirty.current ? 'unsaved' : 'saved');
         } catch (error) {
           isDirty.current = true;
+          // withdrawn or closed: the page says so
+          if (error instanceof HttpError && error.status === 404) {
+            setSaving('failed');
+            return offerRequest.refresh(client, token);
+          }
           const present = isConflict(error) ? OfferRequest.safeParse(error.state).data : undefined;
           const wasStored = present !== undefined && isOwn(present);
           if (isConflict(error) && !wasStored) return stop();

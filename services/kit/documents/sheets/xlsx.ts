@@ -10,8 +10,15 @@ import { Zip, type ZipLimits } from './zip.ts';
 /**
  * A non-empty row, with its number in the file from 1; columns that it skips are empty. `numbers`: the columns that the
  * file stores as numbers, whose text has a point whatever the file's language. `shapes`: of cells that are more than that.
+ * `uncomputed`: formulas whose result the file does not have, as other programs write them; their cells are empty.
  */
-export type Row = { number: number; cells: string[]; numbers: Set<number>; shapes?: Map<number, Shape> };
+export type Row = {
+  number: number;
+  cells: string[];
+  numbers: Set<number>;
+  shapes?: Map<number, Shape>;
+  uncomputed?: Set<number>;
+};
 /**
  * `columns` limits how many columns there may be, `signs` the total length of all cells, `elements` the rows and cells
  * of a sheet, including empty ones with a format, `strings` the strings they refer to, with their runs.
@@ -57,6 +64,7 @@ class RowReader {
   #column = -1;
   #cell: Written | null = null;
   #isValue = false;
+  #isFormula = false;
   #inline = new StringText();
   #signs: number;
   readonly #columns: number;
@@ -76,8 +84,10 @@ class RowReader {
       this.#column = reference === undefined ? this.#column + 1 : columnOf(reference);
       const [type, style] = [attributes.get('t') ?? 'n', Number(attributes.get('s') ?? 0)];
       this.#cell = { type, style, value: '', inline: '' };
+      this.#isFormula = false;
     } else if (this.#cell) {
       this.#isValue = element === 'v';
+      this.#isFormula ||= element === 'f';
       this.#inline.open(element);
     }
   }
@@ -111,7 +121,10 @@ class RowReader {
     const isNumber = this.#cell.type === 'n';
     const shape = shapeIn(this.#cell, this.#references);
     this.#cell = null;
-    if (text === '') return;
+    if (text === '') {
+      if (this.#isFormula && isNumber) this.#uncomputed();
+      return;
+    }
     const { cells, numbers } = this.#row;
     if (isNumber) numbers.add(this.#column);
     if (shape) {
@@ -122,6 +135,11 @@ class RowReader {
     if (this.#signs < 0 || this.#column >= this.#columns) throw new SheetError('sheet.too-large');
     while (cells.length < this.#column) cells.push('');
     cells[this.#column] = text;
+  }
+
+  #uncomputed(): void {
+    this.#row.uncomputed ??= new Set();
+    this.#row.uncomputed.add(this.#column);
   }
 }
 

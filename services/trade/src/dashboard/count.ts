@@ -1,10 +1,12 @@
 import { decimal128, transaction } from '@qiaohui/service-kit/data/mongo';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
+import type { Currency } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
 import { type InquiryRecord, inquiriesDue, pricedSums, setCounted } from '../inquiries/due.store.ts';
 import { beginOfDay } from '../inquiries/number.rules.ts';
 import { type FirstOffer, firstOffers } from '../offers/first.store.ts';
+import { acceptedSum } from '../quotations/inquiry.store.ts';
 import { dayOf, dayPlus } from '../rates/days.rules.ts';
 import { rateOn } from '../rates/store.ts';
 import { requestedAt } from '../rfqs/requested.store.ts';
@@ -16,10 +18,16 @@ const EVERY_MS = 3_000;
 const MINUTE_MS = 60_000;
 const BATCH = 200;
 
-/** What the lines of an inquiry are worth in EUR, to the cent; `late`: the rate of a currency is not known yet. */
+/** What the customer accepted; without a quotation, what the lines cost by the price lists. */
+async function worthOf(inquiry: InquiryRecord): Promise<Array<{ currency: Currency; amount: string }>> {
+  const accepted = await acceptedSum(inquiry._id);
+  return accepted ? [{ currency: accepted.currency, amount: accepted.sale }] : pricedSums(inquiry);
+}
+
+/** What an inquiry is worth in EUR, to the cent; `late`: the rate of a currency is not known yet. */
 async function eurOf(inquiry: InquiryRecord, day: string): Promise<{ eur: string | null; late: boolean }> {
   let eur: Decimal | null = null;
-  for (const { currency, amount } of await pricedSums(inquiry)) {
+  for (const { currency, amount } of await worthOf(inquiry)) {
     const rate = await rateOn(day, currency, 'EUR');
     if (!rate) return { eur: null, late: true };
     eur = (eur ?? new Decimal(0)).plus(new Decimal(amount).times(rate.rate));
@@ -57,10 +65,20 @@ async function countInquiry(inquiry: InquiryRecord, now: Date): Promise<void> {
   });
 }
 
-/** Counts the inquiries that are due, each in one transaction with the figures of its days. */
+/**
+ * Counts the inquiries that are due, each in one transaction with the figures of its days. One that cannot be counted holds
+ * up no other: it is tried again a minute later, and the run fails once all others are done.
+ */
 export async function countInquiries(now = new Date()): Promise<void> {
+  const errors: unknown[] = [];
+  const later = new Date(now.getTime() + MINUTE_MS);
   for (let due = await inquiriesDue(now, BATCH); due.length > 0; due = await inquiriesDue(now, BATCH))
-    for (const inquiry of due) await countInquiry(inquiry, now);
+    for (const inquiry of due)
+      await countInquiry(inquiry, now).catch(async (error: unknown) => {
+        errors.push(error);
+        await transaction((session) => setCounted(inquiry, later, session));
+      });
+  if (errors.length > 0) throw new AggregateError(errors, 'inquiries could not be counted');
 }
 
 type Found = { team: string; day: string; channels: Map<string, ChannelFigures> };

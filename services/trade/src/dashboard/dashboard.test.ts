@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Person, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { Decimal } from 'decimal.js';
 import { trade } from '../app.ts';
 import { demo } from '../demo/demo.ts';
 import { moveInquiry } from '../inquiries/change.store.ts';
 import { inquirerOf } from '../inquiries/inquiries.fixture.ts';
-import { Inquiries } from '../inquiries/model.ts';
+import { Inquiries, InquiryLines } from '../inquiries/model.ts';
 import type { Inquiry } from '../inquiries/schema.ts';
 import { Offers } from '../offers/model.ts';
 import { ann, stranger } from '../people.fixture.ts';
+import { sellerOf } from '../quotations/quotations.fixture.ts';
 import { dayOf, dayPlus } from '../rates/days.rules.ts';
 import { playRates } from '../rates/rates.fixture.ts';
 import { Recipients, Rfqs } from '../rfqs/model.ts';
@@ -135,6 +137,27 @@ test('what is won counts with its lines in EUR at the rate of its day, by brand;
   expect([on(reopened, day)?.won, reopened.value?.eur]).toEqual([2, '50.00']);
   expect(reopened.value?.brands.map(({ name }) => name)).toEqual(['Siemens']);
   expect(await clerk.find({ outcome: 'won', ...lists })).toHaveLength(2);
+});
+
+test('what the customer accepted counts instead of the prices of lists; one inquiry that cannot be counted holds up no other', async () => {
+  const seller = sellerOf(service);
+  const day = (dashboard: Dashboard) => [on(dashboard, today)?.won, dashboard.value?.eur];
+  const [wonBefore = 0, eurBefore = '0'] = day(await counted());
+  const { id } = await seller.awarded();
+  const made = await seller.made(id);
+  const broken = await clerk.inquire([{ model: 'HD-1', quantity: '1' }]);
+  await close(broken, 'won', today);
+  await InquiryLines.updateOne({ inquiry: broken.id }, { $set: { 'price.item.discounted_price': 'ten' } });
+  await Inquiries.updateOne({ _id: broken.id }, { $set: { count_due: at(dayPlus(today, -20)) } });
+  expect((await seller.decide(made, { outcome: 'accepted' })).statusCode).toBe(200);
+  const eur = new Decimal(eurBefore).plus(made.sale).toFixed(2);
+  // the service's own run may have been first
+  const later = Date.now() + HOUR_MS;
+  await expect(countInquiries(new Date(later))).rejects.toThrow('could not be counted');
+  expect(day(await read())).toEqual([Number(wonBefore) + 1, eur]);
+  await InquiryLines.updateOne({ inquiry: broken.id }, { $set: { 'price.item.discounted_price': '10' } });
+  await countInquiries(new Date(later + HOUR_MS));
+  expect(day(await read())).toEqual([Number(wonBefore) + 2, new Decimal(eur).plus(10).toFixed(2)]);
 });
 
 test('a brand that becomes part of another one takes its figures there', async () => {

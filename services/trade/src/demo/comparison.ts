@@ -18,6 +18,7 @@ export async function demoComparisonOf(team: string): Promise<void> {
   const awarded = await awardByRule(buyer, INQUIRY, { version: saved.version, by: 'cheapest', rest: false });
   const form = {
     version: awarded.version,
+    edition: 0,
     validity: 30,
     locale: 'zh-CN' as const,
     terms: '含税，送货上门',

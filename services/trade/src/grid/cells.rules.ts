@@ -15,7 +15,7 @@ import {
 import type { AwardPart, Grid, GridLine } from './schema.ts';
 
 /** What is said of an offer of a line; all but `alternative` and `partial` keep it from being awarded by a rule. */
-export type Mark = 'expired' | 'alternative' | 'below-minimum' | Missing;
+export type Mark = 'expired' | 'line-changed' | 'alternative' | 'below-minimum' | Missing;
 
 /** What a channel offers for a line, with the figures of the whole line where they are known. */
 export type Cell = { offer: Offer; offered: OfferLine; figures: Figures | null; marks: Mark[] };
@@ -65,6 +65,7 @@ export function figuresIn(grid: Shown) {
   const { lines, offers, currency, today } = grid;
   const terms = termsOf(grid);
   const byLine = new Map(offers.map((offer) => [offer.id, new Map(offer.lines.map((line) => [line.line, line]))]));
+  const changed = new Map(offers.map((offer) => [offer.id, new Set(offer.changed)]));
   const offerOf = new Map(offers.map((offer) => [offer.id, offer]));
   const awards = new Map(grid.awards.map((award) => [award.line, award]));
   const priced = (line: string) =>
@@ -102,6 +103,7 @@ export function figuresIn(grid: Shown) {
     const isMissing = typeof found === 'string';
     const marks: Mark[] = [
       ...(offer.valid_until !== null && offer.valid_until < today ? ['expired' as const] : []),
+      ...(changed.get(offer.id)?.has(line.id) ? ['line-changed' as const] : []),
       ...(offered.alternative === null ? [] : ['alternative' as const]),
       ...(isBelow(line.quantity, offered.minimum_quantity) ? ['below-minimum' as const] : []),
       ...(isMissing ? [found] : []),

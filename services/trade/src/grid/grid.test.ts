@@ -62,14 +62,20 @@ test('lines and offers are compared in one currency at the rate of a day, or at 
   const own = [{ line: lineOf(saved).id, profit: '0' }];
   const again: Grid = (await clerk.save(id, { ...form, rates: [typed], lines: own })).json().data;
   expect(again.rates).toMatchObject([{ rate: '0.95', source: 'typed', reason: '合同汇率', by: ann.email }]);
+  // a colleague who changes something else has not typed it
+  const colleague = somebody('colleague');
+  await place(colleague.id, (await clerk.dataOf<{ id: string }>('/api/v1/trade/team')).id, {});
+  const theirs = await buyerOf(service, colleague).save(id, { rates: [typed], lines: own });
+  expect(theirs.json().data.rates).toMatchObject([{ rate: '0.95', by: ann.email }]);
   expect(figuresIn(again).cell(lineOf(again), rexel)?.figures?.sale).toBe('115.50');
 
   const en = async (more: object) => (await clerk.save(id, { ...form, ...more })).json();
   expect((await en({ rates: [{ ...typed, reason: ' ' }] })).code).toBe('form.invalid');
   expect((await en({ rates: [{ ...typed, rate: '0,95' }] })).code).toBe('form.invalid');
   expect((await en({ freight: { kind: 'fixed', amount: '1.005' } })).errors).toHaveProperty(['freight.amount']);
+  expect((await en({ rate_day: '2099-01-01' })).errors).toHaveProperty('rate_day');
   expect((await en({ lines: [{ line: 'other', tariff: '1' }] })).code).toBe('inquiry-line.missing');
-  expect((await clerk.grid(id)).version).toBe(2);
+  expect((await clerk.grid(id)).version).toBe(3);
   expect(offers).toHaveLength(2);
 });
 

@@ -8,11 +8,12 @@ import { holdInquiry, moveWithin } from '../inquiries/change.store.ts';
 import { linesOf } from '../inquiries/lines.store.ts';
 import { type InquiryRecord, inquiryOf } from '../inquiries/store.ts';
 import { openOffersOf } from '../offers/store.ts';
+import { dayOf } from '../rates/days.rules.ts';
 import { figuresIn } from './cells.rules.ts';
 import { isBelow, makeUp } from './figures.rules.ts';
 import { type ActRecord, AwardActs, type AwardRecord, type GridRecord, Grids } from './model.ts';
 import { dayRates } from './rates.store.ts';
-import type { AwardAct, AwardsByRule, AwardsGiven, Grid, GridLine, GridSettings } from './schema.ts';
+import type { AwardAct, AwardsByRule, AwardsGiven, Grid, GridLine, GridRate, GridSettings } from './schema.ts';
 import { gridFor, gridSeen, settingsOf } from './view.store.ts';
 
 /** Who compares and awards; each is a reader of prices. */
@@ -63,9 +64,28 @@ function requireFixed({ freight, currency }: Pick<GridSettings, 'freight' | 'cur
     throw unprocessable({ 'freight.amount': ['grid.amount'] });
 }
 
+/** A typed rate that nobody changed stays that of who typed it. */
+const typedBefore =
+  ({ currency, rates }: GridRecord, saved: Pick<GridSettings, 'currency'>) =>
+  (rate: GridRate): GridRate => {
+    const isSame = (one: GridRate) =>
+      one.source === rate.source &&
+      one.currency === rate.currency &&
+      one.rate === rate.rate &&
+      one.reason === rate.reason;
+    const before = currency === saved.currency ? rates.find(isSame) : undefined;
+    return before && rate.source === 'typed' ? { ...rate, by: before.by } : rate;
+  };
+
+/** No rate is known of a day that has not begun in Beijing. */
+function requirePastDay({ rate_day }: Pick<GridSettings, 'rate_day'>): void {
+  if (rate_day > dayOf(new Date())) throw unprocessable({ rate_day: ['grid.rate-day'] });
+}
+
 /** Saves how an inquiry's offers are compared; what is awarded stays. Rates that nobody typed are those of the day. */
 export async function saveSettings(buyer: Buyer, id: string, { version, lines, ...form }: GridSettings): Promise<Grid> {
   requireFixed(form);
+  requirePastDay(form);
   await inquiryOf(buyer.team, id);
   const { currency, rate_day, freight, percents } = form;
   const typed = form.rates
@@ -75,12 +95,19 @@ export async function saveSettings(buyer: Buyer, id: string, { version, lines, .
     }));
   // not within the transaction: it may wait for remit
   const rates = await dayRates({ currency, rate_day, rates: typed }, await currenciesOf(id));
-  return write(buyer, id, version, async (_, inquiry, session) => {
+  return write(buyer, id, version, async (present, inquiry, session) => {
     const known = new Set((await linesOf(inquiry._id, session)).map(({ _id }) => _id));
     const own = lines.filter(({ tariff, vat, profit }) => tariff !== null || vat !== null || profit !== null);
     if (own.some(({ line }) => !known.has(line))) throw notFound('inquiry-line');
     const line_percents = [...new Map(own.map((one) => [one.line, one])).values()];
-    return { currency, rate_day, freight, percents, rates, line_percents };
+    return {
+      currency,
+      rate_day,
+      freight,
+      percents,
+      rates: rates.map(typedBefore(present, { currency })),
+      line_percents,
+    };
   });
 }
 

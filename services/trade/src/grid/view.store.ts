@@ -38,7 +38,9 @@ export async function gridFor(inquiry: InquiryRecord, settings: GridRecord, sess
   const { _id, number, state } = inquiry;
   const lines = await linesOf(_id, session);
   // a channel that declined offers nothing to compare
-  const offers = (await openOffersOf(_id, session)).filter((offer) => offer.lines.some(({ price }) => price !== null));
+  const offers = (await openOffersOf(_id, { session, lines })).filter((offer) =>
+    offer.lines.some(({ price }) => price !== null),
+  );
   const { currency, rate_day, rates, freight, percents, line_percents, awards, version } = settings;
   const known = new Set(lines.map((line) => line._id));
   return {

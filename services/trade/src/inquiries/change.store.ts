@@ -37,7 +37,7 @@ async function write(
       { session, returnDocument: 'after' },
     ).lean<InquiryRecord>();
     if (!changed) return 'inquiry.changed';
-    await followMove(before, changed.state, session);
+    await followMove(before, changed, session);
     return changed;
   });
   if (typeof written !== 'string') return written;
@@ -102,7 +102,7 @@ export async function moveWithin(
     { session },
   );
   if (matchedCount === 0) return 'inquiry.changed';
-  await followMove(before, move.to, session);
+  await followMove(before, { ...move, state: move.to }, session);
   return null;
 }
 

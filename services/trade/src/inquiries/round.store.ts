@@ -57,6 +57,15 @@ export async function beginRound(
 
 type Stated = { channel: string; state: 'quoted' | 'declined'; note: string | null; by: string; at: Date };
 
+/** Notes that a channel has quoted nothing again, in the transaction that withdraws its request with its offers. */
+export async function takeQuoteBack({ team, id }: Of, channel: string, session: ClientSession): Promise<void> {
+  const before = await inquiryOf(team, id, session);
+  if (before.channels.find((one) => one.id === channel)?.state !== 'quoted') return;
+  const none = { state: 'no-quotation' as const, note: null, by: null, at: null };
+  const channels = before.channels.map((one) => (one.id === channel ? { ...one, ...none } : one));
+  await write(before, { channels, updated_at: new Date() }, session);
+}
+
 /**
  * Notes what a channel stated as it made its offer or declined, in that transaction. One that stated it before stays as it is.
  * Throws a 409 for a closed inquiry.

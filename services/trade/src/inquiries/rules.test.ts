@@ -3,7 +3,7 @@ import { lineAmount, piecePrice, sumsOf, weightOf } from './amounts.rules.ts';
 import { idsOf, lineId, placeOf } from './line-id.rules.ts';
 import { inquiryNumber, monthOf } from './number.rules.ts';
 import { InquiryState } from './schema.ts';
-import { linesOfSheet } from './sheet.rules.ts';
+import { inCurrency, linesOfSheet } from './sheet.rules.ts';
 import { blocksOf, channelMoves, isOpen, movesOf } from './states.rules.ts';
 
 const priced = { unit_price: '270', price_unit: 100, piece_price: null, discounted_price: null };
@@ -117,6 +117,17 @@ test.each([
   ['Part no.|Order qty/pcs\nA-1|12', ['A-1: 12']],
 ])('the unit behind a heading of quantities does not hide the column (%j)', (sheet, lines) => {
   expect(read(sheet)).toEqual(lines);
+});
+
+test.each([
+  ['Typ|Zielpreis (EUR)\nA-1|12,50', '12.5'],
+  ['Model|Target price in EUR\nA-1|12.50', '12.5'],
+  ['型号|目标价（欧元）\nA-1|12.50', '12.5'],
+  ['Model|Target price\nA-1|12.50', '12.5'],
+  // of another currency, for a person to mend
+  ['Model|Target price (USD)\nA-1|12.50', '12.5 USD'],
+])('a target price is read under a heading that names its currency (%j)', (sheet, price) => {
+  expect(inCurrency(linesOfSheet(rowsIn(sheet)), 'EUR').map(({ target_price }) => target_price)).toEqual([price]);
 });
 
 test('a weight in other units than kilograms is not taken for kilograms', () => {

@@ -1,6 +1,7 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { linesIn, withoutPlaces } from '../analyses/matching/lines.rules.ts';
 import { isTotal, MOST_ABOVE, plainHeading } from '../analyses/sheet.rules.ts';
+import { currencyIn, isCurrencyName, withoutCurrency } from '../imports/mapping/currency.rules.ts';
 import { decimalSignOf, priceIn } from '../imports/mapping/figures.rules.ts';
 import type { SheetLines } from './line.schema.ts';
 
@@ -24,18 +25,30 @@ const headings: Record<Field, RegExp[]> = {
   ],
   delivery_date: [/^(deliverydate|delivery|交货日期|交期|货期|liefertermin|lieferdatum)$/],
   notes: [/^(notes?|remarks?|comments?|备注|说明|bemerkung|bemerkungen|anmerkung|anmerkungen|notiz|notizen)$/],
-  target_price: [/^(targetprice|price|target|目标价|目标价格|期望价格|zielpreis|preis)$/],
+  target_price: [/^(unit)?(targetprice|price|target|目标价|目标价格|目标单价|期望价格|zielpreis|preis)$/],
 };
 const fields = Object.keys(headings) as Field[];
 const figures = ['quantity', 'unit_weight', 'target_price'] as const;
+
+/** The currency that a heading names, as in `Target price (EUR)`. */
+function currencyOf(heading: string): string | null {
+  const found = currencyIn(heading);
+  return found !== null && isCurrencyName(found) ? found : null;
+}
+function withoutItsCurrency(heading: string): string {
+  if (currencyOf(heading) === null) return plainHeading(heading);
+  const bare = heading.normalize('NFKC').replaceAll(/[()[\]【】/]/g, ' ');
+  return plainHeading(withoutCurrency(bare)).replace(/in$/, '');
+}
 
 type Columns = Map<Field, number>;
 
 /** Finds the columns by their headings; null without a model or an order number among them. */
 function columnsOf(first: string[]): Columns | null {
-  const names = first.map(plainHeading);
+  const all = first.map(plainHeading);
   const found: Columns = new Map();
   for (const field of fields) {
+    const names = field === 'target_price' ? first.map(withoutItsCurrency) : all;
     const at = headings[field].map((heading) => names.findIndex((name) => heading.test(name))).find((one) => one >= 0);
     if (at !== undefined) found.set(field, at);
   }
@@ -65,8 +78,10 @@ type Sign = 'point' | 'comma' | null;
 export const signBy = (locale: Locale): Sign => (locale === 'de-DE' ? 'comma' : 'point');
 
 /** The decimal sign that a figure shows by itself; `unknown` where either gives a number, as in `1.250`. */
-function signIn(text: string) {
-  if (/^0[.,]\d/.test(text)) return text[1] === '.' ? 'point' : 'comma';
+export function signIn(text: string) {
+  // no group of thousands begins with a zero
+  const [, sign] = /^\D*0([.,])\d/.exec(text) ?? [];
+  if (sign) return sign === '.' ? 'point' : 'comma';
   return decimalSignOf([text]);
 }
 
@@ -141,7 +156,8 @@ function unnamedLines(row: string[], sign: Sign): Line[] {
 /**
  * Returns the lines of a sheet: by the headings of its columns, or, without any, as they are pasted (a model and a
  * quantity). What is no figure stays as it is written, for a person to mend. `usual`: the decimal sign where no figure
- * tells; null where a file may have stored numbers, which have a point whatever the language.
+ * tells; null where a file may have stored numbers, which have a point whatever the language. Target prices under a heading
+ * that names a currency come with it (`inCurrency`).
  */
 export function linesOfSheet(rows: string[][], usual: Sign = null): Line[] {
   const found = headingsOf(rows);
@@ -149,9 +165,20 @@ export function linesOfSheet(rows: string[][], usual: Sign = null): Line[] {
     const { columns, from } = found;
     const below = rows.slice(from);
     const sign = signOf(below, columns) ?? usual;
-    return below.map((row) => lineOf(row, columns, sign)).filter(({ model }) => model !== '' && !isTotal(model));
+    const currency = currencyOf(rows[from - 1]?.[columns.get('target_price') ?? -1] ?? '');
+    const priced = ({ target_price: price, ...line }: Line): Line => ({
+      ...line,
+      target_price: price && currency ? `${price} ${currency}` : price,
+    });
+    return below
+      .map((row) => priced(lineOf(row, columns, sign)))
+      .filter(({ model }) => model !== '' && !isTotal(model));
   }
   const typed = withoutPlaces(rows.map((row) => row.map(tidy)));
   const sign = signOf(typed, unnamed) ?? usual;
   return typed.flatMap((row) => unnamedLines(row, sign));
 }
+
+/** Lines whose target prices are of this currency, as figures; those of another one stay as they are, for a person to mend. */
+export const inCurrency = (lines: Line[], currency: string): Line[] =>
+  lines.map((line) => ({ ...line, target_price: line.target_price.replace(new RegExp(` ${currency}$`), '') }));

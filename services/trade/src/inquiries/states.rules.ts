@@ -76,7 +76,10 @@ export function blocksOf(present: Present, move: { to: InquiryState; outcome: Ou
   return found?.blocks ?? ['not-offered'];
 }
 
-/** The states of a channel of an inquiry: whoever declined may still quote, and a quote may be taken back. */
+/**
+ * The states of a channel of an inquiry: whoever declined may still quote, and a quote may be taken back. Only as its request
+ * is withdrawn a channel has quoted nothing again.
+ */
 const channelTable: Record<ChannelState, ChannelState[]> = {
   'no-quotation': ['quoted', 'declined'],
   quoted: ['declined'],

@@ -1,11 +1,12 @@
 import { conflict, HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
+import { linesOf } from '../inquiries/lines.store.ts';
 import { isOpen } from '../inquiries/states.rules.ts';
 import { inquiryOf } from '../inquiries/store.ts';
 import { isAccepting, noteOffer, type RecipientRecord, type RfqRecord, recipientOf } from '../rfqs/store.ts';
 import type { OfferForm } from './form.schema.ts';
 import { isValidDay, offeredLines } from './lines.rules.ts';
-import { type FileName, type OfferRecord, Offers } from './model.ts';
+import { type FileName, type OfferRecord, Offers, type RequestedThen } from './model.ts';
 import { isSealed } from './store.ts';
 
 type Made = {
@@ -27,6 +28,18 @@ function requireAccepting(
 ) {
   if (recipient.withdrawn_at !== null) throw by === null ? notFound('offer-request') : conflict('offer.withdrawn');
   if (by === null && !isAccepting(rfq, at)) throw conflict('offer.deadline-over');
+}
+
+/** Those lines that are offered, as they are now. */
+async function requestedNow(
+  inquiry: string,
+  offered: OfferRecord['lines'],
+  session: ClientSession,
+): Promise<RequestedThen[]> {
+  const priced = new Set(offered.filter(({ price }) => price !== null).map(({ line }) => line));
+  return (await linesOf(inquiry, session))
+    .filter(({ _id }) => priced.has(_id))
+    .map(({ _id: line, model, order_number, quantity }) => ({ line, model, order_number, quantity }));
 }
 
 type Counting = Pick<OfferRecord, 'inquiry' | 'channel' | 'round' | '_id' | 'at' | 'sealed_until' | 'declined'>;
@@ -82,6 +95,7 @@ export async function makeVersion(
     valid_until: declined ? null : said.valid_until,
     note: declined ? said.declined : said.note,
     lines,
+    requested: await requestedNow(inquiry._id, lines, session),
     source: by === null ? ('channel' as const) : ('staff' as const),
     ...{ by, at, sealed_until: rfq.sealed ? rfq.deadline : null },
     ...{ declined, files },

@@ -5,6 +5,8 @@ import { model } from 'mongoose';
 import type { DraftContent } from './request.schema.ts';
 import type { Offer, OfferLine } from './schema.ts';
 
+/** A line as it was when it was offered. */
+export type RequestedThen = { line: string; model: string; order_number: string | null; quantity: string };
 export type FileName = { uid: string; name: string; size: number; type: string };
 
 /** An offer that was made; a later one of the same recipient has the next number, and none is changed. */
@@ -21,6 +23,8 @@ const offer = {
   valid_until: { type: String, default: null },
   note: { type: String, default: null },
   lines: typed<OfferLine[]>(),
+  /** Lines that have a price; offers of earlier versions do not say it. */
+  requested: optional<RequestedThen[]>(),
   source: typed<Offer['source']>(String),
   /** E-mail of the clerk who entered it; null: the channel did. */
   by: { type: String, default: null },

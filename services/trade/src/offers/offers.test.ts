@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jpegOf } from '@qiaohui/service-kit/testing/pictures';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
+import { figuresIn } from '../grid/cells.rules.ts';
+import type { Grid } from '../grid/schema.ts';
 import { base as api } from '../inquiries/inquiries.fixture.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { Recipients, Rfqs } from '../rfqs/model.ts';
@@ -247,15 +249,61 @@ test('of a sealed round the team sees that there are offers, and their content o
   ]);
   expect(await openOffersOf(sent.inquiry)).toEqual([]);
   await over(sent);
-  const { offersOfRfqs } = await import('./following.store.ts');
-  const { transaction } = await import('@qiaohui/service-kit/data/mongo');
-  const rfq = await Rfqs.findById(sent.rfq).orFail().lean();
-  await transaction((session) => offersOfRfqs.prolonged(rfq as never, session));
+  await Offers.updateMany({ inquiry: sent.inquiry }, { $set: { sealed_until: new Date(Date.now() - 1_000) } });
   expect((await openOffersOf(sent.inquiry)).map(({ lines }) => lines[0]?.price)).toEqual(['4711.13', '815.77']);
   expect((await seenBy(sent)).map(({ versions }) => versions[0]?.content?.lines[0]?.price)).toEqual([
     '4711.13',
     '815.77',
   ]);
+});
+
+test('a sealed round is prolonged while nothing of it has been opened; what the team has read is not sealed again', async () => {
+  const sent = await by.sent({ sealed: true });
+  const prolong = (version: number, hours: number) =>
+    service.as(ann)(`${api}/inquiries/${sent.inquiry}/rfqs/${sent.rfq}/deadline`, {
+      ...{ version, deadline: new Date(Date.now() + hours * HOUR_MS).toISOString() },
+    });
+  await over(sent);
+  expect((await prolong(1, 1)).statusCode).toBe(200);
+  await by.offer(sent, [{ price: '10' }]);
+  expect((await prolong(2, 2)).statusCode).toBe(200);
+  await over(sent);
+  await Offers.updateMany({ inquiry: sent.inquiry }, { $set: { sealed_until: new Date(Date.now() - 1_000) } });
+  const late = await prolong(3, 3);
+  expect([late.statusCode, late.json().code]).toEqual([409, 'rfq.opened']);
+  expect((await seenBy(sent))[0]?.versions[0]?.content?.lines[0]?.price).toBe('10');
+});
+
+test('with its request a channel’s offer is withdrawn, and the inquiry says that it quoted nothing', async () => {
+  const sent = await by.sent();
+  const other = await by.sent({ inquiry: sent.inquiry });
+  for (const one of [sent, other]) await by.offer(one, [{ price: '10' }]);
+  const { version } = await Recipients.findById(sent.recipient).orFail().lean();
+  const path = `${api}/inquiries/${sent.inquiry}/recipients/${sent.recipient}/withdraw`;
+  expect((await service.as(ann)(path, { version })).statusCode).toBe(200);
+  const { channels } = await by.clerk().now(sent.inquiry);
+  expect(channels.map(({ id, state }) => [id, state])).toEqual([
+    [sent.channel.id, 'no-quotation'],
+    [other.channel.id, 'quoted'],
+  ]);
+});
+
+test('a line that changed after it was offered is marked at its offer, and is awarded by no rule', async () => {
+  const sent = await by.sent();
+  await by.offer(sent, [{ price: '10' }, { price: '20' }]);
+  const [first, second] = await by.clerk().linesOf(sent.inquiry);
+  const path = `${api}/inquiries/${sent.inquiry}`;
+  const change = (set: object) =>
+    service.as(ann)(`${path}/lines/${first?.id}`, { version: first?.version, ...set }, { method: 'PATCH' });
+  expect((await change({ model: '6205-ZZ' })).statusCode).toBe(200);
+  const grid = (await service.as(ann)(`${path}/grid`)).json().data as Grid;
+  const marks = grid.lines.map((line) => figuresIn(grid).cell(line, grid.offers[0] as Grid['offers'][number])?.marks);
+  expect(marks).toEqual([['line-changed'], []]);
+  const awarded = await service.as(ann)(`${path}/grid/awards/all`, { version: grid.version, by: 'cheapest' });
+  expect((awarded.json().data as Grid).awards.map(({ line }) => line)).toEqual([second?.id]);
+  // offered again as it is now
+  await by.offer(sent, [{ price: '11' }]);
+  expect(((await service.as(ann)(`${path}/grid`)).json().data as Grid).offers[0]?.changed).toEqual([]);
 });
 
 test('an offer that is made while its sealed round is prolonged is sealed until the new deadline', async () => {
@@ -318,7 +366,8 @@ test('attachments go with an offer, twenty at most; a removed one stays with the
   const sent = await by.sent();
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n');
   const send = (bytes: Uint8Array, name: string, type: string) => by.send(sent, '/files', bytes, name, type);
-  expect((await send(pdf, '报价.pdf', 'application/pdf')).statusCode).toBe(200);
+  const named = await send(pdf, '报\u202e价.pdf', 'application/pdf');
+  expect(named.json().data.files).toMatchObject([{ name: '报价.pdf' }]);
   for (const response of [
     await send(Buffer.from('MZ'), 'a.exe', 'application/octet-stream'),
     await send(pdf, 'a.jpg', 'image/jpeg'),

@@ -32,5 +32,7 @@ export const Offer = z.object({
   source: z.enum(['channel', 'staff']),
   note: z.string().nullable(),
   lines: z.array(OfferLine),
+  /** Ids of lines whose model, order number or quantity changed after they were offered. */
+  changed: z.array(z.string()).optional(),
 });
 export type Offer = z.infer<typeof Offer>;

@@ -1,8 +1,8 @@
 import { withoutInvisible } from '@qiaohui/service-kit/code-form';
 import { Currency, NameText } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
-import { decimalSignOf, priceIn } from '../imports/mapping/figures.rules.ts';
-import { dayIn } from '../inquiries/sheet.rules.ts';
+import { priceIn } from '../imports/mapping/figures.rules.ts';
+import { dayIn, signIn } from '../inquiries/sheet.rules.ts';
 import type { SheetColumn } from '../rfqs/sheet.columns.ts';
 import { OfferedLine } from './form.schema.ts';
 import { emptyLine } from './lines.rules.ts';
@@ -19,20 +19,34 @@ const NOT_OFFERED =
 const PIECES = /(?<=\d)\s*(?:pcs?|pieces?|stk|stück|st|ea|件|个|只|支|台|套)\.?\s*$/i;
 const KILOGRAMS = /(?<=\d)\s*(?:kg|千克|公斤)\s*$/i;
 const DAYS = /(?<=\d)\s*(?:days?|tagen?|d|t|天|日)\.?\s*$/i;
-/** A spreadsheet keeps 0.1 as 0.1000000000000000055: what lies beyond the sixth place of a number is its own. */
+/** What stands in the cell of a formula that nobody has computed. */
+export const UNCOMPUTED = '=';
+/** Digits that a spreadsheet keeps: 0.1 is stored as 0.1000000000000000055. */
+const STORED_DIGITS = 15;
+/** Nobody types as many; such a figure was computed, and is rounded to six places. */
+const COMPUTED_DIGITS = 14;
 const PLACES = 6;
+/** Rounding changes a figure by no more than a thousandth. */
+const MOST_ROUNDED = 1_000;
 
 type Read = { value: string } | { code: string };
+
+/** A figure that a file stores as a number: one with more places than an offer has stays so, for a person to mend. */
+function storedFigure(written: string): string {
+  const exact = new Decimal(written).toSignificantDigits(STORED_DIGITS);
+  const rounded = exact.toDecimalPlaces(PLACES);
+  const isOwn = exact.precision() < COMPUTED_DIGITS || rounded.minus(exact).abs().times(MOST_ROUNDED).gt(exact.abs());
+  return (isOwn ? exact : rounded).toFixed();
+}
 
 /** Reads a figure; text that has one meaning with a point and another one with a comma is left to a person. */
 function figureIn({ text, isNumber }: SheetCell, unit: RegExp): Read {
   const written = text.normalize('NFKC').trim();
   if (isNumber) {
-    const number = /^-?\d+(\.\d+)?$/.test(written) ? new Decimal(written) : null;
-    return number ? { value: number.toDecimalPlaces(PLACES).toFixed() } : { code: 'offer-sheet.figure' };
+    return /^-?\d+(\.\d+)?$/.test(written) ? { value: storedFigure(written) } : { code: 'offer-sheet.figure' };
   }
   const bare = written.replace(unit, '');
-  const sign = decimalSignOf([bare]);
+  const sign = signIn(bare);
   if (sign === 'unknown') return { code: 'offer-sheet.ambiguous' };
   const read = priceIn({ text: bare, isNumber: false }, sign === 'comma' ? 'comma' : 'point');
   if ('code' in read) return { code: /^-\s*\d/.test(bare) ? 'offer-sheet.negative' : 'offer-sheet.figure' };
@@ -44,10 +58,11 @@ function figureIn({ text, isNumber }: SheetCell, unit: RegExp): Read {
 function priceOf(cell: SheetCell, currency: string): Read {
   const written = cell.text.normalize('NFKC').trim();
   if (cell.isNumber) return figureIn(cell, PIECES);
-  const sign = decimalSignOf([written]);
+  const sign = signIn(written);
   if (sign === 'unknown') return { code: 'offer-sheet.ambiguous' };
   const read = priceIn({ text: written, isNumber: false }, sign === 'comma' ? 'comma' : 'point');
-  if ('code' in read) return { code: read.code === 'import.price-negative' ? 'offer.price' : 'offer-sheet.figure' };
+  const isOutside = 'code' in read && ['import.price-negative', 'import.price-decimals'].includes(read.code);
+  if ('code' in read) return { code: isOutside ? 'offer.price' : 'offer-sheet.figure' };
   if (read.per !== null && read.per !== '1') return { code: 'offer-sheet.per' };
   if (read.currency !== null && read.currency !== currency) return { code: 'offer-sheet.currency-other' };
   return { value: read.price };
@@ -122,6 +137,10 @@ function lineIn(row: FilledRow, { id, model, quantity }: RequestedLine, currency
   for (const field of fields) {
     const cell = cellOf(row, field);
     if (cell.text.trim() === '') continue;
+    if (cell.text === UNCOMPUTED) {
+      faults.push(errorAt(row, field, 'offer-sheet.uncomputed'));
+      continue;
+    }
     if (field === 'price' && !cell.isNumber && NOT_OFFERED.test(cell.text.trim())) {
       line.not_offered = true;
       continue;

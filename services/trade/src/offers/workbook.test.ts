@@ -126,6 +126,23 @@ test('a price of another currency, for a hundred pieces or below zero is a fault
   ]);
 });
 
+test('a typed price with too many decimals is a fault, a computed one is rounded, and a zero before its sign is plain', async () => {
+  const stored = await read([{ price: 1.234_567_89 }, { price: 0.000_123_45 }, { price: 10 / 3 }]);
+  expect(errorsIn(stored)).toEqual(
+    [2, 3].map((row) => [row, 'Unit price', expect.stringContaining('at most 6 decimals')]),
+  );
+  expect(stored.content.lines[2]?.price).toBe('3.333333');
+  const texts = await read([{ price: '1.23456789' }, { price: '0,125' }, { price: '€ 0.125' }]);
+  expect(errorsIn(texts)).toEqual([[2, 'Unit price', expect.stringContaining('at most 6 decimals')]]);
+  expect(texts.content.lines.map(({ price }) => price)).toEqual(['', '0.125', '0.125']);
+});
+
+test('a formula that no program has computed is a fault, not a line that is not offered', async () => {
+  const found = await read([{ price: { formula: 'E2*2' } as never }, { price: 2 }, { price: 3, note: 'x' }]);
+  expect(errorsIn(found)).toEqual([[2, 'Unit price', expect.stringContaining('never computed')]]);
+  expect(found.offered).toBe(2);
+});
+
 test('two rows of one line, rows of no line and moved rows are told; an own column and a letterhead are left alone', async () => {
   const twice = await read([{}, {}, {}], (sheet) => {
     fill(sheet, 5, { line: sheet.getRow(2).getCell(columnIn(sheet, 'line')).value, price: 7 });

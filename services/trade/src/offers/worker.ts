@@ -3,7 +3,7 @@ import { unescapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
 import { readOrError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import { sheetRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { headings, type SheetColumn } from '../rfqs/sheet.columns.ts';
-import type { FilledRow } from './sheet.rules.ts';
+import { type FilledRow, UNCOMPUTED } from './sheet.rules.ts';
 
 /** A filled in workbook to read. */
 export type Task = { bytes: Uint8Array };
@@ -32,7 +32,7 @@ async function read(bytes: Uint8Array): Promise<ReadSheet> {
   let columns: Columns | null = null;
   let above = 0;
   const rows: FilledRow[] = [];
-  for await (const { number, cells, numbers } of sheetRows(Buffer.from(bytes))) {
+  for await (const { number, cells, numbers, uncomputed } of sheetRows(Buffer.from(bytes))) {
     if (columns === null) {
       const found = columnsIn(cells);
       if (found && 'twice' in found) return found;
@@ -44,7 +44,8 @@ async function read(bytes: Uint8Array): Promise<ReadSheet> {
     const filled: FilledRow = { row: number, cells: {} };
     for (const [at, column] of columns) {
       const text = unescapeFormula(cells[at] ?? '');
-      if (text.trim() !== '') filled.cells[column] = { text, isNumber: numbers.has(at) };
+      if (uncomputed?.has(at)) filled.cells[column] = { text: UNCOMPUTED, isNumber: false };
+      else if (text.trim() !== '') filled.cells[column] = { text, isNumber: numbers.has(at) };
     }
     if (Object.keys(filled.cells).length > 0) rows.push(filled);
     if (rows.length > MOST_ROWS) return { foreign: true };

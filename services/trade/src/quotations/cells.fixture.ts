@@ -43,7 +43,7 @@ export function quotationCells(service: () => TestService): Record<string, Cell>
       arrange: async () => {
         const { id } = await clerk().awarded();
         const { version } = await clerk().grid(id);
-        return { url: `${url}/${id}/quotations`, body: { version, validity: 30, locale: 'zh-CN' } };
+        return { url: `${url}/${id}/quotations`, body: { version, edition: 0, validity: 30, locale: 'zh-CN' } };
       },
     },
     [`GET ${url}${one}`]: on(''),

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import { figuresIn } from '../grid/cells.rules.ts';
 import { type Figures, percentsOf, sumOf } from '../grid/figures.rules.ts';
 import type { Grid } from '../grid/schema.ts';
+import { dayPlus } from '../rates/days.rules.ts';
 import type { QuotationLine } from './schema.ts';
 
 const UNIT_PLACES = 4;
@@ -23,6 +24,19 @@ export function unready(grid: Grid): Unready | null {
   if (waiting > 0) return 'waiting-weight';
   if (unrated > 0) return 'no-rate';
   return lines === 0 ? 'nothing-awarded' : null;
+}
+
+/**
+ * The awarded offer that expires first, where it does before the last day of a quotation that is valid for so many days;
+ * null where all of them last.
+ */
+export function expiringBefore(grid: Grid, validity: number): { channel: string; day: string } | null {
+  const awarded = new Set(grid.awards.flatMap(({ parts }) => parts.map(({ offer }) => offer)));
+  const days = grid.offers.flatMap(({ id, channel, valid_until: day }) =>
+    day !== null && awarded.has(id) ? [{ channel: channel.name, day }] : [],
+  );
+  const [first] = days.toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  return first && first.day < dayPlus(grid.today, validity - 1) ? first : null;
 }
 
 /** The awarded lines of a grid in their order, and their sums: those of the grid, to the cent. */

@@ -8,8 +8,10 @@ import type { Quotation, QuotationRow } from './schema.ts';
 export function sellerOf(service: TestService, person: Person = ann) {
   const buyer = buyerOf(service, person);
   const { call, dataOf, grid } = buyer;
+  const all = (id: string) => dataOf<QuotationRow[]>(`${url}/${id}/quotations`);
   const make = async (id: string, more: object = {}) =>
     call(`${url}/${id}/quotations`, {
+      edition: (await all(id))[0]?.edition ?? 0,
       ...{ version: (await grid(id)).version, validity: 30, locale: 'en-US', terms: null, note: null },
       ...more,
     });
@@ -40,7 +42,7 @@ export function sellerOf(service: TestService, person: Person = ann) {
       if (response.statusCode !== 200) throw new Error(response.body);
       return response.json().data;
     },
-    all: (id: string) => dataOf<QuotationRow[]>(`${url}/${id}/quotations`),
+    all,
     file: (id: string, quotation: string, query = '') => call(`${url}/${id}/quotations/${quotation}/file${query}`),
     send: ({ inquiry, id, version }: Pick<Quotation, 'inquiry' | 'id' | 'version'>, more: object = {}) =>
       call(`${url}/${inquiry}/quotations/${id}/send`, { version, locale: 'en-US', ...more }),

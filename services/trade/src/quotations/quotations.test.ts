@@ -8,16 +8,20 @@ import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { startInbox } from '../../../../infra/simulators/inbox/inbox.ts';
 import { trade } from '../app.ts';
+import { CountedInquiries } from '../dashboard/model.ts';
 import { figuresIn } from '../grid/cells.rules.ts';
 import { url } from '../inquiries/inquiries.fixture.ts';
+import { Inquiries } from '../inquiries/model.ts';
 import { MailForm } from '../mail-settings/schema.ts';
 import { presetMail } from '../mail-settings/store.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { brief, somebody } from '../teams/teams.fixture.ts';
+import { Quotations } from './model.ts';
 import { sellerOf } from './quotations.fixture.ts';
 import type { Quotation } from './schema.ts';
 import { drafted, storeQuotation } from './store.ts';
+import { upgradeQuotations } from './upgrade.ts';
 
 const account = { user: 'trade@example.com', password: 'S3cret' };
 const reading = threadsOf(new URL('./reading-thread.fixture.ts', import.meta.url));
@@ -111,7 +115,7 @@ test('a line that changes while its quotation is being made is not quoted as it 
   const { id, team } = await clerk.awarded();
   const seller = { team, by: { id: ann.id, email: ann.email } };
   const { version } = await clerk.grid(id);
-  const form = { version, validity: 30, locale: 'en-US' as const, terms: null, note: null };
+  const form = { version, edition: 0, validity: 30, locale: 'en-US' as const, terms: null, note: null };
   const draft = await drafted(seller, id, form);
   const [line] = await clerk.linesOf(id);
   await clerk.dataOf(`${url}/${id}/lines/${line?.id}`, { version: 1, quantity: '4' }, { method: 'PATCH' });
@@ -145,8 +149,33 @@ test('the PDF is in the chosen language under the team’s name, over as many pa
   const book = await clerk.file(id, made.id, '?format=xlsx&locale=de-DE');
   const [sheet] = await xlsxSheets(book.rawPayload);
   expect(sheet?.rows[0]?.slice(0, 2)).toEqual(['Pos.', 'Modell']);
+  expect(sheet?.rows.at(-1)?.[1]).toBe('Summe');
   expect([Number(sheet?.rows[1]?.[7]), Number(sheet?.rows.at(-1)?.[10])]).toEqual([2.5, 9396]);
 }, 60_000);
+
+test('the longest model is whole in the PDF', async () => {
+  const model = `A-${'W'.repeat(154)}-END`;
+  const { id } = await clerk.quoted(
+    [{ model, quantity: '1' }],
+    [{ name: 'Rexel', lines: [{ price: '1', alternative: `B-${'M'.repeat(154)}-ALT` }] }],
+  );
+  const [line] = (await clerk.grid(id)).lines;
+  const [offer] = (await clerk.grid(id)).offers;
+  await clerk.award(id, [{ line: line?.id ?? '', parts: [{ offer: offer?.id ?? '', quantity: null }] }]);
+  const made = await clerk.made(id);
+  const [page] = await textOf((await clerk.file(id, made.id)).rawPayload);
+  for (const end of ['-END', '-ALT']) expect(page?.replaceAll('\n', '')).toContain(end);
+});
+
+test('terms of many lines are all in the PDF, over as many pages as they need', async () => {
+  const { id } = await clerk.awarded();
+  const clauses = Array.from({ length: 140 }, (_, at) => `§${at + 1} clause`);
+  const made = await clerk.made(id, { terms: clauses.join('\n') });
+  for (const locale of ['en-US', 'zh-CN']) {
+    const pages = await textOf((await clerk.file(id, made.id, `?locale=${locale}`)).rawPayload);
+    expect(pages.join('\n').match(/§\d+ clause/g)).toEqual(clauses);
+  }
+});
 
 test('a quotation goes to the customer’s contact by the team’s own mail server with its PDF, once however often it is sent', async () => {
   const owner = somebody('owner');
@@ -206,6 +235,14 @@ test('an e-mail that still waits is not sent any more once its quotation is repl
   expect(lost.json().data).toMatchObject({ state: 'lost', mails: [{ state: 'failed' }] });
 });
 
+test('of two clerks who make a version at once one wins: nobody replaces a version that they have not seen', async () => {
+  const { id } = await clerk.awarded();
+  const both = await Promise.all([1, 2].map(() => clerk.make(id, { edition: 0 })));
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(brief(await clerk.make(id, { edition: 0 }))).toEqual([409, 'quotation.changed']);
+  expect((await clerk.all(id)).map(({ edition, state }) => [edition, state])).toEqual([[1, 'made']]);
+});
+
 test('of two clerks who decide at once one wins: an accepted quotation wins its inquiry, a lost one says why', async () => {
   const won = await clerk.awarded();
   const first = await clerk.made(won.id);
@@ -233,6 +270,52 @@ test('of two clerks who decide at once one wins: an accepted quotation wins its 
   expect(await clerk.now(other.id)).toMatchObject({ state: 'closed', outcome: 'won' });
 });
 
+test('a quotation follows its inquiry: closed on its own page it is decided, opened again it is not, and is never accepted twice', async () => {
+  const { id } = await clerk.awarded();
+  const first = await clerk.made(id);
+  const move = async (to: string, more: object = {}) => {
+    const { version } = await clerk.now(id);
+    const response = await clerk.call(`${url}/${id}/state`, { to, version, ...more });
+    if (response.statusCode !== 200) throw new Error(response.body);
+  };
+  const states = async () => (await clerk.all(id)).map(({ edition, state, reason }) => [edition, state, reason]);
+  await move('closed', { outcome: 'lost', reason: '预算取消' });
+  expect(await states()).toEqual([[1, 'lost', '预算取消']]);
+  await move('quotation-completed');
+  expect(await states()).toEqual([[1, 'made', null]]);
+  const [again] = await clerk.all(id);
+  expect((await clerk.decide({ ...first, version: again?.version ?? 0 }, { outcome: 'accepted' })).statusCode).toBe(
+    200,
+  );
+  await move('quotation-completed');
+  const second = await clerk.made(id);
+  expect(await states()).toEqual([
+    [2, 'made', null],
+    [1, 'replaced', null],
+  ]);
+  await move('closed', { outcome: 'won' });
+  expect(await states()).toEqual([
+    [2, 'accepted', null],
+    [1, 'replaced', null],
+  ]);
+  expect(brief(await clerk.decide({ ...second, version: 2 }, { outcome: 'accepted' }))).toEqual([
+    409,
+    'inquiry.closed',
+  ]);
+});
+
+test('quotations of an earlier version are brought to where their inquiries are, and won ones are counted again', async () => {
+  const [won, open] = [await clerk.awarded(), await clerk.awarded()];
+  for (const { id } of [won, open]) await clerk.made(id);
+  await Inquiries.updateOne({ _id: won.id }, { $set: { state: 'closed', outcome: 'won', count_due: null } });
+  await Quotations.updateOne({ inquiry: open.id }, { $set: { state: 'accepted' } });
+  await upgradeQuotations();
+  await upgradeQuotations();
+  const states = async (id: string) => (await clerk.all(id)).map(({ state, version }) => [state, version]);
+  expect([await states(won.id), await states(open.id)]).toEqual([[['accepted', 2]], [['made', 2]]]);
+  await waitFor(async () => (await CountedInquiries.findById(won.id).lean())?.outcome === 'won');
+});
+
 test('another team finds no quotation, and a member without the permission to read prices opens none', async () => {
   const { id, team } = await clerk.awarded();
   const made = await clerk.made(id);
@@ -241,7 +324,7 @@ test('another team finds no quotation, and a member without the permission to re
     const one = `${url}/${id}/quotations/${made.id}`;
     return [
       await other.call(`${url}/${id}/quotations`),
-      await other.call(`${url}/${id}/quotations`, { version: 2, validity: 5, locale: 'zh-CN' }),
+      await other.call(`${url}/${id}/quotations`, { version: 2, edition: 1, validity: 5, locale: 'zh-CN' }),
       ...[await other.call(one), await other.call(`${one}/file`), await other.send(made)],
       await other.decide(made, { outcome: 'accepted' }),
     ].map(({ statusCode }) => statusCode);

@@ -79,6 +79,8 @@ export type Quotation = z.infer<typeof Quotation>;
 export const NewQuotation = z.strictObject({
   /** Of the grid. */
   version: z.number().int().nonnegative(),
+  /** The newest version of the quotation that was seen, which this one replaces; 0 without one. */
+  edition: z.number().int().nonnegative(),
   /** Days for which it is valid, today included. */
   validity: z
     .number('quotation.validity')

@@ -10,5 +10,8 @@ const table: Record<QuotationState, QuotationState[]> = {
 };
 
 export const mayBecome = (state: QuotationState, to: QuotationState): boolean => table[state].includes(to);
+/** What a decided quotation is again once its inquiry is opened again: nobody has decided it then. */
+export const undecided = ({ mails }: { mails: unknown[] }): QuotationState => (mails.length > 0 ? 'sent' : 'made');
+export const isDecided = (state: QuotationState): boolean => state === 'accepted' || state === 'lost';
 /** States that a later version replaces. */
 export const OPEN = (Object.keys(table) as QuotationState[]).filter((state) => mayBecome(state, 'replaced'));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
-import { cancelMails } from '@qiaohui/service-kit/mail/mail-queue';
 import { type ClientSession, trusted } from 'mongoose';
 import type { Grid } from '../grid/schema.ts';
 import { gridFor, gridSeen, settingsOf } from '../grid/view.store.ts';
@@ -9,6 +8,7 @@ import { holdInquiry, moveWithin } from '../inquiries/change.store.ts';
 import { type InquiryRecord, inquiryOf } from '../inquiries/store.ts';
 import { dayOf, dayPlus } from '../rates/days.rules.ts';
 import { teamNamed } from '../teams/store.ts';
+import { cancelMailsOf } from './inquiry.store.ts';
 import { quotedLines, unready } from './lines.rules.ts';
 import { type QuotationRecord, Quotations } from './model.ts';
 import { nextNumber } from './numbers.store.ts';
@@ -52,13 +52,6 @@ export async function drafted({ team }: Seller, inquiry: string, { version }: Ne
 }
 type Draft = Awaited<ReturnType<typeof drafted>>;
 
-/** Lets e-mails of a version that still wait not be sent: it is replaced or decided. */
-const cancelMailsOf = ({ mails }: QuotationRecord, session: ClientSession) =>
-  cancelMails(
-    mails.map(({ id }) => id),
-    session,
-  );
-
 /**
  * Stores a new version of the quotation of an open inquiry, which replaces the one before; its lines and offers are read
  * again, since they change without a version of the grid. An inquiry whose channels quoted has its quotation completed with
@@ -67,7 +60,7 @@ const cancelMailsOf = ({ mails }: QuotationRecord, session: ClientSession) =>
 export async function storeQuotation(
   { team, by }: Seller,
   inquiry: string,
-  { locale, terms, note, validity }: NewQuotation,
+  { edition: seen, locale, terms, note, validity }: NewQuotation,
   { grid, team_name }: Draft,
   session: ClientSession,
 ): Promise<string> {
@@ -82,6 +75,7 @@ export async function storeQuotation(
     .limit(1)
     .session(session)
     .lean<QuotationRecord[]>();
+  if ((last?.edition ?? 0) !== seen) throw conflict('quotation.changed');
   const at = new Date();
   const _id = randomUUID();
   await Quotations.updateMany(
@@ -116,7 +110,8 @@ export async function storeQuotation(
 
 type Which = { inquiry: string; id: string; version: number };
 
-type Decided = { set: object } | { code: string };
+/** `set`: null where something else has written it. */
+type Decided = { set: object | null } | { code: string };
 
 /** Makes one guarded write on the version that was seen; whoever is rejected gets a 409 with the present quotation. */
 export async function change(
@@ -130,10 +125,11 @@ export async function change(
   const decided: Decided = present.version === version ? await decide(present, held) : { code: 'quotation.changed' };
   // thrown, so that nothing of the transaction stays
   if ('code' in decided) throw conflict(decided.code, await quotationSeen(present));
+  if (!decided.set) return;
   await Quotations.updateOne({ _id: id, version }, { ...decided.set, $inc: { version: 1 } }, { session });
 }
 
-/** Notes how the customer decided, and closes the inquiry by its table. */
+/** Notes how the customer decided: closes the inquiry by its table, which its quotation follows. */
 export const decideQuotation = (
   seller: Seller,
   which: Which,
@@ -147,9 +143,7 @@ export const decideQuotation = (
         if (!mayBecome(present.state, outcome)) return { code: 'quotation.state' };
         const move = { to: 'closed' as const, outcome: outcome === 'accepted' ? ('won' as const) : outcome, reason };
         const blocked = await moveWithin(held, move, seller.by, session);
-        if (blocked) return { code: blocked };
-        await cancelMailsOf(present, session);
-        return { set: { $set: { state: outcome, reason } } };
+        return blocked ? { code: blocked } : { set: null };
       },
       session,
     ),

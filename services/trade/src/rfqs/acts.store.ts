@@ -1,4 +1,4 @@
-import { conflict } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { cancelMails } from '@qiaohui/service-kit/mail/mail-queue';
 import type { ClientSession, UpdateQuery } from 'mongoose';
 import { isOpen } from '../inquiries/states.rules.ts';
@@ -6,7 +6,7 @@ import { inquiryOf } from '../inquiries/store.ts';
 import { followProlonging, followWithdrawal } from './followers.ts';
 import { type RecipientRecord, Recipients, type RfqRecord, Rfqs } from './model.ts';
 import { noteAfter } from './notes.ts';
-import type { RecipientAct, RfqDeadline, RfqResend } from './schema.ts';
+import type { RecipientAct, RecipientState, RfqDeadline, RfqResend } from './schema.ts';
 import { deadlineIn, mailTo } from './send.store.ts';
 import { recipientOf, rfqOf } from './store.ts';
 import { hashFor } from './token.ts';
@@ -72,16 +72,33 @@ async function seen({ id, ...of }: One, act: RecipientAct, version: number, sess
 
 const idsOf = ({ mails }: RecipientRecord): string[] => mails.map(({ id }) => id);
 
+/**
+ * Whoever has a link reads the offer by it. So it goes to another address only by who may read prices, and that of a sealed
+ * request only while nobody has got it.
+ */
+function requireOther({ opened_at, offer }: RecipientRecord, state: RecipientState, { sealed, prices }: Sending) {
+  if (!prices) throw new HttpError(403, 'team.no-price-permission');
+  if (sealed && (state !== 'bounced' || opened_at !== null || offer > 0))
+    throw unprocessable({ email: ['rfq.sealed-address'] });
+}
+type Sending = { sealed: boolean; prices: boolean };
+
 /** Sends a request again; what is still waiting to be sent is sent no more. */
 export async function resend(
-  of: One,
+  { prices, ...of }: One & { prices: boolean },
   { version, email: other, new_link }: RfqResend,
   session: ClientSession,
 ): Promise<RecipientRecord> {
   const { recipient, rfq } = await seen(of, 'resend', version, session);
   const { _id, state } = recipient;
+  const isOther = other !== undefined && other !== recipient.email;
+  if (isOther) {
+    const seenAs = await recipientSeen(recipient, rfq, true);
+    requireOther(recipient, seenAs.state, { sealed: rfq.sealed, prices });
+  }
   await cancelMails(idsOf(recipient), session);
-  const link = recipient.link + (new_link ? 1 : 0);
+  // nobody may hold the link that went to the address before
+  const link = recipient.link + (new_link || (isOther && rfq.sealed) ? 1 : 0);
   const to = { ...recipient, email: other ?? recipient.email, link };
   const mails = [...recipient.mails, await mailTo(to, { kind: 'resend', sealed: rfq.sealed }, session)];
   const set = { email: to.email, link, token_hash: hashFor(_id, link), mails };

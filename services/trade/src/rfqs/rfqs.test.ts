@@ -99,7 +99,7 @@ test('a request goes to each channel once in its language, with its own link and
       attachments: [{ filename: `${number}-1.xlsx`, bytes: expect.any(Number) }],
     },
   ]);
-  expect(inbox.mails.list(rexel.email)[0]?.text).toContain(text['de-DE']);
+  for (const said of [text['de-DE'], 'Positionen: 1']) expect(inbox.mails.list(rexel.email)[0]?.text).toContain(said);
   const [toWuhan, ...others] = inbox.mails.list(wuhan.email);
   expect([toWuhan?.subject, toWuhan?.text]).toEqual([
     expect.stringContaining(`询价单 ${number}`),
@@ -252,6 +252,40 @@ test('an e-mail of a sealed round, by whose link the offer can be read, is copie
   const open = await sentTo(clerk);
   expect(inbox.mails.list(sealed.channel.email)).toMatchObject([{ to: [sealed.channel.email], cc: [] }]);
   expect(inbox.mails.list(open.channel.email)).toMatchObject([{ cc: ['boss@example.com'] }]);
+});
+
+test('a sealed request goes to another address only while nobody has got it, and by a new link', async () => {
+  const clerk = await clerkWithMail();
+  const delivered = await sentTo(clerk, { sealed: true });
+  const resend = (id: string, { id: recipient, version }: { id: string; version: number }, email: string) =>
+    clerk.act(id, recipient, 'resend', { version, email });
+  const own = await resend(delivered.id, delivered.recipient, 'me@example.com');
+  expect([own.statusCode, Object.keys(own.json().errors)]).toEqual([422, ['email']]);
+  expect((await resend(delivered.id, delivered.recipient, delivered.channel.email)).statusCode).toBe(200);
+  await waitFor(async () => inbox.mails.list(delivered.channel.email).length === 2);
+  inbox.follow({ recipients: { 'away@channel.example': 550 } });
+  const channel = await clerk.channel('Away', 'away@channel.example');
+  const { id } = await clerk.inquire(['x']);
+  await clerk.post(id, clerk.body([channel], { sealed: true }));
+  const bounced = await waitFor(async () => {
+    const now = await clerk.recipient(id);
+    return now.state === 'bounced' && now;
+  });
+  expect((await resend(id, bounced, 'new@channel.example')).statusCode).toBe(200);
+  await waitFor(async () => inbox.mails.list('new@channel.example').length === 1);
+  expect(await carried(bounced.id)).toBeNull();
+});
+
+test('who may not read prices sends a request again only to where it went: by its link the offer can be read', async () => {
+  const clerk = await clerkWithMail();
+  const { id, recipient, channel } = await sentTo(clerk);
+  const blind = somebody('blind');
+  await place(blind.id, await clerk.team(), { role: 'member', price_permission: 'none' });
+  const resend = (email: string) =>
+    requesterOf(service, blind).act(id, recipient.id, 'resend', { version: recipient.version, email });
+  expect(known(await resend(blind.email))).toEqual([403, 'team.no-price-permission']);
+  expect(known(await resend(channel.email))).toEqual([200, undefined]);
+  await waitFor(async () => inbox.mails.list(channel.email).length === 2);
 });
 
 test('as an inquiry is closed its e-mails that wait are cancelled, and sent once it is opened again', async () => {

@@ -191,8 +191,9 @@ export const rfqs = async (app: App) => {
     },
     async (request) => {
       const { inquiry, recipient: id } = request.params;
-      const of = { team: await teamOf(callerOf(request)), inquiry };
-      await acted(of, () => transaction((session) => resend({ ...of, id }, request.body, session)));
+      const { team, prices } = await editorOf(callerOf(request));
+      const of = { team, inquiry };
+      await acted(of, () => transaction((session) => resend({ ...of, id, prices }, request.body, session)));
       return { data: await rfqsSeen(of.team, inquiry) };
     },
   );

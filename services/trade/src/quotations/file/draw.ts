@@ -13,6 +13,8 @@ const HEAD = 20;
 /** Where rows begin on pages after the first. */
 const LATER = 62;
 const MOST_TEXT_LINES = 50;
+/** Of a model, and of what stands below it: the longest that may be entered. */
+const MOST_ROW_LINES = 14;
 /** What the sums take. */
 const SUMS = 70;
 const SECONDARY = '#4A5568';
@@ -69,8 +71,8 @@ const modelWidth = ({ columns }: Sheet) => widthOf(columns[1]?.share ?? 0) - 2 *
 
 function rowHeight(pdf: Pdf, { cells, below }: Row, sheet: Sheet): number {
   const width = modelWidth(sheet);
-  const model = heightOf(pdf, cells[1] ?? '', { width, size: SIZE, lines: 3 });
-  return 2 * AIR + model + (below ? heightOf(pdf, below, { width, size: SMALL, lines: 3 }) : 0);
+  const model = heightOf(pdf, cells[1] ?? '', { width, size: SIZE, lines: MOST_ROW_LINES });
+  return 2 * AIR + model + (below ? heightOf(pdf, below, { width, size: SMALL, lines: MOST_ROW_LINES }) : 0);
 }
 
 function drawRow(pdf: Pdf, y: number, { cells, below }: Row, sheet: Sheet): void {
@@ -78,8 +80,9 @@ function drawRow(pdf: Pdf, y: number, { cells, below }: Row, sheet: Sheet): void
   for (const [at, { share, align }] of sheet.columns.entries()) {
     const place = { x: x + AIR, y: y + AIR, width: widthOf(share) - 2 * AIR, size: SIZE, align };
     if (at === 1) {
-      const height = write(pdf, cells[at] ?? '', { ...place, lines: 3 });
-      if (below) write(pdf, below, { ...place, y: place.y + height, size: SMALL, colour: SECONDARY, lines: 3 });
+      const height = write(pdf, cells[at] ?? '', { ...place, lines: MOST_ROW_LINES });
+      if (below)
+        write(pdf, below, { ...place, y: place.y + height, size: SMALL, colour: SECONDARY, lines: MOST_ROW_LINES });
     } else writeLine(pdf, cells[at] ?? '', place, 5);
     x += widthOf(share);
   }
@@ -126,13 +129,18 @@ function lay(sheet: Sheet, pages: number): { pdf: Pdf; count: number } {
     writeLine(pdf, value, { ...half, x: EDGE + WIDTH / 2, align: 'right' }, 7);
     y += 18;
   }
+  const body = { width: WIDTH, size: SIZE, lines: MOST_TEXT_LINES };
   for (const [label, value] of sheet.texts) {
-    const body = { width: WIDTH, size: SIZE, lines: MOST_TEXT_LINES };
-    if (y + 30 + heightOf(pdf, value, body) > BOTTOM) turn();
+    // a paragraph never fills a page, all of them may fill several
+    const paragraphs = value.split(/\r?\n/).map((paragraph) => paragraph || ' ');
+    if (y + 30 + heightOf(pdf, paragraphs[0] ?? '', body) > BOTTOM) turn();
     y += 12;
     writeLine(pdf, label, { x: EDGE, y, width: WIDTH, size: 10, weight: 'bold' });
     y += 17;
-    y += write(pdf, value, { ...body, x: EDGE, y });
+    for (const paragraph of paragraphs) {
+      if (y + heightOf(pdf, paragraph, body) > BOTTOM) turn();
+      y += write(pdf, paragraph, { ...body, x: EDGE, y });
+    }
   }
   foot(pdf, count, pages, sheet);
   return { pdf, count };

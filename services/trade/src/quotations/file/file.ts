@@ -34,7 +34,7 @@ export async function bookOf(quotation: QuotationRecord, locale: Locale, person:
     line.lead_time === null ? null : { count: line.lead_time },
     ...[{ sum: line.sale }, { figure: line.vat_percent }, { sum: line.vat }, { sum: line.total }],
   ]);
-  const sums: Cell[] = [null, t('total'), null, null, null, null, null];
+  const sums: Cell[] = [null, t('sum'), null, null, null, null, null];
   rows.push([...sums, { sum: quotation.sale }, null, { sum: quotation.vat }, { sum: quotation.total }]);
   const task: Task = { write: { name: quotation.number, head, rows }, format: 'xlsx' };
   const written = await inThread<Uint8Array>(new URL('../../analyses/worker.ts', import.meta.url), person, task);
