@@ -58,7 +58,7 @@ test('goods are announced on a waybill, come in, and are shipped on request', as
   expect(goods).toMatchObject([{ type: MODEL, sorting: ['A-7'] }]);
   const lines = [{ goods_id: goods[0]?.id, pieces: 12 }];
   await dataOf(clerk, '/warehouse/in/receive', { id: order?.id, lines });
-  // the open page hears it
+  // without loading the page again
   await ours.getByText('已到货').waitFor();
 
   await button(page, '申请出库').click();
