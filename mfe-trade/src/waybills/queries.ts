@@ -9,7 +9,16 @@ import {
   useQueryClient,
 } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
-import { type NewWaybill, Waybill, WaybillRow, type WaybillSave, type WaybillStatus } from '@qiaohui/trade/waybills';
+import {
+  type NewWaybill,
+  SavedWaybill,
+  Waybill,
+  type WaybillChange,
+  WaybillRow,
+  type WaybillSave,
+  type WaybillStatus,
+} from '@qiaohui/trade/waybills';
+import type { z } from 'zod';
 import { api } from '../area/queries.ts';
 
 const url = `${api}/waybills`;
@@ -33,9 +42,16 @@ export const waybills = {
 
   save: (client: QueryClient, id: string) =>
     mutationOptions({
-      mutationFn: (form: WaybillSave) => http.put(Waybill, `${url}/${id}`, form),
-      onSuccess: (waybill) => cacheWaybill(client, waybill),
+      mutationFn: (form: WaybillSave) => http.put(SavedWaybill, `${url}/${id}`, form),
+      onSuccess: ({ cleared: _, ...waybill }) => cacheWaybill(client, waybill),
       // someone else may have changed it
+      onError: () => client.invalidateQueries({ queryKey: ['trade', 'waybill', id] }),
+    }),
+
+  change: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (form: z.input<typeof WaybillChange>) => http.patch(SavedWaybill, `${url}/${id}`, form),
+      onSuccess: ({ cleared: _, ...waybill }) => cacheWaybill(client, waybill),
       onError: () => client.invalidateQueries({ queryKey: ['trade', 'waybill', id] }),
     }),
 

@@ -100,7 +100,8 @@ import { viewsOfTrade } from './views/schema.ts';
 import { republishWaybills } from './waybills/events.ts';
 import { waybills } from './waybills/routes.ts';
 import { hasWaybills } from './waybills/store.ts';
-import { publishOldTeams, upgradeTeams } from './waybills/upgrade.ts';
+import { publishOldTeams, upgradeDetails, upgradeTeams } from './waybills/upgrade.ts';
+import { onWaybillVoid } from './waybills/voiding.ts';
 
 const MINUTE_MS = 60_000;
 /** Made as the service is loaded: the collection gets its index with all others, when the service starts. */
@@ -114,6 +115,8 @@ onPartyChange([followParty]);
 // requests follow their inquiry, and what was made for them follows those
 onInquiryMove([rfqsOfInquiry]);
 onRfqChange([offersOfRfqs]);
+// what was billed stays: bills name themselves here
+onWaybillVoid([]);
 onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty]);
 
 export const trade = defineService({
@@ -190,6 +193,7 @@ export const trade = defineService({
       ['channel-name-terms', upgradeNameTerms],
       ['channels-shown', upgradeShownChannels],
       ['inquiries-counted', upgradeCounted],
+      ['waybill-details', upgradeDetails],
     ]);
     if (process.env.DEMO === '1') await demo();
   },

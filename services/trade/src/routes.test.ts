@@ -349,6 +349,7 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/waybills`]: { ...ofAll, arrange: async () => ({ body: { ...form, client_code: null } }) },
   [`GET ${api}/waybills/:id`]: waybill(''),
   [`PUT ${api}/waybills/:id`]: waybill('', { ...form, version: 1 }),
+  [`PATCH ${api}/waybills/:id`]: waybill('', { version: 1, vessel: 'Elbe' }),
   [`POST ${api}/waybills/:id/status`]: waybill('/status', { status: 'operation', version: 1 }),
   [`POST ${api}/in-orders/list`]: listOf(() => arrive().then(makeWaybill)),
   [`POST ${api}/waybills/:id/in-orders/list`]: atWaybill('/in-orders/list'),

@@ -3,11 +3,14 @@ import { user } from '@qiaohui/kit/testing';
 import type { InOrder } from '@qiaohui/trade/intake';
 import type { OutOrder } from '@qiaohui/trade/outgoing';
 import type { Waybill } from '@qiaohui/trade/waybills';
+import { noDetails } from '@qiaohui/trade/waybills/details';
 import { screen, waitFor, within } from '@testing-library/react';
 import { base, data, member, openPage, page, rejected, serveTrade, teamWith } from '../../area/area.fixture.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const waybill: Waybill = {
+  ...noDetails,
+  parties_frozen_at: null,
   id: 'w1',
   number: 'W20261120-0001',
   transport: 'rail',
@@ -80,6 +83,7 @@ function serveWaybill(more: Parameters<typeof serveTrade>[0] = {}) {
     now = { ...now, ...fields, version: now.version + 1 };
     return { body: { data: now } };
   };
+  const saved = (fields: Partial<Waybill>) => ({ body: { data: { ...change(fields).body.data, cleared: [] } } });
   const hold = (held: boolean) => () => {
     linked = held;
     return change({});
@@ -87,11 +91,12 @@ function serveWaybill(more: Parameters<typeof serveTrade>[0] = {}) {
   const requests = serveTrade({
     [`GET ${base}/waybills/w1`]: () => ({ body: { data: now } }),
     [`PUT ${base}/waybills/w1`]: ({ body }) => {
-      const { version, ...fields } = body as Waybill;
+      const { version, customer: _, ...fields } = body as Waybill;
       if (version !== now.version) return rejected(409, 'waybill.moved-already', '运单刚被他人修改');
-      if (fields.client === waybill.client) return change(fields);
+      if (fields.client === waybill.client) return saved(fields);
       return rejected(422, 'form.invalid', '有误', { errors: { client: ['客户已停用'] } });
     },
+    [`POST ${base}/customers/list`]: page([]),
     [`POST ${base}/waybills/w1/status`]: ({ body }) => {
       const { status } = body as Waybill;
       const history = [...now.history, { from: now.status, to: status, by: 'ann@example.com', at }];
@@ -239,7 +244,7 @@ test('a card is read until it is edited; an error of the server is shown under i
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await press('编辑客户与运输');
   expect(await button('编辑航线')).toBeDisabled();
-  const client = card.getByRole('textbox', { name: '客户' });
+  const client = card.getByRole('combobox', { name: '客户' });
   expect(client).toHaveFocus();
   await user.clear(client);
   await user.type(client, '新的客户');

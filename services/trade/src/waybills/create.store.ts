@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
-import { nameCode, spelled } from '../codes/store.ts';
+import { nameCode } from '../codes/store.ts';
 import { claimByNumber } from '../intake/store.ts';
 import { publishWaybill } from './events.ts';
+import { fieldsOn } from './fields.store.ts';
 import { JobNumbers, searchTerms, type WaybillRecord, Waybills } from './model.ts';
-import { peopleOn } from './people.store.ts';
 import { dayPrefix, jobNumber } from './rules.ts';
 import type { NewWaybill } from './schema.ts';
 
@@ -40,12 +40,12 @@ export async function createWaybill(
   session: ClientSession,
 ): Promise<WaybillRecord> {
   if (given && (await isTaken(given, team, session))) throw unprocessable({ number: ['waybill.number-taken'] });
-  const people = await peopleOn({ team, form, before: null }, session);
+  const { fields } = await fieldsOn({ team, form, before: null }, session);
   const number = given ?? (await nextNumber(team, session));
-  const fields = { ...form, client_code: await spelled(team, form.client_code, session) };
   const record: WaybillRecord = {
     ...fields,
-    people,
+    parties_frozen_at: null,
+    master: null,
     _id: randomUUID(),
     team,
     number,

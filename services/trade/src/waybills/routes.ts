@@ -11,8 +11,17 @@ import { teamOf } from '../teams/store.ts';
 import { moveWaybill, saveWaybill } from './change.store.ts';
 import { createWaybill } from './create.store.ts';
 import { type WaybillRecord, Waybills } from './model.ts';
-import { NewWaybill, Waybill, WaybillMove, WaybillQuery, WaybillRow, WaybillSave } from './schema.ts';
-import { waybillIn, waybillOf, waybillRow } from './store.ts';
+import {
+  NewWaybill,
+  SavedWaybill,
+  Waybill,
+  WaybillChange,
+  WaybillMove,
+  WaybillQuery,
+  WaybillRow,
+  WaybillSave,
+} from './schema.ts';
+import { shownWaybill, waybillIn, waybillRow } from './store.ts';
 
 const paths = {
   number: 'number',
@@ -62,7 +71,7 @@ export const waybills = async (app: App) => {
       const who = callerOf(request);
       const creator = { team: await teamOf(who), email: who.email, actor: actorOf(who) };
       const create = async (session: Parameters<typeof createWaybill>[2]) =>
-        waybillOf(await createWaybill(request.body, creator, session));
+        shownWaybill(await createWaybill(request.body, creator, session), session);
       return { data: await idempotent(request, create) };
     },
   );
@@ -74,7 +83,7 @@ export const waybills = async (app: App) => {
       config: clerks,
     },
     async (request) => ({
-      data: waybillOf(await waybillIn(await teamOf(callerOf(request)), request.params.id)),
+      data: await shownWaybill(await waybillIn(await teamOf(callerOf(request)), request.params.id)),
     }),
   );
 
@@ -83,18 +92,40 @@ export const waybills = async (app: App) => {
     {
       schema: {
         operationId: 'saveWaybill',
-        summary: 'Save all fields of a waybill',
+        summary: 'Save the fields of a waybill',
+        description:
+          'Details that the body does not give stay as they are. What does not belong to the mode of transport is emptied, and `cleared` names it.',
         errors: [409],
         params,
         body: WaybillSave,
-        response,
+        response: { 200: DataResponse(SavedWaybill) },
       },
       config: clerks,
     },
     async (request) => {
       const who = callerOf(request);
       const target = { id: request.params.id, team: await teamOf(who), who };
-      return { data: waybillOf(await saveWaybill(target, request.body)) };
+      return { data: await saveWaybill(target, request.body) };
+    },
+  );
+
+  app.patch(
+    '/:id',
+    {
+      schema: {
+        operationId: 'changeWaybill',
+        summary: 'Change some fields of a waybill',
+        errors: [409],
+        params,
+        body: WaybillChange,
+        response: { 200: DataResponse(SavedWaybill) },
+      },
+      config: clerks,
+    },
+    async (request) => {
+      const who = callerOf(request);
+      const target = { id: request.params.id, team: await teamOf(who), who };
+      return { data: await saveWaybill(target, request.body) };
     },
   );
 
@@ -114,7 +145,7 @@ export const waybills = async (app: App) => {
     async (request) => {
       const who = callerOf(request);
       const target = { id: request.params.id, team: await teamOf(who), who };
-      return { data: waybillOf(await moveWaybill(target, request.body)) };
+      return { data: await shownWaybill(await moveWaybill(target, request.body)) };
     },
   );
 };
