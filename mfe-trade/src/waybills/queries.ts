@@ -10,10 +10,12 @@ import {
 } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import {
+  type WaybillFilter as Filter,
   type NewWaybill,
   SavedWaybill,
   Waybill,
   type WaybillChange,
+  WaybillPorts,
   WaybillRow,
   type WaybillSave,
   type WaybillStatus,
@@ -22,7 +24,7 @@ import type { z } from 'zod';
 import { api } from '../area/queries.ts';
 
 const url = `${api}/waybills`;
-export type WaybillFilter = { keyword: string; status: string; transport: string; direction: string; sort: string };
+export type WaybillFilter = Record<'keyword' | 'sort' | Exclude<keyof Filter, 'keyword'>, string>;
 
 export const waybills = {
   page: (filter: WaybillFilter) => paged(['trade', 'waybills'], Page(WaybillRow), `${url}/list`, filter),
@@ -33,10 +35,24 @@ export const waybills = {
       queryFn: ({ signal }) => http.get(Waybill, `${url}/${id}`, { signal }),
     }),
 
+  ports: () =>
+    queryOptions({
+      // fetched again with the list
+      queryKey: ['trade', 'waybills', 'ports'],
+      queryFn: ({ signal }) => http.get(WaybillPorts, `${url}/ports`, { signal }),
+    }),
+
   create: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
       mutationFn: (form: NewWaybill) =>
         once(form, (body, idempotencyKey) => http.post(Waybill, url, body, { idempotencyKey })),
+      onSuccess: (waybill) => cacheWaybill(client, waybill),
+    }),
+
+  copy: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      mutationFn: (id: string) =>
+        once({ id }, (body, idempotencyKey) => http.post(Waybill, `${url}/${body.id}/copy`, {}, { idempotencyKey })),
       onSuccess: (waybill) => cacheWaybill(client, waybill),
     }),
 

@@ -1,6 +1,7 @@
 import { Button, More, Typography, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Waybill, WaybillStatus } from '@qiaohui/trade/waybills';
 import { useRef } from 'react';
+import { useCopy } from '../copying.ts';
 import statusTexts from '../messages/zh-CN.json' with { type: 'json' };
 import { waybills } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
   const { id, number, version, moves } = waybill;
   const isBlocked = dirty || move.isPending;
 
+  const copy = useCopy();
   const isGoing = useRef(false);
 
   const go = async (status: WaybillStatus) => {
@@ -51,7 +53,10 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
     await confirm({ ...dialog, danger: status === 'void', run });
   };
 
-  if (moves.length === 0) return null;
+  const acts = [
+    { label: statusText('copy'), run: () => copy(id) },
+    ...(moves.includes('void') ? [{ label: t('toVoid'), run: () => void go('void'), danger: true }] : []),
+  ];
   return (
     <>
       {dirty && (
@@ -72,13 +77,7 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
             {t(verbs[to])}
           </Button>
         ))}
-      {moves.includes('void') && (
-        <More
-          acts={[{ label: t('toVoid'), run: () => void go('void'), danger: true }]}
-          disabled={isBlocked}
-          sx={{ width: 44, height: 44 }}
-        />
-      )}
+      <More acts={acts} disabled={isBlocked} sx={{ width: 44, height: 44 }} />
     </>
   );
 }

@@ -11,6 +11,8 @@ const at = '2026-11-20T08:00:00.000Z';
 const waybill: Waybill = {
   ...noDetails,
   parties_frozen_at: null,
+  master: null,
+  house_count: 0,
   id: 'w1',
   number: 'W20261120-0001',
   transport: 'rail',

@@ -46,6 +46,7 @@ export async function createWaybill(
     ...fields,
     parties_frozen_at: null,
     master: null,
+    house_count: 0,
     _id: randomUUID(),
     team,
     number,

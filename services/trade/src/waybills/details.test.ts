@@ -6,6 +6,7 @@ import { trade } from '../app.ts';
 import { WaybillEvent } from '../contract.ts';
 import { keeperOf } from '../customers/customers.fixture.ts';
 import { ann, stranger } from '../people.fixture.ts';
+import { Members } from '../teams/model.ts';
 import { noDetails } from './details.rules.ts';
 import { Waybills } from './model.ts';
 import type { Waybill } from './schema.ts';
@@ -82,9 +83,9 @@ test('a waybill has all its details, is found by its numbers and containers, and
     parties_frozen_at: null,
   });
   for (const keyword of ['CSQU3054383', 'bkg0815', 'WT-77', 'ht-1']) expect(await found(keyword)).toContain(id);
-  const kept = await saved(waybill, { vessel: 'Weser Star' });
-  expect(kept).toMatchObject({ booking_number: 'BKG0815', containers: whole.containers, cleared: [], mbl: null });
-  const emptied = await saved(kept, { booking_number: '', containers: [], notify_party: { name: '' } });
+  const left = await saved(waybill, { vessel: 'Weser Star' });
+  expect(left).toMatchObject({ booking_number: 'BKG0815', containers: whole.containers, cleared: [], mbl: null });
+  const emptied = await saved(left, { booking_number: '', containers: [], notify_party: { name: '' } });
   expect(emptied).toMatchObject({ booking_number: null, containers: [], notify_party: null });
   expect(await found('CSQU3054383')).not.toContain(id);
   const events = (await service.publishedEvents(WaybillEvent)).filter(({ state }) => state.id === id);
@@ -175,9 +176,9 @@ test('the client is chosen from the customers of the team, and stays as it was c
   expect(waybill).toMatchObject({ client: '慕尼黑机械', customer: named });
   expect(await found('MUC-1')).toContain(waybill.id);
   await service.as(ann)(`/api/v1/trade/customers/${customer.id}`, { version: 1, name: '新名' }, { method: 'PATCH' });
-  const kept = await saved(waybill, { customer: customer.id, client: '新名' });
-  expect(kept).toMatchObject({ client: '慕尼黑机械', customer: named });
-  expect(await saved(kept, { client: '自由文本' })).toMatchObject({ client: '自由文本', customer: null });
+  const left = await saved(waybill, { customer: customer.id, client: '新名' });
+  expect(left).toMatchObject({ client: '慕尼黑机械', customer: named });
+  expect(await saved(left, { client: '自由文本' })).toMatchObject({ client: '自由文本', customer: null });
   const unknown = await save(await read(waybill), { customer: randomUUID(), consignee: { customer: 'nobody' } });
   expect([unknown.statusCode, unknown.json().errors]).toEqual([422, { customer: ['Choose a customer of the team'] }]);
   const foreign = await service.as(stranger)(base, { ...form, customer: customer.id });
@@ -225,4 +226,41 @@ test('a waybill of an older version has no details yet, can be read before and a
   await upgradeDetails();
   expect(await read(waybill)).toEqual(before);
   expect(await Waybills.collection.findOne({ _id })).toMatchObject({ service_items: [], master: null });
+});
+
+test('waybills are found by person, ports, days of sailing and family, and by what they have in common', async () => {
+  const { id: team } = (await service.as(ann)('/api/v1/trade/team')).json().data;
+  const rights = { role: 'member' as const, price_permission: 'read' as const, joined_at: new Date(), version: 1 };
+  await Members.create([{ _id: 'sam', team, email: 'sam@example.com', duties: ['sales', 'operator'], ...rights }]);
+  const ports = { departure_port: 'Antwerpen', departure_code: 'BEANR', destination_port: '青岛' };
+  const first = await create({ ...ports, sailing_date: '2026-05-01', salesperson: 'sam' });
+  const second = await create({ ...ports, sailing_date: '2026-05-09', operator: 'sam' });
+  const other = await create({ departure_port: 'Antwerpen Zuid', sailing_date: '2026-05-05' });
+  const list = async (filter: object): Promise<string[]> =>
+    (await service.as(ann)(`${base}/list`, { ...filter, sort: 'sailing_date' }))
+      .json()
+      .data.data.map(({ id }: Waybill) => id);
+  const [one, two, three] = [first.id, second.id, other.id];
+  expect(await list({ person: 'sam' })).toEqual([one, two]);
+  expect(await list({ departure: 'beanr' })).toEqual([one, two]);
+  expect(await list({ departure: 'antw' })).toEqual([one, three, two]);
+  expect(await list({ departure: '.*', destination: '青' })).toEqual([]);
+  expect(await list({ departure: 'antw', from: '2026-05-05' })).toEqual([three, two]);
+  expect(await list({ departure: 'antw', from: '2026-05-02', until: '2026-05-08' })).toEqual([three]);
+  expect(await list({ person: 'sam', family: 'single', until: '2026-05-01' })).toEqual([one]);
+  expect(await list({ person: 'sam', family: 'master' })).toEqual([]);
+});
+
+test('a copy has the client, the parties, the route and the terms, and neither numbers nor schedule nor goods', async () => {
+  const waybill = await create({ ...whole, mbl: 'HL-1', hbl: 'QH-1', remark: 'x' });
+  const headers = { 'idempotency-key': randomUUID() };
+  const send = () => service.as(ann)(`${base}/${waybill.id}/copy`, {}, { headers });
+  const [copied, again] = [await send(), await send()];
+  expect(again.json()).toEqual(copied.json());
+  const copy: Waybill = copied.json().data;
+  const { departure_code, notify_party, vessel, release_method, transport_terms, service_items } = waybill;
+  expect(copy).toMatchObject({ departure_code, notify_party, vessel, release_method, transport_terms, service_items });
+  const without = { mbl: null, hbl: null, booking_number: null, sailing_date: null, cut_off: null, containers: [] };
+  expect(copy).toMatchObject({ ...without, status: 'new', version: 1, remark: null, commission_number: null });
+  expect(copy.number).not.toBe(waybill.number);
 });

@@ -66,6 +66,8 @@ const waybill = {
   parties_frozen_at: optional<Date | null>(Date),
   /** The waybill of which it is a house; absent or null: of none. */
   master: optional<string | null>(String),
+  /** Its houses that are not void; changes with each of them, so that two who add houses take turns. */
+  house_count: optional<number>(Number),
   status: typed<WaybillStatus>(String),
   /** Ids of in-orders linked by hand, which do not name this number. */
   in_orders: [String],

@@ -1,5 +1,4 @@
 import { orderBy, page } from '@qiaohui/service-kit/data/paging';
-import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
@@ -9,7 +8,9 @@ import { countIn } from '../intake/store.ts';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
 import { moveWaybill, saveWaybill } from './change.store.ts';
+import { copyOf } from './copy.store.ts';
 import { createWaybill } from './create.store.ts';
+import { matching, portsOf } from './list.store.ts';
 import { type WaybillRecord, Waybills } from './model.ts';
 import {
   NewWaybill,
@@ -17,6 +18,7 @@ import {
   Waybill,
   WaybillChange,
   WaybillMove,
+  WaybillPorts,
   WaybillQuery,
   WaybillRow,
   WaybillSave,
@@ -40,6 +42,8 @@ export const waybills = async (app: App) => {
       schema: {
         operationId: 'listWaybills',
         summary: 'List the waybills of the team',
+        description:
+          '`keyword` is looked for in job, document, booking and container numbers, clients, their codes, and vessels.',
         body: WaybillQuery,
         querystring: PageQuery,
         response: { 200: DataResponse(Page(WaybillRow)) },
@@ -47,9 +51,9 @@ export const waybills = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const { keyword, limit, cursor, sort, ...filters } = request.body;
+      const { limit, cursor, sort, ...filter } = request.body;
       const found = await page(Waybills, {
-        where: { team: await teamOf(callerOf(request)), ...filters, ...keywordFilter(keyword) },
+        where: matching(await teamOf(callerOf(request)), filter),
         ...orderBy<WaybillRecord>(sort, paths, { by: 'created_at' }),
         counted: true,
         query: { limit, cursor, ...request.query },
@@ -74,6 +78,43 @@ export const waybills = async (app: App) => {
         shownWaybill(await createWaybill(request.body, creator, session), session);
       return { data: await idempotent(request, create) };
     },
+  );
+
+  app.post(
+    '/:id/copy',
+    {
+      schema: {
+        operationId: 'copyWaybill',
+        summary: 'Create a waybill like this one, without its numbers, its schedule and its goods',
+        errors: [409],
+        params,
+        body: z.strictObject({}),
+        response,
+      },
+      config: { ...clerks, key: 'needed' },
+    },
+    async (request) => {
+      const who = callerOf(request);
+      const creator = { team: await teamOf(who), email: who.email, actor: actorOf(who) };
+      const data = await idempotent(request, async (session) => {
+        const copied = await waybillIn(creator.team, request.params.id, session);
+        return shownWaybill(await createWaybill(await copyOf(copied, session), creator, session), session);
+      });
+      return { data };
+    },
+  );
+
+  app.get(
+    '/ports',
+    {
+      schema: {
+        operationId: 'listWaybillPorts',
+        summary: 'List the ports that the waybills of the team name',
+        response: { 200: DataResponse(WaybillPorts) },
+      },
+      config: clerks,
+    },
+    async (request) => ({ data: await portsOf(await teamOf(callerOf(request))) }),
   );
 
   app.get(

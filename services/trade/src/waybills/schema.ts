@@ -133,10 +133,29 @@ export type WaybillChange = z.infer<typeof WaybillChange>;
 
 export const WaybillMove = z.strictObject({ status: WaybillStatus, version: Version });
 
-export const WaybillQuery = PageQuery.extend({
+const Day = z.iso.date('field.invalid');
+
+/** Which waybills of the team a list shows. */
+export const WaybillFilter = z.strictObject({
+  keyword: z.string().max(100).optional(),
   status: WaybillStatus.optional(),
   transport: Transport.optional(),
   direction: Direction.optional(),
+  /** A member who is its salesperson, assistant or operator. */
+  person: z.string().max(60).optional(),
+  /** A port by its UN/LOCODE, or by the beginning of its name. */
+  departure: z.string().max(80).optional(),
+  destination: z.string().max(80).optional(),
+  /** Days of sailing, both included. */
+  from: Day.optional(),
+  until: Day.optional(),
+  /** Masters with houses, houses, or neither. */
+  family: z.enum(['master', 'house', 'single']).optional(),
+});
+export type WaybillFilter = z.infer<typeof WaybillFilter>;
+
+export const WaybillQuery = PageQuery.extend({
+  ...WaybillFilter.shape,
   sort: SortBy('number', 'client', 'sailing_date', 'arrival_date', 'created_at').optional(),
 });
 
@@ -152,6 +171,12 @@ export const WaybillRow = z.object({
   sailing_date: z.string().nullable(),
   arrival_date: z.string().nullable(),
   status: WaybillStatus,
+  salesperson: z.string().nullable(),
+  version: Version,
+  /** The waybill of which it is a house. */
+  master: z.string().nullable(),
+  /** The number of its houses that are not void. */
+  house_count: z.number().int(),
   /** The number of the warehouse's in-orders that belong to it. */
   in_order_count: z.number().int(),
   created_at: Instant,
@@ -172,7 +197,6 @@ export const Waybill = WaybillRow.omit({ in_order_count: true }).extend({
   mbl: z.string().nullable(),
   hbl: z.string().nullable(),
   remark: z.string().nullable(),
-  salesperson: z.string().nullable(),
   assistant: z.string().nullable(),
   operator: z.string().nullable(),
   /** Those whom it names, as they are called. */
@@ -207,10 +231,13 @@ export const Waybill = WaybillRow.omit({ in_order_count: true }).extend({
   /** The statuses to which it may move from here. */
   moves: z.array(WaybillStatus),
   history: z.array(z.object({ from: WaybillStatus.nullable(), to: WaybillStatus, by: z.string(), at: Instant })),
-  version: Version,
 });
 export type Waybill = z.infer<typeof Waybill>;
 
 /** A waybill as it was saved, with what was emptied since it does not belong to the mode. */
 export const SavedWaybill = Waybill.extend({ cleared: z.array(ClearedField) });
 export type SavedWaybill = z.infer<typeof SavedWaybill>;
+
+/** The ports that a team's waybills name, as they are written. */
+export const WaybillPorts = z.object({ departure: z.array(z.string()), destination: z.array(z.string()) });
+export type WaybillPorts = z.infer<typeof WaybillPorts>;

@@ -20,6 +20,10 @@ export const waybillRow = (record: WaybillRecord, inOrderCount: number): Waybill
   sailing_date: record.sailing_date,
   arrival_date: record.arrival_date,
   status: record.status,
+  salesperson: record.salesperson ?? null,
+  version: record.version,
+  master: record.master ?? null,
+  house_count: record.house_count ?? 0,
   in_order_count: inOrderCount,
   created_at: record.created_at.toISOString(),
   updated_at: record.updated_at.toISOString(),
@@ -27,11 +31,10 @@ export const waybillRow = (record: WaybillRecord, inOrderCount: number): Waybill
 
 export function waybillOf(record: WaybillRecord): Waybill {
   const { in_order_count: _, ...row } = waybillRow(record, 0);
-  const { transit_port, vessel, voyage, mbl, hbl, remark, version } = record;
+  const { transit_port, vessel, voyage, mbl, hbl, remark } = record;
   return {
     ...row,
-    ...{ transit_port, vessel, voyage, mbl, hbl, remark, version },
-    salesperson: record.salesperson ?? null,
+    ...{ transit_port, vessel, voyage, mbl, hbl, remark },
     assistant: record.assistant ?? null,
     operator: record.operator ?? null,
     people: (record.people ?? []).map(({ id, email }) => ({ id, email })),

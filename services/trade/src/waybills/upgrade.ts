@@ -38,6 +38,6 @@ export async function publishOldTeams(): Promise<void> {
 
 /** Stores the details of waybills of older versions, which had none: their clients stay as they are written. */
 export async function upgradeDetails(): Promise<void> {
-  for (const [name, value] of Object.entries({ ...noDetails, master: null, parties_frozen_at: null }))
+  for (const [name, value] of Object.entries({ ...noDetails, master: null, house_count: 0, parties_frozen_at: null }))
     await Waybills.collection.updateMany({ [name]: { $exists: false } }, { $set: { [name]: value } });
 }
