@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
+import { type WaybillEdit, WaybillEditResult } from '@qiaohui/trade/waybill-edits';
 import {
   type WaybillFilter as Filter,
   type NewWaybill,
@@ -25,6 +26,10 @@ import { api } from '../area/queries.ts';
 
 const url = `${api}/waybills`;
 export type WaybillFilter = Record<'keyword' | 'sort' | Exclude<keyof Filter, 'keyword'>, string>;
+
+/** Lists and pages of waybills. */
+const isOfWaybills = ({ queryKey: [area, noun] }: { queryKey: readonly unknown[] }) =>
+  area === 'trade' && (noun === 'waybills' || noun === 'waybill');
 
 export const waybills = {
   page: (filter: WaybillFilter) => paged(['trade', 'waybills'], Page(WaybillRow), `${url}/list`, filter),
@@ -69,6 +74,19 @@ export const waybills = {
       mutationFn: (form: z.input<typeof WaybillChange>) => http.patch(SavedWaybill, `${url}/${id}`, form),
       onSuccess: ({ cleared: _, ...waybill }) => cacheWaybill(client, waybill),
       onError: () => client.invalidateQueries({ queryKey: ['trade', 'waybill', id] }),
+    }),
+
+  edit: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      mutationFn: (form: z.input<typeof WaybillEdit>) =>
+        once(form, (body, idempotencyKey) => http.post(WaybillEditResult, `${url}/edits`, body, { idempotencyKey })),
+      onSettled: () => client.invalidateQueries({ predicate: isOfWaybills }),
+    }),
+
+  undoEdit: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (edit: string) => http.post(WaybillEditResult, `${url}/edits/${edit}/undo`, {}),
+      onSettled: () => client.invalidateQueries({ predicate: isOfWaybills }),
     }),
 
   move: (client: QueryClient, id: string) =>

@@ -97,6 +97,7 @@ import { teams } from './teams/routes.ts';
 import { teamsOf } from './teams/store.ts';
 import { upgradeRoles } from './teams/upgrade.ts';
 import { viewsOfTrade } from './views/schema.ts';
+import { waybillEdits } from './waybill-edits/routes.ts';
 import { republishWaybills } from './waybills/events.ts';
 import { waybills } from './waybills/routes.ts';
 import { hasWaybills } from './waybills/store.ts';
@@ -153,7 +154,7 @@ export const trade = defineService({
     await tagged(app, 'Sharing', [shares], { prefix: `${prefix}/shares` });
     await tagged(app, 'Exports', [priceExports], { prefix: `${prefix}/exports` });
     await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
-    await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
+    await tagged(app, 'Waybills', [waybillEdits, waybills], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
   subscriptions: [inOrderSubscription, outOrderSubscription, memberAccounts],

@@ -354,6 +354,18 @@ const cells: Record<string, Cell> = {
   },
   [`GET ${api}/waybills/:id`]: waybill(''),
   [`PUT ${api}/waybills/:id`]: waybill('', { ...form, version: 1 }),
+  [`POST ${api}/waybills/edits`]: {
+    ...ofTeam,
+    arrange: async () => ({ body: { waybills: [{ id: (await makeWaybill()).id, version: 1 }], set: { voyage: '1' } } }),
+  },
+  [`POST ${api}/waybills/edits/:edit/undo`]: {
+    ...ofTeam,
+    arrange: async () => {
+      const body = { waybills: [{ id: (await makeWaybill()).id, version: 1 }], set: { voyage: '1' } };
+      const { edit } = (await service.as(ann)(`${api}/waybills/edits`, body)).json().data;
+      return { url: `${api}/waybills/edits/${edit}/undo`, body: {} };
+    },
+  },
   [`POST ${api}/waybills/:id/copy`]: waybill('/copy', {}),
   [`PATCH ${api}/waybills/:id`]: waybill('', { version: 1, vessel: 'Elbe' }),
   [`POST ${api}/waybills/:id/status`]: waybill('/status', { status: 'operation', version: 1 }),

@@ -3,6 +3,7 @@ import { CheckField, DateField, DateTimeField, Field, useWatch } from '@qiaohui/
 import type { Transport, Waybill } from '@qiaohui/trade/waybills';
 import { airWaybillError } from '@qiaohui/trade/waybills/numbers';
 import { isPersonField } from '@qiaohui/trade/waybills/people';
+import type { ComponentProps } from 'react';
 import { DirectionField, TransportField } from '../choices.tsx';
 import { ClientField } from '../client-field.tsx';
 import { PortField } from '../port-field.tsx';
@@ -13,6 +14,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { PersonField } from './person-field.tsx';
 import { ServicesField } from './services-field.tsx';
 
+type Named = ComponentProps<typeof PersonField>['waybill'] & Pick<Waybill, 'transport'>;
 type ChoiceProps = { name: ChoiceName; label: string; autoFocus: boolean };
 
 function ChoiceField({ name, label, autoFocus }: ChoiceProps) {
@@ -45,7 +47,7 @@ function MasterNumberField({ label, autoFocus }: { label: string; autoFocus: boo
   );
 }
 
-type Props = { name: FieldName; isFirst: boolean; waybill: Waybill };
+type Props = { name: FieldName; isFirst: boolean; waybill: Named };
 
 /** A field of a waybill in the form of its card. */
 export function OneField({ name, isFirst, waybill }: Props) {

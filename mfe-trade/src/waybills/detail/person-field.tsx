@@ -6,7 +6,7 @@ import { dutyOf, type PersonField as Name } from '@qiaohui/trade/waybills/people
 import { team } from '../../area/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-type Props = { name: Name; label: string; waybill: Waybill; autoFocus: boolean };
+type Props = { name: Name; label: string; waybill: Pick<Waybill, 'people' | Name>; autoFocus: boolean };
 
 /** Chooses a member who has the duty; whoever the waybill names stays choosable. */
 export function PersonField({ name, label, waybill, autoFocus }: Props) {

@@ -3,43 +3,10 @@ import { user } from '@qiaohui/kit/testing';
 import type { InOrder } from '@qiaohui/trade/intake';
 import type { OutOrder } from '@qiaohui/trade/outgoing';
 import type { Waybill } from '@qiaohui/trade/waybills';
-import { noDetails } from '@qiaohui/trade/waybills/details';
 import { screen, waitFor, within } from '@testing-library/react';
 import { base, data, member, openPage, page, rejected, serveTrade, teamWith } from '../../area/area.fixture.ts';
+import { at, waybill } from '../waybills.fixture.ts';
 
-const at = '2026-11-20T08:00:00.000Z';
-const waybill: Waybill = {
-  ...noDetails,
-  parties_frozen_at: null,
-  master: null,
-  house_count: 0,
-  id: 'w1',
-  number: 'W20261120-0001',
-  transport: 'rail',
-  direction: 'east',
-  client: '杭州自动化',
-  client_code: 'HZ-ZDH',
-  departure_port: 'Duisburg',
-  transit_port: null,
-  destination_port: null,
-  vessel: null,
-  voyage: null,
-  sailing_date: null,
-  arrival_date: null,
-  mbl: null,
-  hbl: null,
-  remark: null,
-  salesperson: null,
-  assistant: null,
-  operator: null,
-  people: [],
-  status: 'new',
-  moves: ['operation', 'void'],
-  history: [{ from: null, to: 'new', by: 'ann@example.com', at }],
-  version: 1,
-  created_at: at,
-  updated_at: at,
-};
 const inOrder: InOrder = {
   id: 'in1',
   number: 'IN-1',

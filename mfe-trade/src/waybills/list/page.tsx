@@ -1,6 +1,8 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
-import { ListPage, useInfiniteQuery, useListParams, useListSort, useText } from '@qiaohui/kit';
+import { ListPage, rowsOf, useInfiniteQuery, useListParams, useListSort, useText } from '@qiaohui/kit';
+import type { WaybillRow } from '@qiaohui/trade/waybills';
 import { ViewMenu } from '../../views/menu.tsx';
+import { useBulk } from '../bulk/use-bulk.tsx';
 import { useCopy } from '../copying.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useLiveWaybills, waybills } from '../queries.ts';
@@ -14,20 +16,28 @@ export function Component() {
   const sorting = useListSort(['number', 'client', 'sailing_date', 'arrival_date', 'created_at']);
   const copy = useCopy();
   useLiveWaybills();
+  const query = useInfiniteQuery(waybills.page({ ...filter, sort: sorting.value }));
+  const bulk = useBulk(rowsOf(query.data));
   return (
-    <ListPage
-      title={t('title')}
-      filters={<Filters tools={<ViewMenu list="waybills" filtered={filtered} show={show} />} />}
-      query={useInfiniteQuery(waybills.page({ ...filter, sort: sorting.value }))}
-      sorting={sorting}
-      columns={useColumns()}
-      addressOf={({ id }) => `/logistics/waybill/${id}`}
-      nameOf={({ number }) => number}
-      actsOf={({ id }) => [{ label: t('copy'), run: () => copy(id) }]}
-      filtered={filtered}
-      onClear={clear}
-      empty={{ icon: <LocalShipping fontSize="inherit" />, title: t('empty'), text: t('emptyText') }}
-      create={{ label: t('create'), form: (onClose) => <NewWaybillDialog onClose={onClose} /> }}
-    />
+    <>
+      <ListPage<WaybillRow>
+        title={t('title')}
+        filters={<Filters tools={<ViewMenu list="waybills" filtered={filtered} show={show} />} />}
+        acts={[bulk.act]}
+        query={query}
+        sorting={sorting}
+        columns={useColumns()}
+        addressOf={({ id }) => `/logistics/waybill/${id}`}
+        nameOf={({ number }) => number}
+        actsOf={({ id }) => [{ label: t('copy'), run: () => copy(id) }]}
+        selection={bulk.selection}
+        selectionActs={bulk.selectionActs}
+        filtered={filtered}
+        onClear={clear}
+        empty={{ icon: <LocalShipping fontSize="inherit" />, title: t('empty'), text: t('emptyText') }}
+        create={{ label: t('create'), form: (onClose) => <NewWaybillDialog onClose={onClose} /> }}
+      />
+      {bulk.dialog}
+    </>
   );
 }

@@ -45,6 +45,8 @@ export function waybillOf(record: WaybillRecord): Waybill {
   };
 }
 
+export type { WaybillRecord } from './model.ts';
+
 /** Returns a waybill as a page shows it, with its parties as they are now. */
 export const shownWaybill = async (record: WaybillRecord, session?: ClientSession): Promise<Waybill> =>
   waybillOf({ ...record, ...(await presentParties(record, session)) });
