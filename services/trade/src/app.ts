@@ -36,6 +36,7 @@ import { priceExports } from './exports/routes.ts';
 import { revisionsInCopies } from './grants/copies.store.ts';
 import { hasPartners } from './grants/partners.store.ts';
 import { grids } from './grid/routes.ts';
+import { houses } from './houses/routes.ts';
 import { importJobs } from './imports/job.ts';
 import { importRepairs } from './imports/repair.routes.ts';
 import { priceImports } from './imports/routes.ts';
@@ -154,7 +155,7 @@ export const trade = defineService({
     await tagged(app, 'Sharing', [shares], { prefix: `${prefix}/shares` });
     await tagged(app, 'Exports', [priceExports], { prefix: `${prefix}/exports` });
     await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
-    await tagged(app, 'Waybills', [waybillEdits, waybills], { prefix: `${prefix}/waybills` });
+    await tagged(app, 'Waybills', [waybillEdits, waybills, houses], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
   subscriptions: [inOrderSubscription, outOrderSubscription, memberAccounts],

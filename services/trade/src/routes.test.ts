@@ -366,6 +366,15 @@ const cells: Record<string, Cell> = {
       return { url: `${api}/waybills/edits/${edit}/undo`, body: {} };
     },
   },
+  [`GET ${api}/waybills/:id/family`]: waybill('/family'),
+  [`POST ${api}/waybills/:id/houses`]: waybill('/houses', { houses: [{ client: 'x' }] }),
+  [`PUT ${api}/waybills/:id/master`]: {
+    ...ofTeam,
+    arrange: async () => ({
+      url: `${api}/waybills/${(await makeWaybill()).id}/master`,
+      body: { master: (await makeWaybill()).id, version: 1 },
+    }),
+  },
   [`POST ${api}/waybills/:id/copy`]: waybill('/copy', {}),
   [`PATCH ${api}/waybills/:id`]: waybill('', { version: 1, vessel: 'Elbe' }),
   [`POST ${api}/waybills/:id/status`]: waybill('/status', { status: 'operation', version: 1 }),

@@ -2,15 +2,17 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import { type ClientSession, trusted } from 'mongoose';
+import type { z } from 'zod';
 import { nameCode } from '../codes/store.ts';
 import type { WaybillStatus } from '../contract.ts';
 import type { By } from './create.store.ts';
 import { publishWaybill } from './events.ts';
+import { housesOf, requireFit, takeTurn } from './family.store.ts';
 import { fieldsOn } from './fields.store.ts';
 import { searchTerms, type WaybillRecord, Waybills } from './model.ts';
 import { presentParties } from './parties.store.ts';
 import { mayMove, OPEN } from './rules.ts';
-import type { FormFields, SavedWaybill, WaybillChange, WaybillSave } from './schema.ts';
+import type { FormFields, SavedWaybill, WaybillChange, WaybillMove, WaybillSave } from './schema.ts';
 import { shownWaybill, waybillIn, waybillOf } from './store.ts';
 import { requireVoidable } from './voiding.ts';
 
@@ -50,6 +52,7 @@ export async function changeWaybill(
   const before = await waybillIn(team, id, session);
   const whole = { ...formOf(before), ...givenIn(form) };
   const { fields, cleared } = await fieldsOn({ team, form: whole, before }, session);
+  if (before.version === version) await requireFit(before, fields, session);
   const saved = await Waybills.findOneAndUpdate(
     { _id: id, team, version, status: trusted({ $in: OPEN }) },
     { $set: { ...fields, terms: searchTerms(before.number, fields), updated_at: new Date() }, $inc: { version: 1 } },
@@ -94,20 +97,52 @@ export async function advance(
     },
     { session, returnDocument: 'after' },
   ).lean();
+  if (moved?.master && to === 'void') await takeTurn(team, moved.master, -1, session);
   if (moved) await publishWaybill(moved, actor, session, { from, to });
   return moved;
 }
 
-type Move = { status: WaybillStatus; version: number };
+type Move = z.output<typeof WaybillMove>;
 
-/** Moves a waybill as the table allows, from the version that was seen. */
-export function moveWaybill({ id, team, who }: Target, { status: to, version }: Move): Promise<WaybillRecord> {
+/** Moves the houses of a master along, those whose status lets them. */
+async function moveHouses(master: WaybillRecord, to: WaybillStatus, by: By, session: ClientSession): Promise<void> {
+  for (const house of await housesOf(by.team, master._id, session)) {
+    if (!mayMove(house.status, to)) continue;
+    if (!(await advance(house, to, by, session))) throw conflict('waybill.changed', waybillOf(house));
+  }
+}
+
+/** Moves a waybill as the table allows, from the version that was seen; with its houses where that is wanted. */
+export function moveWaybill(
+  { id, team, who }: Target,
+  { status: to, version, with_houses: withHouses }: Move,
+): Promise<WaybillRecord> {
   return transaction(async (session) => {
     const now = await waybillIn(team, id, session);
     if (now.version !== version) throw conflict('waybill.changed', waybillOf(now));
     const by = { team, email: who.email, actor: actorOf(who) };
     const moved = await advance(now, to, by, session);
     if (!moved) throw conflict('waybill.changed');
+    if (withHouses) await moveHouses(moved, to, by, session);
     return moved;
   });
+}
+
+/** Makes a waybill a house of another one, or of none, on the version that was seen. */
+export async function setMaster(
+  { id, team, who }: Target,
+  { master, version }: { master: string | null; version: number },
+  session: ClientSession,
+): Promise<WaybillRecord> {
+  const set = await Waybills.findOneAndUpdate(
+    { _id: id, team, version, status: trusted({ $in: OPEN }) },
+    { $set: { master, updated_at: new Date() }, $inc: { version: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean();
+  if (!set) {
+    const now = await waybillIn(team, id, session);
+    throw conflict(OPEN.includes(now.status) ? 'waybill.changed' : 'waybill.closed', waybillOf(now));
+  }
+  await publishWaybill(set, actorOf(who), session);
+  return set;
 }

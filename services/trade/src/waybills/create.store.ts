@@ -11,7 +11,7 @@ import { dayPrefix, jobNumber } from './rules.ts';
 import type { NewWaybill } from './schema.ts';
 
 /** Numbers are unique within a team; another team may use the same. */
-const isTaken = async (number: string, team: string, session: ClientSession) =>
+export const isTaken = async (number: string, team: string, session: ClientSession) =>
   (await Waybills.exists({ number, team }).session(session)) !== null;
 
 /** Returns the next number of today that nobody entered by hand. */
@@ -32,11 +32,13 @@ async function nextNumber(team: string, session: ClientSession): Promise<string>
 
 /** The person who acts, their team, and the time (now by default). */
 export type By = { team: string; email: string; actor: Actor; at?: Date };
+/** The same of a house, with its master. */
+type Maker = By & { master?: string };
 
 /** Opens a waybill; goods that came in under its number before are linked to it at once. */
 export async function createWaybill(
   { number: given, ...form }: NewWaybill,
-  { team, email, actor, at = new Date() }: By,
+  { team, email, actor, at = new Date(), master }: Maker,
   session: ClientSession,
 ): Promise<WaybillRecord> {
   if (given && (await isTaken(given, team, session))) throw unprocessable({ number: ['waybill.number-taken'] });
@@ -45,7 +47,7 @@ export async function createWaybill(
   const record: WaybillRecord = {
     ...fields,
     parties_frozen_at: null,
-    master: null,
+    master: master ?? null,
     house_count: 0,
     _id: randomUUID(),
     team,

@@ -100,7 +100,7 @@ const container = {
   overruled: z.boolean().default(false),
 };
 
-const ContainerForm = z.strictObject(container);
+export const ContainerForm = z.strictObject(container);
 const optionalText = z.string().nullable();
 
 /** Goods, with the container that holds them where the mode has any. */

@@ -66,8 +66,10 @@ const waybill = {
   parties_frozen_at: optional<Date | null>(Date),
   /** The waybill of which it is a house; absent or null: of none. */
   master: optional<string | null>(String),
-  /** Its houses that are not void; changes with each of them, so that two who add houses take turns. */
+  /** Its houses that are not void. */
   house_count: optional<number>(Number),
+  /** Grows as a house changes, so that those who change houses take turns. */
+  family_turn: optional<number>(Number),
   status: typed<WaybillStatus>(String),
   /** Ids of in-orders linked by hand, which do not name this number. */
   in_orders: [String],

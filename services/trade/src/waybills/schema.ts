@@ -5,6 +5,7 @@ import { isArrivalEarly, isCutOffLate } from './details.rules.ts';
 import {
   BusinessSource,
   Container,
+  ContainerForm,
   Containers,
   ContainerType,
   details,
@@ -22,6 +23,7 @@ import {
 export {
   BusinessSource,
   Container,
+  ContainerForm,
   Containers,
   ContainerType,
   Direction,
@@ -131,7 +133,12 @@ export const WaybillChange = inOrder(
 );
 export type WaybillChange = z.infer<typeof WaybillChange>;
 
-export const WaybillMove = z.strictObject({ status: WaybillStatus, version: Version });
+export const WaybillMove = z.strictObject({
+  status: WaybillStatus,
+  version: Version,
+  /** Its houses go along, as far as their own status lets them. */
+  with_houses: z.boolean().optional(),
+});
 
 const Day = z.iso.date('field.invalid');
 
