@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
+import { Family, type MasterChoice, type Split } from '@qiaohui/trade/houses';
 import { type WaybillEdit, WaybillEditResult } from '@qiaohui/trade/waybill-edits';
 import {
   type WaybillFilter as Filter,
@@ -16,10 +17,10 @@ import {
   SavedWaybill,
   Waybill,
   type WaybillChange,
+  type WaybillMove,
   WaybillPorts,
   WaybillRow,
   type WaybillSave,
-  type WaybillStatus,
 } from '@qiaohui/trade/waybills';
 import type { z } from 'zod';
 import { api } from '../area/queries.ts';
@@ -32,7 +33,7 @@ const isOfWaybills = ({ queryKey: [area, noun] }: { queryKey: readonly unknown[]
   area === 'trade' && (noun === 'waybills' || noun === 'waybill');
 
 export const waybills = {
-  page: (filter: WaybillFilter) => paged(['trade', 'waybills'], Page(WaybillRow), `${url}/list`, filter),
+  page: (filter: Partial<WaybillFilter>) => paged(['trade', 'waybills'], Page(WaybillRow), `${url}/list`, filter),
 
   one: (id: string) =>
     queryOptions({
@@ -76,6 +77,26 @@ export const waybills = {
       onError: () => client.invalidateQueries({ queryKey: ['trade', 'waybill', id] }),
     }),
 
+  family: (id: string) =>
+    queryOptions({
+      // a note of any of its waybills makes the lists stale, and it with them
+      queryKey: ['trade', 'waybills', 'family', id],
+      queryFn: ({ signal }) => http.get(Family, `${url}/${id}/family`, { signal }),
+    }),
+
+  split: (client: QueryClient, id: string, once: SendOnce) =>
+    mutationOptions({
+      mutationFn: (form: z.input<typeof Split>) =>
+        once(form, (body, idempotencyKey) => http.post(Family, `${url}/${id}/houses`, body, { idempotencyKey })),
+      onSettled: () => client.invalidateQueries({ predicate: isOfWaybills }),
+    }),
+
+  setMaster: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (choice: z.input<typeof MasterChoice>) => http.put(Waybill, `${url}/${id}/master`, choice),
+      onSettled: () => client.invalidateQueries({ predicate: isOfWaybills }),
+    }),
+
   edit: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
       mutationFn: (form: z.input<typeof WaybillEdit>) =>
@@ -91,7 +112,7 @@ export const waybills = {
 
   move: (client: QueryClient, id: string) =>
     mutationOptions({
-      mutationFn: (move: { status: WaybillStatus; version: number }) => http.post(Waybill, `${url}/${id}/status`, move),
+      mutationFn: (move: z.input<typeof WaybillMove>) => http.post(Waybill, `${url}/${id}/status`, move),
       onSuccess: (waybill) => cacheWaybill(client, waybill),
       onError: () => client.invalidateQueries({ queryKey: ['trade', 'waybill', id] }),
     }),

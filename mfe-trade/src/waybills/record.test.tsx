@@ -3,7 +3,7 @@ import { user } from '@qiaohui/kit/testing';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { screen, waitFor, within } from '@testing-library/react';
 import { base, data, openPage, page, rejected, serveTrade } from '../area/area.fixture.ts';
-import { waybill, waybillRow } from './waybills.fixture.ts';
+import { noFamily, waybill, waybillRow } from './waybills.fixture.ts';
 
 /** A server with one waybill, which takes changes of some fields. */
 function serveOne(first: Partial<Waybill> = {}, more: Parameters<typeof serveTrade>[0] = {}) {
@@ -20,6 +20,7 @@ function serveOne(first: Partial<Waybill> = {}, more: Parameters<typeof serveTra
     [`PUT ${base}/waybills/w1`]: save,
     [`POST ${base}/waybills/w1/in-orders/list`]: page([]),
     [`POST ${base}/waybills/w1/out-orders/list`]: page([]),
+    [`GET ${base}/waybills/w1/family`]: data(noFamily),
     [`GET ${base}/client-codes/own`]: data([]),
     [`POST ${base}/in-orders/list`]: page([]),
     [`POST ${base}/customers/list`]: page([]),
@@ -159,4 +160,75 @@ test('several waybills are changed at once: those left as they are are named, an
   await user.click(named.getByRole('button', { name: '知道了' }));
   await press('撤销');
   expect(await screen.findByText('W-w1: 已被同事修改')).toBeInTheDocument();
+});
+
+const sum = { pieces: 90, gross: '900.5', volume: '7.5' };
+const family = {
+  ...{ master: null, own: { pieces: 100, gross: '1000.5', volume: '8' }, sum, balanced: false },
+  houses: [{ id: 'h1', number: 'W-1-01', hbl: 'QH-1', client: '客户甲', status: 'new', ...sum }],
+};
+
+test('a master shows its houses and what is missing, is split by a table, and takes its houses along on one question', async () => {
+  const requests = serveOne(
+    { transport: 'air', house_count: 1 },
+    {
+      [`GET ${base}/waybills/w1/family`]: data(family),
+      [`POST ${base}/waybills/w1/houses`]: data(family),
+      [`POST ${base}/waybills/w1/status`]: data({ ...waybill, status: 'operation', version: 2 }),
+    },
+  );
+  open();
+  const card = within(await screen.findByRole('region', { name: '主单与分单' }));
+  expect(card.getByText(/差额：10 件 · 100 kg · 0.5 m³/)).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'W-1-01' })).toHaveAttribute('href', '/logistics/waybill/h1');
+  await user.click(card.getByRole('button', { name: '拆分分单' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '拆分分单' }));
+  await user.click(sheet.getByRole('button', { name: '删除第 2 行' }));
+  await user.click(sheet.getByRole('button', { name: '创建分单' }));
+  expect(await sheet.findByText('请填写客户')).toBeInTheDocument();
+  await user.type(sheet.getByRole('textbox', { name: '客户' }), '客户乙');
+  await user.type(sheet.getByRole('textbox', { name: '件数' }), '4');
+  await user.type(sheet.getByRole('textbox', { name: '毛重（kg）' }), '40.25');
+  expect(sheet.getByRole('status')).toHaveTextContent('剩余 6 件 · 59.75 kg · 0.5 m³');
+  await user.click(sheet.getByRole('button', { name: '创建分单' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(requests.find(({ url }) => url.endsWith('/houses'))?.body).toMatchObject({
+    houses: [{ client: '客户乙', pieces: 4, gross: '40.25', volume: null, hbl: null }],
+  });
+  await press('开始操作');
+  const question = within(await screen.findByRole('dialog', { name: `开始操作运单 ${waybill.number}？` }));
+  expect(question.getByRole('checkbox', { name: '同时更新 1 张分单' })).toBeChecked();
+  await user.click(question.getByRole('button', { name: '开始操作' }));
+  await waitFor(() =>
+    expect(requests.find(({ url }) => url.endsWith('/status'))?.body).toEqual({
+      status: 'operation',
+      version: 1,
+      with_houses: true,
+    }),
+  );
+});
+
+test('a waybill becomes a house of a master that is searched, whose refusal stands at the field', async () => {
+  const master = waybillRow({ id: 'm1', number: 'W-M', house_count: 1 });
+  const requests = serveOne(
+    {},
+    {
+      [`POST ${base}/waybills/list`]: page([master, waybillRow({ id: 'h9', number: 'W-H', master: 'm1' })]),
+      [`PUT ${base}/waybills/w1/master`]: rejected(422, 'form.invalid', '有误', {
+        errors: { master: ['各分单之和不能大于主单'] },
+      }),
+    },
+  );
+  open();
+  await press('归入主单');
+  const dialog = within(await screen.findByRole('dialog', { name: '归入主单' }));
+  await user.click(dialog.getByRole('combobox', { name: '主单' }));
+  expect(await screen.findAllByRole('option')).toHaveLength(1);
+  await user.click(screen.getByRole('option', { name: /W-M/ }));
+  await user.click(dialog.getByRole('button', { name: '归入' }));
+  expect(await dialog.findByText('各分单之和不能大于主单')).toBeInTheDocument();
+  expect(requests.find(({ method, url }) => method === 'PUT' && url.endsWith('/master'))?.body).toEqual({
+    master: 'm1',
+    version: 1,
+  });
 });

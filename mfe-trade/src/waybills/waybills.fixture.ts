@@ -37,3 +37,7 @@ export const waybill: Waybill = {
 
 /** A row of the list, which says less. */
 export const waybillRow = (more: Partial<WaybillRow> = {}): WaybillRow => ({ ...waybill, in_order_count: 0, ...more });
+
+const none = { pieces: 0, gross: '0', volume: '0' };
+/** Of a waybill that is neither a master nor a house. */
+export const noFamily = { master: null, houses: [], own: none, sum: none, balanced: true };

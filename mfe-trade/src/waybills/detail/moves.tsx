@@ -1,4 +1,4 @@
-import { Button, More, Typography, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, Button, More, Typography, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Waybill, WaybillStatus } from '@qiaohui/trade/waybills';
 import { useRef } from 'react';
 import { useCopy } from '../copying.ts';
@@ -11,6 +11,17 @@ const questions: Partial<Record<WaybillStatus, 'askCompleted' | 'askVoid'>> = {
   completed: 'askCompleted',
   void: 'askVoid',
 };
+
+/** Whether the houses of a master go along, which they do unless somebody says otherwise. */
+function HousesToo({ count, onChange }: { count: number; onChange: (checked: boolean) => void }) {
+  const t = useText(text);
+  return (
+    <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 3, minHeight: 44 }}>
+      <input type="checkbox" defaultChecked onChange={({ target }) => onChange(target.checked)} />
+      {t('withHouses', { count })}
+    </Box>
+  );
+}
 
 /**
  * The moves that the status allows: the next one as a button, making it void behind '⋯'. One that cannot be undone asks
@@ -28,12 +39,14 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
   const copy = useCopy();
   const isGoing = useRef(false);
 
+  const houses = waybill.house_count;
   const go = async (status: WaybillStatus) => {
-    const question = questions[status];
+    const question = questions[status] ?? (houses > 0 ? ('askOperation' as const) : undefined);
+    let takesHouses = houses > 0;
     let seen = version;
     const run = async () => {
       try {
-        await move.mutateAsync({ status, version: seen });
+        await move.mutateAsync({ status, version: seen, ...(takesHouses && { with_houses: true }) });
       } catch (error) {
         // the question has said what was wrong: a second yes is about the waybill as it is now
         seen = client.getQueryData(waybills.one(id).queryKey)?.version ?? seen;
@@ -49,7 +62,23 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
       isGoing.current = false;
       return;
     }
-    const dialog = { title: t(question, { number }), text: t('askText'), action: t(verbs[status]) };
+    const dialog = {
+      title: t(question, { number }),
+      text: (
+        <>
+          {question !== 'askOperation' && t('askText')}
+          {houses > 0 && (
+            <HousesToo
+              count={houses}
+              onChange={(checked) => {
+                takesHouses = checked;
+              }}
+            />
+          )}
+        </>
+      ),
+      action: t(verbs[status]),
+    };
     await confirm({ ...dialog, danger: status === 'void', run });
   };
 

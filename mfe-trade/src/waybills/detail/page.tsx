@@ -1,6 +1,7 @@
 import { Alert, Box, Copy, RecordPage, Stack, Typography, useFormat, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useState } from 'react';
+import { Family } from '../family/family.tsx';
 import { Goods } from '../goods/goods.tsx';
 import { InOrders } from '../in-orders/in-orders.tsx';
 import choiceTexts from '../messages/zh-CN.json' with { type: 'json' };
@@ -76,6 +77,7 @@ function Record({ waybill }: { waybill: Waybill }) {
           <FactsCard card="documents" {...shared} />
           <Parties waybill={waybill} />
           <Goods waybill={waybill} />
+          <Family waybill={waybill} />
           <InOrders waybill={waybill} />
           <OutOrders waybill={waybill.id} />
         </Stack>

@@ -5,7 +5,7 @@ import type { OutOrder } from '@qiaohui/trade/outgoing';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { screen, waitFor, within } from '@testing-library/react';
 import { base, data, member, openPage, page, rejected, serveTrade, teamWith } from '../../area/area.fixture.ts';
-import { at, waybill } from '../waybills.fixture.ts';
+import { at, noFamily, waybill } from '../waybills.fixture.ts';
 
 const inOrder: InOrder = {
   id: 'in1',
@@ -73,6 +73,7 @@ function serveWaybill(more: Parameters<typeof serveTrade>[0] = {}) {
     },
     [`POST ${base}/waybills/w1/in-orders/list`]: () => page(linked ? [{ ...inOrder, linked_by: 'hand' }] : []),
     [`POST ${base}/waybills/w1/out-orders/list`]: () => page(linked ? [outOrder] : []),
+    [`GET ${base}/waybills/w1/family`]: data(noFamily),
     [`GET ${base}/client-codes/own`]: data(
       ['HZ-ZDH', 'NB-JS'].map((id) => ({ id, code: id, confirmed: id === 'HZ-ZDH' })),
     ),

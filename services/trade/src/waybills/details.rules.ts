@@ -66,14 +66,21 @@ const decimal = (sum: bigint): string => {
     .replace(/0+$/, '');
   return part ? `${sum / THOUSAND}.${part}` : String(sum / THOUSAND);
 };
-const sumOf = (figures: Array<string | null>): string =>
+/** Adds figures up; null counts as none. */
+export const addedFigures = (figures: ReadonlyArray<string | null>): string =>
   decimal(figures.reduce((sum, figure) => sum + (figure ? thousandths(figure) : 0n), 0n));
+
+/** The first figure less the second one; below 0 where that is the larger. */
+export const lessFigures = (one: string, other: string): string => {
+  const left = thousandths(one) - thousandths(other);
+  return left < 0n ? `-${decimal(-left)}` : decimal(left);
+};
 
 /** Adds up pieces, gross weight (kg) and volume (m³). */
 export const totalsOf = (lines: readonly Measured[]): Totals => ({
   pieces: lines.reduce((sum, { pieces }) => sum + (pieces ?? 0), 0),
-  gross: sumOf(lines.map(({ gross }) => gross)),
-  volume: sumOf(lines.map(({ volume }) => volume)),
+  gross: addedFigures(lines.map(({ gross }) => gross)),
+  volume: addedFigures(lines.map(({ volume }) => volume)),
 });
 
 /** Compares two figures: below 0 when the first is the smaller one. */
