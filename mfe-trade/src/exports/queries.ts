@@ -1,5 +1,5 @@
 import { http, isUnderway, mutationOptions, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
-import { PriceExport, type PriceExportForm } from '@qiaohui/trade/exports';
+import { PriceExport, type PriceExportForm, type WaybillExportForm } from '@qiaohui/trade/exports';
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
 
@@ -19,6 +19,12 @@ export const priceExports = {
     mutationOptions({
       mutationFn: (form: z.input<typeof PriceExportForm>) =>
         once(form, (body, idempotencyKey) => http.post(PriceExport, `${url}/create`, body, { idempotencyKey })),
+      onSettled: () => client.invalidateQueries({ queryKey: key }),
+    }),
+  makeOfWaybills: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      mutationFn: (form: z.input<typeof WaybillExportForm>) =>
+        once(form, (body, idempotencyKey) => http.post(PriceExport, `${url}/waybills`, body, { idempotencyKey })),
       onSettled: () => client.invalidateQueries({ queryKey: key }),
     }),
   addressOf: ({ id }: PriceExport) => `${url}/${id}/file`,

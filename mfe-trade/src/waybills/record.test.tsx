@@ -232,3 +232,26 @@ test('a waybill becomes a house of a master that is searched, whose refusal stan
     version: 1,
   });
 });
+
+test('waybills are exported as their list is filtered in its address', async () => {
+  const requests = serveTrade({
+    [`POST ${base}/waybills/list`]: page([waybillRow()]),
+    [`GET ${base}/waybills/ports`]: data({ departure: ['Hamburg'], destination: [] }),
+    [`POST ${base}/exports`]: data([]),
+    [`POST ${base}/exports/waybills`]: data({
+      ...{ id: 'e1', at: waybill.created_at, size: null, expiresAt: null, list: 'waybills', name: '运单' },
+      ...{ format: 'csv', state: 'waiting', done: 0, total: 0 },
+    }),
+  });
+  openPage('/logistics/waybills?departure=Hamburg&status=new&family=gone');
+  await press('导出');
+  const dialog = within(await screen.findByRole('dialog', { name: '导出运单' }));
+  await user.click(await dialog.findByRole('button', { name: /CSV/ }));
+  await waitFor(() =>
+    expect(requests.find(({ url }) => url.endsWith('/exports/waybills'))?.body).toEqual({
+      format: 'csv',
+      filter: { departure: 'Hamburg', status: 'new' },
+    }),
+  );
+  expect(requests.find(({ url }) => url.endsWith('/waybills/list'))?.body).toMatchObject({ departure: 'Hamburg' });
+});

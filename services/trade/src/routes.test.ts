@@ -350,7 +350,7 @@ const cells: Record<string, Cell> = {
   [`GET ${api}/waybills/ports`]: {
     ...ofAll,
     arrange: async () => make('/waybills', { ...form, departure_port: 'Hamburg' }).then(() => ({})),
-    shows: (response) => expect(response.json().data.departure).toEqual(['Hamburg']),
+    shows: (response) => expect(response.json().data.departure).toContain('Hamburg'),
   },
   [`GET ${api}/waybills/:id`]: waybill(''),
   [`PUT ${api}/waybills/:id`]: waybill('', { ...form, version: 1 }),

@@ -1,6 +1,8 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import { ListPage, rowsOf, useInfiniteQuery, useListParams, useListSort, useText } from '@qiaohui/kit';
 import type { WaybillRow } from '@qiaohui/trade/waybills';
+import { type ComponentProps, useState } from 'react';
+import { WaybillsExport } from '../../exports/waybills-dialog.tsx';
 import { ViewMenu } from '../../views/menu.tsx';
 import { useBulk } from '../bulk/use-bulk.tsx';
 import { useCopy } from '../copying.ts';
@@ -10,6 +12,11 @@ import { useColumns } from './columns.tsx';
 import { choices, Filters } from './filters.tsx';
 import { NewWaybillDialog } from './new-waybill.tsx';
 
+type Filter = ComponentProps<typeof WaybillsExport>['filter'];
+/** The filters that are set. */
+const given = (filter: Record<string, string>) =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as Filter;
+
 export function Component() {
   const t = useText(text);
   const { filter, filtered, clear, show } = useListParams(choices);
@@ -17,13 +24,14 @@ export function Component() {
   const copy = useCopy();
   useLiveWaybills();
   const query = useInfiniteQuery(waybills.page({ ...filter, sort: sorting.value }));
+  const [isExporting, setExporting] = useState(false);
   const bulk = useBulk(rowsOf(query.data));
   return (
     <>
       <ListPage<WaybillRow>
         title={t('title')}
         filters={<Filters tools={<ViewMenu list="waybills" filtered={filtered} show={show} />} />}
-        acts={[bulk.act]}
+        acts={[bulk.act, { label: t('export'), run: () => setExporting(true) }]}
         query={query}
         sorting={sorting}
         columns={useColumns()}
@@ -37,6 +45,7 @@ export function Component() {
         empty={{ icon: <LocalShipping fontSize="inherit" />, title: t('empty'), text: t('emptyText') }}
         create={{ label: t('create'), form: (onClose) => <NewWaybillDialog onClose={onClose} /> }}
       />
+      {isExporting && <WaybillsExport filter={given(filter)} onClose={() => setExporting(false)} />}
       {bulk.dialog}
     </>
   );

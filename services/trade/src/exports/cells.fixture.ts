@@ -46,6 +46,12 @@ export function exportCells(service: () => TestService): Record<string, Cell> {
       arrange: async () => idle().then(async () => ({ body: { list: await made(), format: 'csv' } })),
       shows: (response) => expect(response.json().data).toMatchObject({ format: 'csv' }),
     },
+    // each team gets a file of its own waybills
+    [`POST ${base}/waybills`]: {
+      ...cell,
+      arrange: async () => idle().then(() => ({ body: { format: 'csv' } })),
+      shows: (response) => expect(response.json().data).toMatchObject({ format: 'csv' }),
+    },
     [`POST ${base}`]: {
       ...cell,
       arrange: async () => {

@@ -23,14 +23,24 @@ import { isBare, listSeenBy } from '../lists/store.ts';
 import { contentSeen } from '../revisions/seen.ts';
 import { clerks } from '../roles.ts';
 import { readerOf } from '../teams/access.ts';
+import { teamOf } from '../teams/store.ts';
+import { countWaybills } from '../waybills/list.store.ts';
 import { exportOf, type PriceExportRecord, PriceExports } from './model.ts';
-import { type ExportFormat, ExportId, MOST_EXPORT_ROWS, PriceExport, PriceExportForm } from './schema.ts';
+import {
+  type ExportFormat,
+  ExportId,
+  MOST_EXPORT_ROWS,
+  PriceExport,
+  PriceExportForm,
+  WaybillExportForm,
+} from './schema.ts';
 import { countOf } from './store.ts';
+import { waybillsName } from './waybill.cells.ts';
 
 const LISTED = 5;
 const types: Record<ExportFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE };
 
-/** Exports of lists as they are filtered and sorted, written in the background, visible to who asked for a day. */
+/** Exports of lists and of waybills as they are filtered and sorted, written in the background, visible to who asked for a day. */
 export const priceExports = async (app: App) => {
   app.post(
     '/create',
@@ -60,6 +70,35 @@ export const priceExports = async (app: App) => {
       const made = { account, team, form, kind, name, revision, uniform: rate && decimalText(rate), ...read };
       const { id } = await idempotent(request, (session) =>
         createExportJob(PriceExports, { ...made, locale: context().locale, wrappedKey: newKey().wrapped }, session),
+      );
+      wakeJob('exports');
+      return { data: exportOf(await findOwnExport(PriceExports, id, account)) };
+    },
+  );
+
+  app.post(
+    '/waybills',
+    {
+      schema: {
+        operationId: 'createWaybillExport',
+        summary: 'Export the waybills that a filter shows as a file',
+        errors: [409],
+        body: WaybillExportForm,
+        response: { 200: DataResponse(PriceExport) },
+      },
+      config: { ...clerks, key: 'needed' },
+    },
+    async (request) => {
+      const account = callerOf(request).id;
+      const team = await teamOf(callerOf(request));
+      const { format, filter: waybills } = request.body;
+      if ((await countWaybills(team, waybills, MOST_EXPORT_ROWS + 1)) > MOST_EXPORT_ROWS)
+        throw new HttpError(422, 'export.too-many', { values: { most: MOST_EXPORT_ROWS } });
+      const { locale } = context();
+      const form = { list: 'waybills', format, filter: { sort: 'order_number' as const } };
+      const made = { account, team, form, kind: 'price' as const, name: waybillsName(locale), locale, waybills };
+      const { id } = await idempotent(request, (session) =>
+        createExportJob(PriceExports, { ...made, wrappedKey: newKey().wrapped }, session),
       );
       wakeJob('exports');
       return { data: exportOf(await findOwnExport(PriceExports, id, account)) };
@@ -100,9 +139,14 @@ export const priceExports = async (app: App) => {
     async (request, reply) => {
       const team = await readerOf(callerOf(request));
       const found = await findReadyExport(PriceExports, request.params.id, callerOf(request).id);
-      // who may no longer see the list, or sees another part of it by now, may not see its file either
-      const { grant } = await listSeenBy(team, found.form.list);
-      if ((grant?.shared.share ?? null) !== (found.share ?? null)) throw notFound('export');
+      if (found.waybills) {
+        // who has changed the team since sees nothing of the old one
+        if (found.team !== (await teamOf(callerOf(request)))) throw notFound('export');
+      } else {
+        // who may no longer see the list, or sees another part of it by now, may not see its file either
+        const { grant } = await listSeenBy(team, found.form.list);
+        if ((grant?.shared.share ?? null) !== (found.share ?? null)) throw notFound('export');
+      }
       const { format } = found.form;
       const name = cleanName(`${found.name}-${found.at.toISOString().slice(0, 10)}.${format}`);
       return reply

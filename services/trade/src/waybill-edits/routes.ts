@@ -20,7 +20,7 @@ export const waybillEdits = async (app: App) => {
         summary: 'Set fields of several waybills at once',
         description:
           'Each waybill is changed on the version that the body names. Those that changed meanwhile, are closed, or refuse what is set, stay as they are and are named.',
-        errors: [409],
+        errors: [404, 409],
         body: WaybillEdit,
         response,
       },
