@@ -255,3 +255,37 @@ test('waybills are exported as their list is filtered in its address', async () 
   );
   expect(requests.find(({ url }) => url.endsWith('/waybills/list'))?.body).toMatchObject({ departure: 'Hamburg' });
 });
+
+test('a waybill is saved as a template, and another one begins with it', async () => {
+  const requests = serveOne(
+    {},
+    {
+      [`POST ${base}/waybills/list`]: page([]),
+      [`GET ${base}/waybills/ports`]: data({ departure: [], destination: [] }),
+      [`GET ${base}/waybill-templates`]: data([
+        { id: 't9', name: '西安铁路', client: '杭州自动化', updated_at: waybill.created_at },
+      ]),
+      [`POST ${base}/waybill-templates`]: data({
+        ...{ id: 't9', name: '西安铁路', client: '杭州自动化', updated_at: waybill.created_at },
+      }),
+      [`POST ${base}/waybill-templates/t9/waybills`]: data(waybill),
+    },
+  );
+  const { unmount } = open();
+  await press('更多操作');
+  await user.click(await screen.findByRole('menuitem', { name: '存为模板' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '存为模板' }));
+  await user.type(dialog.getByRole('textbox', { name: '模板名称' }), '西安铁路');
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(requests.find(({ method, url }) => method === 'POST' && url.endsWith('/waybill-templates'))?.body).toEqual({
+      name: '西安铁路',
+      waybill: 'w1',
+    }),
+  );
+  unmount();
+  const { where } = openPage('/logistics/waybills');
+  await press('从模板新建');
+  await press('从模板“西安铁路”新建运单');
+  await waitFor(() => expect(where()).toBe('/logistics/waybill/w1'));
+});

@@ -99,6 +99,7 @@ import { teamsOf } from './teams/store.ts';
 import { upgradeRoles } from './teams/upgrade.ts';
 import { viewsOfTrade } from './views/schema.ts';
 import { waybillEdits } from './waybill-edits/routes.ts';
+import { waybillTemplates } from './waybill-templates/routes.ts';
 import { republishWaybills } from './waybills/events.ts';
 import { waybills } from './waybills/routes.ts';
 import { hasWaybills } from './waybills/store.ts';
@@ -156,6 +157,7 @@ export const trade = defineService({
     await tagged(app, 'Exports', [priceExports], { prefix: `${prefix}/exports` });
     await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
     await tagged(app, 'Waybills', [waybillEdits, waybills, houses], { prefix: `${prefix}/waybills` });
+    await tagged(app, 'Waybills', [waybillTemplates], { prefix: `${prefix}/waybill-templates` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
   subscriptions: [inOrderSubscription, outOrderSubscription, memberAccounts],

@@ -64,6 +64,7 @@ async function makeList() {
   return list;
 }
 const makeWaybill = () => make('/waybills', form);
+const makeTemplate = async () => make('/waybill-templates', { name: 'NB', waybill: (await makeWaybill()).id });
 
 /** A cell on a fresh list, at `url` below it. */
 const list = (url: string, body?: unknown): Cell => ({
@@ -374,6 +375,23 @@ const cells: Record<string, Cell> = {
       url: `${api}/waybills/${(await makeWaybill()).id}/master`,
       body: { master: (await makeWaybill()).id, version: 1 },
     }),
+  },
+  [`GET ${api}/waybill-templates`]: {
+    ...ofAll,
+    arrange: async () => makeTemplate().then(() => ({})),
+    shows: (response) => expect(response.json().data).not.toEqual([]),
+  },
+  [`POST ${api}/waybill-templates`]: {
+    ...ofTeam,
+    arrange: async () => ({ body: { name: 'x', waybill: (await makeWaybill()).id } }),
+  },
+  [`DELETE ${api}/waybill-templates/:template`]: {
+    ...ofTeam,
+    arrange: async () => ({ url: `${api}/waybill-templates/${(await makeTemplate()).id}` }),
+  },
+  [`POST ${api}/waybill-templates/:template/waybills`]: {
+    ...ofTeam,
+    arrange: async () => ({ url: `${api}/waybill-templates/${(await makeTemplate()).id}/waybills`, body: {} }),
   },
   [`POST ${api}/waybills/:id/copy`]: waybill('/copy', {}),
   [`PATCH ${api}/waybills/:id`]: waybill('', { version: 1, vessel: 'Elbe' }),

@@ -1,9 +1,11 @@
 import { Box, Button, More, Typography, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Waybill, WaybillStatus } from '@qiaohui/trade/waybills';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useCopy } from '../copying.ts';
 import statusTexts from '../messages/zh-CN.json' with { type: 'json' };
 import { waybills } from '../queries.ts';
+import templateText from '../templates/messages/zh-CN.json' with { type: 'json' };
+import { SaveTemplateDialog } from '../templates/save-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const verbs = { operation: 'toOperation', completed: 'toCompleted', void: 'toVoid', new: 'opened' } as const;
@@ -37,6 +39,8 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
   const isBlocked = dirty || move.isPending;
 
   const copy = useCopy();
+  const templateT = useText(templateText);
+  const [isSaving, setSaving] = useState(false);
   const isGoing = useRef(false);
 
   const houses = waybill.house_count;
@@ -84,6 +88,7 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
 
   const acts = [
     { label: statusText('copy'), run: () => copy(id) },
+    { label: templateT('save'), run: () => setSaving(true) },
     ...(moves.includes('void') ? [{ label: t('toVoid'), run: () => void go('void'), danger: true }] : []),
   ];
   return (
@@ -107,6 +112,7 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
           </Button>
         ))}
       <More acts={acts} disabled={isBlocked} sx={{ width: 44, height: 44 }} />
+      {isSaving && <SaveTemplateDialog waybill={id} onClose={() => setSaving(false)} />}
     </>
   );
 }

@@ -8,6 +8,8 @@ import { useBulk } from '../bulk/use-bulk.tsx';
 import { useCopy } from '../copying.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useLiveWaybills, waybills } from '../queries.ts';
+import templateText from '../templates/messages/zh-CN.json' with { type: 'json' };
+import { UseTemplateDialog } from '../templates/use-dialog.tsx';
 import { useColumns } from './columns.tsx';
 import { choices, Filters } from './filters.tsx';
 import { NewWaybillDialog } from './new-waybill.tsx';
@@ -19,11 +21,13 @@ const given = (filter: Record<string, string>) =>
 
 export function Component() {
   const t = useText(text);
+  const templateT = useText(templateText);
   const { filter, filtered, clear, show } = useListParams(choices);
   const sorting = useListSort(['number', 'client', 'sailing_date', 'arrival_date', 'created_at']);
   const copy = useCopy();
   useLiveWaybills();
   const query = useInfiniteQuery(waybills.page({ ...filter, sort: sorting.value }));
+  const [isUsing, setUsing] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const bulk = useBulk(rowsOf(query.data));
   return (
@@ -31,7 +35,11 @@ export function Component() {
       <ListPage<WaybillRow>
         title={t('title')}
         filters={<Filters tools={<ViewMenu list="waybills" filtered={filtered} show={show} />} />}
-        acts={[bulk.act, { label: t('export'), run: () => setExporting(true) }]}
+        acts={[
+          { label: templateT('use'), run: () => setUsing(true) },
+          bulk.act,
+          { label: t('export'), run: () => setExporting(true) },
+        ]}
         query={query}
         sorting={sorting}
         columns={useColumns()}
@@ -46,6 +54,7 @@ export function Component() {
         create={{ label: t('create'), form: (onClose) => <NewWaybillDialog onClose={onClose} /> }}
       />
       {isExporting && <WaybillsExport filter={given(filter)} onClose={() => setExporting(false)} />}
+      {isUsing && <UseTemplateDialog onClose={() => setUsing(false)} />}
       {bulk.dialog}
     </>
   );
