@@ -54,8 +54,15 @@ const openers: Record<string, Opener[]> = {
   ],
   '/trade/contacts': by('mfe-trade/src/contacts/messages', 'create'),
   '/trade/mail-settings': by('mfe-trade/src/mail-settings/messages', 'remove'),
-  '/logistics/waybills': by('mfe-trade/src/waybills/messages', 'create'),
-  '/logistics/waybill/': by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
+  '/logistics/waybills': [
+    ...by('mfe-trade/src/waybills/messages', 'create', 'export'),
+    ...by('mfe-trade/src/waybills/templates/messages', 'use'),
+  ],
+  '/logistics/waybill/': [
+    ...by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
+    ...by('mfe-trade/src/waybills/goods/messages', 'editGoods'),
+    ...by('mfe-trade/src/waybills/family/messages', 'split'),
+  ],
 };
 
 const texts = new Map<string, Record<string, string>>();

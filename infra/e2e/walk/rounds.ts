@@ -85,6 +85,8 @@ const trade = [
   '/trade/shares?tab=with_me',
   '/trade/team',
   '/trade/mail-settings',
+  // its records are followed: masters have houses, parties and containers
+  '/logistics/waybills?family=master',
   '/logistics/waybills',
   '/logistics/waybills?keyword=zzzz',
 ];

@@ -40,7 +40,7 @@ function Row({ template: { id, name, client } }: { template: WaybillTemplate }) 
       onError: toast.failure,
     });
   };
-  const ask = async () => {
+  const confirmed = async () => {
     const run = () => remove.mutateAsync(id);
     if (await confirm({ title: t('ask', { name }), action: t('delete'), danger: true, run }))
       toast.success(t('deleted'));
@@ -53,7 +53,7 @@ function Row({ template: { id, name, client } }: { template: WaybillTemplate }) 
           {client}
         </Typography>
       </Box>
-      <Button size="small" color="inherit" aria-label={t('deleteOf', { name })} onClick={ask}>
+      <Button size="small" color="inherit" aria-label={t('deleteOf', { name })} onClick={confirmed}>
         {t('delete')}
       </Button>
       <Button

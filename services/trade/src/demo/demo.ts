@@ -7,6 +7,7 @@ import { writtenCodes } from '../waybills/store.ts';
 import { demoBrandsOf } from './brands.ts';
 import { demoComparisonOf } from './comparison.ts';
 import { demoCustomersOf } from './customers.ts';
+import { demoFamiliesOf } from './families.ts';
 import { demoHistoryOf } from './history.ts';
 import { demoInquiriesOf } from './inquiries.ts';
 import { demoLinks } from './links.ts';
@@ -29,6 +30,7 @@ export async function demo(): Promise<void> {
       await demoBrandsOf(TEAM, session);
       await demoCustomersOf(TEAM, session);
       await demoWaybillsOf(TEAM, session);
+      await demoFamiliesOf(TEAM, session);
       const codes = await writtenCodes(TEAM, session);
       await presetOwner(codes.map(codeForm), { team: TEAM, by: 'demo', at: new Date() }, session);
       return true;

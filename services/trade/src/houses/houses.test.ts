@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { trusted } from 'mongoose';
 import { trade } from '../app.ts';
 import { WaybillEvent } from '../contract.ts';
+import { demo } from '../demo/demo.ts';
 import { ann, stranger } from '../people.fixture.ts';
+import { type WaybillRecord, Waybills } from '../waybills/model.ts';
 import type { Waybill } from '../waybills/schema.ts';
 import type { Family } from './schema.ts';
+import { familyOf } from './store.ts';
 
 const base = '/api/v1/trade/waybills';
 const form = { transport: 'air', direction: 'west', client: '桥汇', mbl: '020-12345675', voyage: 'LH729' };
@@ -145,4 +149,20 @@ test('another team sees no family, splits no master and attaches nothing', async
     await call(`${base}/${own.id}/master`, { master: master.id, version: 1 }, { method: 'PUT' }),
   ];
   expect(tries.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+});
+
+test('the demonstration has a sea import with two houses that come to their master, and an air export that does not yet', async () => {
+  await demo();
+  const masters = await Waybills.find({ team: 'demo-team', house_count: trusted({ $gt: 0 }) })
+    .sort({ number: 1 })
+    .lean<WaybillRecord[]>();
+  const families = await Promise.all(masters.map((master) => familyOf(master)));
+  expect(masters.map(({ transport, status }) => [transport, status])).toEqual([
+    ['sea', 'operation'],
+    ['air', 'new'],
+  ]);
+  expect(families.map(({ balanced, houses }) => [balanced, houses.length])).toEqual([
+    [true, 2],
+    [false, 2],
+  ]);
 });
