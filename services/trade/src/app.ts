@@ -73,6 +73,8 @@ import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
 import { onPartyChange } from './parties/changes.ts';
 import { onPartyMerge } from './parties/relations.ts';
+import { placeEditions, places } from './places/routes.ts';
+import { ownPlaces } from './places/store.ts';
 import { quotations } from './quotations/routes.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
@@ -107,7 +109,17 @@ const MINUTE_MS = 60_000;
 const savedViews = viewRoutes(viewsOfTrade, clerks);
 
 // a team with any of these is not left behind by its last member
-onTeamContents([hasLists, hasBrands, hasChannels, hasCustomers, hasInquiries, hasWaybills, hasCodes, hasPartners]);
+onTeamContents([
+  hasLists,
+  hasBrands,
+  hasChannels,
+  hasCustomers,
+  hasInquiries,
+  hasWaybills,
+  hasCodes,
+  hasPartners,
+  ownPlaces.has,
+]);
 onTeamEnd([deleteMailSettings]);
 // what names customers and channels follows them
 onPartyChange([followParty]);
@@ -150,6 +162,8 @@ export const trade = defineService({
     await tagged(app, 'Sharing', [shares], { prefix: `${prefix}/shares` });
     await tagged(app, 'Exports', [priceExports], { prefix: `${prefix}/exports` });
     await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
+    await tagged(app, 'Places', [places], { prefix: `${prefix}/places` });
+    await tagged(app, 'Places', [placeEditions], { prefix: `${prefix}/place-editions` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },

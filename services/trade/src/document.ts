@@ -22,6 +22,7 @@ import { DraftContent, MadeVersion, OfferRequest, OfferSheet } from './offers/re
 import { Offer, OfferLine } from './offers/schema.ts';
 import { ChannelOffers } from './offers/staff.schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
+import { Place, PlaceEdition } from './places/schema.ts';
 import { Quotation, QuotationLine, QuotationRow } from './quotations/schema.ts';
 import { RevisionRow } from './revisions/schema.ts';
 import { Rfq, RfqChannel, RfqRecipient } from './rfqs/schema.ts';
@@ -54,6 +55,7 @@ export const about: About = {
     Sharing: 'Invitations of other teams, and the lists, brands and channels that partners share with each other.',
     Exports: 'Lists as files.',
     Imports: 'Files of prices and discounts on their way into lists.',
+    Places: 'Ports, airports and terminals by UN/LOCODE, and what the team itself calls them.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
     Goods: 'Goods that the warehouse expects, received and shipped for a waybill.',
     'This service': 'The live stream and this document.',
@@ -127,6 +129,8 @@ export const shapes = {
   OfferSheet,
   OutOrder,
   OwnCode,
+  Place,
+  PlaceEdition,
   PriceExport,
   PriceImport,
   PriceImportRow,

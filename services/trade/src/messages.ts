@@ -32,6 +32,9 @@ import zh from './messages/zh-CN.json' with { type: 'json' };
 import offersDe from './offers/messages/de-DE.json' with { type: 'json' };
 import offersEn from './offers/messages/en-US.json' with { type: 'json' };
 import offersZh from './offers/messages/zh-CN.json' with { type: 'json' };
+import placesDe from './places/messages/de-DE.json' with { type: 'json' };
+import placesEn from './places/messages/en-US.json' with { type: 'json' };
+import placesZh from './places/messages/zh-CN.json' with { type: 'json' };
 import quotationsDe from './quotations/messages/de-DE.json' with { type: 'json' };
 import quotationsEn from './quotations/messages/en-US.json' with { type: 'json' };
 import quotationsZh from './quotations/messages/zh-CN.json' with { type: 'json' };
@@ -55,6 +58,7 @@ export const messages: Messages = {
     ...customerFilesZh,
     ...mailZh,
     ...mergingZh,
+    ...placesZh,
     ...quotationsZh,
     ...offersZh,
     ...rfqsZh,
@@ -71,6 +75,7 @@ export const messages: Messages = {
     ...customerFilesEn,
     ...mailEn,
     ...mergingEn,
+    ...placesEn,
     ...quotationsEn,
     ...offersEn,
     ...rfqsEn,
@@ -87,6 +92,7 @@ export const messages: Messages = {
     ...customerFilesDe,
     ...mailDe,
     ...mergingDe,
+    ...placesDe,
     ...quotationsDe,
     ...offersDe,
     ...rfqsDe,
