@@ -109,12 +109,13 @@ export function setupStore<Record extends SetupRecord, Form extends object, Row>
       await requireFree(team, _id, derived.taken, session);
       const state = { version: 1, created_at: made, updated_at: made, deleted_at: null };
       const record = { ...form, ...derived, _id, team, ...state };
-      await refusingTwice(() => records.create([record], { session }));
-      return record as unknown as Record;
+      const [stored] = await refusingTwice(() => records.create([record], { session }));
+      return stored?.toObject() as unknown as Record;
     },
 
     /** Saves a record over the version that was seen; the loser of a race gets a 409 with the present state. */
     change: async (seen: Seen, form: Form, session: ClientSession): Promise<Record> => {
+      await one(seen.team, seen._id, session);
       const derived = derive(form, seen.team);
       await requireFree(seen.team, seen._id, derived.taken, session);
       return write(seen, { ...form, ...derived }, session);
