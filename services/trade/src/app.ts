@@ -13,6 +13,8 @@ import { sweepPictures } from './brands/picture.store.ts';
 import { brandPictures } from './brands/picture-routes.ts';
 import { brands } from './brands/routes.ts';
 import { hasBrands } from './brands/store.ts';
+import { businessCodes } from './business-codes/routes.ts';
+import { businessCodeStore } from './business-codes/store.ts';
 import { channels } from './channels/routes.ts';
 import { hasChannels, upgradeNameTerms, upgradeShownChannels } from './channels/store.ts';
 import { supply } from './channels/supply-routes.ts';
@@ -75,7 +77,11 @@ import { onPartyChange } from './parties/changes.ts';
 import { onPartyMerge } from './parties/relations.ts';
 import { placeEditions, places } from './places/routes.ts';
 import { ownPlaces } from './places/store.ts';
+import { portAreas } from './port-areas/routes.ts';
+import { portAreaStore } from './port-areas/store.ts';
 import { quotations } from './quotations/routes.ts';
+import { regionalRoutes } from './regional-routes/routes.ts';
+import { regionalRouteStore } from './regional-routes/store.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
@@ -119,6 +125,9 @@ onTeamContents([
   hasCodes,
   hasPartners,
   ownPlaces.has,
+  businessCodeStore.has,
+  portAreaStore.has,
+  regionalRouteStore.has,
 ]);
 onTeamEnd([deleteMailSettings]);
 // what names customers and channels follows them
@@ -164,6 +173,9 @@ export const trade = defineService({
     await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
     await tagged(app, 'Places', [places], { prefix: `${prefix}/places` });
     await tagged(app, 'Places', [placeEditions], { prefix: `${prefix}/place-editions` });
+    await tagged(app, 'Business codes', [businessCodes], { prefix: `${prefix}/business-codes` });
+    await tagged(app, 'Places', [portAreas], { prefix: `${prefix}/port-areas` });
+    await tagged(app, 'Regional routes', [regionalRoutes], { prefix: `${prefix}/regional-routes` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },

@@ -1,6 +1,7 @@
 import type { About } from '@qiaohui/service-kit/http/app';
 import { AliasRow, AnalysisLine, AnalysisRow, Counts, MatchedItem, ReviewItem } from './analyses/schema.ts';
 import { Brand } from './brands/schema.ts';
+import { BusinessCode } from './business-codes/schema.ts';
 import { Channel } from './channels/schema.ts';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
 import { Contact } from './contacts/schema.ts';
@@ -23,7 +24,9 @@ import { Offer, OfferLine } from './offers/schema.ts';
 import { ChannelOffers } from './offers/staff.schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
 import { Place, PlaceEdition } from './places/schema.ts';
+import { PortArea } from './port-areas/schema.ts';
 import { Quotation, QuotationLine, QuotationRow } from './quotations/schema.ts';
+import { RegionalRoute } from './regional-routes/schema.ts';
 import { RevisionRow } from './revisions/schema.ts';
 import { Rfq, RfqChannel, RfqRecipient } from './rfqs/schema.ts';
 import { Ending, OpenedPartnerInvitation, Partner, PartnerInvitation, Share, SharedView } from './sharing/schema.ts';
@@ -56,6 +59,8 @@ export const about: About = {
     Exports: 'Lists as files.',
     Imports: 'Files of prices and discounts on their way into lists.',
     Places: 'Ports, airports and terminals by UN/LOCODE, and what the team itself calls them.',
+    'Business codes': 'What the team charges and pays for, each with its names, usual price, tax and account.',
+    'Regional routes': 'From which area to which, by which mode, how long it takes and what usually comes with it.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
     Goods: 'Goods that the warehouse expects, received and shipped for a waybill.',
     'This service': 'The live stream and this document.',
@@ -129,6 +134,9 @@ export const shapes = {
   OfferSheet,
   OutOrder,
   OwnCode,
+  BusinessCode,
+  PortArea,
+  RegionalRoute,
   Place,
   PlaceEdition,
   PriceExport,

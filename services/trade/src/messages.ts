@@ -2,6 +2,9 @@ import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 import brandsDe from './brands/messages/de-DE.json' with { type: 'json' };
 import brandsEn from './brands/messages/en-US.json' with { type: 'json' };
 import brandsZh from './brands/messages/zh-CN.json' with { type: 'json' };
+import businessCodesDe from './business-codes/messages/de-DE.json' with { type: 'json' };
+import businessCodesEn from './business-codes/messages/en-US.json' with { type: 'json' };
+import businessCodesZh from './business-codes/messages/zh-CN.json' with { type: 'json' };
 import channelsDe from './channels/messages/de-DE.json' with { type: 'json' };
 import channelsEn from './channels/messages/en-US.json' with { type: 'json' };
 import channelsZh from './channels/messages/zh-CN.json' with { type: 'json' };
@@ -35,9 +38,15 @@ import offersZh from './offers/messages/zh-CN.json' with { type: 'json' };
 import placesDe from './places/messages/de-DE.json' with { type: 'json' };
 import placesEn from './places/messages/en-US.json' with { type: 'json' };
 import placesZh from './places/messages/zh-CN.json' with { type: 'json' };
+import portAreasDe from './port-areas/messages/de-DE.json' with { type: 'json' };
+import portAreasEn from './port-areas/messages/en-US.json' with { type: 'json' };
+import portAreasZh from './port-areas/messages/zh-CN.json' with { type: 'json' };
 import quotationsDe from './quotations/messages/de-DE.json' with { type: 'json' };
 import quotationsEn from './quotations/messages/en-US.json' with { type: 'json' };
 import quotationsZh from './quotations/messages/zh-CN.json' with { type: 'json' };
+import regionalRoutesDe from './regional-routes/messages/de-DE.json' with { type: 'json' };
+import regionalRoutesEn from './regional-routes/messages/en-US.json' with { type: 'json' };
+import regionalRoutesZh from './regional-routes/messages/zh-CN.json' with { type: 'json' };
 import rfqsDe from './rfqs/messages/de-DE.json' with { type: 'json' };
 import rfqsEn from './rfqs/messages/en-US.json' with { type: 'json' };
 import rfqsZh from './rfqs/messages/zh-CN.json' with { type: 'json' };
@@ -58,6 +67,9 @@ export const messages: Messages = {
     ...customerFilesZh,
     ...mailZh,
     ...mergingZh,
+    ...businessCodesZh,
+    ...portAreasZh,
+    ...regionalRoutesZh,
     ...placesZh,
     ...quotationsZh,
     ...offersZh,
@@ -75,6 +87,9 @@ export const messages: Messages = {
     ...customerFilesEn,
     ...mailEn,
     ...mergingEn,
+    ...businessCodesEn,
+    ...portAreasEn,
+    ...regionalRoutesEn,
     ...placesEn,
     ...quotationsEn,
     ...offersEn,
@@ -92,6 +107,9 @@ export const messages: Messages = {
     ...customerFilesDe,
     ...mailDe,
     ...mergingDe,
+    ...businessCodesDe,
+    ...portAreasDe,
+    ...regionalRoutesDe,
     ...placesDe,
     ...quotationsDe,
     ...offersDe,

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { trusted } from 'mongoose';
 import { mainNames } from './data.ts';
 import { differenceOf, listedOf } from './edition.rules.ts';
-import { listedRecord, sourceNow } from './list.store.ts';
+import { listedRecord, SOURCE, sourceNow } from './list.store.ts';
 import {
   ALL_TEAMS,
   type Difference,
@@ -103,14 +103,14 @@ async function writesOf({ added, changed, removed }: Difference, edition: string
 }
 
 /** Applies a compared part as one act; throws a 409 when the list is another than the one it was compared with. */
-export async function applyEdition(_id: string, account: string): Promise<EditionRecord> {
-  const found = await PlaceEditions.findOne({ _id, account }).lean<EditionRecord>();
+export async function applyEdition(_id: string): Promise<EditionRecord> {
+  const found = await PlaceEditions.findById(_id).lean<EditionRecord>();
   if (!found) throw notFound('place-edition');
   if (found.applied) return found;
   const writes = await writesOf(found.difference, found.edition);
   return transaction(async (session) => {
     const source = await PlaceSources.findOneAndUpdate(
-      { version: found.version },
+      { _id: SOURCE, version: found.version },
       { $set: { edition: found.edition, updated_at: new Date() }, $inc: { version: 1 } },
       { session },
     ).lean();

@@ -4,7 +4,7 @@ import { listedTerms } from './form.rules.ts';
 import { ALL_TEAMS, type Listed, type PlaceRecord, PlaceSources, Places, type SourceRecord } from './model.ts';
 
 const BATCH = 4_000;
-const SOURCE = 'un-locode';
+export const SOURCE = 'un-locode';
 
 /** Returns the record of a place of the list, with our own names for it. */
 export async function listedRecord({ code, name, functions, iata }: Listed, at: Date): Promise<PlaceRecord> {

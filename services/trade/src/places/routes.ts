@@ -12,7 +12,16 @@ import { administrators, clerks } from '../roles.ts';
 import { setupRoutes } from '../setup/routes.ts';
 import { teamOf } from '../teams/store.ts';
 import { applyEdition, compareEdition, editionRow, sourceRow } from './edition.store.ts';
-import { EditionName, Place, PlaceEdition, PlaceForm, PlaceQuery, PlaceSearch, PlaceSource } from './schema.ts';
+import {
+  EditionName,
+  Place,
+  PlaceEdition,
+  PlaceForm,
+  PlaceQuery,
+  PlaceSave,
+  PlaceSearch,
+  PlaceSource,
+} from './schema.ts';
 import { ownPlaces, placesOf, searchPlaces } from './store.ts';
 
 /** The greatest of the three parts of an edition has under five. */
@@ -76,6 +85,7 @@ export const places = async (app: App) => {
       words: ['a place of the team', 'places'],
       Row: Place,
       Form: PlaceForm,
+      Save: PlaceSave,
     },
     ownPlaces,
   );
@@ -123,6 +133,6 @@ export const placeEditions = async (app: App) => {
       },
       config: administrators,
     },
-    async (request) => ({ data: editionRow(await applyEdition(request.params.id, callerOf(request).id)) }),
+    async (request) => ({ data: editionRow(await applyEdition(request.params.id)) }),
   );
 };

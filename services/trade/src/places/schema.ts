@@ -64,6 +64,8 @@ export const PlaceForm = z.strictObject({
 });
 export type PlaceForm = z.infer<typeof PlaceForm>;
 
+export const PlaceSave = PlaceForm.extend({ version: Version });
+
 export const EditionName = NameText.regex(/^20\d\d-[12]$/, 'place-edition.name');
 
 const Sample = z.object({ code: z.string(), name: z.string(), before: z.string().nullable() });

@@ -1,7 +1,7 @@
 import { page } from '@qiaohui/service-kit/data/paging';
 import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
-import { type ClientSession, trusted } from 'mongoose';
+import { trusted } from 'mongoose';
 import { setupStore } from '../setup/store.ts';
 import { ownTerms, placeForm, termsFor } from './form.rules.ts';
 import { listReady } from './list.store.ts';
@@ -109,16 +109,10 @@ export async function placesOf(team: string, { query, next, url }: Search) {
   });
 }
 
-/** Returns places by their codes as a team calls them, also those that an edition no longer has. */
-export async function placesByCode(
-  team: string,
-  codes: string[],
-  session?: ClientSession,
-): Promise<Map<string, Place>> {
+/** Returns places by their codes as a team calls them, also those that an edition no longer has. Not in a transaction. */
+export async function placesByCode(team: string, codes: string[]): Promise<Map<string, Place>> {
   await listReady();
-  const found = await Places.find({ code: trusted({ $in: codes }), ...seenBy(team) })
-    .session(session ?? null)
-    .lean<PlaceRecord[]>();
+  const found = await Places.find({ code: trusted({ $in: codes }), ...seenBy(team) }).lean<PlaceRecord[]>();
   const own = found.toSorted((one, other) => Number(one.team !== ALL_TEAMS) - Number(other.team !== ALL_TEAMS));
   return new Map(own.map((record) => [record.code ?? '', placeRow(record)]));
 }

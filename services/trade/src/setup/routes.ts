@@ -18,11 +18,13 @@ type Shapes = {
   /** How the record is called in a sentence, one and many. */
   words: readonly [one: string, many: string];
   Row: z.ZodType;
-  Form: z.ZodObject;
+  Form: z.ZodType;
+  /** The form with the version that was seen. */
+  Save: z.ZodType;
 };
 
 /** Registers what is done with the records of a kind that a team sets up, except the list. */
-export function setupRoutes(app: App, { noun, operation, words, Row, Form }: Shapes, given: unknown): void {
+export function setupRoutes(app: App, { noun, operation, words, Row, Form, Save }: Shapes, given: unknown): void {
   const store = given as SetupStore;
   const [Operation] = operation;
   const [word] = words;
@@ -58,7 +60,7 @@ export function setupRoutes(app: App, { noun, operation, words, Row, Form }: Sha
         summary: `Save ${word}`,
         errors: [409],
         params,
-        body: Form.extend({ version: Seen.shape.version }),
+        body: Save,
         response,
       },
       config: clerks,

@@ -18,3 +18,16 @@ export const Code = Typed.toUpperCase()
 export const setupRow = { id: z.string(), version: Version, created_at: Instant, updated_at: Instant };
 
 export const SetupQuery = PageQuery.extend({ sort: SortBy('name', 'code', 'updated_at', 'created_at').optional() });
+
+const decimal = (whole: number, places: number, errorCode: string) =>
+  z.union([
+    z
+      .string(errorCode)
+      .trim()
+      .regex(new RegExp(`^\\d{1,${whole}}(\\.\\d{1,${places}})?$`), errorCode),
+    z.literal(''),
+  ]);
+
+/** A figure from 0 that may be left empty. */
+export const Figure = (whole: number, places: number, errorCode: string) =>
+  decimal(whole, places, errorCode).nullable().default(null).transform(noneIfEmpty);

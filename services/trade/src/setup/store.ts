@@ -28,6 +28,8 @@ type Kind<Record extends SetupRecord, Form extends object, Row> = {
   row: (record: Record) => Row;
   /** By what a record is told from others, and found. */
   derive: (form: Form, team: string) => Derived;
+  /** Throws a 422 when the form names what is not there. */
+  check?: (form: Form, team: string, session: ClientSession) => Promise<void>;
   /** The field that a list is sorted by, by its name on the wire. */
   paths?: { [Name in 'name' | 'code']?: keyof Record & string };
 };
@@ -105,6 +107,7 @@ export function setupStore<Record extends SetupRecord, Form extends object, Row>
       { team, _id = randomUUID(), at: made = new Date() }: { team: string; _id?: string; at?: Date },
       session: ClientSession,
     ): Promise<Record> => {
+      await kind.check?.(form, team, session);
       const derived = derive(form, team);
       await requireFree(team, _id, derived.taken, session);
       const state = { version: 1, created_at: made, updated_at: made, deleted_at: null };
@@ -116,6 +119,7 @@ export function setupStore<Record extends SetupRecord, Form extends object, Row>
     /** Saves a record over the version that was seen; the loser of a race gets a 409 with the present state. */
     change: async (seen: Seen, form: Form, session: ClientSession): Promise<Record> => {
       await one(seen.team, seen._id, session);
+      await kind.check?.(form, seen.team, session);
       const derived = derive(form, seen.team);
       await requireFree(seen.team, seen._id, derived.taken, session);
       return write(seen, { ...form, ...derived }, session);
@@ -144,6 +148,13 @@ export function setupStore<Record extends SetupRecord, Form extends object, Row>
       if (!restored) throw notFound(noun);
       return restored;
     },
+
+    /** Returns those of these records that the team sees. */
+    some: (team: string, ids: string[], session?: ClientSession): Promise<Record[]> =>
+      records
+        .find({ _id: trusted({ $in: ids }), team, deleted_at: null })
+        .session(session ?? null)
+        .lean<Record[]>(),
 
     /** True when a team has any. */
     has: async (team: string, session: ClientSession): Promise<boolean> =>
