@@ -33,3 +33,5 @@ export const setupOf = <Row, Form extends object>(kind: SetupKind, url: string, 
       }),
   };
 };
+
+export type SetupRecords<Row, Form extends object> = ReturnType<typeof setupOf<Row, Form>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { type Person, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import type { BusinessCode } from '../business-codes/schema.ts';
 import { ann, picker, stranger } from '../people.fixture.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.stop());
 
-const call = (path: string, body?: object, method: 'POST' | 'PUT' | 'DELETE' = 'POST', who = ann) =>
+const call = (path: string, body?: object, method: 'POST' | 'PUT' | 'DELETE' = 'POST', who: Person = ann) =>
   service.as(who)(`${base}${path}`, body, { method, headers });
 const made = async (path: string, body: object): Promise<{ id: string; version: number }> =>
   (await call(path, body)).json().data;
