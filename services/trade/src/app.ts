@@ -24,6 +24,7 @@ import { hasCodes } from './codes/store.ts';
 import { followParty } from './contacts/party.store.ts';
 import { contactsOfParty } from './contacts/relation.ts';
 import { contacts } from './contacts/routes.ts';
+import { costs } from './costs/routes.ts';
 import { customerFiles } from './customer-files/routes.ts';
 import { republishCustomers } from './customers/events.ts';
 import { customers } from './customers/routes.ts';
@@ -177,6 +178,7 @@ export const trade = defineService({
     await tagged(app, 'Places', [portAreas], { prefix: `${prefix}/port-areas` });
     await tagged(app, 'Regional routes', [regionalRoutes], { prefix: `${prefix}/regional-routes` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
+    await tagged(app, 'Cost items', [costs], { prefix });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
   subscriptions: [inOrderSubscription, outOrderSubscription, memberAccounts],

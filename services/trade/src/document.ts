@@ -5,6 +5,7 @@ import { BusinessCode } from './business-codes/schema.ts';
 import { Channel } from './channels/schema.ts';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
 import { Contact } from './contacts/schema.ts';
+import { CostItem, CostTotals } from './costs/schema.ts';
 import { Customer } from './customers/schema.ts';
 import { Dashboard, DashboardUnit } from './dashboard/schema.ts';
 import { ActResult, ItemWindow } from './edits/schema.ts';
@@ -61,6 +62,7 @@ export const about: About = {
     Places: 'Ports, airports and terminals by UN/LOCODE, and what the team itself calls them.',
     'Business codes': 'What the team charges and pays for, each with its names, usual price, tax and account.',
     'Regional routes': 'From which area to which, by which mode, how long it takes and what usually comes with it.',
+    'Cost items': 'What a waybill brings in and costs, planned and actual, with the margin in euros.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
     Goods: 'Goods that the warehouse expects, received and shipped for a waybill.',
     'This service': 'The live stream and this document.',
@@ -134,6 +136,8 @@ export const shapes = {
   OfferSheet,
   OutOrder,
   OwnCode,
+  CostItem,
+  CostTotals,
   BusinessCode,
   PortArea,
   RegionalRoute,

@@ -11,6 +11,9 @@ import channelsZh from './channels/messages/zh-CN.json' with { type: 'json' };
 import contactsDe from './contacts/messages/de-DE.json' with { type: 'json' };
 import contactsEn from './contacts/messages/en-US.json' with { type: 'json' };
 import contactsZh from './contacts/messages/zh-CN.json' with { type: 'json' };
+import costsDe from './costs/messages/de-DE.json' with { type: 'json' };
+import costsEn from './costs/messages/en-US.json' with { type: 'json' };
+import costsZh from './costs/messages/zh-CN.json' with { type: 'json' };
 import customerFilesDe from './customer-files/messages/de-DE.json' with { type: 'json' };
 import customerFilesEn from './customer-files/messages/en-US.json' with { type: 'json' };
 import customerFilesZh from './customer-files/messages/zh-CN.json' with { type: 'json' };
@@ -61,6 +64,7 @@ export const messages: Messages = {
     ...brandsZh,
     ...channelsZh,
     ...contactsZh,
+    ...costsZh,
     ...customersZh,
     ...gridZh,
     ...inquiriesZh,
@@ -81,6 +85,7 @@ export const messages: Messages = {
     ...brandsEn,
     ...channelsEn,
     ...contactsEn,
+    ...costsEn,
     ...customersEn,
     ...gridEn,
     ...inquiriesEn,
@@ -101,6 +106,7 @@ export const messages: Messages = {
     ...brandsDe,
     ...channelsDe,
     ...contactsDe,
+    ...costsDe,
     ...customersDe,
     ...gridDe,
     ...inquiriesDe,

@@ -11,6 +11,7 @@ import { trade } from './app.ts';
 import { brandCells } from './brands/cells.fixture.ts';
 import { businessCodeCells } from './business-codes/cells.fixture.ts';
 import { admin, give } from './clients/clients.fixture.ts';
+import { costCells } from './costs/cells.fixture.ts';
 import { customerCells } from './customers/cells.fixture.ts';
 import { dashboardCells } from './dashboard/cells.fixture.ts';
 import { exportCells } from './exports/cells.fixture.ts';
@@ -349,6 +350,7 @@ const cells: Record<string, Cell> = {
   ...exportCells(() => service),
   ...partners.cells,
   ...placeCells(() => service),
+  ...costCells(() => service),
   ...businessCodeCells(() => service),
   ...regionalRouteCells(() => service),
   [`POST ${api}/waybills/list`]: listOf(() => makeWaybill()),
