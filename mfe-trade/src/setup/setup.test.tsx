@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { FormBody, useForm } from '@qiaohui/kit/form';
 import { fill, renderRoutes, user } from '@qiaohui/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { base, data, note, openPage, page, rejected, serveTrade } from '../area/area.fixture.ts';
 import { PortField } from '../places/port-field.tsx';
 import { businessCode, place, portArea, regionalRoute } from './setup.fixture.ts';
@@ -11,6 +11,30 @@ const placeUrl = `${base}/places`;
 const hamburg = place('DEHAM', 'Hamburg', { name_zh: '汉堡' });
 const depot = place('DEHHX', 'Billbrook Depot', { name_zh: '自有堆场', own: true, functions: ['road'] });
 const source = data({ edition: '2023-1', places: 28567, updated_at: '2026-11-20T08:00:00.000Z' });
+
+const { XMLHttpRequest: real } = globalThis;
+afterEach(() => {
+  cleanup();
+  globalThis.XMLHttpRequest = real;
+});
+
+/** Files go by XMLHttpRequest, which `serve` does not handle: every upload gets this response. */
+function respondToUploads(body: unknown): void {
+  class Sending {
+    upload = {};
+    status = 200;
+    responseText = JSON.stringify({ data: body });
+    onload: () => void = () => undefined;
+    open = () => undefined;
+    setRequestHeader = () => undefined;
+    abort = () => undefined;
+    getResponseHeader = () => 'application/json';
+    send() {
+      setTimeout(() => this.onload());
+    }
+  }
+  globalThis.XMLHttpRequest = Sending as unknown as typeof XMLHttpRequest;
+}
 
 type Requests = ReturnType<typeof serveTrade>;
 const sent = (requests: Requests, method: string, url: string) =>
@@ -129,9 +153,9 @@ test('an administrator sees what an edition changes before it is applied', async
   const requests = serveTrade({
     [`POST ${placeUrl}/list`]: page([hamburg]),
     [`GET ${placeUrl}/source`]: source,
-    [`POST ${base}/place-editions?edition=2024-1`]: data(seen),
     [`POST ${base}/place-editions/e1/apply`]: data({ ...seen, applied: true }),
   });
+  respondToUploads(seen);
   openPage('/logistics/places', { user: { group: 'admin' } });
   await user.click(await screen.findByRole('button', { name: '更新 UN/LOCODE' }));
   const sheet = within(await screen.findByRole('dialog', { name: '更新 UN/LOCODE' }));

@@ -1,6 +1,7 @@
 import { Alert, Box, Copy, RecordPage, Stack, Typography, useFormat, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useState } from 'react';
+import { CostsCard } from '../../costs/card.tsx';
 import { InOrders } from '../in-orders/in-orders.tsx';
 import choiceTexts from '../messages/zh-CN.json' with { type: 'json' };
 import { OutOrders } from '../out-orders/out-orders.tsx';
@@ -69,6 +70,7 @@ function Record({ waybill }: { waybill: Waybill }) {
           </Box>
           <InOrders waybill={waybill} />
           <OutOrders waybill={waybill.id} />
+          <CostsCard waybill={waybill.id} />
         </Stack>
         <Stack sx={{ gap: 4, minWidth: 0 }}>
           <FactsCard card="job" {...shared} />

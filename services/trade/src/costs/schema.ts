@@ -116,7 +116,8 @@ const PartyForm = z.strictObject({
   name: NameText.max(120, 'field.long').default(''),
 });
 
-const fields = z.strictObject({
+/** The fields of an item as they are sent; a form has its own for the party and the code. */
+export const costFields = z.strictObject({
   side: CostSide,
   party: PartyForm,
   /** The id of a business code. */
@@ -157,9 +158,9 @@ const ruled = <T extends z.ZodType<Rated>>(schema: T) =>
       error: 'cost-item.party',
     });
 
-export const CostForm = ruled(fields);
+export const CostForm = ruled(costFields);
 export type CostForm = z.infer<typeof CostForm>;
-export const CostSave = ruled(fields.extend({ version: Version }));
+export const CostSave = ruled(costFields.extend({ version: Version }));
 export type CostSave = z.infer<typeof CostSave>;
 
 /** What each house has of a cost: a weight in kg, a volume in m³ or pieces; by hand, an amount of the planned one. */
