@@ -55,7 +55,14 @@ const openers: Record<string, Opener[]> = {
   '/trade/contacts': by('mfe-trade/src/contacts/messages', 'create'),
   '/trade/mail-settings': by('mfe-trade/src/mail-settings/messages', 'remove'),
   '/logistics/waybills': by('mfe-trade/src/waybills/messages', 'create'),
-  '/logistics/waybill/': by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
+  '/logistics/waybill/': [
+    ...by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
+    ...by('mfe-trade/src/costs/messages', 'add'),
+  ],
+  '/logistics/business-codes': by('mfe-trade/src/business-codes/messages', 'create'),
+  '/logistics/routes': by('mfe-trade/src/regional-routes/messages', 'create'),
+  '/logistics/places': by('mfe-trade/src/places/messages', 'create'),
+  '/logistics/port-areas': by('mfe-trade/src/port-areas/messages', 'create'),
 };
 
 const texts = new Map<string, Record<string, string>>();

@@ -87,6 +87,11 @@ const trade = [
   '/trade/mail-settings',
   '/logistics/waybills',
   '/logistics/waybills?keyword=zzzz',
+  '/logistics/business-codes',
+  '/logistics/routes',
+  '/logistics/places',
+  '/logistics/places?kind=own',
+  '/logistics/port-areas',
 ];
 
 /** Pages that are opened by a link somebody was sent: an order to pay, to follow, to complete, and a client's stock. */
