@@ -1,7 +1,7 @@
 import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { model } from 'mongoose';
-import { setupFields, setupIndexes } from '../setup/model.ts';
+import { setupFields, setupIndexes } from '../setup/fields.ts';
 import type { CodeSide } from './schema.ts';
 
 const text = { type: String, default: null };

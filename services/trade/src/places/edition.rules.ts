@@ -44,8 +44,8 @@ export function listedOf(
     const code = country + location;
     const functions = functionsOf(digits);
     const place: Listed = { code, name: name.trim(), functions, iata: iata.trim() || null };
-    const isKept = keeps(code);
-    if (!isKept && !isListed(place, status.trim())) continue;
+    const isMain = keeps(code);
+    if (!isMain && !isListed(place, status.trim())) continue;
     // an alternative name of an entry that has come already
     if (change === '=' && places.has(code)) continue;
     places.set(code, functions.length > 0 ? place : { ...place, functions: ['sea'] });

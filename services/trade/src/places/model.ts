@@ -1,6 +1,6 @@
 import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
-import { setupFields, setupIndexes } from '../setup/model.ts';
+import { setupFields, setupIndexes } from '../setup/fields.ts';
 import type { PlaceEdition, PlaceFunction } from './schema.ts';
 
 const text = { type: String, default: null };
@@ -57,11 +57,11 @@ const edition = {
 };
 export type EditionRecord = RecordOf<typeof edition>;
 
-const KEPT_S = 24 * 3600;
+const STORED_S = 24 * 3600;
 /** Uploaded parts of editions, compared with the list. */
 export const PlaceEditions = model(
   'PlaceEdition',
-  recordSchema('place_editions', edition).index({ at: 1 }, { expireAfterSeconds: KEPT_S }),
+  recordSchema('place_editions', edition).index({ at: 1 }, { expireAfterSeconds: STORED_S }),
 );
 
 export type Samples = PlaceEdition['samples'];

@@ -1,6 +1,6 @@
 import { type RecordOf, recordSchema } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
-import { setupFields, setupIndexes } from '../setup/model.ts';
+import { setupFields, setupIndexes } from '../setup/fields.ts';
 
 const text = { type: String, default: null };
 

@@ -1,7 +1,7 @@
 import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
 import type { Transport } from '../contract.ts';
-import { setupFields, setupIndexes } from '../setup/model.ts';
+import { setupFields, setupIndexes } from '../setup/fields.ts';
 
 const regionalRoute = {
   ...setupFields,
