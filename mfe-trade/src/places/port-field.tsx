@@ -1,5 +1,5 @@
 import { keepPreviousData, Typography, useQuery, useText } from '@qiaohui/kit';
-import { Autocomplete, TextField, useController, useTranslateError } from '@qiaohui/kit/form';
+import { Autocomplete, TextField, useController, useFormContext, useTranslateError, useWatch } from '@qiaohui/kit/form';
 import type { Place, PlaceFunction } from '@qiaohui/trade/places';
 import { type ComponentProps, useState } from 'react';
 import { useSettled } from '../area/settled.ts';
@@ -10,6 +10,8 @@ import { places } from './queries.ts';
 type Props = {
   /** The field of the form that holds the text; an emptied one holds ''. */
   name: string;
+  /** The field that holds the place's UN/LOCODE, or '' for a text that is none; without it the text has the code. */
+  code?: string;
   label: string;
   /** Places of this use alone. */
   by?: PlaceFunction | undefined;
@@ -24,11 +26,16 @@ type Shown = ComponentProps<typeof Autocomplete<Place, false, false, true>>;
  * A port, airport or terminal: found by its code or by its name in any of the three languages, the team's own places
  * first. A text that is no such place stays as it is typed.
  */
-export function PortField({ name, label, by, hint, required, autoFocus }: Props) {
+export function PortField({ name, code, label, by, hint, required, autoFocus }: Props) {
   const t = useText(text);
   const { nameOf, countryOf } = usePlaceNames();
   const translateError = useTranslateError();
   const { field, fieldState } = useController<Record<string, string | null>>({ name });
+  const { setValue } = useFormContext<Record<string, string | null>>();
+  const known = useWatch<Record<string, string | null>>({ name: code ?? name });
+  const setCode = (value: string) => {
+    if (code) setValue(code, value, { shouldDirty: true });
+  };
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const settled = useSettled(typed.trim());
@@ -57,12 +64,13 @@ export function PortField({ name, label, by, hint, required, autoFocus }: Props)
       loading={isFetching}
       filterOptions={(found) => found}
       inputValue={field.value ?? ''}
-      getOptionLabel={(place) => (typeof place === 'string' ? place : placeText(place))}
+      getOptionLabel={(place) => (typeof place === 'string' ? place : code ? place.name : placeText(place))}
       getOptionKey={(place) => (typeof place === 'string' ? place : place.id)}
       onInputChange={(_, written, reason) => {
         // the field's own text is no search
         if (reason === 'input' || reason === 'clear') {
           field.onChange(written);
+          setCode('');
           setTyped(written);
           setOpen(written !== '');
         } else if (reason === 'selectOption') {
@@ -70,6 +78,7 @@ export function PortField({ name, label, by, hint, required, autoFocus }: Props)
           setTyped('');
         }
       }}
+      onChange={(_, place) => setCode((typeof place === 'object' && place?.code) || '')}
       onBlur={field.onBlur}
       renderOption={renderOption}
       renderInput={(params) => (
@@ -80,7 +89,7 @@ export function PortField({ name, label, by, hint, required, autoFocus }: Props)
           {...(autoFocus && { autoFocus })}
           inputRef={field.ref}
           error={error !== undefined}
-          helperText={error === undefined ? hint : translateError(error, label)}
+          helperText={error === undefined ? (code && known) || hint : translateError(error, label)}
           slotProps={{
             ...params.slotProps,
             inputLabel: { ...params.slotProps?.inputLabel, shrink: true },

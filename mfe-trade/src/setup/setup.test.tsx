@@ -211,18 +211,19 @@ test('a route names its areas in order and its usual services; a port area is of
   expect(sent(requests, 'POST', `${base}/port-areas`)).toMatchObject([{ name: '德国', places: ['DEHAM'] }]);
 });
 
-function PortForm({ onDone }: { onDone: (port: string) => void }) {
-  const form = useForm({ defaultValues: { port: '' } });
+type Port = { port: string; code: string };
+function PortForm({ onDone, code }: { onDone: (port: Port) => void; code?: string }) {
+  const form = useForm<Port>({ defaultValues: { port: '', code: '' } });
   return (
-    <FormBody form={form} onSubmit={({ port }) => onDone(port)} action="Send" sending={false} onClose={() => undefined}>
-      <PortField name="port" label="Port" by="sea" />
+    <FormBody form={form} onSubmit={(port) => onDone(port)} action="Send" sending={false} onClose={() => undefined}>
+      <PortField name="port" {...(code && { code })} label="Port" by="sea" />
     </FormBody>
   );
 }
 
 test('a field for ports takes what is chosen with its code, and any other text as it is typed', async () => {
   const requests = serveTrade({ [`POST ${placeUrl}/search`]: data([depot, hamburg]) });
-  const done: string[] = [];
+  const done: Port[] = [];
   renderRoutes([{ path: '/', element: <PortForm onDone={(port) => done.push(port)} /> }], { path: '/' });
   const field = await screen.findByRole('combobox', { name: 'Port' });
   await user.type(field, '汉堡');
@@ -234,5 +235,20 @@ test('a field for ports takes what is chosen with its code, and any other text a
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await fill(field, '某内河码头');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(done).toEqual(['Hamburg (DEHAM)', '某内河码头']));
+  await waitFor(() => expect(done.map(({ port }) => port)).toEqual(['Hamburg (DEHAM)', '某内河码头']));
+});
+
+test('with a field for the code, the code of what is chosen goes there, and leaves it when the text changes', async () => {
+  serveTrade({ [`POST ${placeUrl}/search`]: data([hamburg]) });
+  const done: Port[] = [];
+  renderRoutes([{ path: '/', element: <PortForm code="code" onDone={(port) => done.push(port)} /> }], { path: '/' });
+  const field = await screen.findByRole('combobox', { name: 'Port' });
+  await user.type(field, 'hamb');
+  await user.click(await screen.findByRole('option'));
+  expect(screen.getByText('DEHAM')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(done).toEqual([{ port: 'Hamburg', code: 'DEHAM' }]));
+  await user.type(field, ' Altona');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(done[1]).toEqual({ port: 'Hamburg Altona', code: '' }));
 });

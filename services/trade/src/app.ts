@@ -24,6 +24,7 @@ import { hasCodes } from './codes/store.ts';
 import { followParty } from './contacts/party.store.ts';
 import { contactsOfParty } from './contacts/relation.ts';
 import { contacts } from './contacts/routes.ts';
+import { costsOfParty } from './costs/relation.ts';
 import { costs } from './costs/routes.ts';
 import { customerFiles } from './customer-files/routes.ts';
 import { republishCustomers } from './customers/events.ts';
@@ -136,7 +137,7 @@ onPartyChange([followParty]);
 // requests follow their inquiry, and what was made for them follows those
 onInquiryMove([rfqsOfInquiry]);
 onRfqChange([offersOfRfqs]);
-onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty]);
+onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty, costsOfParty]);
 
 export const trade = defineService({
   name: 'trade',

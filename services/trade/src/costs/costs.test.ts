@@ -183,3 +183,22 @@ test('a cost of a master is split onto houses to the cent, split again, and take
   expect(await nets()).toEqual([[], [], []]);
   expect((await clerk.costs(master.id)).totals.planned.payable).toBe('100.00');
 });
+
+test('the costs of a customer that is merged name the one that stays, and the old one again when that is undone', async () => {
+  const { id: waybill } = await clerk.waybill();
+  const [stays, goes] = [
+    await clerk.made('/customers', { name: 'Adler' }),
+    await clerk.made('/customers', { name: 'Adler AG' }),
+  ];
+  await clerk.item(waybill, { party: { kind: 'customer', id: goes.id } });
+  const of = `/customers/${stays.id}/merges`;
+  expect((await clerk.made(`${of}/preview`, { absorbed: [goes.id] })).gains.moves).toContainEqual({
+    name: 'costs',
+    count: 1,
+  });
+  const body = { version: stays.version, absorbed: [{ id: goes.id, version: goes.version }] };
+  const { merge } = await clerk.made(of, body);
+  expect((await clerk.costs(waybill)).items[0]?.party).toEqual({ kind: 'customer', id: stays.id, name: 'Adler' });
+  await clerk.made(`${of}/${merge}/undo`, {});
+  expect((await clerk.costs(waybill)).items[0]?.party).toEqual({ kind: 'customer', id: goes.id, name: 'Adler AG' });
+});

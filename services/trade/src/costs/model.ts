@@ -39,6 +39,7 @@ export const CostItems = model(
   'CostItem',
   recordSchema('cost_items', costItem)
     .index({ team: 1, waybill: 1, created_at: 1, _id: 1 })
+    .index({ team: 1, 'party.id': 1 })
     .index({ 'source.item': 1 }, { name: 'parts', partialFilterExpression: { 'source.item': { $gt: '' } } })
     .index(
       { deleted_at: 1 },
