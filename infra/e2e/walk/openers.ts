@@ -62,7 +62,12 @@ const openers: Record<string, Opener[]> = {
     ...by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
     ...by('mfe-trade/src/waybills/goods/messages', 'editGoods'),
     ...by('mfe-trade/src/waybills/family/messages', 'split'),
+    ...by('mfe-trade/src/costs/messages', 'add'),
   ],
+  '/logistics/business-codes': by('mfe-trade/src/business-codes/messages', 'create'),
+  '/logistics/routes': by('mfe-trade/src/regional-routes/messages', 'create'),
+  '/logistics/places': by('mfe-trade/src/places/messages', 'create'),
+  '/logistics/port-areas': by('mfe-trade/src/port-areas/messages', 'create'),
 };
 
 const texts = new Map<string, Record<string, string>>();

@@ -89,6 +89,11 @@ const trade = [
   '/logistics/waybills?family=master',
   '/logistics/waybills',
   '/logistics/waybills?keyword=zzzz',
+  '/logistics/business-codes',
+  '/logistics/routes',
+  '/logistics/places',
+  '/logistics/places?kind=own',
+  '/logistics/port-areas',
 ];
 
 /** Pages that are opened by a link somebody was sent: an order to pay, to follow, to complete, and a client's stock. */

@@ -13,6 +13,8 @@ import { sweepPictures } from './brands/picture.store.ts';
 import { brandPictures } from './brands/picture-routes.ts';
 import { brands } from './brands/routes.ts';
 import { hasBrands } from './brands/store.ts';
+import { businessCodes } from './business-codes/routes.ts';
+import { businessCodeStore } from './business-codes/store.ts';
 import { channels } from './channels/routes.ts';
 import { hasChannels, upgradeNameTerms, upgradeShownChannels } from './channels/store.ts';
 import { supply } from './channels/supply-routes.ts';
@@ -22,6 +24,8 @@ import { hasCodes } from './codes/store.ts';
 import { followParty } from './contacts/party.store.ts';
 import { contactsOfParty } from './contacts/relation.ts';
 import { contacts } from './contacts/routes.ts';
+import { costsOfParty } from './costs/relation.ts';
+import { costs } from './costs/routes.ts';
 import { customerFiles } from './customer-files/routes.ts';
 import { republishCustomers } from './customers/events.ts';
 import { customers } from './customers/routes.ts';
@@ -74,7 +78,13 @@ import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
 import { onPartyChange } from './parties/changes.ts';
 import { onPartyMerge } from './parties/relations.ts';
+import { placeEditions, places } from './places/routes.ts';
+import { ownPlaces } from './places/store.ts';
+import { portAreas } from './port-areas/routes.ts';
+import { portAreaStore } from './port-areas/store.ts';
 import { quotations } from './quotations/routes.ts';
+import { regionalRoutes } from './regional-routes/routes.ts';
+import { regionalRouteStore } from './regional-routes/store.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
@@ -111,7 +121,20 @@ const MINUTE_MS = 60_000;
 const savedViews = viewRoutes(viewsOfTrade, clerks);
 
 // a team with any of these is not left behind by its last member
-onTeamContents([hasLists, hasBrands, hasChannels, hasCustomers, hasInquiries, hasWaybills, hasCodes, hasPartners]);
+onTeamContents([
+  hasLists,
+  hasBrands,
+  hasChannels,
+  hasCustomers,
+  hasInquiries,
+  hasWaybills,
+  hasCodes,
+  hasPartners,
+  ownPlaces.has,
+  businessCodeStore.has,
+  portAreaStore.has,
+  regionalRouteStore.has,
+]);
 onTeamEnd([deleteMailSettings]);
 // what names customers and channels follows them
 onPartyChange([followParty]);
@@ -120,7 +143,7 @@ onInquiryMove([rfqsOfInquiry]);
 onRfqChange([offersOfRfqs]);
 // what was billed stays: bills name themselves here
 onWaybillVoid([]);
-onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty]);
+onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty, costsOfParty]);
 
 export const trade = defineService({
   name: 'trade',
@@ -158,6 +181,12 @@ export const trade = defineService({
     await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
     await tagged(app, 'Waybills', [waybillEdits, waybills, houses], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Waybills', [waybillTemplates], { prefix: `${prefix}/waybill-templates` });
+    await tagged(app, 'Places', [places], { prefix: `${prefix}/places` });
+    await tagged(app, 'Places', [placeEditions], { prefix: `${prefix}/place-editions` });
+    await tagged(app, 'Business codes', [businessCodes], { prefix: `${prefix}/business-codes` });
+    await tagged(app, 'Places', [portAreas], { prefix: `${prefix}/port-areas` });
+    await tagged(app, 'Regional routes', [regionalRoutes], { prefix: `${prefix}/regional-routes` });
+    await tagged(app, 'Cost items', [costs], { prefix });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
   subscriptions: [inOrderSubscription, outOrderSubscription, memberAccounts],

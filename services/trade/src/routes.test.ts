@@ -9,7 +9,9 @@ import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutd
 import { trusted } from 'mongoose';
 import { trade } from './app.ts';
 import { brandCells } from './brands/cells.fixture.ts';
+import { businessCodeCells } from './business-codes/cells.fixture.ts';
 import { admin, give } from './clients/clients.fixture.ts';
+import { costCells } from './costs/cells.fixture.ts';
 import { customerCells } from './customers/cells.fixture.ts';
 import { dashboardCells } from './dashboard/cells.fixture.ts';
 import { exportCells } from './exports/cells.fixture.ts';
@@ -22,7 +24,9 @@ import { mailCells } from './mail-settings/cells.fixture.ts';
 import { offerCells } from './offers/cells.fixture.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
+import { placeCells } from './places/cells.fixture.ts';
 import { quotationCells } from './quotations/cells.fixture.ts';
+import { regionalRouteCells } from './regional-routes/cells.fixture.ts';
 import { rebuild } from './revisions/revisions.fixture.ts';
 import { rfqCells } from './rfqs/cells.fixture.ts';
 import { readByRecipient, related, sharingCells } from './sharing/cells.fixture.ts';
@@ -346,6 +350,10 @@ const cells: Record<string, Cell> = {
   ...linkCells(() => service),
   ...exportCells(() => service),
   ...partners.cells,
+  ...placeCells(() => service),
+  ...costCells(() => service),
+  ...businessCodeCells(() => service),
+  ...regionalRouteCells(() => service),
   [`POST ${api}/waybills/list`]: listOf(() => makeWaybill()),
   [`POST ${api}/waybills`]: { ...ofAll, arrange: async () => ({ body: { ...form, client_code: null } }) },
   [`GET ${api}/waybills/ports`]: {

@@ -4,9 +4,9 @@ import type { Transport, Waybill } from '@qiaohui/trade/waybills';
 import { airWaybillError } from '@qiaohui/trade/waybills/numbers';
 import { isPersonField } from '@qiaohui/trade/waybills/people';
 import type { ComponentProps } from 'react';
+import { PortField } from '../../places/port-field.tsx';
 import { DirectionField, TransportField } from '../choices.tsx';
 import { ClientField } from '../client-field.tsx';
-import { PortField } from '../port-field.tsx';
 import { days, type FieldName, isPort, portCodes, times } from './cards.ts';
 import { type ChoiceName, choicesOf, isChoice, useChoiceText } from './choices.ts';
 import { useLabels } from './labels.ts';
@@ -49,6 +49,9 @@ function MasterNumberField({ label, autoFocus }: { label: string; autoFocus: boo
 
 type Props = { name: FieldName; isFirst: boolean; waybill: Named };
 
+/** The use of the places that a mode goes by; on land that is any. */
+const uses = { sea: 'sea', air: 'air', rail: undefined, land: undefined } as const;
+
 /** A field of a waybill in the form of its card. */
 export function OneField({ name, isFirst, waybill }: Props) {
   const label = useLabels(waybill.transport)(name);
@@ -58,7 +61,10 @@ export function OneField({ name, isFirst, waybill }: Props) {
   if (name === 'mbl') return <MasterNumberField label={label} autoFocus={isFirst} />;
   if (name === 'service_items') return <ServicesField label={label} />;
   if (name === 'cut_off') return <DateTimeField name={name} label={label} autoFocus={isFirst} />;
-  if (isPort(name)) return <PortField name={name} code={portCodes[name]} label={label} autoFocus={isFirst} />;
+  if (isPort(name)) {
+    const by = uses[waybill.transport];
+    return <PortField name={name} code={portCodes[name]} by={by} label={label} autoFocus={isFirst} />;
+  }
   if (isPersonField(name)) return <PersonField name={name} label={label} waybill={waybill} autoFocus={isFirst} />;
   if (isChoice(name)) return <ChoiceField name={name} label={label} autoFocus={isFirst} />;
   if (days.includes(name)) return <DateField name={name} label={label} autoFocus={isFirst} />;

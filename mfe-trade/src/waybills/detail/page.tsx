@@ -1,6 +1,7 @@
 import { Alert, Box, Copy, RecordPage, Stack, Typography, useFormat, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useState } from 'react';
+import { CostsCard } from '../../costs/card.tsx';
 import { Family } from '../family/family.tsx';
 import { Goods } from '../goods/goods.tsx';
 import { InOrders } from '../in-orders/in-orders.tsx';
@@ -80,6 +81,7 @@ function Record({ waybill }: { waybill: Waybill }) {
           <Family waybill={waybill} />
           <InOrders waybill={waybill} />
           <OutOrders waybill={waybill.id} />
+          <CostsCard waybill={waybill.id} />
         </Stack>
         <Stack sx={{ gap: 4, minWidth: 0 }}>
           <FactsCard card="job" {...shared} />

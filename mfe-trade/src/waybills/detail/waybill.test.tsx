@@ -4,7 +4,17 @@ import type { InOrder } from '@qiaohui/trade/intake';
 import type { OutOrder } from '@qiaohui/trade/outgoing';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { screen, waitFor, within } from '@testing-library/react';
-import { base, data, member, openPage, page, rejected, serveTrade, teamWith } from '../../area/area.fixture.ts';
+import {
+  base,
+  data,
+  member,
+  noCosts,
+  openPage,
+  page,
+  rejected,
+  serveTrade,
+  teamWith,
+} from '../../area/area.fixture.ts';
 import { at, noFamily, waybill } from '../waybills.fixture.ts';
 
 const inOrder: InOrder = {
@@ -74,6 +84,7 @@ function serveWaybill(more: Parameters<typeof serveTrade>[0] = {}) {
     [`POST ${base}/waybills/w1/in-orders/list`]: () => page(linked ? [{ ...inOrder, linked_by: 'hand' }] : []),
     [`POST ${base}/waybills/w1/out-orders/list`]: () => page(linked ? [outOrder] : []),
     [`GET ${base}/waybills/w1/family`]: data(noFamily),
+    [`POST ${base}/places/search`]: data([]),
     [`GET ${base}/client-codes/own`]: data(
       ['HZ-ZDH', 'NB-JS'].map((id) => ({ id, code: id, confirmed: id === 'HZ-ZDH' })),
     ),
@@ -231,10 +242,10 @@ test('a saved card is read again with its new values, and only its fields have c
   open();
   await press('编辑航线');
   const card = within(screen.getByRole('region', { name: '航线' }));
-  await user.type(card.getByRole('textbox', { name: '目的港' }), '沈阳');
+  await user.type(card.getByRole('combobox', { name: '目的港' }), '沈阳');
   await user.click(card.getByRole('button', { name: '保存修改' }));
   expect(await screen.findByText('Duisburg → 沈阳')).toBeInTheDocument();
-  expect(card.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(card.queryByRole('combobox')).not.toBeInTheDocument();
   expect(await button('编辑航线')).toHaveFocus();
   const sent = requests.find(({ method }) => method === 'PUT');
   expect(sent?.body).toMatchObject({ destination_port: '沈阳', departure_port: 'Duisburg', transit_port: null });
@@ -245,12 +256,12 @@ test('what a colleague saved of the same field is shown before it is overwritten
   open();
   await press('编辑航线');
   const card = within(screen.getByRole('region', { name: '航线' }));
-  await user.type(card.getByRole('textbox', { name: '目的港' }), '沈阳');
+  await user.type(card.getByRole('combobox', { name: '目的港' }), '沈阳');
   byColleague({ destination_port: '大连', transit_port: 'Małaszewicze' });
   await user.click(card.getByRole('button', { name: '保存修改' }));
   expect(await card.findByText('“目的港”已被同事改为：大连。保存会以您填写的为准。')).toBeInTheDocument();
-  expect(card.getByRole('textbox', { name: '目的港' })).toHaveValue('沈阳');
-  expect(card.getByRole('textbox', { name: '中转港' })).toHaveValue('Małaszewicze');
+  expect(card.getByRole('combobox', { name: '目的港' })).toHaveValue('沈阳');
+  expect(card.getByRole('combobox', { name: '中转港' })).toHaveValue('Małaszewicze');
   await user.click(card.getByRole('button', { name: '保存修改' }));
   expect(await screen.findByText('Duisburg → 沈阳')).toBeInTheDocument();
   expect(card.getByText('Małaszewicze')).toBeInTheDocument();
@@ -268,7 +279,7 @@ test('a card that was saved although the response was lost says so in its place'
   open();
   await press('编辑航线');
   const card = within(screen.getByRole('region', { name: '航线' }));
-  await user.type(card.getByRole('textbox', { name: '目的港' }), '沈阳');
+  await user.type(card.getByRole('combobox', { name: '目的港' }), '沈阳');
   await user.click(card.getByRole('button', { name: '保存修改' }));
   expect(await card.findByText(/已经登记成功/)).toBeInTheDocument();
   await user.click(card.getByRole('button', { name: '关闭' }));
@@ -280,7 +291,7 @@ test('cancelling a card, or leaving the page, asks before its input is discarded
   const { where } = open();
   await press('编辑航线');
   const card = within(screen.getByRole('region', { name: '航线' }));
-  await user.type(card.getByRole('textbox', { name: '目的港' }), '沈阳');
+  await user.type(card.getByRole('combobox', { name: '目的港' }), '沈阳');
   await user.click(screen.getByRole('link', { name: '价格表' }));
   const leaving = within(await screen.findByRole('dialog', { name: '离开此页？' }));
   await user.click(leaving.getByRole('button', { name: '取消' }));
@@ -288,7 +299,7 @@ test('cancelling a card, or leaving the page, asks before its input is discarded
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(card.getByRole('button', { name: '取消' }));
   await press('放弃');
-  await waitFor(() => expect(card.queryByRole('textbox')).not.toBeInTheDocument());
+  await waitFor(() => expect(card.queryByRole('combobox')).not.toBeInTheDocument());
   expect(card.queryByText('沈阳')).not.toBeInTheDocument();
 });
 

@@ -24,9 +24,9 @@ const moment = z
   .union([z.iso.datetime({ local: true, precision: -1, error: 'field.invalid' }), z.literal('')], 'field.invalid')
   .nullable()
   .transform(none);
-/** United Nations Code for Trade and Transport Locations: country and place. */
-const locode = Typed.toUpperCase()
-  .regex(/^([A-Z]{2}[A-Z2-9]{3})?$/, 'waybill.locode')
+/** The code of a place: the five characters of its UN/LOCODE, or the team's own. */
+const placeCode = Typed.toUpperCase()
+  .regex(/^([A-Z0-9]{2,10})?$/, 'place.code')
   .nullable()
   .transform(none);
 /** A weight in kg or a volume in m³: 0 or more, at most three decimals. */
@@ -185,9 +185,9 @@ export const details = {
   contract_number: code(40),
   supply_number: code(40),
   booking_number: code(40),
-  departure_code: locode,
-  transit_code: locode,
-  destination_code: locode,
+  departure_code: placeCode,
+  transit_code: placeCode,
+  destination_code: placeCode,
   shipping_company: line(120),
   regional_route: line(80),
   sailing_time: time,
