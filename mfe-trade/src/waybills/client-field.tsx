@@ -4,28 +4,36 @@ import { useSearch } from '../area/choose.tsx';
 import { customersNamed } from '../inquiries/queries.ts';
 import text from './detail/messages/zh-CN.json' with { type: 'json' };
 
-type Values = { client: string; client_code: string | null; customer: string | null };
+type Values = Record<string, string | null>;
+type Props = {
+  label: string;
+  /** Of the fields' names, in forms of several rows. */
+  prefix?: string;
+  autoFocus?: boolean;
+};
 
 /** Whose client it is: one of the team's customers, found by what is typed, or any other name. */
-export function ClientField({ label, autoFocus = false }: { label: string; autoFocus?: boolean }) {
+export function ClientField({ label, prefix = '', autoFocus = false }: Props) {
+  const [client, customer, code] = [`${prefix}client`, `${prefix}customer`, `${prefix}client_code`];
   const t = useText(text);
   const translateError = useTranslateError();
-  const { field, fieldState } = useController<Values, 'client'>({ name: 'client' });
-  const { setValue, getValues, formState } = useFormContext<Values>();
+  const { field, fieldState } = useController<Values>({ name: client });
+  const { fieldState: customerState } = useController<Values>({ name: customer });
+  const { setValue, getValues } = useFormContext<Values>();
   const search = useSearch(customersNamed, ({ id, name, code: note }) => ({ id, name, note }));
   const choose = (id: string) => {
-    const customer = search.rows.find((row) => row.id === id);
-    if (!customer) return;
+    const chosen = search.rows.find((row) => row.id === id);
+    if (!chosen) return;
     const options = { shouldDirty: true } as const;
-    field.onChange(customer.name);
-    setValue('customer', customer.id, options);
-    const [code] = customer.client_codes;
-    if (code && !getValues('client_code')) setValue('client_code', code.code, options);
+    field.onChange(chosen.name);
+    setValue(customer, chosen.id, options);
+    const [first] = chosen.client_codes;
+    if (first && !getValues(code)) setValue(code, first.code, options);
   };
-  const error = fieldState.error?.message ?? formState.errors.customer?.message;
+  const error = fieldState.error?.message ?? customerState.error?.message;
   return (
     <Autocomplete
-      id="field-client"
+      id={`field-${client}`}
       freeSolo
       options={search.options}
       loading={search.loading}
@@ -36,7 +44,7 @@ export function ClientField({ label, autoFocus = false }: { label: string; autoF
       onInputChange={(_, typed, reason) => {
         if (reason !== 'input' && reason !== 'clear') return;
         field.onChange(typed);
-        setValue('customer', null, { shouldDirty: true });
+        setValue(customer, null, { shouldDirty: true });
         search.onKeyword(typed);
       }}
       onChange={(_, chosen) => {

@@ -186,7 +186,7 @@ test('a master shows its houses and what is missing, is split by a table, and ta
   await user.click(sheet.getByRole('button', { name: '删除第 2 行' }));
   await user.click(sheet.getByRole('button', { name: '创建分单' }));
   expect(await sheet.findByText('请填写客户')).toBeInTheDocument();
-  await user.type(sheet.getByRole('textbox', { name: '客户' }), '客户乙');
+  await user.type(sheet.getByRole('combobox', { name: '客户' }), '客户乙');
   await user.type(sheet.getByRole('textbox', { name: '件数' }), '4');
   await user.type(sheet.getByRole('textbox', { name: '毛重（kg）' }), '40.25');
   expect(sheet.getByRole('status')).toHaveTextContent('剩余 6 件 · 59.75 kg · 0.5 m³');

@@ -111,6 +111,7 @@ import { viewsOfTrade } from './views/schema.ts';
 import { waybillEdits } from './waybill-edits/routes.ts';
 import { waybillTemplates } from './waybill-templates/routes.ts';
 import { republishWaybills } from './waybills/events.ts';
+import { waybillsOfParty } from './waybills/party.store.ts';
 import { waybills } from './waybills/routes.ts';
 import { hasWaybills } from './waybills/store.ts';
 import { publishOldTeams, upgradeDetails, upgradeTeams } from './waybills/upgrade.ts';
@@ -143,7 +144,7 @@ onInquiryMove([rfqsOfInquiry]);
 onRfqChange([offersOfRfqs]);
 // what was billed stays: bills name themselves here
 onWaybillVoid([]);
-onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty, costsOfParty]);
+onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty, costsOfParty, waybillsOfParty]);
 
 export const trade = defineService({
   name: 'trade',

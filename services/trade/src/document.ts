@@ -12,6 +12,7 @@ import { ActResult, ItemWindow } from './edits/schema.ts';
 import { PriceExport } from './exports/schema.ts';
 import { SharedBy } from './grants/schema.ts';
 import { Award, Grid, GridLine } from './grid/schema.ts';
+import { Family, House } from './houses/schema.ts';
 import { ImportMapping, PriceImport, PriceImportRow } from './imports/schema.ts';
 import { InquiryLine, LinePrice } from './inquiries/line.schema.ts';
 import { Attachment, Inquiry, InquiryChannel, InquiryRow } from './inquiries/schema.ts';
@@ -32,7 +33,18 @@ import { RevisionRow } from './revisions/schema.ts';
 import { Rfq, RfqChannel, RfqRecipient } from './rfqs/schema.ts';
 import { Ending, OpenedPartnerInvitation, Partner, PartnerInvitation, Share, SharedView } from './sharing/schema.ts';
 import { Colleague, Duty, Invitation, Member, OpenedInvitation, PricePermission, Role, Team } from './teams/schema.ts';
-import { Direction, Person, Transport, Waybill, WaybillRow, WaybillStatus } from './waybills/schema.ts';
+import { WaybillEditResult } from './waybill-edits/schema.ts';
+import { WaybillTemplate } from './waybill-templates/schema.ts';
+import {
+  Container,
+  Direction,
+  Person,
+  Transport,
+  Waybill,
+  WaybillParty,
+  WaybillRow,
+  WaybillStatus,
+} from './waybills/schema.ts';
 
 /** The service's part of the OpenAPI document. */
 export const about: About = {
@@ -152,6 +164,12 @@ export const shapes = {
   Team,
   Transport,
   Person,
+  House,
+  WaybillFamily: Family,
+  WaybillContainer: Container,
+  WaybillEditResult,
+  WaybillParty,
+  WaybillTemplate,
   Waybill,
   WaybillRow,
   WaybillStatus,

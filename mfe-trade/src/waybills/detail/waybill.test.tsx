@@ -4,17 +4,7 @@ import type { InOrder } from '@qiaohui/trade/intake';
 import type { OutOrder } from '@qiaohui/trade/outgoing';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  base,
-  data,
-  member,
-  noCosts,
-  openPage,
-  page,
-  rejected,
-  serveTrade,
-  teamWith,
-} from '../../area/area.fixture.ts';
+import { base, data, member, openPage, page, rejected, serveTrade, teamWith } from '../../area/area.fixture.ts';
 import { at, noFamily, waybill } from '../waybills.fixture.ts';
 
 const inOrder: InOrder = {

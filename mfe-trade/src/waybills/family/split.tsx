@@ -16,13 +16,23 @@ import type { Waybill } from '@qiaohui/trade/waybills';
 import { addedFigures, lessFigures } from '@qiaohui/trade/waybills/details';
 import type { z } from 'zod';
 import { FormDialog } from '../../area/form-dialog.tsx';
+import { ClientField } from '../client-field.tsx';
 import { waybills } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Values = z.input<typeof Split>;
 type Row = Values['houses'][number];
 
-const emptyRow: Row = { hbl: '', client: '', client_code: '', pieces: '', gross: '', volume: '', goods: '' };
+const emptyRow: Row = {
+  hbl: '',
+  client: '',
+  customer: null,
+  client_code: '',
+  pieces: '',
+  gross: '',
+  volume: '',
+  goods: '',
+};
 
 const grid = {
   display: 'grid',
@@ -49,7 +59,7 @@ function RowFields({ at, onRemove }: { at: number; onRemove: (() => void) | null
       </Box>
       <Box sx={grid}>
         <Field name={name('hbl')} label={t('hbl')} autoComplete="off" autoFocus={at === 0} />
-        <Field name={name('client')} label={t('client')} required autoComplete="off" />
+        <ClientField prefix={`houses.${at}.`} label={t('client')} />
         <Field name={name('client_code')} label={t('client_code')} autoComplete="off" />
         <WholeField name={name('pieces')} label={t('pieces')} />
         <DecimalField name={name('gross')} label={t('gross')} />

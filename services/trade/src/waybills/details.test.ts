@@ -264,3 +264,23 @@ test('a copy has the client, the parties, the route and the terms, and neither n
   expect(copy).toMatchObject({ ...without, status: 'new', version: 1, remark: null, commission_number: null });
   expect(copy.number).not.toBe(waybill.number);
 });
+
+test('waybills go with a customer that becomes part of another one, and come back when that is undone', async () => {
+  const keeper = keeperOf(service);
+  const [into, absorbed] = [await keeper.customer('Nordhafen', {}), await keeper.customer('Nordhafen GmbH', {})];
+  const waybill = await create({ customer: absorbed.id, consignee: { customer: absorbed.id } });
+  const url = `/api/v1/trade/customers/${into.id}/merges`;
+  const preview = (await service.as(ann)(`${url}/preview`, { absorbed: [absorbed.id] })).json().data;
+  expect(preview.moves).toContainEqual({ name: 'waybills', count: 1 });
+  const { merge } = (await service.as(ann)(url, { version: 1, absorbed: [{ id: absorbed.id, version: 1 }] })).json()
+    .data;
+  expect(await read(waybill)).toMatchObject({
+    customer: { id: into.id, name: 'Nordhafen GmbH' },
+    consignee: { customer: into.id, name: 'Nordhafen' },
+  });
+  await service.as(ann)(`${url}/${merge}/undo`, {});
+  expect(await read(waybill)).toMatchObject({
+    customer: { id: absorbed.id },
+    consignee: { customer: absorbed.id, name: 'Nordhafen GmbH' },
+  });
+});
