@@ -21,11 +21,24 @@ export const priceExports = {
         once(form, (body, idempotencyKey) => http.post(PriceExport, `${url}/create`, body, { idempotencyKey })),
       onSettled: () => client.invalidateQueries({ queryKey: key }),
     }),
-  makeOfWaybills: (client: QueryClient, once: SendOnce) =>
+  addressOf: ({ id }: PriceExport) => `${url}/${id}/file`,
+};
+
+const waybillsUrl = `${api}/waybill-exports`;
+const waybillsKey = ['trade', 'waybill-exports'] as const;
+
+export const waybillExports = {
+  own: () =>
+    queryOptions({
+      queryKey: waybillsKey,
+      queryFn: ({ signal }) => http.post(z.array(PriceExport), waybillsUrl, {}, { signal }),
+      refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? POLL_MS : false),
+    }),
+  make: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
       mutationFn: (form: z.input<typeof WaybillExportForm>) =>
-        once(form, (body, idempotencyKey) => http.post(PriceExport, `${url}/waybills`, body, { idempotencyKey })),
-      onSettled: () => client.invalidateQueries({ queryKey: key }),
+        once(form, (body, idempotencyKey) => http.post(PriceExport, `${waybillsUrl}/create`, body, { idempotencyKey })),
+      onSettled: () => client.invalidateQueries({ queryKey: waybillsKey }),
     }),
-  addressOf: ({ id }: PriceExport) => `${url}/${id}/file`,
+  addressOf: ({ id }: PriceExport) => `${waybillsUrl}/${id}/file`,
 };

@@ -237,8 +237,8 @@ test('waybills are exported as their list is filtered in its address', async () 
   const requests = serveTrade({
     [`POST ${base}/waybills/list`]: page([waybillRow()]),
     [`GET ${base}/waybills/ports`]: data({ departure: ['Hamburg'], destination: [] }),
-    [`POST ${base}/exports`]: data([]),
-    [`POST ${base}/exports/waybills`]: data({
+    [`POST ${base}/waybill-exports`]: data([]),
+    [`POST ${base}/waybill-exports/create`]: data({
       ...{ id: 'e1', at: waybill.created_at, size: null, expiresAt: null, list: 'waybills', name: '运单' },
       ...{ format: 'csv', state: 'waiting', done: 0, total: 0 },
     }),
@@ -248,7 +248,7 @@ test('waybills are exported as their list is filtered in its address', async () 
   const dialog = within(await screen.findByRole('dialog', { name: '导出运单' }));
   await user.click(await dialog.findByRole('button', { name: /CSV/ }));
   await waitFor(() =>
-    expect(requests.find(({ url }) => url.endsWith('/exports/waybills'))?.body).toEqual({
+    expect(requests.find(({ url }) => url.endsWith('/waybill-exports/create'))?.body).toEqual({
       format: 'csv',
       filter: { departure: 'Hamburg', status: 'new' },
     }),

@@ -37,6 +37,7 @@ import { about, shapes } from './document.ts';
 import { priceSheet } from './edits/routes.ts';
 import { exportJobs } from './exports/job.ts';
 import { priceExports } from './exports/routes.ts';
+import { waybillExports } from './exports/waybill.routes.ts';
 import { revisionsInCopies } from './grants/copies.store.ts';
 import { hasPartners } from './grants/partners.store.ts';
 import { grids } from './grid/routes.ts';
@@ -179,6 +180,7 @@ export const trade = defineService({
     await tagged(app, 'Sharing', [partners], { prefix: `${prefix}/partners` });
     await tagged(app, 'Sharing', [shares], { prefix: `${prefix}/shares` });
     await tagged(app, 'Exports', [priceExports], { prefix: `${prefix}/exports` });
+    await tagged(app, 'Exports', [waybillExports], { prefix: `${prefix}/waybill-exports` });
     await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
     await tagged(app, 'Waybills', [waybillEdits, waybills, houses], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Waybills', [waybillTemplates], { prefix: `${prefix}/waybill-templates` });

@@ -3,14 +3,14 @@ import { startTest, type TestService } from '@qiaohui/service-kit/testing/servic
 import { trade } from '../app.ts';
 import { bookOf, cellsOf, importing } from '../imports/imports.fixture.ts';
 import { ann, stranger } from '../people.fixture.ts';
-import { base, exporting } from './cells.fixture.ts';
+import { base, exporting, waybillExports } from './cells.fixture.ts';
 
 let service: TestService;
 beforeAll(async () => {
   service = await startTest(trade);
 }, 30_000);
 afterAll(() => service.stop());
-const { written, listWith, idle } = exporting(() => service);
+const { written, listWith, ofWaybills } = exporting(() => service);
 const { analysed } = importing(() => service);
 
 const items = [
@@ -80,13 +80,8 @@ test('waybills are exported as their list is filtered, in the language of who as
   const { number } = (await waybill(ann, { vessel: '=1+1', containers, booking_number: 'BKG-7' })).json().data;
   await waybill(ann, { transport: 'air' });
   await waybill(stranger, { vessel: 'Elbe' });
-  const fileOf = async (format: string, filter: object, locale = 'zh-CN') => {
-    await idle();
-    const headers = { 'accept-language': locale };
-    const response = await service.as(ann)(`${base}/waybills`, { format, filter }, { headers });
-    await idle();
-    return service.as(ann)(`${base}/${response.json().data.id}/file`);
-  };
+  const fileOf = async (format: string, filter: object, locale?: string) =>
+    service.as(ann)(`${waybillExports}/${await ofWaybills({ format, filter }, locale)}/file`);
   const [head = [], row = [], ...more] = await cellsOf(
     (await fileOf('xlsx', { transport: 'sea' }, 'de-DE')).rawPayload,
   );

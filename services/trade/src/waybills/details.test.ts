@@ -232,9 +232,9 @@ test('waybills are found by person, ports, days of sailing and family, and by wh
   const { id: team } = (await service.as(ann)('/api/v1/trade/team')).json().data;
   const rights = { role: 'member' as const, price_permission: 'read' as const, joined_at: new Date(), version: 1 };
   await Members.create([{ _id: 'sam', team, email: 'sam@example.com', duties: ['sales', 'operator'], ...rights }]);
-  const ports = { departure_port: 'Antwerpen', departure_code: 'BEANR', destination_port: '青岛' };
-  const first = await create({ ...ports, sailing_date: '2026-05-01', salesperson: 'sam' });
-  const second = await create({ ...ports, sailing_date: '2026-05-09', operator: 'sam' });
+  const place = { departure_port: 'Antwerpen', departure_code: 'BEANR', destination_port: '青岛' };
+  const first = await create({ ...place, sailing_date: '2026-05-01', salesperson: 'sam' });
+  const second = await create({ ...place, sailing_date: '2026-05-09', operator: 'sam' });
   const other = await create({ departure_port: 'Antwerpen Zuid', sailing_date: '2026-05-05' });
   const list = async (filter: object): Promise<string[]> =>
     (await service.as(ann)(`${base}/list`, { ...filter, sort: 'sailing_date' }))
@@ -249,6 +249,11 @@ test('waybills are found by person, ports, days of sailing and family, and by wh
   expect(await list({ departure: 'antw', from: '2026-05-02', until: '2026-05-08' })).toEqual([three]);
   expect(await list({ person: 'sam', family: 'single', until: '2026-05-01' })).toEqual([one]);
   expect(await list({ person: 'sam', family: 'master' })).toEqual([]);
+  const ports = async (who: typeof ann) => (await service.as(who)(`${base}/ports`)).json().data.departure;
+  expect([await ports(ann), await ports(stranger)]).toEqual([
+    expect.arrayContaining(['Antwerpen', 'Antwerpen Zuid']),
+    [],
+  ]);
 });
 
 test('a copy has the client, the parties, the route and the terms, and neither numbers nor schedule nor goods', async () => {
@@ -271,7 +276,7 @@ test('waybills go with a customer that becomes part of another one, and come bac
   const waybill = await create({ customer: absorbed.id, consignee: { customer: absorbed.id } });
   const url = `/api/v1/trade/customers/${into.id}/merges`;
   const preview = (await service.as(ann)(`${url}/preview`, { absorbed: [absorbed.id] })).json().data;
-  expect(preview.moves).toContainEqual({ name: 'waybills', count: 1 });
+  expect(preview.gains.moves).toContainEqual({ name: 'waybills', count: 1 });
   const { merge } = (await service.as(ann)(url, { version: 1, absorbed: [{ id: absorbed.id, version: 1 }] })).json()
     .data;
   expect(await read(waybill)).toMatchObject({
