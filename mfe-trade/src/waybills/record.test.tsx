@@ -289,3 +289,21 @@ test('a waybill is saved as a template, and another one begins with it', async (
   await press('从模板“西安铁路”新建运单');
   await waitFor(() => expect(where()).toBe('/logistics/waybill/w1'));
 });
+
+test('goods that the houses of a master would exceed are refused, and the form says so above its lines', async () => {
+  serveOne(
+    { house_count: 1 },
+    {
+      [`PATCH ${base}/waybills/w1`]: rejected(422, 'form.invalid', '有误', {
+        errors: { containers: ['主单的件数、重量或体积不能小于各分单之和'] },
+      }),
+    },
+  );
+  open();
+  await press('编辑货物');
+  const sheet = within(await screen.findByRole('dialog', { name: '编辑货物' }));
+  await user.type(sheet.getByRole('textbox', { name: '件数' }), '3');
+  await user.click(sheet.getByRole('button', { name: '保存修改' }));
+  expect(await sheet.findByText('主单的件数、重量或体积不能小于各分单之和')).toBeInTheDocument();
+  expect(sheet.getByRole('textbox', { name: '件数' })).toHaveValue('3');
+});

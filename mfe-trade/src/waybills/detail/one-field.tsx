@@ -1,5 +1,5 @@
-import { MenuItem, useText } from '@qiaohui/kit';
-import { CheckField, DateField, DateTimeField, Field, useWatch } from '@qiaohui/kit/form';
+import { Box, MenuItem, useText } from '@qiaohui/kit';
+import { CheckField, DateField, DateTimeField, Field, useFormContext, useWatch } from '@qiaohui/kit/form';
 import type { Transport, Waybill } from '@qiaohui/trade/waybills';
 import { airWaybillError } from '@qiaohui/trade/waybills/numbers';
 import { isPersonField } from '@qiaohui/trade/waybills/people';
@@ -38,10 +38,18 @@ type Typed = { mbl: string | null; transport: Transport };
 function MasterNumberField({ label, autoFocus }: { label: string; autoFocus: boolean }) {
   const t = useText(text);
   const { mbl, transport } = useWatch<Typed>();
+  const { setValue } = useFormContext();
   const isDoubtful = transport === 'air' && !!mbl && airWaybillError(mbl) !== null;
   return (
     <div>
-      <Field name="mbl" label={label} autoFocus={autoFocus} autoComplete="off" />
+      <Field
+        name="mbl"
+        label={label}
+        // another number has to be confirmed again
+        onChange={() => setValue('mbl_overruled', false)}
+        autoFocus={autoFocus}
+        autoComplete="off"
+      />
       {isDoubtful && <CheckField name="mbl_overruled" title={label} label={t('anyway')} />}
     </div>
   );
@@ -60,7 +68,14 @@ export function OneField({ name, isFirst, waybill }: Props) {
   if (name === 'client') return <ClientField label={label} autoFocus={isFirst} />;
   if (name === 'mbl') return <MasterNumberField label={label} autoFocus={isFirst} />;
   if (name === 'service_items') return <ServicesField label={label} />;
-  if (name === 'cut_off') return <DateTimeField name={name} label={label} autoFocus={isFirst} />;
+  if (name === 'cut_off') {
+    return (
+      // day and time side by side need more than a column
+      <Box sx={{ gridColumn: '1 / -1', maxWidth: 360 }}>
+        <DateTimeField name={name} label={label} autoFocus={isFirst} />
+      </Box>
+    );
+  }
   if (isPort(name)) {
     const by = uses[waybill.transport];
     return <PortField name={name} code={portCodes[name]} by={by} label={label} autoFocus={isFirst} />;

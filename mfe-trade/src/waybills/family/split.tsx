@@ -18,6 +18,7 @@ import type { z } from 'zod';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import { ClientField } from '../client-field.tsx';
 import { waybills } from '../queries.ts';
+import { RowsError } from '../rows-error.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Values = z.input<typeof Split>;
@@ -136,6 +137,7 @@ export function SplitSheet({ waybill, family, onClose }: Props) {
       sending={split.isPending}
     >
       <Left family={family} />
+      <RowsError name="houses" label={t('split')} />
       <Rows />
     </FormDialog>
   );

@@ -1,11 +1,21 @@
 import { Box, Button, MenuItem, Typography, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { CheckField, DecimalField, Field, useFieldArray, useWatch, WholeField, wholeLine } from '@qiaohui/kit/form';
+import {
+  CheckField,
+  DecimalField,
+  Field,
+  useFieldArray,
+  useFormContext,
+  useWatch,
+  WholeField,
+  wholeLine,
+} from '@qiaohui/kit/form';
 import { Containers, ContainerType, type Transport, type Waybill } from '@qiaohui/trade/waybills';
 import { isOfMode } from '@qiaohui/trade/waybills/modes';
 import { containerError } from '@qiaohui/trade/waybills/numbers';
 import { z } from 'zod';
 import { EditForm } from '../../area/edit-form.tsx';
 import { waybills } from '../queries.ts';
+import { RowsError } from '../rows-error.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const Goods = z.object({ containers: Containers });
@@ -27,6 +37,7 @@ const grid = {
 function ContainerFields({ at }: { at: number }) {
   const t = useText(text);
   const { containers = [] } = useWatch<Values>();
+  const { setValue } = useFormContext();
   const number = containers[at]?.number;
   const isDoubtful = !!number && containerError(number) !== null;
   const name = (field: string) => `containers.${at}.${field}`;
@@ -37,6 +48,8 @@ function ContainerFields({ at }: { at: number }) {
           name={name('number')}
           label={t('number')}
           clean={(typed) => typed.toUpperCase()}
+          // another number has to be confirmed again
+          onChange={() => setValue(name('overruled'), false)}
           autoComplete="off"
           slotProps={{ htmlInput: { maxLength: 20 } }}
         />
@@ -129,6 +142,7 @@ export function EditGoods({ waybill, onClose }: { waybill: Waybill; onClose: () 
       sheet={960}
       onClose={onClose}
     >
+      <RowsError name="containers" label={t('title')} />
       <Lines transport={transport} />
     </EditForm>
   );

@@ -65,7 +65,7 @@ export function Parties({ waybill }: { waybill: Waybill }) {
         {t('title')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {t(waybill.parties_frozen_at ? 'frozen' : 'follows')}
+        {t(waybill.status === 'new' ? 'follows' : 'frozen')}
       </Typography>
       <Box sx={grid}>
         {PARTIES.map((name) => (

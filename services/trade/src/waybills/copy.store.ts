@@ -17,9 +17,6 @@ const COPIED_DETAILS = [
   ...(['regional_route', 'release_method', 'freight_terms', 'transport_terms', 'service_items'] as const),
 ];
 
-/** What a waybill gives to others of its kind. */
-export type Copied = Omit<NewWaybill, 'number'>;
-
 /**
  * Returns what another waybill takes over. People who have left, and customers that are deleted, are left out: their
  * names stay as text.
