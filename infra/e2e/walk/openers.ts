@@ -54,12 +54,22 @@ const openers: Record<string, Opener[]> = {
   ],
   '/trade/contacts': by('mfe-trade/src/contacts/messages', 'create'),
   '/trade/mail-settings': by('mfe-trade/src/mail-settings/messages', 'remove'),
-  '/logistics/waybills': by('mfe-trade/src/waybills/messages', 'create'),
+  '/logistics/deliveries/': by('mfe-trade/src/deliveries/messages', 'again'),
+  '/logistics/waybills': [
+    ...by('mfe-trade/src/waybills/messages', 'create', 'export'),
+    ...by('mfe-trade/src/waybills/templates/messages', 'use'),
+  ],
   '/logistics/waybill/': [
     ...by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
+    ...by('mfe-trade/src/waybills/goods/messages', 'editGoods'),
+    ...by('mfe-trade/src/waybills/family/messages', 'split'),
+    ...by('mfe-trade/src/costs/messages', 'add'),
     ...by('mfe-trade/src/deliveries/messages', 'announce', 'request'),
   ],
-  '/logistics/deliveries/': by('mfe-trade/src/deliveries/messages', 'again'),
+  '/logistics/business-codes': by('mfe-trade/src/business-codes/messages', 'create'),
+  '/logistics/routes': by('mfe-trade/src/regional-routes/messages', 'create'),
+  '/logistics/places': by('mfe-trade/src/places/messages', 'create'),
+  '/logistics/port-areas': by('mfe-trade/src/port-areas/messages', 'create'),
 };
 
 const texts = new Map<string, Record<string, string>>();

@@ -85,9 +85,16 @@ const trade = [
   '/trade/shares?tab=with_me',
   '/trade/team',
   '/trade/mail-settings',
+  // its records are followed: masters have houses, parties and containers
+  '/logistics/waybills?family=master',
   '/logistics/waybills',
   '/logistics/waybills?keyword=zzzz',
   '/logistics/deliveries',
+  '/logistics/business-codes',
+  '/logistics/routes',
+  '/logistics/places',
+  '/logistics/places?kind=own',
+  '/logistics/port-areas',
 ];
 
 /** Pages that are opened by a link somebody was sent: an order to pay, to follow, to complete, and a client's stock. */

@@ -73,12 +73,17 @@ export const teamWith = (me: Partial<Member> = {}, others: Member[] = [], more: 
   return { id: 't1', name: '一组', version: 1, me: own, members: [own, ...others], ...more };
 };
 
-/** Fakes the service; every page of the area reads the team. */
+const none = { receivable: '0.00', payable: '0.00', margin: '0.00' };
+/** A waybill without costs. */
+export const noCosts = { items: [], totals: { sums: [], planned: none, actual: none, open: 0 } };
+
+/** Fakes the service; every page of the area reads the team, and that of a waybill its costs. */
 export const serveTrade = (responses: Responses) =>
   serve({
     [`GET ${base}/team`]: data(teamWith()),
     [`GET ${base}/live`]: 'hangs',
     [`POST ${base}/views/list`]: data([]),
+    [`GET ${base}/waybills/w1/costs`]: data(noCosts),
     ...responses,
   });
 

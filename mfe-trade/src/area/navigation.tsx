@@ -1,3 +1,4 @@
+import Anchor from '@mui/icons-material/AnchorOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import Business from '@mui/icons-material/BusinessOutlined';
 import Contacts from '@mui/icons-material/ContactsOutlined';
@@ -11,7 +12,10 @@ import Mail from '@mui/icons-material/MailOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import Percent from '@mui/icons-material/PercentOutlined';
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
+import Public from '@mui/icons-material/PublicOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
+import Route from '@mui/icons-material/RouteOutlined';
 import Sell from '@mui/icons-material/SellOutlined';
 import Share from '@mui/icons-material/ShareOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
@@ -43,6 +47,10 @@ const icons: Record<PageName, ReactNode> = {
   deliveries: <Warehouse />,
   intake: <MoveToInbox />,
   codes: <Badge />,
+  businessCodes: <ReceiptLong />,
+  regionalRoutes: <Route />,
+  places: <Public />,
+  portAreas: <Anchor />,
 };
 
 /** The area's pages that the user may open. */

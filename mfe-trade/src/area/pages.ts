@@ -9,7 +9,7 @@ export const groups = [
   { name: 'inquiry', pages: ['inquiries', 'brands', 'channels', 'customers', 'contacts'] },
   { name: 'sharing', pages: ['partners', 'shares'] },
   { name: 'logistics', pages: ['waybills', 'deliveries', 'intake'] },
-  { name: 'setup', pages: ['team', 'mail', 'codes'] },
+  { name: 'setup', pages: ['team', 'mail', 'codes', 'businessCodes', 'regionalRoutes', 'places', 'portAreas'] },
 ] as const;
 
 export type PageName = (typeof groups)[number]['pages'][number];
@@ -35,6 +35,10 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
   deliveries: { to: '/logistics/deliveries', holds: /^\/logistics\/deliveries(\/|$)/ },
   // the warehouse's page: trade reads there what came for its waybills
   intake: { to: '/warehouse/in', holds: /^\/warehouse(\/|$)/ },
+  businessCodes: { to: '/logistics/business-codes', holds: /^\/logistics\/business-codes(\/|$)/ },
+  regionalRoutes: { to: '/logistics/routes', holds: /^\/logistics\/routes(\/|$)/ },
+  places: { to: '/logistics/places', holds: /^\/logistics\/places(\/|$)/ },
+  portAreas: { to: '/logistics/port-areas', holds: /^\/logistics\/port-areas(\/|$)/ },
   codes: { to: '/logistics/client-codes', holds: /^\/logistics\/client-codes(\/|$)/ },
 };
 

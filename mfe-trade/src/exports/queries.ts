@@ -1,5 +1,5 @@
 import { http, isUnderway, mutationOptions, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
-import { PriceExport, type PriceExportForm } from '@qiaohui/trade/exports';
+import { PriceExport, type PriceExportForm, type WaybillExportForm } from '@qiaohui/trade/exports';
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
 
@@ -22,4 +22,23 @@ export const priceExports = {
       onSettled: () => client.invalidateQueries({ queryKey: key }),
     }),
   addressOf: ({ id }: PriceExport) => `${url}/${id}/file`,
+};
+
+const waybillsUrl = `${api}/waybill-exports`;
+const waybillsKey = ['trade', 'waybill-exports'] as const;
+
+export const waybillExports = {
+  own: () =>
+    queryOptions({
+      queryKey: waybillsKey,
+      queryFn: ({ signal }) => http.post(z.array(PriceExport), waybillsUrl, {}, { signal }),
+      refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? POLL_MS : false),
+    }),
+  make: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      mutationFn: (form: z.input<typeof WaybillExportForm>) =>
+        once(form, (body, idempotencyKey) => http.post(PriceExport, `${waybillsUrl}/create`, body, { idempotencyKey })),
+      onSettled: () => client.invalidateQueries({ queryKey: waybillsKey }),
+    }),
+  addressOf: ({ id }: PriceExport) => `${waybillsUrl}/${id}/file`,
 };

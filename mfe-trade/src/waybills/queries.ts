@@ -9,19 +9,43 @@ import {
   useQueryClient,
 } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
-import { type NewWaybill, Waybill, WaybillRow, type WaybillSave, type WaybillStatus } from '@qiaohui/trade/waybills';
+import { Family, type MasterChoice, type Split } from '@qiaohui/trade/houses';
+import { type WaybillEdit, WaybillEditResult } from '@qiaohui/trade/waybill-edits';
+import {
+  type WaybillFilter as Filter,
+  type NewWaybill,
+  SavedWaybill,
+  Waybill,
+  type WaybillChange,
+  type WaybillMove,
+  WaybillPorts,
+  WaybillRow,
+  type WaybillSave,
+} from '@qiaohui/trade/waybills';
+import type { z } from 'zod';
 import { api } from '../area/queries.ts';
 
 const url = `${api}/waybills`;
-export type WaybillFilter = { keyword: string; status: string; transport: string; direction: string; sort: string };
+export type WaybillFilter = Record<'keyword' | 'sort' | Exclude<keyof Filter, 'keyword'>, string>;
+
+/** Lists and pages of waybills. */
+const isOfWaybills = ({ queryKey: [area, noun] }: { queryKey: readonly unknown[] }) =>
+  area === 'trade' && (noun === 'waybills' || noun === 'waybill');
 
 export const waybills = {
-  page: (filter: WaybillFilter) => paged(['trade', 'waybills'], Page(WaybillRow), `${url}/list`, filter),
+  page: (filter: Partial<WaybillFilter>) => paged(['trade', 'waybills'], Page(WaybillRow), `${url}/list`, filter),
 
   one: (id: string) =>
     queryOptions({
       queryKey: ['trade', 'waybill', id],
       queryFn: ({ signal }) => http.get(Waybill, `${url}/${id}`, { signal }),
+    }),
+
+  ports: () =>
+    queryOptions({
+      // fetched again with the list
+      queryKey: ['trade', 'waybills', 'ports'],
+      queryFn: ({ signal }) => http.get(WaybillPorts, `${url}/ports`, { signal }),
     }),
 
   create: (client: QueryClient, once: SendOnce) =>
@@ -31,17 +55,64 @@ export const waybills = {
       onSuccess: (waybill) => cacheWaybill(client, waybill),
     }),
 
+  copy: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      mutationFn: (id: string) =>
+        once({ id }, (body, idempotencyKey) => http.post(Waybill, `${url}/${body.id}/copy`, {}, { idempotencyKey })),
+      onSuccess: (waybill) => cacheWaybill(client, waybill),
+    }),
+
   save: (client: QueryClient, id: string) =>
     mutationOptions({
-      mutationFn: (form: WaybillSave) => http.put(Waybill, `${url}/${id}`, form),
-      onSuccess: (waybill) => cacheWaybill(client, waybill),
+      mutationFn: (form: WaybillSave) => http.put(SavedWaybill, `${url}/${id}`, form),
+      onSuccess: ({ cleared: _, ...waybill }) => cacheWaybill(client, waybill),
       // someone else may have changed it
       onError: () => client.invalidateQueries({ queryKey: ['trade', 'waybill', id] }),
     }),
 
+  change: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (form: z.input<typeof WaybillChange>) => http.patch(SavedWaybill, `${url}/${id}`, form),
+      onSuccess: ({ cleared: _, ...waybill }) => cacheWaybill(client, waybill),
+      onError: () => client.invalidateQueries({ queryKey: ['trade', 'waybill', id] }),
+    }),
+
+  family: (id: string) =>
+    queryOptions({
+      // a note of any of its waybills makes the lists stale, and it with them
+      queryKey: ['trade', 'waybills', 'family', id],
+      queryFn: ({ signal }) => http.get(Family, `${url}/${id}/family`, { signal }),
+    }),
+
+  split: (client: QueryClient, id: string, once: SendOnce) =>
+    mutationOptions({
+      mutationFn: (form: z.input<typeof Split>) =>
+        once(form, (body, idempotencyKey) => http.post(Family, `${url}/${id}/houses`, body, { idempotencyKey })),
+      onSettled: () => client.invalidateQueries({ predicate: isOfWaybills }),
+    }),
+
+  setMaster: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (choice: z.input<typeof MasterChoice>) => http.put(Waybill, `${url}/${id}/master`, choice),
+      onSettled: () => client.invalidateQueries({ predicate: isOfWaybills }),
+    }),
+
+  edit: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      mutationFn: (form: z.input<typeof WaybillEdit>) =>
+        once(form, (body, idempotencyKey) => http.post(WaybillEditResult, `${url}/edits`, body, { idempotencyKey })),
+      onSettled: () => client.invalidateQueries({ predicate: isOfWaybills }),
+    }),
+
+  undoEdit: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (edit: string) => http.post(WaybillEditResult, `${url}/edits/${edit}/undo`, {}),
+      onSettled: () => client.invalidateQueries({ predicate: isOfWaybills }),
+    }),
+
   move: (client: QueryClient, id: string) =>
     mutationOptions({
-      mutationFn: (move: { status: WaybillStatus; version: number }) => http.post(Waybill, `${url}/${id}/status`, move),
+      mutationFn: (move: z.input<typeof WaybillMove>) => http.post(Waybill, `${url}/${id}/status`, move),
       onSuccess: (waybill) => cacheWaybill(client, waybill),
       onError: () => client.invalidateQueries({ queryKey: ['trade', 'waybill', id] }),
     }),

@@ -13,6 +13,8 @@ import { sweepPictures } from './brands/picture.store.ts';
 import { brandPictures } from './brands/picture-routes.ts';
 import { brands } from './brands/routes.ts';
 import { hasBrands } from './brands/store.ts';
+import { businessCodes } from './business-codes/routes.ts';
+import { businessCodeStore } from './business-codes/store.ts';
 import { channels } from './channels/routes.ts';
 import { hasChannels, upgradeNameTerms, upgradeShownChannels } from './channels/store.ts';
 import { supply } from './channels/supply-routes.ts';
@@ -22,6 +24,8 @@ import { hasCodes } from './codes/store.ts';
 import { followParty } from './contacts/party.store.ts';
 import { contactsOfParty } from './contacts/relation.ts';
 import { contacts } from './contacts/routes.ts';
+import { costsOfParty } from './costs/relation.ts';
+import { costs } from './costs/routes.ts';
 import { customerFiles } from './customer-files/routes.ts';
 import { republishCustomers } from './customers/events.ts';
 import { customers } from './customers/routes.ts';
@@ -35,9 +39,11 @@ import { about, shapes } from './document.ts';
 import { priceSheet } from './edits/routes.ts';
 import { exportJobs } from './exports/job.ts';
 import { priceExports } from './exports/routes.ts';
+import { waybillExports } from './exports/waybill.routes.ts';
 import { revisionsInCopies } from './grants/copies.store.ts';
 import { hasPartners } from './grants/partners.store.ts';
 import { grids } from './grid/routes.ts';
+import { houses } from './houses/routes.ts';
 import { importJobs } from './imports/job.ts';
 import { importRepairs } from './imports/repair.routes.ts';
 import { priceImports } from './imports/routes.ts';
@@ -75,9 +81,15 @@ import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
 import { onPartyChange } from './parties/changes.ts';
 import { onPartyMerge } from './parties/relations.ts';
+import { placeEditions, places } from './places/routes.ts';
+import { ownPlaces } from './places/store.ts';
+import { portAreas } from './port-areas/routes.ts';
+import { portAreaStore } from './port-areas/store.ts';
 import { quotationsOfInquiry } from './quotations/inquiry.store.ts';
 import { quotations } from './quotations/routes.ts';
 import { upgradeQuotations } from './quotations/upgrade.ts';
+import { regionalRoutes } from './regional-routes/routes.ts';
+import { regionalRouteStore } from './regional-routes/store.ts';
 import { priceRevisions } from './revisions/routes.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
 import { upgradeLists } from './revisions/upgrade.ts';
@@ -101,24 +113,43 @@ import { teams } from './teams/routes.ts';
 import { teamsOf } from './teams/store.ts';
 import { upgradeRoles } from './teams/upgrade.ts';
 import { viewsOfTrade } from './views/schema.ts';
+import { waybillEdits } from './waybill-edits/routes.ts';
+import { waybillTemplates } from './waybill-templates/routes.ts';
 import { republishWaybills } from './waybills/events.ts';
+import { waybillsOfParty } from './waybills/party.store.ts';
 import { waybills } from './waybills/routes.ts';
 import { hasWaybills } from './waybills/store.ts';
-import { publishOldTeams, upgradeTeams } from './waybills/upgrade.ts';
+import { publishOldTeams, upgradeDetails, upgradeTeams } from './waybills/upgrade.ts';
+import { onWaybillVoid } from './waybills/voiding.ts';
 
 const MINUTE_MS = 60_000;
 /** Made as the service is loaded: the collection gets its index with all others, when the service starts. */
 const savedViews = viewRoutes(viewsOfTrade, clerks);
 
 // a team with any of these is not left behind by its last member
-onTeamContents([hasLists, hasBrands, hasChannels, hasCustomers, hasInquiries, hasWaybills, hasCodes, hasPartners]);
+onTeamContents([
+  hasLists,
+  hasBrands,
+  hasChannels,
+  hasCustomers,
+  hasInquiries,
+  hasWaybills,
+  hasCodes,
+  hasPartners,
+  ownPlaces.has,
+  businessCodeStore.has,
+  portAreaStore.has,
+  regionalRouteStore.has,
+]);
 onTeamEnd([deleteMailSettings]);
 // what names customers and channels follows them
 onPartyChange([followParty]);
 // requests follow their inquiry, and what was made for them follows those
 onInquiryMove([rfqsOfInquiry, quotationsOfInquiry]);
 onRfqChange([offersOfRfqs]);
-onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty]);
+// what was billed stays: bills name themselves here
+onWaybillVoid([]);
+onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty, costsOfParty, waybillsOfParty]);
 
 export const trade = defineService({
   name: 'trade',
@@ -153,9 +184,17 @@ export const trade = defineService({
     await tagged(app, 'Sharing', [partners], { prefix: `${prefix}/partners` });
     await tagged(app, 'Sharing', [shares], { prefix: `${prefix}/shares` });
     await tagged(app, 'Exports', [priceExports], { prefix: `${prefix}/exports` });
+    await tagged(app, 'Exports', [waybillExports], { prefix: `${prefix}/waybill-exports` });
     await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
-    await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Deliveries', [deliveries], { prefix: `${prefix}/deliveries` });
+    await tagged(app, 'Waybills', [waybillEdits, waybills, houses], { prefix: `${prefix}/waybills` });
+    await tagged(app, 'Waybills', [waybillTemplates], { prefix: `${prefix}/waybill-templates` });
+    await tagged(app, 'Places', [places], { prefix: `${prefix}/places` });
+    await tagged(app, 'Places', [placeEditions], { prefix: `${prefix}/place-editions` });
+    await tagged(app, 'Business codes', [businessCodes], { prefix: `${prefix}/business-codes` });
+    await tagged(app, 'Places', [portAreas], { prefix: `${prefix}/port-areas` });
+    await tagged(app, 'Regional routes', [regionalRoutes], { prefix: `${prefix}/regional-routes` });
+    await tagged(app, 'Cost items', [costs], { prefix });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
   subscriptions: [inOrderSubscription, outOrderSubscription, memberAccounts],
@@ -197,6 +236,7 @@ export const trade = defineService({
       ['channels-shown', upgradeShownChannels],
       ['inquiries-counted', upgradeCounted],
       ['quotations-followed', upgradeQuotations],
+      ['waybill-details', upgradeDetails],
     ]);
     if (process.env.DEMO === '1') await demo();
   },

@@ -26,6 +26,17 @@ export const WaybillState = z.object({
   team: z.string().optional(),
   /** Ids of in-orders that belong to it without naming its number: someone linked them by hand. */
   in_orders: z.array(z.string()),
+  /** The customer that it is carried for; null where its client is nobody's. Events of older versions lack what follows. */
+  customer: z.string().nullable().optional(),
+  departure_port: z.string().nullable().optional(),
+  destination_port: z.string().nullable().optional(),
+  sailing_date: z.string().nullable().optional(),
+  arrival_date: z.string().nullable().optional(),
+  mbl: z.string().nullable().optional(),
+  hbl: z.string().nullable().optional(),
+  containers: z.array(z.string()).optional(),
+  /** The waybill of which it is a house. */
+  master: z.string().nullable().optional(),
   updated_at: Instant,
 });
 export type WaybillState = z.infer<typeof WaybillState>;

@@ -1,15 +1,18 @@
 import type { About } from '@qiaohui/service-kit/http/app';
 import { AliasRow, AnalysisLine, AnalysisRow, Counts, MatchedItem, ReviewItem } from './analyses/schema.ts';
 import { Brand } from './brands/schema.ts';
+import { BusinessCode } from './business-codes/schema.ts';
 import { Channel } from './channels/schema.ts';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
 import { Contact } from './contacts/schema.ts';
+import { CostItem, CostTotals } from './costs/schema.ts';
 import { Customer } from './customers/schema.ts';
 import { Dashboard, DashboardUnit } from './dashboard/schema.ts';
 import { ActResult, ItemWindow } from './edits/schema.ts';
 import { PriceExport } from './exports/schema.ts';
 import { SharedBy } from './grants/schema.ts';
 import { Award, Grid, GridLine } from './grid/schema.ts';
+import { Family, House } from './houses/schema.ts';
 import { ImportMapping, PriceImport, PriceImportRow } from './imports/schema.ts';
 import { InquiryLine, LinePrice } from './inquiries/line.schema.ts';
 import { Attachment, Inquiry, InquiryChannel, InquiryRow } from './inquiries/schema.ts';
@@ -22,12 +25,26 @@ import { DraftContent, MadeVersion, OfferRequest, OfferSheet } from './offers/re
 import { Offer, OfferLine } from './offers/schema.ts';
 import { ChannelOffers } from './offers/staff.schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
+import { Place, PlaceEdition } from './places/schema.ts';
+import { PortArea } from './port-areas/schema.ts';
 import { Quotation, QuotationLine, QuotationRow } from './quotations/schema.ts';
+import { RegionalRoute } from './regional-routes/schema.ts';
 import { RevisionRow } from './revisions/schema.ts';
 import { Rfq, RfqChannel, RfqRecipient } from './rfqs/schema.ts';
 import { Ending, OpenedPartnerInvitation, Partner, PartnerInvitation, Share, SharedView } from './sharing/schema.ts';
 import { Colleague, Duty, Invitation, Member, OpenedInvitation, PricePermission, Role, Team } from './teams/schema.ts';
-import { Direction, Person, Transport, Waybill, WaybillRow, WaybillStatus } from './waybills/schema.ts';
+import { WaybillEditResult } from './waybill-edits/schema.ts';
+import { WaybillTemplate } from './waybill-templates/schema.ts';
+import {
+  Container,
+  Direction,
+  Person,
+  Transport,
+  Waybill,
+  WaybillParty,
+  WaybillRow,
+  WaybillStatus,
+} from './waybills/schema.ts';
 
 /** The service's part of the OpenAPI document. */
 export const about: About = {
@@ -54,6 +71,10 @@ export const about: About = {
     Sharing: 'Invitations of other teams, and the lists, brands and channels that partners share with each other.',
     Exports: 'Lists as files.',
     Imports: 'Files of prices and discounts on their way into lists.',
+    Places: 'Ports, airports and terminals by UN/LOCODE, and what the team itself calls them.',
+    'Business codes': 'What the team charges and pays for, each with its names, usual price, tax and account.',
+    'Regional routes': 'From which area to which, by which mode, how long it takes and what usually comes with it.',
+    'Cost items': 'What a waybill brings in and costs, planned and actual, with the margin in euros.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
     Deliveries: 'Goods announced to the warehouse and goods that it is to ship, with what became of each.',
     Goods: 'Goods that the warehouse expects, received and shipped for a waybill.',
@@ -128,6 +149,13 @@ export const shapes = {
   OfferSheet,
   OutOrder,
   OwnCode,
+  CostItem,
+  CostTotals,
+  BusinessCode,
+  PortArea,
+  RegionalRoute,
+  Place,
+  PlaceEdition,
   PriceExport,
   PriceImport,
   PriceImportRow,
@@ -137,6 +165,12 @@ export const shapes = {
   Team,
   Transport,
   Person,
+  House,
+  WaybillFamily: Family,
+  WaybillContainer: Container,
+  WaybillEditResult,
+  WaybillParty,
+  WaybillTemplate,
   Waybill,
   WaybillRow,
   WaybillStatus,

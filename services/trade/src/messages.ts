@@ -2,12 +2,18 @@ import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 import brandsDe from './brands/messages/de-DE.json' with { type: 'json' };
 import brandsEn from './brands/messages/en-US.json' with { type: 'json' };
 import brandsZh from './brands/messages/zh-CN.json' with { type: 'json' };
+import businessCodesDe from './business-codes/messages/de-DE.json' with { type: 'json' };
+import businessCodesEn from './business-codes/messages/en-US.json' with { type: 'json' };
+import businessCodesZh from './business-codes/messages/zh-CN.json' with { type: 'json' };
 import channelsDe from './channels/messages/de-DE.json' with { type: 'json' };
 import channelsEn from './channels/messages/en-US.json' with { type: 'json' };
 import channelsZh from './channels/messages/zh-CN.json' with { type: 'json' };
 import contactsDe from './contacts/messages/de-DE.json' with { type: 'json' };
 import contactsEn from './contacts/messages/en-US.json' with { type: 'json' };
 import contactsZh from './contacts/messages/zh-CN.json' with { type: 'json' };
+import costsDe from './costs/messages/de-DE.json' with { type: 'json' };
+import costsEn from './costs/messages/en-US.json' with { type: 'json' };
+import costsZh from './costs/messages/zh-CN.json' with { type: 'json' };
 import customerFilesDe from './customer-files/messages/de-DE.json' with { type: 'json' };
 import customerFilesEn from './customer-files/messages/en-US.json' with { type: 'json' };
 import customerFilesZh from './customer-files/messages/zh-CN.json' with { type: 'json' };
@@ -35,9 +41,18 @@ import zh from './messages/zh-CN.json' with { type: 'json' };
 import offersDe from './offers/messages/de-DE.json' with { type: 'json' };
 import offersEn from './offers/messages/en-US.json' with { type: 'json' };
 import offersZh from './offers/messages/zh-CN.json' with { type: 'json' };
+import placesDe from './places/messages/de-DE.json' with { type: 'json' };
+import placesEn from './places/messages/en-US.json' with { type: 'json' };
+import placesZh from './places/messages/zh-CN.json' with { type: 'json' };
+import portAreasDe from './port-areas/messages/de-DE.json' with { type: 'json' };
+import portAreasEn from './port-areas/messages/en-US.json' with { type: 'json' };
+import portAreasZh from './port-areas/messages/zh-CN.json' with { type: 'json' };
 import quotationsDe from './quotations/messages/de-DE.json' with { type: 'json' };
 import quotationsEn from './quotations/messages/en-US.json' with { type: 'json' };
 import quotationsZh from './quotations/messages/zh-CN.json' with { type: 'json' };
+import regionalRoutesDe from './regional-routes/messages/de-DE.json' with { type: 'json' };
+import regionalRoutesEn from './regional-routes/messages/en-US.json' with { type: 'json' };
+import regionalRoutesZh from './regional-routes/messages/zh-CN.json' with { type: 'json' };
 import rfqsDe from './rfqs/messages/de-DE.json' with { type: 'json' };
 import rfqsEn from './rfqs/messages/en-US.json' with { type: 'json' };
 import rfqsZh from './rfqs/messages/zh-CN.json' with { type: 'json' };
@@ -52,6 +67,7 @@ export const messages: Messages = {
     ...brandsZh,
     ...channelsZh,
     ...contactsZh,
+    ...costsZh,
     ...customersZh,
     ...deliveriesZh,
     ...gridZh,
@@ -59,6 +75,10 @@ export const messages: Messages = {
     ...customerFilesZh,
     ...mailZh,
     ...mergingZh,
+    ...businessCodesZh,
+    ...portAreasZh,
+    ...regionalRoutesZh,
+    ...placesZh,
     ...quotationsZh,
     ...offersZh,
     ...rfqsZh,
@@ -69,6 +89,7 @@ export const messages: Messages = {
     ...brandsEn,
     ...channelsEn,
     ...contactsEn,
+    ...costsEn,
     ...customersEn,
     ...deliveriesEn,
     ...gridEn,
@@ -76,6 +97,10 @@ export const messages: Messages = {
     ...customerFilesEn,
     ...mailEn,
     ...mergingEn,
+    ...businessCodesEn,
+    ...portAreasEn,
+    ...regionalRoutesEn,
+    ...placesEn,
     ...quotationsEn,
     ...offersEn,
     ...rfqsEn,
@@ -86,6 +111,7 @@ export const messages: Messages = {
     ...brandsDe,
     ...channelsDe,
     ...contactsDe,
+    ...costsDe,
     ...customersDe,
     ...deliveriesDe,
     ...gridDe,
@@ -93,6 +119,10 @@ export const messages: Messages = {
     ...customerFilesDe,
     ...mailDe,
     ...mergingDe,
+    ...businessCodesDe,
+    ...portAreasDe,
+    ...regionalRoutesDe,
+    ...placesDe,
     ...quotationsDe,
     ...offersDe,
     ...rfqsDe,

@@ -9,7 +9,9 @@ import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutd
 import { trusted } from 'mongoose';
 import { trade } from './app.ts';
 import { brandCells } from './brands/cells.fixture.ts';
+import { businessCodeCells } from './business-codes/cells.fixture.ts';
 import { admin, give } from './clients/clients.fixture.ts';
+import { costCells } from './costs/cells.fixture.ts';
 import { customerCells } from './customers/cells.fixture.ts';
 import { dashboardCells } from './dashboard/cells.fixture.ts';
 import { deliveryCells } from './deliveries/cells.fixture.ts';
@@ -24,7 +26,9 @@ import { mailCells } from './mail-settings/cells.fixture.ts';
 import { offerCells } from './offers/cells.fixture.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
+import { placeCells } from './places/cells.fixture.ts';
 import { quotationCells } from './quotations/cells.fixture.ts';
+import { regionalRouteCells } from './regional-routes/cells.fixture.ts';
 import { rebuild } from './revisions/revisions.fixture.ts';
 import { rfqCells } from './rfqs/cells.fixture.ts';
 import { readByRecipient, related, sharingCells } from './sharing/cells.fixture.ts';
@@ -71,6 +75,7 @@ async function makeList() {
   return list;
 }
 const makeWaybill = () => make('/waybills', form);
+const makeTemplate = async () => make('/waybill-templates', { name: 'NB', waybill: (await makeWaybill()).id });
 
 /** A cell on a fresh list, at `url` below it. */
 const list = (url: string, body?: unknown): Cell => ({
@@ -353,10 +358,61 @@ const cells: Record<string, Cell> = {
   ...linkCells(() => service),
   ...exportCells(() => service),
   ...partners.cells,
+  ...placeCells(() => service),
+  ...costCells(() => service),
+  ...businessCodeCells(() => service),
+  ...regionalRouteCells(() => service),
   [`POST ${api}/waybills/list`]: listOf(() => makeWaybill()),
   [`POST ${api}/waybills`]: { ...ofAll, arrange: async () => ({ body: { ...form, client_code: null } }) },
+  // each team gets its own ports; the test of the list reads them
+  [`GET ${api}/waybills/ports`]: {
+    ...ofAll,
+    echoes: true,
+    arrange: async () => make('/waybills', { ...form, departure_port: 'Hamburg' }).then(() => ({})),
+    shows: (response) => expect(response.json().data.departure).toContain('Hamburg'),
+  },
   [`GET ${api}/waybills/:id`]: waybill(''),
   [`PUT ${api}/waybills/:id`]: waybill('', { ...form, version: 1 }),
+  [`POST ${api}/waybills/edits`]: {
+    ...ofTeam,
+    arrange: async () => ({ body: { waybills: [{ id: (await makeWaybill()).id, version: 1 }], set: { voyage: '1' } } }),
+  },
+  [`POST ${api}/waybills/edits/:edit/undo`]: {
+    ...ofTeam,
+    arrange: async () => {
+      const body = { waybills: [{ id: (await makeWaybill()).id, version: 1 }], set: { voyage: '1' } };
+      const { edit } = (await service.as(ann)(`${api}/waybills/edits`, body)).json().data;
+      return { url: `${api}/waybills/edits/${edit}/undo`, body: {} };
+    },
+  },
+  [`GET ${api}/waybills/:id/family`]: waybill('/family'),
+  [`POST ${api}/waybills/:id/houses`]: waybill('/houses', { houses: [{ client: 'x' }] }),
+  [`PUT ${api}/waybills/:id/master`]: {
+    ...ofTeam,
+    arrange: async () => ({
+      url: `${api}/waybills/${(await makeWaybill()).id}/master`,
+      body: { master: (await makeWaybill()).id, version: 1 },
+    }),
+  },
+  [`GET ${api}/waybill-templates`]: {
+    ...ofAll,
+    arrange: async () => makeTemplate().then(() => ({})),
+    shows: (response) => expect(response.json().data).not.toEqual([]),
+  },
+  [`POST ${api}/waybill-templates`]: {
+    ...ofTeam,
+    arrange: async () => ({ body: { name: 'x', waybill: (await makeWaybill()).id } }),
+  },
+  [`DELETE ${api}/waybill-templates/:template`]: {
+    ...ofTeam,
+    arrange: async () => ({ url: `${api}/waybill-templates/${(await makeTemplate()).id}` }),
+  },
+  [`POST ${api}/waybill-templates/:template/waybills`]: {
+    ...ofTeam,
+    arrange: async () => ({ url: `${api}/waybill-templates/${(await makeTemplate()).id}/waybills`, body: {} }),
+  },
+  [`POST ${api}/waybills/:id/copy`]: waybill('/copy', {}),
+  [`PATCH ${api}/waybills/:id`]: waybill('', { version: 1, vessel: 'Elbe' }),
   [`POST ${api}/waybills/:id/status`]: waybill('/status', { status: 'operation', version: 1 }),
   [`POST ${api}/in-orders/list`]: listOf(() => arrive().then(makeWaybill)),
   [`POST ${api}/waybills/:id/in-orders/list`]: atWaybill('/in-orders/list'),

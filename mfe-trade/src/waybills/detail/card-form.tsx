@@ -11,54 +11,26 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import {
-  BookedNotice,
-  DateField,
-  Field,
-  Form,
-  FormBody,
-  LostNotice,
-  useDiscard,
-  useForm,
-  useRejection,
-} from '@qiaohui/kit/form';
-import { type Waybill, WaybillSave } from '@qiaohui/trade/waybills';
-import { isPersonField } from '@qiaohui/trade/waybills/people';
+import { BookedNotice, Form, FormBody, LostNotice, useDiscard, useForm, useRejection } from '@qiaohui/kit/form';
+import { type SavedWaybill, type Waybill, WaybillSave } from '@qiaohui/trade/waybills';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
 import { useLeaveGuard } from '../../area/leave-guard.ts';
-import { DirectionField, TransportField } from '../choices.tsx';
 import { waybills } from '../queries.ts';
-import { dates, type FieldName } from './cards.ts';
+import { cards, type FieldName, portCodes } from './cards.ts';
 import { useFieldText } from './field-text.ts';
+import { useLabels } from './labels.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { PersonField } from './person-field.tsx';
+import { OneField } from './one-field.tsx';
 
-function valuesOf(waybill: Waybill) {
-  const { id: _i, number: _n, status: _s, moves: _m, history: _h, ...more } = waybill;
-  const { created_at: _c, updated_at: _u, people: _p, ...values } = more;
-  return values;
-}
+const all = Object.values(cards).flat();
+const codes = Object.values(portCodes);
 
-type FieldOf = { name: FieldName; isFirst: boolean; waybill: Waybill };
-
-function OneField({ name, isFirst, waybill }: FieldOf) {
-  const t = useText(text);
-  if (name === 'transport') return <TransportField />;
-  if (name === 'direction') return <DirectionField />;
-  if (isPersonField(name)) return <PersonField name={name} waybill={waybill} autoFocus={isFirst} />;
-  const isLong = name === 'remark';
-  if (dates.includes(name)) return <DateField name={name} label={t(name)} autoFocus={isFirst} />;
-  return (
-    <Field
-      name={name}
-      label={t(name)}
-      required={name === 'client'}
-      autoFocus={isFirst}
-      autoComplete="off"
-      {...(isLong && { multiline: true, minRows: 2, sx: { gridColumn: '1 / -1' } })}
-    />
-  );
+/** What the forms of the cards save together: parties and goods have their own. */
+function valuesOf(waybill: Waybill): WaybillSave {
+  const values = Object.fromEntries([...all, ...codes].map((name) => [name, waybill[name]]));
+  const { customer, mbl_overruled, version } = waybill;
+  return { ...values, mbl_overruled, customer: customer?.id ?? null, version } as WaybillSave;
 }
 
 const grid = {
@@ -85,6 +57,8 @@ export function CardForm({ names, waybill, onDirty, onClose, sheet }: Props) {
   const common = useText(labels);
   const errorText = useFieldErrors();
   const show = useFieldText(waybill);
+  const labelOf = useLabels(waybill.transport);
+  const clearedText = (name: SavedWaybill['cleared'][number]) => (name === 'containers' ? t(name) : labelOf(name));
   const discard = useDiscard();
   const [before] = useState(waybill);
   const save = useMutation(waybills.save(useQueryClient(), waybill.id));
@@ -102,22 +76,23 @@ export function CardForm({ names, waybill, onDirty, onClose, sheet }: Props) {
     return () => onDirty(false);
   }, [isDirty, onDirty]);
   const [lost, setLost] = useState<WaybillSave | null>(null);
-  const isSame = (name: FieldName, values: Partial<Record<FieldName, string | null>>) =>
-    (waybill[name] || null) === (values[name] || null);
+  const isSame = (name: FieldName, values: Partial<Record<FieldName, unknown>>) =>
+    String(waybill[name] ?? '') === String(values[name] ?? '');
   // what was saved although the response was lost is nobody else's change
   const isSaved = lost !== null && names.every((name) => isSame(name, lost));
   const overtaken = names.filter(
-    (name) => dirtyFields[name] && waybill[name] !== before[name] && !isSame(name, form.getValues()),
+    (name) => dirtyFields[name] && !isSame(name, before) && !isSame(name, form.getValues()),
   );
 
   const submit = async (values: WaybillSave) => {
     try {
-      await save.mutateAsync({ ...values, version: waybill.version });
+      const { cleared } = await save.mutateAsync({ ...values, version: waybill.version });
+      if (cleared.length > 0) toast.warning(t('cleared', { fields: cleared.map(clearedText).join(', ') }));
+      else toast.success(t('saved'));
     } catch (error) {
       if (isAnswerLost(error)) return setLost(values);
       throw error;
     }
-    toast.success(t('saved'));
     onClose();
   };
   const leave = async () => {
@@ -130,7 +105,7 @@ export function CardForm({ names, waybill, onDirty, onClose, sheet }: Props) {
       {overtaken.length > 0 && (
         <Alert severity="warning">
           {overtaken.map((name) => (
-            <div key={name}>{t('overtaken', { field: t(name), value: show(name) || '–' })}</div>
+            <div key={name}>{t('overtaken', { field: labelOf(name), value: show(name) || '–' })}</div>
           ))}
         </Alert>
       )}

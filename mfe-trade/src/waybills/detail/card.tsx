@@ -1,9 +1,11 @@
 import { Box, Button, Card, Copy, Typography, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
+import { airWaybillError } from '@qiaohui/trade/waybills/numbers';
 import { useEffect, useId, useRef } from 'react';
 import { CardForm } from './card-form.tsx';
-import { type CardName, cards, copied, type FieldName } from './cards.ts';
+import { type CardName, copied, type FieldName, fieldsOf, long } from './cards.ts';
 import { useFieldText } from './field-text.ts';
+import { useLabels } from './labels.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const facts = {
@@ -14,15 +16,26 @@ const facts = {
   m: 0,
 };
 
-function Facts({ waybill, names }: { waybill: Waybill; names: readonly FieldName[] }) {
+/** Says that the number of an air waybill has a wrong check digit, and whether somebody has confirmed it. */
+function Doubt({ waybill: { transport, mbl, mbl_overruled: isOverruled } }: { waybill: Waybill }) {
   const t = useText(text);
+  if (transport !== 'air' || !mbl || airWaybillError(mbl) === null) return null;
+  return (
+    <Typography component="div" variant="caption" sx={{ color: 'warning.main' }}>
+      {t(isOverruled ? 'overruled' : 'doubtful')}
+    </Typography>
+  );
+}
+
+function Facts({ waybill, names }: { waybill: Waybill; names: readonly FieldName[] }) {
+  const labelOf = useLabels(waybill.transport);
   const show = useFieldText(waybill);
   return (
     <Box component="dl" sx={facts}>
       {names.map((name) => (
-        <Box key={name} sx={{ minWidth: 0, ...(name === 'remark' && { gridColumn: '1 / -1' }) }}>
+        <Box key={name} sx={{ minWidth: 0, ...(long.includes(name) && { gridColumn: '1 / -1' }) }}>
           <Typography component="dt" variant="caption" color="textSecondary">
-            {t(name)}
+            {labelOf(name)}
           </Typography>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'break-word', whiteSpace: 'pre-wrap' }}>
             {show(name) ?? (
@@ -30,7 +43,8 @@ function Facts({ waybill, names }: { waybill: Waybill; names: readonly FieldName
                 –
               </Box>
             )}
-            {copied.includes(name) && waybill[name] && <Copy value={waybill[name]} label={t(name)} />}
+            {copied.includes(name) && waybill[name] && <Copy value={String(waybill[name])} label={labelOf(name)} />}
+            {name === 'mbl' && <Doubt waybill={waybill} />}
           </Box>
         </Box>
       ))}
@@ -52,6 +66,7 @@ export function FactsCard({ card, waybill, editing, onEdit, onDirty }: Props) {
   const t = useText(text);
   const id = useId();
   const edit = useRef<HTMLButtonElement>(null);
+  const names = fieldsOf(card, waybill.transport);
   const isEdited = editing === card;
   const wasEdited = useRef(isEdited);
   useEffect(() => {
@@ -64,7 +79,7 @@ export function FactsCard({ card, waybill, editing, onEdit, onDirty }: Props) {
   const inSheet = useMediaQuery(useTheme().breakpoints.down('sm'));
   const form = isEdited && (
     <CardForm
-      names={cards[card]}
+      names={names}
       waybill={waybill}
       onDirty={onDirty}
       onClose={() => onEdit(null)}
@@ -93,7 +108,7 @@ export function FactsCard({ card, waybill, editing, onEdit, onDirty }: Props) {
           </Button>
         )}
       </Box>
-      {(!isEdited || inSheet) && <Facts waybill={waybill} names={cards[card]} />}
+      {(!isEdited || inSheet) && <Facts waybill={waybill} names={names} />}
       {form}
     </Card>
   );

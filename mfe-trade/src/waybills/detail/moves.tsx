@@ -1,8 +1,11 @@
-import { Button, More, Typography, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, Button, More, Typography, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Waybill, WaybillStatus } from '@qiaohui/trade/waybills';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useCopy } from '../copying.ts';
 import statusTexts from '../messages/zh-CN.json' with { type: 'json' };
 import { waybills } from '../queries.ts';
+import templateText from '../templates/messages/zh-CN.json' with { type: 'json' };
+import { SaveTemplateDialog } from '../templates/save-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const verbs = { operation: 'toOperation', completed: 'toCompleted', void: 'toVoid', new: 'opened' } as const;
@@ -10,6 +13,17 @@ const questions: Partial<Record<WaybillStatus, 'askCompleted' | 'askVoid'>> = {
   completed: 'askCompleted',
   void: 'askVoid',
 };
+
+/** Whether the houses of a master go along, which they do unless somebody says otherwise. */
+function HousesToo({ count, onChange }: { count: number; onChange: (checked: boolean) => void }) {
+  const t = useText(text);
+  return (
+    <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 3, minHeight: 44 }}>
+      <input type="checkbox" defaultChecked onChange={({ target }) => onChange(target.checked)} />
+      {t('withHouses', { count })}
+    </Box>
+  );
+}
 
 /**
  * The moves that the status allows: the next one as a button, making it void behind '⋯'. One that cannot be undone asks
@@ -24,14 +38,19 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
   const { id, number, version, moves } = waybill;
   const isBlocked = dirty || move.isPending;
 
+  const copy = useCopy();
+  const templateT = useText(templateText);
+  const [isSaving, setSaving] = useState(false);
   const isGoing = useRef(false);
 
+  const houses = waybill.house_count;
   const go = async (status: WaybillStatus) => {
-    const question = questions[status];
+    const question = questions[status] ?? (houses > 0 ? ('askOperation' as const) : undefined);
+    let takesHouses = houses > 0;
     let seen = version;
     const run = async () => {
       try {
-        await move.mutateAsync({ status, version: seen });
+        await move.mutateAsync({ status, version: seen, ...(takesHouses && { with_houses: true }) });
       } catch (error) {
         // the question has said what was wrong: a second yes is about the waybill as it is now
         seen = client.getQueryData(waybills.one(id).queryKey)?.version ?? seen;
@@ -47,11 +66,31 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
       isGoing.current = false;
       return;
     }
-    const dialog = { title: t(question, { number }), text: t('askText'), action: t(verbs[status]) };
+    const dialog = {
+      title: t(question, { number }),
+      text: (
+        <>
+          {question !== 'askOperation' && t('askText')}
+          {houses > 0 && (
+            <HousesToo
+              count={houses}
+              onChange={(checked) => {
+                takesHouses = checked;
+              }}
+            />
+          )}
+        </>
+      ),
+      action: t(verbs[status]),
+    };
     await confirm({ ...dialog, danger: status === 'void', run });
   };
 
-  if (moves.length === 0) return null;
+  const acts = [
+    { label: statusText('copy'), run: () => copy(id) },
+    { label: templateT('save'), run: () => setSaving(true) },
+    ...(moves.includes('void') ? [{ label: t('toVoid'), run: () => void go('void'), danger: true }] : []),
+  ];
   return (
     <>
       {dirty && (
@@ -72,13 +111,8 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
             {t(verbs[to])}
           </Button>
         ))}
-      {moves.includes('void') && (
-        <More
-          acts={[{ label: t('toVoid'), run: () => void go('void'), danger: true }]}
-          disabled={isBlocked}
-          sx={{ width: 44, height: 44 }}
-        />
-      )}
+      <More acts={acts} disabled={isBlocked} sx={{ width: 44, height: 44 }} />
+      {isSaving && <SaveTemplateDialog waybill={id} onClose={() => setSaving(false)} />}
     </>
   );
 }

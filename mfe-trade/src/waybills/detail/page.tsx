@@ -1,10 +1,14 @@
 import { Alert, Box, Copy, RecordPage, Stack, Typography, useFormat, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useState } from 'react';
+import { CostsCard } from '../../costs/card.tsx';
 import { DeliveriesOf } from '../../deliveries/of-waybill.tsx';
+import { Family } from '../family/family.tsx';
+import { Goods } from '../goods/goods.tsx';
 import { InOrders } from '../in-orders/in-orders.tsx';
 import choiceTexts from '../messages/zh-CN.json' with { type: 'json' };
 import { OutOrders } from '../out-orders/out-orders.tsx';
+import { Parties } from '../parties/parties.tsx';
 import { useLiveWaybills, waybills } from '../queries.ts';
 import { WaybillChip } from '../status.tsx';
 import { areas, head } from './areas.ts';
@@ -17,7 +21,11 @@ import { Moves } from './moves.tsx';
 import { WaybillSkeleton } from './skeleton.tsx';
 
 const moves = { display: 'flex', flex: { xs: '1 1 auto', sm: '0 1 auto' }, flexWrap: 'wrap', gap: 2 };
-const pair = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 3fr' } };
+const pair = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+};
 
 /** Whose transport it is, from where to where and when. */
 function Intro({ waybill }: { waybill: Waybill }) {
@@ -65,16 +73,23 @@ function Record({ waybill }: { waybill: Waybill }) {
         <Stack sx={{ gap: 4, minWidth: 0 }}>
           <FactsCard card="route" {...shared} />
           <Box sx={pair}>
+            <FactsCard card="carrier" {...shared} />
             <FactsCard card="dates" {...shared} />
-            <FactsCard card="documents" {...shared} />
           </Box>
+          <FactsCard card="documents" {...shared} />
+          <Parties waybill={waybill} />
+          <Goods waybill={waybill} />
+          <Family waybill={waybill} />
           <InOrders waybill={waybill} />
           <OutOrders waybill={waybill.id} />
           <DeliveriesOf waybill={waybill} />
+          <CostsCard waybill={waybill.id} />
         </Stack>
         <Stack sx={{ gap: 4, minWidth: 0 }}>
           <FactsCard card="job" {...shared} />
           <FactsCard card="people" {...shared} />
+          <FactsCard card="services" {...shared} />
+          <FactsCard card="references" {...shared} />
           <History waybill={waybill} />
         </Stack>
       </Box>

@@ -6,10 +6,10 @@ import { dutyOf, type PersonField as Name } from '@qiaohui/trade/waybills/people
 import { team } from '../../area/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-type Props = { name: Name; waybill: Waybill; autoFocus: boolean };
+type Props = { name: Name; label: string; waybill: Pick<Waybill, 'people' | Name>; autoFocus: boolean };
 
 /** Chooses a member who has the duty; whoever the waybill names stays choosable. */
-export function PersonField({ name, waybill, autoFocus }: Props) {
+export function PersonField({ name, label, waybill, autoFocus }: Props) {
   const t = useText(text);
   const { data } = useQuery(team());
   const present = (data?.members ?? []).filter(({ absent }) => !absent);
@@ -19,10 +19,10 @@ export function PersonField({ name, waybill, autoFocus }: Props) {
   return (
     <Field
       name={name}
-      label={t(name)}
+      label={label}
       select
       autoFocus={autoFocus}
-      {...(data && choices.length === 0 && { helperText: t('nobody', { duty: t(name) }) })}
+      {...(data && choices.length === 0 && { helperText: t('nobody', { duty: label }) })}
       slotProps={{ select: { displayEmpty: true } }}
     >
       <MenuItem value="">{t('noPerson')}</MenuItem>

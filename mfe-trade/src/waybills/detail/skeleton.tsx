@@ -2,9 +2,9 @@ import { Box, Skeleton, Stack, useText } from '@qiaohui/kit';
 import { areas, head } from './areas.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** In px, as what comes is high: the route and its facts, the milestones, and the cards of both columns. */
-const main = [206, 220, 130, 130];
-const side = [312, 170];
+/** In px, as what comes is high: the cards of both columns. */
+const main = [150, 220, 160, 330, 200, 130, 130, 130, 200];
+const side = [312, 170, 110, 230, 170];
 
 const card = (height: number, at: number) => (
   <Skeleton key={`${at} ${height}`} variant="rounded" height={height} sx={{ borderRadius: '14px' }} />

@@ -5,36 +5,8 @@ import type { OutOrder } from '@qiaohui/trade/outgoing';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { screen, waitFor, within } from '@testing-library/react';
 import { base, data, member, openPage, page, rejected, serveTrade, teamWith } from '../../area/area.fixture.ts';
+import { at, noFamily, waybill } from '../waybills.fixture.ts';
 
-const at = '2026-11-20T08:00:00.000Z';
-const waybill: Waybill = {
-  id: 'w1',
-  number: 'W20261120-0001',
-  transport: 'rail',
-  direction: 'east',
-  client: '杭州自动化',
-  client_code: 'HZ-ZDH',
-  departure_port: 'Duisburg',
-  transit_port: null,
-  destination_port: null,
-  vessel: null,
-  voyage: null,
-  sailing_date: null,
-  arrival_date: null,
-  mbl: null,
-  hbl: null,
-  remark: null,
-  salesperson: null,
-  assistant: null,
-  operator: null,
-  people: [],
-  status: 'new',
-  moves: ['operation', 'void'],
-  history: [{ from: null, to: 'new', by: 'ann@example.com', at }],
-  version: 1,
-  created_at: at,
-  updated_at: at,
-};
 const inOrder: InOrder = {
   id: 'in1',
   number: 'IN-1',
@@ -80,6 +52,7 @@ function serveWaybill(more: Parameters<typeof serveTrade>[0] = {}) {
     now = { ...now, ...fields, version: now.version + 1 };
     return { body: { data: now } };
   };
+  const saved = (fields: Partial<Waybill>) => ({ body: { data: { ...change(fields).body.data, cleared: [] } } });
   const hold = (held: boolean) => () => {
     linked = held;
     return change({});
@@ -87,11 +60,12 @@ function serveWaybill(more: Parameters<typeof serveTrade>[0] = {}) {
   const requests = serveTrade({
     [`GET ${base}/waybills/w1`]: () => ({ body: { data: now } }),
     [`PUT ${base}/waybills/w1`]: ({ body }) => {
-      const { version, ...fields } = body as Waybill;
+      const { version, customer: _, ...fields } = body as Waybill;
       if (version !== now.version) return rejected(409, 'waybill.moved-already', '运单刚被他人修改');
-      if (fields.client === waybill.client) return change(fields);
+      if (fields.client === waybill.client) return saved(fields);
       return rejected(422, 'form.invalid', '有误', { errors: { client: ['客户已停用'] } });
     },
+    [`POST ${base}/customers/list`]: page([]),
     [`POST ${base}/waybills/w1/status`]: ({ body }) => {
       const { status } = body as Waybill;
       const history = [...now.history, { from: now.status, to: status, by: 'ann@example.com', at }];
@@ -100,6 +74,8 @@ function serveWaybill(more: Parameters<typeof serveTrade>[0] = {}) {
     [`POST ${base}/waybills/w1/in-orders/list`]: () => page(linked ? [{ ...inOrder, linked_by: 'hand' }] : []),
     [`POST ${base}/waybills/w1/out-orders/list`]: () => page(linked ? [outOrder] : []),
     [`POST ${base}/deliveries/list`]: page([]),
+    [`GET ${base}/waybills/w1/family`]: data(noFamily),
+    [`POST ${base}/places/search`]: data([]),
     [`GET ${base}/client-codes/own`]: data(
       ['HZ-ZDH', 'NB-JS'].map((id) => ({ id, code: id, confirmed: id === 'HZ-ZDH' })),
     ),
@@ -240,7 +216,7 @@ test('a card is read until it is edited; an error of the server is shown under i
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await press('编辑客户与运输');
   expect(await button('编辑航线')).toBeDisabled();
-  const client = card.getByRole('textbox', { name: '客户' });
+  const client = card.getByRole('combobox', { name: '客户' });
   expect(client).toHaveFocus();
   await user.clear(client);
   await user.type(client, '新的客户');
@@ -257,10 +233,10 @@ test('a saved card is read again with its new values, and only its fields have c
   open();
   await press('编辑航线');
   const card = within(screen.getByRole('region', { name: '航线' }));
-  await user.type(card.getByRole('textbox', { name: '目的港' }), '沈阳');
+  await user.type(card.getByRole('combobox', { name: '目的港' }), '沈阳');
   await user.click(card.getByRole('button', { name: '保存修改' }));
   expect(await screen.findByText('Duisburg → 沈阳')).toBeInTheDocument();
-  expect(card.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(card.queryByRole('combobox')).not.toBeInTheDocument();
   expect(await button('编辑航线')).toHaveFocus();
   const sent = requests.find(({ method }) => method === 'PUT');
   expect(sent?.body).toMatchObject({ destination_port: '沈阳', departure_port: 'Duisburg', transit_port: null });
@@ -271,12 +247,12 @@ test('what a colleague saved of the same field is shown before it is overwritten
   open();
   await press('编辑航线');
   const card = within(screen.getByRole('region', { name: '航线' }));
-  await user.type(card.getByRole('textbox', { name: '目的港' }), '沈阳');
+  await user.type(card.getByRole('combobox', { name: '目的港' }), '沈阳');
   byColleague({ destination_port: '大连', transit_port: 'Małaszewicze' });
   await user.click(card.getByRole('button', { name: '保存修改' }));
   expect(await card.findByText('“目的港”已被同事改为：大连。保存会以您填写的为准。')).toBeInTheDocument();
-  expect(card.getByRole('textbox', { name: '目的港' })).toHaveValue('沈阳');
-  expect(card.getByRole('textbox', { name: '中转港' })).toHaveValue('Małaszewicze');
+  expect(card.getByRole('combobox', { name: '目的港' })).toHaveValue('沈阳');
+  expect(card.getByRole('combobox', { name: '中转港' })).toHaveValue('Małaszewicze');
   await user.click(card.getByRole('button', { name: '保存修改' }));
   expect(await screen.findByText('Duisburg → 沈阳')).toBeInTheDocument();
   expect(card.getByText('Małaszewicze')).toBeInTheDocument();
@@ -294,7 +270,7 @@ test('a card that was saved although the response was lost says so in its place'
   open();
   await press('编辑航线');
   const card = within(screen.getByRole('region', { name: '航线' }));
-  await user.type(card.getByRole('textbox', { name: '目的港' }), '沈阳');
+  await user.type(card.getByRole('combobox', { name: '目的港' }), '沈阳');
   await user.click(card.getByRole('button', { name: '保存修改' }));
   expect(await card.findByText(/已经登记成功/)).toBeInTheDocument();
   await user.click(card.getByRole('button', { name: '关闭' }));
@@ -306,7 +282,7 @@ test('cancelling a card, or leaving the page, asks before its input is discarded
   const { where } = open();
   await press('编辑航线');
   const card = within(screen.getByRole('region', { name: '航线' }));
-  await user.type(card.getByRole('textbox', { name: '目的港' }), '沈阳');
+  await user.type(card.getByRole('combobox', { name: '目的港' }), '沈阳');
   await user.click(screen.getByRole('link', { name: '价格表' }));
   const leaving = within(await screen.findByRole('dialog', { name: '离开此页？' }));
   await user.click(leaving.getByRole('button', { name: '取消' }));
@@ -314,7 +290,7 @@ test('cancelling a card, or leaving the page, asks before its input is discarded
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(card.getByRole('button', { name: '取消' }));
   await press('放弃');
-  await waitFor(() => expect(card.queryByRole('textbox')).not.toBeInTheDocument());
+  await waitFor(() => expect(card.queryByRole('combobox')).not.toBeInTheDocument());
   expect(card.queryByText('沈阳')).not.toBeInTheDocument();
 });
 

@@ -12,8 +12,13 @@ export function useColumns(): Column<WaybillRow>[] {
   const format = useFormat();
   const { day } = useFigures();
   const minor = { whole: true, phone: 'hidden' } as const;
+  const familyOf = ({ master, house_count: count }: WaybillRow) => {
+    if (master) return t('houseOf');
+    return count > 0 ? t('housesOf', { count }) : '–';
+  };
   return [
     { key: 'number', title: t('number'), whole: true, sort: 'number', cell: ({ number }) => number },
+    { key: 'family', title: t('family'), ...minor, cell: familyOf },
     { key: 'client', title: t('client'), sort: 'client', cell: ({ client }) => client },
     { key: 'code', title: t('client_code'), ...minor, from: 'xl', cell: ({ client_code: code }) => code ?? '–' },
     { key: 'status', title: t('status'), phone: 'beside', cell: ({ status }) => <WaybillChip status={status} /> },

@@ -4,6 +4,7 @@ import { Field, useForm } from '@qiaohui/kit/form';
 import { NewWaybill } from '@qiaohui/trade/waybills';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import { DirectionField, TransportField } from '../choices.tsx';
+import { ClientField } from '../client-field.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { waybills } from '../queries.ts';
 
@@ -15,7 +16,7 @@ export function NewWaybillDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(NewWaybill),
-    defaultValues: { number: '', transport: 'sea', direction: 'east', client: '', client_code: '' },
+    defaultValues: { number: '', transport: 'sea', direction: 'east', client: '', client_code: '', customer: null },
   });
   return (
     <FormDialog
@@ -32,7 +33,7 @@ export function NewWaybillDialog({ onClose }: { onClose: () => void }) {
       sending={create.isPending}
     >
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Field name="client" label={t('client')} required autoFocus autoComplete="off" />
+        <ClientField label={t('client')} autoFocus />
         <Field name="client_code" label={t('client_code')} autoComplete="off" />
         <TransportField />
         <DirectionField />

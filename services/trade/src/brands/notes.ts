@@ -1,8 +1,11 @@
 import { broadcast } from '@qiaohui/service-kit/events/bus';
 
-/** Notifies open pages of the team that a brand, a channel, a customer or a contact has a newer version. */
+/** What a team sets up for its waybills. */
+export type SetupNoun = 'place' | 'port-area' | 'business-code' | 'regional-route' | 'cost-item';
+
+/** Notifies open pages of the team that one of its records has a newer version. */
 export function noteChange(
-  noun: 'brand' | 'channel' | 'customer' | 'contact',
+  noun: 'brand' | 'channel' | 'customer' | 'contact' | SetupNoun,
   { team, id }: { team: string; id: string },
 ): void {
   broadcast({ noun, id, version: Date.now(), to: { teams: [team] } });

@@ -5,12 +5,16 @@ import { ann } from '../people.fixture.ts';
 import type { PriceExport, PriceExportForm } from './schema.ts';
 
 export const base = '/api/v1/trade/exports';
+export const waybillExports = '/api/v1/trade/waybill-exports';
 const lists = '/api/v1/trade/price-lists';
 type Form = Omit<PriceExportForm, 'filter'> & { filter?: Partial<PriceExportForm['filter']> };
 
 /** What people do with exports. */
 export function exporting(service: () => TestService) {
-  const all = async (): Promise<PriceExport[]> => (await service().as(ann)(base, {})).json().data;
+  const all = async (): Promise<PriceExport[]> => {
+    const found = await Promise.all([base, waybillExports].map((url) => service().as(ann)(url, {})));
+    return found.flatMap((response) => response.json().data);
+  };
   const idle = () => waitFor(async () => (await all()).every(({ state }) => state === 'ready'), 30_000);
   /** Returns the file of an export, written. */
   const written = async (form: Form, locale = 'zh-CN') => {
@@ -22,6 +26,14 @@ export function exporting(service: () => TestService) {
     const { id } = response.json().data;
     return { id, file: await service().as(ann)(`${base}/${id}/file`) };
   };
+  /** Returns the id of a written export of waybills. */
+  const ofWaybills = async (form: object = { format: 'csv' }, locale = 'zh-CN'): Promise<string> => {
+    await idle();
+    const headers = { 'accept-language': locale };
+    const response = await service().as(ann)(`${waybillExports}/create`, form, { headers });
+    await idle();
+    return response.json().data.id;
+  };
   const listWith = async (items: object[], kind = 'price'): Promise<string> => {
     const { id } = (await service().as(ann)(lists, { name: '导出', kind })).json().data;
     const adds = { revision: null, kind: 'add', adds: items };
@@ -29,12 +41,12 @@ export function exporting(service: () => TestService) {
     if (added.statusCode !== 200) throw new Error(added.body);
     return id;
   };
-  return { all, idle, written, listWith };
+  return { all, idle, written, ofWaybills, listWith };
 }
 
 /** Returns the cells of the export routes; other people's exports are not found. */
 export function exportCells(service: () => TestService): Record<string, Cell> {
-  const { idle, written, listWith } = exporting(service);
+  const { idle, written, ofWaybills, listWith } = exporting(service);
   const made = () => listWith([{ order_number: 'A1', unit_price: '1', currency: 'CNY' }]);
   const cell: Omit<Cell, 'arrange'> = { allow: ['trade'], owner: ann, succeeds: 200 };
   // the same one in all lists: to write it takes long
@@ -45,6 +57,18 @@ export function exportCells(service: () => TestService): Record<string, Cell> {
       ...own,
       arrange: async () => idle().then(async () => ({ body: { list: await made(), format: 'csv' } })),
       shows: (response) => expect(response.json().data).toMatchObject({ format: 'csv' }),
+    },
+    // each team gets a file of its own waybills
+    [`POST ${waybillExports}/create`]: {
+      ...cell,
+      arrange: async () => idle().then(() => ({ body: { format: 'csv' } })),
+      shows: (response) => expect(response.json().data).toMatchObject({ format: 'csv' }),
+    },
+    [`POST ${waybillExports}`]: { ...cell, arrange: async () => ofWaybills().then(() => ({ body: {} })) },
+    [`GET ${waybillExports}/:id/file`]: {
+      ...own,
+      arrange: async () => ({ url: `${waybillExports}/${await ofWaybills()}/file` }),
+      shows: (response) => expect(response.body).toContain('工作号'),
     },
     [`POST ${base}`]: {
       ...cell,

@@ -3,14 +3,14 @@ import { startTest, type TestService } from '@qiaohui/service-kit/testing/servic
 import { trade } from '../app.ts';
 import { bookOf, cellsOf, importing } from '../imports/imports.fixture.ts';
 import { ann, stranger } from '../people.fixture.ts';
-import { base, exporting } from './cells.fixture.ts';
+import { base, exporting, waybillExports } from './cells.fixture.ts';
 
 let service: TestService;
 beforeAll(async () => {
   service = await startTest(trade);
 }, 30_000);
 afterAll(() => service.stop());
-const { written, listWith } = exporting(() => service);
+const { written, listWith, ofWaybills } = exporting(() => service);
 const { analysed } = importing(() => service);
 
 const items = [
@@ -69,3 +69,27 @@ test('an empty list has its headings, and nobody else gets the file', async () =
   await service.as(ann)(`/api/v1/trade/price-lists/${list}`, { version: 1 }, { method: 'DELETE' });
   expect((await service.as(ann)(`${base}/${id}/file`)).statusCode).toBe(404);
 }, 60_000);
+
+test('waybills are exported as their list is filtered, in the language of who asks and of no other team', async () => {
+  const waybill = (who: typeof ann, more: object) =>
+    service.as(who)('/api/v1/trade/waybills', { transport: 'sea', direction: 'east', client: '宁波佳酿', ...more });
+  const containers = [
+    { number: 'CSQU3054383', pieces: 20, gross: '8120.5', volume: '61.25' },
+    { pieces: 2, gross: '0.75' },
+  ];
+  const { number } = (await waybill(ann, { vessel: '=1+1', containers, booking_number: 'BKG-7' })).json().data;
+  await waybill(ann, { transport: 'air' });
+  await waybill(stranger, { vessel: 'Elbe' });
+  const fileOf = async (format: string, filter: object, locale?: string) =>
+    service.as(ann)(`${waybillExports}/${await ofWaybills({ format, filter }, locale)}/file`);
+  const [head = [], row = [], ...more] = await cellsOf(
+    (await fileOf('xlsx', { transport: 'sea' }, 'de-DE')).rawPayload,
+  );
+  expect(more).toEqual([]);
+  const at = (name: string) => row[head.indexOf(name)];
+  expect([at('Auftragsnummer'), at('Schiff'), at('Container')]).toEqual([number, '=1+1', 'CSQU3054383']);
+  expect([at('Packstücke'), at('Bruttogewicht (kg)'), at('Volumen (m³)')].map(Number)).toEqual([22, 8121.25, 61.25]);
+  const csv = await fileOf('csv', { keyword: 'bkg-7' });
+  expect(csv.body.trim().split('\n')).toHaveLength(2);
+  expect(csv.body).toContain('海运');
+});

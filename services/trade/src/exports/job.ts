@@ -3,7 +3,8 @@ import { unwrap } from '@qiaohui/service-kit/data/encryption';
 import { connection } from '@qiaohui/service-kit/data/mongo';
 import { exportJobsOf } from '@qiaohui/service-kit/jobs/export-jobs';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
-import { PriceExports } from './model.ts';
+import { countWaybills } from '../waybills/list.store.ts';
+import { type PriceExportRecord, PriceExports } from './model.ts';
 import { MOST_EXPORT_ROWS } from './schema.ts';
 import { countOf, requireShare } from './store.ts';
 import type { Piece, Work } from './worker.ts';
@@ -46,11 +47,14 @@ function writtenInThread(work: Work, onRow: () => void): Readable {
   return source;
 }
 
+const totalOf = ({ team, form, revision, waybills }: PriceExportRecord): Promise<number> =>
+  waybills ? countWaybills(team, waybills, MOST_EXPORT_ROWS) : countOf(form, revision, MOST_EXPORT_ROWS);
+
 export const exportJobs = exportJobsOf(PriceExports, async (record, onRow) => {
   await requireShare(record);
   return {
     source: writtenInThread({ connection: connection(), record }, onRow),
     key: unwrap(record.wrappedKey),
-    total: await countOf(record.form, record.revision, MOST_EXPORT_ROWS),
+    total: await totalOf(record),
   };
 });

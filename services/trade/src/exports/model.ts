@@ -2,6 +2,7 @@ import { type ExportJobRecord, exportJobModel, exportJobOf } from '@qiaohui/serv
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { Schema } from 'mongoose';
 import type { ListKind } from '../lists/schema.ts';
+import type { WaybillFilter } from '../waybills/schema.ts';
 import type { PriceExport, PriceExportForm } from './schema.ts';
 
 export type PriceExportRecord = ExportJobRecord & {
@@ -20,10 +21,12 @@ export type PriceExportRecord = ExportJobRecord & {
   discounts: boolean;
   /** The list had no discounts at all. */
   bare: boolean;
+  /** The filter of an export of waybills, which is of no list; absent: of a list. */
+  waybills?: WaybillFilter | null;
   wrappedKey: string;
 };
 
-/** Exports of price and discount lists, each encrypted under a key of its own. */
+/** Exports of price and discount lists and of waybills, each encrypted under a key of its own. */
 export const PriceExports = exportJobModel<PriceExportRecord>('PriceExport', {
   team: String,
   form: Schema.Types.Mixed,
@@ -35,6 +38,7 @@ export const PriceExports = exportJobModel<PriceExportRecord>('PriceExport', {
   share: { type: String, default: null },
   discounts: { type: Boolean, default: true },
   bare: { type: Boolean, default: false },
+  waybills: { type: Schema.Types.Mixed, default: null },
   wrappedKey: String,
 });
 

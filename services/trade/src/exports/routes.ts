@@ -1,19 +1,11 @@
-import { newKey, unwrap } from '@qiaohui/service-kit/data/encryption';
+import { newKey } from '@qiaohui/service-kit/data/encryption';
 import { decimalText } from '@qiaohui/service-kit/data/mongo';
-import { XLSX_TYPE } from '@qiaohui/service-kit/documents/sheets/type';
 import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
-import { readFile } from '@qiaohui/service-kit/files/file-store';
-import { cleanName, fileHeaders } from '@qiaohui/service-kit/files/uploads';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { CSV, fileAs, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
-import {
-  createExportJob,
-  exportFileOf,
-  findOwnExport,
-  findReadyExport,
-} from '@qiaohui/service-kit/jobs/export-jobs.model';
+import { createExportJob, findOwnExport, findReadyExport } from '@qiaohui/service-kit/jobs/export-jobs.model';
 import { wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
@@ -24,11 +16,11 @@ import { contentSeen } from '../revisions/seen.ts';
 import { clerks } from '../roles.ts';
 import { readerOf } from '../teams/access.ts';
 import { exportOf, type PriceExportRecord, PriceExports } from './model.ts';
-import { type ExportFormat, ExportId, MOST_EXPORT_ROWS, PriceExport, PriceExportForm } from './schema.ts';
+import { ExportId, MOST_EXPORT_ROWS, PriceExport, PriceExportForm } from './schema.ts';
+import { sendExport } from './send.ts';
 import { countOf } from './store.ts';
 
 const LISTED = 5;
-const types: Record<ExportFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE };
 
 /** Exports of lists as they are filtered and sorted, written in the background, visible to who asked for a day. */
 export const priceExports = async (app: App) => {
@@ -79,7 +71,7 @@ export const priceExports = async (app: App) => {
     },
     async (request) => {
       await readerOf(callerOf(request));
-      const own = PriceExports.find({ account: callerOf(request).id })
+      const own = PriceExports.find({ account: callerOf(request).id, waybills: null })
         .sort({ at: -1 })
         .limit(LISTED);
       return { data: (await own.lean<PriceExportRecord[]>()).map(exportOf) };
@@ -103,11 +95,7 @@ export const priceExports = async (app: App) => {
       // who may no longer see the list, or sees another part of it by now, may not see its file either
       const { grant } = await listSeenBy(team, found.form.list);
       if ((grant?.shared.share ?? null) !== (found.share ?? null)) throw notFound('export');
-      const { format } = found.form;
-      const name = cleanName(`${found.name}-${found.at.toISOString().slice(0, 10)}.${format}`);
-      return reply
-        .headers(fileHeaders({ name, type: types[format], size: found.size }))
-        .send(await readFile(exportFileOf(found), unwrap(found.wrappedKey)));
+      return sendExport(reply, found);
     },
   );
 };

@@ -1,6 +1,7 @@
 import { ExportJob } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { WindowQuery } from '../edits/schema.ts';
+import { WaybillFilter } from '../waybills/schema.ts';
 
 /** Rows of a file: as many as a sheet has beneath its headings (ECMA-376, Excel's own limit). */
 export const MOST_EXPORT_ROWS = 1_048_575;
@@ -17,6 +18,10 @@ export const PriceExportForm = z.strictObject({
   filter: z.strictObject({ revision, keyword, group, currency, sort }).prefault({}),
 });
 export type PriceExportForm = z.infer<typeof PriceExportForm>;
+
+/** The team's waybills as their list is filtered. */
+export const WaybillExportForm = z.strictObject({ format: ExportFormat, filter: WaybillFilter.prefault({}) });
+export type WaybillExportForm = z.infer<typeof WaybillExportForm>;
 
 /** A file of a list; its parts are rows. */
 export const PriceExport = ExportJob.extend({ list: z.string(), name: z.string(), format: ExportFormat });

@@ -1,11 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import { type Connection, connect } from '@qiaohui/service-kit/data/mongo';
-import { csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
+import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
 import { shownFields } from '../items/row-view.ts';
 import { streamFields } from '../items/store.ts';
 import { revisionOf } from '../revisions/store.ts';
+import { streamWaybills } from '../waybills/list.store.ts';
+import type { WaybillFilter } from '../waybills/schema.ts';
 import { tableOf } from './cells.ts';
 import type { PriceExportRecord } from './model.ts';
+import { waybillTable } from './waybill.cells.ts';
 
 /** An export to write. */
 export type Work = { connection: Connection; record: PriceExportRecord };
@@ -15,6 +18,21 @@ export type Piece = { bytes: Uint8Array; rows: number } | { end: true; rows: num
 const PIECE_BYTES = 256 * 1024;
 
 let written = 0;
+
+const BATCH = 500;
+
+async function* waybillRows({ team, locale }: PriceExportRecord, filter: WaybillFilter) {
+  const { cells } = waybillTable(locale);
+  let batch: Cell[][] = [];
+  for await (const waybill of streamWaybills(team, filter)) {
+    batch.push(cells(waybill));
+    written += 1;
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
 
 async function* rowsOf(record: PriceExportRecord) {
   const { form, kind, revision, uniform, locale, discounts = true, bare } = record;
@@ -61,9 +79,10 @@ function connectedTo({ uri, database }: Connection): Promise<void> {
 async function* pieces({ connection, record }: Work): AsyncGenerator<Piece> {
   await connectedTo(connection);
   written = 0;
-  const { kind, locale, discounts = true, bare } = record;
-  const { head } = tableOf(kind, locale, { discounts, bare });
-  const table = { name: sheetName(record.name), head, batches: rowsOf(record) };
+  const { kind, locale, discounts = true, bare, waybills } = record;
+  const { head } = waybills ? waybillTable(locale) : tableOf(kind, locale, { discounts, bare });
+  const batches = waybills ? waybillRows(record, waybills) : rowsOf(record);
+  const table = { name: sheetName(record.name), head, batches };
   const rows = () => {
     const count = written;
     written = 0;

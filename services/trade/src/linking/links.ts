@@ -4,7 +4,7 @@ import { broadcast } from '@qiaohui/service-kit/events/bus';
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
 import { findInOrder, isOfTeam, takeOffered } from '../intake/store.ts';
 import type { Waybill } from '../waybills/schema.ts';
-import { changeLinks, waybillIn, waybillOf } from '../waybills/store.ts';
+import { changeLinks, shownWaybill, waybillIn } from '../waybills/store.ts';
 import { settle, teamsShowing } from './store.ts';
 
 type Link = { waybill: string; team: string; inOrder: string; who: Identity };
@@ -30,7 +30,7 @@ export async function linkInOrder(link: Link): Promise<Waybill> {
     return changeLinks(link, { $addToSet: { in_orders: inOrder } }, session);
   });
   await notifyOffered(inOrder);
-  return waybillOf(changed);
+  return shownWaybill(changed);
 }
 
 /** Removes a link made by hand; one by number stays as long as the documents name it. */
@@ -45,5 +45,5 @@ export async function unlinkInOrder(link: Link): Promise<Waybill> {
     return open;
   });
   await notifyOffered(inOrder);
-  return waybillOf(changed);
+  return shownWaybill(changed);
 }

@@ -61,6 +61,8 @@ test('a preview names the texts, codes and contacts that the survivor of a merge
       moves: [
         { name: 'contacts', count: 2 },
         { name: 'inquiries', count: 0 },
+        { name: 'costs', count: 0 },
+        { name: 'waybills', count: 0 },
       ],
     },
   });

@@ -10,6 +10,7 @@ export const viewsOfTrade = viewShapes([
   'inquiries',
   'price-lists',
   'discount-lists',
+  'waybills',
 ]);
 export type ViewedList = (typeof viewsOfTrade)['List']['options'][number];
 export type View = z.infer<(typeof viewsOfTrade)['View']>;

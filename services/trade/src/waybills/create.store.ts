@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
-import { nameCode, spelled } from '../codes/store.ts';
+import { nameCode } from '../codes/store.ts';
 import { claimByNumber } from '../intake/store.ts';
 import { publishWaybill } from './events.ts';
+import { fieldsOn } from './fields.store.ts';
 import { JobNumbers, searchTerms, type WaybillRecord, Waybills } from './model.ts';
-import { peopleOn } from './people.store.ts';
 import { dayPrefix, jobNumber } from './rules.ts';
 import type { NewWaybill } from './schema.ts';
 
 /** Numbers are unique within a team; another team may use the same. */
-const isTaken = async (number: string, team: string, session: ClientSession) =>
+export const isTaken = async (number: string, team: string, session: ClientSession) =>
   (await Waybills.exists({ number, team }).session(session)) !== null;
 
 /** Returns the next number of today that nobody entered by hand. */
@@ -32,20 +32,23 @@ async function nextNumber(team: string, session: ClientSession): Promise<string>
 
 /** The person who acts, their team, and the time (now by default). */
 export type By = { team: string; email: string; actor: Actor; at?: Date };
+/** The same of a house, with its master. */
+type Maker = By & { master?: string };
 
 /** Opens a waybill; goods that came in under its number before are linked to it at once. */
 export async function createWaybill(
   { number: given, ...form }: NewWaybill,
-  { team, email, actor, at = new Date() }: By,
+  { team, email, actor, at = new Date(), master }: Maker,
   session: ClientSession,
 ): Promise<WaybillRecord> {
   if (given && (await isTaken(given, team, session))) throw unprocessable({ number: ['waybill.number-taken'] });
-  const people = await peopleOn({ team, form, before: null }, session);
+  const { fields } = await fieldsOn({ team, form, before: null }, session);
   const number = given ?? (await nextNumber(team, session));
-  const fields = { ...form, client_code: await spelled(team, form.client_code, session) };
   const record: WaybillRecord = {
     ...fields,
-    people,
+    parties_frozen_at: null,
+    master: master ?? null,
+    house_count: 0,
     _id: randomUUID(),
     team,
     number,

@@ -17,6 +17,15 @@ const stateOf = (record: WaybillRecord): WaybillState => ({
   transport: record.transport,
   team: record.team,
   in_orders: record.in_orders,
+  customer: record.customer?.id ?? null,
+  departure_port: record.departure_port,
+  destination_port: record.destination_port,
+  sailing_date: record.sailing_date,
+  arrival_date: record.arrival_date,
+  mbl: record.mbl,
+  hbl: record.hbl,
+  containers: (record.containers ?? []).flatMap((line) => line.number ?? []),
+  master: record.master ?? null,
   updated_at: record.updated_at.toISOString(),
 });
 

@@ -1,5 +1,4 @@
 import { orderBy, page } from '@qiaohui/service-kit/data/paging';
-import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
@@ -9,10 +8,22 @@ import { countIn } from '../intake/store.ts';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
 import { moveWaybill, saveWaybill } from './change.store.ts';
+import { copyOf } from './copy.store.ts';
 import { createWaybill } from './create.store.ts';
+import { matching, portsOf } from './list.store.ts';
 import { type WaybillRecord, Waybills } from './model.ts';
-import { NewWaybill, Waybill, WaybillMove, WaybillQuery, WaybillRow, WaybillSave } from './schema.ts';
-import { waybillIn, waybillOf, waybillRow } from './store.ts';
+import {
+  NewWaybill,
+  SavedWaybill,
+  Waybill,
+  WaybillChange,
+  WaybillMove,
+  WaybillPorts,
+  WaybillQuery,
+  WaybillRow,
+  WaybillSave,
+} from './schema.ts';
+import { shownWaybill, waybillIn, waybillRow } from './store.ts';
 
 const paths = {
   number: 'number',
@@ -31,6 +42,8 @@ export const waybills = async (app: App) => {
       schema: {
         operationId: 'listWaybills',
         summary: 'List the waybills of the team',
+        description:
+          '`keyword` is looked for in job, document, booking and container numbers, clients, their codes, and vessels.',
         body: WaybillQuery,
         querystring: PageQuery,
         response: { 200: DataResponse(Page(WaybillRow)) },
@@ -38,9 +51,9 @@ export const waybills = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const { keyword, limit, cursor, sort, ...filters } = request.body;
+      const { limit, cursor, sort, ...filter } = request.body;
       const found = await page(Waybills, {
-        where: { team: await teamOf(callerOf(request)), ...filters, ...keywordFilter(keyword) },
+        where: matching(await teamOf(callerOf(request)), filter),
         ...orderBy<WaybillRecord>(sort, paths, { by: 'created_at' }),
         counted: true,
         query: { limit, cursor, ...request.query },
@@ -62,9 +75,46 @@ export const waybills = async (app: App) => {
       const who = callerOf(request);
       const creator = { team: await teamOf(who), email: who.email, actor: actorOf(who) };
       const create = async (session: Parameters<typeof createWaybill>[2]) =>
-        waybillOf(await createWaybill(request.body, creator, session));
+        shownWaybill(await createWaybill(request.body, creator, session), session);
       return { data: await idempotent(request, create) };
     },
+  );
+
+  app.post(
+    '/:id/copy',
+    {
+      schema: {
+        operationId: 'copyWaybill',
+        summary: 'Create a waybill like this one, without its numbers, its schedule and its goods',
+        errors: [409],
+        params,
+        body: z.strictObject({}),
+        response,
+      },
+      config: { ...clerks, key: 'needed' },
+    },
+    async (request) => {
+      const who = callerOf(request);
+      const creator = { team: await teamOf(who), email: who.email, actor: actorOf(who) };
+      const data = await idempotent(request, async (session) => {
+        const copied = await waybillIn(creator.team, request.params.id, session);
+        return shownWaybill(await createWaybill(await copyOf(copied, session), creator, session), session);
+      });
+      return { data };
+    },
+  );
+
+  app.get(
+    '/ports',
+    {
+      schema: {
+        operationId: 'listWaybillPorts',
+        summary: 'List the ports that the waybills of the team name',
+        response: { 200: DataResponse(WaybillPorts) },
+      },
+      config: clerks,
+    },
+    async (request) => ({ data: await portsOf(await teamOf(callerOf(request))) }),
   );
 
   app.get(
@@ -74,7 +124,7 @@ export const waybills = async (app: App) => {
       config: clerks,
     },
     async (request) => ({
-      data: waybillOf(await waybillIn(await teamOf(callerOf(request)), request.params.id)),
+      data: await shownWaybill(await waybillIn(await teamOf(callerOf(request)), request.params.id)),
     }),
   );
 
@@ -83,18 +133,40 @@ export const waybills = async (app: App) => {
     {
       schema: {
         operationId: 'saveWaybill',
-        summary: 'Save all fields of a waybill',
+        summary: 'Save the fields of a waybill',
+        description:
+          'Details that the body does not give stay as they are. What does not belong to the mode of transport is emptied, and `cleared` names it.',
         errors: [409],
         params,
         body: WaybillSave,
-        response,
+        response: { 200: DataResponse(SavedWaybill) },
       },
       config: clerks,
     },
     async (request) => {
       const who = callerOf(request);
       const target = { id: request.params.id, team: await teamOf(who), who };
-      return { data: waybillOf(await saveWaybill(target, request.body)) };
+      return { data: await saveWaybill(target, request.body) };
+    },
+  );
+
+  app.patch(
+    '/:id',
+    {
+      schema: {
+        operationId: 'changeWaybill',
+        summary: 'Change some fields of a waybill',
+        errors: [409],
+        params,
+        body: WaybillChange,
+        response: { 200: DataResponse(SavedWaybill) },
+      },
+      config: clerks,
+    },
+    async (request) => {
+      const who = callerOf(request);
+      const target = { id: request.params.id, team: await teamOf(who), who };
+      return { data: await saveWaybill(target, request.body) };
     },
   );
 
@@ -114,7 +186,7 @@ export const waybills = async (app: App) => {
     async (request) => {
       const who = callerOf(request);
       const target = { id: request.params.id, team: await teamOf(who), who };
-      return { data: waybillOf(await moveWaybill(target, request.body)) };
+      return { data: await shownWaybill(await moveWaybill(target, request.body)) };
     },
   );
 };

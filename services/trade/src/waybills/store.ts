@@ -1,8 +1,10 @@
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
+import { detailsOf } from './details.rules.ts';
 import { publishWaybill } from './events.ts';
 import { ANY_CASE, type WaybillRecord, Waybills } from './model.ts';
+import { presentParties } from './parties.store.ts';
 import { movesFrom, OPEN } from './rules.ts';
 import type { Waybill, WaybillRow } from './schema.ts';
 
@@ -18,6 +20,10 @@ export const waybillRow = (record: WaybillRecord, inOrderCount: number): Waybill
   sailing_date: record.sailing_date,
   arrival_date: record.arrival_date,
   status: record.status,
+  salesperson: record.salesperson ?? null,
+  version: record.version,
+  master: record.master ?? null,
+  house_count: record.house_count ?? 0,
   in_order_count: inOrderCount,
   created_at: record.created_at.toISOString(),
   updated_at: record.updated_at.toISOString(),
@@ -25,18 +31,25 @@ export const waybillRow = (record: WaybillRecord, inOrderCount: number): Waybill
 
 export function waybillOf(record: WaybillRecord): Waybill {
   const { in_order_count: _, ...row } = waybillRow(record, 0);
-  const { transit_port, vessel, voyage, mbl, hbl, remark, version } = record;
+  const { transit_port, vessel, voyage, mbl, hbl, remark } = record;
   return {
     ...row,
-    ...{ transit_port, vessel, voyage, mbl, hbl, remark, version },
-    salesperson: record.salesperson ?? null,
+    ...{ transit_port, vessel, voyage, mbl, hbl, remark },
     assistant: record.assistant ?? null,
     operator: record.operator ?? null,
     people: (record.people ?? []).map(({ id, email }) => ({ id, email })),
+    ...detailsOf(record),
+    parties_frozen_at: record.parties_frozen_at?.toISOString() ?? null,
     moves: movesFrom(record.status),
     history: record.history.map(({ from, to, by, at }) => ({ from, to, by, at: at.toISOString() })),
   };
 }
+
+export type { WaybillRecord } from './model.ts';
+
+/** Returns a waybill as a page shows it, with its parties as they are now. */
+export const shownWaybill = async (record: WaybillRecord, session?: ClientSession): Promise<Waybill> =>
+  waybillOf({ ...record, ...(await presentParties(record, session)) });
 
 /** Returns a waybill of the team; throws a 404 otherwise, also for another team's waybill. */
 export async function waybillIn(team: string, _id: string, session?: ClientSession): Promise<WaybillRecord> {

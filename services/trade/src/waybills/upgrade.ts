@@ -3,6 +3,7 @@ import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/data/upgrades';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { publishCodes } from '../teams/events.ts';
 import { publishedTeams, publishOnce, unpublishedTeam } from '../teams/store.ts';
+import { noDetails } from './details.rules.ts';
 import { replayWaybillsOf } from './events.ts';
 import { Waybills } from './model.ts';
 
@@ -33,4 +34,10 @@ export async function publishOldTeams(): Promise<void> {
     await replayWaybillsOf(team, SYSTEM);
     await publishOnce(team, SYSTEM);
   }
+}
+
+/** Stores the details of waybills of older versions, which had none: their clients stay as they are written. */
+export async function upgradeDetails(): Promise<void> {
+  for (const [name, value] of Object.entries({ ...noDetails, master: null, house_count: 0, parties_frozen_at: null }))
+    await Waybills.collection.updateMany({ [name]: { $exists: false } }, { $set: { [name]: value } });
 }

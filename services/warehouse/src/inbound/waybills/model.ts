@@ -2,6 +2,18 @@ import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-k
 import type { WaybillState } from '@qiaohui/trade/contract';
 import { model } from 'mongoose';
 
+/** What trade says of a waybill beyond what goods need: it stays there. */
+type Unread =
+  | 'customer'
+  | 'departure_port'
+  | 'destination_port'
+  | 'sailing_date'
+  | 'arrival_date'
+  | 'mbl'
+  | 'hbl'
+  | 'containers'
+  | 'master';
+
 const waybill = {
   _id: String,
   version: Number,
@@ -17,7 +29,7 @@ const waybill = {
   terms: [String],
   /** Grows with each linking, so that two of them conflict. */
   linked: Number,
-} satisfies Record<keyof Omit<WaybillState, 'id'>, unknown> & Record<string, unknown>;
+} satisfies Record<keyof Omit<WaybillState, 'id' | Unread>, unknown> & Record<string, unknown>;
 export type WaybillRecord = RecordOf<typeof waybill>;
 
 /** Trade's waybills, as trade last published them. */

@@ -25,14 +25,15 @@ const written = (number: string) => number.trim().toUpperCase();
 /** Stores the copy of a waybill; returns whether it is newer than the one that was stored. */
 export async function saveWaybill(envelope: Envelope<WaybillState>): Promise<boolean> {
   const { id, ...state } = envelope.state;
+  const { client, client_code, status, direction, transport, team, in_orders, updated_at } = state;
   const fields = {
-    ...state,
+    ...{ client, client_code, status, direction, transport, in_orders, updated_at },
+    ...(team && { team }),
     number: written(state.number),
     terms: searchTermsOf(state.number, state.client, state.client_code),
   };
   const isNew = await project(Waybills, envelope, fields);
   // It never changes, so it is taken from whichever event carries it first, even one without other news.
-  const { team } = state;
   if (team) await Waybills.updateOne({ _id: id, team: null }, { $set: { team } });
   return isNew;
 }

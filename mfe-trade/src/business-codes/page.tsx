@@ -1,0 +1,126 @@
+import Receipt from '@mui/icons-material/ReceiptLongOutlined';
+import {
+  Amount,
+  type Column,
+  FilterBar,
+  FilterChoice,
+  ListPage,
+  rowsOf,
+  useInfiniteQuery,
+  useListParams,
+  useListSort,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import { type BusinessCode, BusinessCodeForm, CodeSide } from '@qiaohui/trade/business-codes';
+import { useState } from 'react';
+import { EditForm } from '../area/edit-form.tsx';
+import { CreateSetup } from '../setup/create.tsx';
+import setupText from '../setup/messages/zh-CN.json' with { type: 'json' };
+import { useNameOf } from '../setup/names.ts';
+import { useLiveSetup } from '../setup/use-live-setup.ts';
+import { useSetupRemoval } from '../setup/use-removal.ts';
+import { useDateColumns } from '../supply/dates.tsx';
+import { BusinessCodeFields, codeValues, emptyCode } from './fields.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import { businessCodes } from './queries.ts';
+
+function EditCode({ code, onClose }: { code: BusinessCode; onClose: () => void }) {
+  const t = useText(text);
+  const setup = useText(setupText);
+  return (
+    <EditForm
+      title={t('edit')}
+      action={t('createDo')}
+      done={setup('modified')}
+      conflict="business-code.changed"
+      schema={BusinessCodeForm}
+      record={codeValues(code)}
+      version={code.version}
+      state={[code.code, code.name, code.price, code.currency]}
+      change={useMutation(businessCodes.change(useQueryClient(), code.id))}
+      sheet={480}
+      onClose={onClose}
+    >
+      <BusinessCodeFields />
+    </EditForm>
+  );
+}
+
+function useColumns(): Column<BusinessCode>[] {
+  const t = useText(text);
+  const nameOf = useNameOf();
+  return [
+    { key: 'code', title: t('code'), sort: 'code', whole: true, cell: ({ code }) => code },
+    { key: 'name', title: t('name'), sort: 'name', least: 200, cell: nameOf },
+    { key: 'side', title: t('side'), whole: true, phone: 'beside', cell: ({ side }) => t(`side.${side}`) },
+    {
+      key: 'price',
+      title: t('price'),
+      figure: true,
+      phone: 'end',
+      cell: ({ price, currency }) => (price && currency ? <Amount amount={price} currency={currency} /> : '–'),
+    },
+    { key: 'tax', title: t('tax'), whole: true, labelled: true, cell: ({ tax_code }) => tax_code ?? '–' },
+    { key: 'account', title: t('account'), whole: true, labelled: true, cell: ({ account }) => account ?? '–' },
+    ...useDateColumns<BusinessCode>(),
+  ];
+}
+
+/** What the team charges and pays for. */
+export function Component() {
+  const t = useText(text);
+  useLiveSetup('business-code', 'business-codes');
+  const { filter, filtered, clear } = useListParams({ side: CodeSide.options });
+  const sorting = useListSort(['code', 'name', 'updated_at', 'created_at']);
+  const query = useInfiniteQuery(businessCodes.page({ ...filter, sort: sorting.value }));
+  const remove = useSetupRemoval(businessCodes);
+  const [editing, setEditing] = useState<BusinessCode | null>(null);
+  // one that leaves the list meanwhile is edited on: what is typed stays
+  const edited = rowsOf(query.data).find(({ id }) => id === editing?.id) ?? editing;
+  return (
+    <>
+      <ListPage<BusinessCode>
+        title={t('title')}
+        filters={
+          <FilterBar search={t('search')} placeholder={t('placeholder')}>
+            <FilterChoice
+              param="side"
+              label={t('side')}
+              all={t('allSides')}
+              options={CodeSide.options.map((value) => ({ value, label: t(`side.${value}`) }))}
+            />
+          </FilterBar>
+        }
+        query={query}
+        sorting={sorting}
+        columns={useColumns()}
+        actsOf={(code) => [
+          { label: t('edit'), run: () => setEditing(code) },
+          { label: t('delete'), danger: true, run: () => remove(code, code.code) },
+        ]}
+        nameOf={({ code }) => code}
+        filtered={filtered}
+        onClear={clear}
+        empty={{ icon: <Receipt fontSize="inherit" />, title: t('empty'), text: t('emptyText') }}
+        create={{
+          label: t('create'),
+          form: (onClose) => (
+            <CreateSetup
+              title={t('create')}
+              action={t('createDo')}
+              schema={BusinessCodeForm}
+              draft={emptyCode}
+              records={businessCodes}
+              onClose={onClose}
+            >
+              <BusinessCodeFields />
+            </CreateSetup>
+          ),
+        }}
+      />
+      {edited && <EditCode code={edited} onClose={() => setEditing(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { expect, test } from '@jest/globals';
+import { fill, renderRoutes, user } from '@qiaohui/kit/testing';
+import type { CostItem, Costs } from '@qiaohui/trade/costs';
+import { screen, waitFor, within } from '@testing-library/react';
+import { base, data, noCosts, note, page, rejected, serveTrade } from '../area/area.fixture.ts';
+import { customer } from '../customers/customers.fixture.ts';
+import { businessCode } from '../setup/setup.fixture.ts';
+import { CostsCard } from './card.tsx';
+
+const at = '2026-11-20T08:00:00.000Z';
+const url = `${base}/waybills/w9/costs`;
+const amounts = (net: string, eur = net) => ({ net, tax: '0.00', gross: net, eur });
+const freight: CostItem = {
+  id: 'i1',
+  waybill: 'w9',
+  side: 'receivable',
+  party: { kind: 'customer', id: 'a', name: '宁波佳酿' },
+  code: { id: 'c1', code: 'OFR', name: '海运费', name_en: null, name_de: null },
+  quantity: '2',
+  unit: 'CTN',
+  price: '1250',
+  currency: 'USD',
+  tax_code: null,
+  tax_rate: '0',
+  rate_day: '2026-11-20',
+  rate: '0.925',
+  rate_reason: null,
+  planned: amounts('2500.00', '2312.50'),
+  actual: null,
+  note: null,
+  source: null,
+  split: null,
+  version: 1,
+  created_at: at,
+  updated_at: at,
+};
+const share: CostItem = {
+  ...freight,
+  id: 'i2',
+  side: 'payable',
+  party: { kind: 'free', id: null, name: 'Hafen GmbH' },
+  code: { ...freight.code, id: 'c2', code: 'THC', name: '码头费' },
+  currency: 'EUR',
+  planned: amounts('180.00'),
+  actual: amounts('175.50'),
+  source: { item: 'i9', waybill: 'w8', number: 'W-MASTER' },
+};
+const withCosts: Costs = {
+  items: [freight, share],
+  totals: {
+    sums: [
+      { side: 'receivable', currency: 'USD', planned: amounts('2500.00', '2312.50'), actual: amounts('0.00') },
+      { side: 'payable', currency: 'EUR', planned: amounts('180.00'), actual: amounts('175.50') },
+    ],
+    planned: { receivable: '2312.50', payable: '180.00', margin: '2132.50' },
+    actual: { receivable: '0.00', payable: '175.50', margin: '-175.50' },
+    open: 1,
+  },
+};
+
+type Requests = ReturnType<typeof serveTrade>;
+const sent = (requests: Requests, method: string, to: string) =>
+  requests.filter((one) => one.method === method && one.url === to).map(({ body }) => body);
+const open = () => renderRoutes([{ path: '/', element: <CostsCard waybill="w9" /> }], { path: '/' });
+
+test('the costs of a waybill stand with their sums by side and currency, and the margin planned and actual', async () => {
+  let now = noCosts as Costs;
+  serveTrade({ [`GET ${url}`]: () => data(now) });
+  open();
+  expect(await screen.findByText('还没有费用。')).toBeInTheDocument();
+  now = withCosts;
+  note('cost-item', 'w9');
+  const row = (await screen.findByText('宁波佳酿')).closest('tr') as HTMLElement;
+  for (const shown of ['海运费', '应收', '2,500.00 USD', '2,312.50 EUR']) expect(row).toHaveTextContent(shown);
+  const other = screen.getByText('Hafen GmbH').closest('tr') as HTMLElement;
+  for (const shown of ['分摊自 W-MASTER', '应付', '180.00 EUR', '175.50 EUR']) expect(other).toHaveTextContent(shown);
+  // a share changes with the cost of its master
+  expect(within(other).queryByRole('button', { name: /的操作/ })).not.toBeInTheDocument();
+  const margin = screen.getByText('毛利').parentElement as HTMLElement;
+  expect(margin).toHaveTextContent('2,132.50 EUR');
+  expect(margin).toHaveTextContent('-175.50 EUR');
+  expect(screen.getByText('1 条费用尚无实际金额')).toBeInTheDocument();
+});
+
+test('a cost is added once; its business code brings price, currency and tax, and each missing field is named', async () => {
+  const code = businessCode('OFR', '海运费', { price: '1250', currency: 'USD', tax_code: 'V1' });
+  const requests = serveTrade({
+    [`GET ${url}`]: data(noCosts),
+    [`POST ${url}`]: data(freight),
+    [`POST ${base}/business-codes/list`]: page([code]),
+    [`POST ${base}/customers/list`]: page([customer('a', { name: '宁波佳酿' })]),
+    [`POST ${base}/channels/list`]: page([]),
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: '添加费用' }));
+  const form = within(await screen.findByRole('dialog', { name: '添加费用' }));
+  await user.click(form.getByRole('button', { name: '保存费用' }));
+  for (const message of ['请选择费用代码', '请输入大于 0 的单价，最多 4 位小数'])
+    expect(await form.findByText(message)).toBeInTheDocument();
+  await user.click(form.getByRole('combobox', { name: /^方向/ }));
+  await user.click(await screen.findByRole('option', { name: '应收' }));
+  await user.click(form.getByRole('combobox', { name: /^费用代码/ }));
+  await user.click(await screen.findByRole('option', { name: /海运费/ }));
+  expect(form.getByLabelText(/^单价/)).toHaveValue('1250');
+  await waitFor(() =>
+    expect(sent(requests, 'POST', `${base}/business-codes/list`).at(-1)).toMatchObject({ side: 'income' }),
+  );
+  await user.click(form.getByRole('combobox', { name: /^单位类型/ }));
+  await user.click(await screen.findByRole('option', { name: '客户' }));
+  await user.click(form.getByRole('button', { name: '保存费用' }));
+  expect(await form.findByText('请选择或填写往来单位')).toBeInTheDocument();
+  await user.click(form.getByRole('combobox', { name: /^往来单位/ }));
+  await user.click(await screen.findByRole('option', { name: /宁波佳酿/ }));
+  await fill(form.getByLabelText(/^汇率（/), '0.9');
+  await user.click(form.getByRole('button', { name: '保存费用' }));
+  expect(await form.findByText('请说明为何使用该汇率')).toBeInTheDocument();
+  await fill(form.getByLabelText('使用该汇率的原因'), '合同汇率');
+  await user.dblClick(form.getByRole('button', { name: '保存费用' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent(requests, 'POST', url)).toEqual([
+    {
+      side: 'receivable',
+      party: { kind: 'customer', id: 'a', name: '宁波佳酿' },
+      code: 'OFR',
+      quantity: '1',
+      unit: null,
+      price: '1250',
+      currency: 'USD',
+      tax_code: 'V1',
+      tax_rate: '0',
+      rate_day: null,
+      rate: '0.9',
+      rate_reason: '合同汇率',
+      actual: null,
+      note: null,
+    },
+  ]);
+});
+
+test('a cost is edited over nobody’s change and deleted with undo', async () => {
+  const requests = serveTrade({
+    [`GET ${url}`]: data(withCosts),
+    [`POST ${base}/business-codes/list`]: page([]),
+    [`POST ${base}/customers/list`]: page([]),
+    [`POST ${base}/channels/list`]: page([]),
+    [`PUT ${base}/costs/i1`]: rejected(409, 'cost-item.changed', '费用已被他人修改，请查看最新内容后重试', {
+      state: { ...freight, version: 2 },
+    }),
+    [`DELETE ${base}/costs/i1`]: data({ ...freight, version: 2 }),
+    [`POST ${base}/costs/i1/restore`]: data({ ...freight, version: 3 }),
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: /海运费 的操作/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '编辑费用' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑费用' }));
+  await fill(form.getByLabelText('实际金额（不含税）'), '2480.5');
+  await user.click(form.getByRole('button', { name: '保存费用' }));
+  await waitFor(() =>
+    expect(sent(requests, 'PUT', `${base}/costs/i1`)).toMatchObject([{ actual: '2480.5', rate: null, version: 1 }]),
+  );
+  // what was typed stays
+  expect(form.getByLabelText('实际金额（不含税）')).toHaveValue('2480.5');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: /放弃|不保存/ }));
+  await user.click(await screen.findByRole('button', { name: /海运费 的操作/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '删除' }));
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  await waitFor(() => expect(sent(requests, 'POST', `${base}/costs/i1/restore`)).toHaveLength(1));
+});

@@ -1,0 +1,25 @@
+import { http, paged, queryOptions } from '@qiaohui/kit';
+import { Page } from '@qiaohui/service-kit/shapes';
+import { Place, type PlaceForm, type PlaceFunction, PlaceSource } from '@qiaohui/trade/places';
+import { z } from 'zod';
+import { api } from '../area/queries.ts';
+import { setupOf } from '../setup/records.ts';
+
+const url = `${api}/places`;
+const Found = z.array(Place);
+
+export const places = {
+  ...setupOf<Place, PlaceForm>('places', url, Place),
+  /** Places by the beginning of a code or a name in any language, the team's own first. */
+  search: (keyword: string, by?: PlaceFunction) =>
+    queryOptions({
+      queryKey: ['trade', 'places', 'search', keyword, by ?? ''],
+      queryFn: ({ signal }) => http.post(Found, `${url}/search`, { keyword, ...(by && { function: by }) }, { signal }),
+    }),
+  page: (filter: Record<string, string>) => paged(['trade', 'places', 'list'], Page(Place), `${url}/list`, filter),
+  source: () =>
+    queryOptions({
+      queryKey: ['trade', 'places', 'source'],
+      queryFn: ({ signal }) => http.get(PlaceSource, `${url}/source`, { signal }),
+    }),
+};

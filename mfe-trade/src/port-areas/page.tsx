@@ -1,0 +1,112 @@
+import Anchor from '@mui/icons-material/AnchorOutlined';
+import {
+  type Column,
+  FilterBar,
+  ListPage,
+  rowsOf,
+  useInfiniteQuery,
+  useListParams,
+  useListSort,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import { type PortArea, PortAreaForm } from '@qiaohui/trade/port-areas';
+import { useState } from 'react';
+import { EditForm } from '../area/edit-form.tsx';
+import { usePlaceNames } from '../places/place-name.ts';
+import { CreateSetup } from '../setup/create.tsx';
+import setupText from '../setup/messages/zh-CN.json' with { type: 'json' };
+import { useNameOf } from '../setup/names.ts';
+import { useLiveSetup } from '../setup/use-live-setup.ts';
+import { useSetupRemoval } from '../setup/use-removal.ts';
+import { useDateColumns } from '../supply/dates.tsx';
+import { areaValues, emptyArea, PortAreaFields } from './fields.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import { portAreas } from './queries.ts';
+
+function EditArea({ area, onClose }: { area: PortArea; onClose: () => void }) {
+  const t = useText(text);
+  const setup = useText(setupText);
+  return (
+    <EditForm
+      title={t('edit')}
+      action={t('createDo')}
+      done={setup('modified')}
+      conflict="port-area.changed"
+      schema={PortAreaForm}
+      record={areaValues(area)}
+      version={area.version}
+      state={[area.name, area.places.join(' ')]}
+      change={useMutation(portAreas.change(useQueryClient(), area.id))}
+      sheet={480}
+      onClose={onClose}
+    >
+      <PortAreaFields />
+    </EditForm>
+  );
+}
+
+function useColumns(): Column<PortArea>[] {
+  const t = useText(text);
+  const nameOf = useNameOf();
+  const { countryOf } = usePlaceNames();
+  return [
+    { key: 'name', title: t('name'), sort: 'name', least: 180, cell: nameOf },
+    {
+      key: 'countries',
+      title: t('countries'),
+      cell: ({ countries }) => countries.map(countryOf).join(t('comma')) || '–',
+    },
+    { key: 'ports', title: t('ports'), cell: ({ places }) => places.join(t('comma')) || '–' },
+    ...useDateColumns<PortArea>(),
+  ];
+}
+
+/** Ports and countries that belong together. */
+export function Component() {
+  const t = useText(text);
+  const nameOf = useNameOf();
+  useLiveSetup('port-area', 'port-areas');
+  const { filter, filtered, clear } = useListParams({});
+  const sorting = useListSort(['name', 'updated_at', 'created_at']);
+  const query = useInfiniteQuery(portAreas.page({ ...filter, sort: sorting.value }));
+  const remove = useSetupRemoval(portAreas);
+  const [editing, setEditing] = useState<PortArea | null>(null);
+  const edited = rowsOf(query.data).find(({ id }) => id === editing?.id) ?? editing;
+  return (
+    <>
+      <ListPage<PortArea>
+        title={t('title')}
+        filters={<FilterBar search={t('search')} placeholder={t('placeholder')} />}
+        query={query}
+        sorting={sorting}
+        columns={useColumns()}
+        actsOf={(area) => [
+          { label: t('edit'), run: () => setEditing(area) },
+          { label: t('delete'), danger: true, run: () => remove(area, nameOf(area)) },
+        ]}
+        nameOf={nameOf}
+        filtered={filtered}
+        onClear={clear}
+        empty={{ icon: <Anchor fontSize="inherit" />, title: t('empty'), text: t('emptyText') }}
+        create={{
+          label: t('create'),
+          form: (onClose) => (
+            <CreateSetup
+              title={t('create')}
+              action={t('createDo')}
+              schema={PortAreaForm}
+              draft={emptyArea}
+              records={portAreas}
+              onClose={onClose}
+            >
+              <PortAreaFields />
+            </CreateSetup>
+          ),
+        }}
+      />
+      {edited && <EditArea area={edited} onClose={() => setEditing(null)} />}
+    </>
+  );
+}

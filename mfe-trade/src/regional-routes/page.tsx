@@ -1,0 +1,136 @@
+import Route from '@mui/icons-material/RouteOutlined';
+import {
+  type Column,
+  FilterBar,
+  FilterChoice,
+  ListPage,
+  rowsOf,
+  useFormat,
+  useInfiniteQuery,
+  useListParams,
+  useListSort,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import { type RegionalRoute, RegionalRouteForm } from '@qiaohui/trade/regional-routes';
+import { Transport } from '@qiaohui/trade/waybills';
+import { useState } from 'react';
+import { EditForm } from '../area/edit-form.tsx';
+import { CreateSetup } from '../setup/create.tsx';
+import setupText from '../setup/messages/zh-CN.json' with { type: 'json' };
+import { useLiveSetup } from '../setup/use-live-setup.ts';
+import { useSetupRemoval } from '../setup/use-removal.ts';
+import { useDateColumns } from '../supply/dates.tsx';
+import modes from '../waybills/messages/zh-CN.json' with { type: 'json' };
+import { emptyRoute, RegionalRouteFields, routeValues } from './fields.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import { useNamed } from './named.ts';
+import { regionalRoutes } from './queries.ts';
+
+function EditRoute({ route, onClose }: { route: RegionalRoute; onClose: () => void }) {
+  const t = useText(text);
+  const setup = useText(setupText);
+  return (
+    <EditForm
+      title={t('edit')}
+      action={t('createDo')}
+      done={setup('modified')}
+      conflict="regional-route.changed"
+      schema={RegionalRouteForm}
+      record={routeValues(route)}
+      version={route.version}
+      state={[route.name, String(route.days)]}
+      change={useMutation(regionalRoutes.change(useQueryClient(), route.id))}
+      sheet={480}
+      onClose={onClose}
+    >
+      <RegionalRouteFields />
+    </EditForm>
+  );
+}
+
+function useColumns(): Column<RegionalRoute>[] {
+  const t = useText(text);
+  const modeOf = useText(modes);
+  const format = useFormat();
+  const { names } = useNamed();
+  const named = (ids: string[]) => ids.map((id) => names.get(id) ?? t('gone'));
+  return [
+    { key: 'name', title: t('name'), sort: 'name', least: 180, cell: ({ name }) => name },
+    { key: 'mode', title: t('mode'), whole: true, phone: 'beside', cell: ({ mode }) => modeOf(mode) },
+    { key: 'areas', title: t('areas'), least: 160, cell: ({ areas }) => named(areas).join(t('arrow')) },
+    {
+      key: 'days',
+      title: t('days'),
+      figure: true,
+      labelled: true,
+      phone: 'end',
+      cell: ({ days }) => format.number(days),
+    },
+    {
+      key: 'services',
+      title: t('services'),
+      from: 'lg',
+      cell: ({ services }) => named(services).join(t('comma')) || '–',
+    },
+    ...useDateColumns<RegionalRoute>(),
+  ];
+}
+
+/** From which area to which the team ships, how, and how long it takes. */
+export function Component() {
+  const t = useText(text);
+  const modeOf = useText(modes);
+  useLiveSetup('regional-route', 'regional-routes');
+  const { filter, filtered, clear } = useListParams({ mode: Transport.options });
+  const sorting = useListSort(['name', 'updated_at', 'created_at']);
+  const query = useInfiniteQuery(regionalRoutes.page({ ...filter, sort: sorting.value }));
+  const remove = useSetupRemoval(regionalRoutes);
+  const [editing, setEditing] = useState<RegionalRoute | null>(null);
+  const edited = rowsOf(query.data).find(({ id }) => id === editing?.id) ?? editing;
+  return (
+    <>
+      <ListPage<RegionalRoute>
+        title={t('title')}
+        filters={
+          <FilterBar search={t('search')} placeholder={t('placeholder')}>
+            <FilterChoice
+              param="mode"
+              label={t('mode')}
+              all={t('allModes')}
+              options={Transport.options.map((value) => ({ value, label: modeOf(value) }))}
+            />
+          </FilterBar>
+        }
+        query={query}
+        sorting={sorting}
+        columns={useColumns()}
+        actsOf={(route) => [
+          { label: t('edit'), run: () => setEditing(route) },
+          { label: t('delete'), danger: true, run: () => remove(route, route.name) },
+        ]}
+        nameOf={({ name }) => name}
+        filtered={filtered}
+        onClear={clear}
+        empty={{ icon: <Route fontSize="inherit" />, title: t('empty'), text: t('emptyText') }}
+        create={{
+          label: t('create'),
+          form: (onClose) => (
+            <CreateSetup
+              title={t('create')}
+              action={t('createDo')}
+              schema={RegionalRouteForm}
+              draft={emptyRoute}
+              records={regionalRoutes}
+              onClose={onClose}
+            >
+              <RegionalRouteFields />
+            </CreateSetup>
+          ),
+        }}
+      />
+      {edited && <EditRoute route={edited} onClose={() => setEditing(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  Box,
+  Button,
+  Typography,
+  toast,
+  useFormat,
+  useIdempotencyKey,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import { DecimalField, Field, useFieldArray, useForm, useWatch, WholeField } from '@qiaohui/kit/form';
+import { type Family, Split } from '@qiaohui/trade/houses';
+import type { Waybill } from '@qiaohui/trade/waybills';
+import { addedFigures, lessFigures } from '@qiaohui/trade/waybills/details';
+import type { z } from 'zod';
+import { FormDialog } from '../../area/form-dialog.tsx';
+import { ClientField } from '../client-field.tsx';
+import { waybills } from '../queries.ts';
+import { RowsError } from '../rows-error.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
+
+type Values = z.input<typeof Split>;
+type Row = Values['houses'][number];
+
+const emptyRow: Row = {
+  hbl: '',
+  client: '',
+  customer: null,
+  client_code: '',
+  pieces: '',
+  gross: '',
+  volume: '',
+  goods: '',
+};
+
+const grid = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+};
+
+function RowFields({ at, onRemove }: { at: number; onRemove: (() => void) | null }) {
+  const t = useText(text);
+  const name = (field: string) => `houses.${at}.${field}`;
+  const nth = at + 1;
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
+        <Typography component="legend" variant="h3" sx={{ p: 0 }}>
+          {t('row', { nth })}
+        </Typography>
+        {onRemove && (
+          <Button size="small" color="inherit" aria-label={t('remove', { nth })} onClick={onRemove}>
+            {t('removeShort')}
+          </Button>
+        )}
+      </Box>
+      <Box sx={grid}>
+        <Field name={name('hbl')} label={t('hbl')} autoComplete="off" autoFocus={at === 0} />
+        <ClientField prefix={`houses.${at}.`} label={t('client')} />
+        <Field name={name('client_code')} label={t('client_code')} autoComplete="off" />
+        <WholeField name={name('pieces')} label={t('pieces')} />
+        <DecimalField name={name('gross')} label={t('gross')} />
+        <DecimalField name={name('volume')} label={t('volume')} />
+        <Field name={name('goods')} label={t('goods')} autoComplete="off" />
+      </Box>
+    </Box>
+  );
+}
+
+const isFigure = (value: unknown): value is string => /^\d+(\.\d{1,3})?$/.test(String(value ?? ''));
+
+/** What the master has, and what is left of it by the rows that are typed. */
+function Left({ family: { own, sum } }: { family: Family }) {
+  const t = useText(text);
+  const format = useFormat();
+  const { houses = [] } = useWatch<Values>();
+  const typed = (name: 'pieces' | 'gross' | 'volume') =>
+    addedFigures(houses.flatMap((row) => (isFigure(row?.[name]) ? [String(row?.[name])] : [])));
+  const left = (name: 'pieces' | 'gross' | 'volume') =>
+    format.number(lessFigures(String(own[name]), addedFigures([String(sum[name]), typed(name)])));
+  return (
+    <Typography color="textSecondary" role="status">
+      {t('splitIntro', {
+        pieces: format.number(own.pieces),
+        gross: format.number(own.gross),
+        volume: format.number(own.volume),
+        leftPieces: left('pieces'),
+        leftGross: left('gross'),
+        leftVolume: left('volume'),
+      })}
+    </Typography>
+  );
+}
+
+function Rows() {
+  const t = useText(text);
+  const { fields, append, remove } = useFieldArray<Values, 'houses'>({ name: 'houses' });
+  return (
+    <>
+      {fields.map(({ id }, at) => (
+        <RowFields key={id} at={at} onRemove={fields.length > 1 ? () => remove(at) : null} />
+      ))}
+      <Button variant="outlined" color="inherit" onClick={() => append(emptyRow)} sx={{ justifySelf: 'start' }}>
+        {t('add')}
+      </Button>
+    </>
+  );
+}
+
+type Props = { waybill: Waybill; family: Family; onClose: () => void };
+
+/** Makes houses of a master, a row for each. */
+export function SplitSheet({ waybill, family, onClose }: Props) {
+  const t = useText(text);
+  const split = useMutation(waybills.split(useQueryClient(), waybill.id, useIdempotencyKey()));
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(Split),
+    defaultValues: { houses: [emptyRow, emptyRow] } as Values,
+  });
+  return (
+    <FormDialog
+      sheet={960}
+      title={t('split')}
+      form={form}
+      onSubmit={async (values) => {
+        await split.mutateAsync(values);
+        toast.success(t('made', { count: values.houses.length }));
+        onClose();
+      }}
+      onClose={onClose}
+      action={t('splitDo')}
+      sending={split.isPending}
+    >
+      <Left family={family} />
+      <RowsError name="houses" label={t('split')} />
+      <Rows />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { trade } from '../app.ts';
+import { ann, picker, stranger } from '../people.fixture.ts';
+import { playRates } from '../rates/rates.fixture.ts';
+import { base, costClerk } from './costs.fixture.ts';
+import { CostItems } from './model.ts';
+
+let service: TestService;
+let clerk: ReturnType<typeof costClerk>;
+let remit: ReturnType<typeof playRates>;
+beforeAll(async () => {
+  service = await startTest(trade);
+  clerk = costClerk(service);
+  remit = playRates({ EUR: '8', USD: '7.4', JPY: '0.05' });
+}, 60_000);
+afterAll(async () => {
+  await remit.stop();
+  await service.stop();
+});
+
+test('an item is added once, at the rate of its day, rounded at the item, and its sums stand by side and currency', async () => {
+  const { id } = await clerk.waybill();
+  const [income, expense] = [await clerk.code('income'), await clerk.code('expense')];
+  const customer = await clerk.made('/customers', { name: '宁波佳酿' });
+  const channel = await clerk.made('/channels', { name: 'Rheinhafen' });
+  const headers = { 'idempotency-key': randomUUID() };
+  const form = clerk.formOf(income, {
+    side: 'receivable',
+    party: { kind: 'customer', id: customer.id },
+    quantity: '3',
+    price: '19.995',
+    currency: 'USD',
+    unit: 'CBM',
+    tax_code: 'V1',
+  });
+  const send = () => service.as(ann)(`${base}/waybills/${id}/costs`, form, { headers });
+  const [first, second] = [await send(), await send()];
+  expect(first.json().data).toMatchObject({
+    party: { kind: 'customer', id: customer.id, name: '宁波佳酿' },
+    code: { name: '海运费', name_en: 'Ocean freight' },
+    rate: '0.925',
+    rate_reason: null,
+    planned: { net: '59.99', tax: '11.40', gross: '71.39', eur: '55.49' },
+    actual: null,
+    version: 1,
+  });
+  expect(second.json()).toEqual(first.json());
+  const paid = { party: { kind: 'channel', id: channel.id }, actual: '180' };
+  await clerk.made(`/waybills/${id}/costs`, clerk.formOf(expense, paid));
+  const { items, totals } = await clerk.costs(id);
+  expect(items.map(({ party }) => party.name)).toEqual(['宁波佳酿', 'Rheinhafen']);
+  expect(totals).toEqual({
+    sums: [
+      {
+        side: 'receivable',
+        currency: 'USD',
+        planned: { net: '59.99', tax: '11.40', gross: '71.39', eur: '55.49' },
+        actual: { net: '0.00', tax: '0.00', gross: '0.00', eur: '0.00' },
+      },
+      {
+        side: 'payable',
+        currency: 'EUR',
+        planned: { net: '201.00', tax: '38.19', gross: '239.19', eur: '201.00' },
+        actual: { net: '180.00', tax: '34.20', gross: '214.20', eur: '180.00' },
+      },
+    ],
+    planned: { receivable: '55.49', payable: '201.00', margin: '-145.51' },
+    actual: { receivable: '0.00', payable: '180.00', margin: '-180.00' },
+    open: 1,
+  });
+});
+
+test('a rate is typed with its reason alone; one of 0 is refused, and one that nobody knows is asked for', async () => {
+  const { id } = await clerk.waybill();
+  const code = await clerk.code();
+  const add = (more: object) => clerk.call(`/waybills/${id}/costs`, clerk.formOf(code, { currency: 'USD', ...more }));
+  expect((await add({ rate: '0', rate_reason: 'x' })).json().errors).toEqual({ rate: ['The rate must be above 0'] });
+  expect((await add({ rate: '0.9' })).json().errors).toEqual({ rate_reason: ['Say why this rate is used'] });
+  const typed = await add({ rate: '0.9', rate_reason: 'contract', rate_day: '2026-01-05' });
+  expect(typed.json().data).toMatchObject({ rate: '0.9', rate_day: '2026-01-05', planned: { eur: '180.90' } });
+  await remit.stop();
+  expect((await add({ currency: 'GBP' })).json().errors).toEqual({
+    rate: ['No rate of this currency is known; type one and say why'],
+  });
+  remit = playRates({ EUR: '8', USD: '7.4', JPY: '0.05' });
+});
+
+test('what is missing or of the other side is said at its field, and a void waybill takes no costs', async () => {
+  const { id, version } = await clerk.waybill();
+  const [income, both] = [await clerk.code('income'), await clerk.code()];
+  const add = async (form: object) => (await clerk.call(`/waybills/${id}/costs`, form)).json();
+  const bad = await add({ ...clerk.formOf(both), quantity: '0', price: '-1', tax_rate: '101', actual: '1.005' });
+  expect(Object.keys(bad.errors).toSorted()).toEqual(['actual', 'price', 'quantity', 'tax_rate']);
+  expect((await add(clerk.formOf(income))).errors).toEqual({ code: ['This business code is not for this side'] });
+  expect((await add(clerk.formOf('gone'))).errors).toHaveProperty('code');
+  expect((await add(clerk.formOf(both, { party: { kind: 'free', name: ' ' } }))).errors).toHaveProperty('party');
+  expect((await add(clerk.formOf(both, { party: { kind: 'customer', id: 'gone' } }))).errors).toEqual({
+    party: ['This party was deleted; choose again'],
+  });
+  await clerk.call(`/waybills/${id}/status`, { status: 'void', version });
+  expect((await add(clerk.formOf(both))).code).toBe('cost-item.void');
+});
+
+test('of two clerks who save an item one wins; it is deleted with undo, and other teams find nothing', async () => {
+  const { id: waybill } = await clerk.waybill();
+  const { id, code } = await clerk.item(waybill);
+  const form = { ...clerk.formOf(code.id), version: 1 };
+  const save = (price: string) => clerk.call(`/costs/${id}`, { ...form, price }, 'PUT');
+  const saves = await Promise.all([save('10'), save('20')]);
+  expect(saves.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const lost = saves.find(({ statusCode }) => statusCode === 409)?.json();
+  expect([lost.code, lost.state.version]).toEqual(['cost-item.changed', 2]);
+  for (const other of [await clerk.call(`/costs/${id}`, { ...form, version: 2 }, 'PUT', stranger)])
+    expect(other.statusCode).toBe(404);
+  expect((await service.as(stranger)(`${base}/waybills/${waybill}/costs`)).statusCode).toBe(404);
+  expect((await service.as(picker)(`${base}/waybills/${waybill}/costs`)).statusCode).toBe(403);
+  expect((await clerk.call(`/costs/${id}`, { version: 2 }, 'DELETE')).statusCode).toBe(200);
+  expect((await clerk.costs(waybill)).items).toEqual([]);
+  for (const _ of [1, 2]) expect((await clerk.call(`/costs/${id}/restore`, {})).statusCode).toBe(200);
+  expect((await clerk.costs(waybill)).items).toHaveLength(1);
+});
+
+test('a cost of a master is split onto houses to the cent, split again, and taken back, each as one act', async () => {
+  const [master, one, two, three] = [
+    await clerk.waybill(),
+    await clerk.waybill(),
+    await clerk.waybill(),
+    await clerk.waybill(),
+  ];
+  const item = await clerk.item(master.id, { quantity: '1', price: '100', actual: '90' });
+  const parts = (...measures: string[]) =>
+    [one, two, three].flatMap(({ id }, at) => (measures[at] ? [{ waybill: id, measure: measures[at] }] : []));
+  const split = (version: number, by: string, ...measures: string[]) =>
+    clerk.call(`/costs/${item.id}/split`, { version, by, parts: parts(...measures) });
+  const nets = async () =>
+    Promise.all(
+      [one, two, three].map(async ({ id }) =>
+        (await clerk.costs(id)).items.map(({ planned, actual }) => [planned.net, actual?.net]),
+      ),
+    );
+
+  const first = await split(1, 'weight', '1', '1', '1');
+  expect(first.json().data.split).toMatchObject({
+    by: 'weight',
+    parts: [{ number: one.number, measure: '1' }, {}, {}],
+  });
+  expect(await nets()).toEqual([[['33.34', '30.00']], [['33.33', '30.00']], [['33.33', '30.00']]]);
+  // the houses carry it: on the master it counts no more
+  expect((await clerk.costs(master.id)).totals.planned.payable).toBe('0.00');
+  const [part] = (await clerk.costs(one.id)).items;
+  expect(part).toMatchObject({ source: { item: item.id, waybill: master.id, number: master.number }, tax_rate: '19' });
+
+  const form = clerk.formOf(item.code.id);
+  expect((await clerk.call(`/costs/${part?.id}`, { ...form, version: 1 }, 'PUT')).json().code).toBe('cost-item.part');
+  expect((await clerk.call(`/costs/${item.id}`, { ...form, version: 2 }, 'PUT')).json().code).toBe(
+    'cost-item.is-split',
+  );
+  expect((await clerk.call(`/costs/${item.id}`, { version: 2 }, 'DELETE')).json().code).toBe('cost-item.is-split');
+  expect(
+    (await clerk.call(`/costs/${part?.id}/split`, { version: 1, by: 'weight', parts: parts('1') })).statusCode,
+  ).toBe(409);
+
+  // two who split at once: one wins, and no share stands twice
+  const both = await Promise.all([split(2, 'volume', '2', '1'), split(2, 'pieces', '1', '3')]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(await CostItems.countDocuments({ 'source.item': item.id })).toBe(2);
+
+  expect((await split(3, 'hand', '60', '39.99')).json().errors).toEqual({
+    parts: ['The amounts must add up to the cost'],
+  });
+  expect((await split(3, 'weight', '0', '0')).json().errors).toHaveProperty('parts');
+  const twice = { version: 3, by: 'weight', parts: [...parts('1'), ...parts('1')] };
+  expect((await clerk.call(`/costs/${item.id}/split`, twice)).json().code).toBe('cost-item.part-twice');
+  const self = { version: 3, by: 'weight', parts: [{ waybill: master.id, measure: '1' }] };
+  expect((await clerk.call(`/costs/${item.id}/split`, self)).json().code).toBe('cost-item.part-master');
+  expect((await split(3, 'hand', '60', '39.5', '0.5')).statusCode).toBe(200);
+  expect(await nets()).toEqual([[['60.00', '54.00']], [['39.50', '35.55']], [['0.50', '0.45']]]);
+
+  for (const version of [4, 5])
+    expect((await clerk.call(`/costs/${item.id}/unsplit`, { version })).statusCode).toBe(200);
+  expect(await nets()).toEqual([[], [], []]);
+  expect((await clerk.costs(master.id)).totals.planned.payable).toBe('100.00');
+});
+
+test('the costs of a customer that is merged name the one that stays, and the old one again when that is undone', async () => {
+  const { id: waybill } = await clerk.waybill();
+  const [stays, goes] = [
+    await clerk.made('/customers', { name: 'Adler' }),
+    await clerk.made('/customers', { name: 'Adler AG' }),
+  ];
+  await clerk.item(waybill, { party: { kind: 'customer', id: goes.id } });
+  const of = `/customers/${stays.id}/merges`;
+  expect((await clerk.made(`${of}/preview`, { absorbed: [goes.id] })).gains.moves).toContainEqual({
+    name: 'costs',
+    count: 1,
+  });
+  const body = { version: stays.version, absorbed: [{ id: goes.id, version: goes.version }] };
+  const { merge } = await clerk.made(of, body);
+  expect((await clerk.costs(waybill)).items[0]?.party).toEqual({ kind: 'customer', id: stays.id, name: 'Adler' });
+  await clerk.made(`${of}/${merge}/undo`, {});
+  expect((await clerk.costs(waybill)).items[0]?.party).toEqual({ kind: 'customer', id: goes.id, name: 'Adler AG' });
+});

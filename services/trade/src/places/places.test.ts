@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { trade } from '../app.ts';
+import { admin } from '../clients/clients.fixture.ts';
+import { ann, picker, stranger } from '../people.fixture.ts';
+import { Places } from './model.ts';
+import { base, partOf, placesClerk } from './places.fixture.ts';
+import type { Place } from './schema.ts';
+import { placesByCode } from './store.ts';
+
+const url = `${base}/places`;
+let service: TestService;
+let clerk: ReturnType<typeof placesClerk>;
+beforeAll(async () => {
+  service = await startTest(trade);
+  clerk = placesClerk(service);
+}, 60_000);
+afterAll(() => service.stop());
+
+test('a place is found by its code and by its name in three languages, whatever case, accents or pinyin', async () => {
+  for (const [typed, code] of [
+    ['DEHAM', 'DEHAM'],
+    ['de ham', 'DEHAM'],
+    ['hamb', 'DEHAM'],
+    ['汉堡', 'DEHAM'],
+    ['hanbao', 'DEHAM'],
+    ['munchen', 'DEMUC'],
+    ['MÜNCHEN', 'DEMUC'],
+    ['muenchen', 'DEMUC'],
+    ['Genua', 'ITGOA'],
+    ['Moskau', 'RUMOW'],
+    ['鹿特丹', 'NLRTM'],
+    ['ningbo', 'CNNBO'],
+    ['浦东', 'CNPVG'],
+    ['los angeles', 'USLAX'],
+  ] as const)
+    expect([typed, (await clerk.search(typed))[0]?.code]).toEqual([typed, code]);
+  expect((await clerk.search('hamburg', 'air'))[0]).toMatchObject({ code: 'DEHAM', name_zh: '汉堡', own: false });
+  expect(await clerk.search('hamburg', 'multimodal')).not.toContainEqual(expect.objectContaining({ code: 'DEHAM' }));
+  expect(await clerk.search('no such place')).toEqual([]);
+  // signs of regular expressions are no signs of theirs here
+  expect(await clerk.search('.*')).not.toEqual([]);
+});
+
+test('one indexed find serves the typeahead, however common the letters are', async () => {
+  const { queryPlanner } = (await Places.collection
+    .find({ terms: { $in: [/^b:san/, /^c:san/] } })
+    .limit(60)
+    .explain()) as { queryPlanner: { winningPlan: unknown } };
+  expect(JSON.stringify(queryPlanner.winningPlan)).toContain('"indexName":"words"');
+});
+
+test('a team’s own places and names stand above the list’s, and no other team sees them', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const form = {
+    code: 'dehhx',
+    country: 'DE',
+    name: 'Hamburg Billbrook Depot',
+    name_zh: '汉堡自有堆场',
+    functions: ['road'],
+  };
+  const send = () => service.as(ann)(url, form, { headers });
+  const [first, second] = [await send(), await send()];
+  expect(first.json().data).toMatchObject({ code: 'DEHHX', own: true, version: 1, name_de: null });
+  expect(second.json()).toEqual(first.json());
+  expect((await clerk.search('hamburg'))[0]?.code).toBe('DEHHX');
+
+  await clerk.place({ code: 'NLRTM', country: 'NL', name: 'Rotterdam Maasvlakte', functions: ['sea'] });
+  expect((await clerk.search('鹿特丹'))[0]).toMatchObject({ name: 'Rotterdam Maasvlakte', own: true });
+  expect((await clerk.search('nlrtm')).map(({ code }) => code)).toEqual(['NLRTM']);
+  const team = (await service.as(ann)(`${base}/team`)).json().data.id;
+  expect((await placesByCode(team, ['NLRTM', 'DEHAM'])).get('NLRTM')?.name).toBe('Rotterdam Maasvlakte');
+
+  const other = placesClerk(service, stranger);
+  expect((await other.search('hamburg'))[0]?.code).toBe('DEHAM');
+  expect((await other.search('rotterdam'))[0]?.name).toBe('Rotterdam');
+  expect((await other.list({ kind: 'own' })).data).toEqual([]);
+  expect((await service.as(picker)(`${url}/search`, { keyword: 'a' })).statusCode).toBe(403);
+});
+
+test('a place is entered once, saved over nobody’s change unseen, and deleted with undo', async () => {
+  const place = await clerk.place({ country: 'CN', name: 'Ningbo Depot', functions: ['road'] });
+  const call = (path: string, body: object, method: 'POST' | 'PUT' | 'DELETE' = 'POST') =>
+    service.as(ann)(`${url}${path}`, body, { method, headers: { 'accept-language': 'en' } });
+  const twice = await call('', { country: 'CN', name: ' ningbo  DEPOT', functions: ['road'] });
+  expect([twice.statusCode, twice.json().errors]).toEqual([
+    422,
+    { code: ['Your team has a place with this code or name already'] },
+  ]);
+  const bad = await call('', { code: 'a-b', country: 'XX', name: '', functions: [] });
+  expect([bad.statusCode, Object.keys(bad.json().errors).toSorted()]).toEqual([
+    422,
+    ['code', 'country', 'functions', 'name'],
+  ]);
+  const form = { code: null, country: 'CN', name: 'Ningbo Yard', functions: ['road'], version: 1 };
+  const saves = await Promise.all([call(`/${place.id}`, form, 'PUT'), call(`/${place.id}`, form, 'PUT')]);
+  expect(saves.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(saves.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    code: 'place.changed',
+    state: { name: 'Ningbo Yard', version: 2 },
+  });
+  expect((await service.as(stranger)(`${url}/${place.id}`, form, { method: 'PUT' })).statusCode).toBe(404);
+  // nobody changes the list by this way
+  expect((await call('/DEHAM', { ...form, version: 1 }, 'PUT')).statusCode).toBe(404);
+
+  expect((await call(`/${place.id}`, { version: 2 }, 'DELETE')).statusCode).toBe(200);
+  expect(await clerk.search('ningbo yard')).toEqual([]);
+  for (const _ of [1, 2]) expect((await call(`/${place.id}/restore`, {})).statusCode).toBe(200);
+  expect((await clerk.search('ningbo yard'))[0]?.id).toBe(place.id);
+  await call(`/${place.id}`, { version: 4 }, 'DELETE');
+  await clerk.place({ country: 'CN', name: 'Ningbo Yard', functions: ['road'] });
+  expect((await call(`/${place.id}/restore`, {})).statusCode).toBe(422);
+});
+
+test('places are listed by country, use and kind, page by page', async () => {
+  const first = await clerk.list({ country: 'DE', function: 'air', limit: 5 });
+  expect(first.data).toHaveLength(5);
+  expect(first.data.every((place: Place) => place.country === 'DE' && place.functions.includes('air'))).toBe(true);
+  const next = (await service.as(ann)(first.next_page_url ?? '', { country: 'DE', function: 'air' })).json().data;
+  expect(next.data[0].code > (first.data.at(-1)?.code ?? '')).toBe(true);
+  expect((await clerk.list({ keyword: 'busan' })).data.map(({ code }: Place) => code)).toContain('KRPUS');
+  expect((await service.as(ann)(`${url}/source`)).json().data).toMatchObject({ edition: '2023-1' });
+});
+
+test('an administrator applies a newer edition after its difference is shown; a place that is gone stays readable', async () => {
+  const admins = placesClerk(service, admin);
+  const schaan = 'SCN,Schaan,-23-----,AI';
+  const part = (more: string[]) => partOf('LI', [schaan, 'VDZ,Vaduz,123-----,AI', 'BAL,Balzers,-23-----,RL', ...more]);
+  const first = await admins.compare('2024-1', part(['TRQ,Triesen,--3-----,RL', 'XYZ,Requested,1-------,RQ']));
+  expect(first.json().data).toMatchObject({ countries: 1, added: 2, changed: 0, removed: 0, applied: false });
+  expect(await clerk.search('vaduz')).toEqual([]);
+  const apply = (id: string) => admins.call(`${base}/place-editions/${id}/apply`, {});
+  const { id } = first.json().data;
+  expect((await Promise.all([apply(id), apply(id)])).map(({ statusCode }) => statusCode).toSorted()).toContain(200);
+  expect((await apply(id)).json().data.applied).toBe(true);
+  expect((await clerk.search('vaduz'))[0]).toMatchObject({ code: 'LIVDZ', functions: ['sea', 'rail', 'road'] });
+
+  const renamed = partOf('LI', [schaan, 'VDZ,Vaduz Süd,123-----,AI']);
+  const [one, other] = [await admins.compare('2024-2', renamed), await admins.compare('2024-2', renamed)];
+  expect(one.json().data).toMatchObject({
+    added: 0,
+    changed: 1,
+    removed: 1,
+    samples: { changed: [{ code: 'LIVDZ', name: 'Vaduz Süd', before: 'Vaduz' }], removed: [{ code: 'LIBAL' }] },
+  });
+  expect((await apply(one.json().data.id)).statusCode).toBe(200);
+  // the list is another than the one it was compared with
+  expect((await apply(other.json().data.id)).json().code).toBe('place-edition.changed');
+  expect(await clerk.search('balzers')).toEqual([]);
+  const team = (await service.as(ann)(`${base}/team`)).json().data.id;
+  expect((await placesByCode(team, ['LIBAL'])).get('LIBAL')).toMatchObject({ name: 'Balzers', gone: '2024-2' });
+  expect((await clerk.list({ kind: 'gone' })).data.map(({ code }: Place) => code)).toEqual(['LIBAL']);
+  expect((await service.as(ann)(`${url}/source`)).json().data.edition).toBe('2024-2');
+  // a later edition brings it back
+  const back = await admins.compare('2025-1', part([]));
+  await apply(back.json().data.id);
+  expect((await clerk.search('balzers'))[0]).toMatchObject({ code: 'LIBAL', gone: null });
+});
+
+test('a file that is no part of an edition, or of an edition without a name, changes nothing', async () => {
+  const admins = placesClerk(service, admin);
+  expect((await admins.compare('2024-1', 'a,b\n1,2\n')).json().errors).toHaveProperty('file');
+  expect((await admins.compare('spring', partOf('LI', []))).json().errors).toHaveProperty('edition');
+  expect((await clerk.compare('2024-1', partOf('LI', []))).statusCode).toBe(403);
+});

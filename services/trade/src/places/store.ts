@@ -1,0 +1,118 @@
+import { page } from '@qiaohui/service-kit/data/paging';
+import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
+import type { PageQuery } from '@qiaohui/service-kit/shapes';
+import { trusted } from 'mongoose';
+import { setupStore } from '../setup/store.ts';
+import { ownTerms, placeForm, termsFor } from './form.rules.ts';
+import { listReady } from './list.store.ts';
+import { ALL_TEAMS, type PlaceRecord, Places } from './model.ts';
+import type { Place, PlaceForm, PlaceQuery, PlaceSearch } from './schema.ts';
+
+/** As many as a list below a field shows. */
+const SHOWN = 12;
+/** As many are read: those with the shortest names are shown. */
+const READ = 60;
+
+export const placeRow = (record: PlaceRecord): Place => ({
+  id: record._id,
+  code: record.code,
+  country: record.country,
+  name: record.name,
+  name_zh: record.name_zh,
+  name_de: record.name_de,
+  functions: record.functions,
+  iata: record.iata,
+  own: record.team !== ALL_TEAMS,
+  gone: record.gone,
+  version: record.version,
+  created_at: record.created_at.toISOString(),
+  updated_at: record.updated_at.toISOString(),
+});
+
+/** Places that a team entered: its own, and its own names for places of the list. */
+export const ownPlaces = setupStore<PlaceRecord, PlaceForm, Place>({
+  noun: 'place',
+  at: 'code',
+  model: Places as never,
+  row: placeRow,
+  derive: (form, team) => ({
+    taken: form.code ?? `${form.country} ${placeForm(form.name)}`,
+    terms: ownTerms(team, form),
+  }),
+});
+
+const startsWith = (text: string) => new RegExp(`^${escapeRegExp(text)}`);
+const seenBy = (team: string) => ({ team: trusted({ $in: [ALL_TEAMS, team] }), deleted_at: null });
+
+/** The codes that a team has its own names for: the list's entries of these stay out of its view. */
+const renamed = (team: string): Promise<Array<string | null>> =>
+  Places.distinct('code', { team, deleted_at: null, code: trusted({ $gt: '' }) });
+
+/** The team's own first, then whose code is typed, main ones, and shorter names. */
+function sorted(found: PlaceRecord[], typed: string): PlaceRecord[] {
+  const form = placeForm(typed);
+  const rank = ({ team, code, name_zh }: PlaceRecord) =>
+    team !== ALL_TEAMS ? 0 : placeForm(code ?? '') === form ? 1 : name_zh ? 2 : 3;
+  return found.toSorted((one, other) => rank(one) - rank(other) || one.name.length - other.name.length);
+}
+
+/** Puts the team's own entry in place of the list's, each once. */
+async function asNamed(team: string, found: PlaceRecord[]): Promise<PlaceRecord[]> {
+  const codes = found.flatMap(({ code }) => code ?? []);
+  const own = await Places.find({ team, code: trusted({ $in: codes }), deleted_at: null }).lean<PlaceRecord[]>();
+  const named = new Map(own.map((place) => [place.code, place]));
+  const shown = found.map((place) => (place.code ? (named.get(place.code) ?? place) : place));
+  return [...new Map(shown.map((place) => [place._id, place])).values()];
+}
+
+/** Returns the places that a code or name begins for, in one find along the index of words. */
+export async function searchPlaces(team: string, { keyword, function: by }: PlaceSearch): Promise<Place[]> {
+  await listReady();
+  const found = await Places.find({
+    terms: trusted({ $in: termsFor(team, keyword).map(startsWith) }),
+    ...seenBy(team),
+    gone: null,
+    ...(by && { functions: by }),
+  })
+    .hint('words')
+    .limit(READ)
+    .lean<PlaceRecord[]>();
+  return sorted(await asNamed(team, found), keyword)
+    .slice(0, SHOWN)
+    .map(placeRow);
+}
+
+type Search = { query: PlaceQuery; next: PageQuery; url: string };
+
+/** Returns a page of the places that the team sees, by their codes. */
+export async function placesOf(team: string, { query, next, url }: Search) {
+  await listReady();
+  const { keyword, country, function: by, kind, ...rest } = query;
+  const words = keyword ? { terms: { $in: termsFor(team, keyword).map(startsWith) } } : {};
+  const teams = kind === 'own' ? team : kind ? ALL_TEAMS : { $in: [ALL_TEAMS, team] };
+  const where = {
+    ...words,
+    team: teams,
+    deleted_at: null,
+    gone: kind === 'gone' ? { $ne: null } : null,
+    ...(kind !== 'own' && { _id: { $nin: await renamed(team) } }),
+    ...(country && { country }),
+    ...(by && { functions: by }),
+  };
+  return page<PlaceRecord, Place>(Places, {
+    where,
+    by: 'code',
+    ascending: true,
+    query: { ...rest, ...next },
+    url,
+    row: placeRow,
+  });
+}
+
+/** Returns places by their codes as a team calls them, also those that an edition no longer has. Not in a transaction. */
+export async function placesByCode(team: string, codes: string[]): Promise<Map<string, Place>> {
+  await listReady();
+  const found = await Places.find({ code: trusted({ $in: codes }), ...seenBy(team) }).lean<PlaceRecord[]>();
+  const own = found.toSorted((one, other) => Number(one.team !== ALL_TEAMS) - Number(other.team !== ALL_TEAMS));
+  return new Map(own.map((record) => [record.code ?? '', placeRow(record)]));
+}

@@ -1,0 +1,38 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { businessCodeStore } from '../business-codes/store.ts';
+import { portAreaStore } from '../port-areas/store.ts';
+import { setupStore } from '../setup/store.ts';
+import { type RegionalRouteRecord, RegionalRoutes } from './model.ts';
+import type { RegionalRoute, RegionalRouteForm } from './schema.ts';
+
+const regionalRouteRow = (record: RegionalRouteRecord): RegionalRoute => ({
+  id: record._id,
+  name: record.name,
+  mode: record.mode,
+  areas: record.areas,
+  days: record.days,
+  services: record.services,
+  note: record.note,
+  version: record.version,
+  created_at: record.created_at.toISOString(),
+  updated_at: record.updated_at.toISOString(),
+});
+
+const gone = (field: string, code: string) => new HttpError(422, code, { errors: { [field]: [code] } });
+
+export const regionalRouteStore = setupStore<RegionalRouteRecord, RegionalRouteForm, RegionalRoute>({
+  noun: 'regional-route',
+  at: 'name',
+  model: RegionalRoutes as never,
+  row: regionalRouteRow,
+  derive: ({ name, mode, note }) => ({ taken: `${mode} ${codeForm(name)}`, terms: searchTermsOf(name, note) }),
+  check: async ({ areas, services }, team, session) => {
+    if ((await portAreaStore.some(team, areas, session)).length < new Set(areas).size)
+      throw gone('areas', 'regional-route.area');
+    if ((await businessCodeStore.some(team, services, session)).length < services.length)
+      throw gone('services', 'regional-route.service');
+  },
+  paths: { name: 'name' },
+});

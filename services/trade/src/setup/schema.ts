@@ -1,0 +1,33 @@
+import { Instant, NameText, PageQuery, SortBy, Typed } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+
+export const Version = z.number().int().positive();
+const noneIfEmpty = (written: string | null) => written || null;
+
+/** A line of text that may be left empty. */
+export const Line = (longest: number) =>
+  NameText.max(longest, 'field.long').nullable().default(null).transform(noneIfEmpty);
+
+/** A code that people type, in capital letters and without spaces. */
+export const Code = Typed.toUpperCase()
+  .min(1, 'field.required')
+  .max(20, 'field.long')
+  .regex(/^[A-Z0-9][A-Z0-9./-]*$/, 'field.code');
+
+/** What every record has that a team sets up. */
+export const setupRow = { id: z.string(), version: Version, created_at: Instant, updated_at: Instant };
+
+export const SetupQuery = PageQuery.extend({ sort: SortBy('name', 'code', 'updated_at', 'created_at').optional() });
+
+const decimal = (whole: number, places: number, errorCode: string) =>
+  z.union([
+    z
+      .string(errorCode)
+      .trim()
+      .regex(new RegExp(`^\\d{1,${whole}}(\\.\\d{1,${places}})?$`), errorCode),
+    z.literal(''),
+  ]);
+
+/** A figure from 0 that may be left empty. */
+export const Figure = (whole: number, places: number, errorCode: string) =>
+  decimal(whole, places, errorCode).nullable().default(null).transform(noneIfEmpty);

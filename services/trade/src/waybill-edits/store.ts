@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
+import type { Identity } from '@qiaohui/service-kit/identity/auth';
+import type { ClientSession } from 'mongoose';
+import { changeWaybill } from '../waybills/change.store.ts';
+import { isOfMode } from '../waybills/modes.rules.ts';
+import { type WaybillRecord, waybillIn } from '../waybills/store.ts';
+import { type EditRecord, WaybillEdits } from './model.ts';
+import type { CommonFields, SkippedWaybill, WaybillEdit, WaybillEditResult } from './schema.ts';
+
+type By = { team: string; who: Identity };
+type Step = { id: string; version: number; set: CommonFields };
+type Done = { saved: WaybillRecord; before: CommonFields };
+
+const fieldsOf = (set: CommonFields) =>
+  (Object.keys(set) as Array<keyof CommonFields>).filter((name) => set[name] !== undefined);
+
+const codeOf = ({ detail: { errors = {} } }: HttpError): string | null => {
+  const [first] = Object.values(errors).flat();
+  return typeof first === 'object' ? first.code : (first ?? null);
+};
+
+/** Changes one waybill of several; one that cannot be changed is named, and nothing of it is written. */
+async function changeOne({ id, version, set }: Step, by: By, session: ClientSession): Promise<Done | SkippedWaybill> {
+  const present = await waybillIn(by.team, id, session);
+  const skipped = { id, number: present.number, code: null };
+  if (fieldsOf(set).some((name) => set[name] && !isOfMode(name, present.transport)))
+    return { ...skipped, reason: 'mode' };
+  try {
+    const { saved, before } = await changeWaybill({ id, ...by }, { version, form: set }, session);
+    const was = Object.fromEntries(fieldsOf(set).map((name) => [name, before[name] ?? null])) as CommonFields;
+    return { saved, before: was };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    if (error.status === 409) return { ...skipped, reason: error.code === 'waybill.closed' ? 'closed' : 'changed' };
+    if (error.status === 422) return { ...skipped, reason: 'refused', code: codeOf(error) };
+    throw error;
+  }
+}
+
+async function changeAll(steps: Step[], by: By, session: ClientSession) {
+  const changed: Done[] = [];
+  const skipped: SkippedWaybill[] = [];
+  for (const step of steps) {
+    const result = await changeOne(step, by, session);
+    if ('saved' in result) changed.push(result);
+    else skipped.push(result);
+  }
+  return { changed, skipped };
+}
+
+const resultOf = (edit: string | null, changed: Done[], skipped: SkippedWaybill[]): WaybillEditResult => ({
+  edit,
+  changed: changed.map(({ saved: { _id: id, number } }) => ({ id, number })),
+  skipped,
+});
+
+/** Sets fields of several waybills at once, each on the version that was seen; those that cannot be changed are named. */
+export async function editWaybills(
+  { waybills, set }: WaybillEdit,
+  by: By,
+  session: ClientSession,
+): Promise<WaybillEditResult> {
+  const once = waybills.filter(({ id }, at) => waybills.findIndex((one) => one.id === id) === at);
+  const { changed, skipped } = await changeAll(
+    once.map((one) => ({ ...one, set })),
+    by,
+    session,
+  );
+  if (changed.length === 0) return resultOf(null, changed, skipped);
+  const rows = changed.map(({ saved, before }) => ({ id: saved._id, before, version: saved.version }));
+  const record: EditRecord = { _id: randomUUID(), team: by.team, at: new Date(), rows, undone: false };
+  await WaybillEdits.create([record], { session });
+  return resultOf(record._id, changed, skipped);
+}
+
+/** Takes an edit back; waybills that were changed since are named and stay as they are. Throws a 409 the second time. */
+export async function undoEdit(_id: string, by: By, session: ClientSession): Promise<WaybillEditResult> {
+  const undone = await WaybillEdits.findOneAndUpdate(
+    { _id, team: by.team, undone: false },
+    { $set: { undone: true } },
+    { session },
+  ).lean<EditRecord>();
+  if (!undone) {
+    const known = await WaybillEdits.exists({ _id, team: by.team }).session(session);
+    throw known ? conflict('waybill-edit.undone') : notFound('waybill-edit');
+  }
+  const steps = undone.rows.map(({ id, before, version }) => ({ id, version, set: before }));
+  const { changed, skipped } = await changeAll(steps, by, session);
+  return resultOf(null, changed, skipped);
+}
