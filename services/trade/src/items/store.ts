@@ -2,14 +2,14 @@ import { type ClientSession, type Collection, trusted } from 'mongoose';
 import { groupKey, prefixesOf } from './keys.rules.ts';
 import { type PriceItemRecord, PriceItems } from './model.ts';
 import { idsBetween, idsOf, itemId, type Places } from './places.rules.ts';
-import { fieldsIn } from './raw.ts';
+import { fieldNames, fieldsIn } from './raw.ts';
 import type { RowFields } from './schema.ts';
 
 export type { PriceItemRecord } from './model.ts';
 
 const BATCH = 5_000;
 /** Rows of a long reading that come at a time: the next ones are read while these are used. */
-const STREAMED = 2_000;
+const STREAMED = 5_000;
 
 type Rows = Collection<PriceItemRecord>;
 const rows = () => PriceItems.collection as unknown as Rows;
@@ -97,13 +97,16 @@ export const findByKeys = (
     .hint(BY_KEYS)
     .toArray() as Promise<PriceItemRecord[]>;
 
+/** Without keys and times a row has half the bytes, which cost their reader more than the database. */
+const OWN_FIELDS = { _id: 0, ...Object.fromEntries(fieldNames.map((name) => [name, 1])) };
+
 /** Yields the fields of all visible items of a revision that a filter finds, in an order, in batches as they are read. */
 export async function* streamFields(
   places: Places,
   { filter, order }: Pick<Wanted, 'filter' | 'order'>,
 ): AsyncGenerator<RowFields[]> {
   const cursor = rows()
-    .find(itemsWhere(places, filter) as never, { raw: true })
+    .find(itemsWhere(places, filter) as never, { raw: true, projection: OWN_FIELDS })
     .sort(orders[order])
     .hint(indexFor(filter, order))
     .allowDiskUse()
