@@ -18,6 +18,8 @@ type Props = {
   wanted: Wanted;
   /** Rows that the filter finds. */
   total: number;
+  /** False while there are more. */
+  isCounted: boolean;
   selected: SelectedRows;
   /** The page's, so that a change whose answer got lost is the same request when the dialog is opened again. */
   once: SendOnce;
@@ -65,7 +67,7 @@ function Value() {
 }
 
 /** Changes the selected rows, or all that the filter finds, after saying how many these are. */
-export function ManyDialog({ list, revision, wanted, total, selected, once, repeat, acts, onClose }: Props) {
+export function ManyDialog({ list, revision, wanted, total, isCounted, selected, once, repeat, acts, onClose }: Props) {
   const t = useText(text);
   const client = useQueryClient();
   const change = useMutation(items.changeMany(client, list.id, once));
@@ -118,7 +120,9 @@ export function ManyDialog({ list, revision, wanted, total, selected, once, repe
       <Box sx={{ display: 'grid', gap: 4 }}>
         <Field name="rows" label={t('which')} select autoFocus>
           <MenuItem value="selected">{t('selected', { count: selected.count })}</MenuItem>
-          <MenuItem value="all">{t(isFiltered ? 'found' : 'all', { count: total })}</MenuItem>
+          <MenuItem value="all">
+            {t(!isCounted ? 'foundMore' : isFiltered ? 'found' : 'all', { count: total })}
+          </MenuItem>
         </Field>
         {count > MOST_ROWS && <Alert severity="warning">{t('tooMany', { count: MOST_ROWS })}</Alert>}
         <Field name="what" label={t('what')} select>

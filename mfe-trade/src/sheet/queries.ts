@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { api } from '../area/queries.ts';
 import { refreshList } from '../price-lists/queries.ts';
 import { draftRow } from './draft.rules.ts';
+import { whileCounted } from './found.tsx';
 
 /** What is shown of a list, and in which order; empty for all, and for the list's own order. */
 export type Wanted = {
@@ -37,11 +38,12 @@ export const items = {
     queryOptions({
       queryKey: ['trade', 'items', list, 'size', wanted],
       queryFn: async ({ signal }) => {
-        const { revision, total, rows } = await read(list, wanted, { offset: 0, limit: FIRST }, signal);
+        const { revision, total, rows, many } = await read(list, wanted, { offset: 0, limit: FIRST }, signal);
         client.setQueryData<readonly ItemRow[]>(windowKey(list, wanted, 0, Math.min(FIRST, total)), rows);
-        return { revision, total, wanted };
+        return { revision, total, wanted, many };
       },
       placeholderData: keepPreviousData,
+      refetchInterval: whileCounted,
     }),
 
   window: (list: string, wanted: Wanted, offset: number, limit: number) => ({

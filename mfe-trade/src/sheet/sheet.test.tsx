@@ -165,6 +165,30 @@ test('keyword, group, currency and order are in the URL and filter at the servic
   expect(await screen.findByText('没有符合条件的条目')).toBeInTheDocument();
 });
 
+test('of a keyword with very many rows the page says that they are still counted, then how many there are and in which order', async () => {
+  let isCounted = false;
+  serveSheet(three, {
+    responses: {
+      [`POST ${url}/items/window`]: ({ body }) => {
+        const { keyword, offset } = body as { keyword?: string; offset: number };
+        if (!keyword) return data({ revision: 5, total: 3, rows: three });
+        const many = { counted: isCounted, in_order: false };
+        return data({ revision: 5, total: isCounted ? 12_000 : 10_000, rows: offset ? [] : three, many });
+      },
+    },
+  });
+  open('?keyword=1');
+  const grid = await screen.findByRole('grid', { name: 'Wago 2026 的条目' });
+  expect(screen.getByText(/超过 10,?000 行，正在统计总数/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '批量修改' }));
+  await user.click(screen.getByRole('combobox', { name: '范围' }));
+  expect(screen.getByRole('option', { name: /^筛选出的全部行（超过 10,?000 行）$/ })).toBeInTheDocument();
+  await user.keyboard('{Escape}{Escape}');
+  isCounted = true;
+  expect(await screen.findByText(/共 12,?000 行。.*按命中的编号排列/, {}, { timeout: 5_000 })).toBeInTheDocument();
+  expect(grid).toHaveAttribute('aria-rowcount', '12001');
+});
+
 test('N adds rows one after the other: the form shows the price after discount and names what is missing; each can be undone', async () => {
   const requests = serveSheet(three);
   open();

@@ -33,6 +33,7 @@ import { itemSorts } from '../price-lists/kind.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { useColumns } from './columns.ts';
 import { useDeletion } from './deletion.ts';
+import { FoundNote } from './found.tsx';
 import { usePageActs } from './history.ts';
 import { ManyDialog } from './many-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -53,7 +54,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
   const { filter, filtered, clear } = useListParams({ group: null, currency: Currency.options });
   const sorting = useListSort(itemSorts);
   const size = useQuery(items.size(client, list.id, { ...filter, sort: sorting.value }));
-  const { revision = null, total = 0, wanted } = size.data ?? {};
+  const { revision = null, total = 0, wanted, many } = size.data ?? {};
   const [range, setRange] = useState({ first: 0, last: 0 });
   const onSelect = useCallback((first: number, last: number) => setRange({ first, last }), []);
   const [open, setOpen] = useState<'add' | 'many' | null>(null);
@@ -163,6 +164,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
           {t(isDiscount ? 'discountEmptyText' : 'emptyText')} {t('emptyHow')}
         </Typography>
       )}
+      <FoundNote total={total} many={many} />
       {rows()}
       {open === 'add' && <AddDialog list={list} revision={revision} acts={acts} onClose={() => setOpen(null)} />}
       {open === 'many' && wanted && revision !== null && (
@@ -171,6 +173,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
           revision={revision}
           wanted={wanted}
           total={total}
+          isCounted={many?.counted ?? true}
           selected={selected}
           once={onceMany}
           repeat={repeatMany}

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { getPriority } from 'node:os';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { inThread } from '../documents/sheets/thread.ts';
@@ -30,6 +31,19 @@ test('a thread is reused for the next message; one that fails is terminated and 
   expect(other).not.toBeNull();
   expect(other).not.toBe(first);
 });
+
+const isLinux = process.platform === 'linux';
+test('a thread of long work is behind the requests, whose thread stays as it was, where threads have priorities', async () => {
+  const threads = new URL('./threads.ts', import.meta.url).href;
+  const behind = `data:text/javascript,${encodeURIComponent(
+    `import { getPriority } from 'node:os'; import { parentPort } from 'node:worker_threads'; import { workBehindRequests } from '${threads}'; workBehindRequests(); parentPort.on('message', () => parentPort.postMessage(getPriority()));`,
+  )}`;
+  const before = getPriority();
+  expect(await threadsOf(new URL(behind)).request('priority', 60_000)).toBe(
+    isLinux ? Math.min(19, before + 5) : before,
+  );
+  expect(getPriority()).toBe(before);
+}, 10_000);
 
 test('a thread that ends without a reply is an error at once', async () => {
   const ending = `data:text/javascript,${encodeURIComponent(

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { getPriority, setPriority } from 'node:os';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
@@ -8,6 +9,18 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 export function startThread(worker: URL, options: WorkerOptions = {}): Worker {
   const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env;
   return new Worker(worker, { execArgv: [], env, ...options });
+}
+
+/** How much later than others a thread of long work gets its turn: a third of their share where all are busy. */
+const NICER = 5;
+const LAST = 19;
+
+/**
+ * Lets the thread that calls it work behind the requests, which want a moment of the processor at once, while a file may
+ * take all of it for minutes. Linux alone knows priorities of threads; elsewhere this would be one of the process.
+ */
+export function workBehindRequests(): void {
+  if (process.platform === 'linux') setPriority(Math.min(LAST, getPriority() + NICER));
 }
 
 /** The number of idle threads of each file, and for how long they wait by default. */

@@ -2,6 +2,7 @@ import { http, keepPreviousData, type QueryClient, queryOptions } from '@qiaohui
 import { ItemWindow } from '@qiaohui/trade/edits';
 import type { ItemRow } from '@qiaohui/trade/items';
 import { api } from '../../area/queries.ts';
+import { whileCounted } from '../../sheet/found.tsx';
 
 type Wanted = { keyword: string; sort: string };
 
@@ -29,11 +30,12 @@ export const sharedRows = {
     queryOptions({
       queryKey: ['trade', 'shares', 'size', share, wanted],
       queryFn: async ({ signal }) => {
-        const { total, rows } = await read(share, wanted, { offset: 0, limit: FIRST }, signal);
+        const { total, rows, many } = await read(share, wanted, { offset: 0, limit: FIRST }, signal);
         client.setQueryData<readonly ItemRow[]>(key(share, wanted, 0, Math.min(FIRST, total)), rows);
-        return { total, wanted };
+        return { total, wanted, many };
       },
       placeholderData: keepPreviousData,
+      refetchInterval: whileCounted,
     }),
 
   window: (share: string, wanted: Wanted, offset: number, limit: number) => ({

@@ -18,6 +18,7 @@ import type { PriceListRow } from '@qiaohui/trade/lists';
 import type { Share } from '@qiaohui/trade/sharing';
 import { itemSorts } from '../../price-lists/kind.ts';
 import { useColumns } from '../../sheet/columns.ts';
+import { FoundNote } from '../../sheet/found.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { sharedRows } from './queries.ts';
 
@@ -33,7 +34,7 @@ export function SharedRows({ share, list }: { share: Share; list: PriceListRow }
   const sorting = useListSort(itemSorts);
   const size = useQuery(sharedRows.size(client, share.id, { keyword: filter.keyword, sort: sorting.value }));
   const columns = useColumns(list.kind, true, { discounts: share.discounts, bare: list.bare });
-  const { total = 0, wanted } = size.data ?? {};
+  const { total = 0, wanted, many } = size.data ?? {};
   const rows = () => {
     if (!wanted) return size.error ? <Failure error={size.error} retry={size.refetch} /> : <ListSkeleton columns={7} />;
     if (total === 0 && filtered)
@@ -54,6 +55,7 @@ export function SharedRows({ share, list }: { share: Share; list: PriceListRow }
   return (
     <>
       <FilterBar search={t('searchItems')} filtered={filtered} onClear={clear} />
+      <FoundNote total={total} many={many} />
       {rows()}
     </>
   );

@@ -48,12 +48,19 @@ const LAST_COLUMN = 16_384;
 /** More rows than any import accepts; callers that receive this many reject the file. */
 const MAX_ROWS = 50_000;
 
+const REFERENCE = /^[A-Z]{1,3}\d*$/;
+const A = 65;
+const LETTERS = 26;
+
 /** Returns the index of a column, counted from 0: 27 for `AB12`. */
 function columnOf(reference: string): number {
-  const [, letters = ''] = /^([A-Z]{1,3})\d*$/.exec(reference) ?? [];
-  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  if (column < 0 || column >= LAST_COLUMN) throw new SheetError('sheet.damaged');
-  return column;
+  // a long sheet has millions of them
+  if (!REFERENCE.test(reference)) throw new SheetError('sheet.damaged');
+  let column = 0;
+  for (let at = 0; at < reference.length && reference.charCodeAt(at) >= A; at += 1)
+    column = column * LETTERS + reference.charCodeAt(at) - A + 1;
+  if (column > LAST_COLUMN) throw new SheetError('sheet.damaged');
+  return column - 1;
 }
 
 /** Builds the rows of a sheet from its XML elements. */

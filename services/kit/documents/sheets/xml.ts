@@ -19,10 +19,22 @@ export type XmlLimits = { elements: number };
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-const attributesOf = (written: Record<string, string>): Attributes => ({
-  get: (name) => written[name],
-  prefixed: (name) => Object.entries(written).find(([key]) => key.includes(':') && local(key) === name)?.[1],
-});
+/** Attributes as they are written; a class, since each cell of a long sheet has some. */
+class Written implements Attributes {
+  readonly #written: Record<string, string>;
+
+  constructor(written: Record<string, string>) {
+    this.#written = written;
+  }
+
+  get(name: string): string | undefined {
+    return this.#written[name];
+  }
+
+  prefixed(name: string): string | undefined {
+    return Object.entries(this.#written).find(([key]) => key.includes(':') && local(key) === name)?.[1];
+  }
+}
 
 /**
  * Parses XML as it streams in and calls the handler, yielding after each chunk so that results can be consumed before
@@ -45,7 +57,7 @@ export async function* parsed(
     left -= 1;
     if (left < 0) throw new SheetError('sheet.too-large');
     if (depth > DEEPEST) throw new SheetError('sheet.damaged');
-    open(local(name), attributesOf(attributes), depth);
+    open(local(name), new Written(attributes), depth);
   });
   parser.on('closetag', ({ name }) => {
     close?.(local(name), depth);

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { type Connection, connect } from '@qiaohui/service-kit/data/mongo';
+import { workBehindRequests } from '@qiaohui/service-kit/runtime/threads';
 import { Lost } from './claims.ts';
 
 /** What a worker thread is sent; `renewed`: so often it renews its lease, in ms. */
@@ -19,6 +20,7 @@ function connectedTo({ uri, database }: Connection): Promise<void> {
 
 /** Does what this thread is sent, and answers each message; a worker that has lost its record has nothing to say. */
 export function workOn<W extends Work>(work: (message: W) => Promise<void>): void {
+  workBehindRequests();
   parentPort?.on('message', async (message: W) => {
     let failed: string | null = null;
     try {

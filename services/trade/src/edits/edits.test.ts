@@ -40,6 +40,7 @@ const windowOf = async (list: string, query: object = {}) =>
     total: number;
     rows: ItemRow[];
     revision: number | null;
+    many?: { counted: boolean; in_order: boolean };
   };
 const namesIn = async (list: string, query: object = {}) =>
   (await windowOf(list, query)).rows.map(({ order_number }) => order_number);
@@ -190,6 +191,40 @@ test('rows come in the order of a column as its index has them, and are not sort
   expect(read).toEqual([ahead, back, ['A', 'B', 'C'], ['C', 'B', 'A'], ahead, back]);
   expect(await db?.collection('system.profile').countDocuments({ ns: /price_items$/ })).toBe(0);
 });
+
+test('of a keyword that finds most of a long list a page reads no more than it shows, and the rows are counted behind it', async () => {
+  const count = 10_050;
+  const list = await makeList();
+  const rows = Array.from({ length: count }, (_, at) => row(`X${count - at}`, { unit_price: `${at + 1}` }));
+  await rebuild(team, list, rows, 5_000);
+  const { db } = mongoose.connection;
+  const reads = () =>
+    db
+      ?.collection('system.profile')
+      .find({ ns: /price_items$/, op: 'query' })
+      .toArray() ?? [];
+  await db?.command({ profile: 2 });
+  const first = await windowOf(list, { keyword: 'x', limit: 10 });
+  await db?.command({ profile: 0 });
+  expect(first).toMatchObject({ total: 10_000, many: { counted: false, in_order: false } });
+  expect(first.rows.map(({ order_number }) => order_number).slice(0, 3)).toEqual(['X1', 'X10', 'X100']);
+  expect(await reads()).toMatchObject([{ docsExamined: 10, nreturned: 10 }]);
+  const counted = await waitFor(async () => {
+    const found = await windowOf(list, { keyword: 'x', offset: count - 2, limit: 10 });
+    return found.many?.counted && found;
+  });
+  expect(counted).toMatchObject({ total: count, rows: [{ order_number: 'X9998' }, { order_number: 'X9999' }] });
+  await db?.collection('system.profile').drop();
+  await db?.command({ profile: 1, filter: { hasSortStage: true } });
+  const byPrice = await windowOf(list, { keyword: 'x', sort: '-price', limit: 2 });
+  await db?.command({ profile: 0 });
+  expect(byPrice).toMatchObject({ many: { counted: true, in_order: true }, rows: [{ order_number: 'X1' }, {}] });
+  expect(await reads()).toEqual([]);
+  expect(await windowOf(list, { keyword: 'x99', limit: 1 })).toMatchObject({
+    total: 111,
+    rows: [{ order_number: 'X9999' }],
+  });
+}, 30_000);
 
 test('prices of given rows, or of all that a filter finds, are multiplied and fields set in one act that is undone', async () => {
   const { list, revision, rows } = await filled(['A-1', 'A-2', 'B-1'], { unit_price: '12.50', piece_price: '0.0125' });

@@ -32,9 +32,14 @@ export type WindowQuery = z.infer<typeof WindowQuery>;
 export const ItemWindow = z.object({
   /** Key of the revision; null for a list that never had a row. */
   revision: z.number().int().nullable(),
-  /** All rows that the filter finds. */
+  /** All rows that the filter finds; while they are still counted, as many as are known. */
   total: z.number().int(),
   rows: z.array(ItemRow),
+  /**
+   * Of a filter that finds more than 10,000 rows. `counted`: the total is all of them. `in_order`: rows come in the order
+   * asked for; those of a keyword in the list's own order do not, but in that of the numbers it finds.
+   */
+  many: z.object({ counted: z.boolean(), in_order: z.boolean() }).optional(),
 });
 export type ItemWindow = z.infer<typeof ItemWindow>;
 

@@ -10,6 +10,8 @@ import { countOf, requireShare } from './store.ts';
 import type { Piece, Work } from './worker.ts';
 
 const HEAP_MB = 256;
+/** So many bytes are written ahead of who stores them, so that neither waits for the other at each piece. */
+const AHEAD_BYTES = 4 * 1024 * 1024;
 
 const threads = threadsOf(new URL('./worker.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
@@ -21,6 +23,7 @@ function writtenInThread(work: Work, onRow: () => void): Readable {
   let message: Work | 'next' = work;
   let isWritten = false;
   const source = new Readable({
+    highWaterMark: AHEAD_BYTES,
     read() {
       thread.postMessage(message);
       message = 'next';

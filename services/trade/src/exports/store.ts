@@ -10,7 +10,7 @@ import type { PriceExportForm } from './schema.ts';
 export async function countOf({ list, filter }: PriceExportForm, revision: number | null, most: number) {
   if (revision === null) return 0;
   const content = await revisionOf(list, revision);
-  return Math.min(most, isFiltering(filter) ? await countItems(content, filter) : content.item_count);
+  return isFiltering(filter) ? countItems(content, filter, most) : Math.min(most, content.item_count);
 }
 
 /** Throws when the share by which an export reads its list has ended. */

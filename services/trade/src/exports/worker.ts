@@ -1,19 +1,17 @@
 import { parentPort } from 'node:worker_threads';
 import { type Connection, connect } from '@qiaohui/service-kit/data/mongo';
-import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
+import { csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
+import { workBehindRequests } from '@qiaohui/service-kit/runtime/threads';
 import { shownFields } from '../items/row-view.ts';
 import { streamFields } from '../items/store.ts';
 import { revisionOf } from '../revisions/store.ts';
-import { streamWaybills } from '../waybills/list.store.ts';
-import type { WaybillFilter } from '../waybills/schema.ts';
 import { tableOf } from './cells.ts';
 import type { PriceExportRecord } from './model.ts';
-import { waybillTable } from './waybill.cells.ts';
 
 /** An export to write. */
 export type Work = { connection: Connection; record: PriceExportRecord };
 /** A piece of the file with the rows written since the last one; the end; or why it failed. */
-export type Piece = { bytes: Uint8Array; rows: number } | { end: true; rows: number } | { failed: string };
+export type Piece = { bytes: Uint8Array<ArrayBuffer>; rows: number } | { end: true; rows: number } | { failed: string };
 
 const PIECE_BYTES = 256 * 1024;
 
@@ -50,8 +48,19 @@ async function* rowsOf(record: PriceExportRecord) {
 /** Excel's names of sheets have 31 characters at most, and not these. */
 const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'list';
 
+/** The bytes of several buffers in memory of its own, which a message can hand over; small buffers share theirs. */
+function joined(held: Buffer[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const bytes of held) {
+    whole.set(bytes, at);
+    at += bytes.length;
+  }
+  return whole;
+}
+
 /** Each piece is a message to the service: a line at a time takes twenty times as long. */
-async function* large(source: AsyncIterable<string | Uint8Array>): AsyncGenerator<Buffer> {
+async function* large(source: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let held: Buffer[] = [];
   let size = 0;
   for await (const one of source) {
@@ -59,11 +68,11 @@ async function* large(source: AsyncIterable<string | Uint8Array>): AsyncGenerato
     held.push(bytes);
     size += bytes.length;
     if (size < PIECE_BYTES) continue;
-    yield Buffer.concat(held);
+    yield joined(held, size);
     held = [];
     size = 0;
   }
-  if (size > 0) yield Buffer.concat(held);
+  if (size > 0) yield joined(held, size);
 }
 
 let connected: Promise<void> | null = null;
@@ -93,14 +102,17 @@ async function* pieces({ connection, record }: Work): AsyncGenerator<Piece> {
   yield { end: true, rows: rows() };
 }
 
+workBehindRequests();
+
 let source: AsyncGenerator<Piece> | null = null;
 
 // each message asks for the next piece, so that a slow reader is waited for
 parentPort?.on('message', async (message: Work | 'next') => {
   try {
     if (message !== 'next') source = pieces(message);
-    const { value } = (await source?.next()) ?? {};
-    parentPort?.postMessage(value);
+    const piece = (await source?.next())?.value;
+    // bytes change hands instead of being copied
+    parentPort?.postMessage(piece, piece && 'bytes' in piece ? [piece.bytes.buffer] : []);
   } catch (error) {
     parentPort?.postMessage({ failed: error instanceof Error ? error.message : 'unknown' } satisfies Piece);
   }

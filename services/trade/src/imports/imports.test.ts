@@ -8,6 +8,7 @@ import mongoose from 'mongoose';
 import { trade } from '../app.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { base, bookOf, cellsOf, formOf, importing } from './imports.fixture.ts';
+import { PriceImports } from './model.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -175,6 +176,38 @@ test('a workbook’s currencies, units and codes are read as it shows them, and 
   expect(book.worksheets[0]?.getCell('E2')).toMatchObject({ value: 7, numFmt: '"HK$"#,##0.00' });
   expect(book.worksheets[0]?.getColumn(3).hidden).toBe(true);
 }, 60_000);
+
+test('a file is parsed once: its rows are stored until they are imported, or the import is cancelled', async () => {
+  const stored = () => mongoose.connection.collection('blobs.files').countDocuments({ _id: /-rows-/ as never });
+  const before = await stored();
+  const rows = [
+    ['订货号', '型号', '单价', '币种', '折扣率'],
+    [42, 'Größe "M"\n中文', 12.5, 'EUR', 0.125],
+    ['A-2', null, '1.250,50', 'EUR', null],
+    [new Date(Date.UTC(2026, 0, 2)), 'remade', 3, 'EUR', 0.1],
+  ];
+  const found = await analysed(
+    await bookOf(rows, (sheet) => {
+      sheet.getCell('A2').numFmt = '000000';
+      sheet.getColumn(5).numFmt = '0.0%';
+    }),
+  );
+  expect(await stored()).toBe(before + 1);
+  const record = await PriceImports.findById(found.id).lean();
+  await mongoose.connection.collection('blobs.chunks').deleteMany({ files_id: record?.file.uid });
+  const report = await reported(found, { decimal_sign: 'comma' });
+  expect(report.report).toMatchObject({ good: 2, failing: 1, faults: [{ row: 4, code: 'import.remade' }] });
+  const done = await imported(report, { mode: 'new', name: 'parsed once' });
+  expect(await rowsOf(String(done.list))).toMatchObject([
+    { order_number: '000042', model: 'Größe "M" 中文', unit_price: '12.5', discount_rate: '12.5' },
+    { order_number: 'A-2', unit_price: '1250.5', discount_rate: null },
+  ]);
+  await waitFor(async () => (await stored()) === before);
+  const other = await analysed('Order number;Price;Currency\nX-1;2.50;EUR\n');
+  expect(await stored()).toBe(before + 1);
+  await service.as(ann)(`${base}/${other.id}/cancel`, {});
+  expect(await stored()).toBe(before);
+});
 
 test('a discount list is imported with its rates in any form', async () => {
   const found = await analysed('折扣代码;折扣组;折扣系数\nX1;;0,68\n;G2;7.5折\n;;0,5\nX3;;1,2\n', { kind: 'discount' });

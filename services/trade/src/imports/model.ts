@@ -31,6 +31,8 @@ const priceImport = {
   width: Number,
   mapping: typed<ImportMapping | null>(),
   report: typed<Tally | null>(),
+  /** The file of its rows as they were parsed; null before, when they are written, and where they could not be kept. */
+  rows: { type: String, default: null },
   /** The file of the failing rows. */
   failing: { type: String, default: null },
   mode: typed<ImportMode | null>({ type: String, default: null }),

@@ -67,15 +67,16 @@ function* csvRows(bytes: Buffer): Generator<FileRow> {
 }
 
 async function* workbookRows(bytes: Buffer): AsyncGenerator<FileRow> {
-  for await (const { number, cells, numbers, shapes, name } of sheetRows(bytes, LONGEST_SHEET))
-    yield {
-      number,
-      sheet: name,
-      cells: Array.from(cells, (text = '', at) => {
-        const shape = shapes?.get(at);
-        return { text: unescapeFormula(text), isNumber: numbers.has(at), ...(shape && { shape }) };
-      }),
-    };
+  for await (const { number, cells: texts, numbers, shapes, name } of sheetRows(bytes, LONGEST_SHEET)) {
+    const cells: ImportCell[] = [];
+    for (const [at, text = ''] of texts.entries()) {
+      const cell: ImportCell = { text: unescapeFormula(text), isNumber: numbers.has(at) };
+      const shape = shapes?.get(at);
+      if (shape) cell.shape = shape;
+      cells.push(cell);
+    }
+    yield { number, sheet: name, cells };
+  }
 }
 
 /** Pages and workbooks of older programs, which people rename; as text they would be one column of marks. */

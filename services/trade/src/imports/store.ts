@@ -86,7 +86,17 @@ export async function createImport(made: NewImport, session: ClientSession): Pro
     lease_until: null,
     state: 'to-analyse',
     ...{ mode: null, list: null, tries: 0, done: 0 },
-    ...{ token: 0, total: 0, width: 0, fingerprint: null, failing: null, revision: null, base: null, was: 'normal' },
+    ...{
+      token: 0,
+      total: 0,
+      width: 0,
+      fingerprint: null,
+      rows: null,
+      failing: null,
+      revision: null,
+      base: null,
+      was: 'normal',
+    },
     ...{ version: 1, created_at: at, updated_at: at, deleted_at: null },
   };
   await PriceImports.create([record], { session });
@@ -95,14 +105,27 @@ export async function createImport(made: NewImport, session: ClientSession): Pro
 }
 
 /** What a worker has stored of an import is undone, and its list as it was before; repeats do nothing. */
-export async function cleanUp({ _id, list, revision, was, mode, team, state }: ImportRecord): Promise<void> {
+export async function cleanUp(record: ImportRecord): Promise<void> {
+  const { _id, list, revision, was, mode, team, state } = record;
   if (list && revision !== null && state !== 'imported') {
     await discardRevision({ key: revision, list, was });
     // a list that never had a row is not left behind empty
     const present = mode === 'new' ? await listOf(team, list).catch(() => null) : null;
     if (present && present.revision === null) await deleteList(present).catch(() => undefined);
   }
+  // of a failed import they are mapped again
+  if (state === 'cancelled') await dropRows(record);
   await PriceImports.updateOne({ _id }, { $unset: { unclean: 1 } });
+}
+
+/** Deletes the parsed rows of an import that reads them no more. */
+async function dropRows({ _id, rows }: Pick<ImportRecord, '_id' | 'rows'>): Promise<void> {
+  if (!rows) return;
+  await transaction(async (session) => {
+    await PriceImports.updateOne({ _id, rows }, { $set: { rows: null } }, { session });
+    await releaseFiles([rows], session);
+  });
+  await deleteFile(rows).catch(() => undefined);
 }
 
 /** Cleans up what crashes left of failed and cancelled imports, and returns these. */
@@ -122,8 +145,8 @@ export async function cancelImport(seen: Seen): Promise<ImportRecord> {
   return importOf(seen.team, seen._id);
 }
 
-const filesOf = ({ file, failing, repair }: ImportRecord): string[] =>
-  [file.uid, failing, repair?.uid].flatMap((uid) => uid ?? []);
+const filesOf = ({ file, rows, failing, repair }: ImportRecord): string[] =>
+  [file.uid, rows, failing, repair?.uid].flatMap((uid) => uid ?? []);
 
 /** Deletes an import with its files; what it brought into a list stays there. */
 export async function deleteImport(seen: Seen): Promise<ImportRecord> {

@@ -12,6 +12,7 @@ import { DryRun, readRows } from './dry-run.ts';
 import { storeFailing } from './failing-rows.ts';
 import { rowMapping } from './mapping/columns-chosen.rules.ts';
 import type { ImportRecord } from './model.ts';
+import { storedRows, storingRows } from './parsed-rows.ts';
 import { type FileRow, fileRows, notASheet } from './reading.ts';
 import { repairImport } from './repair.ts';
 import type { ImportMapping } from './schema.ts';
@@ -20,10 +21,15 @@ import { writeImport } from './write.ts';
 
 const NOTED = 5_000;
 
-async function analyseFile(record: ImportRecord, source: AsyncIterable<FileRow>): Promise<void> {
+async function analyseFile(record: ImportRecord, file: AsyncIterable<FileRow>, key: Buffer): Promise<void> {
+  const { source, stored } = storingRows(record, key, file);
   const found = await analyse(record.kind, source, (done) => noteProgress(record, done));
   if (!found) throw notASheet();
-  await endTask(record, { ...found, state: 'analysed', total: found.analysis.rows });
+  const rows = await stored();
+  await transaction(async (session) => {
+    await commitFiles(rows ? [rows] : [], session);
+    await endTask(record, { ...found, rows, state: 'analysed', total: found.analysis.rows }, session);
+  });
 }
 
 async function reportFile(record: ImportRecord, source: AsyncIterable<FileRow>, key: Buffer): Promise<void> {
@@ -44,10 +50,11 @@ async function reportFile(record: ImportRecord, source: AsyncIterable<FileRow>, 
 
 /** Does the task of an import that this worker holds. */
 export async function runTask(record: ImportRecord, key: Buffer): Promise<void> {
-  const { task, file, repair } = record;
+  const { task, file, repair, rows } = record;
+  const isParsed = task === 'report' || task === 'import';
   const { uid } = task === 'repair' && repair ? repair : file;
-  const source = fileRows(await buffer(await readFile(uid, key)));
-  if (task === 'analyse') return analyseFile(record, source);
+  const source = isParsed && rows ? storedRows(rows, key) : fileRows(await buffer(await readFile(uid, key)));
+  if (task === 'analyse') return analyseFile(record, source, key);
   if (task === 'report') return reportFile(record, source, key);
   return task === 'import' ? writeImport(record, source) : repairImport(record, source, key);
 }

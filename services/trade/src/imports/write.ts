@@ -1,4 +1,5 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { deleteFile, releaseFiles } from '@qiaohui/service-kit/files/file-store';
 import type { RowFields } from '../items/schema.ts';
 import type { PriceItemRecord } from '../items/store.ts';
 import { type Build, publishRevision, writeRecords } from '../revisions/build.ts';
@@ -72,8 +73,10 @@ export async function writeImport(record: ImportRecord, source: AsyncIterable<Fi
       : freshRecords(file, counts);
   await writeAll(build, records, (done) => noteProgress(record, done, true));
   await transaction(async (session) => {
-    await endTask(record, { state: 'imported', revision: build.key, counts }, session);
+    await endTask(record, { state: 'imported', revision: build.key, counts, rows: null }, session);
+    await releaseFiles(record.rows ? [record.rows] : [], session);
     await publishRevision(build, session);
     await rememberMapping(record, session);
   });
+  if (record.rows) await deleteFile(record.rows).catch(() => undefined);
 }

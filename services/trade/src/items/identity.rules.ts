@@ -2,7 +2,12 @@ import { withoutInvisible } from '@qiaohui/service-kit/code-form';
 import type { RowFields } from './schema.ts';
 
 type Named = Pick<RowFields, 'order_number' | 'model' | 'code' | 'discount_group'>;
-const plain = (text: string) => withoutInvisible(text.normalize('NFKC')).toUpperCase().replaceAll(/\s/g, '');
+/** Most are written in these alone, which have one form and are all visible. */
+const PLAIN = /^[\x20-\x7e]*$/;
+const plain = (text: string) =>
+  PLAIN.test(text)
+    ? text.toUpperCase().replaceAll(' ', '')
+    : withoutInvisible(text.normalize('NFKC')).toUpperCase().replaceAll(/\s/g, '');
 
 /**
  * What tells one row of a list from another in an import and in another revision: the order number, or the model of a row without one; the code

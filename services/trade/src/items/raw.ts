@@ -7,13 +7,15 @@ const sizes: Record<number, number> = { 1: 8, 7: 12, 8: 1, 9: 8, 10: 0, 16: 4, 1
 
 const texts = ['order_number', 'model', 'currency', 'discount_group', 'code'] as const;
 const figures = ['unit_price', 'piece_price', 'discount_rate'] as const;
-type Field = (typeof texts)[number] | (typeof figures)[number] | 'price_unit';
+/** What a row has of its own. */
+export const fieldNames = [...texts, ...figures, 'price_unit'] as const;
+type Field = (typeof fieldNames)[number];
 
 /** A number for a name of so many bytes, by which a field is looked for; others may have the same. */
 const slotOf = (length: number, first = 0): number => (length << 8) | first;
 
 const known = new Map(
-  [...texts, ...figures, 'price_unit' as const].map((name: Field) => {
+  fieldNames.map((name) => {
     const bytes = Buffer.from(name);
     return [slotOf(bytes.length, bytes[0]), { name, bytes }];
   }),

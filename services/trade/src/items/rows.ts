@@ -59,9 +59,10 @@ export type PricedRow = RowFields & Pick<ItemRow, 'discounted_price'>;
 
 /** Returns the fields of a row with its price after discount; `uniform`: its list's rate. */
 export function pricedRow(fields: RowFields, uniform: string | null): PricedRow {
-  const { currency, unit_price, piece_price } = fields;
-  const isPriced = currency !== null && (unit_price ?? piece_price) !== null;
-  return { ...fields, discounted_price: isPriced ? discountedPrice({ ...fields, currency }, uniform) : null };
+  const { currency, unit_price, piece_price, discount_rate } = fields;
+  if (currency === null || (unit_price ?? piece_price) === null) return { ...fields, discounted_price: null };
+  const discounted_price = discountedPrice({ currency, unit_price, piece_price, discount_rate }, uniform);
+  return { ...fields, discounted_price };
 }
 
 /** Returns the wire shape of a row. `uniform` is its list's rate: a change of it need not write to every item. */

@@ -2,14 +2,14 @@ import { type ClientSession, type Collection, trusted } from 'mongoose';
 import { groupKey, prefixesOf } from './keys.rules.ts';
 import { type PriceItemRecord, PriceItems } from './model.ts';
 import { idsBetween, idsOf, itemId, type Places } from './places.rules.ts';
-import { fieldsIn } from './raw.ts';
+import { fieldNames, fieldsIn } from './raw.ts';
 import type { RowFields } from './schema.ts';
 
 export type { PriceItemRecord } from './model.ts';
 
 const BATCH = 5_000;
 /** Rows of a long reading that come at a time: the next ones are read while these are used. */
-const STREAMED = 2_000;
+const STREAMED = 5_000;
 
 type Rows = Collection<PriceItemRecord>;
 const rows = () => PriceItems.collection as unknown as Rows;
@@ -60,12 +60,16 @@ const indexes = {
 const indexFor = (filter: ItemFilter, order: ItemOrder) =>
   isKeyed(filter) ? BY_KEYS : indexes[order.replace('-', '') as keyof typeof indexes];
 
-type Wanted = { filter: ItemFilter; order: ItemOrder; skip: number; limit: number };
+/** True for a keyword alone, whose rows come in an order of their own: that of the keys that it finds. */
+export const hasOwnOrder = ({ keyword, group }: ItemFilter): boolean => Boolean(keyword?.trim() && !group?.trim());
+
+/** `isMost`: the filter finds so many of the rows that they are met along the order's index, and need no sorting. */
+type Wanted = { filter: ItemFilter; order: ItemOrder; isMost?: boolean; skip: number; limit: number };
 
 /** Returns some of the visible items of a revision in an order. */
 export const findItems = (
   places: Places,
-  { filter, order, skip, limit }: Wanted,
+  { filter, order, isMost = false, skip, limit }: Wanted,
   session?: ClientSession,
 ): Promise<PriceItemRecord[]> =>
   rows()
@@ -73,9 +77,28 @@ export const findItems = (
     .sort(orders[order])
     .skip(skip)
     .limit(limit)
-    .hint(indexFor(filter, order))
+    .hint(indexFor(isMost ? {} : filter, order))
     .allowDiskUse()
     .toArray() as Promise<PriceItemRecord[]>;
+
+/**
+ * Returns some of the items that a keyword finds, in the order of its keys: only as many are read as are skipped and
+ * returned. The list's own order takes all that there are (`hasOwnOrder`).
+ */
+export const findByKeys = (
+  places: Places,
+  { filter, skip, limit }: Omit<Wanted, 'order'>,
+): Promise<PriceItemRecord[]> =>
+  // without a sort, rows come as the index has them, each once
+  rows()
+    .find(itemsWhere(places, filter) as never)
+    .skip(skip)
+    .limit(limit)
+    .hint(BY_KEYS)
+    .toArray() as Promise<PriceItemRecord[]>;
+
+/** Without keys and times a row has half the bytes, which cost their reader more than the database. */
+const OWN_FIELDS = { _id: 0, ...Object.fromEntries(fieldNames.map((name) => [name, 1])) };
 
 /** Yields the fields of all visible items of a revision that a filter finds, in an order, in batches as they are read. */
 export async function* streamFields(
@@ -83,7 +106,7 @@ export async function* streamFields(
   { filter, order }: Pick<Wanted, 'filter' | 'order'>,
 ): AsyncGenerator<RowFields[]> {
   const cursor = rows()
-    .find(itemsWhere(places, filter) as never, { raw: true })
+    .find(itemsWhere(places, filter) as never, { raw: true, projection: OWN_FIELDS })
     .sort(orders[order])
     .hint(indexFor(filter, order))
     .allowDiskUse()
@@ -101,8 +124,12 @@ export async function* streamFields(
   }
 }
 
-export const countItems = (places: Places, filter: ItemFilter): Promise<number> =>
-  rows().countDocuments(itemsWhere(places, filter) as never, { hint: indexFor(filter, 'place') });
+/** How many visible items of a revision a filter finds, counted up to `most`. */
+export const countItems = (places: Places, filter: ItemFilter, most?: number): Promise<number> =>
+  rows().countDocuments(itemsWhere(places, filter) as never, {
+    hint: indexFor(filter, 'place'),
+    ...(most !== undefined && { limit: most }),
+  });
 
 /** Returns the items from one place to before another, in their order. */
 export const itemsBetween = (key: number, from: number, to: number): Promise<PriceItemRecord[]> =>

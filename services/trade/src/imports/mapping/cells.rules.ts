@@ -32,10 +32,14 @@ function visible(field: ImportField, text: string): string {
   return field === 'order_number' || field === 'code' || seen === '' ? seen : text;
 }
 
+/** Most texts: printable ASCII without a space too many, which stays as it is. */
+const TIDY = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
+
 /** Reads a text as its cell shows it; a value that Excel broke, rounded or made a date of is a fault. */
 export function textIn(field: ImportField, cells: Cells, faults: RowFault[]): string | null {
   const cell = cells(field);
-  const text = visible(field, shownNumber(cell).normalize('NFC').replaceAll(/\s+/g, ' ').trim());
+  const shown = shownNumber(cell);
+  const text = TIDY.test(shown) ? shown : visible(field, shown.normalize('NFC').replaceAll(/\s+/g, ' ').trim());
   const fault = (code: string) => void faults.push({ code, field, value: text });
   if (BROKEN.test(text)) fault('import.broken-value');
   else if (isRemade(cell)) fault('import.remade');

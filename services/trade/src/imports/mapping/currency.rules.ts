@@ -42,6 +42,8 @@ export const isCurrencyName = (found: string): boolean => isoCodes.has(found) ||
  * several currencies share stands for the one that was chosen for all rows, as beside its code.
  */
 export function currencyIn(text: string, chosen: string | null = null): string | null {
+  // most cells are a code
+  if (Object.hasOwn(names, text)) return text;
   const plain = text.normalize('NFKC').trim().toUpperCase();
   const isChosen = (word: string) => chosen !== null && shared[word]?.includes(chosen);
   const name = plain.replaceAll(/[\s.-]/g, '');

@@ -88,10 +88,16 @@ export function priceIn(cell: ImportCell, sign: DecimalSign, chosen: string | nu
   return { price: rounded.toFixed(), per, currency: currencyIn(written.replaceAll(/[\d.,' ]/g, ' '), chosen) };
 }
 
+/** Most rates of a million rows: a percentage of few digits. */
+const SHORT_RATE = /^\d{1,2}(?:\.\d{1,4})?$/;
+
 /** Reads a rate as percent off, 0 to 100 with four decimals; `12.5%` is a percentage whatever the form. */
 export function rateIn(cell: ImportCell, form: RateForm, sign: DecimalSign): { rate: string } | { code: string } {
   const { isNumber } = cell;
-  const plain = plainText(shownText(cell));
+  const text = shownText(cell);
+  const simple = form === 'percent' ? simplePrice(text, isNumber ? 'point' : sign) : null;
+  if (simple !== null && SHORT_RATE.test(simple)) return { rate: simple };
+  const plain = plainText(text);
   const isPercent = plain.endsWith('%');
   // 8.5折: of ten parts, 8.5 are paid
   const [, tenths] = /^(\d{1,2}(?:\.\d{1,3})?)\s*折$/.exec(plain) ?? [];
