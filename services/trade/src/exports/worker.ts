@@ -1,12 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { type Connection, connect } from '@qiaohui/service-kit/data/mongo';
-import { csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
+import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
 import { workBehindRequests } from '@qiaohui/service-kit/runtime/threads';
 import { shownFields } from '../items/row-view.ts';
 import { streamFields } from '../items/store.ts';
 import { revisionOf } from '../revisions/store.ts';
+import { streamWaybills } from '../waybills/list.store.ts';
+import type { WaybillFilter } from '../waybills/schema.ts';
 import { tableOf } from './cells.ts';
 import type { PriceExportRecord } from './model.ts';
+import { waybillTable } from './waybill.cells.ts';
 
 /** An export to write. */
 export type Work = { connection: Connection; record: PriceExportRecord };
