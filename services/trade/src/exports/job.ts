@@ -4,7 +4,7 @@ import { connection } from '@qiaohui/service-kit/data/mongo';
 import { exportJobsOf } from '@qiaohui/service-kit/jobs/export-jobs';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { countWaybills } from '../waybills/list.store.ts';
-import { type PriceExportRecord, PriceExports } from './model.ts';
+import { type PriceExportRecord, PriceExports, waybillsOf } from './model.ts';
 import { MOST_EXPORT_ROWS } from './schema.ts';
 import { countOf, requireShare } from './store.ts';
 import type { Piece, Work } from './worker.ts';
@@ -50,8 +50,11 @@ function writtenInThread(work: Work, onRow: () => void): Readable {
   return source;
 }
 
-const totalOf = ({ team, form, revision, waybills }: PriceExportRecord): Promise<number> =>
-  waybills ? countWaybills(team, waybills, MOST_EXPORT_ROWS) : countOf(form, revision, MOST_EXPORT_ROWS);
+function totalOf(record: PriceExportRecord): Promise<number> {
+  const waybills = waybillsOf(record);
+  if (waybills) return countWaybills(record.team, waybills, MOST_EXPORT_ROWS);
+  return countOf(record.form, record.revision, MOST_EXPORT_ROWS);
+}
 
 export const exportJobs = exportJobsOf(PriceExports, async (record, onRow) => {
   await requireShare(record);

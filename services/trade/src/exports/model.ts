@@ -2,7 +2,7 @@ import { type ExportJobRecord, exportJobModel, exportJobOf } from '@qiaohui/serv
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { Schema } from 'mongoose';
 import type { ListKind } from '../lists/schema.ts';
-import type { WaybillFilter } from '../waybills/schema.ts';
+import { WaybillFilter } from '../waybills/schema.ts';
 import type { PriceExport, PriceExportForm } from './schema.ts';
 
 export type PriceExportRecord = ExportJobRecord & {
@@ -21,8 +21,8 @@ export type PriceExportRecord = ExportJobRecord & {
   discounts: boolean;
   /** The list had no discounts at all. */
   bare: boolean;
-  /** The filter of an export of waybills, which is of no list; absent: of a list. */
-  waybills?: WaybillFilter | null;
+  /** The filter of an export of waybills as JSON, since an empty one is none as an object; absent: of a list. */
+  waybills?: string | null;
   wrappedKey: string;
 };
 
@@ -38,9 +38,13 @@ export const PriceExports = exportJobModel<PriceExportRecord>('PriceExport', {
   share: { type: String, default: null },
   discounts: { type: Boolean, default: true },
   bare: { type: Boolean, default: false },
-  waybills: { type: Schema.Types.Mixed, default: null },
+  waybills: { type: String, default: null },
   wrappedKey: String,
 });
+
+/** Returns the filter of an export of waybills; null of one of a list. */
+export const waybillsOf = ({ waybills }: PriceExportRecord): WaybillFilter | null =>
+  waybills ? WaybillFilter.parse(JSON.parse(waybills)) : null;
 
 export const exportOf = (record: PriceExportRecord): PriceExport => ({
   ...exportJobOf(record),

@@ -37,11 +37,12 @@ export const waybillExports = async (app: App) => {
     async (request) => {
       const account = callerOf(request).id;
       const team = await teamOf(callerOf(request));
-      const { format, filter: waybills } = request.body;
-      if ((await countWaybills(team, waybills, MOST_EXPORT_ROWS + 1)) > MOST_EXPORT_ROWS)
+      const { format, filter } = request.body;
+      if ((await countWaybills(team, filter, MOST_EXPORT_ROWS + 1)) > MOST_EXPORT_ROWS)
         throw new HttpError(422, 'export.too-many', { values: { most: MOST_EXPORT_ROWS } });
       const { locale } = context();
       const form = { list: 'waybills', format, filter: { sort: 'order_number' as const } };
+      const waybills = JSON.stringify(filter);
       const made = { account, team, form, kind: 'price' as const, name: waybillsName(locale), locale, waybills };
       const { id } = await idempotent(request, (session) =>
         createExportJob(PriceExports, { ...made, wrappedKey: newKey().wrapped }, session),

@@ -8,7 +8,7 @@ import { revisionOf } from '../revisions/store.ts';
 import { streamWaybills } from '../waybills/list.store.ts';
 import type { WaybillFilter } from '../waybills/schema.ts';
 import { tableOf } from './cells.ts';
-import type { PriceExportRecord } from './model.ts';
+import { type PriceExportRecord, waybillsOf } from './model.ts';
 import { waybillTable } from './waybill.cells.ts';
 
 /** An export to write. */
@@ -91,7 +91,8 @@ function connectedTo({ uri, database }: Connection): Promise<void> {
 async function* pieces({ connection, record }: Work): AsyncGenerator<Piece> {
   await connectedTo(connection);
   written = 0;
-  const { kind, locale, discounts = true, bare, waybills } = record;
+  const { kind, locale, discounts = true, bare } = record;
+  const waybills = waybillsOf(record);
   const { head } = waybills ? waybillTable(locale) : tableOf(kind, locale, { discounts, bare });
   const batches = waybills ? waybillRows(record, waybills) : rowsOf(record);
   const table = { name: sheetName(record.name), head, batches };

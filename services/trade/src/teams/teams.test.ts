@@ -25,7 +25,7 @@ test('the first calls of a new account, sent at once, make one team', async () =
 test('demo data is made once, and belongs to the people that its team invites', async () => {
   await Promise.all([demo(), demo()]);
   await demo();
-  expect([await PriceLists.countDocuments({}), await Waybills.countDocuments({})]).toEqual([5, 15]);
+  expect([await PriceLists.countDocuments({}), await Waybills.countDocuments({})]).toEqual([5, 21]);
   const clerk = { id: 'account-7', email: 'Trade@example.com', group: 'trade' as const };
   const lists: PriceListRow[] = (await service.as(clerk)('/api/v1/trade/price-lists/list', {})).json().data.data;
   // the linked one is built by a worker
