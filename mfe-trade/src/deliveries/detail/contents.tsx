@@ -1,4 +1,4 @@
-import { Box, Details, Stack, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Box, Details, Link, RouterLink, Stack, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Delivery } from '@qiaohui/trade/deliveries';
 import { Part } from '../../supply/part.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -44,11 +44,27 @@ function GoodsFacts({ goods }: { goods: Goods }) {
   );
 }
 
+/** The waybill, and the order that the warehouse made; only in-orders are open to trade. */
+function useBelongings({ waybill, order, kind }: Delivery) {
+  const t = useText(text);
+  const linked = (to: string, label: string) => (
+    <Link component={RouterLink} to={to}>
+      {label}
+    </Link>
+  );
+  const made = order && (kind === 'in' ? linked(`/warehouse/in/${order.id}`, order.number) : order.number);
+  return [
+    { label: t('waybill'), value: linked(`/logistics/waybill/${waybill.id}`, waybill.number) },
+    ...(made ? [{ label: t('order'), value: made }] : []),
+  ];
+}
+
 /** What was announced or requested, as it was sent. */
 export function Contents({ delivery }: { delivery: Delivery }) {
   const t = useText(text);
   const format = useFormat();
   const quantityOf = useQuantity();
+  const belongings = useBelongings(delivery);
   const { announcement, request } = delivery;
   const rows = known([
     { label: t('client_code'), value: delivery.client_code },
@@ -70,7 +86,7 @@ export function Contents({ delivery }: { delivery: Delivery }) {
   return (
     <Stack sx={{ gap: 4, minWidth: 0 }}>
       <Part title={t('contents')}>
-        <Details rows={rows} />
+        <Details rows={[...belongings, ...rows]} />
       </Part>
       {announcement && announcement.goods.length > 0 && (
         <Part title={t('goods')}>

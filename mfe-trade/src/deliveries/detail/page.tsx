@@ -2,9 +2,7 @@ import {
   Alert,
   Box,
   Button,
-  Link,
   RecordPage,
-  RouterLink,
   Stack,
   Timeline,
   toast,
@@ -104,19 +102,6 @@ export function Component() {
               <Contents delivery={delivery} />
             </Box>
             <Box sx={column}>
-              <Part title={t('order')}>
-                <Stack sx={{ gap: 2, alignItems: 'start' }}>
-                  <Link component={RouterLink} to={`/logistics/waybill/${delivery.waybill.id}`}>
-                    {t('waybill')} {delivery.waybill.number}
-                  </Link>
-                  {delivery.order && delivery.kind === 'in' && (
-                    <Link component={RouterLink} to={`/warehouse/in/${delivery.order.id}`}>
-                      {delivery.order.number}
-                    </Link>
-                  )}
-                  {delivery.order && delivery.kind === 'out' && delivery.order.number}
-                </Stack>
-              </Part>
               <History delivery={delivery} />
             </Box>
           </Box>

@@ -50,7 +50,7 @@ function Houses({ family, present }: { family: Relatives; present: string }) {
       <Table size="small">
         <TableHead>
           <TableRow>
-            {(['number', 'hbl', 'client'] as const).map((name) => (
+            {(['number', 'hbl'] as const).map((name) => (
               <TableCell key={name}>{t(name)}</TableCell>
             ))}
             {(['pieces', 'gross', 'volume'] as const).map((name) => (
@@ -63,7 +63,7 @@ function Houses({ family, present }: { family: Relatives; present: string }) {
         <TableBody>
           {family.houses.map((house) => (
             <TableRow key={house.id}>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+              <TableCell sx={{ minWidth: 200 }}>
                 {house.id === present ? (
                   house.number
                 ) : (
@@ -72,18 +72,20 @@ function Houses({ family, present }: { family: Relatives; present: string }) {
                   </Link>
                 )}{' '}
                 <WaybillChip status={house.status} />
+                <Typography variant="body2" color="textSecondary">
+                  {house.client}
+                </Typography>
               </TableCell>
               <TableCell>{house.hbl ?? '–'}</TableCell>
-              <TableCell>{house.client}</TableCell>
               <Figures of={house} />
             </TableRow>
           ))}
           <TableRow sx={strong}>
-            <TableCell colSpan={3}>{t('sum')}</TableCell>
+            <TableCell colSpan={2}>{t('sum')}</TableCell>
             <Figures of={family.sum} />
           </TableRow>
           <TableRow sx={strong}>
-            <TableCell colSpan={3}>{t('own')}</TableCell>
+            <TableCell colSpan={2}>{t('own')}</TableCell>
             <Figures of={family.own} />
           </TableRow>
         </TableBody>
