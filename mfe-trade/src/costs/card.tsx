@@ -8,13 +8,16 @@ import {
   RecordList,
   StatusChip,
   Typography,
+  toast,
   useFormat,
   useLive,
+  useMutation,
   useQuery,
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
 import type { CostItem } from '@qiaohui/trade/costs';
+import type { Transport } from '@qiaohui/trade/waybills';
 import { useId, useState } from 'react';
 import { api } from '../area/queries.ts';
 import { useNameOf } from '../setup/names.ts';
@@ -22,6 +25,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { costs } from './queries.ts';
 import { useCostRemoval } from './removal.ts';
 import { AddCost, EditCost } from './sheets.tsx';
+import { type SplitHouse, SplitSheet } from './split-sheet.tsx';
 import { Totals } from './totals.tsx';
 
 function useColumns(): Column<CostItem>[] {
@@ -75,20 +79,49 @@ function useColumns(): Column<CostItem>[] {
   ];
 }
 
+type Props = {
+  waybill: string;
+  /** The houses of a master, onto which its costs are split. */
+  houses?: SplitHouse[];
+  transport?: Transport;
+};
+
+type Opened = 'new' | { edit: CostItem } | { split: CostItem };
+
 /** What a waybill brings in and costs, with the margin. */
-export function CostsCard({ waybill }: { waybill: string }) {
+export function CostsCard({ waybill, houses = [], transport = 'sea' }: Props) {
   const t = useText(text);
   const nameOf = useNameOf();
   const id = useId();
   const client = useQueryClient();
   const query = useQuery(costs.of(waybill));
   const remove = useCostRemoval();
-  const [opened, setOpened] = useState<CostItem | 'new' | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   useLive(`${api}/live`, ({ noun, id: of }) => {
     if (noun === 'cost-item') void client.invalidateQueries({ queryKey: ['trade', 'costs', of] });
   });
   const items = query.data?.items;
-  const edited = opened === 'new' ? null : (items?.find((one) => one.id === opened?.id) ?? opened);
+  const now = (item: CostItem) => items?.find(({ id: known }) => known === item.id) ?? item;
+  const unsplit = useMutation(costs.unsplit(client));
+  const takeBack = ({ id: of, version }: CostItem) =>
+    unsplit.mutate({ id: of, version }, { onSuccess: () => toast.success(t('unsplitDone')), onError: toast.failure });
+  const actsOf = (item: CostItem) => {
+    // a share changes with the cost of its master
+    if (item.source) return [];
+    const split = {
+      label: item.split ? t('splitAgain') : t('split'),
+      run: () => setOpened({ split: item }),
+    };
+    const own = [
+      { label: t('edit'), run: () => setOpened({ edit: item }) },
+      { label: t('delete'), danger: true, run: () => remove(item, nameOf(item.code)) },
+    ];
+    return [
+      ...(houses.length > 0 ? [split] : []),
+      ...(item.split ? [{ label: t('unsplit'), run: () => takeBack(item) }] : own),
+    ];
+  };
+  const close = () => setOpened(null);
   return (
     <Card component="section" aria-labelledby={id}>
       <Box
@@ -112,21 +145,16 @@ export function CostsCard({ waybill }: { waybill: string }) {
         empty={t('none')}
         skeleton={<Lines count={2} height={48} />}
         columns={useColumns()}
-        actsOf={(item) =>
-          // a share, and a cost that houses carry, change with the split
-          item.source || item.split
-            ? []
-            : [
-                { label: t('edit'), run: () => setOpened(item) },
-                { label: t('delete'), danger: true, run: () => remove(item, nameOf(item.code)) },
-              ]
-        }
+        actsOf={actsOf}
         nameOf={({ code }) => nameOf(code)}
         bare
       />
       {query.data && items && items.length > 0 && <Totals totals={query.data.totals} />}
-      {opened === 'new' && <AddCost waybill={waybill} onClose={() => setOpened(null)} />}
-      {edited && <EditCost item={edited} onClose={() => setOpened(null)} />}
+      {opened === 'new' && <AddCost waybill={waybill} onClose={close} />}
+      {opened && opened !== 'new' && 'edit' in opened && <EditCost item={now(opened.edit)} onClose={close} />}
+      {opened && opened !== 'new' && 'split' in opened && (
+        <SplitSheet item={now(opened.split)} houses={houses} transport={transport} onClose={close} />
+      )}
     </Card>
   );
 }

@@ -61,7 +61,12 @@ const withCosts: Costs = {
 type Requests = ReturnType<typeof serveTrade>;
 const sent = (requests: Requests, method: string, to: string) =>
   requests.filter((one) => one.method === method && one.url === to).map(({ body }) => body);
-const open = () => renderRoutes([{ path: '/', element: <CostsCard waybill="w9" /> }], { path: '/' });
+const houses = [
+  { id: 'h1', number: 'W-01', pieces: 10, gross: '600', volume: '2.4' },
+  { id: 'h2', number: 'W-02', pieces: 30, gross: '300', volume: '2.4' },
+];
+const open = (more: object = {}) =>
+  renderRoutes([{ path: '/', element: <CostsCard waybill="w9" {...more} /> }], { path: '/' });
 
 test('the costs of a waybill stand with their sums by side and currency, and the margin planned and actual', async () => {
   let now = noCosts as Costs;
@@ -166,4 +171,53 @@ test('a cost is edited over nobody’s change and deleted with undo', async () =
   await user.click(await screen.findByRole('menuitem', { name: '删除' }));
   await user.click(await screen.findByRole('button', { name: '撤销' }));
   await waitFor(() => expect(sent(requests, 'POST', `${base}/costs/i1/restore`)).toHaveLength(1));
+});
+
+test('a cost of a master is split by what its houses carry or by hand, shown before, and taken back', async () => {
+  const plain = { ...share, id: 'i3', source: null, planned: amounts('100.00'), actual: null };
+  let now = { ...withCosts, items: [plain] };
+  const parts = [
+    { waybill: 'h1', number: 'W-01', measure: '600', item: 'p1' },
+    { waybill: 'h2', number: 'W-02', measure: '300', item: 'p2' },
+  ];
+  const done = { ...plain, version: 2, split: { by: 'weight' as const, parts } };
+  const requests = serveTrade({
+    [`GET ${url}`]: () => data(now),
+    [`POST ${base}/costs/i3/split`]: data(done),
+    [`POST ${base}/costs/i3/unsplit`]: data({ ...plain, version: 3 }),
+  });
+  open({ houses, transport: 'air' });
+  await user.click(await screen.findByRole('button', { name: /码头费 的操作/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '分摊到分单' }));
+  const form = within(await screen.findByRole('dialog', { name: '分摊到分单' }));
+  expect(form.getByText('份额 66.67 EUR')).toBeInTheDocument();
+  expect(form.getByText('份额 33.33 EUR')).toBeInTheDocument();
+  const choose = async (name: string) => {
+    await user.click(form.getByRole('combobox', { name: /^分摊依据/ }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  await choose('计费重（kg）');
+  expect(form.getByLabelText('W-02：计费重（kg）')).toHaveValue('400');
+  await choose('手工填写金额');
+  await fill(form.getByLabelText('W-01：手工填写金额'), '60');
+  expect(form.getByText('还差 40.00 EUR')).toBeInTheDocument();
+  await choose('毛重（kg）');
+  now = { ...withCosts, items: [done] };
+  await user.dblClick(form.getByRole('button', { name: '分摊到分单' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent(requests, 'POST', `${base}/costs/i3/split`)).toEqual([
+    {
+      version: 1,
+      by: 'weight',
+      parts: [
+        { waybill: 'h1', measure: '600' },
+        { waybill: 'h2', measure: '300' },
+      ],
+    },
+  ]);
+  expect(await screen.findByText('已分摊到 2 张分单')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /码头费 的操作/ }));
+  expect(screen.queryByRole('menuitem', { name: '编辑费用' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('menuitem', { name: '撤销分摊' }));
+  await waitFor(() => expect(sent(requests, 'POST', `${base}/costs/i3/unsplit`)).toEqual([{ version: 2 }]));
 });

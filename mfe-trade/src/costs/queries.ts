@@ -1,5 +1,5 @@
 import { http, mutationOptions, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
-import { type CostForm, CostItem, Costs } from '@qiaohui/trade/costs';
+import { type CostForm, CostItem, Costs, type SplitForm } from '@qiaohui/trade/costs';
 import { api } from '../area/queries.ts';
 
 const url = `${api}/costs`;
@@ -29,6 +29,18 @@ export const costs = {
     mutationOptions({
       mutationFn: ({ id, version }: { id: string; version: number }) =>
         http.delete(CostItem, `${url}/${id}`, { version }),
+      onSettled: () => stale(client),
+    }),
+  /** Splits a cost onto houses, in place of an earlier split of it: over the version that was seen. */
+  split: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (form: SplitForm) => http.post(CostItem, `${url}/${id}/split`, form),
+      onSettled: () => stale(client),
+    }),
+  unsplit: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ id, version }: { id: string; version: number }) =>
+        http.post(CostItem, `${url}/${id}/unsplit`, { version }),
       onSettled: () => stale(client),
     }),
   restore: (client: QueryClient) =>

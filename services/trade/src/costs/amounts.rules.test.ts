@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { digits } from '@qiaohui/service-kit/shapes';
 import fc from 'fast-check';
 import { amountsOf, plannedOf, type Share, splitAmounts, splitSum, sumOf } from './amounts.rules.ts';
+import { chargeableOf, measureOf } from './measures.rules.ts';
 
 const item = { currency: 'USD' as const, tax_rate: '19', rate: '0.925' };
 
@@ -64,4 +65,23 @@ test('a sum is split exactly whatever the measures are, no part is below 0, and 
     // a failure prints its seed, with which it is run again
     { numRuns: 10_000, seed },
   );
+});
+
+test.each([
+  // 2.4 m³ are 400.00008 kg by air, which is more than 350 kg; 401 kg are more than that
+  ['air', '350', '2.4', '400'],
+  ['air', '401', '2.4', '401'],
+  // weight or measure: 3.2 m³ count as 3,200 kg
+  ['sea', '1800.5', '3.2', '3200'],
+  ['rail', '3200.5', '3.2', '3200.5'],
+  ['land', '900', '3', '999'],
+  ['land', '0', '0', '0'],
+] as const)('by %s, %s kg of %s m³ are charged as %s kg', (transport, gross, volume, kilograms) => {
+  expect(chargeableOf({ pieces: 1, gross, volume }, transport)).toBe(kilograms);
+});
+
+test('a house has its share by what it carries, and by hand by nothing', () => {
+  const house = { pieces: 12, gross: '350', volume: '2.4' };
+  const all = (['weight', 'chargeable', 'volume', 'pieces', 'hand'] as const).map((by) => measureOf(house, by, 'air'));
+  expect(all).toEqual(['350', '400', '2.4', '12', '']);
 });

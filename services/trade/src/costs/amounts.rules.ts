@@ -73,3 +73,9 @@ export const sumOf = (figures: readonly string[]): string =>
   figures.reduce((sum, figure) => sum.add(figure), new Exact(0)).toFixed();
 
 export const isSame = (one: string, other: string): boolean => new Exact(one).eq(other);
+
+export const isLess = (one: string, other: string): boolean => new Exact(one).lt(other);
+
+/** A product, rounded half up to so many places. */
+export const timesOf = (one: string, other: string, places: number): string =>
+  new Exact(one).mul(other).toDecimalPlaces(places).toFixed();

@@ -1,7 +1,7 @@
 import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
 import { setupFields, setupIndexes } from '../setup/fields.ts';
-import type { PlaceEdition, PlaceFunction } from './schema.ts';
+import type { PlaceFunction } from './schema.ts';
 
 const text = { type: String, default: null };
 
@@ -63,5 +63,3 @@ export const PlaceEditions = model(
   'PlaceEdition',
   recordSchema('place_editions', edition).index({ at: 1 }, { expireAfterSeconds: STORED_S }),
 );
-
-export type Samples = PlaceEdition['samples'];
