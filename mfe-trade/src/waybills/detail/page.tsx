@@ -53,6 +53,13 @@ function Intro({ waybill }: { waybill: Waybill }) {
   );
 }
 
+/** The costs of a waybill; those of a master can be split onto its houses. */
+function Costs({ waybill }: { waybill: Waybill }) {
+  const { data: family } = useQuery(waybills.family(waybill.id));
+  const houses = waybill.master ? [] : (family?.houses ?? []);
+  return <CostsCard waybill={waybill.id} houses={houses} transport={waybill.transport} />;
+}
+
 function Record({ waybill }: { waybill: Waybill }) {
   const t = useText(text);
   const [dirty, onDirty] = useState(false);
@@ -83,7 +90,7 @@ function Record({ waybill }: { waybill: Waybill }) {
           <InOrders waybill={waybill} />
           <OutOrders waybill={waybill.id} />
           <DeliveriesOf waybill={waybill} />
-          <CostsCard waybill={waybill.id} />
+          <Costs waybill={waybill} />
         </Stack>
         <Stack sx={{ gap: 4, minWidth: 0 }}>
           <FactsCard card="job" {...shared} />
