@@ -36,9 +36,14 @@ test('the rail holds what the user’s group may open, and marks the list on the
     '伙伴与邀请',
     '共享记录',
     '运单',
+    '交货',
     '入库单',
     '团队',
     '邮件设置',
+    '费用代码',
+    '区域航线',
+    '国家与港口',
+    '港区',
   ]);
   expect(rail().getByRole('link', { current: true })).toHaveTextContent('价格表');
   unmount();
@@ -59,10 +64,15 @@ test('the rail holds what the user’s group may open, and marks the list on the
     '伙伴与邀请',
     '共享记录',
     '运单',
+    '交货',
     '入库单',
     '团队',
     '邮件设置',
     '客户编码',
+    '费用代码',
+    '区域航线',
+    '国家与港口',
+    '港区',
   ]);
 });
 
@@ -90,7 +100,23 @@ test('without the price permission menu and palette offer no price page, and the
   expect(
     screen.getByText('您在团队“一组”中没有价格表权限。如需查看，请联系团队的所有者或管理员。'),
   ).toBeInTheDocument();
-  expect(words()).toEqual(['数据概览', '询价', '品牌', '渠道', '客户', '联系人', '运单', '入库单', '团队', '邮件设置']);
+  expect(words()).toEqual([
+    '数据概览',
+    '询价',
+    '品牌',
+    '渠道',
+    '客户',
+    '联系人',
+    '运单',
+    '交货',
+    '入库单',
+    '团队',
+    '邮件设置',
+    '费用代码',
+    '区域航线',
+    '国家与港口',
+    '港区',
+  ]);
   expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
   const { pages, searches } = await paletteOf();
   expect(pages(clerk).map(({ label }) => label)).toEqual([
@@ -101,9 +127,14 @@ test('without the price permission menu and palette offer no price page, and the
     '客户',
     '联系人',
     '运单',
+    '交货',
     '入库单',
     '团队',
     '邮件设置',
+    '费用代码',
+    '区域航线',
+    '国家与港口',
+    '港区',
   ]);
   expect(searches?.(clerk).map(({ label }) => label)).toEqual(['运单', '询价', '品牌', '渠道', '客户', '联系人']);
   expect(requests.filter(({ url }) => url === `${base}/team`).length).toBeGreaterThan(0);
