@@ -23,7 +23,8 @@ import { dashboardOf } from './store.ts';
 const url = '/api/v1/trade/dashboard';
 const HOUR_MS = 3_600_000;
 const today = dayOf(new Date());
-const at = (day: string, time = '10:00:00') => new Date(`${day}T${time}+08:00`);
+/** A time of a day; of today not later than now, since what lies ahead is not counted yet. */
+const at = (day: string, time = '10:00:00') => new Date(Math.min(Date.parse(`${day}T${time}+08:00`), Date.now()));
 
 let service: TestService;
 let clerk: ReturnType<typeof inquirerOf>;
