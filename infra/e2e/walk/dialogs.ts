@@ -1,5 +1,6 @@
 import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
 import type { Page } from 'playwright-core';
+import { still } from '../pages.ts';
 import type { OpenerOf } from './openers.ts';
 import { resize, sizes, wear } from './visit.ts';
 
@@ -35,6 +36,8 @@ const opened = (page: Page) => page.locator('[role=dialog], [role=alertdialog]')
 export async function opens(page: Page, opener: OpenerOf): Promise<boolean> {
   await resize(page, wide);
   await wear(page, 'light');
+  // what phones have in a menu stands beside each other in the wide window
+  await still(page);
   if (opener.press) await page.keyboard.press(opener.press);
   else if (!(await clicks(page, opener))) return false;
   await opened(page).waitFor();

@@ -31,6 +31,8 @@ import { usePlaceNames } from './place-name.ts';
 import { places } from './queries.ts';
 
 const kinds = ['own', 'listed', 'gone'] as const;
+/** As wide as what is read later, so that nothing below moves then. */
+const UNKNOWN = '––––––';
 
 function EditPlace({ place, onClose }: { place: Place; onClose: () => void }) {
   const t = useText(text);
@@ -130,8 +132,9 @@ export function Component() {
     <>
       <ListPage<Place>
         title={t('title')}
-        {...(source && {
-          intro: t('source', { edition: source.edition, places: format.number(source.places) }),
+        intro={t('source', {
+          edition: source?.edition ?? UNKNOWN,
+          places: source ? format.number(source.places) : UNKNOWN,
         })}
         {...(user?.group === 'admin' && { acts: [{ label: t('import'), run: () => setOpened('import') }] })}
         filters={

@@ -48,7 +48,11 @@ function GoodsFacts({ goods }: { goods: Goods }) {
 function useBelongings({ waybill, order, kind }: Delivery) {
   const t = useText(text);
   const linked = (to: string, label: string) => (
-    <Link component={RouterLink} to={to}>
+    <Link
+      component={RouterLink}
+      to={to}
+      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 0 } }}
+    >
       {label}
     </Link>
   );
