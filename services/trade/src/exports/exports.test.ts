@@ -92,4 +92,6 @@ test('waybills are exported as their list is filtered, in the language of who as
   const csv = await fileOf('csv', { keyword: 'bkg-7' });
   expect(csv.body.trim().split('\n')).toHaveLength(2);
   expect(csv.body).toContain('海运');
+  const whole = await fileOf('csv', {});
+  expect(whole.body.trim().split('\n')).toHaveLength(3);
 });
