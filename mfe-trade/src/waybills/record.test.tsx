@@ -147,7 +147,12 @@ test('several waybills are changed at once: those left as they are are named, an
   const bar = within(await screen.findByRole('toolbar'));
   await user.click(bar.getByRole('button', { name: '批量修改' }));
   const sheet = within(await screen.findByRole('dialog', { name: '批量修改 2 张运单' }));
-  await user.click(sheet.getByRole('combobox', { name: '要修改的内容' }));
+  const fields = sheet.getByRole('combobox', { name: '要修改的内容' });
+  await user.click(fields);
+  await user.click(await screen.findByRole('option', { name: '航次' }));
+  // too long, and then not chosen after all
+  await user.type(sheet.getByRole('textbox', { name: '航次' }), 'x'.repeat(41));
+  await user.type(fields, '{Backspace}');
   await user.click(await screen.findByRole('option', { name: '船名' }));
   await user.type(sheet.getByRole('textbox', { name: '船名' }), 'Elbe Trader');
   await user.click(sheet.getByRole('button', { name: '修改' }));
