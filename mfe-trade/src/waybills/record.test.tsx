@@ -300,15 +300,16 @@ test('templates and the family of a waybill that cannot be read say so, and are 
     {
       [`POST ${base}/waybills/list`]: page([]),
       [`GET ${base}/waybills/ports`]: data({ departure: [], destination: [] }),
+      [`POST ${base}/deliveries/list`]: page([]),
       [`GET ${base}/waybill-templates`]: whenUp([]),
       [`GET ${base}/waybills/w1/family`]: whenUp(noFamily),
     },
   );
   const { unmount } = open();
-  await press('重试');
+  const retry = await screen.findByRole('button', { name: '重试' });
   expect(screen.queryByRole('region', { name: '主单与分单' })).not.toBeInTheDocument();
   isUp = true;
-  await press('重试');
+  await user.click(retry);
   expect(await screen.findByRole('region', { name: '主单与分单' })).toBeInTheDocument();
   unmount();
   isUp = false;
