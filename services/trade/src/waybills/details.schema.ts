@@ -142,7 +142,8 @@ export function containerErrors(lines: readonly Container[]): Array<{ path: [num
   });
 }
 
-const isWritten = ({ overruled: _, ...line }: Container): boolean => Object.values(line).some((value) => value !== null);
+const isWritten = ({ overruled: _, ...line }: Container): boolean =>
+  Object.values(line).some((value) => value !== null);
 
 export const Containers = z
   .array(ContainerForm)

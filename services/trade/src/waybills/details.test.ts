@@ -180,7 +180,7 @@ test('a doubtful air waybill number is refused once and may be overruled; one of
   });
 });
 
-test('a number that was overruled is confirmed anew when it changes, and one that is kept does not hinder a change of the mode', async () => {
+test('a number that was overruled is confirmed again when it changes, and one that is kept does not hinder a change of the mode', async () => {
   const waybill = await create({ transport: 'air', mbl: '020-12345676', mbl_overruled: true });
   const change = (body: object) => service.as(ann)(`${base}/${waybill.id}`, body, { method: 'PATCH' });
   const other = await change({ version: 1, mbl: '020-12345677' });
@@ -331,7 +331,10 @@ test('waybills go with a customer that becomes part of another one, and come bac
 test('a party that is chosen while its customer becomes part of another one is never left with the absorbed one', async () => {
   const keeper = keeperOf(service);
   for (const nth of [1, 2, 3]) {
-    const [into, absorbed] = [await keeper.customer(`Südtor ${nth}`, {}), await keeper.customer(`Südtor ${nth} AG`, {})];
+    const [into, absorbed] = [
+      await keeper.customer(`Südtor ${nth}`, {}),
+      await keeper.customer(`Südtor ${nth} AG`, {}),
+    ];
     const [merged, made] = await Promise.all([
       service.as(ann)(`/api/v1/trade/customers/${into.id}/merges`, {
         version: 1,
