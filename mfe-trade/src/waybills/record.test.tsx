@@ -147,7 +147,12 @@ test('several waybills are changed at once: those left as they are are named, an
   const bar = within(await screen.findByRole('toolbar'));
   await user.click(bar.getByRole('button', { name: '批量修改' }));
   const sheet = within(await screen.findByRole('dialog', { name: '批量修改 2 张运单' }));
-  await user.click(sheet.getByRole('combobox', { name: '要修改的内容' }));
+  const fields = sheet.getByRole('combobox', { name: '要修改的内容' });
+  await user.click(fields);
+  await user.click(await screen.findByRole('option', { name: '航次' }));
+  // too long, and then not chosen after all
+  await user.type(sheet.getByRole('textbox', { name: '航次' }), 'x'.repeat(41));
+  await user.type(fields, '{Backspace}');
   await user.click(await screen.findByRole('option', { name: '船名' }));
   await user.type(sheet.getByRole('textbox', { name: '船名' }), 'Elbe Trader');
   await user.click(sheet.getByRole('button', { name: '修改' }));
@@ -233,6 +238,37 @@ test('a waybill becomes a house of a master that is searched, whose refusal stan
   });
 });
 
+test('a house that a colleague changed meanwhile leaves its master with the second yes', async () => {
+  const now = { ...waybill, master: 'm1', version: 1 };
+  const requests = serveOne(
+    {},
+    {
+      [`GET ${base}/waybills/w1`]: () => data({ ...now }),
+      [`GET ${base}/waybills/w1/family`]: data({
+        ...family,
+        master: { id: 'm1', number: 'W-M', mbl: null, status: 'new' },
+      }),
+      [`PUT ${base}/waybills/w1/master`]: ({ body }) =>
+        (body as Waybill).version === now.version
+          ? data({ ...now, master: null })
+          : rejected(409, 'waybill.changed', '运单已被他人修改'),
+    },
+  );
+  open();
+  const leave = await screen.findByRole('button', { name: '移出主单' });
+  now.version = 2;
+  await user.click(leave);
+  const question = within(await screen.findByRole('dialog', { name: `将 ${waybill.number} 移出主单？` }));
+  await user.click(question.getByRole('button', { name: '移出主单' }));
+  expect(await question.findByText('运单已被他人修改')).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: '移出主单' }));
+  expect(await screen.findByText('已移出主单')).toBeInTheDocument();
+  expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { master: null, version: 1 },
+    { master: null, version: 2 },
+  ]);
+});
+
 test('waybills are exported as their list is filtered in its address', async () => {
   const requests = serveTrade({
     [`POST ${base}/waybills/list`]: page([waybillRow()]),
@@ -254,6 +290,36 @@ test('waybills are exported as their list is filtered in its address', async () 
     }),
   );
   expect(requests.find(({ url }) => url.endsWith('/waybills/list'))?.body).toMatchObject({ departure: 'Hamburg' });
+});
+
+test('templates and the family of a waybill that cannot be read say so, and are read again on request', async () => {
+  let isUp = false;
+  const whenUp = (body: unknown) => () => (isUp ? data(body) : rejected(503, 'service.unavailable', '暂时不可用'));
+  serveOne(
+    {},
+    {
+      [`POST ${base}/waybills/list`]: page([]),
+      [`GET ${base}/waybills/ports`]: data({ departure: [], destination: [] }),
+      [`POST ${base}/deliveries/list`]: page([]),
+      [`GET ${base}/waybill-templates`]: whenUp([]),
+      [`GET ${base}/waybills/w1/family`]: whenUp(noFamily),
+    },
+  );
+  const { unmount } = open();
+  const retry = await screen.findByRole('button', { name: '重试' });
+  expect(screen.queryByRole('region', { name: '主单与分单' })).not.toBeInTheDocument();
+  isUp = true;
+  await user.click(retry);
+  expect(await screen.findByRole('region', { name: '主单与分单' })).toBeInTheDocument();
+  unmount();
+  isUp = false;
+  openPage('/logistics/waybills');
+  await press('从模板新建');
+  const dialog = within(await screen.findByRole('dialog', { name: '从模板新建' }));
+  const again = await dialog.findByRole('button', { name: '重试' });
+  isUp = true;
+  await user.click(again);
+  expect(await dialog.findByText(/还没有模板/)).toBeInTheDocument();
 });
 
 test('a waybill is saved as a template, and another one begins with it', async () => {

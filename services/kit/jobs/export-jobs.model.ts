@@ -30,7 +30,8 @@ export type ExportJobRecord = RecordOf<typeof exportJob>;
 export const exportJobModel = <R extends ExportJobRecord>(name: string, more: Record<string, unknown> = {}): Model<R> =>
   model(
     name,
-    recordSchema('exports', { ...exportJob, ...more })
+    // a filter that says nothing is one, too
+    recordSchema('exports', { ...exportJob, ...more }, { minimize: false })
       .index({ account: 1 }, { unique: true, partialFilterExpression: { open: true }, name: 'one open' })
       .index({ account: 1, at: -1 })
       .index({ state: 1, leaseUntil: 1 })

@@ -21,11 +21,22 @@ const Chosen = z.array(z.looseObject({ id: z.enum(names) })).min(1, 'waybill-edi
 const Form = CommonFields.extend({ chosen: Chosen });
 type Values = { chosen: Choice[] } & Partial<Record<CommonField, string>>;
 
+const fieldsOf = (chosen: ReadonlyArray<{ id: string }>): string[] =>
+  chosen.flatMap(({ id }) => (isPort(id) ? [id, portCodes[id]] : [id]));
+
 /** The fields that are chosen, with the codes of ports, as they are set. */
 function setOf({ chosen, ...values }: z.output<typeof Form>): CommonFields {
-  const fields = chosen.flatMap(({ id }) => (isPort(id) ? [id, portCodes[id]] : [id]));
-  return Object.fromEntries(fields.map((name) => [name, values[name] ?? null])) as CommonFields;
+  const given: Record<string, unknown> = values;
+  return Object.fromEntries(fieldsOf(chosen).map((name) => [name, given[name] ?? null])) as CommonFields;
 }
+
+const resolve = zodResolver(Form);
+/** Checks what is chosen: what was typed in a field that is none any more is nobody's mistake. */
+const resolveChosen: typeof resolve = ({ chosen, ...values }, ...more) => {
+  const given: Record<string, unknown> = values;
+  const checked = Object.fromEntries(fieldsOf(chosen).map((name) => [name, given[name]]));
+  return resolve({ ...checked, chosen } as Parameters<typeof resolve>[0], ...more);
+};
 
 function Fields({ transport }: { transport: WaybillRow['transport'] }) {
   const t = useText(text);
@@ -57,7 +68,7 @@ export function BulkDialog({ rows, onClose, onDone }: Props) {
   const edit = useMutation(waybills.edit(useQueryClient(), useIdempotencyKey()));
   const form = useForm<Values, unknown, z.output<typeof Form>>({
     mode: 'onTouched',
-    resolver: zodResolver(Form) as never,
+    resolver: resolveChosen as never,
     defaultValues: { chosen: [] },
   });
   const isOne = new Set(rows.map((row) => row.transport)).size === 1;

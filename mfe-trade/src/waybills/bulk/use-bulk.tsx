@@ -9,7 +9,7 @@ import {
   useSelection,
   useText,
 } from '@qiaohui/kit';
-import type { SkippedWaybill, WaybillEditResult } from '@qiaohui/trade/waybill-edits';
+import { MAX_EDITED, type SkippedWaybill, type WaybillEditResult } from '@qiaohui/trade/waybill-edits';
 import type { WaybillRow } from '@qiaohui/trade/waybills';
 import { type ReactNode, useState } from 'react';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
@@ -41,6 +41,7 @@ function Skipped({ skipped, onClose }: { skipped: SkippedWaybill[]; onClose: () 
 /** Changing several chosen waybills at once, with its undo. */
 export function useBulk(rows: WaybillRow[]) {
   const t = useText(text);
+  const errorText = useFieldErrors();
   const client = useQueryClient();
   const selection = useSelection<WaybillRow>(({ status }) => status === 'new' || status === 'operation', rows);
   const [isEditing, setEditing] = useState(false);
@@ -62,6 +63,7 @@ export function useBulk(rows: WaybillRow[]) {
   };
   const run = () => {
     if (selection.rows.length === 0) toast.warning(t('selectRow'));
+    else if (selection.rows.length > MAX_EDITED) toast.warning(errorText('waybill-edit.most', ''));
     else setEditing(true);
   };
   const dialog: ReactNode = (

@@ -39,4 +39,4 @@ export const portCodes = {
   destination_port: 'destination_code',
 } as const satisfies Partial<Record<FieldName, Name>>;
 export type PortName = keyof typeof portCodes;
-export const isPort = (name: FieldName): name is PortName => Object.hasOwn(portCodes, name);
+export const isPort = (name: string): name is PortName => Object.hasOwn(portCodes, name);

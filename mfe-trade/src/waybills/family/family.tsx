@@ -3,6 +3,7 @@ import {
   Box,
   Button,
   Card,
+  Failure,
   Link,
   RouterLink,
   Table,
@@ -113,10 +114,20 @@ function Acts({ waybill, family }: ActsProps) {
   const t = useText(text);
   const confirm = useConfirm();
   const [opened, setOpened] = useState<'split' | 'attach' | null>(null);
-  const set = useMutation(waybills.setMaster(useQueryClient(), waybill.id));
-  const { number, version } = waybill;
+  const client = useQueryClient();
+  const set = useMutation(waybills.setMaster(client, waybill.id));
+  const { id, number, version } = waybill;
   const detach = async () => {
-    const run = () => set.mutateAsync({ master: null, version });
+    let seen = version;
+    const run = async () => {
+      try {
+        await set.mutateAsync({ master: null, version: seen });
+      } catch (error) {
+        // the question has said what was wrong: a second yes is about the waybill as it is now
+        seen = client.getQueryData(waybills.one(id).queryKey)?.version ?? seen;
+        throw error;
+      }
+    };
     if (await confirm({ title: t('askDetach', { number }), action: t('detach'), run })) toast.success(t('detached'));
   };
   const close = () => setOpened(null);
@@ -147,8 +158,8 @@ function Acts({ waybill, family }: ActsProps) {
 export function Family({ waybill }: { waybill: Waybill }) {
   const t = useText(text);
   const id = useId();
-  const { data: family } = useQuery(waybills.family(waybill.id));
-  if (!family) return null;
+  const { data: family, error, refetch } = useQuery(waybills.family(waybill.id));
+  if (!family) return error && <Failure error={error} retry={refetch} />;
   const { master, houses } = family;
   const isOpen = waybill.moves.length > 0;
   return (

@@ -4,6 +4,7 @@ import {
   DialogContent,
   DialogEnd,
   DialogFrame,
+  Failure,
   Lines,
   Typography,
   toast,
@@ -72,11 +73,11 @@ function Row({ template: { id, name, client } }: { template: WaybillTemplate }) 
 /** The team's templates, from each of which a waybill is created. */
 export function UseTemplateDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
-  const { data } = useQuery(templates.all());
+  const { data, error, refetch } = useQuery(templates.all());
   return (
     <DialogFrame title={t('use')} onClose={onClose}>
       <DialogContent>
-        {!data && <Lines count={2} height={48} />}
+        {!data && (error ? <Failure error={error} retry={refetch} /> : <Lines count={2} height={48} />)}
         {data?.length === 0 && <Typography color="textSecondary">{t('none')}</Typography>}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {data?.map((template) => (

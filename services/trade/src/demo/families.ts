@@ -34,7 +34,7 @@ export async function demoFamiliesOf(team: string, session: ClientSession): Prom
         client,
         number: `${number}-0${nth + 1}`,
       };
-      await createWaybill(NewWaybill.parse(own), { ...by, master: record._id }, session);
+      await createWaybill(NewWaybill.parse(own), { ...by, master: record }, session);
       await takeTurn(team, record._id, 1, session);
     }
     if (master.transport === 'sea')

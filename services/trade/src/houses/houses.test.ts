@@ -79,6 +79,13 @@ test('houses that come to more than their master are refused with nothing made, 
   expect((await read(master)).house_count).toBe(0);
 });
 
+test('a master whose number is doubtful since earlier is split all the same, and its houses have the same doubt', async () => {
+  const master = await create();
+  await Waybills.updateOne({ _id: master.id }, { $set: { mbl: '020-12345676' } });
+  const { houses } = (await split(master, [house('QH-1', 60, '600')])).json().data as Family;
+  expect(await read(houses[0] ?? master)).toMatchObject({ mbl: '020-12345676', mbl_overruled: false });
+});
+
 test('two who split the same master at once do not exceed it together', async () => {
   const master = await create();
   const both = await Promise.all([split(master, [house('QH-1', 60, '10')]), split(master, [house('QH-2', 60, '10')])]);
@@ -138,6 +145,10 @@ test('a move of the master takes its houses along where that is wanted; a void h
   expect(await read(two)).toMatchObject({ status: 'void' });
   await move(master.id, 'completed', 2);
   expect([(await read(master)).status, (await read(one)).status]).toEqual(['completed', 'operation']);
+  const other = await create();
+  await split(other, [house('QH-1', 40, '1')]);
+  const voided = (await move(other.id, 'void', 1, { with_houses: true })).json().data;
+  expect(voided).toMatchObject({ status: 'void', house_count: 0 });
 });
 
 test('another team sees no family, splits no master and attaches nothing', async () => {

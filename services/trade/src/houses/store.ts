@@ -120,7 +120,7 @@ export async function splitMaster(
   await takeTurn(team, id, rows.length, session);
   const present = await housesOf(team, id, session);
   requireOwnNumbers(rows, present);
-  const by = { team, email: who.email, actor: actorOf(who), master: id };
+  const by = { team, email: who.email, actor: actorOf(who), master };
   for (const [at, row] of rows.entries()) {
     const number = await numberOf(master, present.length + at + 1, session);
     const form = await formOf(master, row, session);

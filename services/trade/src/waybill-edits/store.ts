@@ -3,6 +3,7 @@ import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
 import type { ClientSession } from 'mongoose';
 import { changeWaybill } from '../waybills/change.store.ts';
+import { PORTS } from '../waybills/details.rules.ts';
 import { isOfMode } from '../waybills/modes.rules.ts';
 import { type WaybillRecord, waybillIn } from '../waybills/store.ts';
 import { type EditRecord, WaybillEdits } from './model.ts';
@@ -14,6 +15,12 @@ type Done = { saved: WaybillRecord; before: CommonFields };
 
 const fieldsOf = (set: CommonFields) =>
   (Object.keys(set) as Array<keyof CommonFields>).filter((name) => set[name] !== undefined);
+
+/** A port that is set without its code is another one than before: its code is not known, and comes back with it. */
+const withCodes = (set: CommonFields): CommonFields => ({
+  ...Object.fromEntries(PORTS.flatMap(([port, code]) => (set[port] === undefined ? [] : [[code, null]]))),
+  ...Object.fromEntries(fieldsOf(set).map((name) => [name, set[name]])),
+});
 
 const codeOf = ({ detail: { errors = {} } }: HttpError): string | null => {
   const [first] = Object.values(errors).flat();
@@ -57,10 +64,11 @@ const resultOf = (edit: string | null, changed: Done[], skipped: SkippedWaybill[
 
 /** Sets fields of several waybills at once, each on the version that was seen; those that cannot be changed are named. */
 export async function editWaybills(
-  { waybills, set }: WaybillEdit,
+  { waybills, set: given }: WaybillEdit,
   by: By,
   session: ClientSession,
 ): Promise<WaybillEditResult> {
+  const set = withCodes(given);
   const once = waybills.filter(({ id }, at) => waybills.findIndex((one) => one.id === id) === at);
   const { changed, skipped } = await changeAll(
     once.map((one) => ({ ...one, set })),

@@ -71,6 +71,15 @@ test('waybills that changed, are closed, go by another mode or refuse a date sta
   expect(nothing).toMatchObject({ edit: null, changed: [], skipped: [{ reason: 'changed' }] });
 });
 
+test('ports that are set without their codes have none, and get them back as the edit is undone', async () => {
+  const port = { departure_port: 'Hamburg', departure_code: 'DEHAM' };
+  const waybill = await create(port);
+  const { edit: id } = (await edit([waybill], { departure_port: 'Antwerpen' })).json().data;
+  expect(await read(waybill)).toMatchObject({ departure_port: 'Antwerpen', departure_code: null });
+  await undo(id);
+  expect(await read(waybill)).toMatchObject(port);
+});
+
 test('an edit sets something, and another team neither edits waybills nor takes an edit back', async () => {
   const waybill = await create();
   expect((await edit([waybill], {})).statusCode).toBe(422);

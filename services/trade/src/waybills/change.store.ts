@@ -123,8 +123,10 @@ export function moveWaybill(
     const by = { team, email: who.email, actor: actorOf(who) };
     const moved = await advance(now, to, by, session);
     if (!moved) throw conflict('waybill.changed');
-    if (withHouses) await moveHouses(moved, to, by, session);
-    return moved;
+    if (!withHouses) return moved;
+    await moveHouses(moved, to, by, session);
+    // void houses are not counted any more
+    return waybillIn(team, id, session);
   });
 }
 

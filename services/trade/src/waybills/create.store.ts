@@ -33,7 +33,7 @@ async function nextNumber(team: string, session: ClientSession): Promise<string>
 /** The person who acts, their team, and the time (now by default). */
 export type By = { team: string; email: string; actor: Actor; at?: Date };
 /** The same of a house, with its master. */
-type Maker = By & { master?: string };
+type Maker = By & { master?: Pick<WaybillRecord, '_id' | 'mbl'> };
 
 /** Opens a waybill; goods that came in under its number before are linked to it at once. */
 export async function createWaybill(
@@ -42,12 +42,12 @@ export async function createWaybill(
   session: ClientSession,
 ): Promise<WaybillRecord> {
   if (given && (await isTaken(given, team, session))) throw unprocessable({ number: ['waybill.number-taken'] });
-  const { fields } = await fieldsOn({ team, form, before: null }, session);
+  const { fields } = await fieldsOn({ team, form, before: null, master }, session);
   const number = given ?? (await nextNumber(team, session));
   const record: WaybillRecord = {
     ...fields,
     parties_frozen_at: null,
-    master: master ?? null,
+    master: master?._id ?? null,
     house_count: 0,
     _id: randomUUID(),
     team,

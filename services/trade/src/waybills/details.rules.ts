@@ -30,6 +30,13 @@ export const noDetails: StoredDetails = {
   agent: null,
 };
 
+/** The text of each port, and the field that has its code. */
+export const PORTS = [
+  ['departure_port', 'departure_code'],
+  ['transit_port', 'transit_code'],
+  ['destination_port', 'destination_code'],
+] as const;
+
 const names = Object.keys(noDetails) as Array<keyof StoredDetails>;
 type Lacking = { [Name in keyof StoredDetails]?: StoredDetails[Name] | undefined };
 

@@ -21,7 +21,14 @@ const time = z
   .nullable()
   .transform(none);
 const moment = z
-  .union([z.iso.datetime({ local: true, precision: -1, error: 'field.invalid' }), z.literal('')], 'field.invalid')
+  .union(
+    [
+      // `local` lets the sign of UTC pass as well
+      z.iso.datetime({ local: true, precision: -1, error: 'field.invalid' }).refine((at) => !at.endsWith('Z')),
+      z.literal(''),
+    ],
+    'field.invalid',
+  )
   .nullable()
   .transform(none);
 /** The code of a place: the five characters of its UN/LOCODE, or the team's own. */
@@ -135,15 +142,21 @@ export function containerErrors(lines: readonly Container[]): Array<{ path: [num
   });
 }
 
+const isWritten = ({ overruled: _, ...line }: Container): boolean =>
+  Object.values(line).some((value) => value !== null);
+
 export const Containers = z
   .array(ContainerForm)
   .max(MAX_CONTAINERS, 'waybill.containers')
   .superRefine((lines, context) => {
     for (const { path, code: message } of containerErrors(lines)) context.addIssue({ code: 'custom', path, message });
   })
-  // what was doubted once and is right now needs no overruling
+  // lines of which nothing is written are none; what was doubted once and is right now needs no overruling
   .transform((lines) =>
-    lines.map((one) => ({ ...one, overruled: one.overruled && !!one.number && containerError(one.number) !== null })),
+    lines.filter(isWritten).map((one) => ({
+      ...one,
+      overruled: one.overruled && !!one.number && containerError(one.number) !== null,
+    })),
   );
 
 export const PARTIES = ['consignor', 'consignee', 'notify_party', 'agent'] as const;
@@ -154,7 +167,8 @@ const party = {
   customer: z.string().max(60, 'field.invalid').nullable().default(null).transform(none),
   name: line(120).default(null),
   name_en: line(120).default(null),
-  address: line(300).default(null),
+  // that of a customer has its place and country below it
+  address: line(500).default(null),
   address_en: line(300).default(null),
 };
 

@@ -137,12 +137,32 @@ test('a container twice on a job, weights below 0, more net than gross and a wro
   expect((await read(waybill)).version).toBe(1);
 });
 
+test('a line of goods of which nothing is written is none', async () => {
+  const waybill = await create({ containers: [{}, box, { goods: ' ', overruled: true }] });
+  expect(waybill.containers.map(({ number }) => number)).toEqual([box.number]);
+});
+
+test('a port that is changed without its code has none, and one that stays keeps it', async () => {
+  const waybill = await create(whole);
+  const patched = await service.as(ann)(
+    `${base}/${waybill.id}`,
+    { version: 1, departure_port: 'Antwerpen' },
+    { method: 'PATCH' },
+  );
+  expect(patched.json().data).toMatchObject({ departure_port: 'Antwerpen', departure_code: null });
+  expect(patched.json().data).toMatchObject({ destination_port: '宁波', destination_code: 'CNNGB' });
+  const emptied = await saved(patched.json().data, { destination_port: '' });
+  expect(emptied).toMatchObject({ destination_port: null, destination_code: null });
+});
+
 test('a cut-off after the sailing is refused, also where the form gives only one of them', async () => {
   const waybill = await create({ sailing_date: '2026-11-30', sailing_time: '12:00', cut_off: '2026-11-30T11:59' });
   const late = await save(waybill, { sailing_date: '2026-11-30', cut_off: '2026-11-30T12:01' });
   const reason = ['The cut-off must not be after the sailing'];
   expect([late.statusCode, late.json().errors]).toEqual([422, { cut_off: reason }]);
   expect((await save(waybill, { sailing_date: '2026-11-29' })).json().errors).toEqual({ cut_off: reason });
+  // it is on the clock of the port
+  expect(Object.keys((await save(waybill, { cut_off: '2026-11-30T11:59Z' })).json().errors)).toEqual(['cut_off']);
 });
 
 test('a doubtful air waybill number is refused once and may be overruled; one of an older version stays', async () => {
@@ -157,6 +177,17 @@ test('a doubtful air waybill number is refused once and may be overruled; one of
   expect(await saved(await read(waybill), { transport: 'air', mbl: '99926103344', remark: 'x' })).toMatchObject({
     remark: 'x',
     mbl_overruled: false,
+  });
+});
+
+test('a number that was overruled is confirmed again when it changes, and one that is kept does not hinder a change of the mode', async () => {
+  const waybill = await create({ transport: 'air', mbl: '020-12345676', mbl_overruled: true });
+  const change = (body: object) => service.as(ann)(`${base}/${waybill.id}`, body, { method: 'PATCH' });
+  const other = await change({ version: 1, mbl: '020-12345677' });
+  expect([other.statusCode, Object.keys(other.json().errors)]).toEqual([422, ['mbl']]);
+  const shipped = await create({ mbl: 'HLCU-4711' });
+  expect(await saved(shipped, { transport: 'air', mbl: 'HLCU-4711' })).toMatchObject({
+    ...{ transport: 'air', mbl: 'HLCU-4711', mbl_overruled: false },
   });
 });
 
@@ -202,7 +233,9 @@ test('parties follow the customers that they are until operation begins, and are
   expect((await read(waybill)).consignee).toEqual(now);
   const corrected = await saved(moved, { consignee: { ...now, name: 'Neue Firma GmbH' } });
   expect(corrected.consignee).toEqual({ ...now, name: 'Neue Firma GmbH' });
-  const wrong = await save(corrected, { agent: { customer: 'nobody', name: 'y' } });
+  const chosen = await saved(corrected, { notify_party: { customer: customer.id, address: '仓库 3 号门' } });
+  expect(chosen.notify_party).toMatchObject({ name: 'Dritte Firma', address: '仓库 3 号门' });
+  const wrong = await save(chosen, { agent: { customer: 'nobody', name: 'y' } });
   expect(wrong.json().errors).toEqual({ 'agent.customer': ['Choose a customer of the team'] });
 });
 
@@ -283,9 +316,41 @@ test('waybills go with a customer that becomes part of another one, and come bac
     customer: { id: into.id, name: 'Nordhafen GmbH' },
     consignee: { customer: into.id, name: 'Nordhafen' },
   });
+  const published = async () =>
+    (await service.publishedEvents(WaybillEvent)).filter(({ state }) => state.id === waybill.id).at(-1);
+  const { version } = await read(waybill);
+  expect(await published()).toMatchObject({ version, state: { customer: into.id } });
   await service.as(ann)(`${url}/${merge}/undo`, {});
+  expect(await published()).toMatchObject({ version: (await read(waybill)).version, state: { customer: absorbed.id } });
   expect(await read(waybill)).toMatchObject({
     customer: { id: absorbed.id },
     consignee: { customer: absorbed.id, name: 'Nordhafen GmbH' },
   });
+});
+
+test('a party that is chosen while its customer becomes part of another one is never left with the absorbed one', async () => {
+  const keeper = keeperOf(service);
+  for (const nth of [1, 2, 3]) {
+    const [into, absorbed] = [
+      await keeper.customer(`Südtor ${nth}`, {}),
+      await keeper.customer(`Südtor ${nth} AG`, {}),
+    ];
+    const [merged, made] = await Promise.all([
+      service.as(ann)(`/api/v1/trade/customers/${into.id}/merges`, {
+        version: 1,
+        absorbed: [{ id: absorbed.id, version: 1 }],
+      }),
+      service.as(ann)(base, { ...form, consignee: { customer: absorbed.id } }),
+    ]);
+    expect(merged.statusCode).toBe(200);
+    if (made.statusCode === 422) continue;
+    expect((await read(made.json().data)).consignee).toMatchObject({ customer: into.id });
+  }
+});
+
+test('a party whose customer has a long address is saved with all of it', async () => {
+  const customer = await keeperOf(service).customer('Weiter Weg', { address: 'x'.repeat(300), city: 'Hamburg' });
+  const waybill = await create({ consignee: { customer: customer.id } });
+  const { consignee } = waybill;
+  expect(await saved(waybill, { consignee })).toMatchObject({ consignee });
 });

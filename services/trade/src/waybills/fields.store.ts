@@ -1,7 +1,7 @@
 import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { spelled } from '../codes/store.ts';
-import { detailsOf, isArrivalEarly, isCutOffLate, type StoredDetails } from './details.rules.ts';
+import { detailsOf, isArrivalEarly, isCutOffLate, PORTS, type StoredDetails } from './details.rules.ts';
 import type { WaybillRecord } from './model.ts';
 import { fittedToMode } from './modes.rules.ts';
 import { airWaybillError } from './numbers.rules.ts';
@@ -10,16 +10,27 @@ import { peopleOn } from './people.store.ts';
 import type { FormFields, Person, SavedWaybill, WaybillFields } from './schema.ts';
 
 export type StoredFields = FormFields & StoredDetails & { people: Person[] };
-type Form = { team: string; form: WaybillFields; before: WaybillRecord | null };
+/** Whose master's number it is, where that is no other one. */
+type Numbered = Pick<WaybillRecord, 'mbl'> | null;
+type Form = { team: string; form: WaybillFields; before: WaybillRecord | null; master?: Numbered | undefined };
 
 const given = <T extends object>(form: T) =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
 
-/** Throws a 422 at the master air waybill's number where it is new, doubtful and not overruled. */
-function checkAirWaybill(fields: StoredFields, before: WaybillRecord | null): boolean {
-  const { transport, mbl, mbl_overruled: isOverruled } = fields;
+/** Codes of ports whose text changes in a form that does not know of codes: they were those of other ports. */
+const lostCodes = (form: WaybillFields, before: WaybillRecord | null) =>
+  Object.fromEntries(
+    PORTS.flatMap(([port, code]) =>
+      before && form[code] === undefined && form[port] !== before[port] ? [[code, null]] : [],
+    ),
+  );
+
+/** Throws a 422 at the master air waybill's number where it is new, doubtful and not overruled together with it. */
+function checkAirWaybill(fields: StoredFields, form: WaybillFields, known: Numbered): boolean {
+  const { transport, mbl } = fields;
   const error = transport === 'air' && mbl ? airWaybillError(mbl) : null;
-  const isNew = before?.mbl !== mbl || before?.transport !== transport;
+  const isNew = known?.mbl !== mbl;
+  const isOverruled = isNew ? form.mbl_overruled === true : fields.mbl_overruled;
   if (error && isNew && !isOverruled) throw unprocessable({ mbl: [`waybill.air-waybill-${error}`] });
   return error !== null && isOverruled;
 }
@@ -29,17 +40,17 @@ function checkAirWaybill(fields: StoredFields, before: WaybillRecord | null): bo
  * what does not belong to the mode is emptied and named.
  */
 export async function fieldsOn(
-  { team, form, before }: Form,
+  { team, form, before, master = null }: Form,
   session: ClientSession,
 ): Promise<{ fields: StoredFields; cleared: SavedWaybill['cleared'] }> {
   const people = await peopleOn({ team, form, before }, session);
   const details = before ? detailsOf(before) : detailsOf({});
   const { client, customer } = await clientOn({ team, form, before }, session);
-  const written = { ...details, ...given(form), client, customer, people } as StoredFields;
+  const written = { ...details, ...given(form), ...lostCodes(form, before), client, customer, people } as StoredFields;
   const parties = await partiesOn({ team, parties: written, before }, session);
   const client_code = await spelled(team, form.client_code, session);
   const { fields, cleared } = fittedToMode({ ...written, ...parties, client_code });
   if (isArrivalEarly(fields)) throw unprocessable({ arrival_date: ['waybill.arrival'] });
   if (isCutOffLate(fields)) throw unprocessable({ cut_off: ['waybill.cut-off'] });
-  return { fields: { ...fields, mbl_overruled: checkAirWaybill(fields, before) }, cleared };
+  return { fields: { ...fields, mbl_overruled: checkAirWaybill(fields, form, before ?? master) }, cleared };
 }

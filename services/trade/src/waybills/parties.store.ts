@@ -14,6 +14,10 @@ const addressOf = ({ address, zip, city, country }: CustomerRecord): string | nu
 const following = (party: WaybillParty, customer: CustomerRecord | null): WaybillParty =>
   customer ? { ...party, name: customer.name, address: addressOf(customer) } : party;
 
+/** One that becomes a customer later: what is written of it stays, and the rest is the customer's. */
+const completed = (party: WaybillParty, customer: CustomerRecord | null): WaybillParty =>
+  customer ? { ...party, name: party.name ?? customer.name, address: party.address ?? addressOf(customer) } : party;
+
 const ofRecord = (record: Lacking): Parties => ({
   consignor: record.consignor ?? null,
   consignee: record.consignee ?? null,
@@ -38,8 +42,8 @@ export async function presentParties(record: WaybillRecord, session?: ClientSess
 type Written = { team: string; parties: Lacking; before: WaybillRecord | null };
 
 /**
- * Returns the parties as they are stored. One that is a customer of the team gets its name and address as it is chosen,
- * and until operation begins whenever it is saved. Throws a 422 at a party that is no customer of the team.
+ * Returns the parties as they are stored. Until operation begins, one that is a customer of the team gets its name and
+ * address whenever it is saved; after that, as it is chosen, where none are written. Throws a 422 at a party that is no customer of the team.
  */
 export async function partiesOn({ team, parties, before }: Written, session: ClientSession): Promise<Parties> {
   const written = ofRecord(parties);
@@ -48,10 +52,13 @@ export async function partiesOn({ team, parties, before }: Written, session: Cli
     const party = written[name];
     if (!party?.customer) continue;
     const isChosen = before?.[name]?.customer !== party.customer;
-    if (!isChosen && before?.status !== 'new') continue;
+    const isFollowing = !before || before.status === 'new';
+    if (!isChosen && !isFollowing) continue;
+    // a merge or a deletion of it takes its turn
+    if (isChosen) await lockCustomers(team, [party.customer], session);
     const customer = await findCustomer(team, party.customer, session);
     if (isChosen && !customer) errors[`${name}.customer`] = ['waybill.customer'];
-    written[name] = following(party, customer);
+    written[name] = isFollowing ? following(party, customer) : completed(party, customer);
   }
   if (Object.keys(errors).length > 0) throw unprocessable(errors);
   return written;

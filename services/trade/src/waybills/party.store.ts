@@ -1,7 +1,10 @@
 import { type ClientSession, trusted } from 'mongoose';
 import type { Relation } from '../parties/relations.ts';
 import { PARTIES } from './details.schema.ts';
-import { Waybills } from './model.ts';
+import { publishWaybill } from './events.ts';
+import { type WaybillRecord, Waybills } from './model.ts';
+
+const SYSTEM = { kind: 'system', id: 'trade' } as const;
 
 /** Where a waybill names a customer. */
 const PATHS = ['customer.id', ...PARTIES.map((name) => `${name}.customer` as const)] as const;
@@ -20,6 +23,15 @@ async function rename(
   await Waybills.updateMany(naming, { $set: { [path]: to }, $inc: { version: 1 } }, { session });
 }
 
+/** Publishes each waybill that was moved once, wherever it named the customer. */
+async function publishMoved(team: string, moved: Moved, session: ClientSession): Promise<void> {
+  const ids = [...new Set(moved.flatMap(({ waybills }) => waybills))];
+  const found = await Waybills.find({ _id: trusted({ $in: ids }), team })
+    .session(session)
+    .lean<WaybillRecord[]>();
+  for (const waybill of found) await publishWaybill(waybill, SYSTEM, session);
+}
+
 /** Waybills of a customer that becomes part of another one are that one's, also where it is a party. */
 export const waybillsOfParty: Relation = {
   name: 'waybills',
@@ -34,10 +46,12 @@ export const waybillsOfParty: Relation = {
       await rename({ path, ids: waybills }, { team, from: from.id, to: to.id }, session);
       moved.push({ path, waybills });
     }
+    await publishMoved(team, moved, session);
     return moved;
   },
   back: async ({ team, from, to }, moved, session) => {
     for (const { path, waybills } of moved as Moved)
       await rename({ path, ids: waybills }, { team, from: to.id, to: from.id }, session);
+    await publishMoved(team, moved as Moved, session);
   },
 };

@@ -12,7 +12,7 @@ export const Exports = exportJobModel<ExportRecord>('ListExport', {
   wrappedKey: String,
 });
 
-/** The past day of an exported stock. An empty filter is not stored. */
+/** The past day of an exported stock. Older versions did not store an empty filter. */
 const dayOf = ({ form }: ExportRecord): string | null => (form.list === 'stock' && form.filter?.day) || null;
 
 /** The name of a list's file, with the past day that it is about: `stock-2026-11-20`. */
