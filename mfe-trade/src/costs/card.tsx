@@ -16,7 +16,7 @@ import {
 } from '@qiaohui/kit';
 import type { CostItem } from '@qiaohui/trade/costs';
 import { useId, useState } from 'react';
-import { api } from '../area/queries.ts';
+import { api, team } from '../area/queries.ts';
 import { useNameOf } from '../setup/names.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { costs } from './queries.ts';
@@ -29,7 +29,7 @@ function useColumns(): Column<CostItem>[] {
   const nameOf = useNameOf();
   const { number, money } = useFormat();
   const aboveOf = ({ source, split }: CostItem) =>
-    source ? t('part', { number: source.number }) : split && t('isSplit', { houses: number(split.parts.length) });
+    source ? t('part', { number: source.number }) : split && t('isSplit', { count: split.parts.length });
   return [
     {
       key: 'code',
@@ -75,8 +75,7 @@ function useColumns(): Column<CostItem>[] {
   ];
 }
 
-/** What a waybill brings in and costs, with the margin. */
-export function CostsCard({ waybill }: { waybill: string }) {
+function Costs({ waybill }: { waybill: string }) {
   const t = useText(text);
   const nameOf = useNameOf();
   const id = useId();
@@ -129,4 +128,10 @@ export function CostsCard({ waybill }: { waybill: string }) {
       {edited && <EditCost item={edited} onClose={() => setOpened(null)} />}
     </Card>
   );
+}
+
+/** What a waybill brings in and costs, with the margin; nothing for members who may not read prices. */
+export function CostsCard({ waybill }: { waybill: string }) {
+  const { data } = useQuery(team());
+  return data?.me.price_permission === 'none' ? null : <Costs waybill={waybill} />;
 }

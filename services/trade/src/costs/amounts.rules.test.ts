@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { digits } from '@qiaohui/service-kit/shapes';
 import fc from 'fast-check';
 import { amountsOf, plannedOf, type Share, splitAmounts, splitSum, sumOf } from './amounts.rules.ts';
+import { totalsOf } from './totals.rules.ts';
 
 const item = { currency: 'USD' as const, tax_rate: '19', rate: '0.925' };
 
@@ -64,4 +65,17 @@ test('a sum is split exactly whatever the measures are, no part is below 0, and 
     // a failure prints its seed, with which it is run again
     { numRuns: 10_000, seed },
   );
+});
+
+test('the margin is exact to the cent however great the sums are', () => {
+  const of = (side: 'receivable' | 'payable', eur: string) => ({
+    ...{ side, currency: 'EUR' as const, actual: null, split: null },
+    planned: { net: eur, tax: '0.00', gross: eur, eur },
+  });
+  const { planned } = totalsOf([of('receivable', '999999999999999999999.99'), of('payable', '0.98')]);
+  expect(planned).toEqual({
+    receivable: '999999999999999999999.99',
+    payable: '0.98',
+    margin: '999999999999999999999.01',
+  });
 });
