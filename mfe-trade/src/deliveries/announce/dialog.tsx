@@ -3,7 +3,12 @@ import {
   Alert,
   Box,
   Button,
+  DialogContent,
+  DialogEnd,
+  Failure,
+  Lines,
   MenuItem,
+  Sheet,
   Stack,
   Typography,
   toast,
@@ -133,8 +138,18 @@ function AnnouncementForm({ waybill, codes, again, onClose }: Props & { codes: s
 
 /** Announces goods of a waybill to the warehouse. */
 export default function AnnounceGoods(props: Props) {
-  const { data: codes } = useQuery(ownCodes());
-  if (!codes) return null;
+  const t = useText(text);
+  const { data: codes, error, refetch } = useQuery(ownCodes());
+  if (!codes) {
+    return (
+      <Sheet title={t('announceTitle', { number: props.waybill.number })} width={960} onClose={props.onClose}>
+        <DialogContent>
+          {error ? <Failure error={error} retry={refetch} /> : <Lines count={4} height={48} />}
+        </DialogContent>
+        <DialogEnd onClose={props.onClose} />
+      </Sheet>
+    );
+  }
   const own = codes.filter(({ confirmed }) => confirmed).map(({ code }) => code);
   return <AnnouncementForm {...props} codes={own} />;
 }
