@@ -6,7 +6,6 @@ import {
   DialogContent,
   DialogEnd,
   Failure,
-  Lines,
   MenuItem,
   Sheet,
   Stack,
@@ -140,16 +139,17 @@ function AnnouncementForm({ waybill, codes, again, onClose }: Props & { codes: s
 export default function AnnounceGoods(props: Props) {
   const t = useText(text);
   const { data: codes, error, refetch } = useQuery(ownCodes());
-  if (!codes) {
+  if (!codes && error) {
     return (
       <Sheet title={t('announceTitle', { number: props.waybill.number })} width={960} onClose={props.onClose}>
         <DialogContent>
-          {error ? <Failure error={error} retry={refetch} /> : <Lines count={4} height={48} />}
+          <Failure error={error} retry={refetch} />
         </DialogContent>
         <DialogEnd onClose={props.onClose} />
       </Sheet>
     );
   }
+  if (!codes) return null;
   const own = codes.filter(({ confirmed }) => confirmed).map(({ code }) => code);
   return <AnnouncementForm {...props} codes={own} />;
 }
