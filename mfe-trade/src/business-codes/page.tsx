@@ -6,6 +6,7 @@ import {
   FilterChoice,
   ListPage,
   rowsOf,
+  useFormat,
   useInfiniteQuery,
   useListParams,
   useListSort,
@@ -51,6 +52,7 @@ function EditCode({ code, onClose }: { code: BusinessCode; onClose: () => void }
 function useColumns(): Column<BusinessCode>[] {
   const t = useText(text);
   const nameOf = useNameOf();
+  const { number } = useFormat();
   return [
     { key: 'code', title: t('code'), sort: 'code', whole: true, cell: ({ code }) => code },
     { key: 'name', title: t('name'), sort: 'name', least: 200, cell: nameOf },
@@ -60,7 +62,15 @@ function useColumns(): Column<BusinessCode>[] {
       title: t('price'),
       figure: true,
       phone: 'end',
-      cell: ({ price, currency }) => (price && currency ? <Amount amount={price} currency={currency} /> : '–'),
+      cell: ({ price, currency }) => {
+        if (!price || !currency) return '–';
+        // a price per kilogram has more digits than an amount
+        return /\.\d{3}/.test(price) ? (
+          `${number(price)}\u00A0${currency}`
+        ) : (
+          <Amount amount={price} currency={currency} />
+        );
+      },
     },
     { key: 'tax', title: t('tax'), whole: true, labelled: true, cell: ({ tax_code }) => tax_code ?? '–' },
     { key: 'account', title: t('account'), whole: true, labelled: true, cell: ({ account }) => account ?? '–' },

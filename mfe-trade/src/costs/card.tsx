@@ -19,7 +19,7 @@ import {
 import type { CostItem } from '@qiaohui/trade/costs';
 import type { Transport } from '@qiaohui/trade/waybills';
 import { useId, useState } from 'react';
-import { api } from '../area/queries.ts';
+import { api, team } from '../area/queries.ts';
 import { useNameOf } from '../setup/names.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { costs } from './queries.ts';
@@ -33,7 +33,7 @@ function useColumns(): Column<CostItem>[] {
   const nameOf = useNameOf();
   const { number, money } = useFormat();
   const aboveOf = ({ source, split }: CostItem) =>
-    source ? t('part', { number: source.number }) : split && t('isSplit', { houses: number(split.parts.length) });
+    source ? t('part', { number: source.number }) : split && t('isSplit', { count: split.parts.length });
   return [
     {
       key: 'code',
@@ -88,8 +88,7 @@ type Props = {
 
 type Opened = 'new' | { edit: CostItem } | { split: CostItem };
 
-/** What a waybill brings in and costs, with the margin. */
-export function CostsCard({ waybill, houses = [], transport = 'sea' }: Props) {
+function Costs({ waybill, houses = [], transport = 'sea' }: Props) {
   const t = useText(text);
   const nameOf = useNameOf();
   const id = useId();
@@ -157,4 +156,10 @@ export function CostsCard({ waybill, houses = [], transport = 'sea' }: Props) {
       )}
     </Card>
   );
+}
+
+/** What a waybill brings in and costs, with the margin; nothing for members who may not read prices. */
+export function CostsCard(props: Props) {
+  const { data } = useQuery(team());
+  return data?.me.price_permission === 'none' ? null : <Costs {...props} />;
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fill, renderRoutes, user } from '@qiaohui/kit/testing';
 import type { CostItem, Costs } from '@qiaohui/trade/costs';
 import { screen, waitFor, within } from '@testing-library/react';
-import { base, data, noCosts, note, page, rejected, serveTrade } from '../area/area.fixture.ts';
+import { base, data, noCosts, note, page, rejected, serveTrade, teamWith } from '../area/area.fixture.ts';
 import { customer } from '../customers/customers.fixture.ts';
 import { businessCode } from '../setup/setup.fixture.ts';
 import { CostsCard } from './card.tsx';
@@ -140,6 +140,43 @@ test('a cost is added once; its business code brings price, currency and tax, an
       note: null,
     },
   ]);
+});
+
+test('a rate that was typed for another currency is not sent with euros, nor does it keep them from being saved', async () => {
+  const code = businessCode('THC', '码头费');
+  const requests = serveTrade({
+    [`GET ${url}`]: data(noCosts),
+    [`POST ${url}`]: data(share),
+    [`POST ${base}/business-codes/list`]: page([code]),
+    [`POST ${base}/channels/list`]: page([]),
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: '添加费用' }));
+  const form = within(await screen.findByRole('dialog', { name: '添加费用' }));
+  const choose = async (field: RegExp, option: RegExp | string) => {
+    await user.click(form.getByRole('combobox', { name: field }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose(/^费用代码/, /码头费/);
+  await choose(/^单位类型/, '其他');
+  await fill(form.getByLabelText(/^名称/), 'Hafen GmbH');
+  await fill(form.getByLabelText(/^单价/), '180');
+  await choose(/^币种/, 'USD');
+  await fill(form.getByLabelText(/^汇率（/), '0.9');
+  await choose(/^币种/, 'EUR');
+  await user.click(form.getByRole('button', { name: '保存费用' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent(requests, 'POST', url)).toMatchObject([{ currency: 'EUR', price: '180', rate: null, rate_reason: null }]);
+});
+
+test('members who may not read prices see no costs', async () => {
+  const requests = serveTrade({
+    [`GET ${base}/team`]: data(teamWith({ role: 'member', price_permission: 'none' })),
+    [`GET ${url}`]: data(withCosts),
+  });
+  open();
+  await waitFor(() => expect(requests.map(({ url: to }) => to)).toContain(`${base}/team`));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: '费用' })).not.toBeInTheDocument());
 });
 
 test('a cost is edited over nobody’s change and deleted with undo', async () => {

@@ -7,29 +7,39 @@ const kinds = z.enum(['customer', 'channel', 'free']);
 export type Kind = z.infer<typeof kinds>;
 export const KINDS = kinds.options;
 
+const Rate = costFields.shape.rate;
+
 type Party = { kind: Kind; customer: Chosen | null; channel: Chosen | null; free: string };
 const isNamed = ({ kind, free, ...chosen }: Party): boolean =>
   kind === 'free' ? free.trim() !== '' : chosen[kind] !== null;
 
-/** The form holds its party and its code with their names. What is wrong with one field hides nothing of another. */
+/**
+ * The form holds its party and its code with their names. What is wrong with one field hides nothing of another; what was
+ * typed as a rate is kept while the currency is the euro, which has none, and not sent.
+ */
 export const CostValues = costFields
-  .omit({ party: true, code: true })
+  .omit({ party: true, code: true, rate: true })
   .extend({
     kind: kinds,
     customer: Chosen.nullable(),
     channel: Chosen.nullable(),
     free: z.string().max(120, 'field.long'),
     code: Chosen.nullable().refine((code) => code !== null, 'cost-item.code'),
+    rate: z.string(),
   })
   .superRefine((values, { addIssue }) => {
     if (!isNamed(values)) addIssue({ code: 'custom', path: [values.kind], message: 'cost-item.party' });
+    if (values.currency === 'EUR') return;
+    if (!Rate.safeParse(values.rate).success) addIssue({ code: 'custom', path: ['rate'], message: 'cost-item.rate' });
     if (values.rate && !values.rate_reason)
       addIssue({ code: 'custom', path: ['rate_reason'], message: 'cost-item.rate-reason' });
   })
-  .transform(({ kind, customer, channel, free, code, ...own }): CostForm => {
+  .transform(({ kind, customer, channel, free, code, rate, rate_reason, ...own }): CostForm => {
     const chosen = kind === 'customer' ? customer : kind === 'channel' ? channel : null;
     const party = { kind, id: chosen?.id ?? null, name: kind === 'free' ? free.trim() : (chosen?.name ?? '') };
-    return { ...own, party, code: code?.id ?? '' };
+    const typed =
+      own.currency === 'EUR' ? { rate: null, rate_reason: null } : { rate: rate.trim() || null, rate_reason };
+    return { ...own, ...typed, party, code: code?.id ?? '' };
   });
 export type CostValues = z.input<typeof CostValues>;
 

@@ -37,7 +37,7 @@ export function Totals({ totals }: { totals: CostTotals }) {
       <Details rows={[...sums, ...margins]} />
       {totals.open > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          {t('open', { number: format.number(totals.open) })}
+          {t('open', { count: totals.open })}
         </Typography>
       )}
     </Box>

@@ -32,7 +32,9 @@ const outDelivery = (stage: DeliveryStage): Delivery => ({
   request: {
     ...{ client_code: 'HZ-ZDH', reference: '', deliver_type: 'truck', courier: 'Rhenus', email: '', locale: 'zh-CN' },
     ...{ fba_number: '', sku_number: '', remark: '', consignee: null },
-    lines: [{ goods_id: 'g1', quantity: 9, tray_quantity: 0, weight: null, desc: '', remark: '' }],
+    lines: ['g1', 'g3'].map((goods_id) => ({
+      ...{ goods_id, quantity: 9, tray_quantity: 0, weight: null, desc: '', remark: '' },
+    })),
   },
 });
 
@@ -128,6 +130,8 @@ test('a request holds goods of one client that are free', async () => {
   const send = () => user.click(sheet.getByRole('button', { name: '提交申请' }));
   expect(pieces('6ES7')).toHaveValue('9');
   expect(pieces('Leer')).toBeDisabled();
+  // nothing is left of it, and its field could not be emptied
+  expect(pieces('Leer')).toHaveValue('');
   await send();
   expect(await sheet.findByText('最多 5 件')).toBeInTheDocument();
   await fill(pieces('6ES7'), '');
@@ -157,4 +161,37 @@ test('while the warehouse is down its goods are not shown, and can be asked for 
   isUp = true;
   await user.click(again);
   expect(await screen.findByRole('textbox', { name: '6ES7：件数' })).toBeInTheDocument();
+});
+
+test('a request that is begun again holds the goods that are there by then, each with the pieces typed beside it', async () => {
+  const before = [goods('g1', '6ES7', 'HZ-ZDH', 5)];
+  const requests = open(outDelivery('refused'), {
+    [`GET ${base}/deliveries/goods/w1`]: inTurn(data(before), data([goods('g0', 'LC1D', 'HZ-ZDH', 4), ...before])),
+    [`POST ${base}/deliveries/requests`]: data(outDelivery('pending')),
+  });
+  await press('修改后重新提交');
+  await screen.findByRole('textbox', { name: '6ES7：件数' });
+  await user.keyboard('{Escape}');
+  await press('修改后重新提交');
+  await fill(await screen.findByRole('textbox', { name: 'LC1D：件数' }), '4');
+  await fill(screen.getByRole('textbox', { name: '6ES7：件数' }), '');
+  await press('提交申请');
+  expect(await screen.findByText('已提交出库申请')).toBeInTheDocument();
+  expect(sent(requests, '/requests')).toMatchObject([{ lines: [{ goods_id: 'g0', quantity: 4 }] }]);
+});
+
+test('without the codes of the team the form for an announcement says so, and they can be asked for again', async () => {
+  let isUp = false;
+  open(inDelivery('refused'), {
+    [`GET ${base}/client-codes/own`]: () =>
+      isUp
+        ? data([{ id: 'HZ-ZDH', code: 'HZ-ZDH', confirmed: true }])
+        : rejected(503, 'service.unavailable', '服务暂时不可用'),
+  });
+  await press('修改后重新提交');
+  const sheet = within(await screen.findByRole('dialog', { name: '为 SE-1 预报入库' }));
+  const again = await sheet.findByRole('button', { name: '重试' });
+  isUp = true;
+  await user.click(again);
+  expect(await screen.findByRole('textbox', { name: /^型号/ })).toHaveValue('6ES7');
 });

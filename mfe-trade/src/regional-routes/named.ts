@@ -1,19 +1,29 @@
 import { rowsOf, useInfiniteQuery } from '@qiaohui/kit';
+import { useEffect } from 'react';
+import type { Paged } from '../area/choose.tsx';
 import { businessCodes } from '../business-codes/queries.ts';
 import { portAreas } from '../port-areas/queries.ts';
 import { useNameOf } from '../setup/names.ts';
 
 const all = { sort: 'name', limit: '100' };
 
-/** What routes name, as options of their form and by their ids. */
+/** Reads a list to its end, page by page. */
+function useAll<Row>(list: Paged<Row>) {
+  const { data, isSuccess, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(list);
+  const isDue = hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
+  return { rows: rowsOf(data), isRead: isSuccess && !hasNextPage };
+}
+
+/** What routes name, as options of their form and by their ids; what is not among them was deleted once all are read. */
 export function useNamed() {
   const nameOf = useNameOf();
-  const areas = rowsOf(useInfiniteQuery(portAreas.page(all)).data).map((area) => ({ id: area.id, name: nameOf(area) }));
-  const services = rowsOf(useInfiniteQuery(businessCodes.page(all)).data).map((code) => ({
-    id: code.id,
-    name: nameOf(code),
-    note: code.code,
-  }));
+  const area = useAll(portAreas.page(all));
+  const code = useAll(businessCodes.page(all));
+  const areas = area.rows.map((one) => ({ id: one.id, name: nameOf(one) }));
+  const services = code.rows.map((one) => ({ id: one.id, name: nameOf(one), note: one.code }));
   const names = new Map([...areas, ...services].map(({ id, name }) => [id, name]));
-  return { areas, services, names };
+  return { areas, services, names, isRead: area.isRead && code.isRead };
 }

@@ -54,8 +54,8 @@ function useColumns(): Column<RegionalRoute>[] {
   const t = useText(text);
   const modeOf = useText(modes);
   const format = useFormat();
-  const { names } = useNamed();
-  const named = (ids: string[]) => ids.map((id) => names.get(id) ?? t('gone'));
+  const { names, isRead } = useNamed();
+  const named = (ids: string[]) => ids.map((id) => names.get(id) ?? (isRead ? t('gone') : '…'));
   return [
     { key: 'name', title: t('name'), sort: 'name', least: 180, cell: ({ name }) => name },
     { key: 'mode', title: t('mode'), whole: true, phone: 'beside', cell: ({ mode }) => modeOf(mode) },

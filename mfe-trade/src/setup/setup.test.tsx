@@ -74,7 +74,7 @@ test('a business code is created in a sheet once, also by a double click, and wh
 });
 
 test('a business code is edited over nobody’s change, and deleted with undo', async () => {
-  const ofr = businessCode('OFR', '海运费', { price: '1250', currency: 'USD', side: 'income' });
+  const ofr = businessCode('OFR', '海运费', { price: '0.0045', currency: 'USD', side: 'income' });
   const requests = serveTrade({
     [`POST ${codeUrl}/list`]: page([ofr]),
     [`PUT ${codeUrl}/OFR`]: rejected(409, 'business-code.changed', '费用代码已被他人修改', {
@@ -85,7 +85,7 @@ test('a business code is edited over nobody’s change, and deleted with undo', 
   });
   openPage('/logistics/business-codes');
   const row = (await screen.findByText('OFR')).closest('tr') as HTMLElement;
-  for (const shown of ['海运费', '收入']) expect(within(row).getByText(shown)).toBeInTheDocument();
+  for (const shown of ['海运费', '收入', '0.0045 USD']) expect(within(row).getByText(shown)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /OFR 的操作/ }));
   await user.click(await screen.findByRole('menuitem', { name: '编辑费用代码' }));
   const form = within(await screen.findByRole('dialog', { name: '编辑费用代码' }));
@@ -177,14 +177,17 @@ test('a route names its areas in order and its usual services; a port area is of
   const route = regionalRoute('r', '华东—北欧', { areas: ['c', 'n'], services: ['BAF', 'gone'], days: 32 });
   const requests = serveTrade({
     [`POST ${base}/regional-routes/list`]: page([route]),
-    [`POST ${base}/port-areas/list`]: page(areas),
+    [`POST ${base}/port-areas/list`]: page(areas.slice(0, 1), `${base}/port-areas/list?cursor=n`),
+    [`POST ${base}/port-areas/list?cursor=n`]: page(areas.slice(1)),
     [`POST ${codeUrl}/list`]: page([code]),
     [`POST ${placeUrl}/search`]: data([hamburg]),
     [`PUT ${base}/regional-routes/r`]: data({ ...route, version: 2 }),
     [`POST ${base}/port-areas`]: data(areas[1]),
   });
   openPage('/logistics/routes');
+  // whose names stand on different pages of their list
   expect(await screen.findByText('华东 → 北欧')).toBeInTheDocument();
+  expect(screen.queryByText(/已删除 →|→ 已删除/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /华东—北欧 的操作/ }));
   await user.click(await screen.findByRole('menuitem', { name: '编辑航线' }));
   const form = within(await screen.findByRole('dialog', { name: '编辑航线' }));

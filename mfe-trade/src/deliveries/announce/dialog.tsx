@@ -3,7 +3,11 @@ import {
   Alert,
   Box,
   Button,
+  DialogContent,
+  DialogEnd,
+  Failure,
   MenuItem,
+  Sheet,
   Stack,
   Typography,
   toast,
@@ -133,7 +137,18 @@ function AnnouncementForm({ waybill, codes, again, onClose }: Props & { codes: s
 
 /** Announces goods of a waybill to the warehouse. */
 export default function AnnounceGoods(props: Props) {
-  const { data: codes } = useQuery(ownCodes());
+  const t = useText(text);
+  const { data: codes, error, refetch } = useQuery(ownCodes());
+  if (!codes && error) {
+    return (
+      <Sheet title={t('announceTitle', { number: props.waybill.number })} width={960} onClose={props.onClose}>
+        <DialogContent>
+          <Failure error={error} retry={refetch} />
+        </DialogContent>
+        <DialogEnd onClose={props.onClose} />
+      </Sheet>
+    );
+  }
   if (!codes) return null;
   const own = codes.filter(({ confirmed }) => confirmed).map(({ code }) => code);
   return <AnnouncementForm {...props} codes={own} />;

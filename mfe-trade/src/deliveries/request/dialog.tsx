@@ -19,6 +19,7 @@ import {
 import { Field, FormSection, useForm, useFormContext, WholeField, wholeLine, zodResolver } from '@qiaohui/kit/form';
 import { type Delivery, ShippingRequest, type WaybillGoods } from '@qiaohui/trade/deliveries';
 import type { Waybill } from '@qiaohui/trade/waybills';
+import { useState } from 'react';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { deliveries } from '../queries.ts';
@@ -98,8 +99,10 @@ function Fields() {
 
 type Props = { waybill: Pick<Waybill, 'id' | 'number'>; again?: Delivery; onClose: () => void };
 
-function RequestForm({ waybill, goods, again, onClose }: Props & { goods: WaybillGoods[] }) {
+function RequestForm({ waybill, goods: found, again, onClose }: Props & { goods: WaybillGoods[] }) {
   const t = useText(text);
+  // what is read meanwhile would put other goods beside the pieces that are typed
+  const [goods] = useState(found);
   const request = useMutation(deliveries.request(useQueryClient(), useIdempotencyKey()));
   const form = useForm({
     mode: 'onBlur',
@@ -137,8 +140,9 @@ function RequestForm({ waybill, goods, again, onClose }: Props & { goods: Waybil
 /** Requests the warehouse to ship goods of a waybill, chosen from what is there. */
 export default function RequestShipping(props: Props) {
   const t = useText(text);
-  const { data: goods, error, refetch } = useQuery(deliveries.goods(props.waybill.id));
-  if (goods) return <RequestForm {...props} goods={goods} />;
+  const { data: goods, error, isFetchedAfterMount, refetch } = useQuery(deliveries.goods(props.waybill.id));
+  // what an earlier request has read may be gone
+  if (goods && isFetchedAfterMount) return <RequestForm {...props} goods={goods} />;
   return (
     <Sheet title={t('requestTitle', { number: props.waybill.number })} onClose={props.onClose}>
       <DialogContent>

@@ -26,7 +26,10 @@ export const requestValues = (goods: WaybillGoods[], again: Delivery | null) => 
     email: before?.email ?? '',
     locale: before?.locale ?? ('zh-CN' as const),
     remark: before?.remark ?? '',
-    lines: goods.map(({ id }): LineValues => ({ goods_id: id, pieces: String(piecesOf(id) ?? '') })),
+    // the field of what is gone is closed, and so could not be emptied
+    lines: goods.map(
+      ({ id, free }): LineValues => ({ goods_id: id, pieces: free > 0 ? String(piecesOf(id) ?? '') : '' }),
+    ),
   };
 };
 

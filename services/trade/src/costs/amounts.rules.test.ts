@@ -4,6 +4,7 @@ import { digits } from '@qiaohui/service-kit/shapes';
 import fc from 'fast-check';
 import { amountsOf, plannedOf, type Share, splitAmounts, splitSum, sumOf } from './amounts.rules.ts';
 import { chargeableOf, measureOf } from './measures.rules.ts';
+import { totalsOf } from './totals.rules.ts';
 
 const item = { currency: 'USD' as const, tax_rate: '19', rate: '0.925' };
 
@@ -84,4 +85,17 @@ test('a house has its share by what it carries, and by hand by nothing', () => {
   const house = { pieces: 12, gross: '350', volume: '2.4' };
   const all = (['weight', 'chargeable', 'volume', 'pieces', 'hand'] as const).map((by) => measureOf(house, by, 'air'));
   expect(all).toEqual(['350', '400', '2.4', '12', '']);
+});
+
+test('the margin is exact to the cent however great the sums are', () => {
+  const of = (side: 'receivable' | 'payable', eur: string) => ({
+    ...{ side, currency: 'EUR' as const, actual: null, split: null },
+    planned: { net: eur, tax: '0.00', gross: eur, eur },
+  });
+  const { planned } = totalsOf([of('receivable', '999999999999999999999.99'), of('payable', '0.98')]);
+  expect(planned).toEqual({
+    receivable: '999999999999999999999.99',
+    payable: '0.98',
+    margin: '999999999999999999999.01',
+  });
 });

@@ -3,17 +3,21 @@ import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import { ofTeam } from '../setup/cells.fixture.ts';
 import { base, costClerk } from './costs.fixture.ts';
+import type { CostItem } from './schema.ts';
 
 /** Cells of the access matrix for cost items. */
 export function costCells(service: () => TestService): Record<string, Cell> {
   const clerk = () => costClerk(service());
   const item = async () => clerk().item((await clerk().waybill()).id);
-  const on = (path: string, bodyOf: () => Promise<object> | object): Cell => ({
+  const on = (path: string, bodyOf: (of: CostItem) => Promise<object> | object): Cell => ({
     ...ofTeam,
-    arrange: async () => ({ url: `${base}/costs/${(await item()).id}${path}`, body: await bodyOf() }),
+    arrange: async () => {
+      const of = await item();
+      return { url: `${base}/costs/${of.id}${path}`, body: await bodyOf(of) };
+    },
   });
-  const part = async () => ({ waybill: (await clerk().waybill()).id, measure: '1' });
-  const split = async () => ({ version: 1, by: 'weight', parts: [await part(), await part()] });
+  const part = async ({ waybill }: CostItem) => ({ waybill: (await clerk().house(waybill)).id, measure: '1' });
+  const split = async (of: CostItem) => ({ version: 1, by: 'weight', parts: [await part(of), await part(of)] });
   return {
     [`GET ${base}/waybills/:id/costs`]: {
       ...ofTeam,
@@ -41,9 +45,9 @@ export function costCells(service: () => TestService): Record<string, Cell> {
     [`POST ${base}/costs/:id/unsplit`]: {
       ...ofTeam,
       arrange: async () => {
-        const { id } = await item();
-        await clerk().call(`/costs/${id}/split`, await split());
-        return { url: `${base}/costs/${id}/unsplit`, body: { version: 2 } };
+        const of = await item();
+        await clerk().call(`/costs/${of.id}/split`, await split(of));
+        return { url: `${base}/costs/${of.id}/unsplit`, body: { version: 2 } };
       },
     },
   };

@@ -17,6 +17,10 @@ export function costClerk(service: TestService) {
   const made = async (path: string, body: object) => (await call(path, body)).json().data;
   const waybill = async (): Promise<{ id: string; number: string; version: number }> =>
     made('/waybills', { number: `COST-${fresh()}`, transport: 'sea', direction: 'east', client: '宁波佳酿' });
+  const house = async (master: string): Promise<{ id: string; number: string }> => {
+    const { id, version } = await waybill();
+    return (await call(`/waybills/${id}/master`, { master, version }, 'PUT')).json().data;
+  };
   const code = async (side = 'both'): Promise<string> =>
     (await made('/business-codes', { code: `C${fresh()}`, name: '海运费', name_en: 'Ocean freight', side })).id;
   const formOf = (of: string, more: object = {}) => ({
@@ -33,5 +37,5 @@ export function costClerk(service: TestService) {
     made(`/waybills/${of}/costs`, formOf(await code(), more));
   const costs = async (of: string): Promise<Costs> =>
     (await service.as(ann)(`${base}/waybills/${of}/costs`)).json().data;
-  return { call, made, waybill, code, formOf, item, costs };
+  return { call, made, waybill, house, code, formOf, item, costs };
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { openLive } from '@qiaohui/service-kit/testing/live';
+import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { ann, picker, stranger } from '../people.fixture.ts';
 import { playRates } from '../rates/rates.fixture.ts';
+import { place } from '../teams/teams.cells.fixture.ts';
+import { brief, somebody } from '../teams/teams.fixture.ts';
 import { base, costClerk } from './costs.fixture.ts';
 import { CostItems } from './model.ts';
 
@@ -80,6 +83,9 @@ test('a rate is typed with its reason alone; one of 0 is refused, and one that n
   expect((await add({ rate: '0.9' })).json().errors).toEqual({ rate_reason: ['Say why this rate is used'] });
   const typed = await add({ rate: '0.9', rate_reason: 'contract', rate_day: '2026-01-05' });
   expect(typed.json().data).toMatchObject({ rate: '0.9', rate_day: '2026-01-05', planned: { eur: '180.90' } });
+  // a euro is worth one, whatever was typed for another currency before
+  const euros = await add({ currency: 'EUR', rate: '0.9' });
+  expect(euros.json().data).toMatchObject({ rate: '1', rate_reason: null, planned: { net: '201.00', eur: '201.00' } });
   await remit.stop();
   expect((await add({ currency: 'GBP' })).json().errors).toEqual({
     rate: ['No rate of this currency is known; type one and say why'],
@@ -122,13 +128,34 @@ test('of two clerks who save an item one wins; it is deleted with undo, and othe
   expect((await clerk.costs(waybill)).items).toHaveLength(1);
 });
 
-test('a cost of a master is split onto houses to the cent, split again, and taken back, each as one act', async () => {
-  const [master, one, two, three] = [
-    await clerk.waybill(),
-    await clerk.waybill(),
-    await clerk.waybill(),
-    await clerk.waybill(),
+test('a member without the permission to read prices neither reads nor writes costs', async () => {
+  const { id: waybill } = await clerk.waybill();
+  const { id, code } = await clerk.item(waybill);
+  const team = (await service.as(ann)(`${base}/team`)).json().data.id;
+  const [blind, reader] = [somebody('blind'), somebody('reader')];
+  await place(blind.id, team, { role: 'member', price_permission: 'none' });
+  await place(reader.id, team, { role: 'member', price_permission: 'read' });
+  const form = clerk.formOf(code.id);
+  const as = (who: Person) => async (path: string, body?: object, method?: 'PUT' | 'DELETE') =>
+    brief(await service.as(who)(`${base}${path}`, body, { ...(method && { method }) }));
+  const call = as(blind);
+  const tries = [
+    await call(`/waybills/${waybill}/costs`),
+    await call(`/waybills/${waybill}/costs`, form),
+    await call(`/costs/${id}`, { ...form, version: 1 }, 'PUT'),
+    await call(`/costs/${id}/split`, { version: 1, by: 'weight', parts: [{ waybill, measure: '1' }] }),
+    await call(`/costs/${id}/unsplit`, { version: 1 }),
+    await call(`/costs/${id}`, { version: 1 }, 'DELETE'),
+    await call(`/costs/${id}/restore`, {}),
   ];
+  expect(tries).toEqual(Array(7).fill([403, 'team.no-price-permission']));
+  expect(await as(reader)(`/waybills/${waybill}/costs`)).toEqual([200, undefined]);
+});
+
+test('a cost of a master is split onto houses to the cent, split again, and taken back, each as one act', async () => {
+  const master = await clerk.waybill();
+  const house = () => clerk.house(master.id);
+  const [one, two, three] = [await house(), await house(), await house()];
   const item = await clerk.item(master.id, { quantity: '1', price: '100', actual: '90' });
   const parts = (...measures: string[]) =>
     [one, two, three].flatMap(({ id }, at) => (measures[at] ? [{ waybill: id, measure: measures[at] }] : []));
@@ -141,7 +168,10 @@ test('a cost of a master is split onto houses to the cent, split again, and take
       ),
     );
 
+  const page = await openLive(service, ann, base);
   const first = await split(1, 'weight', '1', '1', '1');
+  await waitFor(async () => [master, one, two, three].every(({ id }) => page.ids().has(id)));
+  page.close();
   expect(first.json().data.split).toMatchObject({
     by: 'weight',
     parts: [{ number: one.number, measure: '1' }, {}, {}],
@@ -175,6 +205,8 @@ test('a cost of a master is split onto houses to the cent, split again, and take
   expect((await clerk.call(`/costs/${item.id}/split`, twice)).json().code).toBe('cost-item.part-twice');
   const self = { version: 3, by: 'weight', parts: [{ waybill: master.id, measure: '1' }] };
   expect((await clerk.call(`/costs/${item.id}/split`, self)).json().code).toBe('cost-item.part-master');
+  const apart = { version: 3, by: 'weight', parts: [{ waybill: (await clerk.waybill()).id, measure: '1' }] };
+  expect((await clerk.call(`/costs/${item.id}/split`, apart)).json().code).toBe('cost-item.part-house');
   expect((await split(3, 'hand', '60', '39.5', '0.5')).statusCode).toBe(200);
   expect(await nets()).toEqual([[['60.00', '54.00']], [['39.50', '35.55']], [['0.50', '0.45']]]);
 

@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { noteChange } from '../brands/notes.ts';
 import { Id, Seen } from '../brands/schema.ts';
 import { clerks } from '../roles.ts';
-import { teamOf } from '../teams/store.ts';
+import { readerOf } from '../teams/access.ts';
 import type { CostRecord } from './model.ts';
 import { rateFor } from './rate.ts';
 import { costRow } from './rows.ts';
 import { CostForm, CostItem, CostSave, Costs, SplitForm } from './schema.ts';
-import { splitItem, unsplitItem } from './split.store.ts';
+import { type Shared, splitItem, unsplitItem } from './split.store.ts';
 import { changeItem, costsOf, createItem, deleteItem, restoreItem } from './store.ts';
 
 const params = z.object({ id: Id });
@@ -24,7 +24,13 @@ function shown(record: CostRecord) {
   return { data: costRow(record) };
 }
 
-const seenBy = async (who: Identity, _id: string, version: number) => ({ team: await teamOf(who), _id, version });
+/** The same for a cost that houses carry, or carried, whose pages are notified, too. */
+function shownShared({ record, houses }: Shared) {
+  for (const id of new Set(houses)) noteChange('cost-item', { team: record.team, id });
+  return shown(record);
+}
+
+const seenBy = async (who: Identity, _id: string, version: number) => ({ team: await readerOf(who), _id, version });
 
 export const costs = async (app: App) => {
   app.get(
@@ -38,7 +44,7 @@ export const costs = async (app: App) => {
       },
       config: clerks,
     },
-    async (request) => ({ data: await costsOf(await teamOf(callerOf(request)), request.params.id) }),
+    async (request) => ({ data: await costsOf(await readerOf(callerOf(request)), request.params.id) }),
   );
 
   app.post(
@@ -56,7 +62,7 @@ export const costs = async (app: App) => {
     },
     async (request) => {
       const { body, params: of } = request;
-      const team = await teamOf(callerOf(request));
+      const team = await readerOf(callerOf(request));
       const before = await previousResponse<CostItem>(request);
       if (before) return { data: before };
       const dated = await rateFor(body);
@@ -115,7 +121,7 @@ export const costs = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const team = await teamOf(callerOf(request));
+      const team = await readerOf(callerOf(request));
       return shown(await transaction((session) => restoreItem(team, request.params.id, session)));
     },
   );
@@ -137,7 +143,7 @@ export const costs = async (app: App) => {
     },
     async (request) => {
       const seen = await seenBy(callerOf(request), request.params.id, request.body.version);
-      return shown(await transaction((session) => splitItem(seen, request.body, session)));
+      return shownShared(await transaction((session) => splitItem(seen, request.body, session)));
     },
   );
 
@@ -156,7 +162,7 @@ export const costs = async (app: App) => {
     },
     async (request) => {
       const seen = await seenBy(callerOf(request), request.params.id, request.body.version);
-      return shown(await transaction((session) => unsplitItem(seen, session)));
+      return shownShared(await transaction((session) => unsplitItem(seen, session)));
     },
   );
 };

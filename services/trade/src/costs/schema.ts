@@ -133,7 +133,7 @@ export const costFields = z.strictObject({
     .nullable()
     .default(null)
     .transform(noneIfEmpty),
-  /** Typed in place of the rate of the day; needs a reason. */
+  /** Typed in place of the rate of the day; needs a reason. Not for euros, which are worth one. */
   rate: optional(above(9, 10, 'cost-item.rate')),
   rate_reason: Line(300),
   /** Without tax, in the currency of the item. */
@@ -146,10 +146,15 @@ export const costFields = z.strictObject({
   note: Line(500),
 });
 
-type Rated = { rate?: string | null; rate_reason?: string | null; party: z.output<typeof PartyForm> };
+type Rated = {
+  currency: Currency;
+  rate?: string | null;
+  rate_reason?: string | null;
+  party: z.output<typeof PartyForm>;
+};
 const ruled = <T extends z.ZodType<Rated>>(schema: T) =>
   schema
-    .refine(({ rate, rate_reason }) => !rate || Boolean(rate_reason), {
+    .refine(({ currency, rate, rate_reason }) => currency === 'EUR' || !rate || Boolean(rate_reason), {
       path: ['rate_reason'],
       error: 'cost-item.rate-reason',
     })

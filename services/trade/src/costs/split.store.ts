@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
+import { takeTurn } from '../waybills/family.store.ts';
 import { waybillIn } from '../waybills/store.ts';
 import { isSame, type Share, splitAmounts, sumOf } from './amounts.rules.ts';
 import { CostItems, type CostRecord } from './model.ts';
@@ -13,13 +14,14 @@ const wrong = (code: string) => new HttpError(422, code, { errors: { parts: [cod
 /** A house with its share; its number decides between equal ones. */
 type House = Share & { waybill: string };
 
-/** Returns the houses of a split; throws where one is twice, void, the master itself, or another team's. */
+/** Returns the houses of a split; throws where one is twice, void, the master itself, no house of it, or another team's. */
 async function housesOf(source: CostRecord, { parts }: SplitForm, session: ClientSession): Promise<House[]> {
   if (new Set(parts.map(({ waybill }) => waybill)).size < parts.length) throw wrong('cost-item.part-twice');
   const houses: House[] = [];
   for (const { waybill, measure } of parts) {
     if (waybill === source.waybill) throw wrong('cost-item.part-master');
-    const { number, status } = await waybillIn(source.team, waybill, session);
+    const { number, status, master } = await waybillIn(source.team, waybill, session);
+    if (master !== source.waybill) throw wrong('cost-item.part-house');
     if (status === 'void') throw conflict('cost-item.void');
     houses.push({ waybill, number, measure });
   }
@@ -44,10 +46,16 @@ function partOf(source: CostRecord, house: House, amounts: Pick<CostRecord, 'pla
   return { ...source, ...own, ...amounts, ...state } satisfies CostRecord;
 }
 
+/** The cost, and the houses whose costs changed with it. */
+export type Shared = { record: CostRecord; houses: string[] };
+const sharing = ({ split }: CostRecord): string[] => split?.parts.map(({ waybill }) => waybill) ?? [];
+
 /** Splits a cost of a master onto houses, in place of an earlier split of it, as one act. */
-export async function splitItem(seen: Seen, form: SplitForm, session: ClientSession): Promise<CostRecord> {
+export async function splitItem(seen: Seen, form: SplitForm, session: ClientSession): Promise<Shared> {
   const source = await itemOf(seen.team, seen._id, session);
   if (source.source) throw conflict('cost-item.part', costRow(source));
+  // a house that leaves the master at this moment waits, or makes this wait
+  await takeTurn(source.team, source.waybill, 0, session);
   const houses = await housesOf(source, form, session);
   requireMeasures(source, form.by, houses);
   const { number } = await waybillIn(seen.team, source.waybill, session);
@@ -63,14 +71,14 @@ export async function splitItem(seen: Seen, form: SplitForm, session: ClientSess
   };
   const written = await writeItem(seen, { split }, session);
   await CostItems.create(parts, { session, ordered: true });
-  return written;
+  return { record: written, houses: [...sharing(source), ...sharing(written)] };
 }
 
 /** Takes a split back: the shares of the houses go, and the master carries its cost again. A repeat changes nothing. */
-export async function unsplitItem(seen: Seen, session: ClientSession): Promise<CostRecord> {
+export async function unsplitItem(seen: Seen, session: ClientSession): Promise<Shared> {
   const source = await itemOf(seen.team, seen._id, session);
-  if (!source.split) return source;
+  if (!source.split) return { record: source, houses: [] };
   const written = await writeItem(seen, { split: null }, session);
   await dropParts(source._id, session);
-  return written;
+  return { record: written, houses: sharing(source) };
 }

@@ -71,7 +71,7 @@ async function fieldsOf(team: string, form: CostForm, dated: Dated, session: Cli
   return {
     ...own,
     ...dated,
-    rate_reason: form.rate ? own.rate_reason : null,
+    rate_reason: form.rate && form.currency !== 'EUR' ? own.rate_reason : null,
     party: await partyFor(team, form.party, session),
     code: await codeFor(team, form, session),
     planned: plannedOf(priced),

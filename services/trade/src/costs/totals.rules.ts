@@ -16,11 +16,9 @@ const known = (items: Counted[]): Amounts[] => items.flatMap(({ actual }) => act
 function marginOf(items: Counted[], amounts: (items: Counted[]) => Amounts[]) {
   const of = (side: CostSide) => sumOf(amounts(items.filter((item) => item.side === side)).map(({ eur }) => eur));
   const [receivable, payable] = [new Decimal(of('receivable')), new Decimal(of('payable'))];
-  return {
-    receivable: receivable.toFixed(2),
-    payable: payable.toFixed(2),
-    margin: receivable.sub(payable).toFixed(2),
-  };
+  // decimal.js would round a difference of its own to 20 digits
+  const margin = new Decimal(sumOf([receivable.toFixed(), payable.neg().toFixed()]));
+  return { receivable: receivable.toFixed(2), payable: payable.toFixed(2), margin: margin.toFixed(2) };
 }
 
 /** Adds up the items of a waybill; what its houses carry counts there. */

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { openLive } from '@qiaohui/service-kit/testing/live';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { InOrderEvent, OutOrderEvent } from '@qiaohui/warehouse/contract';
+import type { Collection } from 'mongoose';
 import { trade } from '../app.ts';
-import { stranger } from '../people.fixture.ts';
+import { give } from '../clients/clients.fixture.ts';
+import { InOrders } from '../intake/model.ts';
+import { OutOrders } from '../outgoing/model.ts';
+import { ann, stranger } from '../people.fixture.ts';
 import { inState, outState, playWarehouse, requesterOf, url } from './deliveries.fixture.ts';
 import { Deliveries } from './model.ts';
 import type { DeliveryRow } from './schema.ts';
@@ -29,6 +34,9 @@ const stageIs = (id: string, stage: string) =>
   });
 /** As if the time until it is sent again had passed. */
 const due = (id: string) => Deliveries.updateOne({ _id: id }, { $set: { due_at: new Date() } });
+/** Stores the copy of an order at version 1, and nothing else that its event brings. */
+const storeCopy = ({ collection }: { collection: Collection }, { id, ...state }: { id: string }) =>
+  collection.insertOne({ _id: id as never, ...state, version: 1 });
 const listed = async (query: object): Promise<string[]> =>
   (await requester.call(`${url}/list`, query)).json().data.data.map(({ id }: DeliveryRow) => id);
 
@@ -63,10 +71,14 @@ test('an announcement reaches the warehouse at once, and its events bring it fro
 });
 
 test('while the warehouse is down it waits here under one id, and is sent once it is back', async () => {
+  const page = await openLive(service, ann, '/api/v1/trade');
   const { id, stage, attempts } = await requester.requested({
     lines: [{ goods_id: 'g1', quantity: 3, weight: '7.5' }],
   });
   expect({ stage, attempts }).toEqual({ stage: 'waiting', attempts: 1 });
+  // colleagues see at once what waits
+  await waitFor(async () => page.ids().has(id));
+  page.close();
   await due(id);
   await waitFor(async () => (await requester.now(id)).attempts > 1);
   warehouse = playWarehouse();
@@ -88,6 +100,19 @@ test('the event of its order brings it on where the reply got lost', async () =>
   const { id } = await requester.announced();
   await service.publishEvent(InOrderEvent, inState(id), 1);
   expect((await stageIs(id, 'announced')).order).toEqual({ id: `in-of-${id}`, number: `IN-${id.slice(0, 4)}` });
+});
+
+test('an event whose handling was cut short after its order was stored brings the delivery on once it is repeated', async () => {
+  const arrived = await requester.announced();
+  const leaving = await requester.requested();
+  // as if the process had ended right behind the copy of the order
+  const [inOrder, outOrder] = [inState(arrived.id), outState(leaving.id)];
+  await storeCopy(InOrders, inOrder);
+  await storeCopy(OutOrders, outOrder);
+  await service.publishEvent(InOrderEvent, inOrder, 1);
+  await service.publishEvent(OutOrderEvent, outOrder, 1);
+  await stageIs(arrived.id, 'announced');
+  await stageIs(leaving.id, 'pending');
 });
 
 test('what waits can be withdrawn: the warehouse will not carry it out any more, or has already', async () => {
@@ -115,6 +140,8 @@ test('what waits can be withdrawn: the warehouse will not carry it out any more,
 test('a code that is not the team’s, a closed or another team’s waybill and an empty request are refused', async () => {
   warehouse = playWarehouse();
   const { id, version } = await requester.waybill();
+  await requesterOf(service, stranger).waybill({ client_code: 'SH-MY' });
+  await give(service, 'SH-MY', stranger);
   const wrong = await requester.call(
     `${url}/announcements`,
     requester.announcement(id, { client_code: 'XX', quantity: 0 }),
@@ -122,6 +149,11 @@ test('a code that is not the team’s, a closed or another team’s waybill and 
   expect(Object.keys(wrong.json().errors)).toEqual(['quantity']);
   const foreign = await requester.call(`${url}/announcements`, requester.announcement(id, { client_code: 'XX' }));
   expect(foreign.json().errors).toEqual({ client_code: ['该客户编码未分配给您的团队，请联系管理员分配'] });
+  const theirCode = await requester.call(
+    `${url}/announcements`,
+    requester.announcement(id, { client_code2: ' sh-my', client_code3: 'NB-2' }),
+  );
+  expect(theirCode.json().errors).toEqual({ client_code2: ['该客户编码未分配给您的团队，请联系管理员分配'] });
   const none = await requester.call(`${url}/requests`, requester.request(id, { lines: [] }));
   expect(none.json().errors).toEqual({ lines: ['不能为空'] });
   const other = await service.as(stranger)(`${url}/announcements`, requester.announcement(id));

@@ -21,7 +21,15 @@ import {
   Withdrawal,
 } from './schema.ts';
 import { settle } from './send.ts';
-import { announce, beginWithdrawal, deliveryIn, pageOfDeliveries, type Requester, requestShipping } from './store.ts';
+import {
+  announce,
+  beginWithdrawal,
+  deliveryIn,
+  noteDelivery,
+  pageOfDeliveries,
+  type Requester,
+  requestShipping,
+} from './store.ts';
 import { deliveryOf } from './view.ts';
 
 const Id = z.string().min(1).max(60);
@@ -41,6 +49,7 @@ async function submit(
   const requester = await requesterOf(request);
   const { id } = await idempotent(request, (session) => store(requester, session));
   const stored = await deliveryIn(requester.team, id);
+  noteDelivery(stored);
   // it is stored: whatever happens now, the job goes on with it
   if (stored.stage === 'waiting')
     await settle(stored).catch((error: unknown) => request.log.error({ error, delivery: id }, 'delivery.failed'));

@@ -73,6 +73,18 @@ async function create(
   return deliveryOf(record);
 }
 
+/** Throws a 422 at a further code of an announcement under which goods would belong to another team's client. */
+async function requireOwnCodes(
+  { client_code2, client_code3 }: Pick<NewAnnouncement, 'client_code2' | 'client_code3'>,
+  team: string,
+  session: ClientSession,
+): Promise<void> {
+  for (const [field, code] of Object.entries({ client_code2, client_code3 })) {
+    const owner = await ownerOf(codeForm(code), session);
+    if (owner && owner !== team) throw unprocessable({ [field]: ['delivery.code-foreign'] });
+  }
+}
+
 /** Keeps an announcement of goods for an open waybill, of a client that is assigned to the team. */
 export async function announce(
   { waybill: id, ...announcement }: NewAnnouncement,
@@ -84,6 +96,7 @@ export async function announce(
   const { client_code, quantity } = announcement;
   if ((await ownerOf(codeForm(client_code), session)) !== requester.team)
     throw unprocessable({ client_code: ['delivery.code-foreign'] });
+  await requireOwnCodes(announcement, requester.team, session);
   const requested = { kind: 'in' as const, client_code, quantity, announcement, request: null };
   return create(requested, { waybill: { id, number: waybill.number }, requester }, session);
 }

@@ -13,12 +13,13 @@ import { settle, teamsShowing } from './store.ts';
  */
 export const inOrderSubscription = subscribe(InOrderEvent, async (envelope) => {
   const { id, number, request } = envelope.state;
+  // before the copy is stored, which a repeated event is not: it keeps its own version
+  if (request) await follow('in', request, { id, number, stage: stageOfIn(envelope.state), version: envelope.version });
   const before = await findInOrder(id);
   const stored = await storeInOrder(envelope);
   if (!stored) return;
   // in a transaction, so that a concurrent link by hand is seen
   await transaction((session) => settle(stored, session));
-  if (request) await follow('in', request, { id, number, stage: stageOfIn(envelope.state), version: envelope.version });
   const after = await findInOrder(id);
   // pages that showed it before must be notified that it is no longer theirs
   const teams = await teamsShowing([before, after].flatMap((goods) => goods ?? []));

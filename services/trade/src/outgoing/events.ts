@@ -22,10 +22,11 @@ export const outOrderSubscription = subscribe(OutOrderEvent, async (envelope) =>
   // events of older versions do not say where the goods came from; the warehouse publishes them again, same version
   if (!in_orders) return;
   const times = { out_time: out_time && new Date(out_time), created_at: new Date(created_at) };
+  const { number, request } = state;
+  // before the copy is stored, which a repeated event is not: it keeps its own version
+  if (request) await follow('out', request, { id, number, stage: stageOfOut(state), version: envelope.version });
   const before = await OutOrders.findById(id).lean();
   if (!(await project(OutOrders, envelope, { ...state, in_orders, ...times }))) return;
-  const { number, request } = state;
-  if (request) await follow('out', request, { id, number, stage: stageOfOut(state), version: envelope.version });
   const teams = await teamsOfGoods([...(before?.in_orders ?? []), ...in_orders]);
   broadcast({ noun: 'out-order', id, version: envelope.version, to: { teams } });
 });
