@@ -45,15 +45,15 @@ export function Rail({ name, groups, current, note, folded }: Props) {
   const [isCollapsed, collapse] = useCollapsed();
   const collapsed = isCollapsed || folded;
   const nav = useRef<HTMLElement>(null);
-  const hasNote = Boolean(note);
-  // on a low screen the rail scrolls: the current link must be visible, also once the note below takes some room
+  const shown = groups.reduce((sum, { pages }) => sum + pages.length, 0);
+  // on a low screen the rail scrolls: the current link must be visible, also once further pages are known above it
   useEffect(() => {
     const link = current ? nav.current?.querySelector('[aria-current]') : null;
     if (!nav.current || !link) return;
     const [around, inner] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()];
     if (inner.bottom > around.bottom) nav.current.scrollTop += inner.bottom - around.bottom + 8;
     else if (inner.top < around.top) nav.current.scrollTop -= around.top - inner.top + 8;
-  }, [current, hasNote]);
+  }, [current, shown]);
   const label = t(collapsed ? 'expand' : 'collapse');
   return (
     <Box sx={{ ...rail, width: collapsed ? sizes.rail.closed : sizes.rail.open }}>
