@@ -354,3 +354,13 @@ test('a party whose customer has a long address is saved with all of it', async 
   const { consignee } = waybill;
   expect(await saved(waybill, { consignee })).toMatchObject({ consignee });
 });
+
+test.each(['departure_port', 'destination_port'])(
+  'the filter of %s reads no waybills, however many name a port',
+  async (key) => {
+    const query = { team: 'some-team' };
+    const distinct = { distinct: Waybills.collection.collectionName, key, query };
+    const plan = await Waybills.db.db?.command({ explain: distinct, verbosity: 'queryPlanner' });
+    expect(JSON.stringify(plan?.queryPlanner.winningPlan)).toContain('DISTINCT_SCAN');
+  },
+);
