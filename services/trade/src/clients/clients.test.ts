@@ -4,7 +4,6 @@ import { type Person, startTest, type TestService, waitFor } from '@qiaohui/serv
 import { InOrderEvent } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
 import { ClientCodes } from '../codes/model.ts';
-import { InOrders } from '../intake/model.ts';
 import type { InOrder } from '../intake/schema.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import type { Waybill } from '../waybills/schema.ts';
@@ -28,7 +27,8 @@ async function arrive(id: string, client_code: string): Promise<void> {
   const what = { package: 'pallet' as const, quantity: 2, weight: null, status: 1 as const, received: 0 };
   const created_at = '2026-11-20T08:00:00Z';
   await service.publishEvent(InOrderEvent, { id, number: `IN-${id}`, ...codes, ...what, created_at }, 1);
-  await waitFor(() => InOrders.findOne({ _id: id }).lean());
+  // its link to a waybill is made after its copy
+  await service.eventsHandled(InOrderEvent);
 }
 const offered = async (who: Person): Promise<string[]> =>
   (await service.as(who)(`${base}/in-orders/list`, {})).json().data.data.map(({ id }: InOrder) => id);

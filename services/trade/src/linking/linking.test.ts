@@ -37,7 +37,8 @@ async function arrive(id: string, more: Partial<InOrderState> = {}, version = 1)
     created_at: '2026-11-20T08:00:00Z',
   };
   await service.publishEvent(InOrderEvent, { ...state, ...more }, version);
-  await waitFor(() => InOrders.findOne({ _id: id, version }).lean());
+  // its link to a waybill is made after its copy
+  await service.eventsHandled(InOrderEvent);
 }
 
 const goodsOf = async ({ id }: Waybill): Promise<Array<[string, string | null]>> => {

@@ -40,7 +40,8 @@ async function arrive(id: string, client_code: string, waybill_number: string | 
   const what = { package: 'pallet' as const, quantity: 2, weight: null, status: 1 as const, received: 0 };
   const created_at = '2026-11-20T08:00:00Z';
   await service.publishEvent(InOrderEvent, { id, number: `IN-${id}`, ...codes, ...what, created_at }, version);
-  await waitFor(() => InOrders.findOne({ _id: id, version }).lean());
+  // its link to a waybill is made after its copy
+  await service.eventsHandled(InOrderEvent);
 }
 const idsOf = async (call: ReturnType<TestService['as']>, url: string): Promise<string[]> =>
   (await call(url, {})).json().data.data.map(({ id }: InOrder) => id);

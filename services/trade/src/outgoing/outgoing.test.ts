@@ -3,7 +3,6 @@ import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testi
 import { InOrderEvent, OutOrderEvent, type OutOrderState } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
 import { give } from '../clients/clients.fixture.ts';
-import { InOrders } from '../intake/model.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import type { Waybill } from '../waybills/schema.ts';
 
@@ -30,7 +29,8 @@ async function arrive(id: string, waybill_number: string | null, client_code = '
     { id, number: `IN-${id}`, waybill_number, ...codes, ...what, created_at },
     1,
   );
-  await waitFor(() => InOrders.findOne({ _id: id }).lean());
+  // its link to a waybill is made after its copy
+  await service.eventsHandled(InOrderEvent);
 }
 
 const state = (

@@ -7,7 +7,6 @@ import { InOrderEvent, OutOrderEvent } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
 import { give } from '../clients/clients.fixture.ts';
 import { TeamEvent, WaybillEvent } from '../contract.ts';
-import { InOrders } from '../intake/model.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { Waybills } from '../waybills/model.ts';
 import type { Waybill } from '../waybills/schema.ts';
@@ -33,7 +32,8 @@ async function arrive(id: string, more: { waybill_number?: string; client_code?:
   const what = { package: 'pallet' as const, quantity: 2, weight: null, status: 1 as const, received: 12 };
   const created_at = '2026-11-20T08:00:00Z';
   await service.publishEvent(InOrderEvent, { id, number: `IN-${id}`, ...codes, ...what, created_at }, 1);
-  await waitFor(() => InOrders.findOne({ _id: id }).lean());
+  // its link to a waybill is made after its copy
+  await service.eventsHandled(InOrderEvent);
 }
 
 async function leave(id: string, inOrder: string): Promise<void> {
