@@ -10,15 +10,12 @@ import {
   useInfiniteQuery,
   useListParams,
   useListSort,
-  useMutation,
-  useQueryClient,
   useText,
 } from '@qiaohui/kit';
 import { type BusinessCode, BusinessCodeForm, CodeSide } from '@qiaohui/trade/business-codes';
-import { useState } from 'react';
-import { EditForm } from '../area/edit-form.tsx';
+import { useEdited } from '../area/use-edited.ts';
 import { CreateSetup } from '../setup/create.tsx';
-import setupText from '../setup/messages/zh-CN.json' with { type: 'json' };
+import { EditSetup } from '../setup/edit.tsx';
 import { useNameOf } from '../setup/names.ts';
 import { useLiveSetup } from '../setup/use-live-setup.ts';
 import { useSetupRemoval } from '../setup/use-removal.ts';
@@ -29,23 +26,20 @@ import { businessCodes } from './queries.ts';
 
 function EditCode({ code, onClose }: { code: BusinessCode; onClose: () => void }) {
   const t = useText(text);
-  const setup = useText(setupText);
   return (
-    <EditForm
+    <EditSetup
       title={t('edit')}
       action={t('createDo')}
-      done={setup('modified')}
       conflict="business-code.changed"
       schema={BusinessCodeForm}
-      record={codeValues(code)}
-      version={code.version}
+      record={code}
+      values={codeValues(code)}
       state={[code.code, code.name, code.price, code.currency]}
-      change={useMutation(businessCodes.change(useQueryClient(), code.id))}
-      sheet={480}
+      records={businessCodes}
       onClose={onClose}
     >
       <BusinessCodeFields />
-    </EditForm>
+    </EditSetup>
   );
 }
 
@@ -86,9 +80,7 @@ export function Component() {
   const sorting = useListSort(['code', 'name', 'updated_at', 'created_at']);
   const query = useInfiniteQuery(businessCodes.page({ ...filter, sort: sorting.value }));
   const remove = useSetupRemoval(businessCodes);
-  const [editing, setEditing] = useState<BusinessCode | null>(null);
-  // one that leaves the list meanwhile is edited on: what is typed stays
-  const edited = rowsOf(query.data).find(({ id }) => id === editing?.id) ?? editing;
+  const { edited, edit, close } = useEdited(rowsOf(query.data));
   return (
     <>
       <ListPage<BusinessCode>
@@ -107,7 +99,7 @@ export function Component() {
         sorting={sorting}
         columns={useColumns()}
         actsOf={(code) => [
-          { label: t('edit'), run: () => setEditing(code) },
+          { label: t('edit'), run: () => edit(code) },
           { label: t('delete'), danger: true, run: () => remove(code, code.code) },
         ]}
         nameOf={({ code }) => code}
@@ -130,7 +122,7 @@ export function Component() {
           ),
         }}
       />
-      {edited && <EditCode code={edited} onClose={() => setEditing(null)} />}
+      {edited && <EditCode code={edited} onClose={close} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, RecordList, useQuery, useText } from '@qiaohui/kit';
 import type { Contact } from '@qiaohui/trade/contacts';
 import type { Party } from '@qiaohui/trade/parties';
 import { useState } from 'react';
+import { useEdited } from '../area/use-edited.ts';
 import { Part } from '../supply/part.tsx';
 import { useContactColumns } from './columns.tsx';
 import { EditContact } from './edit-contact.tsx';
@@ -14,11 +15,9 @@ import { useRemoval } from './removal.ts';
 export function ContactsOf({ party }: { party: Party }) {
   const t = useText(text);
   const [adding, setAdding] = useState(false);
-  const [editing, setEditing] = useState<Contact | null>(null);
   const query = useQuery(contacts.of(party));
   const remove = useRemoval();
-  // one that is deleted meanwhile is edited on: what is typed stays
-  const edited = query.data?.find(({ id }) => id === editing?.id) ?? editing;
+  const { edited, edit, close } = useEdited(query.data);
   return (
     <Part
       title={t('title')}
@@ -35,13 +34,13 @@ export function ContactsOf({ party }: { party: Party }) {
         columns={[{ key: 'name', title: t('name'), cell: ({ name }) => name }, ...useContactColumns()]}
         nameOf={({ name }) => name}
         actsOf={(contact) => [
-          { label: t('edit'), run: () => setEditing(contact) },
+          { label: t('edit'), run: () => edit(contact) },
           { label: t('delete'), danger: true, run: () => remove(contact) },
         ]}
         empty={t(`none.${party.kind}`)}
       />
       {adding && <CreateContact party={party} onClose={() => setAdding(false)} />}
-      {edited && <EditContact contact={edited} onClose={() => setEditing(null)} />}
+      {edited && <EditContact contact={edited} onClose={close} />}
     </Part>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '@qiaohui/kit';
 import type { Contact } from '@qiaohui/trade/contacts';
 import { PartyKind } from '@qiaohui/trade/parties';
-import { useState } from 'react';
+import { useEdited } from '../area/use-edited.ts';
 import { useDateColumns } from '../supply/dates.tsx';
 import { useLiveParties } from '../supply/live.ts';
 import { ViewMenu } from '../views/menu.tsx';
@@ -44,9 +44,7 @@ export function Component() {
   const sorting = useListSort(['name', 'party', 'email', 'updated_at', 'created_at']);
   const query = useInfiniteQuery(contacts.page({ ...filter, sort: sorting.value }));
   const remove = useRemoval();
-  const [editing, setEditing] = useState<Contact | null>(null);
-  // one that leaves the list meanwhile is edited on: what is typed stays
-  const edited = rowsOf(query.data).find(({ id }) => id === editing?.id) ?? editing;
+  const { edited, edit, close } = useEdited(rowsOf(query.data));
   return (
     <>
       <ListPage<Contact>
@@ -76,7 +74,7 @@ export function Component() {
         columns={useColumns()}
         addressOf={partyAddress}
         actsOf={(contact) => [
-          { label: t('edit'), run: () => setEditing(contact) },
+          { label: t('edit'), run: () => edit(contact) },
           { label: t('delete'), danger: true, run: () => remove(contact) },
         ]}
         nameOf={({ name }) => name}
@@ -85,7 +83,7 @@ export function Component() {
         empty={{ icon: <Contacts fontSize="inherit" />, title: t('empty'), text: t('emptyText') }}
         create={{ label: t('create'), form: (onClose) => <CreateContactAnywhere onClose={onClose} /> }}
       />
-      {edited && <EditContact contact={edited} onClose={() => setEditing(null)} />}
+      {edited && <EditContact contact={edited} onClose={close} />}
     </>
   );
 }

@@ -10,18 +10,16 @@ import {
   useInfiniteQuery,
   useListParams,
   useLocale,
-  useMutation,
   useQuery,
-  useQueryClient,
   useSession,
   useText,
 } from '@qiaohui/kit';
 import { COUNTRIES } from '@qiaohui/trade/customers/countries';
 import { type Place, PlaceForm, PlaceFunction } from '@qiaohui/trade/places';
 import { useState } from 'react';
-import { EditForm } from '../area/edit-form.tsx';
+import { useEdited } from '../area/use-edited.ts';
 import { CreateSetup } from '../setup/create.tsx';
-import setupText from '../setup/messages/zh-CN.json' with { type: 'json' };
+import { EditSetup } from '../setup/edit.tsx';
 import { useLiveSetup } from '../setup/use-live-setup.ts';
 import { useSetupRemoval } from '../setup/use-removal.ts';
 import { emptyPlace, PlaceFields, placeValues } from './fields.tsx';
@@ -36,23 +34,20 @@ const UNKNOWN = '––––––';
 
 function EditPlace({ place, onClose }: { place: Place; onClose: () => void }) {
   const t = useText(text);
-  const setup = useText(setupText);
   return (
-    <EditForm
+    <EditSetup
       title={t('edit')}
       action={t('createDo')}
-      done={setup('modified')}
       conflict="place.changed"
       schema={PlaceForm}
-      record={placeValues(place)}
-      version={place.version}
+      record={place}
+      values={placeValues(place)}
       state={[place.name, place.name_zh, place.code]}
-      change={useMutation(places.change(useQueryClient(), place.id))}
-      sheet={480}
+      records={places}
       onClose={onClose}
     >
       <PlaceFields />
-    </EditForm>
+    </EditSetup>
   );
 }
 
@@ -103,7 +98,7 @@ function useColumns(): Column<Place>[] {
   ];
 }
 
-type Opened = { edit: Place } | { like: Place } | 'import';
+type Opened = { like: Place } | 'import';
 
 /** Countries, ports, airports and terminals, and what the team itself calls them. */
 export function Component() {
@@ -123,8 +118,7 @@ export function Component() {
   const remove = useSetupRemoval(places);
   const [opened, setOpened] = useState<Opened | null>(null);
   const onClose = () => setOpened(null);
-  const editing = opened && opened !== 'import' && 'edit' in opened ? opened.edit : null;
-  const edited = rowsOf(query.data).find(({ id }) => id === editing?.id) ?? editing;
+  const { edited, edit, close } = useEdited(rowsOf(query.data));
   const countries = COUNTRIES.map((value) => ({ value, label: countryOf(value) })).toSorted((one, other) =>
     one.label.localeCompare(other.label, locale),
   );
@@ -159,7 +153,7 @@ export function Component() {
         actsOf={(place) =>
           place.own
             ? [
-                { label: t('edit'), run: () => setOpened({ edit: place }) },
+                { label: t('edit'), run: () => edit(place) },
                 { label: t('delete'), danger: true, run: () => remove(place, nameOf(place)) },
               ]
             : [{ label: t('rename'), run: () => setOpened({ like: place }) }]
@@ -168,10 +162,10 @@ export function Component() {
         filtered={filtered}
         onClear={clear}
         empty={{ icon: <Public fontSize="inherit" />, title: t('empty'), text: t('emptyText') }}
-        create={{ label: t('create'), form: (close) => <AddPlace onClose={close} /> }}
+        create={{ label: t('create'), form: (onDone) => <AddPlace onClose={onDone} /> }}
       />
-      {edited && <EditPlace place={edited} onClose={onClose} />}
-      {opened && opened !== 'import' && 'like' in opened && <AddPlace like={opened.like} onClose={onClose} />}
+      {edited && <EditPlace place={edited} onClose={close} />}
+      {opened && opened !== 'import' && <AddPlace like={opened.like} onClose={onClose} />}
       {opened === 'import' && <ImportEdition onClose={onClose} />}
     </>
   );

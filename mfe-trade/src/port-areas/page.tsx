@@ -7,16 +7,13 @@ import {
   useInfiniteQuery,
   useListParams,
   useListSort,
-  useMutation,
-  useQueryClient,
   useText,
 } from '@qiaohui/kit';
 import { type PortArea, PortAreaForm } from '@qiaohui/trade/port-areas';
-import { useState } from 'react';
-import { EditForm } from '../area/edit-form.tsx';
+import { useEdited } from '../area/use-edited.ts';
 import { usePlaceNames } from '../places/place-name.ts';
 import { CreateSetup } from '../setup/create.tsx';
-import setupText from '../setup/messages/zh-CN.json' with { type: 'json' };
+import { EditSetup } from '../setup/edit.tsx';
 import { useNameOf } from '../setup/names.ts';
 import { useLiveSetup } from '../setup/use-live-setup.ts';
 import { useSetupRemoval } from '../setup/use-removal.ts';
@@ -27,23 +24,20 @@ import { portAreas } from './queries.ts';
 
 function EditArea({ area, onClose }: { area: PortArea; onClose: () => void }) {
   const t = useText(text);
-  const setup = useText(setupText);
   return (
-    <EditForm
+    <EditSetup
       title={t('edit')}
       action={t('createDo')}
-      done={setup('modified')}
       conflict="port-area.changed"
       schema={PortAreaForm}
-      record={areaValues(area)}
-      version={area.version}
+      record={area}
+      values={areaValues(area)}
       state={[area.name, area.places.join(' ')]}
-      change={useMutation(portAreas.change(useQueryClient(), area.id))}
-      sheet={480}
+      records={portAreas}
       onClose={onClose}
     >
       <PortAreaFields />
-    </EditForm>
+    </EditSetup>
   );
 }
 
@@ -72,8 +66,7 @@ export function Component() {
   const sorting = useListSort(['name', 'updated_at', 'created_at']);
   const query = useInfiniteQuery(portAreas.page({ ...filter, sort: sorting.value }));
   const remove = useSetupRemoval(portAreas);
-  const [editing, setEditing] = useState<PortArea | null>(null);
-  const edited = rowsOf(query.data).find(({ id }) => id === editing?.id) ?? editing;
+  const { edited, edit, close } = useEdited(rowsOf(query.data));
   return (
     <>
       <ListPage<PortArea>
@@ -83,7 +76,7 @@ export function Component() {
         sorting={sorting}
         columns={useColumns()}
         actsOf={(area) => [
-          { label: t('edit'), run: () => setEditing(area) },
+          { label: t('edit'), run: () => edit(area) },
           { label: t('delete'), danger: true, run: () => remove(area, nameOf(area)) },
         ]}
         nameOf={nameOf}
@@ -106,7 +99,7 @@ export function Component() {
           ),
         }}
       />
-      {edited && <EditArea area={edited} onClose={() => setEditing(null)} />}
+      {edited && <EditArea area={edited} onClose={close} />}
     </>
   );
 }

@@ -9,16 +9,13 @@ import {
   useInfiniteQuery,
   useListParams,
   useListSort,
-  useMutation,
-  useQueryClient,
   useText,
 } from '@qiaohui/kit';
 import { type RegionalRoute, RegionalRouteForm } from '@qiaohui/trade/regional-routes';
 import { Transport } from '@qiaohui/trade/waybills';
-import { useState } from 'react';
-import { EditForm } from '../area/edit-form.tsx';
+import { useEdited } from '../area/use-edited.ts';
 import { CreateSetup } from '../setup/create.tsx';
-import setupText from '../setup/messages/zh-CN.json' with { type: 'json' };
+import { EditSetup } from '../setup/edit.tsx';
 import { useLiveSetup } from '../setup/use-live-setup.ts';
 import { useSetupRemoval } from '../setup/use-removal.ts';
 import { useDateColumns } from '../supply/dates.tsx';
@@ -30,23 +27,20 @@ import { regionalRoutes } from './queries.ts';
 
 function EditRoute({ route, onClose }: { route: RegionalRoute; onClose: () => void }) {
   const t = useText(text);
-  const setup = useText(setupText);
   return (
-    <EditForm
+    <EditSetup
       title={t('edit')}
       action={t('createDo')}
-      done={setup('modified')}
       conflict="regional-route.changed"
       schema={RegionalRouteForm}
-      record={routeValues(route)}
-      version={route.version}
+      record={route}
+      values={routeValues(route)}
       state={[route.name, String(route.days)]}
-      change={useMutation(regionalRoutes.change(useQueryClient(), route.id))}
-      sheet={480}
+      records={regionalRoutes}
       onClose={onClose}
     >
       <RegionalRouteFields />
-    </EditForm>
+    </EditSetup>
   );
 }
 
@@ -87,8 +81,7 @@ export function Component() {
   const sorting = useListSort(['name', 'updated_at', 'created_at']);
   const query = useInfiniteQuery(regionalRoutes.page({ ...filter, sort: sorting.value }));
   const remove = useSetupRemoval(regionalRoutes);
-  const [editing, setEditing] = useState<RegionalRoute | null>(null);
-  const edited = rowsOf(query.data).find(({ id }) => id === editing?.id) ?? editing;
+  const { edited, edit, close } = useEdited(rowsOf(query.data));
   return (
     <>
       <ListPage<RegionalRoute>
@@ -107,7 +100,7 @@ export function Component() {
         sorting={sorting}
         columns={useColumns()}
         actsOf={(route) => [
-          { label: t('edit'), run: () => setEditing(route) },
+          { label: t('edit'), run: () => edit(route) },
           { label: t('delete'), danger: true, run: () => remove(route, route.name) },
         ]}
         nameOf={({ name }) => name}
@@ -130,7 +123,7 @@ export function Component() {
           ),
         }}
       />
-      {edited && <EditRoute route={edited} onClose={() => setEditing(null)} />}
+      {edited && <EditRoute route={edited} onClose={close} />}
     </>
   );
 }

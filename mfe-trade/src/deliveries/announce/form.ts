@@ -7,13 +7,10 @@ import {
   MAX_ANNOUNCED,
 } from '@qiaohui/trade/deliveries';
 import { z } from 'zod';
+import { noneIfEmpty } from '../typed.rules.ts';
 
 const figure = (instead: number | undefined) => (value: unknown) => (value === '' ? instead : Number(value));
 const nullIfEmpty = (value: unknown) => (value === '' ? null : value);
-const isEmpty = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.values(value).every((part) => part === '');
-/** Maps a group of empty fields to null. */
-const noneIfEmpty = (value: unknown) => (isEmpty(value) ? null : value);
 /** Their position matters, so only empty ones at the end are removed. */
 const filled = (value: unknown) =>
   Array.isArray(value) ? value.slice(0, value.findLastIndex((one) => one.trim() !== '') + 1) : value;

@@ -1,15 +1,13 @@
 import { type Delivery, ShippingRequest, type WaybillGoods } from '@qiaohui/trade/deliveries';
 import { z } from 'zod';
-
-const isEmpty = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.values(value).every((part) => part === '');
+import { noneIfEmpty } from '../typed.rules.ts';
 
 /** Pieces of goods as they are typed; none where the field is empty. */
 export type LineValues = { goods_id: string; pieces: string };
 
 /** The service's schema over text fields; its lines follow from the pieces that are typed. */
 export const WrittenRequest = ShippingRequest.omit({ lines: true, client_code: true }).extend({
-  consignee: z.preprocess((value) => (isEmpty(value) ? null : value), ShippingRequest.shape.consignee),
+  consignee: z.preprocess(noneIfEmpty, ShippingRequest.shape.consignee),
   lines: z.array(z.strictObject({ goods_id: z.string(), pieces: z.string().regex(/^\d{0,7}$/, 'field.invalid') })),
 });
 
@@ -33,6 +31,9 @@ export const requestValues = (goods: WaybillGoods[], again: Delivery | null) => 
   };
 };
 
+/** What a line can hold and the form has no field for. */
+const noFacts = { tray_quantity: 0, weight: null, desc: '', remark: '' };
+
 /** What is wrong with the pieces typed for these goods, or the lines and the client code that they mean. */
 export function linesOf(lines: LineValues[], goods: WaybillGoods[]) {
   const chosen = lines.flatMap(({ goods_id, pieces }) => {
@@ -42,7 +43,8 @@ export function linesOf(lines: LineValues[], goods: WaybillGoods[]) {
   const [first] = chosen;
   if (!first) return { error: 'nothingChosen' as const };
   if (chosen.some(({ row }) => row.client_code !== first.row.client_code)) return { error: 'oneClient' as const };
-  const asked = chosen.map(({ row, quantity }) => ({ goods_id: row.id, quantity }));
-  return { client_code: first.row.client_code, lines: asked.map((line) => ({ ...line, ...noFacts })) };
+  return {
+    client_code: first.row.client_code,
+    lines: chosen.map(({ row, quantity }) => ({ goods_id: row.id, quantity, ...noFacts })),
+  };
 }
-const noFacts = { tray_quantity: 0, weight: null, desc: '', remark: '' };
