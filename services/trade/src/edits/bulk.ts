@@ -1,10 +1,11 @@
 import { type FieldErrors, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { rowErrors } from '../items/complete.rules.ts';
+import type { ItemFilter } from '../items/filter.rules.ts';
 import { fieldsOf } from '../items/rows.ts';
 import { multiplied } from '../items/rules.ts';
 import type { RowFields } from '../items/schema.ts';
-import { findItems, type ItemFilter, type PriceItemRecord } from '../items/store.ts';
+import { findItems, type PriceItemRecord } from '../items/store.ts';
 import { type Act, perform } from './acts.ts';
 import { changed, merged, noteErrors, seenItems } from './changes.ts';
 import { type ActResult, type BulkChange, MOST_ROWS } from './schema.ts';

@@ -1,17 +1,9 @@
 import { concurrencyLimit } from '@qiaohui/service-kit/runtime/concurrency-limit';
 import { LRUCache } from 'lru-cache';
+import { type ItemFilter, isFiltering } from '../items/filter.rules.ts';
 import { placeOfRow } from '../items/places.rules.ts';
 import { shownFilter, shownRow } from '../items/row-view.ts';
-import {
-  countItems,
-  findByKeys,
-  findItems,
-  hasOwnOrder,
-  type ItemFilter,
-  isFiltering,
-  itemsBetween,
-  type PriceItemRecord,
-} from '../items/store.ts';
+import { countItems, findByKeys, findItems, hasOwnOrder, itemsBetween, type PriceItemRecord } from '../items/store.ts';
 import type { SeenList } from '../lists/store.ts';
 import { contentSeen } from '../revisions/seen.ts';
 import type { RevisionRecord } from '../revisions/store.ts';

@@ -1,7 +1,8 @@
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { endedAmong } from '../grants/store.ts';
-import { countItems, isFiltering } from '../items/store.ts';
+import { isFiltering } from '../items/filter.rules.ts';
+import { countItems } from '../items/store.ts';
 import { revisionOf } from '../revisions/store.ts';
 import { type PriceExportRecord, PriceExports } from './model.ts';
 import type { PriceExportForm } from './schema.ts';

@@ -1,9 +1,10 @@
 import type { Types } from 'mongoose';
+import type { ItemFilter } from './filter.rules.ts';
 import { groupKey } from './keys.rules.ts';
 import { itemId, placeOf } from './places.rules.ts';
 import { itemRow, type PricedRow, pricedRow, written } from './rows.ts';
 import type { ItemRow, RowFields } from './schema.ts';
-import type { ItemFilter, PriceItemRecord, Step } from './store.ts';
+import type { PriceItemRecord, Step } from './store.ts';
 import { type Sum, summed } from './sums.rules.ts';
 
 /**

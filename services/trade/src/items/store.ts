@@ -1,5 +1,6 @@
+import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
 import { type ClientSession, type Collection, trusted } from 'mongoose';
-import { groupKey, prefixesOf } from './keys.rules.ts';
+import { type ItemFilter, isKeyed, itemsWhere } from './filter.rules.ts';
 import { type PriceItemRecord, PriceItems } from './model.ts';
 import { idsBetween, idsOf, itemId, type Places } from './places.rules.ts';
 import { fieldNames, fieldsIn } from './raw.ts';
@@ -13,29 +14,6 @@ const STREAMED = 5_000;
 
 type Rows = Collection<PriceItemRecord>;
 const rows = () => PriceItems.collection as unknown as Rows;
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-export type ItemFilter = { keyword?: string; group?: string; currency?: string };
-
-/** Whether a filter leaves any rows out. */
-export const isFiltering = ({ keyword, group, currency }: ItemFilter): boolean =>
-  Boolean(keyword?.trim() || group?.trim() || currency);
-
-const isKeyed = ({ keyword, group }: ItemFilter) => Boolean(keyword?.trim() || group?.trim());
-
-/** The filter of a revision's visible items, by keys and currency. A keyword of separators alone finds nothing. */
-export function itemsWhere(places: Places, { keyword, group, currency }: ItemFilter): Record<string, unknown> {
-  const keys: object[] = [];
-  if (keyword?.trim()) keys.push({ keys: { $in: prefixesOf(keyword).map((one) => new RegExp(`^${escaped(one)}`)) } });
-  if (group?.trim()) keys.push({ keys: groupKey(group) });
-  return {
-    rev: places.key,
-    _id: idsOf(places),
-    ...(currency && { currency }),
-    ...(keys.length > 0 && { $and: keys }),
-  };
-}
 
 const orders = {
   place: { _id: 1 },
@@ -170,7 +148,7 @@ export async function itemsByKeys(places: Places, keys: string[], mostOfKey?: nu
 
 /** Returns some of the visible items of a revision with a key that begins like this. */
 export const itemsByBeginning = (places: Places, beginning: string, limit: number): Promise<PriceItemRecord[]> =>
-  keyed(places, new RegExp(`^${escaped(beginning)}`), limit);
+  keyed(places, new RegExp(`^${escapeRegExp(beginning)}`), limit);
 
 /** Yields the visible items of a revision in their order, in batches, as short as `fields` asks, `from` a place on. */
 export async function* itemBatches(
