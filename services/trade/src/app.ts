@@ -8,6 +8,10 @@ import { analysisLines } from './analyses/review.routes.ts';
 import { analyses } from './analyses/routes.ts';
 import { analysisJob } from './analyses/run.ts';
 import { revisionsInAnalyses } from './analyses/store.ts';
+import { lockedBills } from './bills/locked.routes.ts';
+import { billsOfParty } from './bills/relation.ts';
+import { bills } from './bills/routes.ts';
+import { hasBills, hasNoDrafts } from './bills/store.ts';
 import { sweepBrands } from './brands/deleted.store.ts';
 import { sweepPictures } from './brands/picture.store.ts';
 import { brandPictures } from './brands/picture-routes.ts';
@@ -24,6 +28,7 @@ import { hasCodes } from './codes/store.ts';
 import { followParty } from './contacts/party.store.ts';
 import { contactsOfParty } from './contacts/relation.ts';
 import { contacts } from './contacts/routes.ts';
+import { keepsBilled } from './costs/billing.store.ts';
 import { costsOfParty } from './costs/relation.ts';
 import { costs } from './costs/routes.ts';
 import { customerFiles } from './customer-files/routes.ts';
@@ -56,6 +61,9 @@ import { inquiriesOfParty } from './inquiries/party.store.ts';
 import { inquiries } from './inquiries/routes.ts';
 import { inquirySheets } from './inquiries/sheet.routes.ts';
 import { hasInquiries } from './inquiries/store.ts';
+import { onMonthClose } from './ledgers/months.store.ts';
+import { ledgers } from './ledgers/routes.ts';
+import { deleteLedgers } from './ledgers/store.ts';
 import { inOrderSubscription } from './linking/events.ts';
 import { inOrders } from './linking/routes.ts';
 import { settleStrays } from './linking/store.ts';
@@ -134,6 +142,7 @@ onTeamContents([
   hasCustomers,
   hasInquiries,
   hasWaybills,
+  hasBills,
   hasCodes,
   hasPartners,
   ownPlaces.has,
@@ -141,15 +150,17 @@ onTeamContents([
   portAreaStore.has,
   regionalRouteStore.has,
 ]);
-onTeamEnd([deleteMailSettings]);
+onTeamEnd([deleteMailSettings, deleteLedgers]);
 // what names customers and channels follows them
 onPartyChange([followParty]);
 // requests follow their inquiry, and what was made for them follows those
 onInquiryMove([rfqsOfInquiry, quotationsOfInquiry]);
 onRfqChange([offersOfRfqs]);
-// what was billed stays: bills name themselves here
-onWaybillVoid([]);
-onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty, costsOfParty, waybillsOfParty]);
+// what was billed stays
+onWaybillVoid([keepsBilled]);
+// what is closed is complete
+onMonthClose([hasNoDrafts]);
+onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty, costsOfParty, waybillsOfParty, billsOfParty]);
 
 export const trade = defineService({
   name: 'trade',
@@ -195,6 +206,8 @@ export const trade = defineService({
     await tagged(app, 'Places', [portAreas], { prefix: `${prefix}/port-areas` });
     await tagged(app, 'Regional routes', [regionalRoutes], { prefix: `${prefix}/regional-routes` });
     await tagged(app, 'Cost items', [costs], { prefix });
+    await tagged(app, 'Ledgers', [ledgers], { prefix: `${prefix}/ledgers` });
+    await tagged(app, 'Bills', [bills, lockedBills], { prefix: `${prefix}/bills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
   subscriptions: [inOrderSubscription, outOrderSubscription, memberAccounts],

@@ -1,5 +1,6 @@
 import type { About } from '@qiaohui/service-kit/http/app';
 import { AliasRow, AnalysisLine, AnalysisRow, Counts, MatchedItem, ReviewItem } from './analyses/schema.ts';
+import { Bill, BillDocument, BillFigures, BillRow } from './bills/schema.ts';
 import { Brand } from './brands/schema.ts';
 import { BusinessCode } from './business-codes/schema.ts';
 import { Channel } from './channels/schema.ts';
@@ -18,6 +19,7 @@ import { InquiryLine, LinePrice } from './inquiries/line.schema.ts';
 import { Attachment, Inquiry, InquiryChannel, InquiryRow } from './inquiries/schema.ts';
 import { InOrder } from './intake/schema.ts';
 import { ItemRow } from './items/schema.ts';
+import { LedgerMonth, LedgerSettings } from './ledgers/schema.ts';
 import { LinkedList, LinkGroup, LinkPreview } from './links/schema.ts';
 import { LinkedSource, ListKind, ListLink, ListStatus, PriceListRow } from './lists/schema.ts';
 import { MailSettings, MailState, MailTrial } from './mail-settings/schema.ts';
@@ -75,6 +77,8 @@ export const about: About = {
     'Business codes': 'What the team charges and pays for, each with its names, usual price, tax and account.',
     'Regional routes': 'From which area to which, by which mode, how long it takes and what usually comes with it.',
     'Cost items': 'What a waybill brings in and costs, planned and actual, with the margin in euros.',
+    Ledgers: 'The books of the German and the Chinese company: who issues bills, tax codes, months.',
+    Bills: 'What customers are charged: made of cost items, locked with a number, corrected by reversal only.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
     Deliveries: 'Goods announced to the warehouse and goods that it is to ship, with what became of each.',
     Goods: 'Goods that the warehouse expects, received and shipped for a waybill.',
@@ -151,6 +155,12 @@ export const shapes = {
   OwnCode,
   CostItem,
   CostTotals,
+  Bill,
+  BillDocument,
+  BillFigures,
+  BillRow,
+  LedgerMonth,
+  LedgerSettings,
   BusinessCode,
   PortArea,
   RegionalRoute,

@@ -1,4 +1,7 @@
 import type { Messages } from '@qiaohui/service-kit/errors/http-error';
+import billsDe from './bills/messages/de-DE.json' with { type: 'json' };
+import billsEn from './bills/messages/en-US.json' with { type: 'json' };
+import billsZh from './bills/messages/zh-CN.json' with { type: 'json' };
 import brandsDe from './brands/messages/de-DE.json' with { type: 'json' };
 import brandsEn from './brands/messages/en-US.json' with { type: 'json' };
 import brandsZh from './brands/messages/zh-CN.json' with { type: 'json' };
@@ -29,6 +32,9 @@ import gridZh from './grid/messages/zh-CN.json' with { type: 'json' };
 import inquiriesDe from './inquiries/messages/de-DE.json' with { type: 'json' };
 import inquiriesEn from './inquiries/messages/en-US.json' with { type: 'json' };
 import inquiriesZh from './inquiries/messages/zh-CN.json' with { type: 'json' };
+import ledgersDe from './ledgers/messages/de-DE.json' with { type: 'json' };
+import ledgersEn from './ledgers/messages/en-US.json' with { type: 'json' };
+import ledgersZh from './ledgers/messages/zh-CN.json' with { type: 'json' };
 import mailDe from './mail-settings/messages/de-DE.json' with { type: 'json' };
 import mailEn from './mail-settings/messages/en-US.json' with { type: 'json' };
 import mailZh from './mail-settings/messages/zh-CN.json' with { type: 'json' };
@@ -68,6 +74,8 @@ export const messages: Messages = {
     ...channelsZh,
     ...contactsZh,
     ...costsZh,
+    ...ledgersZh,
+    ...billsZh,
     ...customersZh,
     ...deliveriesZh,
     ...gridZh,
@@ -90,6 +98,8 @@ export const messages: Messages = {
     ...channelsEn,
     ...contactsEn,
     ...costsEn,
+    ...ledgersEn,
+    ...billsEn,
     ...customersEn,
     ...deliveriesEn,
     ...gridEn,
@@ -112,6 +122,8 @@ export const messages: Messages = {
     ...channelsDe,
     ...contactsDe,
     ...costsDe,
+    ...ledgersDe,
+    ...billsDe,
     ...customersDe,
     ...deliveriesDe,
     ...gridDe,

@@ -1,26 +1,14 @@
-import { sign } from '@qiaohui/service-kit/data/encryption';
-import { stringify } from 'safe-stable-stringify';
+import { followsIn, hashIn, type Place } from '@qiaohui/service-kit/data/chain';
 import type { AuditRecord } from './model.ts';
 
-/** The `prev` of the first row. */
-export const START = 'start';
+export { plainly, START } from '@qiaohui/service-kit/data/chain';
 
-/** The value as the database returns it: no undefined, no dates inside values. */
-export const plainly = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
-
-/**
- * The hash of a row: HMAC-SHA-256 under this service's key, so that write access to the database is not enough to forge
- * one.
- */
-export function hashOf({ hash: _, at, ...row }: Omit<AuditRecord, 'hash'> & { hash?: string }): string {
-  return sign(`audit:${stringify({ ...row, at: at.toISOString() })}`);
-}
+/** The name of the chain, which its hashes hold. */
+const CHAIN = 'audit';
 
 export type Broken = { seq: number; id: string | null };
-type Place = { seq: number; hash: string };
+
+export const hashOf = (row: Omit<AuditRecord, 'hash'> & { hash?: string }): string => hashIn<AuditRecord>(CHAIN, row);
 
 /** Returns the end of the chain after `row` when `row` follows `before` unchanged, else null. */
-export function follows(row: AuditRecord, before: Place): Place | null {
-  const sound = row.seq === before.seq + 1 && row.prev === before.hash && row.hash === hashOf(row);
-  return sound ? { seq: row.seq, hash: row.hash } : null;
-}
+export const follows = (row: AuditRecord, before: Place): Place | null => followsIn(CHAIN, row, before);

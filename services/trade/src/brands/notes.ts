@@ -1,7 +1,7 @@
 import { broadcast } from '@qiaohui/service-kit/events/bus';
 
 /** What a team sets up for its waybills. */
-export type SetupNoun = 'place' | 'port-area' | 'business-code' | 'regional-route' | 'cost-item';
+export type SetupNoun = 'place' | 'port-area' | 'business-code' | 'regional-route' | 'cost-item' | 'ledger' | 'bill';
 
 /** Notifies open pages of the team that one of its records has a newer version. */
 export function noteChange(

@@ -1,5 +1,5 @@
 import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { model } from 'mongoose';
 import { UNDO_S } from '../brands/store.ts';
@@ -28,6 +28,8 @@ const costItem = {
   note: text,
   source: typed<CostItem['source']>(),
   split: typed<CostItem['split']>(),
+  /** Absent, too, while it stands in no bill. */
+  bill: optional<CostItem['bill']>(),
   version: Number,
   created_at: Date,
   updated_at: Date,
@@ -40,6 +42,7 @@ export const CostItems = model(
   recordSchema('cost_items', costItem)
     .index({ team: 1, waybill: 1, created_at: 1, _id: 1 })
     .index({ team: 1, 'party.id': 1 })
+    .index({ 'bill.id': 1, team: 1 }, { name: 'billed', partialFilterExpression: { 'bill.id': { $gt: '' } } })
     .index({ 'source.item': 1 }, { name: 'parts', partialFilterExpression: { 'source.item': { $gt: '' } } })
     .index(
       { deleted_at: 1 },

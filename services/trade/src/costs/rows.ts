@@ -21,6 +21,7 @@ export const costRow = (record: CostRecord): CostItem => ({
   note: record.note,
   source: record.source,
   split: record.split,
+  bill: record.bill ?? null,
   version: record.version,
   created_at: record.created_at.toISOString(),
   updated_at: record.updated_at.toISOString(),

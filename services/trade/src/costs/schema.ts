@@ -62,6 +62,8 @@ export const CostItem = z.object({
   source: z.object({ item: z.string(), waybill: z.string(), number: z.string() }).nullable(),
   /** Where it is a cost of a master that its houses carry; their sums are its own. */
   split: z.object({ by: SplitBy, parts: z.array(Part) }).nullable(),
+  /** The bill that it stands in; its number once that is locked, after which the item changes no more. */
+  bill: z.object({ id: z.string(), number: text }).nullable(),
   version: Version,
   created_at: Instant,
   updated_at: Instant,

@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { takeTurn } from '../waybills/family.store.ts';
 import { waybillIn } from '../waybills/store.ts';
 import { isSame, type Share, splitAmounts, sumOf } from './amounts.rules.ts';
+import { requireFree } from './billed.ts';
 import { CostItems, type CostRecord } from './model.ts';
 import { costRow } from './rows.ts';
 import type { SplitForm } from './schema.ts';
@@ -34,13 +35,17 @@ function requireMeasures(source: CostRecord, by: SplitForm['by'], houses: House[
   if (by === 'hand' && !isSame(sum, source.planned.net)) throw wrong('cost-item.hand-sum');
 }
 
-const dropParts = (source: string, session: ClientSession) =>
-  CostItems.deleteMany({ 'source.item': source }).session(session);
+/** Takes the shares of a cost away; throws a 409 where one of them stands in a bill. */
+async function dropParts(source: string, session: ClientSession): Promise<void> {
+  const parts = await CostItems.find({ 'source.item': source }).session(session).lean<CostRecord[]>();
+  for (const part of parts) requireFree(part);
+  await CostItems.deleteMany({ 'source.item': source }).session(session);
+}
 
 /** A share is the source's item with its own amounts: quantity 1 at the price of the share. */
 function partOf(source: CostRecord, house: House, amounts: Pick<CostRecord, 'planned' | 'actual'>, number: string) {
   const at = new Date();
-  const state = { split: null, version: 1, created_at: at, updated_at: at, deleted_at: null };
+  const state = { split: null, bill: null, version: 1, created_at: at, updated_at: at, deleted_at: null };
   const from = { item: source._id, waybill: source.waybill, number };
   const own = { _id: randomUUID(), waybill: house.waybill, quantity: '1', price: amounts.planned.net, source: from };
   return { ...source, ...own, ...amounts, ...state } satisfies CostRecord;
@@ -54,6 +59,7 @@ const sharing = ({ split }: CostRecord): string[] => split?.parts.map(({ waybill
 export async function splitItem(seen: Seen, form: SplitForm, session: ClientSession): Promise<Shared> {
   const source = await itemOf(seen.team, seen._id, session);
   if (source.source) throw conflict('cost-item.part', costRow(source));
+  requireFree(source);
   // a house that leaves the master at this moment waits, or makes this wait
   await takeTurn(source.team, source.waybill, 0, session);
   const houses = await housesOf(source, form, session);

@@ -7,6 +7,7 @@ import { channelOf } from '../channels/store.ts';
 import { customerOf } from '../customers/store.ts';
 import { waybillIn } from '../waybills/store.ts';
 import { amountsOf, plannedOf } from './amounts.rules.ts';
+import { requireFitting, requireFree } from './billed.ts';
 import { CostItems, type CostRecord } from './model.ts';
 import type { Dated } from './rate.ts';
 import { costRow } from './rows.ts';
@@ -91,7 +92,7 @@ export async function createItem(
   const count = await CostItems.countDocuments({ team, waybill, deleted_at: null }).session(session);
   if (count >= MOST_ITEMS) throw new HttpError(422, 'cost-item.too-many', { values: { most: MOST_ITEMS } });
   const fields = await fieldsOf(team, form, dated, session);
-  const state = { source: null, split: null, version: 1, created_at: at, updated_at: at, deleted_at: null };
+  const state = { source: null, split: null, bill: null, version: 1, created_at: at, updated_at: at, deleted_at: null };
   const record: CostRecord = { _id, team, waybill, ...fields, ...state };
   await CostItems.create([record], { session });
   return record;
@@ -123,12 +124,16 @@ export async function changeItem(
   const present = await itemOf(seen.team, seen._id, session);
   await requireWaybill(seen.team, present.waybill, session);
   requireOwn(present);
-  return writeItem(seen, await fieldsOf(seen.team, form, dated, session), session);
+  const fields = await fieldsOf(seen.team, form, dated, session);
+  requireFitting(present, fields);
+  return writeItem(seen, fields, session);
 }
 
 /** Hides an item; for a day it can be restored. */
 export async function deleteItem(seen: Seen, session: ClientSession): Promise<CostRecord> {
-  requireOwn(await itemOf(seen.team, seen._id, session));
+  const present = await itemOf(seen.team, seen._id, session);
+  requireOwn(present);
+  requireFree(present);
   return writeItem(seen, { deleted_at: new Date() }, session);
 }
 

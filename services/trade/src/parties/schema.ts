@@ -9,7 +9,7 @@ export const Party = z.strictObject({ kind: PartyKind, id: Id });
 export type Party = z.infer<typeof Party>;
 
 /** What can name a party, and moves with it when two become one. */
-export const RelationName = z.enum(['contacts', 'inquiries', 'rfqs', 'costs', 'waybills']);
+export const RelationName = z.enum(['contacts', 'inquiries', 'rfqs', 'costs', 'waybills', 'bills']);
 export type RelationName = z.infer<typeof RelationName>;
 
 export const RelationCount = z.object({ name: RelationName, count: z.number().int().nonnegative() });

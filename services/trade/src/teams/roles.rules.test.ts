@@ -24,11 +24,13 @@ const acts: TeamAct[] = [
   'leave',
   'share',
   'change-mail',
+  'change-ledgers',
+  'reopen-month',
 ];
 
-test('an owner does all but leave and take over, a manager all but hand over, a member only these two', () => {
+test('an owner does all but leave and take over, a manager all but hand over and reopen months, a member only these two', () => {
   expect(acts.filter((act) => !may('owner', act))).toEqual(['take-over', 'leave']);
-  expect(acts.filter((act) => !may('manager', act))).toEqual(['hand-over']);
+  expect(acts.filter((act) => !may('manager', act))).toEqual(['hand-over', 'reopen-month']);
   expect(acts.filter((act) => may('member', act))).toEqual(['take-over', 'leave']);
 });
 

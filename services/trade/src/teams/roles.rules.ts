@@ -14,7 +14,10 @@ export type TeamAct =
   /** Invites other teams, shares with them and ends that. */
   | 'share'
   /** Reads and changes the mail server and sender of the team. */
-  | 'change-mail';
+  | 'change-mail'
+  /** Changes the settings of the ledgers and closes their months. */
+  | 'change-ledgers'
+  | 'reopen-month';
 
 /** The one table of who may what; the server asks it before it acts, the page before it offers. */
 const acts: Record<Role, readonly TeamAct[]> = {
@@ -28,6 +31,8 @@ const acts: Record<Role, readonly TeamAct[]> = {
     'hand-over',
     'share',
     'change-mail',
+    'change-ledgers',
+    'reopen-month',
   ],
   manager: [
     'rename',
@@ -40,6 +45,7 @@ const acts: Record<Role, readonly TeamAct[]> = {
     'leave',
     'share',
     'change-mail',
+    'change-ledgers',
   ],
   member: ['take-over', 'leave'],
 };

@@ -11,6 +11,7 @@ export const viewsOfTrade = viewShapes([
   'price-lists',
   'discount-lists',
   'waybills',
+  'bills',
 ]);
 export type ViewedList = (typeof viewsOfTrade)['List']['options'][number];
 export type View = z.infer<(typeof viewsOfTrade)['View']>;

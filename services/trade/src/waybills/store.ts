@@ -98,6 +98,14 @@ export const numbered = (
     .session(session ?? null)
     .lean();
 
+type Job = Pick<WaybillRecord, '_id' | 'number' | 'status'>;
+
+/** Returns the job numbers and statuses of those of these waybills that belong to the team. */
+export const jobsOf = (team: string, ids: string[], session?: ClientSession): Promise<Job[]> =>
+  Waybills.find({ _id: trusted({ $in: ids }), team }, { number: 1, status: 1 })
+    .session(session ?? null)
+    .lean<Job[]>();
+
 /** Returns the teams of these waybills. */
 export const teamsOfWaybills = (ids: string[]): Promise<string[]> =>
   Waybills.distinct('team', { _id: trusted({ $in: ids }) });

@@ -1,0 +1,93 @@
+import type { ClientSession } from 'mongoose';
+import { businessCodeStore } from '../business-codes/store.ts';
+import { type CostRecord, itemsOfBill } from '../costs/billing.store.ts';
+import { costRow } from '../costs/rows.ts';
+import { type CustomerRecord, findCustomer } from '../customers/store.ts';
+import { isClosed } from '../ledgers/months.store.ts';
+import type { LedgerSettings } from '../ledgers/schema.ts';
+import { ledgerOf } from '../ledgers/store.ts';
+import { jobsOf } from '../waybills/store.ts';
+import { reasonAgainst } from './billable.rules.ts';
+import type { BillCustomer } from './document.schema.ts';
+import type { Charged } from './document.rules.ts';
+import type { BillRecord } from './model.ts';
+import type { BillProblem } from './schema.ts';
+
+/** All that a draft would say, as it is now. */
+export type Gathered = {
+  record: BillRecord;
+  settings: LedgerSettings;
+  /** null where it was deleted. */
+  customer: CustomerRecord | null;
+  charged: Charged[];
+  /** The waybills among them that are void. */
+  voids: ReadonlySet<string>;
+  isClosed: boolean;
+};
+
+/** Returns items with their job numbers and accounts, in the order of the numbers, and which of their waybills are void. */
+export async function chargedOf(
+  team: string,
+  items: CostRecord[],
+  session?: ClientSession,
+): Promise<Pick<Gathered, 'charged' | 'voids'>> {
+  const distinct = (ids: string[]) => [...new Set(ids)];
+  const jobs = await jobsOf(team, distinct(items.map(({ waybill }) => waybill)), session);
+  const codes = await businessCodeStore.some(team, distinct(items.map(({ code }) => code.id)), session);
+  const numbers = new Map(jobs.map(({ _id, number }) => [_id, number]));
+  const accounts = new Map(codes.map(({ _id, account }) => [_id, account]));
+  const charged = items.map((record) => ({
+    item: costRow(record),
+    number: numbers.get(record.waybill) ?? '',
+    account: accounts.get(record.code.id) ?? null,
+  }));
+  const byNumber = (one: Charged, other: Charged) =>
+    one.number < other.number ? -1 : Number(one.number > other.number);
+  const voids = new Set(jobs.filter(({ status }) => status === 'void').map(({ _id }) => _id));
+  return { charged: charged.toSorted(byNumber), voids };
+}
+
+/** Reads all that a draft would say. */
+export async function gather(record: BillRecord, session?: ClientSession): Promise<Gathered> {
+  const { _id, team, ledger, month } = record;
+  const settings = await ledgerOf(team, ledger, session);
+  const customer = await findCustomer(team, record.customer.id, session);
+  const items = await itemsOfBill(team, _id, session);
+  const closed = await isClosed({ team, ledger, month }, session);
+  return { record, settings, customer, ...(await chargedOf(team, items, session)), isClosed: closed };
+}
+
+/** The customer as the bill names it; a deleted one by the name that it had. */
+export function customerOn({ record, customer }: Pick<Gathered, 'record' | 'customer'>): BillCustomer {
+  const none = { address: null, zip: null, city: null, country: null, tax_number: null, email: null };
+  if (!customer) return { ...record.customer, ...none };
+  const { _id: id, name, code, address, zip, city, country, tax_number, contact } = customer;
+  return { id, code, name, address, zip, city, country, tax_number, email: contact?.email ?? null };
+}
+
+/** What the customer of a German bill lacks (§ 14 Abs. 4 Nr. 1 UStG): its whole address. */
+const lacking = ({ record, customer }: Gathered): string[] =>
+  record.ledger === 'german' && customer
+    ? (['address', 'city', 'country'] as const).filter((field) => !customer[field])
+    : [];
+
+/** Returns what keeps a draft from being locked, the most general first. */
+export function problemsOf(gathered: Gathered): BillProblem[] {
+  const { record, settings, customer, charged, voids } = gathered;
+  const of = (code: BillProblem['code'], is: boolean, fields: string[] = []): BillProblem[] =>
+    is ? [{ code, item: null, fields }] : [];
+  const charging = { bill: record._id, month: record.month, date: record.date, currency: record.currency, settings };
+  const items = charged.flatMap(({ item, number }): BillProblem[] => {
+    const reason = reasonAgainst(item, voids.has(item.waybill), charging);
+    const named = { id: item.id, number, name: item.code.code };
+    return reason ? [{ code: 'item', item: { ...named, reason }, fields: [] }] : [];
+  });
+  return [
+    ...of('empty', charged.length === 0),
+    ...of('month-closed', gathered.isClosed),
+    ...of('issuer', settings.missing.length > 0, settings.missing),
+    ...of('customer-gone', customer === null),
+    ...of('customer', lacking(gathered).length > 0, lacking(gathered)),
+    ...items,
+  ];
+}

@@ -1,0 +1,57 @@
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import type { ClientSession } from 'mongoose';
+import { freezeItems } from '../costs/billing.store.ts';
+import { canonicalOf, hashOf } from './canonical.ts';
+import { euros } from './document.rules.ts';
+import type { BillDocument } from './document.schema.ts';
+import { gather, problemsOf } from './gathered.store.ts';
+import { type BillRecord, LockedBills } from './model.ts';
+import { nextNumber } from './numbers.store.ts';
+import { statusOf } from './parts.rules.ts';
+import type { BillProblem } from './schema.ts';
+import { billTerms, draftSeen, entry, type Seen, writeBill } from './store.ts';
+import { draftDocument } from './view.ts';
+
+/** Throws what keeps a draft from being locked. */
+function requireLockable(problems: BillProblem[], { month }: BillRecord): void {
+  const [first] = problems;
+  if (!first) return;
+  const errors = problems.flatMap(({ item }) =>
+    item ? [{ code: `bill.item-${item.reason}`, values: { number: item.number, name: item.name } }] : [],
+  );
+  if (first.code === 'item') throw new HttpError(422, 'bill.items', { errors: { items: errors } });
+  if (first.code === 'empty') throw new HttpError(422, 'bill.empty', { errors: { items: ['bill.empty'] } });
+  if (first.code === 'month-closed') throw new HttpError(409, 'ledger.month-closed', { values: { month } });
+  const state = { missing: first.fields };
+  throw new HttpError(409, `bill.${first.code === 'customer' ? 'customer-incomplete' : first.code}`, { state });
+}
+
+/** What follows from a locked bill's document, as its record has it. */
+export function lockedFields(document: BillDocument) {
+  const { number, title, net, tax, total, lines, customer } = document;
+  const text = canonicalOf(document);
+  const waybills = [...new Map(lines.map((line) => [line.waybill, { id: line.waybill, number: line.number }])).values()];
+  const eur = euros(lines.map((line) => line.eur));
+  const named = { id: customer.id, name: customer.name, code: customer.code };
+  const own = { number, title, net, tax, total, eur, waybills, items: lines.length, customer: named };
+  const status = { payment: statusOf(total, [], 'payment'), collection: statusOf(total, [], 'collection') };
+  const set = { ...own, ...status, state: 'locked' as const, hash: hashOf(text), terms: billTerms({ ...own, customer: named }) };
+  return { text, set };
+}
+
+/**
+ * Locks a draft: it gets its number, and its items, its text and the hash of that are as they are from then on. The number
+ * is taken after all has been read, since whoever locks another bill of the ledger waits from then on.
+ */
+export async function lockBill(seen: Seen, session: ClientSession): Promise<BillRecord> {
+  const present = await draftSeen(seen, session);
+  const { team, _id: bill, month } = present;
+  const gathered = await gather(present, session);
+  requireLockable(problemsOf(gathered), present);
+  const number = await nextNumber({ team, settings: gathered.settings, month }, session);
+  const document = draftDocument(gathered, number);
+  const { text, set } = lockedFields(document);
+  await freezeItems({ team, bill, number }, session);
+  await LockedBills.create([{ _id: bill, team, text, document }], { session });
+  return writeBill(seen, { $set: set, $push: { history: entry('locked', seen, number) } }, session);
+}

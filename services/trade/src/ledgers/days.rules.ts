@@ -1,0 +1,10 @@
+import type { Ledger } from './names.schema.ts';
+
+const ZONES: Record<Ledger, string> = { german: 'Europe/Berlin', china: 'Asia/Shanghai' };
+
+/** The day that a time is in the books of a ledger, as 2026-11-28. */
+export const dayIn = (ledger: Ledger, at: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: ZONES[ledger] }).format(at);
+
+/** The month that a day belongs to, as 2026-11. */
+export const monthOf = (day: string): string => day.slice(0, 7);
