@@ -8,6 +8,7 @@ import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testi
 import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutdown';
 import { trusted } from 'mongoose';
 import { trade } from './app.ts';
+import { billCells } from './bills/cells.fixture.ts';
 import { brandCells } from './brands/cells.fixture.ts';
 import { businessCodeCells } from './business-codes/cells.fixture.ts';
 import { admin, give } from './clients/clients.fixture.ts';
@@ -315,6 +316,7 @@ const cells: Record<string, Cell> = {
     onTwoRevisions((both) => ({ url: 'diff', body: both }), showsRows),
   ),
   ...brandCells(() => service),
+  ...billCells(() => service),
   ...customerCells(() => service),
   [`GET ${api}/brands/:brand`]: onShared('brand'),
   [`GET ${api}/channels/:channel`]: onShared('channel'),

@@ -11,8 +11,8 @@ const fresh = () => {
 };
 
 /** What a clerk does to costs of waybills. */
-export function costClerk(service: TestService) {
-  const call = (path: string, body?: object, method: 'POST' | 'PUT' | 'DELETE' = 'POST', who = ann) =>
+export function costClerk(service: TestService, clerk: Parameters<TestService['as']>[0] = ann) {
+  const call = (path: string, body?: object, method: 'POST' | 'PUT' | 'DELETE' = 'POST', who = clerk) =>
     service.as(who)(`${base}${path}`, body, { method, headers: { 'accept-language': 'en' } });
   const made = async (path: string, body: object) => (await call(path, body)).json().data;
   const waybill = async (): Promise<{ id: string; number: string; version: number }> =>
@@ -36,6 +36,6 @@ export function costClerk(service: TestService) {
   const item = async (of: string, more: object = {}): Promise<CostItem> =>
     made(`/waybills/${of}/costs`, formOf(await code(), more));
   const costs = async (of: string): Promise<Costs> =>
-    (await service.as(ann)(`${base}/waybills/${of}/costs`)).json().data;
+    (await service.as(clerk)(`${base}/waybills/${of}/costs`)).json().data;
   return { call, made, waybill, house, code, formOf, item, costs };
 }
