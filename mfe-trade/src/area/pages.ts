@@ -8,8 +8,8 @@ export const groups = [
   { name: 'application', pages: ['analyses'] },
   { name: 'inquiry', pages: ['inquiries', 'brands', 'channels', 'customers', 'contacts'] },
   { name: 'sharing', pages: ['partners', 'shares'] },
-  { name: 'logistics', pages: ['waybills', 'deliveries', 'intake'] },
-  { name: 'setup', pages: ['team', 'mail', 'codes', 'businessCodes', 'regionalRoutes', 'places', 'portAreas'] },
+  { name: 'logistics', pages: ['waybills', 'bills', 'deliveries', 'intake'] },
+  { name: 'setup', pages: ['team', 'mail', 'codes', 'ledgers', 'businessCodes', 'regionalRoutes', 'places', 'portAreas'] },
 ] as const;
 
 export type PageName = (typeof groups)[number]['pages'][number];
@@ -32,6 +32,8 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
   partners: { to: '/trade/partners', holds: /^\/trade\/partners(\/|$)/ },
   shares: { to: '/trade/shares', holds: /^\/trade\/shares(\/|$)/ },
   waybills: { to: '/logistics/waybills', holds: /^\/logistics\/waybills?(\/|$)/ },
+  bills: { to: '/logistics/bills', holds: /^\/logistics\/bills(\/|$)/ },
+  ledgers: { to: '/logistics/ledgers', holds: /^\/logistics\/ledgers(\/|$)/ },
   deliveries: { to: '/logistics/deliveries', holds: /^\/logistics\/deliveries(\/|$)/ },
   // the warehouse's page: trade reads there what came for its waybills
   intake: { to: '/warehouse/in', holds: /^\/warehouse(\/|$)/ },
@@ -53,6 +55,8 @@ const ofPrices: ReadonlySet<PageName> = new Set([
   'analyses',
   'partners',
   'shares',
+  'bills',
+  'ledgers',
 ]);
 
 /** Client codes are given by administrators; price pages want the permission, as far as it is known yet. */

@@ -5,12 +5,15 @@ import { z } from 'zod';
 import { FormDialog } from './form-dialog.tsx';
 
 const reason = z.string().trim().max(500, 'field.long');
-const [free, needed] = [z.object({ reason }), z.object({ reason: reason.min(1, 'inquiry.reason') })];
+const free = z.object({ reason });
+const needing = (missing: string) => z.object({ reason: reason.min(1, missing) });
 
 type Props = {
   words: Record<'title' | 'text' | 'reason' | 'action', string>;
   /** Without a reason it is not sent. */
   required: boolean;
+  /** Error code of a missing reason. */
+  missing?: string;
   /** Sends the reason, or null, and says what came of it; the dialog closes with it. */
   send: (reason: string | null) => Promise<void>;
   sending: boolean;
@@ -18,8 +21,8 @@ type Props = {
 };
 
 /** How something ends, with the reason. */
-export function ReasonDialog({ words, required, send, sending, onClose }: Props) {
-  const form = useForm({ resolver: zodResolver(required ? needed : free), defaultValues: { reason: '' } });
+export function ReasonDialog({ words, required, missing = 'inquiry.reason', send, sending, onClose }: Props) {
+  const form = useForm({ resolver: zodResolver(required ? needing(missing) : free), defaultValues: { reason: '' } });
   return (
     <FormDialog
       width="sm"

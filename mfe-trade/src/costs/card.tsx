@@ -5,7 +5,9 @@ import {
   Card,
   type Column,
   Lines,
+  Link,
   RecordList,
+  RouterLink,
   StatusChip,
   Typography,
   toast,
@@ -28,6 +30,16 @@ import { AddCost, EditCost } from './sheets.tsx';
 import { type SplitHouse, SplitSheet } from './split-sheet.tsx';
 import { Totals } from './totals.tsx';
 
+/** The bill that an item stands in. */
+function InBill({ bill: { id, number } }: { bill: NonNullable<CostItem['bill']> }) {
+  const t = useText(text);
+  return (
+    <Link component={RouterLink} to={`/logistics/bills/${id}`} sx={{ display: 'inline-flex', minHeight: 24 }}>
+      {number ? t('inBill', { number }) : t('inDraft')}
+    </Link>
+  );
+}
+
 function useColumns(): Column<CostItem>[] {
   const t = useText(text);
   const nameOf = useNameOf();
@@ -40,7 +52,7 @@ function useColumns(): Column<CostItem>[] {
       title: t('code'),
       least: 160,
       cell: ({ code }) => nameOf(code),
-      below: (item) => aboveOf(item) || item.note,
+      below: (item) => (item.bill ? <InBill bill={item.bill} /> : aboveOf(item) || item.note),
     },
     {
       key: 'side',
@@ -105,8 +117,8 @@ function Costs({ waybill, houses = [], transport = 'sea' }: Props) {
   const takeBack = ({ id: of, version }: CostItem) =>
     unsplit.mutate({ id: of, version }, { onSuccess: () => toast.success(t('unsplitDone')), onError: toast.failure });
   const actsOf = (item: CostItem) => {
-    // a share changes with the cost of its master
-    if (item.source) return [];
+    // a share changes with the cost of its master, and what a locked bill charges not at all
+    if (item.source || item.bill?.number) return [];
     const split = {
       label: item.split ? t('splitAgain') : t('split'),
       run: () => setOpened({ split: item }),
@@ -116,7 +128,7 @@ function Costs({ waybill, houses = [], transport = 'sea' }: Props) {
       { label: t('delete'), danger: true, run: () => remove(item, nameOf(item.code)) },
     ];
     return [
-      ...(houses.length > 0 ? [split] : []),
+      ...(houses.length > 0 && !item.bill ? [split] : []),
       ...(item.split ? [{ label: t('unsplit'), run: () => takeBack(item) }] : own),
     ];
   };

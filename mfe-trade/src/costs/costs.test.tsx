@@ -30,6 +30,7 @@ const freight: CostItem = {
   note: null,
   source: null,
   split: null,
+  bill: null,
   version: 1,
   created_at: at,
   updated_at: at,

@@ -102,7 +102,7 @@ const Rate = z
   .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'ledger.rate');
 const isZero = (rate: string) => Number(rate) === 0;
 
-const TaxCodeForm = z
+export const TaxCodeForm = z
   .strictObject({
     code: Code.max(10, 'field.long'),
     name: NameText.min(1, 'field.required').max(80, 'field.long'),
@@ -122,6 +122,8 @@ const TaxCodeForm = z
 
 const days = (most: number) => z.number('ledger.days').int('ledger.days').min(0, 'ledger.days').max(most, 'ledger.days');
 const isDistinct = (codes: Array<{ code: string }>) => new Set(codes.map(({ code }) => code)).size === codes.length;
+
+export type TaxCodeForm = z.infer<typeof TaxCodeForm>;
 
 export const LedgerForm = z.strictObject({
   issuer: IssuerForm,

@@ -1,0 +1,159 @@
+import {
+  Alert,
+  Button,
+  Details,
+  IconButton,
+  Lines,
+  Link,
+  Loaded,
+  RouterLink,
+  Stack,
+  Timeline,
+  Typography,
+  toast,
+  useFormat,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import type { Bill, BillPart, PartKind } from '@qiaohui/trade/bills';
+import { restOf } from '@qiaohui/trade/bills/parts';
+import { useState } from 'react';
+import { useMonthName } from '../../ledgers/month.ts';
+import { Part } from '../../supply/part.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { bills } from '../queries.ts';
+import { PartChip } from '../status.tsx';
+import { AddPart } from './part-dialog.tsx';
+
+type Props = { bill: Bill };
+const link = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 0 } } as const;
+
+/** Whether a locked bill is as it was when it was locked. */
+function Check({ bill: { id, version } }: Props) {
+  const t = useText(text);
+  return (
+    <Loaded query={useQuery(bills.check(id, version))} skeleton={<Lines count={1} height={48} />}>
+      {({ text: isText, fields }) =>
+        isText && fields ? (
+          <Alert severity="success">{t('hashGood')}</Alert>
+        ) : (
+          <Alert severity="error">{t(isText ? 'fieldsBad' : 'textBad')}</Alert>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** What a bill is, where it belongs, and the hash that seals it. */
+export function StateCard({ bill }: Props) {
+  const t = useText(text);
+  const monthName = useMonthName();
+  const to = (address: string, label: string) => (
+    <Link component={RouterLink} to={address} sx={link}>
+      {label}
+    </Link>
+  );
+  const { customer, ledger, month, month_closed: isClosed, reverses, reversed_by: by, hash, waybills } = bill;
+  const rows = [
+    { label: t('customer'), value: to(`/trade/customers/${customer.id}`, customer.name) },
+    { label: t('ledger'), value: to(`/logistics/ledgers${ledger === 'german' ? '' : `?ledger=${ledger}`}`, t(`ledger.${ledger}`)) },
+    { label: t('month'), value: isClosed ? `${monthName(month)} · ${t('closed')}` : monthName(month) },
+    ...(reverses ? [{ label: t('reverses'), value: to(`/logistics/bills/${reverses.id}`, reverses.number) }] : []),
+    ...(by ? [{ label: t('reversedBy'), value: to(`/logistics/bills/${by.id}`, by.number) }] : []),
+    ...waybills.map(({ id, number }) => ({ label: t('waybill', { number }), value: to(`/logistics/waybill/${id}`, number) })),
+  ];
+  return (
+    <Part title={t('about')}>
+      <Details rows={rows.map(({ label, value }) => ({ label, value }))} />
+      {hash && (
+        <Stack sx={{ gap: 2, mt: 3 }}>
+          <Check bill={bill} />
+          <Typography variant="id" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            SHA-256 {hash}
+          </Typography>
+        </Stack>
+      )}
+    </Part>
+  );
+}
+
+type PartsProps = Props & { kind: PartKind };
+
+/** What was collected, or paid, of a locked bill, and what is still open. */
+export function PartsCard({ bill, kind }: PartsProps) {
+  const t = useText(text);
+  const { money, plainDate } = useFormat();
+  const [isAdding, setAdding] = useState(false);
+  const remove = useMutation(bills.removePart(useQueryClient()));
+  const parts = bill.parts.filter((part) => part.kind === kind);
+  const rest = restOf(bill.total, bill.parts, kind);
+  const isOpen = bill[kind] !== 'done' && !bill.reversed_by;
+  const drop = ({ id }: BillPart) =>
+    remove.mutate(
+      { id: bill.id, version: bill.version, part: id },
+      { onSuccess: () => toast.success(t('partRemoved')), onError: toast.failure },
+    );
+  return (
+    <Part title={t(kind)} action={<PartChip kind={kind} status={bill[kind]} />}>
+      {parts.length === 0 && <Typography color="textSecondary">{t(`${kind}.none`)}</Typography>}
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {parts.map((part) => (
+          <Stack
+            key={part.id}
+            component="li"
+            direction="row"
+            sx={{ alignItems: 'center', gap: 2, py: 2, borderBottom: 1, borderColor: 'divider' }}
+          >
+            <Typography component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {plainDate(part.date)}
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                {[part.note, part.by].filter(Boolean).join(' · ')}
+              </Typography>
+            </Typography>
+            <Typography component="span" variant="tabular" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+              {money(part.amount, bill.currency)}
+            </Typography>
+            <IconButton
+              aria-label={t('removePart', { amount: money(part.amount, bill.currency), date: plainDate(part.date) })}
+              onClick={() => drop(part)}
+              disabled={remove.isPending}
+              sx={{ minWidth: 44, minHeight: 44, color: 'text.secondary' }}
+            >
+              <Delete fontSize="small" />
+            </IconButton>
+          </Stack>
+        ))}
+      </Stack>
+      {isOpen && (
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, mt: 3 }}>
+          <Typography variant="body2" color="textSecondary">
+            {t('rest', { amount: money(rest, bill.currency) })}
+          </Typography>
+          <Button variant="outlined" color="inherit" onClick={() => setAdding(true)} sx={{ flex: 'none' }}>
+            {t(`${kind}.add`)}
+          </Button>
+        </Stack>
+      )}
+      {isAdding && <AddPart bill={bill} kind={kind} rest={rest} onClose={() => setAdding(false)} />}
+    </Part>
+  );
+}
+
+/** Who did what with a bill, the latest first. */
+export function HistoryCard({ bill: { history } }: Props) {
+  const t = useText(text);
+  const steps = history.toReversed().map(({ act, at, by, note }) => ({
+    key: `${at} ${act}`,
+    title: [t(`act.${act}`), note].filter(Boolean).join(t('colon')),
+    at,
+    by,
+  }));
+  return (
+    <Part title={t('history')}>
+      <Timeline label={t('history')} steps={steps} />
+    </Part>
+  );
+}

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MenuItem, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { DateField, Field, useForm } from '@qiaohui/kit/form';
+import { type Bill, BillChange } from '@qiaohui/trade/bills';
+import { z } from 'zod';
+import { EditForm } from '../../area/edit-form.tsx';
+import { FormDialog } from '../../area/form-dialog.tsx';
+import { offeredMonths, useMonthName } from '../../ledgers/month.ts';
+import { LocaleField } from '../locale-field.tsx';
+import { ItemChoice } from '../make/item-choice.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { bills } from '../queries.ts';
+
+type Props = { bill: Bill; onClose: () => void };
+const DraftValues = BillChange.omit({ version: true });
+
+/** Changes what a draft is called, and when it is dated and booked. */
+export function EditBill({ bill, onClose }: Props) {
+  const t = useText(text);
+  const monthName = useMonthName();
+  const offered = offeredMonths();
+  const months = offered.includes(bill.month) ? offered : [...offered, bill.month];
+  return (
+    <EditForm
+      title={t('edit')}
+      action={t('save')}
+      done={t('saved')}
+      conflict="bill.changed"
+      schema={DraftValues}
+      record={{
+        ...{ forced_name: bill.forced_name ?? '', description: bill.description ?? '' },
+        ...{ locale: bill.locale, date: bill.date, month: bill.month },
+      }}
+      version={bill.version}
+      state={[bill.title, bill.date, bill.month]}
+      change={useMutation(bills.change(useQueryClient(), bill.id))}
+      onClose={onClose}
+    >
+      <Field
+        name="forced_name"
+        label={t('forcedName')}
+        helperText={t('forcedHint', { name: `${bill.document.customer.name} ${bill.month}` })}
+        autoComplete="off"
+      />
+      <DateField name="date" label={t('date')} required />
+      <Field name="month" label={t('month')} select required>
+        {months.map((month) => (
+          <MenuItem key={month} value={month}>
+            {monthName(month)}
+          </MenuItem>
+        ))}
+      </Field>
+      <LocaleField />
+      <Field name="description" label={t('description')} multiline minRows={2} autoComplete="off" />
+    </EditForm>
+  );
+}
+
+const Items = z.object({ items: z.array(z.string()) });
+type Items = z.infer<typeof Items>;
+
+/** Puts items of the customer into a draft and takes others out. */
+export function EditItems({ bill, onClose }: Props) {
+  const t = useText(text);
+  const own = bill.document.lines.map(({ item }) => item);
+  const change = useMutation(bills.items(useQueryClient(), bill.id));
+  const form = useForm<Items>({ resolver: zodResolver(Items), defaultValues: { items: own } });
+  const { ledger, customer, month, currency, date } = bill;
+  return (
+    <FormDialog
+      title={t('editItems')}
+      sheet={640}
+      form={form}
+      onSubmit={async ({ items }) => {
+        const add = items.filter((item) => !own.includes(item));
+        const remove = own.filter((item) => !items.includes(item));
+        if (add.length + remove.length > 0) await change.mutateAsync({ version: bill.version, add, remove });
+        toast.success(t('saved'));
+        onClose();
+      }}
+      onClose={onClose}
+      action={t('save')}
+      sending={change.isPending}
+    >
+      <ItemChoice form={{ ledger, customer: customer.id, month, currency, date }} bill={bill.id} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { Alert, Link, RouterLink, Typography, useText } from '@qiaohui/kit';
+import type { Bill, BillProblem } from '@qiaohui/trade/bills';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+
+/** Where a problem is mended. */
+function placeOf(bill: Bill, { code, item }: BillProblem): string | null {
+  if (code === 'issuer' || code === 'month-closed')
+    return `/logistics/ledgers${bill.ledger === 'german' ? '' : `?ledger=${bill.ledger}`}`;
+  if (code === 'customer') return `/trade/customers/${bill.customer.id}`;
+  const line = bill.document.lines.find((one) => one.item === item?.id);
+  return line ? `/logistics/waybill/${line.waybill}` : null;
+}
+
+function Problem({ bill, problem }: { bill: Bill; problem: BillProblem }) {
+  const t = useText(text);
+  const { code, item } = problem;
+  const place = placeOf(bill, problem);
+  const message = item ? `${item.number} ${item.name}${t('colon')}${t(`reason.${item.reason}`)}` : t(`problem.${code}`);
+  return (
+    <li>
+      {message}{' '}
+      {place && (
+        <Link component={RouterLink} to={place} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 24 }}>
+          {t('mend')}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** What keeps a draft from being locked; and what became of a bill that was taken back. */
+export function Notices({ bill }: { bill: Bill }) {
+  const t = useText(text);
+  const { problems, reversed_by: by, kind } = bill;
+  if (by) return <Alert severity="info">{t('reversedNote', { number: by.number })}</Alert>;
+  if (kind === 'reversal') return <Alert severity="info">{t('reversalNote')}</Alert>;
+  if (problems.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      {t('notYet')}
+      <Typography component="ul" sx={{ m: 0, pl: 5 }}>
+        {problems.map((problem) => (
+          <Problem key={`${problem.code} ${problem.item?.id}`} bill={bill} problem={problem} />
+        ))}
+      </Typography>
+    </Alert>
+  );
+}

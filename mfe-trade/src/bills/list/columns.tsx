@@ -1,0 +1,67 @@
+import { Amount, type Column, useFormat, useText, When } from '@qiaohui/kit';
+import type { BillRow } from '@qiaohui/trade/bills';
+import { useMonthName } from '../../ledgers/month.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { BillChip, PartChip } from '../status.tsx';
+
+export function useColumns(): Column<BillRow>[] {
+  const t = useText(text);
+  const monthName = useMonthName();
+  const { plainDate } = useFormat();
+  return [
+    { key: 'number', title: t('number'), sort: 'number', whole: true, cell: ({ number }) => number ?? t('draft') },
+    { key: 'title', title: t('name'), least: 160, cell: ({ title }) => title },
+    { key: 'customer', title: t('customer'), least: 140, phone: 'hidden', cell: ({ customer }) => customer.name },
+    { key: 'state', title: t('state'), whole: true, phone: 'beside', cell: (bill) => <BillChip bill={bill} /> },
+    {
+      key: 'month',
+      title: t('month'),
+      sort: 'month',
+      whole: true,
+      phone: 'hidden',
+      cell: ({ month }) => monthName(month),
+    },
+    {
+      key: 'date',
+      title: t('date'),
+      sort: 'date',
+      whole: true,
+      from: 'xl',
+      phone: 'hidden',
+      cell: ({ date }) => plainDate(date),
+    },
+    {
+      key: 'total',
+      title: t('total'),
+      figure: true,
+      phone: 'end',
+      cell: ({ total, currency }) => <Amount amount={total} currency={currency} />,
+    },
+    {
+      key: 'collection',
+      title: t('collection'),
+      whole: true,
+      from: 'lg',
+      phone: 'hidden',
+      cell: ({ state, collection }) =>
+        state === 'locked' ? <PartChip kind="collection" status={collection} /> : '–',
+    },
+    {
+      key: 'payment',
+      title: t('payment'),
+      whole: true,
+      from: 'xl',
+      phone: 'hidden',
+      cell: ({ state, payment }) => (state === 'locked' ? <PartChip kind="payment" status={payment} /> : '–'),
+    },
+    {
+      key: 'created',
+      title: t('created'),
+      sort: 'created_at',
+      whole: true,
+      from: 'xl',
+      phone: 'hidden',
+      cell: ({ created_at }) => <When at={created_at} />,
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import { Box, StatusChip, type Tone, useText } from '@qiaohui/kit';
+import type { BillRow, PartKind, PartStatus } from '@qiaohui/trade/bills';
+import text from './messages/zh-CN.json' with { type: 'json' };
+
+type Stated = Pick<BillRow, 'state' | 'kind' | 'reversed_by'>;
+type State = 'draft' | 'locked' | 'reversed' | 'reversal';
+
+const tones: Record<State, Tone> = { draft: 'waiting', locked: 'progress', reversed: 'ended', reversal: 'info' };
+
+export const stateOf = ({ state, kind, reversed_by }: Stated): State => {
+  if (kind === 'reversal') return 'reversal';
+  return reversed_by ? 'reversed' : state;
+};
+
+export function BillChip({ bill }: { bill: Stated }) {
+  const t = useText(text);
+  const state = stateOf(bill);
+  return <StatusChip tone={tones[state]} label={t(`state.${state}`)} />;
+}
+
+const partTones: Record<PartStatus, Tone> = { open: 'waiting', partly: 'info', done: 'progress' };
+
+export function PartChip({ kind, status }: { kind: PartKind; status: PartStatus }) {
+  const t = useText(text);
+  return <StatusChip tone={partTones[status]} label={t(`${kind}.${status}`)} />;
+}
+
+/** What was collected and paid of a locked bill; of a draft there is nothing to say. */
+export function PartChips({ bill: { state, payment, collection } }: { bill: BillRow }) {
+  if (state === 'draft') return '–';
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1, flexWrap: 'wrap' }}>
+      <PartChip kind="collection" status={collection} />
+      <PartChip kind="payment" status={payment} />
+    </Box>
+  );
+}

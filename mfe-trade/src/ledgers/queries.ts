@@ -1,0 +1,63 @@
+import { http, mutationOptions, type QueryClient, queryOptions, useLive, useQueryClient } from '@qiaohui/kit';
+import { BillFigures, type BillFilter } from '@qiaohui/trade/bills';
+import { type Ledger, LedgerMonth, type LedgerSave, LedgerSettings, LedgerState, MonthLog } from '@qiaohui/trade/ledgers';
+import { z } from 'zod';
+import { api } from '../area/queries.ts';
+
+const url = `${api}/ledgers`;
+const stale = (client: QueryClient) => client.invalidateQueries({ queryKey: ['trade', 'ledgers'] });
+const monthUrl = ({ ledger, month }: Pick<LedgerMonth, 'ledger' | 'month'>) => `${url}/${ledger}/months/${month}`;
+type Seen = Pick<LedgerMonth, 'ledger' | 'month' | 'version'>;
+
+/** A closed month changes what bills may do. */
+const staleMonths = (client: QueryClient) =>
+  Promise.all([stale(client), client.invalidateQueries({ queryKey: ['trade', 'bills'] })]);
+
+export const ledgers = {
+  state: () =>
+    queryOptions({
+      queryKey: ['trade', 'ledgers', 'state'],
+      queryFn: ({ signal }) => http.get(LedgerState, url, { signal }),
+    }),
+  months: () =>
+    queryOptions({
+      queryKey: ['trade', 'ledgers', 'months'],
+      queryFn: ({ signal }) => http.get(z.array(LedgerMonth), `${url}/months`, { signal }),
+    }),
+  log: () =>
+    queryOptions({
+      queryKey: ['trade', 'ledgers', 'log'],
+      queryFn: ({ signal }) => http.get(MonthLog, `${url}/log`, { signal }),
+    }),
+  /** What the bills of a list come to, by ledger, month and currency. */
+  figures: (filter: BillFilter) =>
+    queryOptions({
+      queryKey: ['trade', 'bills', 'figures', filter],
+      queryFn: ({ signal }) => http.post(z.array(BillFigures), `${api}/bills/figures`, filter, { signal }),
+    }),
+  save: (client: QueryClient, ledger: Ledger) =>
+    mutationOptions({
+      mutationFn: (form: LedgerSave) => http.put(LedgerSettings, `${url}/${ledger}`, form),
+      onSettled: () => stale(client),
+    }),
+  close: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (month: Seen) => http.post(LedgerMonth, `${monthUrl(month)}/close`, { version: month.version }),
+      onSettled: () => staleMonths(client),
+    }),
+  reopen: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ reason, ...month }: Seen & { reason: string }) =>
+        http.post(LedgerMonth, `${monthUrl(month)}/reopen`, { version: month.version, reason }),
+      onSettled: () => staleMonths(client),
+    }),
+};
+
+/** Fetches again what a colleague changed of the ledgers, or of the bills in them. */
+export function useLiveLedgers(): void {
+  const client = useQueryClient();
+  useLive(`${api}/live`, ({ noun }) => {
+    if (noun === 'ledger') void staleMonths(client);
+    if (noun === 'bill') void client.invalidateQueries({ queryKey: ['trade', 'bills', 'figures'] });
+  });
+}
