@@ -9,7 +9,10 @@ export const groups = [
   { name: 'inquiry', pages: ['inquiries', 'brands', 'channels', 'customers', 'contacts'] },
   { name: 'sharing', pages: ['partners', 'shares'] },
   { name: 'logistics', pages: ['waybills', 'bills', 'deliveries', 'intake'] },
-  { name: 'setup', pages: ['team', 'mail', 'codes', 'ledgers', 'businessCodes', 'regionalRoutes', 'places', 'portAreas'] },
+  {
+    name: 'setup',
+    pages: ['team', 'mail', 'codes', 'ledgers', 'businessCodes', 'regionalRoutes', 'places', 'portAreas'],
+  },
 ] as const;
 
 export type PageName = (typeof groups)[number]['pages'][number];

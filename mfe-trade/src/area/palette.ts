@@ -1,5 +1,6 @@
 import { http, opens, type Palette, type PaletteSearch, translate } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
+import { BillRow } from '@qiaohui/trade/bills';
 import { Brand } from '@qiaohui/trade/brands';
 import { Channel } from '@qiaohui/trade/channels';
 import { Contact } from '@qiaohui/trade/contacts';
@@ -16,6 +17,8 @@ const MOST = 5;
 
 const waybills = (keyword: string, signal: AbortSignal) =>
   http.post(Page(WaybillRow), `${api}/waybills/list`, { keyword, limit: MOST }, { signal });
+const bills = (keyword: string, signal: AbortSignal) =>
+  http.post(Page(BillRow), `${api}/bills/list`, { keyword, limit: MOST }, { signal });
 const priceLists = (keyword: string, signal: AbortSignal) =>
   http.post(Page(PriceListRow), `${api}/price-lists/list`, { keyword, limit: MOST }, { signal });
 const inquiries = (keyword: string, signal: AbortSignal) =>
@@ -52,6 +55,15 @@ export const palette: Palette = {
             to: `/logistics/waybill/${id}`,
             label: number,
             note: client,
+          })),
+      },
+      {
+        label: t('bills'),
+        find: async (query, signal) =>
+          (await bills(query, signal)).data.map(({ id, number, title }) => ({
+            to: `/logistics/bills/${id}`,
+            label: number ?? title,
+            ...(number && { note: title }),
           })),
       },
       {
@@ -109,7 +121,8 @@ export const palette: Palette = {
       },
     ];
     const mayOpenLists = mayOpen('lists', user, knownPermission());
-    return found.filter(({ label }) => mayOpenLists || label !== t('lists'));
+    const ofPrices = [t('lists'), t('bills')];
+    return found.filter(({ label }) => mayOpenLists || !ofPrices.includes(label));
   },
 };
 

@@ -60,7 +60,9 @@ function useColumns(): Column<Row>[] {
       title: t('state'),
       whole: true,
       phone: 'beside',
-      cell: ({ isClosed }) => <StatusChip tone={isClosed ? 'ended' : 'progress'} label={t(isClosed ? 'closed' : 'open')} />,
+      cell: ({ isClosed }) => (
+        <StatusChip tone={isClosed ? 'ended' : 'progress'} label={t(isClosed ? 'closed' : 'open')} />
+      ),
     },
     { key: 'locked', title: t('locked'), figure: true, labelled: true, cell: ({ locked }) => number(locked) },
     { key: 'drafts', title: t('drafts'), figure: true, labelled: true, cell: ({ drafts }) => number(drafts) },

@@ -1,6 +1,13 @@
 import { http, mutationOptions, type QueryClient, queryOptions, useLive, useQueryClient } from '@qiaohui/kit';
 import { BillFigures, type BillFilter } from '@qiaohui/trade/bills';
-import { type Ledger, LedgerMonth, type LedgerSave, LedgerSettings, LedgerState, MonthLog } from '@qiaohui/trade/ledgers';
+import {
+  type Ledger,
+  LedgerMonth,
+  type LedgerSave,
+  LedgerSettings,
+  LedgerState,
+  MonthLog,
+} from '@qiaohui/trade/ledgers';
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
 

@@ -78,7 +78,13 @@ function useColumns(): Column<Row>[] {
   return [
     { key: 'code', title: t('code'), whole: true, cell: ({ code }) => code },
     { key: 'name', title: t('nameOf'), least: 160, cell: nameOf, below: ({ reason }) => reason },
-    { key: 'rate', title: t('rate'), figure: true, phone: 'end', cell: ({ rate }) => t('percent', { rate: number(rate) }) },
+    {
+      key: 'rate',
+      title: t('rate'),
+      figure: true,
+      phone: 'end',
+      cell: ({ rate }) => t('percent', { rate: number(rate) }),
+    },
     { key: 'category', title: t('category'), phone: 'hidden', cell: ({ category }) => t(`category.${category}`) },
     { key: 'account', title: t('taxAccount'), whole: true, labelled: true, cell: ({ account }) => account ?? '–' },
   ];

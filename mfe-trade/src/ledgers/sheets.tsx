@@ -1,10 +1,10 @@
 import { MenuItem, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { DecimalField, Field, FormSection, useWatch, WholeField, wholeLine } from '@qiaohui/kit/form';
-import { type LedgerSettings, type TaxCode, TaxCategory, type TaxCodeForm } from '@qiaohui/trade/ledgers';
+import { type LedgerSettings, TaxCategory, type TaxCode, type TaxCodeForm } from '@qiaohui/trade/ledgers';
 import { EditForm } from '../area/edit-form.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { ledgers } from './queries.ts';
-import { emptyTaxCode, formOf, TermsValues, taxCodeAs, type TaxCodeValues, taxCodeValues, termsOf } from './values.ts';
+import { emptyTaxCode, formOf, type TaxCodeValues, TermsValues, taxCodeAs, taxCodeValues, termsOf } from './values.ts';
 
 const ISSUER = ['name', 'address', 'zip', 'city', 'country', 'phone', 'email'] as const;
 const NUMBERS = ['vat_id', 'tax_number', 'bank', 'account', 'bic'] as const;
@@ -98,8 +98,7 @@ export function EditTaxCode({ settings, code, onClose }: CodeProps) {
   const save = useMutation(ledgers.save(useQueryClient(), settings.ledger));
   const { tax_codes: all } = settings;
   const others = all.filter((one) => one.code !== code?.code);
-  const put = (next: TaxCodeForm) =>
-    code ? all.map((one) => (one.code === code.code ? next : one)) : [...all, next];
+  const put = (next: TaxCodeForm) => (code ? all.map((one) => (one.code === code.code ? next : one)) : [...all, next]);
   return (
     <EditForm
       title={t(code ? 'editCode' : 'addCode')}
@@ -111,8 +110,7 @@ export function EditTaxCode({ settings, code, onClose }: CodeProps) {
       version={settings.version}
       state={[settings.changed_by, ...all.map((one) => one.code)]}
       change={{
-        mutateAsync: ({ version, ...next }) =>
-          save.mutateAsync({ ...formOf(settings), tax_codes: put(next), version }),
+        mutateAsync: ({ version, ...next }) => save.mutateAsync({ ...formOf(settings), tax_codes: put(next), version }),
         isPending: save.isPending,
       }}
       sheet={480}

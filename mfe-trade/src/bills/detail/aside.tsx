@@ -1,3 +1,4 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
 import {
   Alert,
   Button,
@@ -17,7 +18,6 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import Delete from '@mui/icons-material/DeleteOutlined';
 import type { Bill, BillPart, PartKind } from '@qiaohui/trade/bills';
 import { restOf } from '@qiaohui/trade/bills/parts';
 import { useState } from 'react';
@@ -59,11 +59,17 @@ export function StateCard({ bill }: Props) {
   const { customer, ledger, month, month_closed: isClosed, reverses, reversed_by: by, hash, waybills } = bill;
   const rows = [
     { label: t('customer'), value: to(`/trade/customers/${customer.id}`, customer.name) },
-    { label: t('ledger'), value: to(`/logistics/ledgers${ledger === 'german' ? '' : `?ledger=${ledger}`}`, t(`ledger.${ledger}`)) },
+    {
+      label: t('ledger'),
+      value: to(`/logistics/ledgers${ledger === 'german' ? '' : `?ledger=${ledger}`}`, t(`ledger.${ledger}`)),
+    },
     { label: t('month'), value: isClosed ? `${monthName(month)} · ${t('closed')}` : monthName(month) },
     ...(reverses ? [{ label: t('reverses'), value: to(`/logistics/bills/${reverses.id}`, reverses.number) }] : []),
     ...(by ? [{ label: t('reversedBy'), value: to(`/logistics/bills/${by.id}`, by.number) }] : []),
-    ...waybills.map(({ id, number }) => ({ label: t('waybill', { number }), value: to(`/logistics/waybill/${id}`, number) })),
+    ...waybills.map(({ id, number }) => ({
+      label: t('waybill', { number }),
+      value: to(`/logistics/waybill/${id}`, number),
+    })),
   ];
   return (
     <Part title={t('about')}>

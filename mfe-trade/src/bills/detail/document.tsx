@@ -56,7 +56,9 @@ function Head({ document }: Props) {
       <Typography component="h2" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
         {reverses ? t('reversalOf', { number: reverses.number, date: plainDate(reverses.date) }) : document.title}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Box
+        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+      >
         <Company company={document.customer} label={t('customer')} />
         <Company company={document.issuer} label={t('issuer')} />
       </Box>
@@ -176,7 +178,9 @@ function Totals({ document: { taxes, net, total, currency } }: Props) {
           </Box>
         </Box>
       ))}
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 3, pt: 2, mt: 1, ...rule }}>
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 3, pt: 2, mt: 1, ...rule }}
+      >
         <Box component="dt" sx={{ fontWeight: 600 }}>
           {t('total')}
         </Box>

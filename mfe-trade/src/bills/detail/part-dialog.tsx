@@ -45,7 +45,12 @@ export function AddPart({ bill, kind, rest, onClose }: Props) {
       sending={add.isPending}
     >
       <DateField name="date" label={t('date')} required />
-      <DecimalField name="amount" label={t('amountIn', { currency: bill.currency })} required currency={bill.currency} />
+      <DecimalField
+        name="amount"
+        label={t('amountIn', { currency: bill.currency })}
+        required
+        currency={bill.currency}
+      />
       <Field name="note" label={t('note')} helperText={t('noteHint')} autoComplete="off" />
     </FormDialog>
   );

@@ -43,8 +43,7 @@ export function useColumns(): Column<BillRow>[] {
       whole: true,
       from: 'lg',
       phone: 'hidden',
-      cell: ({ state, collection }) =>
-        state === 'locked' ? <PartChip kind="collection" status={collection} /> : '–',
+      cell: ({ state, collection }) => (state === 'locked' ? <PartChip kind="collection" status={collection} /> : '–'),
     },
     {
       key: 'payment',

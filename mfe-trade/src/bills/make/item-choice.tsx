@@ -1,4 +1,16 @@
-import { Alert, Box, Button, Lines, Link, Loaded, RouterLink, Typography, useFormat, useQuery, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  Button,
+  Lines,
+  Link,
+  Loaded,
+  RouterLink,
+  Typography,
+  useFormat,
+  useQuery,
+  useText,
+} from '@qiaohui/kit';
 import { Checkbox, FormControlLabel, useController, useFormState } from '@qiaohui/kit/form';
 import type { BillableItem, BillPreviewForm } from '@qiaohui/trade/bills';
 import { sumOf } from '@qiaohui/trade/costs/amounts';
@@ -104,9 +116,7 @@ function Choice({ items, left, currency }: ChoiceProps) {
       ) : (
         <Box component="section" aria-label={t('items')}>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 2 }}>
-            <Typography role="status">
-              {t('chosen', { count: taken.length, total: money(sum, currency) })}
-            </Typography>
+            <Typography role="status">{t('chosen', { count: taken.length, total: money(sum, currency) })}</Typography>
             <Button size="small" color="info" onClick={() => set(isAll ? [] : items.map(({ item }) => item.id))}>
               {t(isAll ? 'chooseNone' : 'chooseAll')}
             </Button>

@@ -65,7 +65,11 @@ function What() {
   const isTouched = formState.dirtyFields.items !== undefined;
   const begin = useCallback(
     (items: BillableItem[]) => {
-      if (!isTouched) setValue('items', items.map(({ item }) => item.id));
+      if (!isTouched)
+        setValue(
+          'items',
+          items.map(({ item }) => item.id),
+        );
     },
     [isTouched, setValue],
   );
@@ -132,7 +136,11 @@ export function MakeBill({ onClose }: { onClose: () => void }) {
   const name = STEPS[step] ?? 'whom';
   const isLast = step === STEPS.length - 1;
   return (
-    <Sheet title={t('make')} intro={t('step', { nth: step + 1, of: STEPS.length, name: t(`step.${name}`) })} onClose={leave}>
+    <Sheet
+      title={t('make')}
+      intro={t('step', { nth: step + 1, of: STEPS.length, name: t(`step.${name}`) })}
+      onClose={leave}
+    >
       <FormBody
         form={form}
         onSubmit={submit}

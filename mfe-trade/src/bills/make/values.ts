@@ -1,5 +1,10 @@
-import { Currency, Locale } from '@qiaohui/service-kit/shapes';
-import { type BillPreviewForm, BillPreviewForm as PreviewForm, type NewBill, NewBill as NewForm } from '@qiaohui/trade/bills';
+import { Currency, type Locale } from '@qiaohui/service-kit/shapes';
+import {
+  type BillPreviewForm,
+  type NewBill,
+  NewBill as NewForm,
+  BillPreviewForm as PreviewForm,
+} from '@qiaohui/trade/bills';
 import { Ledger, Month } from '@qiaohui/trade/ledgers';
 import { z } from 'zod';
 import { offeredMonths } from '../../ledgers/month.ts';

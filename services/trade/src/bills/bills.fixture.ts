@@ -45,7 +45,8 @@ export function billClerk(service: TestService, who: Who = ann) {
       ...(method && { method }),
       headers: { 'accept-language': 'en', 'idempotency-key': randomUUID() },
     });
-  const made = async (path: string, body?: object, method?: 'PUT' | 'POST') => (await call(path, body, method)).json().data;
+  const made = async (path: string, body?: object, method?: 'PUT' | 'POST') =>
+    (await call(path, body, method)).json().data;
   const settings = async (ledger: Ledger): Promise<LedgerSettings> => {
     const { ledgers } = await made('/ledgers');
     return ledgers.find((one: LedgerSettings) => one.ledger === ledger);

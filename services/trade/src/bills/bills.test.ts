@@ -36,7 +36,10 @@ test('a new team has both ledgers with their tax codes; an owner or manager says
     ['C6 6', 'C9 9', 'C0 0'],
   ]);
   const [german] = state.ledgers;
-  expect(german?.tax_codes.find(({ code }) => code === 'V0')).toMatchObject({ category: 'G', reason: expect.stringMatching(/§ 4 Nr. 3 UStG/) });
+  expect(german?.tax_codes.find(({ code }) => code === 'V0')).toMatchObject({
+    category: 'G',
+    reason: expect.stringMatching(/§ 4 Nr. 3 UStG/),
+  });
   expect(german?.missing).toEqual(['name', 'address', 'city', 'bank', 'account', 'vat_id']);
   expect([state.may_change, state.may_reopen]).toEqual([true, true]);
   expect(await by(manager).made('/ledgers')).toMatchObject({ may_change: true, may_reopen: false });
@@ -57,10 +60,13 @@ test('a new team has both ledgers with their tax codes; an owner or manager says
 
 test('what is wrong with the settings of a ledger is said at its field', async () => {
   const form = ledgerForm(await clerk.settings('china'));
-  const errors = async (more: object) => (await clerk.call('/ledgers/china', { ...form, ...more }, 'PUT')).json().errors;
+  const errors = async (more: object) =>
+    (await clerk.call('/ledgers/china', { ...form, ...more }, 'PUT')).json().errors;
   const code = (more: Partial<TaxCode>) => ({ ...form.tax_codes[0], ...more });
   expect(await errors({ prefix: '1A' })).toHaveProperty('prefix');
-  expect(await errors({ prefix: 'de' })).toEqual({ prefix: ['The numbers of the other ledger begin with this prefix'] });
+  expect(await errors({ prefix: 'de' })).toEqual({
+    prefix: ['The numbers of the other ledger begin with this prefix'],
+  });
   expect(await errors({ due_days: 400 })).toHaveProperty('due_days');
   expect(await errors({ tax_codes: [] })).toHaveProperty('tax_codes');
   expect(await errors({ tax_codes: [code({}), code({})] })).toEqual({ tax_codes: ['A tax code may stand there once'] });
@@ -88,7 +94,12 @@ test('a bill is made of what a customer owes: what it leaves out has its reason,
   };
   await clerk.costs.call(`/waybills/${gone.id}/status`, { status: 'void', version: gone.version });
   await clerk.item(of.id, { side: 'payable' });
-  const shown = await clerk.made('/bills/preview', { ledger: 'german', customer: of.id, month: MONTH, currency: 'EUR' });
+  const shown = await clerk.made('/bills/preview', {
+    ledger: 'german',
+    customer: of.id,
+    month: MONTH,
+    currency: 'EUR',
+  });
   expect(shown).toMatchObject({ net: '180.51', tax: '19.10', total: '199.61' });
   expect(shown.items.map(({ item }: BillableItem) => item.id)).toEqual([first?.id, second?.id]);
   expect(new Set(shown.left_out.map(({ reason }: BillableItem) => reason))).toEqual(new Set(Object.keys(bad)));
@@ -99,7 +110,11 @@ test('a bill is made of what a customer owes: what it leaves out has its reason,
   }
 
   const key = { 'idempotency-key': randomUUID() };
-  const form = clerk.formFor(of.id, [first, second].flatMap((one) => one ?? []), { description: 'Nov' });
+  const form = clerk.formFor(
+    of.id,
+    [first, second].flatMap((one) => one ?? []),
+    { description: 'Nov' },
+  );
   const send = () => service.as(ann)(`${base}/bills`, form, { headers: key });
   const [made, repeat] = [await send(), await send()];
   expect(repeat.json().data.id).toBe(made.json().data.id);
@@ -152,7 +167,8 @@ test('of two people who bill the same items the second gets a 409 that names the
     message: 'One of these costs stands in the bill Sammelrechnung',
     state: { title: 'Sammelrechnung', state: 'draft' },
   });
-  const { id, version } = both.find(({ statusCode }) => statusCode === 200)?.json().data;
+  const [first] = both.filter(({ statusCode }) => statusCode === 200).map((made) => made.json().data);
+  const { id, version } = first;
   const left = await clerk.made('/bills/preview', { ledger: 'german', customer: of.id, month: MONTH, currency: 'EUR' });
   expect(left.left_out.map(({ reason, bill }: BillableItem) => [reason, bill])).toEqual([
     ['billed', id],
@@ -189,7 +205,14 @@ test('a draft follows its customer and month by name unless the name is forced, 
   expect(await list({ customer: of.id, collection: 'open' })).toEqual([]);
   const figures: BillFigures[] = await clerk.made('/bills/figures', { customer: of.id });
   expect(figures).toEqual([
-    expect.objectContaining({ ledger: 'german', month: '2026-12', currency: 'EUR', locked: 0, drafts: 1, total: '0.00' }),
+    expect.objectContaining({
+      ledger: 'german',
+      month: '2026-12',
+      currency: 'EUR',
+      locked: 0,
+      drafts: 1,
+      total: '0.00',
+    }),
   ]);
 });
 
@@ -222,9 +245,16 @@ test('the bills of a customer that is merged are those of the one that stays, an
   const draft = await clerk.draft(goes.id, [item]);
   const of = `/customers/${stays.id}/merges`;
   const body = { version: stays.version, absorbed: [{ id: goes.id, version: goes.version }] };
-  expect((await clerk.made(`${of}/preview`, { absorbed: [goes.id] })).gains.moves).toContainEqual({ name: 'bills', count: 2 });
+  expect((await clerk.made(`${of}/preview`, { absorbed: [goes.id] })).gains.moves).toContainEqual({
+    name: 'bills',
+    count: 2,
+  });
   const { merge } = await clerk.made(of, body);
-  expect(await clerk.bill(draft.id)).toMatchObject({ customer: { id: stays.id }, title: `${stays.name} ${MONTH}`, problems: [] });
+  expect(await clerk.bill(draft.id)).toMatchObject({
+    customer: { id: stays.id },
+    title: `${stays.name} ${MONTH}`,
+    problems: [],
+  });
   // what is locked says what it said
   expect(await clerk.bill(bill.id)).toMatchObject({ customer: { id: stays.id, name: goes.name }, title: bill.title });
   expect(await clerk.made(`/bills/${bill.id}/check`)).toMatchObject({ text: true, fields: true });

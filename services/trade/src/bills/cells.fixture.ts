@@ -87,7 +87,14 @@ export function billCells(service: () => TestService): Record<string, Cell> {
       },
     },
     [`GET ${base}/bills/:id`]: onDraft(''),
-    [`PATCH ${base}/bills/:id`]: onDraft('', ({ version, date, month, locale }) => ({ version, date, month, locale, forced_name: 'x', description: null })),
+    [`PATCH ${base}/bills/:id`]: onDraft('', ({ version, date, month, locale }) => ({
+      version,
+      date,
+      month,
+      locale,
+      forced_name: 'x',
+      description: null,
+    })),
     [`POST ${base}/bills/:id/items`]: onDraft('/items', ({ version, document }) => ({
       version,
       remove: document.lines.map(({ item }) => item),

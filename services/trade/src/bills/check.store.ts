@@ -1,5 +1,5 @@
-import { canonicalOf, hashOf } from './canonical.ts';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
+import { canonicalOf, hashOf } from './canonical.ts';
 import type { BillDocument } from './document.schema.ts';
 import type { BillRecord } from './model.ts';
 import { billRow } from './rows.ts';

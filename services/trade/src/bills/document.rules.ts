@@ -118,7 +118,9 @@ export function negated(figure: string): string {
   return figure.startsWith('-') ? figure.slice(1) : `-${figure}`;
 }
 
-type Reversing = Pick<BillDocument, 'number' | 'date' | 'month' | 'description'> & { reverses: BillDocument['reverses'] };
+type Reversing = Pick<BillDocument, 'number' | 'date' | 'month' | 'description'> & {
+  reverses: BillDocument['reverses'];
+};
 
 /** What takes a bill back: the same to the cent below 0, by negative quantities at the same prices. */
 export const reversalOf = (document: BillDocument, own: Reversing): BillDocument => ({

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { conflict, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
-import { type CostRecord, claimItems, itemsNamed, itemsOfBill, openItemsOf, releaseItems } from '../costs/billing.store.ts';
+import {
+  type CostRecord,
+  claimItems,
+  itemsNamed,
+  itemsOfBill,
+  openItemsOf,
+  releaseItems,
+} from '../costs/billing.store.ts';
 import { customerOf, lockCustomers } from '../customers/store.ts';
 import type { Bookkeeper } from '../ledgers/access.ts';
 import { dayIn } from '../ledgers/days.rules.ts';

@@ -8,8 +8,8 @@ import type { LedgerSettings } from '../ledgers/schema.ts';
 import { ledgerOf } from '../ledgers/store.ts';
 import { jobsOf } from '../waybills/store.ts';
 import { reasonAgainst } from './billable.rules.ts';
-import type { BillCustomer } from './document.schema.ts';
 import type { Charged } from './document.rules.ts';
+import type { BillCustomer } from './document.schema.ts';
 import type { BillRecord } from './model.ts';
 import type { BillProblem } from './schema.ts';
 

@@ -30,12 +30,20 @@ function requireLockable(problems: BillProblem[], { month }: BillRecord): void {
 export function lockedFields(document: BillDocument) {
   const { number, title, net, tax, total, lines, customer } = document;
   const text = canonicalOf(document);
-  const waybills = [...new Map(lines.map((line) => [line.waybill, { id: line.waybill, number: line.number }])).values()];
+  const waybills = [
+    ...new Map(lines.map((line) => [line.waybill, { id: line.waybill, number: line.number }])).values(),
+  ];
   const eur = euros(lines.map((line) => line.eur));
   const named = { id: customer.id, name: customer.name, code: customer.code };
   const own = { number, title, net, tax, total, eur, waybills, items: lines.length, customer: named };
   const status = { payment: statusOf(total, [], 'payment'), collection: statusOf(total, [], 'collection') };
-  const set = { ...own, ...status, state: 'locked' as const, hash: hashOf(text), terms: billTerms({ ...own, customer: named }) };
+  const set = {
+    ...own,
+    ...status,
+    state: 'locked' as const,
+    hash: hashOf(text),
+    terms: billTerms({ ...own, customer: named }),
+  };
   return { text, set };
 }
 

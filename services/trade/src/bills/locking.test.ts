@@ -55,7 +55,8 @@ test('a lock that lacks something comes to nothing and says what: an issuer, an 
     `${aged.document.lines[0].number} ${old.code.code}: its exchange rate is older than the ledger allows`,
   ]);
 
-  const emptied = (await own.call(`/bills/${draft.id}/items`, { version: draft.version, remove: [item.id] })).json().data;
+  const emptied = (await own.call(`/bills/${draft.id}/items`, { version: draft.version, remove: [item.id] })).json()
+    .data;
   expect(brief(await own.lock(emptied))).toEqual([422, 'bill.empty']);
   const full = (await own.call(`/bills/${draft.id}/items`, { version: emptied.version, add: [item.id] })).json().data;
   // of all that came to nothing no number is gone
@@ -94,7 +95,11 @@ test('a locked bill has a number and a hash; its items, its text and its waybill
   expect(brief(voided)).toEqual([409, 'cost-item.waybill-billed']);
   expect(voided.json().message).toContain(bill.number);
   for (const [path, body, method] of [
-    ['', { ...version(bill), locale: 'en-US', month: MONTH, date: '2026-11-01', forced_name: 'x', description: null }, 'PATCH'],
+    [
+      '',
+      { ...version(bill), locale: 'en-US', month: MONTH, date: '2026-11-01', forced_name: 'x', description: null },
+      'PATCH',
+    ],
     ['/items', { ...version(bill), remove: [item.id] }, 'POST'],
     ['', version(bill), 'DELETE'],
   ] as const)
@@ -112,7 +117,10 @@ test('a change of a locked bill that goes past the service is found: of its text
   expect(
     await of(async (_id) => LockedBills.updateOne({ _id }, { $set: { text: `${(await record(_id)).text} ` } })),
   ).toEqual([false, true]);
-  expect(await of((_id) => LockedBills.updateOne({ _id }, { $set: { 'document.lines.0.net': '99.00' } }))).toEqual([true, false]);
+  expect(await of((_id) => LockedBills.updateOne({ _id }, { $set: { 'document.lines.0.net': '99.00' } }))).toEqual([
+    true,
+    false,
+  ]);
   expect(await of((_id) => Bills.updateOne({ _id }, { $set: { total: '1.00' } }))).toEqual([true, false]);
 });
 
@@ -134,7 +142,8 @@ test('a month is closed once no draft stands in it, takes no bill then, and is r
   await own.setUp();
   const of = await own.customer();
   const draft = await own.draft(of.id, [await own.item(of.id)]);
-  const month = (path: string, body: object, ledger = 'german') => own.call(`/ledgers/${ledger}/months/${MONTH}/${path}`, body);
+  const month = (path: string, body: object, ledger = 'german') =>
+    own.call(`/ledgers/${ledger}/months/${MONTH}/${path}`, body);
   const refused = await month('close', { version: 0 });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'ledger.month-drafts']);
   await own.lock(draft);
@@ -143,7 +152,14 @@ test('a month is closed once no draft stands in it, takes no bill then, and is r
   const item = await own.item(of.id);
   expect(brief(await own.call('/bills', own.formFor(of.id, [item])))).toEqual([409, 'ledger.month-closed']);
   const elsewhere = await own.draft(of.id, [item], { month: '2026-12' });
-  const move = { ...version(elsewhere), locale: 'de-DE', forced_name: null, description: null, date: '2026-11-30', month: MONTH };
+  const move = {
+    ...version(elsewhere),
+    locale: 'de-DE',
+    forced_name: null,
+    description: null,
+    date: '2026-11-30',
+    month: MONTH,
+  };
   expect(brief(await own.call(`/bills/${elsewhere.id}`, move, 'PATCH'))).toEqual([409, 'ledger.month-closed']);
   // the other ledger's month is its own
   expect((await month('close', { version: 0 }, 'china')).statusCode).toBe(200);
@@ -172,7 +188,10 @@ test('a manager closes a month and does not reopen it; one that has not begun is
   const close = (who: Person, month: string) => by(who).call(`/ledgers/china/months/${month}/close`, { version: 0 });
   expect((await close(manager, '2026-05')).statusCode).toBe(200);
   const reopen = { version: 1, reason: 'x' };
-  expect(brief(await by(manager).call('/ledgers/china/months/2026-05/reopen', reopen))).toEqual([403, 'team.not-allowed']);
+  expect(brief(await by(manager).call('/ledgers/china/months/2026-05/reopen', reopen))).toEqual([
+    403,
+    'team.not-allowed',
+  ]);
   expect(brief(await close(ann, '2099-01'))).toEqual([422, 'ledger.month-future']);
   expect((await close(stranger, '2026-13')).statusCode).toBe(422);
 });
@@ -193,7 +212,12 @@ test('a locked bill is corrected by a reversal: a bill of its own below 0, once,
   const reversal = both.find(({ statusCode }) => statusCode === 200)?.json().data;
   expect(reversal).toMatchObject({
     ...{ kind: 'reversal', state: 'locked', number: numberOf(2), net: '-100.00', tax: '-19.00', total: '-119.00' },
-    ...{ date: today, month: monthOf(today), description: 'Falscher Betrag', reverses: { id: bill.id, number: bill.number } },
+    ...{
+      date: today,
+      month: monthOf(today),
+      description: 'Falscher Betrag',
+      reverses: { id: bill.id, number: bill.number },
+    },
     document: {
       reverses: { bill: bill.id, number: bill.number, date: bill.date },
       lines: [{ quantity: '-1', price: '100', net: '-100.00', eur: '-100.00' }],
@@ -201,10 +225,19 @@ test('a locked bill is corrected by a reversal: a bill of its own below 0, once,
     },
   });
   expect(await own.made(`/bills/${reversal.id}/check`)).toMatchObject({ text: true, fields: true });
-  expect(await own.bill(bill.id)).toMatchObject({ reversed_by: { id: reversal.id, number: numberOf(2) }, total: '119.00' });
-  expect(brief(await own.call(`/bills/${reversal.id}/reversal`, { ...version(reversal), reason: 'x' }))).toEqual([409, 'bill.is-reversal']);
+  expect(await own.bill(bill.id)).toMatchObject({
+    reversed_by: { id: reversal.id, number: numberOf(2) },
+    total: '119.00',
+  });
+  expect(brief(await own.call(`/bills/${reversal.id}/reversal`, { ...version(reversal), reason: 'x' }))).toEqual([
+    409,
+    'bill.is-reversal',
+  ]);
   const now = await own.bill(bill.id);
-  expect(brief(await own.call(`/bills/${bill.id}/reversal`, { ...version(now), reason: 'x' }))).toEqual([409, 'bill.reversed']);
+  expect(brief(await own.call(`/bills/${bill.id}/reversal`, { ...version(now), reason: 'x' }))).toEqual([
+    409,
+    'bill.reversed',
+  ]);
   // the item is open again: it is corrected and billed again
   const [open] = (await own.costs.costs(item.waybill)).items;
   expect(open?.bill).toBeNull();
@@ -220,7 +253,10 @@ test('a locked bill is corrected by a reversal: a bill of its own below 0, once,
 
   await own.made(`/ledgers/german/months/${monthOf(today)}/close`, { version: 0 });
   const last = await own.bill(next.id);
-  expect(brief(await own.call(`/bills/${next.id}/reversal`, { ...version(last), reason: 'x' }))).toEqual([409, 'ledger.month-closed']);
+  expect(brief(await own.call(`/bills/${next.id}/reversal`, { ...version(last), reason: 'x' }))).toEqual([
+    409,
+    'ledger.month-closed',
+  ]);
 });
 
 test('payments and collections are kept in parts up to the total, and one that is removed stands in the history', async () => {
@@ -231,12 +267,18 @@ test('payments and collections are kept in parts up to the total, and one that i
     clerk.call(`/bills/${draft.id}/parts`, { version: seen, kind, date: '2026-11-25', amount, note: 'HB 17' });
   expect(brief(await add(draft.version, '10'))).toEqual([409, 'bill.draft']);
   const bill = (await clerk.lock(draft)).json().data;
-  expect((await add(bill.version, '119.01')).json().errors).toEqual({ amount: ['Together this is above the total of the bill'] });
+  expect((await add(bill.version, '119.01')).json().errors).toEqual({
+    amount: ['Together this is above the total of the bill'],
+  });
   expect((await add(bill.version, '0')).json().errors).toHaveProperty('amount');
   const both = await Promise.all([add(bill.version, '100'), add(bill.version, '100')]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   const partly = await clerk.bill(bill.id);
-  expect(partly).toMatchObject({ collection: 'partly', payment: 'open', parts: [{ amount: '100.00', note: 'HB 17', by: ann.email }] });
+  expect(partly).toMatchObject({
+    collection: 'partly',
+    payment: 'open',
+    parts: [{ amount: '100.00', note: 'HB 17', by: ann.email }],
+  });
   expect((await add(partly.version, '19.01')).statusCode).toBe(422);
   const done = (await add(partly.version, '19')).json().data;
   expect(done.collection).toBe('done');
@@ -246,7 +288,8 @@ test('payments and collections are kept in parts up to the total, and one that i
     (await clerk.made('/bills/list', { customer: of.id, collection })).data.length;
   expect([await rows('done'), await rows('partly')]).toEqual([1, 0]);
 
-  const remove = (seen: number) => clerk.call(`/bills/${bill.id}/parts/${done.parts[0].id}`, { version: seen }, 'DELETE');
+  const remove = (seen: number) =>
+    clerk.call(`/bills/${bill.id}/parts/${done.parts[0].id}`, { version: seen }, 'DELETE');
   expect((await remove(paid.version)).json().data).toMatchObject({ collection: 'partly', payment: 'done' });
   expect(brief(await remove(paid.version + 1))).toEqual([404, 'bill-part.missing']);
   expect((await clerk.bill(bill.id)).history.map(({ act, note }) => `${act} ${note}`)).toEqual([

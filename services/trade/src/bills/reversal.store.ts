@@ -45,7 +45,12 @@ export async function reverseBill(
   const record: BillRecord = {
     ...present,
     ...{ ...set, _id, kind: 'reversal', date, month, description: reason, version: 1, created_at: at, updated_at: at },
-    ...{ customer: present.customer, parts: [], reversed_by: null, reverses: { id: present._id, number: reverses.number } },
+    ...{
+      customer: present.customer,
+      parts: [],
+      reversed_by: null,
+      reverses: { id: present._id, number: reverses.number },
+    },
     history: [{ ...entry('locked', seen, reason), at }],
   };
   await releaseItems({ team, bill: present._id }, session);

@@ -93,7 +93,16 @@ export const BillProblem = z.object({
 });
 export type BillProblem = z.infer<typeof BillProblem>;
 
-export const BillAct = z.enum(['created', 'changed', 'items', 'locked', 'reversed', 'payment', 'collection', 'removed']);
+export const BillAct = z.enum([
+  'created',
+  'changed',
+  'items',
+  'locked',
+  'reversed',
+  'payment',
+  'collection',
+  'removed',
+]);
 export type BillAct = z.infer<typeof BillAct>;
 
 export const Bill = BillRow.extend({

@@ -60,7 +60,10 @@ export async function releaseItems({ team, bill }: Of, session: ClientSession, i
 }
 
 /** Freezes the items of a bill that gets its number. */
-export async function freezeItems({ team, bill, number }: Of & { number: string }, session: ClientSession): Promise<void> {
+export async function freezeItems(
+  { team, bill, number }: Of & { number: string },
+  session: ClientSession,
+): Promise<void> {
   await CostItems.updateMany(
     { team, 'bill.id': bill },
     { $set: { 'bill.number': number }, $inc: { version: 1 } },
@@ -72,10 +75,9 @@ export type BillSums = { items: number; net: string; tax: string; total: string 
 
 /** Returns what the items of drafts come to, by the bill's id. */
 export async function sumsOfBills(team: string, bills: string[]): Promise<Map<string, BillSums>> {
-  const found = await CostItems.find(
-    { team, 'bill.id': trusted({ $in: bills }) },
-    { bill: 1, actual: 1 },
-  ).lean<Array<Pick<CostRecord, 'bill' | 'actual'>>>();
+  const found = await CostItems.find({ team, 'bill.id': trusted({ $in: bills }) }, { bill: 1, actual: 1 }).lean<
+    Array<Pick<CostRecord, 'bill' | 'actual'>>
+  >();
   const sums = new Map<string, BillSums>();
   for (const bill of bills) {
     const amounts = found.filter((item) => item.bill?.id === bill).flatMap(({ actual }) => actual ?? []);
@@ -95,5 +97,6 @@ export async function keepsBilled({ _id: waybill, team }: WaybillRecord, session
   const billed = await CostItems.findOne({ ...inBill, 'bill.number': trusted({ $gt: '' }) })
     .session(session)
     .lean<CostRecord>();
-  if (billed?.bill?.number) throw new HttpError(409, 'cost-item.waybill-billed', { values: { number: billed.bill.number } });
+  if (billed?.bill?.number)
+    throw new HttpError(409, 'cost-item.waybill-billed', { values: { number: billed.bill.number } });
 }

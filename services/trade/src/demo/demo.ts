@@ -5,6 +5,7 @@ import { listReady } from '../places/list.store.ts';
 import { createTeam, teamExists } from '../teams/store.ts';
 import { inviteDirectly } from '../teams/upgrade.ts';
 import { writtenCodes } from '../waybills/store.ts';
+import { demoBillsOf } from './bills.ts';
 import { demoBrandsOf } from './brands.ts';
 import { demoComparisonOf } from './comparison.ts';
 import { demoCustomersOf } from './customers.ts';
@@ -37,6 +38,7 @@ export async function demo(): Promise<void> {
       await demoFamiliesOf(TEAM, session);
       await demoSetupOf(TEAM, session);
       await demoCostsOf(TEAM, session);
+      await demoBillsOf(TEAM, session);
       const codes = await writtenCodes(TEAM, session);
       await presetOwner(codes.map(codeForm), { team: TEAM, by: 'demo', at: new Date() }, session);
       return true;

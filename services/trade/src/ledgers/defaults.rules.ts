@@ -1,7 +1,10 @@
-import type { Issuer, LedgerForm, TaxCode } from './schema.ts';
 import type { Ledger } from './names.schema.ts';
+import type { Issuer, LedgerForm, TaxCode } from './schema.ts';
 
-const code = (own: Pick<TaxCode, 'code' | 'category' | 'rate'> & Partial<TaxCode>, ...names: [string, string, string]) => {
+const code = (
+  own: Pick<TaxCode, 'code' | 'category' | 'rate'> & Partial<TaxCode>,
+  ...names: [string, string, string]
+) => {
   const [name, name_en, name_de] = names;
   return { reason: null, account: null, ...own, name, name_en, name_de } satisfies TaxCode;
 };
@@ -12,7 +15,12 @@ const codes: Record<Ledger, TaxCode[]> = {
     code({ code: 'V19', category: 'S', rate: '19', account: '1776' }, '标准税率 19%', 'VAT 19 %', 'USt 19 %'),
     code({ code: 'V7', category: 'S', rate: '7', account: '1771' }, '优惠税率 7%', 'VAT 7 %', 'USt 7 %'),
     code(
-      { code: 'V0', category: 'G', rate: '0', reason: 'Steuerfrei nach § 4 Nr. 3 UStG (grenzüberschreitende Güterbeförderung)' },
+      {
+        code: 'V0',
+        category: 'G',
+        rate: '0',
+        reason: 'Steuerfrei nach § 4 Nr. 3 UStG (grenzüberschreitende Güterbeförderung)',
+      },
       '国际货运免税',
       'Freight to and from third countries, exempt',
       'Güterbeförderung Drittland, steuerfrei',
@@ -27,7 +35,12 @@ const codes: Record<Ledger, TaxCode[]> = {
   china: [
     code({ code: 'C6', category: 'S', rate: '6' }, '增值税 6%（物流辅助服务）', 'VAT 6 %', 'MwSt 6 %'),
     code({ code: 'C9', category: 'S', rate: '9' }, '增值税 9%（交通运输服务）', 'VAT 9 %', 'MwSt 9 %'),
-    code({ code: 'C0', category: 'Z', rate: '0' }, '国际运输零税率', 'International transport, zero rate', 'Internationale Beförderung, Nullsatz'),
+    code(
+      { code: 'C0', category: 'Z', rate: '0' },
+      '国际运输零税率',
+      'International transport, zero rate',
+      'Internationale Beförderung, Nullsatz',
+    ),
   ],
 };
 

@@ -3,7 +3,7 @@ import { followsIn, hashIn, START } from '@qiaohui/service-kit/data/chain';
 import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { dayIn, monthOf } from './days.rules.ts';
-import { type MonthActRecord, MonthActs, MonthHeads, LedgerMonths, type MonthRecord } from './model.ts';
+import { LedgerMonths, type MonthActRecord, MonthActs, MonthHeads, type MonthRecord } from './model.ts';
 import type { Ledger } from './names.schema.ts';
 import type { LedgerMonth, MonthLog } from './schema.ts';
 

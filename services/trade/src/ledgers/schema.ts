@@ -120,7 +120,8 @@ export const TaxCodeForm = z
     error: 'ledger.reason',
   });
 
-const days = (most: number) => z.number('ledger.days').int('ledger.days').min(0, 'ledger.days').max(most, 'ledger.days');
+const days = (most: number) =>
+  z.number('ledger.days').int('ledger.days').min(0, 'ledger.days').max(most, 'ledger.days');
 const isDistinct = (codes: Array<{ code: string }>) => new Set(codes.map(({ code }) => code)).size === codes.length;
 
 export type TaxCodeForm = z.infer<typeof TaxCodeForm>;

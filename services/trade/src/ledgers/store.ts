@@ -59,7 +59,11 @@ export async function saveLedger(
     });
     return settingsOf(ledger, created[0]?.toObject() as LedgerRecord);
   }
-  const saved = await Ledgers.findOneAndUpdate({ _id, version }, { $set: next }, { session, returnDocument: 'after' }).lean<LedgerRecord>();
+  const saved = await Ledgers.findOneAndUpdate(
+    { _id, version },
+    { $set: next },
+    { session, returnDocument: 'after' },
+  ).lean<LedgerRecord>();
   if (!saved) throw changed();
   return settingsOf(ledger, saved);
 }
