@@ -77,13 +77,14 @@ const none = { receivable: '0.00', payable: '0.00', margin: '0.00' };
 /** A waybill without costs. */
 export const noCosts = { items: [], totals: { sums: [], planned: none, actual: none, open: 0 } };
 
-/** Fakes the service; every page of the area reads the team, and that of a waybill its costs. */
+/** Fakes the service; every page of the area reads the team, that of a waybill its costs, and their form the tax codes. */
 export const serveTrade = (responses: Responses) =>
   serve({
     [`GET ${base}/team`]: data(teamWith()),
     [`GET ${base}/live`]: 'hangs',
     [`POST ${base}/views/list`]: data([]),
     [`GET ${base}/waybills/w1/costs`]: data(noCosts),
+    [`GET ${base}/ledgers`]: data({ ledgers: [], may_change: false, may_reopen: false }),
     ...responses,
   });
 

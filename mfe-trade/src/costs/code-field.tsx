@@ -5,16 +5,18 @@ import { businessCodes } from '../business-codes/queries.ts';
 import { useNameOf } from '../setup/names.ts';
 import type { CostValues } from './form.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { useTaxCodes } from './tax-code-field.tsx';
 
 const sides = { receivable: 'income', payable: 'expense' } as const;
 
-/** Chooses a business code of the item's side; its usual price, currency and tax code fill what is still empty. */
+/** Chooses a business code of the item's side; its usual price, currency and tax fill what is still empty. */
 export function CodeField() {
   const t = useText(text);
   const translateError = useTranslateError();
   const nameOf = useNameOf();
   const side = useWatch<CostValues, 'side'>({ name: 'side' });
   const { getValues, setValue } = useFormContext<CostValues>();
+  const { rateOf } = useTaxCodes();
   const { field, fieldState } = useController<CostValues, 'code'>({ name: 'code' });
   const search = useSearch(
     (keyword) => businessCodes.page({ keyword, side: sides[side], sort: 'code' }),
@@ -30,7 +32,10 @@ export function CodeField() {
       setValue('price', code.price, { shouldDirty: true });
       setValue('currency', code.currency, { shouldDirty: true });
     }
-    if (!tax_code && code.tax_code) setValue('tax_code', code.tax_code, { shouldDirty: true });
+    if (tax_code || !code.tax_code) return;
+    setValue('tax_code', code.tax_code, { shouldDirty: true });
+    const rate = rateOf(code.tax_code);
+    if (rate !== undefined) setValue('tax_rate', rate, { shouldDirty: true });
   };
   const error = fieldState.error?.message;
   return (

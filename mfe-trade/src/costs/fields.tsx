@@ -7,6 +7,7 @@ import { channels, customers } from '../supply/queries.ts';
 import { CodeField } from './code-field.tsx';
 import { type CostValues, KINDS } from './form.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { TaxCodeField } from './tax-code-field.tsx';
 
 function CustomerChoice() {
   const t = useText(text);
@@ -70,8 +71,8 @@ export function CostFields() {
       <Field name="unit" label={t('unit')} autoComplete="off" />
       <DecimalField name="price" label={t('price')} required />
       <CurrencyField name="currency" label={t('currency')} required />
+      <TaxCodeField />
       <DecimalField name="tax_rate" label={t('taxRate')} />
-      <Field name="tax_code" label={t('taxCode')} autoComplete="off" />
       <DecimalField name="actual" label={t('actual')} helperText={t('actualHint')} />
       {currency !== 'EUR' && (
         <>

@@ -1,0 +1,244 @@
+import { expect, test } from '@jest/globals';
+import { fill, user } from '@qiaohui/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { base, data, note, openPage, page, rejected, teamWith } from '../area/area.fixture.ts';
+import { billable, billUrl, draft, figures, item, ledgerUrl, locked, row, serveBills } from './bills.fixture.ts';
+
+type Requests = ReturnType<typeof serveBills>;
+const one = `${billUrl}/b1`;
+const good = { hash: 'ab'.repeat(32), text: true, fields: true };
+const sent = (requests: Requests, method: string, url: string) =>
+  requests.filter((request) => request.method === method && request.url === url).map(({ body }) => body);
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+
+test('bills stand in a list with their sums and states, filtered by ledger, month and collection, below figures by month', async () => {
+  const rows = [
+    row({ id: 'b1', number: 'DE-2026-00007', state: 'locked', collection: 'partly' }),
+    row({ id: 'b2', title: '草稿账单' }),
+  ];
+  const requests = serveBills({
+    [`POST ${billUrl}/list`]: page(rows),
+    [`POST ${billUrl}/figures`]: data([figures(), figures({ ledger: 'china', currency: 'CNY', total: '0.00', closed: true })]),
+  });
+  openPage('/logistics/bills?ledger=german&month=2026-11&collection=partly');
+  const first = (await screen.findByRole('link', { name: 'DE-2026-00007' })).closest('tr') as HTMLElement;
+  for (const shown of ['Adler GmbH', '已锁定', '119.00 EUR', '部分收款']) expect(first).toHaveTextContent(shown);
+  expect(screen.getByText('草稿账单').closest('tr')).toHaveTextContent('草稿');
+  expect(sent(requests, 'POST', `${billUrl}/list`)[0]).toMatchObject({
+    ...{ ledger: 'german', month: '2026-11', collection: 'partly' },
+  });
+  const sums = within(await screen.findByRole('region', { name: '各月份合计' }));
+  expect(sums.getByRole('link', { name: /德国账簿.*238\.00 EUR.*草稿 1 份/ })).toHaveAttribute(
+    'href',
+    '/logistics/bills?ledger=german&month=2026-11',
+  );
+  expect(sums.getByRole('link', { name: /中国账簿.*已结账/ })).toBeInTheDocument();
+});
+
+test('a bill is made in three steps: whom, what with what is left out and why, how it is called; once, also by a double click', async () => {
+  const left = billable('i3', { reason: 'no-actual', number: 'W-3' });
+  const elsewhere = billable('i4', { reason: 'billed', bill: 'b9' });
+  const requests = serveBills({
+    [`POST ${billUrl}/preview`]: data({
+      ...{ items: [billable('i1'), billable('i2')], left_out: [left, elsewhere] },
+      ...{ net: '200.00', tax: '38.00', total: '238.00' },
+    }),
+    [`POST ${billUrl}`]: data(draft()),
+    [`GET ${one}`]: data(draft()),
+  });
+  const { where } = openPage('/logistics/bills');
+  await screen.findByText('还没有账单');
+  await user.click(screen.getAllByRole('button', { name: '生成账单' })[0] as HTMLElement);
+  const form = await dialog('生成账单');
+  await user.click(form.getByRole('button', { name: '下一步' }));
+  expect(await form.findByText('请选择客户')).toBeInTheDocument();
+  await user.click(form.getByRole('combobox', { name: /^客户/ }));
+  await user.click(await screen.findByRole('option', { name: 'Adler GmbH' }));
+  await user.click(form.getByRole('button', { name: '下一步' }));
+  expect(await form.findByText('已选 2 条，含税 238.00 EUR')).toBeInTheDocument();
+  const out = within(form.getByRole('region', { name: '未列入的费用' }));
+  expect(out.getByText('尚无实际金额')).toBeInTheDocument();
+  expect(out.getByRole('link', { name: '打开草稿' })).toHaveAttribute('href', '/logistics/bills/b9');
+  await user.click(form.getByRole('button', { name: '全不选' }));
+  await user.click(form.getByRole('button', { name: '下一步' }));
+  expect(await form.findByText('请至少选择一条费用')).toBeInTheDocument();
+  await user.click(form.getByRole('checkbox', { name: /码头费 i2/ }));
+  expect(form.getByText('已选 1 条，含税 119.00 EUR')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: '下一步' }));
+  await fill(await form.findByLabelText('指定名称'), 'Novemberrechnung');
+  await user.dblClick(form.getByRole('button', { name: '生成草稿' }));
+  await waitFor(() => expect(where()).toBe('/logistics/bills/b1'));
+  expect(sent(requests, 'POST', billUrl)).toEqual([
+    expect.objectContaining({ customer: 'a', ledger: 'german', items: ['i2'], forced_name: 'Novemberrechnung' }),
+  ]);
+});
+
+test('when somebody else has billed an item meanwhile, the step of the items comes back and says which bill has it', async () => {
+  serveBills({
+    [`POST ${billUrl}/preview`]: data({ items: [billable('i1')], left_out: [], net: '0', tax: '0', total: '0' }),
+    [`POST ${billUrl}`]: rejected(409, 'bill.item-taken', '所选费用已在账单 DE-2026-00003 中'),
+  });
+  openPage('/logistics/bills');
+  await screen.findByText('还没有账单');
+  await user.click(screen.getAllByRole('button', { name: '生成账单' })[0] as HTMLElement);
+  const form = await dialog('生成账单');
+  await user.click(form.getByRole('combobox', { name: /^客户/ }));
+  await user.click(await screen.findByRole('option', { name: 'Adler GmbH' }));
+  await user.click(form.getByRole('button', { name: '下一步' }));
+  await form.findByText('已选 1 条，含税 119.00 EUR');
+  await user.click(form.getByRole('button', { name: '下一步' }));
+  await form.findByLabelText('指定名称');
+  await user.click(form.getByRole('button', { name: '生成草稿' }));
+  expect(await form.findByText(/DE-2026-00003/)).toBeInTheDocument();
+  expect(form.getByRole('checkbox', { name: /码头费 i1/ })).toBeInTheDocument();
+});
+
+test('a draft looks like a bill, says what keeps it from being locked, and is locked after it was said what becomes fixed', async () => {
+  let now = draft({
+    problems: [
+      { code: 'issuer', item: null, fields: ['name'] },
+      { code: 'item', item: { id: 'i1', number: 'W-1', name: 'THC', reason: 'rate-old' }, fields: [] },
+    ],
+  });
+  const requests = serveBills({
+    [`GET ${one}`]: () => data(now),
+    [`GET ${one}/check`]: data(good),
+    [`POST ${one}/lock`]: () => {
+      now = locked();
+      return data(now);
+    },
+  });
+  openPage('/logistics/bills/b1');
+  const paper = within(await screen.findByRole('region', { name: '账单内容' }));
+  for (const shown of ['Qiaohui GmbH', '码头费', '增值税识别号 DE1', '119.00 EUR']) expect(paper.getByText(shown)).toBeVisible();
+  expect(screen.getByText(/账簿的开票方资料不完整/)).toBeInTheDocument();
+  expect(screen.getByText(/W-1 THC：汇率日期过早/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '锁定账单' })).toBeDisabled();
+  now = draft();
+  note('bill', 'b1');
+  await waitFor(() => expect(screen.getByRole('button', { name: '锁定账单' })).toBeEnabled());
+  await press('锁定账单');
+  const question = await dialog(/^锁定“Adler GmbH 2026-11”/);
+  expect(question.getByText('只能通过红冲更正。')).toBeInTheDocument();
+  await user.dblClick(question.getByRole('button', { name: '锁定账单' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /DE-2026-00007/ })).toBeInTheDocument();
+  expect(await screen.findByText('已核对：内容与锁定时一致')).toBeInTheDocument();
+  expect(sent(requests, 'POST', `${one}/lock`)).toEqual([{ version: 1 }]);
+});
+
+test('a locked bill whose text or fields do not fit its hash says so', async () => {
+  let now = { ...good, fields: false };
+  serveBills({ [`GET ${one}`]: data(locked()), [`GET ${one}/check`]: () => data(now) });
+  openPage('/logistics/bills/b1');
+  expect(await screen.findByText(/账单字段与存档内容不符/)).toBeInTheDocument();
+  now = { ...good, text: false };
+  note('bill', 'b1');
+  expect(await screen.findByText(/存档内容的校验值不符/)).toBeInTheDocument();
+});
+
+test('a collection is recorded with what is still open, never above it, and removed again', async () => {
+  const part = { id: 'p1', kind: 'collection' as const, date: '2026-11-25', amount: '100.00', note: 'HB 17' };
+  const by = { by: 'ann@example.com', at: '2026-11-25T08:00:00.000Z' };
+  let now = locked();
+  const requests = serveBills({
+    [`GET ${one}`]: () => data(now),
+    [`GET ${one}/check`]: data(good),
+    [`POST ${one}/parts`]: () => {
+      now = locked({ version: 3, collection: 'partly', parts: [{ ...part, ...by }] });
+      return data(now);
+    },
+    [`DELETE ${one}/parts/p1`]: () => {
+      now = locked({ version: 4 });
+      return data(now);
+    },
+  });
+  openPage('/logistics/bills/b1');
+  await press('登记收款');
+  const form = await dialog('登记收款');
+  const amount = form.getByLabelText(/金额/);
+  expect(amount).toHaveValue('119.00');
+  await fill(amount, '119.01');
+  await user.click(form.getByRole('button', { name: '登记' }));
+  expect(await form.findByText('最多 119.00 EUR')).toBeInTheDocument();
+  await fill(amount, '100');
+  await fill(form.getByLabelText('备注'), 'HB 17');
+  await user.dblClick(form.getByRole('button', { name: '登记' }));
+  expect(await screen.findByText('部分收款')).toBeInTheDocument();
+  expect(screen.getByText('还差 19.00 EUR')).toBeInTheDocument();
+  expect(sent(requests, 'POST', `${one}/parts`)).toEqual([
+    expect.objectContaining({ version: 2, kind: 'collection', amount: '100', note: 'HB 17' }),
+  ]);
+  await press(/^删除 .*100\.00 EUR/);
+  expect(await screen.findByText('未收款')).toBeInTheDocument();
+  expect(sent(requests, 'DELETE', `${one}/parts/p1`)).toEqual([{ version: 3 }]);
+});
+
+test('a locked bill is reversed with a reason, which leads to the reversal; a reversed one offers it no more', async () => {
+  const reversal = locked({
+    ...{ id: 'b2', kind: 'reversal', number: 'DE-2026-00008', total: '-119.00' },
+    reverses: { id: 'b1', number: 'DE-2026-00007' },
+  });
+  const requests = serveBills({
+    [`GET ${one}`]: data(locked()),
+    [`GET ${one}/check`]: data(good),
+    [`GET ${billUrl}/b2/check`]: data(good),
+    [`GET ${billUrl}/b2`]: data(reversal),
+    [`POST ${one}/reversal`]: data(reversal),
+  });
+  const { where } = openPage('/logistics/bills/b1');
+  await press('红冲账单');
+  const form = await dialog('红冲账单 DE-2026-00007');
+  await user.click(form.getByRole('button', { name: '红冲账单' }));
+  expect(await form.findByText('请说明红冲原因')).toBeInTheDocument();
+  await fill(form.getByLabelText(/^原因/), '金额有误');
+  await user.dblClick(form.getByRole('button', { name: '红冲账单' }));
+  await waitFor(() => expect(where()).toBe('/logistics/bills/b2'));
+  expect(sent(requests, 'POST', `${one}/reversal`)).toEqual([{ version: 2, reason: '金额有误' }]);
+  expect(await screen.findByText('这是一份红冲账单，金额为负。')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '红冲账单' })).not.toBeInTheDocument();
+});
+
+test('a draft is renamed over nobody’s change, its items are chosen again, and it is deleted', async () => {
+  const other = billable('i2');
+  const own = billable('i1', { reason: 'billed', bill: 'b1', item: item('i1', { bill: { id: 'b1', number: null } }) });
+  const requests = serveBills({
+    [`GET ${one}`]: data(draft()),
+    [`PATCH ${one}`]: data(draft({ version: 2 })),
+    [`POST ${billUrl}/preview`]: data({ items: [other], left_out: [own], net: '0', tax: '0', total: '0' }),
+    [`POST ${one}/items`]: data(draft()),
+    [`DELETE ${one}`]: data({ id: 'b1' }),
+  });
+  const { where } = openPage('/logistics/bills/b1');
+  await press('编辑账单');
+  const form = await dialog('编辑账单');
+  await fill(form.getByLabelText('指定名称'), 'Sammelrechnung');
+  await user.click(form.getByRole('button', { name: '保存账单' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent(requests, 'PATCH', one)).toEqual([
+    { version: 1, forced_name: 'Sammelrechnung', description: null, locale: 'de-DE', date: '2026-11-20', month: '2026-11' },
+  ]);
+  await press('选择费用');
+  const choice = await dialog('选择费用');
+  const [mine, theirs] = [/码头费 i1/, /码头费 i2/];
+  expect(await choice.findByRole('checkbox', { name: mine })).toBeChecked();
+  await user.click(choice.getByRole('checkbox', { name: mine }));
+  await user.click(choice.getByRole('checkbox', { name: theirs }));
+  await user.click(choice.getByRole('button', { name: '保存账单' }));
+  await waitFor(() => expect(sent(requests, 'POST', `${one}/items`)).toEqual([{ version: 1, add: ['i2'], remove: ['i1'] }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await press('删除草稿');
+  const question = await dialog(/^删除草稿/);
+  await user.click(question.getByRole('button', { name: '删除草稿' }));
+  await waitFor(() => expect(where()).toBe('/logistics/bills'));
+});
+
+test('a member without the permission to read prices is shown no bills and no ledgers', async () => {
+  const requests = serveBills({
+    [`GET ${base}/team`]: data(teamWith({ role: 'member', price_permission: 'none' })),
+  });
+  openPage('/logistics/bills');
+  expect(await screen.findByText(/没有价格表权限|权限/)).toBeInTheDocument();
+  expect(requests.filter(({ url }) => url.startsWith(billUrl) || url.startsWith(ledgerUrl))).toEqual([]);
+  expect(screen.queryByRole('link', { name: '账簿' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,118 @@
+import { expect, test } from '@jest/globals';
+import { fill, user } from '@qiaohui/kit/testing';
+import type { MonthAct } from '@qiaohui/trade/ledgers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { data, note, openPage, rejected } from '../area/area.fixture.ts';
+import { billUrl, figures, ledgerState, ledgerUrl, serveBills, settings } from '../bills/bills.fixture.ts';
+
+type Requests = ReturnType<typeof serveBills>;
+const at = '2026-11-20T08:00:00.000Z';
+const sent = (requests: Requests, method: string, url: string) =>
+  requests.filter((request) => request.method === method && request.url === url).map(({ body }) => body);
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+const act = (seq: number, more: Partial<MonthAct> = {}): MonthAct => ({
+  ...{ seq, at, by: 'ann@example.com', ledger: 'german', month: '2026-10', act: 'closed', reason: null, hash: 'x' },
+  ...more,
+});
+
+test('who issues bills is said with what is missing, and saved over nobody’s change', async () => {
+  let state = ledgerState(settings({ missing: ['vat_id'], issuer: { ...settings().issuer, vat_id: null } }));
+  let saves = 0;
+  const requests = serveBills({
+    [`GET ${ledgerUrl}`]: () => data(state),
+    [`PUT ${ledgerUrl}/german`]: () => {
+      saves += 1;
+      if (saves > 1) return data(settings({ version: 3 }));
+      state = ledgerState(settings({ version: 2, prefix: 'QH' }));
+      return rejected(409, 'ledger.changed', '账簿设置已被他人修改');
+    },
+  });
+  openPage('/logistics/ledgers');
+  expect(await screen.findByText('锁定账单前还需填写：增值税识别号')).toBeInTheDocument();
+  await press('编辑开票方');
+  const form = await dialog('编辑德国账簿');
+  await fill(form.getByLabelText(/^编号前缀/), '1');
+  await user.click(form.getByRole('button', { name: '保存设置' }));
+  expect(await form.findByText('请输入以字母开头的 1 至 6 位字母或数字')).toBeInTheDocument();
+  await fill(form.getByLabelText(/^编号前缀/), 'de');
+  await fill(form.getByLabelText('增值税识别号'), 'DE123456789');
+  await fill(form.getByLabelText(/^付款期限/), '14');
+  await user.click(form.getByRole('button', { name: '保存设置' }));
+  expect(await form.findByText(/QH/)).toBeInTheDocument();
+  expect(sent(requests, 'PUT', `${ledgerUrl}/german`)[0]).toMatchObject({
+    ...{ version: 1, prefix: 'DE', due_days: 14, rate_days: 90, issuer: { vat_id: 'DE123456789', name: 'Qiaohui GmbH' } },
+    tax_codes: [{ code: 'V19' }],
+  });
+});
+
+test('a tax code is added beside the others, and one that charges nothing needs its reason', async () => {
+  const requests = serveBills({ [`PUT ${ledgerUrl}/german`]: data(settings({ version: 2 })) });
+  openPage('/logistics/ledgers');
+  await press('添加税码');
+  const form = await dialog('添加税码');
+  await fill(form.getByLabelText(/^税码/), 'v19');
+  await fill(form.getByLabelText(/^中文名称/), '反向征收');
+  await fill(form.getByLabelText(/^税率/), '0');
+  await user.click(form.getByRole('combobox', { name: /类别/ }));
+  await user.click(await screen.findByRole('option', { name: '反向征收' }));
+  await user.click(form.getByRole('button', { name: '保存设置' }));
+  expect(await form.findByText('请填写不征税的原因，将印在账单上')).toBeInTheDocument();
+  await fill(form.getByLabelText(/^不征税的原因/), '§ 13b UStG');
+  await user.click(form.getByRole('button', { name: '保存设置' }));
+  expect(await form.findByText('税码不能重复')).toBeInTheDocument();
+  await fill(form.getByLabelText(/^税码/), 'rc');
+  await user.click(form.getByRole('button', { name: '保存设置' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent(requests, 'PUT', `${ledgerUrl}/german`)).toMatchObject([
+    { version: 1, prefix: 'DE', tax_codes: [{ code: 'V19' }, { code: 'RC', category: 'AE', rate: '0', reason: '§ 13b UStG' }] },
+  ]);
+});
+
+test('a month is closed after a question and reopened by the owner with a reason; the record says who did it', async () => {
+  const month = { ledger: 'german', month: '2026-10', version: 1, closed_at: at, closed_by: 'ann@example.com' };
+  const requests = serveBills({
+    [`POST ${billUrl}/figures`]: data([figures(), figures({ month: '2026-10', drafts: 0, closed: true, version: 1 })]),
+    [`GET ${ledgerUrl}/months`]: data([month]),
+    [`GET ${ledgerUrl}/log`]: data({ acts: [act(1)], broken: null }),
+    [`POST ${ledgerUrl}/german/months/2026-11/close`]: rejected(409, 'ledger.month-drafts', '该月份还有 1 份账单草稿'),
+    [`POST ${ledgerUrl}/german/months/2026-10/reopen`]: data({ ...month, version: 2, closed_at: null, closed_by: null }),
+  });
+  openPage('/logistics/ledgers');
+  const open = (await screen.findByText('2026年11月')).closest('tr') as HTMLElement;
+  expect(open).toHaveTextContent('238.00 EUR');
+  await user.click(within(open).getByRole('button', { name: /2026年11月/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '结账' }));
+  const question = await dialog('结账 2026年11月？');
+  await user.click(question.getByRole('button', { name: '结账' }));
+  expect(await question.findByText('该月份还有 1 份账单草稿')).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: '取消' }));
+  const closed = screen.getByText('2026年10月', { selector: 'td *, td' }).closest('tr') as HTMLElement;
+  await user.click(within(closed).getByRole('button', { name: /2026年10月/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '重新打开' }));
+  const form = await dialog('重新打开 2026年10月');
+  await user.click(form.getByRole('button', { name: '重新打开' }));
+  expect(await form.findByText('请说明重新打开该月份的原因')).toBeInTheDocument();
+  await fill(form.getByLabelText(/^原因/), '补记');
+  await user.dblClick(form.getByRole('button', { name: '重新打开' }));
+  await waitFor(() =>
+    expect(sent(requests, 'POST', `${ledgerUrl}/german/months/2026-10/reopen`)).toEqual([{ version: 1, reason: '补记' }]),
+  );
+  expect(screen.getByText('2026年10月 结账')).toBeInTheDocument();
+  expect(screen.getByText('记录完整，未被改动')).toBeInTheDocument();
+});
+
+test('a record that was changed says at which entry; a member changes and closes nothing', async () => {
+  serveBills({
+    [`POST ${billUrl}/figures`]: data([figures()]),
+    [`GET ${ledgerUrl}`]: data(ledgerState(settings(), { may_change: false, may_reopen: false })),
+    [`GET ${ledgerUrl}/log`]: data({ acts: [act(2), act(1)], broken: 2 }),
+  });
+  openPage('/logistics/ledgers');
+  expect(await screen.findByText('第 2 条记录被改动或缺失')).toBeInTheDocument();
+  note('ledger', 'german');
+  const row = (await screen.findByText('2026年11月')).closest('tr') as HTMLElement;
+  expect(within(row).queryByRole('button')).not.toBeInTheDocument();
+  for (const name of ['编辑开票方', '添加税码'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
