@@ -39,6 +39,8 @@ export default {
             { path: 'trade/analyses/:analysis', lazy: () => import('./analyses/detail/page.tsx') },
             { path: 'trade/inquiries/:inquiry/grid', lazy: () => import('./grid/page.tsx') },
             { path: 'trade/inquiries/:inquiry/quotations', lazy: () => import('./quotations/page.tsx') },
+            { path: 'logistics/margins', lazy: () => import('./margins/page.tsx') },
+            { path: 'logistics/margins/waybills', lazy: () => import('./margins/waybills/page.tsx') },
           ],
         },
         { path: 'trade/inquiries', lazy: () => import('./inquiries/list/page.tsx') },

@@ -8,7 +8,7 @@ export const groups = [
   { name: 'application', pages: ['analyses'] },
   { name: 'inquiry', pages: ['inquiries', 'brands', 'channels', 'customers', 'contacts'] },
   { name: 'sharing', pages: ['partners', 'shares'] },
-  { name: 'logistics', pages: ['waybills', 'deliveries', 'intake'] },
+  { name: 'logistics', pages: ['waybills', 'margins', 'deliveries', 'intake'] },
   { name: 'setup', pages: ['team', 'mail', 'codes', 'businessCodes', 'regionalRoutes', 'places', 'portAreas'] },
 ] as const;
 
@@ -33,6 +33,7 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
   shares: { to: '/trade/shares', holds: /^\/trade\/shares(\/|$)/ },
   waybills: { to: '/logistics/waybills', holds: /^\/logistics\/waybills?(\/|$)/ },
   deliveries: { to: '/logistics/deliveries', holds: /^\/logistics\/deliveries(\/|$)/ },
+  margins: { to: '/logistics/margins', holds: /^\/logistics\/margins(\/|$)/ },
   // the warehouse's page: trade reads there what came for its waybills
   intake: { to: '/warehouse/in', holds: /^\/warehouse(\/|$)/ },
   businessCodes: { to: '/logistics/business-codes', holds: /^\/logistics\/business-codes(\/|$)/ },
@@ -53,6 +54,7 @@ const ofPrices: ReadonlySet<PageName> = new Set([
   'analyses',
   'partners',
   'shares',
+  'margins',
 ]);
 
 /** Client codes are given by administrators; price pages want the permission, as far as it is known yet. */

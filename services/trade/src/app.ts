@@ -68,6 +68,9 @@ import { hasLists } from './lists/store.ts';
 import { mailSettings } from './mail-settings/routes.ts';
 import { deleteMailSettings } from './mail-settings/store.ts';
 import { mailing } from './mailing.ts';
+import { marginJob } from './margins/count.ts';
+import { margins } from './margins/routes.ts';
+import { upgradeMargins } from './margins/upgrade.ts';
 import { brandRemoval } from './merging/removal-routes.ts';
 import { channelMerging, customerMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
@@ -195,6 +198,7 @@ export const trade = defineService({
     await tagged(app, 'Places', [portAreas], { prefix: `${prefix}/port-areas` });
     await tagged(app, 'Regional routes', [regionalRoutes], { prefix: `${prefix}/regional-routes` });
     await tagged(app, 'Cost items', [costs], { prefix });
+    await tagged(app, 'Margins', [margins], { prefix: `${prefix}/margins` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
   subscriptions: [inOrderSubscription, outOrderSubscription, memberAccounts],
@@ -204,6 +208,7 @@ export const trade = defineService({
     ...exportJobs,
     ...linkJobs,
     ...dashboardJobs,
+    marginJob,
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     acceptanceJob,
     deliveryJob,
@@ -237,6 +242,7 @@ export const trade = defineService({
       ['inquiries-counted', upgradeCounted],
       ['quotations-followed', upgradeQuotations],
       ['waybill-details', upgradeDetails],
+      ['margins-counted', upgradeMargins],
     ]);
     if (process.env.DEMO === '1') await demo();
   },
