@@ -123,4 +123,5 @@ test('anonymous uploads sent to their end receive the 401, and signed-in ones su
     expect(rejected).toEqual([401, JSON.stringify({ code: 'access.unsigned' })]);
     expect(taken).toEqual([200, JSON.stringify({ size: 20_000_000 })]);
   }
-});
+  // each round waits nearly a second, and longer beside other tests
+}, 180_000);

@@ -18,6 +18,8 @@ export default async function setup(): Promise<void> {
     port: await freePort(),
     log: join(folder, 'mongod.log'),
     run: join(folder, 'run', 'mongod.json'),
+    // Each test file drops hundreds of collections, whose files stay open as long; at some 20,000 mongod aborts.
+    snapshotS: 30,
   };
   const { uri, piece } = await startMongod(where, print);
   process.env.MONGODB_URI = uri;

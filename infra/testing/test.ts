@@ -38,10 +38,13 @@ const passedTests: Array<{ path: string; title: string }> = [];
 /** What failed, printed once more at the end: the place of a failure in a long log is easily missed. */
 const failures: string[] = [];
 const FAILURE_LINES = 25;
+/** The same in a line each: of a log that was cut, its end is what is left. */
+const failed: string[] = [];
 
 function noteFailure(path: string, title: string, message: string): void {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, FAILURE_LINES);
   failures.push([`● ${relative(root, path)}: ${title}`, ...lines].join('\n  '));
+  failed.push(`  ${relative(root, path)}: ${title}`);
 }
 
 // A thread that strips types compiles WebAssembly for it, and V8 has been seen to abort when such threads end.
@@ -117,6 +120,7 @@ await step('the whole product (jest, browser)', () => jest('--selectProjects', '
 await step('what was promised (docs/spec-coverage.md)', async () => tally(covered(passedTests)));
 
 if (failures.length) console.log(`\n── failures ──\n\n${failures.join('\n\n')}`);
+if (failed.length) console.log(`\nfailed:\n${failed.join('\n')}`);
 if (failing.length) console.log(`\nfailing: ${failing.join('; ')}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

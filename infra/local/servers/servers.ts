@@ -82,7 +82,7 @@ function fatalLine(log: string): string {
  * @returns its address and its process; the promise settles once it is primary
  */
 export async function startMongod(
-  { dataDir, port, log, run, cacheGb = 0.5 }: Where & { cacheGb?: number },
+  { dataDir, port, log, run, cacheGb = 0.5, snapshotS = 300 }: Where & { cacheGb?: number; snapshotS?: number },
   print: Print,
 ): Promise<{ uri: string; piece: Piece }> {
   const command = await mongod(print);
@@ -93,9 +93,8 @@ export async function startMongod(
   args.push('--setParameter', 'diagnosticDataCollectionEnabled=false');
   // Uncommitted writes of a dead process stay locked until then, unless its next instance aborts them.
   args.push('--setParameter', 'transactionLifetimeLimitSeconds=30');
-  // By default files of dropped collections stay open for five minutes: each test file drops hundreds, and a process may
-  // open so many only (20,000 on machines of ours), at which mongod aborts.
-  args.push('--setParameter', 'minSnapshotHistoryWindowInSeconds=0');
+  // So long a reader may read the state of one moment, and so long files of dropped collections stay open.
+  args.push('--setParameter', `minSnapshotHistoryWindowInSeconds=${snapshotS}`);
   // By default a primary waits 15 s for a successor on shutdown, which a set of one never has.
   args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');
   const piece = keep({ name: 'mongod', command, args, log, run, reason: fatalLine, grace: 30_000 }, print);

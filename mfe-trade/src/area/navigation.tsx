@@ -16,6 +16,7 @@ import Public from '@mui/icons-material/PublicOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
 import Route from '@mui/icons-material/RouteOutlined';
+import Savings from '@mui/icons-material/SavingsOutlined';
 import Sell from '@mui/icons-material/SellOutlined';
 import Share from '@mui/icons-material/ShareOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
@@ -44,6 +45,7 @@ const icons: Record<PageName, ReactNode> = {
   partners: <Handshake />,
   shares: <Share />,
   waybills: <LocalShipping />,
+  margins: <Savings />,
   deliveries: <Warehouse />,
   intake: <MoveToInbox />,
   codes: <Badge />,

@@ -8,11 +8,16 @@ export const groups = [
   { name: 'application', pages: ['analyses'] },
   { name: 'inquiry', pages: ['inquiries', 'brands', 'channels', 'customers', 'contacts'] },
   { name: 'sharing', pages: ['partners', 'shares'] },
+<<<<<<< HEAD
   { name: 'logistics', pages: ['waybills', 'bills', 'deliveries', 'intake'] },
   {
     name: 'setup',
     pages: ['team', 'mail', 'codes', 'ledgers', 'businessCodes', 'regionalRoutes', 'places', 'portAreas'],
   },
+=======
+  { name: 'logistics', pages: ['waybills', 'margins', 'deliveries', 'intake'] },
+  { name: 'setup', pages: ['team', 'mail', 'codes', 'businessCodes', 'regionalRoutes', 'places', 'portAreas'] },
+>>>>>>> main
 ] as const;
 
 export type PageName = (typeof groups)[number]['pages'][number];
@@ -38,6 +43,7 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
   bills: { to: '/logistics/bills', holds: /^\/logistics\/bills(\/|$)/ },
   ledgers: { to: '/logistics/ledgers', holds: /^\/logistics\/ledgers(\/|$)/ },
   deliveries: { to: '/logistics/deliveries', holds: /^\/logistics\/deliveries(\/|$)/ },
+  margins: { to: '/logistics/margins', holds: /^\/logistics\/margins(\/|$)/ },
   // the warehouse's page: trade reads there what came for its waybills
   intake: { to: '/warehouse/in', holds: /^\/warehouse(\/|$)/ },
   businessCodes: { to: '/logistics/business-codes', holds: /^\/logistics\/business-codes(\/|$)/ },
@@ -58,8 +64,12 @@ const ofPrices: ReadonlySet<PageName> = new Set([
   'analyses',
   'partners',
   'shares',
+<<<<<<< HEAD
   'bills',
   'ledgers',
+=======
+  'margins',
+>>>>>>> main
 ]);
 
 /** Client codes are given by administrators; price pages want the permission, as far as it is known yet. */

@@ -76,6 +76,9 @@ import { hasLists } from './lists/store.ts';
 import { mailSettings } from './mail-settings/routes.ts';
 import { deleteMailSettings } from './mail-settings/store.ts';
 import { mailing } from './mailing.ts';
+import { marginJob } from './margins/count.ts';
+import { margins } from './margins/routes.ts';
+import { upgradeMargins } from './margins/upgrade.ts';
 import { brandRemoval } from './merging/removal-routes.ts';
 import { channelMerging, customerMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
@@ -206,8 +209,12 @@ export const trade = defineService({
     await tagged(app, 'Places', [portAreas], { prefix: `${prefix}/port-areas` });
     await tagged(app, 'Regional routes', [regionalRoutes], { prefix: `${prefix}/regional-routes` });
     await tagged(app, 'Cost items', [costs], { prefix });
+<<<<<<< HEAD
     await tagged(app, 'Ledgers', [ledgers], { prefix: `${prefix}/ledgers` });
     await tagged(app, 'Bills', [bills, lockedBills], { prefix: `${prefix}/bills` });
+=======
+    await tagged(app, 'Margins', [margins], { prefix: `${prefix}/margins` });
+>>>>>>> main
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
   subscriptions: [inOrderSubscription, outOrderSubscription, memberAccounts],
@@ -217,6 +224,7 @@ export const trade = defineService({
     ...exportJobs,
     ...linkJobs,
     ...dashboardJobs,
+    marginJob,
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     acceptanceJob,
     deliveryJob,
@@ -250,6 +258,7 @@ export const trade = defineService({
       ['inquiries-counted', upgradeCounted],
       ['quotations-followed', upgradeQuotations],
       ['waybill-details', upgradeDetails],
+      ['margins-counted', upgradeMargins],
     ]);
     if (process.env.DEMO === '1') await demo();
   },

@@ -38,6 +38,9 @@ import ledgersZh from './ledgers/messages/zh-CN.json' with { type: 'json' };
 import mailDe from './mail-settings/messages/de-DE.json' with { type: 'json' };
 import mailEn from './mail-settings/messages/en-US.json' with { type: 'json' };
 import mailZh from './mail-settings/messages/zh-CN.json' with { type: 'json' };
+import marginsDe from './margins/messages/de-DE.json' with { type: 'json' };
+import marginsEn from './margins/messages/en-US.json' with { type: 'json' };
+import marginsZh from './margins/messages/zh-CN.json' with { type: 'json' };
 import mergingDe from './merging/messages/de-DE.json' with { type: 'json' };
 import mergingEn from './merging/messages/en-US.json' with { type: 'json' };
 import mergingZh from './merging/messages/zh-CN.json' with { type: 'json' };
@@ -82,6 +85,7 @@ export const messages: Messages = {
     ...inquiriesZh,
     ...customerFilesZh,
     ...mailZh,
+    ...marginsZh,
     ...mergingZh,
     ...businessCodesZh,
     ...portAreasZh,
@@ -106,6 +110,7 @@ export const messages: Messages = {
     ...inquiriesEn,
     ...customerFilesEn,
     ...mailEn,
+    ...marginsEn,
     ...mergingEn,
     ...businessCodesEn,
     ...portAreasEn,
@@ -130,6 +135,7 @@ export const messages: Messages = {
     ...inquiriesDe,
     ...customerFilesDe,
     ...mailDe,
+    ...marginsDe,
     ...mergingDe,
     ...businessCodesDe,
     ...portAreasDe,

@@ -11,6 +11,7 @@ import {
   Timeline,
   toast,
   useIdempotencyKey,
+  useInfiniteQuery,
   useMutation,
   useNavigate,
   useParams,
@@ -22,12 +23,14 @@ import type { Inquiry } from '@qiaohui/trade/inquiries';
 import { isOpen } from '@qiaohui/trade/inquiries/states';
 import { useState } from 'react';
 import { Rfqs } from '../../rfqs/part.tsx';
+import { rfqs } from '../../rfqs/queries.ts';
 import { RecordDetails } from '../../supply/dates.tsx';
 import { column, columns, Part } from '../../supply/part.tsx';
 import { useInquiryFigures } from '../figures.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { Offers } from '../offers/part.tsx';
-import { inquiries, useLiveInquiries } from '../queries.ts';
+import { inquiryOffers } from '../offers/queries.ts';
+import { inquiries, inquiryLines, useLiveInquiries } from '../queries.ts';
 import { InquiryChip } from '../status.tsx';
 import { Attachments } from './attachments.tsx';
 import { Channels } from './channels.tsx';
@@ -157,6 +160,7 @@ export function Component() {
   return (
     <RecordPage
       query={useQuery(inquiries.one(id))}
+      parts={[useInfiniteQuery(inquiryLines.page(id)), useQuery(rfqs.of(id)), useQuery(inquiryOffers.all(id))]}
       crumbs={[{ label: t('title'), to: '/trade/inquiries' }]}
       kind={t('inquiry')}
       title={({ number }) => number}

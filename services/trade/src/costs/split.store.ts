@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
+import { marginsDue } from '../margin-due/store.ts';
 import { takeTurn } from '../waybills/family.store.ts';
 import { waybillIn } from '../waybills/store.ts';
 import { isSame, type Share, splitAmounts, sumOf } from './amounts.rules.ts';
@@ -55,6 +56,12 @@ function partOf(source: CostRecord, house: House, amounts: Pick<CostRecord, 'pla
 export type Shared = { record: CostRecord; houses: string[] };
 const sharing = ({ split }: CostRecord): string[] => split?.parts.map(({ waybill }) => waybill) ?? [];
 
+async function sharedBy(record: CostRecord, all: string[], session: ClientSession): Promise<Shared> {
+  const houses = [...new Set(all)];
+  await marginsDue(record.team, houses, session);
+  return { record, houses };
+}
+
 /** Splits a cost of a master onto houses, in place of an earlier split of it, as one act. */
 export async function splitItem(seen: Seen, form: SplitForm, session: ClientSession): Promise<Shared> {
   const source = await itemOf(seen.team, seen._id, session);
@@ -77,7 +84,7 @@ export async function splitItem(seen: Seen, form: SplitForm, session: ClientSess
   };
   const written = await writeItem(seen, { split }, session);
   await CostItems.create(parts, { session, ordered: true });
-  return { record: written, houses: [...sharing(source), ...sharing(written)] };
+  return sharedBy(written, [...sharing(source), ...sharing(written)], session);
 }
 
 /** Takes a split back: the shares of the houses go, and the master carries its cost again. A repeat changes nothing. */
@@ -86,5 +93,5 @@ export async function unsplitItem(seen: Seen, session: ClientSession): Promise<S
   if (!source.split) return { record: source, houses: [] };
   const written = await writeItem(seen, { split: null }, session);
   await dropParts(source._id, session);
-  return { record: written, houses: sharing(source) };
+  return sharedBy(written, sharing(source), session);
 }

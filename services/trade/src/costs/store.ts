@@ -5,6 +5,7 @@ import { type ClientSession, trusted } from 'mongoose';
 import { businessCodeStore } from '../business-codes/store.ts';
 import { channelOf } from '../channels/store.ts';
 import { customerOf } from '../customers/store.ts';
+import { marginsDue } from '../margin-due/store.ts';
 import { waybillIn } from '../waybills/store.ts';
 import { amountsOf, plannedOf } from './amounts.rules.ts';
 import { requireFitting, requireFree } from './billed.ts';
@@ -25,13 +26,17 @@ export async function itemOf(team: string, _id: string, session?: ClientSession)
   return found;
 }
 
+/** Returns the items of a waybill of the team, oldest first. */
+export const itemsOf = (team: string, waybill: string, session?: ClientSession): Promise<CostRecord[]> =>
+  CostItems.find({ team, waybill, deleted_at: null })
+    .sort({ created_at: 1, _id: 1 })
+    .session(session ?? null)
+    .lean<CostRecord[]>();
+
 /** Returns the items of a waybill of the team, oldest first, with their totals. */
 export async function costsOf(team: string, waybill: string): Promise<Costs> {
   await waybillIn(team, waybill);
-  const found = await CostItems.find({ team, waybill, deleted_at: null })
-    .sort({ created_at: 1, _id: 1 })
-    .lean<CostRecord[]>();
-  const items = found.map(costRow);
+  const items = (await itemsOf(team, waybill)).map(costRow);
   return { items, totals: totalsOf(items) };
 }
 
@@ -95,6 +100,7 @@ export async function createItem(
   const state = { source: null, split: null, bill: null, version: 1, created_at: at, updated_at: at, deleted_at: null };
   const record: CostRecord = { _id, team, waybill, ...fields, ...state };
   await CostItems.create([record], { session });
+  await marginsDue(team, [waybill], session);
   return record;
 }
 
@@ -111,7 +117,10 @@ export async function writeItem({ team, _id, version }: Seen, set: Partial<CostR
     { $set: { ...set, updated_at: new Date() }, $inc: { version: 1 } },
     { session, returnDocument: 'after' },
   ).lean<CostRecord>();
-  if (changed) return changed;
+  if (changed) {
+    await marginsDue(team, [changed.waybill], session);
+    return changed;
+  }
   throw conflict('cost-item.changed', costRow(await itemOf(team, _id, session)));
 }
 
@@ -144,5 +153,13 @@ export async function restoreItem(team: string, _id: string, session: ClientSess
     { $set: { deleted_at: null }, $inc: { version: 1 } },
     { session, returnDocument: 'after' },
   ).lean<CostRecord>();
+  if (restored) await marginsDue(team, [restored.waybill], session);
   return restored ?? itemOf(team, _id, session);
+}
+
+/** Streams the waybills that have items. */
+export async function* waybillsWithItems(): AsyncGenerator<{ team: string; waybill: string }> {
+  const stages = [{ $match: { deleted_at: null } }, { $group: { _id: { team: '$team', waybill: '$waybill' } } }];
+  for await (const { _id } of CostItems.aggregate<{ _id: { team: string; waybill: string } }>(stages).cursor({}))
+    yield _id;
 }

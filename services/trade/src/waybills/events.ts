@@ -5,6 +5,7 @@ import { replay } from '@qiaohui/service-kit/events/replay';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { RepublishWaybills, WaybillEvent, type WaybillState } from '../contract.ts';
+import { marginsDue } from '../margin-due/store.ts';
 import { type WaybillRecord, Waybills } from './model.ts';
 
 const stateOf = (record: WaybillRecord): WaybillState => ({
@@ -32,8 +33,9 @@ const stateOf = (record: WaybillRecord): WaybillState => ({
 type Change = { from: unknown; to: unknown };
 
 /** Publishes a waybill's state in the transaction that changed it, with a live note to the open pages of its team. */
-export const publishWaybill = (record: WaybillRecord, actor: Actor, session: ClientSession, change?: Change) =>
-  publish(
+export async function publishWaybill(record: WaybillRecord, actor: Actor, session: ClientSession, change?: Change) {
+  await marginsDue(record.team, [record._id], session);
+  await publish(
     WaybillEvent,
     {
       state: stateOf(record),
@@ -44,6 +46,7 @@ export const publishWaybill = (record: WaybillRecord, actor: Actor, session: Cli
     },
     session,
   );
+}
 
 export const republishWaybills = handleWithoutTransaction(RepublishWaybills, async ({ actor }) => {
   let published = 0;

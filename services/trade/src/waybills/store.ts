@@ -51,11 +51,15 @@ export type { WaybillRecord } from './model.ts';
 export const shownWaybill = async (record: WaybillRecord, session?: ClientSession): Promise<Waybill> =>
   waybillOf({ ...record, ...(await presentParties(record, session)) });
 
-/** Returns a waybill of the team; throws a 404 otherwise, also for another team's waybill. */
-export async function waybillIn(team: string, _id: string, session?: ClientSession): Promise<WaybillRecord> {
-  const record = await Waybills.findOne({ _id, team })
+/** Returns a waybill of the team, or null. */
+export const foundWaybill = (team: string, _id: string, session?: ClientSession): Promise<WaybillRecord | null> =>
+  Waybills.findOne({ _id, team })
     .session(session ?? null)
     .lean();
+
+/** Returns a waybill of the team; throws a 404 otherwise, also for another team's waybill. */
+export async function waybillIn(team: string, _id: string, session?: ClientSession): Promise<WaybillRecord> {
+  const record = await foundWaybill(team, _id, session);
   if (!record) throw notFound('waybill');
   return record;
 }

@@ -7,6 +7,8 @@ type Query<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 
 type Props<T> = Pick<ComponentProps<typeof Page>, 'width' | 'dense'> & {
   query: Query<T>;
+  /** What parts of the page are waiting for: it is shown once they have ended too, so that none pushes down the next. */
+  parts?: { isPending: boolean }[];
   /** Parent pages; a missing record offers the last one with a link. */
   crumbs: Crumb[];
   /** The page's title while there is no record. */
@@ -40,6 +42,7 @@ function Gone({ error, crumbs }: { error: unknown; crumbs: Crumb[] }) {
 /** The page of one record: breadcrumbs, title, and the states loading, failed and not found. */
 export function RecordPage<T>({
   query,
+  parts = [],
   crumbs,
   kind,
   title,
@@ -55,6 +58,7 @@ export function RecordPage<T>({
 }: Props<T>) {
   const { data, error, refetch } = query;
   const isThere = data !== undefined;
+  const isWaiting = parts.some(({ isPending }) => isPending);
   const failure = isGone(error) ? <Gone error={error} crumbs={crumbs} /> : <Failure error={error} retry={refetch} />;
   return (
     <Page
@@ -73,7 +77,7 @@ export function RecordPage<T>({
       dense={dense}
       above={<Breadcrumbs crumbs={crumbs} />}
     >
-      {isThere ? children(data) : error ? failure : skeleton}
+      {isThere && !isWaiting ? children(data) : error ? failure : skeleton}
     </Page>
   );
 }
