@@ -39,14 +39,12 @@ export default {
             { path: 'trade/analyses/:analysis', lazy: () => import('./analyses/detail/page.tsx') },
             { path: 'trade/inquiries/:inquiry/grid', lazy: () => import('./grid/page.tsx') },
             { path: 'trade/inquiries/:inquiry/quotations', lazy: () => import('./quotations/page.tsx') },
-<<<<<<< HEAD
             { path: 'logistics/bills', lazy: () => import('./bills/list/page.tsx') },
             { path: 'logistics/bills/:bill', lazy: () => import('./bills/detail/page.tsx') },
+            { path: 'logistics/ledgers/checks', lazy: () => import('./book-checks/page.tsx') },
             { path: 'logistics/ledgers', lazy: () => import('./ledgers/page.tsx') },
-=======
             { path: 'logistics/margins', lazy: () => import('./margins/page.tsx') },
             { path: 'logistics/margins/waybills', lazy: () => import('./margins/waybills/page.tsx') },
->>>>>>> main
           ],
         },
         { path: 'trade/inquiries', lazy: () => import('./inquiries/list/page.tsx') },

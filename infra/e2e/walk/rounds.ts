@@ -93,6 +93,7 @@ const trade = [
   '/logistics/bills?state=draft',
   '/logistics/ledgers',
   '/logistics/ledgers?ledger=china',
+  '/logistics/ledgers/checks',
   '/logistics/margins',
   '/logistics/margins?by=customer',
   '/logistics/margins/waybills',

@@ -8,16 +8,11 @@ export const groups = [
   { name: 'application', pages: ['analyses'] },
   { name: 'inquiry', pages: ['inquiries', 'brands', 'channels', 'customers', 'contacts'] },
   { name: 'sharing', pages: ['partners', 'shares'] },
-<<<<<<< HEAD
-  { name: 'logistics', pages: ['waybills', 'bills', 'deliveries', 'intake'] },
+  { name: 'logistics', pages: ['waybills', 'bills', 'margins', 'deliveries', 'intake'] },
   {
     name: 'setup',
     pages: ['team', 'mail', 'codes', 'ledgers', 'businessCodes', 'regionalRoutes', 'places', 'portAreas'],
   },
-=======
-  { name: 'logistics', pages: ['waybills', 'margins', 'deliveries', 'intake'] },
-  { name: 'setup', pages: ['team', 'mail', 'codes', 'businessCodes', 'regionalRoutes', 'places', 'portAreas'] },
->>>>>>> main
 ] as const;
 
 export type PageName = (typeof groups)[number]['pages'][number];
@@ -64,12 +59,9 @@ const ofPrices: ReadonlySet<PageName> = new Set([
   'analyses',
   'partners',
   'shares',
-<<<<<<< HEAD
   'bills',
   'ledgers',
-=======
   'margins',
->>>>>>> main
 ]);
 
 /** Client codes are given by administrators; price pages want the permission, as far as it is known yet. */

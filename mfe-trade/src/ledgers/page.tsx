@@ -1,4 +1,16 @@
-import { Box, Cards, Loaded, Page, Tab, Tabs, useListParams, useQuery, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  Cards,
+  Loaded,
+  Page,
+  RouterLink,
+  Tab,
+  Tabs,
+  useListParams,
+  useQuery,
+  useText,
+} from '@qiaohui/kit';
 import { Ledger } from '@qiaohui/trade/ledgers';
 import { column, columns } from '../supply/part.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -13,7 +25,17 @@ export function Component() {
   const { filter, set } = useListParams({ ledger: Ledger.options });
   const shown: Ledger = filter.ledger || 'german';
   return (
-    <Page title={t('title')} intro={t('intro')} width="full" dense>
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      width="full"
+      dense
+      actions={
+        <Button component={RouterLink} to="/logistics/ledgers/checks" variant="outlined" color="inherit">
+          {t('checks')}
+        </Button>
+      }
+    >
       <Tabs
         value={shown}
         onChange={(_, ledger: Ledger) => set({ ledger: ledger === 'german' ? null : ledger })}

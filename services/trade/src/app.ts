@@ -12,6 +12,8 @@ import { lockedBills } from './bills/locked.routes.ts';
 import { billsOfParty } from './bills/relation.ts';
 import { bills } from './bills/routes.ts';
 import { hasBills, hasNoDrafts } from './bills/store.ts';
+import { bookCheckJob } from './book-checks/job.ts';
+import { bookChecks } from './book-checks/routes.ts';
 import { sweepBrands } from './brands/deleted.store.ts';
 import { sweepPictures } from './brands/picture.store.ts';
 import { brandPictures } from './brands/picture-routes.ts';
@@ -209,12 +211,10 @@ export const trade = defineService({
     await tagged(app, 'Places', [portAreas], { prefix: `${prefix}/port-areas` });
     await tagged(app, 'Regional routes', [regionalRoutes], { prefix: `${prefix}/regional-routes` });
     await tagged(app, 'Cost items', [costs], { prefix });
-<<<<<<< HEAD
     await tagged(app, 'Ledgers', [ledgers], { prefix: `${prefix}/ledgers` });
     await tagged(app, 'Bills', [bills, lockedBills], { prefix: `${prefix}/bills` });
-=======
+    await tagged(app, 'Book checks', [bookChecks], { prefix: `${prefix}/book-checks` });
     await tagged(app, 'Margins', [margins], { prefix: `${prefix}/margins` });
->>>>>>> main
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
   subscriptions: [inOrderSubscription, outOrderSubscription, memberAccounts],
@@ -225,6 +225,7 @@ export const trade = defineService({
     ...linkJobs,
     ...dashboardJobs,
     marginJob,
+    bookCheckJob,
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     acceptanceJob,
     deliveryJob,

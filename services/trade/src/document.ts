@@ -77,12 +77,10 @@ export const about: About = {
     'Business codes': 'What the team charges and pays for, each with its names, usual price, tax and account.',
     'Regional routes': 'From which area to which, by which mode, how long it takes and what usually comes with it.',
     'Cost items': 'What a waybill brings in and costs, planned and actual, with the margin in euros.',
-<<<<<<< HEAD
     Ledgers: 'The books of the German and the Chinese company: who issues bills, tax codes, months.',
     Bills: 'What customers are charged: made of cost items, locked with a number, corrected by reversal only.',
-=======
+    'Book checks': 'Whether items, bills, ledgers and margins are the same to the cent, checked each night.',
     Margins: 'What waybills leave in euros, planned and actual, by month, customer, route and salesperson.',
->>>>>>> main
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
     Deliveries: 'Goods announced to the warehouse and goods that it is to ship, with what became of each.',
     Goods: 'Goods that the warehouse expects, received and shipped for a waybill.',

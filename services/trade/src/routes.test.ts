@@ -9,6 +9,7 @@ import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutd
 import { trusted } from 'mongoose';
 import { trade } from './app.ts';
 import { billCells } from './bills/cells.fixture.ts';
+import { bookCheckCells } from './book-checks/cells.fixture.ts';
 import { brandCells } from './brands/cells.fixture.ts';
 import { businessCodeCells } from './business-codes/cells.fixture.ts';
 import { admin, give } from './clients/clients.fixture.ts';
@@ -353,6 +354,7 @@ const cells: Record<string, Cell> = {
   ...importCells(() => service),
   ...dashboardCells(() => service),
   ...marginCells(() => service),
+  ...bookCheckCells(() => service),
   ...deliveryCells(() => service),
   ...inquiryCells(() => service),
   ...gridCells(() => service),

@@ -100,3 +100,20 @@ export async function keepsBilled({ _id: waybill, team }: WaybillRecord, session
   if (billed?.bill?.number)
     throw new HttpError(409, 'cost-item.waybill-billed', { values: { number: billed.bill.number } });
 }
+
+export type ItemInBill = Pick<CostRecord, '_id' | 'waybill' | 'bill' | 'actual'>;
+const inBill = { waybill: 1, bill: 1, actual: 1 } as const;
+
+/** Streams a team's items that stand in bills. */
+export async function* billedItems(team: string): AsyncGenerator<ItemInBill> {
+  const all = CostItems.find({ team, 'bill.id': trusted({ $gt: '' }) }, inBill)
+    .lean<ItemInBill[]>()
+    .cursor();
+  for await (const item of all) yield item;
+}
+
+/** Returns the items that stand in these bills. */
+export const itemsInBills = (team: string, bills: string[], session: ClientSession): Promise<ItemInBill[]> =>
+  CostItems.find({ team, 'bill.id': trusted({ $in: bills }) }, inBill)
+    .session(session)
+    .lean<ItemInBill[]>();

@@ -163,3 +163,12 @@ export async function* waybillsWithItems(): AsyncGenerator<{ team: string; waybi
   for await (const { _id } of CostItems.aggregate<{ _id: { team: string; waybill: string } }>(stages).cursor({}))
     yield _id;
 }
+
+/** Returns the items of some waybills of the team. */
+export const itemsOfWaybills = (team: string, waybills: string[], session: ClientSession): Promise<CostRecord[]> =>
+  CostItems.find({ team, waybill: trusted({ $in: waybills }), deleted_at: null })
+    .session(session)
+    .lean<CostRecord[]>();
+
+/** Returns the teams that have items. */
+export const teamsWithItems = (): Promise<string[]> => CostItems.distinct('team');

@@ -36,8 +36,8 @@ export const postponeMargin = async ({ _id }: DueMargin, at: Date): Promise<void
 };
 
 /** Returns which of these waybills are due. */
-export const stillDue = async (waybills: string[]): Promise<Set<string>> =>
-  new Set(await MarginsDue.distinct('_id', { _id: trusted({ $in: waybills }) }));
+export const stillDue = async (waybills: string[], session: ClientSession): Promise<Set<string>> =>
+  new Set(await MarginsDue.distinct('_id', { _id: trusted({ $in: waybills }) }).session(session));
 
 /** Returns how many waybills of a team are due. */
 export const waitingMargins = (team: string): Promise<number> => MarginsDue.countDocuments({ team });

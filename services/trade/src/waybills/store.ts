@@ -148,3 +148,9 @@ export const bearing = (numbers: Array<string | null>, spellings: string[]): Pro
 /** True when a team has any. */
 export const hasWaybills = async (team: string, session: ClientSession): Promise<boolean> =>
   (await Waybills.exists({ team }).session(session)) !== null;
+
+/** Returns those of these waybills that belong to the team. */
+export const waybillsNamed = (team: string, ids: string[], session: ClientSession): Promise<WaybillRecord[]> =>
+  Waybills.find({ _id: trusted({ $in: ids }), team })
+    .session(session)
+    .lean();

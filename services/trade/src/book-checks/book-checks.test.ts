@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { trade } from '../app.ts';
+import { billClerk } from '../bills/bills.fixture.ts';
+import { BillNumbers, Bills, LockedBills } from '../bills/model.ts';
+import { CostItems } from '../costs/model.ts';
+import { countMargins } from '../margins/count.ts';
+import { CountedMargins, MarginSums } from '../margins/model.ts';
+import { ann, stranger } from '../people.fixture.ts';
+import { playRates } from '../rates/rates.fixture.ts';
+import { requestAll, runNextCheck } from './job.ts';
+import type { BookCheck, BookFault } from './schema.ts';
+
+let service: TestService;
+let clerk: ReturnType<typeof billClerk>;
+let remit: ReturnType<typeof playRates>;
+beforeAll(async () => {
+  service = await startTest(trade);
+  clerk = billClerk(service);
+  remit = playRates({ EUR: '8', USD: '7.4' });
+}, 60_000);
+afterAll(async () => {
+  await remit.stop();
+  await service.stop();
+});
+
+const url = '/api/v1/trade/book-checks';
+const last = async (who = ann): Promise<BookCheck[]> => (await service.as(who)(url)).json().data;
+
+/** Requests a check as the page does, and returns its result once it has ended. */
+async function check(): Promise<BookCheck> {
+  await countMargins();
+  const { id } = (await service.as(ann)(url, {})).json().data;
+  while (await runNextCheck());
+  const found = (await last()).find((one) => one.id === id);
+  if (!found) throw new Error('the check is not listed');
+  return found;
+}
+
+test('books with locked, reversed and drafted bills, split and open costs are sound', async () => {
+  const kept = await clerk.locked();
+  const taken = await clerk.locked();
+  const reversed = await clerk.call(`/bills/${taken.id}/reversal`, { version: taken.version, reason: 'wrong' }, 'POST');
+  expect(reversed.statusCode).toBe(200);
+  const of = await clerk.customer();
+  await clerk.draft(of.id, [await clerk.item(of.id)]);
+  const master = await clerk.costs.waybill();
+  const houses = [await clerk.costs.house(master.id), await clerk.costs.house(master.id)];
+  const cost = await clerk.costs.item(master.id, { quantity: '1', price: '10.01' });
+  const parts = houses.map(({ id }) => ({ waybill: id, measure: '1' }));
+  await clerk.call(`/costs/${cost.id}/split`, { version: 1, by: 'weight', parts }, 'POST');
+  expect(await check()).toMatchObject({ kind: 'asked', state: 'sound', bills: 3, items: 1, broken: 0, findings: [] });
+  expect(kept.number).not.toBeNull();
+});
+
+/** What somebody with the database in hand changes, and what the check says of it. */
+const changes: Array<{ named: string; fault: BookFault; run: () => Promise<unknown>; back: () => Promise<unknown> }> =
+  (() => {
+    let id = '';
+    let before: unknown;
+    const bill = async () => {
+      const found = await Bills.findOne({ state: 'locked', kind: 'bill', reversed_by: null }).orFail().lean();
+      id = found._id;
+      return found;
+    };
+    const item = async () => {
+      const { _id } = await bill();
+      const found = await CostItems.findOne({ 'bill.id': _id }).orFail().lean();
+      before = found;
+      id = found._id;
+      return found;
+    };
+    const restoreItem = () => CostItems.replaceOne({ _id: id }, before as object);
+    return [
+      {
+        named: 'the text of a bill',
+        fault: 'text',
+        run: async () => {
+          before = await LockedBills.findById((await bill())._id).lean();
+          return LockedBills.updateOne({ _id: id }, [{ $set: { text: { $concat: ['$text', ' '] } } }], {
+            updatePipeline: true,
+          });
+        },
+        back: () => LockedBills.replaceOne({ _id: id }, before as object),
+      },
+      {
+        named: 'the total of a bill',
+        fault: 'lines',
+        run: async () => {
+          before = await bill();
+          return Bills.updateOne({ _id: id }, { $set: { total: '1.00' } });
+        },
+        back: () => Bills.replaceOne({ _id: id }, before as object),
+      },
+      {
+        named: 'the amount of a billed item',
+        fault: 'items',
+        run: async () => CostItems.updateOne({ _id: (await item())._id }, { $set: { 'actual.net': '99.99' } }),
+        back: restoreItem,
+      },
+      {
+        named: 'the bill that an item names',
+        fault: 'stray',
+        run: async () =>
+          CostItems.updateOne({ _id: (await item())._id }, { $set: { bill: { id: 'gone', number: 'DE-1' } } }),
+        back: restoreItem,
+      },
+      {
+        named: 'the sums of a reversal',
+        fault: 'reversal',
+        run: async () => {
+          const found = await Bills.findOne({ kind: 'reversal' }).orFail().lean();
+          id = found._id;
+          before = await LockedBills.findById(id).lean();
+          return LockedBills.updateOne({ _id: id }, { $set: { 'document.total': '-1.00' } });
+        },
+        back: () => LockedBills.replaceOne({ _id: id }, before as object),
+      },
+      {
+        named: 'the last number of a ledger',
+        fault: 'number',
+        run: async () => BillNumbers.updateMany({}, { $inc: { last: 1 } }),
+        back: () => BillNumbers.updateMany({}, { $inc: { last: -1 } }),
+      },
+      {
+        named: 'the margin of a waybill',
+        fault: 'margin',
+        run: async () => {
+          before = await CountedMargins.findOne().orFail().lean();
+          id = (before as { _id: string })._id;
+          return CountedMargins.updateOne({ _id: id }, { $set: { 'planned.margin': '12345.67' } });
+        },
+        back: () => CountedMargins.replaceOne({ _id: id }, before as object),
+      },
+      {
+        named: 'the margins of a month',
+        fault: 'margins',
+        run: () => MarginSums.updateMany({ by: 'month' }, { $inc: { open: 1 } }),
+        back: () => MarginSums.updateMany({ by: 'month' }, { $inc: { open: -1 } }),
+      },
+    ];
+  })();
+
+test.each(changes)('a check says that somebody changed $named', async ({ fault, run, back }) => {
+  await run();
+  const { state, broken, findings } = await check();
+  expect({ state, faults: findings.map((one) => one.fault) }).toEqual({
+    state: 'broken',
+    faults: expect.arrayContaining([fault]),
+  });
+  expect(broken).toBe(findings.length);
+  await back();
+  expect(await check()).toMatchObject({ state: 'sound', findings: [] });
+});
+
+test('each night the books of every team with costs are checked once, and other teams see nothing of it', async () => {
+  for (const night of ['night-2026-11-26', 'night-2026-11-26'])
+    await requestAll(night, 'night', new Date());
+  while (await runNextCheck());
+  const nights = (await last()).filter(({ kind }) => kind === 'night');
+  expect(nights).toMatchObject([{ state: 'sound' }]);
+  expect(await last(stranger)).toEqual([]);
+});
