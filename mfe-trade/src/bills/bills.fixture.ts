@@ -15,7 +15,15 @@ const amounts = { net: '100.00', tax: '19.00', gross: '119.00', eur: '100.00' };
 export const document = (more: Partial<BillDocument> = {}): BillDocument => ({
   ...{ shape: 1, ledger: 'german', number: null, title: 'Adler GmbH 2026-11', date: '2026-11-20' },
   ...{ due_date: '2026-12-20', month: '2026-11', currency: 'EUR', description: null, locale: 'de-DE' },
-  issuer: { ...company, name: 'Qiaohui GmbH', vat_id: 'DE1', phone: null, bank: 'Hansebank', account: 'DE02', bic: null },
+  issuer: {
+    ...company,
+    name: 'Qiaohui GmbH',
+    vat_id: 'DE1',
+    phone: null,
+    bank: 'Hansebank',
+    account: 'DE02',
+    bic: null,
+  },
   customer: { ...company, id: 'a', code: null, name: 'Adler GmbH' },
   lines: [
     {
@@ -77,7 +85,15 @@ export const settings = (more: Partial<LedgerSettings> = {}): LedgerSettings => 
     ...{ name: 'Qiaohui GmbH', address: 'Kai 1', zip: '20457', city: 'Hamburg', country: 'DE', tax_number: null },
     ...{ vat_id: 'DE1', email: null, phone: null, bank: 'Hansebank', account: 'DE02', bic: null },
   },
-  ...{ due_days: 30, prefix: 'DE', rate_days: 90, missing: [], version: 1, changed_at: at, changed_by: 'ann@example.com' },
+  ...{
+    due_days: 30,
+    prefix: 'DE',
+    rate_days: 90,
+    missing: [],
+    version: 1,
+    changed_at: at,
+    changed_by: 'ann@example.com',
+  },
   tax_codes: [
     {
       ...{ code: 'V19', name: '标准税率', name_en: null, name_de: null, category: 'S', rate: '19' },

@@ -19,7 +19,10 @@ test('bills stand in a list with their sums and states, filtered by ledger, mont
   ];
   const requests = serveBills({
     [`POST ${billUrl}/list`]: page(rows),
-    [`POST ${billUrl}/figures`]: data([figures(), figures({ ledger: 'china', currency: 'CNY', total: '0.00', closed: true })]),
+    [`POST ${billUrl}/figures`]: data([
+      figures(),
+      figures({ ledger: 'china', currency: 'CNY', total: '0.00', closed: true }),
+    ]),
   });
   openPage('/logistics/bills?ledger=german&month=2026-11&collection=partly');
   const first = (await screen.findByRole('link', { name: 'DE-2026-00007' })).closest('tr') as HTMLElement;
@@ -111,7 +114,8 @@ test('a draft looks like a bill, says what keeps it from being locked, and is lo
   });
   openPage('/logistics/bills/b1');
   const paper = within(await screen.findByRole('region', { name: '账单内容' }));
-  for (const shown of ['Qiaohui GmbH', '码头费', '增值税识别号 DE1', '119.00 EUR']) expect(paper.getByText(shown)).toBeVisible();
+  for (const shown of ['Qiaohui GmbH', '码头费', '增值税识别号 DE1', '119.00 EUR'])
+    expect(paper.getByText(shown)).toBeVisible();
   expect(screen.getByText(/账簿的开票方资料不完整/)).toBeInTheDocument();
   expect(screen.getByText(/W-1 THC：汇率日期过早/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '锁定账单' })).toBeDisabled();
@@ -216,7 +220,14 @@ test('a draft is renamed over nobody’s change, its items are chosen again, and
   await user.click(form.getByRole('button', { name: '保存账单' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent(requests, 'PATCH', one)).toEqual([
-    { version: 1, forced_name: 'Sammelrechnung', description: null, locale: 'de-DE', date: '2026-11-20', month: '2026-11' },
+    {
+      version: 1,
+      forced_name: 'Sammelrechnung',
+      description: null,
+      locale: 'de-DE',
+      date: '2026-11-20',
+      month: '2026-11',
+    },
   ]);
   await press('选择费用');
   const choice = await dialog('选择费用');
@@ -225,7 +236,9 @@ test('a draft is renamed over nobody’s change, its items are chosen again, and
   await user.click(choice.getByRole('checkbox', { name: mine }));
   await user.click(choice.getByRole('checkbox', { name: theirs }));
   await user.click(choice.getByRole('button', { name: '保存账单' }));
-  await waitFor(() => expect(sent(requests, 'POST', `${one}/items`)).toEqual([{ version: 1, add: ['i2'], remove: ['i1'] }]));
+  await waitFor(() =>
+    expect(sent(requests, 'POST', `${one}/items`)).toEqual([{ version: 1, add: ['i2'], remove: ['i1'] }]),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await press('删除草稿');
   const question = await dialog(/^删除草稿/);

@@ -41,7 +41,13 @@ test('who issues bills is said with what is missing, and saved over nobody’s c
   await user.click(form.getByRole('button', { name: '保存设置' }));
   expect(await form.findByText(/QH/)).toBeInTheDocument();
   expect(sent(requests, 'PUT', `${ledgerUrl}/german`)[0]).toMatchObject({
-    ...{ version: 1, prefix: 'DE', due_days: 14, rate_days: 90, issuer: { vat_id: 'DE123456789', name: 'Qiaohui GmbH' } },
+    ...{
+      version: 1,
+      prefix: 'DE',
+      due_days: 14,
+      rate_days: 90,
+      issuer: { vat_id: 'DE123456789', name: 'Qiaohui GmbH' },
+    },
     tax_codes: [{ code: 'V19' }],
   });
 });
@@ -65,7 +71,11 @@ test('a tax code is added beside the others, and one that charges nothing needs 
   await user.click(form.getByRole('button', { name: '保存设置' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent(requests, 'PUT', `${ledgerUrl}/german`)).toMatchObject([
-    { version: 1, prefix: 'DE', tax_codes: [{ code: 'V19' }, { code: 'RC', category: 'AE', rate: '0', reason: '§ 13b UStG' }] },
+    {
+      version: 1,
+      prefix: 'DE',
+      tax_codes: [{ code: 'V19' }, { code: 'RC', category: 'AE', rate: '0', reason: '§ 13b UStG' }],
+    },
   ]);
 });
 
@@ -76,7 +86,12 @@ test('a month is closed after a question and reopened by the owner with a reason
     [`GET ${ledgerUrl}/months`]: data([month]),
     [`GET ${ledgerUrl}/log`]: data({ acts: [act(1)], broken: null }),
     [`POST ${ledgerUrl}/german/months/2026-11/close`]: rejected(409, 'ledger.month-drafts', '该月份还有 1 份账单草稿'),
-    [`POST ${ledgerUrl}/german/months/2026-10/reopen`]: data({ ...month, version: 2, closed_at: null, closed_by: null }),
+    [`POST ${ledgerUrl}/german/months/2026-10/reopen`]: data({
+      ...month,
+      version: 2,
+      closed_at: null,
+      closed_by: null,
+    }),
   });
   openPage('/logistics/ledgers');
   const open = (await screen.findByText('2026年11月')).closest('tr') as HTMLElement;
@@ -96,7 +111,9 @@ test('a month is closed after a question and reopened by the owner with a reason
   await fill(form.getByLabelText(/^原因/), '补记');
   await user.dblClick(form.getByRole('button', { name: '重新打开' }));
   await waitFor(() =>
-    expect(sent(requests, 'POST', `${ledgerUrl}/german/months/2026-10/reopen`)).toEqual([{ version: 1, reason: '补记' }]),
+    expect(sent(requests, 'POST', `${ledgerUrl}/german/months/2026-10/reopen`)).toEqual([
+      { version: 1, reason: '补记' },
+    ]),
   );
   expect(screen.getByText('2026年10月 结账')).toBeInTheDocument();
   expect(screen.getByText('记录完整，未被改动')).toBeInTheDocument();
@@ -113,6 +130,5 @@ test('a record that was changed says at which entry; a member changes and closes
   note('ledger', 'german');
   const row = (await screen.findByText('2026年11月')).closest('tr') as HTMLElement;
   expect(within(row).queryByRole('button')).not.toBeInTheDocument();
-  for (const name of ['编辑开票方', '添加税码'])
-    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const name of ['编辑开票方', '添加税码']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
