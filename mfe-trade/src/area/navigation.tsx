@@ -1,7 +1,9 @@
+import Balance from '@mui/icons-material/AccountBalanceOutlined';
 import Anchor from '@mui/icons-material/AnchorOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import Business from '@mui/icons-material/BusinessOutlined';
 import Contacts from '@mui/icons-material/ContactsOutlined';
+import Description from '@mui/icons-material/DescriptionOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Handshake from '@mui/icons-material/HandshakeOutlined';
@@ -46,6 +48,8 @@ const icons: Record<PageName, ReactNode> = {
   shares: <Share />,
   waybills: <LocalShipping />,
   margins: <Savings />,
+  bills: <Description />,
+  ledgers: <Balance />,
   deliveries: <Warehouse />,
   intake: <MoveToInbox />,
   codes: <Badge />,

@@ -103,7 +103,7 @@ test('a month is closed after a question and reopened by the owner with a reason
   expect(await question.findByText('该月份还有 1 份账单草稿')).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: '取消' }));
   const closed = screen.getByText('2026年10月', { selector: 'td *, td' }).closest('tr') as HTMLElement;
-  await user.click(within(closed).getByRole('button', { name: /2026年10月/ }));
+  await user.click(await within(closed).findByRole('button', { name: /2026年10月/ }));
   await user.click(await screen.findByRole('menuitem', { name: '重新打开' }));
   const form = await dialog('重新打开 2026年10月');
   await user.click(form.getByRole('button', { name: '重新打开' }));

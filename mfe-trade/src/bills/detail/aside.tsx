@@ -3,6 +3,7 @@ import {
   Alert,
   Button,
   Details,
+  figures,
   IconButton,
   Lines,
   Link,
@@ -119,7 +120,7 @@ export function PartsCard({ bill, kind }: PartsProps) {
                 {[part.note, part.by].filter(Boolean).join(' · ')}
               </Typography>
             </Typography>
-            <Typography component="span" variant="tabular" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+            <Typography component="span" sx={{ ...figures, fontWeight: 600, whiteSpace: 'nowrap' }}>
               {money(part.amount, bill.currency)}
             </Typography>
             <IconButton

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { toast, useFormat, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { DateField, DecimalField, Field, useForm } from '@qiaohui/kit/form';
+import { digits } from '@qiaohui/service-kit/shapes';
 import { type Bill, NewPart, type PartKind } from '@qiaohui/trade/bills';
 import { Decimal } from 'decimal.js';
 import type { z } from 'zod';
@@ -12,6 +13,9 @@ const PartValues = NewPart.omit({ version: true, kind: true });
 type Values = z.input<typeof PartValues>;
 type Sent = z.output<typeof PartValues>;
 
+/** What is no figure has an error of its own. */
+const FIGURE = /^\d+(\.\d+)?$/;
+
 const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
 type Props = { bill: Bill; kind: PartKind; rest: string; onClose: () => void };
@@ -21,14 +25,14 @@ export function AddPart({ bill, kind, rest, onClose }: Props) {
   const t = useText(text);
   const { money } = useFormat();
   const add = useMutation(bills.addPart(useQueryClient(), useIdempotencyKey(), bill.id));
-  const schema = PartValues.refine(({ amount }) => new Decimal(amount).lte(rest), {
+  const schema = PartValues.refine(({ amount }) => !FIGURE.test(amount) || new Decimal(amount).lte(rest), {
     path: ['amount'],
     error: t('aboveRest', { amount: money(rest, bill.currency) }),
   });
   const form = useForm<Values, unknown, Sent>({
     mode: 'onTouched',
     resolver: zodResolver(schema),
-    defaultValues: { date: today(), amount: rest, note: '' },
+    defaultValues: { date: today(), amount: new Decimal(rest).toFixed(digits(bill.currency)), note: '' },
   });
   return (
     <FormDialog

@@ -2,6 +2,7 @@ import {
   Alert,
   Box,
   Button,
+  figures,
   Lines,
   Link,
   Loaded,
@@ -50,7 +51,7 @@ function Item({ found: { item, number }, isChosen, onToggle }: ItemProps) {
           </Box>
         }
       />
-      <Typography component="span" variant="tabular" sx={{ whiteSpace: 'nowrap' }}>
+      <Typography component="span" sx={{ ...figures, whiteSpace: 'nowrap' }}>
         {money(net, item.currency)}
       </Typography>
     </Box>

@@ -52,7 +52,7 @@ test('a lock that lacks something comes to nothing and says what: an issuer, an 
   const refused = await own.lock(aged);
   expect(refused.statusCode).toBe(422);
   expect(refused.json().errors.items).toEqual([
-    `${aged.document.lines[0].number} ${old.code.code}: its exchange rate is older than the ledger allows`,
+    `${aged.document.lines[0].number} ${old.code.code}: its rate in euros is older than the ledger allows`,
   ]);
 
   const emptied = (await own.call(`/bills/${draft.id}/items`, { version: draft.version, remove: [item.id] })).json()
