@@ -19,13 +19,13 @@ test('a check names what differs, each with the record to look at; another one i
     broken: 2,
     findings: [
       {
-        fault: 'items',
+        difference: 'items',
         bill: { id: 'r1', number: 'DE-2026-00001' },
         waybill: null,
         expected: '100.00',
         found: '99.00',
       },
-      { fault: 'margin', bill: null, waybill: { id: 'w1', number: 'JOB-1' }, expected: '1', found: '2' },
+      { difference: 'margin', bill: null, waybill: { id: 'w1', number: 'JOB-1' }, expected: '1', found: '2' },
     ],
   });
   let all = [broken];

@@ -26,7 +26,7 @@ import { bookChecks, useLiveBookChecks } from './queries.ts';
 const tones: Record<BookCheck['state'], Tone> = {
   waiting: 'waiting',
   running: 'progress',
-  sound: 'done',
+  sound: 'progress',
   broken: 'attention',
 };
 
@@ -40,10 +40,10 @@ function addressOf({ bill, waybill }: Row): string | undefined {
 /** What differs, each with the record in which it is to be looked for. */
 function Findings({ findings }: Pick<BookCheck, 'findings'>) {
   const t = useText(text);
-  const nameOf = ({ bill, waybill, fault }: Row) => bill?.number || waybill?.number || t(`of.${fault}`);
+  const nameOf = ({ bill, waybill, difference }: Row) => bill?.number || waybill?.number || t(`of.${difference}`);
   const columns: Column<Row>[] = [
     { key: 'record', title: t('record'), least: 160, cell: nameOf },
-    { key: 'fault', title: t('fault'), least: 220, cell: ({ fault }) => t(`fault.${fault}`) },
+    { key: 'difference', title: t('difference'), least: 220, cell: ({ difference }) => t(`difference.${difference}`) },
     { key: 'expected', title: t('expected'), labelled: true, cell: ({ expected }) => expected ?? '–' },
     { key: 'found', title: t('found'), labelled: true, cell: ({ found }) => found ?? '–' },
   ];

@@ -1,15 +1,8 @@
-import { Amount, type Column, useFormat, useLocale, useText } from '@qiaohui/kit';
+import { Amount, type Column, useFormat, useText } from '@qiaohui/kit';
 import type { Sides } from '@qiaohui/trade/margins';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Figured = { planned: Sides; actual: Sides; open: number };
-
-/** The name of a month in the language of the page. */
-export function useMonthName(): (month: string) => string {
-  const { locale } = useLocale();
-  const named = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
-  return (month) => named.format(new Date(`${month}-01T00:00:00Z`));
-}
 
 /** Columns of what comes in, what goes out and what is left, planned and actual, in euros. */
 export function useMarginColumns<R extends Figured>(): Column<R>[] {

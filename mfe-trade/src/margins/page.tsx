@@ -18,7 +18,8 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { MarginBy, type MarginRow, type Margins } from '@qiaohui/trade/margins';
-import { useMarginColumns, useMonthName } from './figures.tsx';
+import { useMonthName } from '../ledgers/month.ts';
+import { useMarginColumns } from './figures.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { monthNow, monthsOf } from './months.rules.ts';
 import { margins, waybillsAt } from './queries.ts';

@@ -9,7 +9,8 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { WaybillMargin } from '@qiaohui/trade/margins';
-import { useMarginColumns, useMonthName } from '../figures.tsx';
+import { useMonthName } from '../../ledgers/month.ts';
+import { useMarginColumns } from '../figures.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { isMonth, monthNow, monthsOf } from '../months.rules.ts';
 import { type Chosen, margins } from '../queries.ts';

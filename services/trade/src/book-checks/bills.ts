@@ -8,7 +8,12 @@ import {
   seriesOf,
 } from '../bills/books.store.ts';
 import { billedItems, type ItemInBill, itemsInBills } from '../costs/billing.store.ts';
-import { faultsOfItems, faultsOfNumbers, faultsOfReversal, faultsOfText } from './faults.rules.ts';
+import {
+  differencesOfItems,
+  differencesOfNumbers,
+  differencesOfReversal,
+  differencesOfText,
+} from './differences.rules.ts';
 import { asOfOneMoment } from './moment.ts';
 import type { Report } from './report.ts';
 
@@ -40,10 +45,10 @@ type Whole = {
 function checkBill({ bill, locked, items, reversed }: Whole, report: Report): void {
   report.bills += 1;
   report.items += items.length;
-  report.add(...faultsOfText(bill, locked));
+  report.add(...differencesOfText(bill, locked));
   if (!locked) return;
-  report.add(...faultsOfItems(bill, locked, items));
-  report.add(...faultsOfReversal(bill, locked.document, reversed.get(bill.reverses?.id ?? '')?.document));
+  report.add(...differencesOfItems(bill, locked, items));
+  report.add(...differencesOfReversal(bill, locked.document, reversed.get(bill.reverses?.id ?? '')?.document));
 }
 
 /** Checks the items that name a bill which is not there. */
@@ -61,14 +66,14 @@ async function checkStrays(team: string, report: Report): Promise<void> {
       const bill = item?.bill && there.bills.get(item.bill.id);
       if (!item?.bill || (bill && bill.number === item.bill.number)) continue;
       const waybill = { id: item.waybill, number: '' };
-      report.add({ fault: 'stray', bill: null, waybill, expected: bill?.number ?? null, found: item.bill.number });
+      report.add({ difference: 'stray', bill: null, waybill, expected: bill?.number ?? null, found: item.bill.number });
     }
   }
 }
 
 async function checkNumbers(team: string, report: Report): Promise<void> {
   const series = await asOfOneMoment((session) => seriesOf(team, session));
-  for (const { numbers, last } of series.values()) report.add(...faultsOfNumbers(numbers, last));
+  for (const { numbers, last } of series.values()) report.add(...differencesOfNumbers(numbers, last));
 }
 
 /** Checks that what was billed, what bills say and what ledgers count is the same to the cent. */

@@ -9,7 +9,7 @@ import { CountedMargins, MarginSums } from '../margins/model.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { playRates } from '../rates/rates.fixture.ts';
 import { requestAll, runNextCheck } from './job.ts';
-import type { BookCheck, BookFault } from './schema.ts';
+import type { BookCheck, BookDifference } from './schema.ts';
 
 let service: TestService;
 let clerk: ReturnType<typeof billClerk>;
@@ -38,7 +38,7 @@ async function check(): Promise<BookCheck> {
 }
 
 test('books with locked, reversed and drafted bills, split and open costs are sound', async () => {
-  const kept = await clerk.locked();
+  const stays = await clerk.locked();
   const taken = await clerk.locked();
   const reversed = await clerk.call(`/bills/${taken.id}/reversal`, { version: taken.version, reason: 'wrong' }, 'POST');
   expect(reversed.statusCode).toBe(200);
@@ -50,103 +50,107 @@ test('books with locked, reversed and drafted bills, split and open costs are so
   const parts = houses.map(({ id }) => ({ waybill: id, measure: '1' }));
   await clerk.call(`/costs/${cost.id}/split`, { version: 1, by: 'weight', parts }, 'POST');
   expect(await check()).toMatchObject({ kind: 'asked', state: 'sound', bills: 3, items: 1, broken: 0, findings: [] });
-  expect(kept.number).not.toBeNull();
+  expect(stays.number).not.toBeNull();
 });
 
 /** What somebody with the database in hand changes, and what the check says of it. */
-const changes: Array<{ named: string; fault: BookFault; run: () => Promise<unknown>; back: () => Promise<unknown> }> =
-  (() => {
-    let id = '';
-    let before: unknown;
-    const bill = async () => {
-      const found = await Bills.findOne({ state: 'locked', kind: 'bill', reversed_by: null }).orFail().lean();
-      id = found._id;
-      return found;
-    };
-    const item = async () => {
-      const { _id } = await bill();
-      const found = await CostItems.findOne({ 'bill.id': _id }).orFail().lean();
-      before = found;
-      id = found._id;
-      return found;
-    };
-    const restoreItem = () => CostItems.replaceOne({ _id: id }, before as object);
-    return [
-      {
-        named: 'the text of a bill',
-        fault: 'text',
-        run: async () => {
-          before = await LockedBills.findById((await bill())._id).lean();
-          return LockedBills.updateOne({ _id: id }, [{ $set: { text: { $concat: ['$text', ' '] } } }], {
-            updatePipeline: true,
-          });
-        },
-        back: () => LockedBills.replaceOne({ _id: id }, before as object),
+const changes: Array<{
+  named: string;
+  difference: BookDifference;
+  run: () => Promise<unknown>;
+  back: () => Promise<unknown>;
+}> = (() => {
+  let id = '';
+  let before: unknown;
+  const bill = async () => {
+    const found = await Bills.findOne({ state: 'locked', kind: 'bill', reversed_by: null }).orFail().lean();
+    id = found._id;
+    return found;
+  };
+  const item = async () => {
+    const { _id } = await bill();
+    const found = await CostItems.findOne({ 'bill.id': _id }).orFail().lean();
+    before = found;
+    id = found._id;
+    return found;
+  };
+  const restoreItem = () => CostItems.replaceOne({ _id: id }, before as object);
+  return [
+    {
+      named: 'the text of a bill',
+      difference: 'text',
+      run: async () => {
+        before = await LockedBills.findById((await bill())._id).lean();
+        return LockedBills.updateOne({ _id: id }, [{ $set: { text: { $concat: ['$text', ' '] } } }], {
+          updatePipeline: true,
+        });
       },
-      {
-        named: 'the total of a bill',
-        fault: 'lines',
-        run: async () => {
-          before = await bill();
-          return Bills.updateOne({ _id: id }, { $set: { total: '1.00' } });
-        },
-        back: () => Bills.replaceOne({ _id: id }, before as object),
+      back: () => LockedBills.replaceOne({ _id: id }, before as object),
+    },
+    {
+      named: 'the total of a bill',
+      difference: 'lines',
+      run: async () => {
+        before = await bill();
+        return Bills.updateOne({ _id: id }, { $set: { total: '1.00' } });
       },
-      {
-        named: 'the amount of a billed item',
-        fault: 'items',
-        run: async () => CostItems.updateOne({ _id: (await item())._id }, { $set: { 'actual.net': '99.99' } }),
-        back: restoreItem,
+      back: () => Bills.replaceOne({ _id: id }, before as object),
+    },
+    {
+      named: 'the amount of a billed item',
+      difference: 'items',
+      run: async () => CostItems.updateOne({ _id: (await item())._id }, { $set: { 'actual.net': '99.99' } }),
+      back: restoreItem,
+    },
+    {
+      named: 'the bill that an item names',
+      difference: 'stray',
+      run: async () =>
+        CostItems.updateOne({ _id: (await item())._id }, { $set: { bill: { id: 'gone', number: 'DE-1' } } }),
+      back: restoreItem,
+    },
+    {
+      named: 'the sums of a reversal',
+      difference: 'reversal',
+      run: async () => {
+        const found = await Bills.findOne({ kind: 'reversal' }).orFail().lean();
+        id = found._id;
+        before = await LockedBills.findById(id).lean();
+        return LockedBills.updateOne({ _id: id }, { $set: { 'document.total': '-1.00' } });
       },
-      {
-        named: 'the bill that an item names',
-        fault: 'stray',
-        run: async () =>
-          CostItems.updateOne({ _id: (await item())._id }, { $set: { bill: { id: 'gone', number: 'DE-1' } } }),
-        back: restoreItem,
+      back: () => LockedBills.replaceOne({ _id: id }, before as object),
+    },
+    {
+      named: 'the last number of a ledger',
+      difference: 'number',
+      run: async () => BillNumbers.updateMany({}, { $inc: { last: 1 } }),
+      back: () => BillNumbers.updateMany({}, { $inc: { last: -1 } }),
+    },
+    {
+      named: 'the margin of a waybill',
+      difference: 'margin',
+      run: async () => {
+        before = await CountedMargins.findOne().orFail().lean();
+        id = (before as { _id: string })._id;
+        return CountedMargins.updateOne({ _id: id }, { $set: { 'planned.margin': '12345.67' } });
       },
-      {
-        named: 'the sums of a reversal',
-        fault: 'reversal',
-        run: async () => {
-          const found = await Bills.findOne({ kind: 'reversal' }).orFail().lean();
-          id = found._id;
-          before = await LockedBills.findById(id).lean();
-          return LockedBills.updateOne({ _id: id }, { $set: { 'document.total': '-1.00' } });
-        },
-        back: () => LockedBills.replaceOne({ _id: id }, before as object),
-      },
-      {
-        named: 'the last number of a ledger',
-        fault: 'number',
-        run: async () => BillNumbers.updateMany({}, { $inc: { last: 1 } }),
-        back: () => BillNumbers.updateMany({}, { $inc: { last: -1 } }),
-      },
-      {
-        named: 'the margin of a waybill',
-        fault: 'margin',
-        run: async () => {
-          before = await CountedMargins.findOne().orFail().lean();
-          id = (before as { _id: string })._id;
-          return CountedMargins.updateOne({ _id: id }, { $set: { 'planned.margin': '12345.67' } });
-        },
-        back: () => CountedMargins.replaceOne({ _id: id }, before as object),
-      },
-      {
-        named: 'the margins of a month',
-        fault: 'margins',
-        run: () => MarginSums.updateMany({ by: 'month' }, { $inc: { open: 1 } }),
-        back: () => MarginSums.updateMany({ by: 'month' }, { $inc: { open: -1 } }),
-      },
-    ];
-  })();
+      back: () => CountedMargins.replaceOne({ _id: id }, before as object),
+    },
+    {
+      named: 'the margins of a month',
+      difference: 'margins',
+      run: () => MarginSums.updateMany({ by: 'month' }, { $inc: { open: 1 } }),
+      back: () => MarginSums.updateMany({ by: 'month' }, { $inc: { open: -1 } }),
+    },
+  ];
+})();
 
-test.each(changes)('a check says that somebody changed $named', async ({ fault, run, back }) => {
+test.each(changes)('a check says that somebody changed $named', async ({ difference, run, back }) => {
   await run();
   const { state, broken, findings } = await check();
-  expect({ state, faults: findings.map((one) => one.fault) }).toEqual({
+  expect({ state, differences: findings.map((one) => one.difference) }).toEqual({
     state: 'broken',
-    faults: expect.arrayContaining([fault]),
+    differences: expect.arrayContaining([difference]),
   });
   expect(broken).toBe(findings.length);
   await back();
@@ -154,8 +158,7 @@ test.each(changes)('a check says that somebody changed $named', async ({ fault, 
 });
 
 test('each night the books of every team with costs are checked once, and other teams see nothing of it', async () => {
-  for (const night of ['night-2026-11-26', 'night-2026-11-26'])
-    await requestAll(night, 'night', new Date());
+  for (const night of ['night-2026-11-26', 'night-2026-11-26']) await requestAll(night, 'night', new Date());
   while (await runNextCheck());
   const nights = (await last()).filter(({ kind }) => kind === 'night');
   expect(nights).toMatchObject([{ state: 'sound' }]);

@@ -10,8 +10,8 @@ export async function checkMargins(team: string, report: Report): Promise<void> 
   for await (const ids of batches(countedWaybills(team), AT_A_TIME)) {
     report.waybills += ids.length;
     const wrong = await asOfOneMoment((session) => wrongMargins(team, ids, session));
-    for (const one of wrong) report.add({ fault: 'margin', bill: null, ...one });
+    for (const one of wrong) report.add({ difference: 'margin', bill: null, ...one });
   }
   for (const { waybill, expected, found } of await asOfOneMoment((session) => wrongSums(team, session)))
-    report.add({ fault: 'margins', bill: null, waybill, expected, found });
+    report.add({ difference: 'margins', bill: null, waybill, expected, found });
 }

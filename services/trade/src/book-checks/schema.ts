@@ -7,15 +7,15 @@ import { z } from 'zod';
  * `reversal`: a reversal is not the opposite of its bill. `number`: a ledger's numbers have a gap.
  * `margin`: a waybill's margin is not that of its items. `margins`: a month's margins are not those of its waybills.
  */
-export const BookFault = z.enum(['text', 'lines', 'items', 'stray', 'reversal', 'number', 'margin', 'margins']);
-export type BookFault = z.infer<typeof BookFault>;
+export const BookDifference = z.enum(['text', 'lines', 'items', 'stray', 'reversal', 'number', 'margin', 'margins']);
+export type BookDifference = z.infer<typeof BookDifference>;
 
 /** As many as are listed; all of them are counted. */
 export const MOST_FINDINGS = 100;
 
 const Named = z.object({ id: z.string(), number: z.string() }).nullable();
 export const BookFinding = z.object({
-  fault: BookFault,
+  difference: BookDifference,
   bill: Named,
   waybill: Named,
   /** What it should be, and what it is: sums, numbers or counts. */

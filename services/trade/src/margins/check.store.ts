@@ -7,7 +7,7 @@ import { type Amounts, addUp, amountsOf, exact, shownFigures } from './figures.r
 import { type CountedMargin, CountedMargins, FIGURES, MarginSums } from './model.ts';
 import { marginOf } from './waybill.rules.ts';
 
-export type MarginFault = { waybill: { id: string; number: string } | null; expected: string; found: string };
+export type MarginDifference = { waybill: { id: string; number: string } | null; expected: string; found: string };
 
 /** Streams the waybills whose margins a team has counted. */
 export async function* countedWaybills(team: string): AsyncGenerator<string> {
@@ -15,11 +15,11 @@ export async function* countedWaybills(team: string): AsyncGenerator<string> {
   for await (const { _id } of all) yield _id;
 }
 
-const said = ({ planned, actual, open }: Pick<CountedMargin, 'planned' | 'actual' | 'open'>): string =>
+const stated = ({ planned, actual, open }: Pick<CountedMargin, 'planned' | 'actual' | 'open'>): string =>
   `${planned.margin} / ${actual.margin} (${open})`;
 
 /** Compares margins as they were counted with the items as they are; those that are about to be counted are left out. */
-export async function wrongMargins(team: string, ids: string[], session: ClientSession): Promise<MarginFault[]> {
+export async function wrongMargins(team: string, ids: string[], session: ClientSession): Promise<MarginDifference[]> {
   const counted = await CountedMargins.find({ _id: trusted({ $in: ids }) })
     .session(session)
     .lean<CountedMargin[]>();
@@ -30,7 +30,7 @@ export async function wrongMargins(team: string, ids: string[], session: ClientS
     if (due.has(one._id)) return [];
     const waybill = waybills.get(one._id);
     const now = waybill ? marginOf(waybill, items.get(one._id) ?? []) : null;
-    const [expected, found] = [now ? said(now) : '', said(one)];
+    const [expected, found] = [now ? stated(now) : '', stated(one)];
     return expected === found && now?.month === one.month
       ? []
       : [
@@ -43,13 +43,16 @@ export async function wrongMargins(team: string, ids: string[], session: ClientS
   });
 }
 
-const saidOf = (amounts: Amounts): string => {
+const sumStated = (amounts: Amounts): string => {
   const { waybills, planned, actual, open } = shownFigures(amounts);
   return `${waybills}: ${planned.margin} / ${actual.margin} (${open})`;
 };
 
 /** Compares the sums of months with the waybills that they are added up from. */
-export async function wrongSums(team: string, session: ClientSession): Promise<Array<{ month: string } & MarginFault>> {
+export async function wrongSums(
+  team: string,
+  session: ClientSession,
+): Promise<Array<{ month: string } & MarginDifference>> {
   const months = new Map<string, Amounts>();
   const counted = CountedMargins.find({ team }).session(session).lean<CountedMargin[]>().cursor();
   for await (const one of counted) {
@@ -63,11 +66,11 @@ export async function wrongSums(team: string, session: ClientSession): Promise<A
       return [sum.month, { waybills: sum.waybills, open: sum.open, ...figures } as Amounts];
     }),
   );
-  const none = saidOf(addUp([]));
+  const none = sumStated(addUp([]));
   return [...new Set([...months.keys(), ...stored.keys()])].toSorted().flatMap((month) => {
     const [expected, found] = [months, stored].map((all) => {
       const amounts = all.get(month);
-      return amounts ? saidOf(amounts) : none;
+      return amounts ? sumStated(amounts) : none;
     }) as [string, string];
     return expected === found
       ? []

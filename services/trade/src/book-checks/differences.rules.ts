@@ -2,20 +2,20 @@ import type { BillRecord, LockedRecord } from '../bills/books.store.ts';
 import { canonicalOf, hashOf } from '../bills/canonical.ts';
 import { total } from '../bills/document.rules.ts';
 import type { BillDocument } from '../bills/document.schema.ts';
-import type { BookFault, BookFinding } from './schema.ts';
+import type { BookDifference, BookFinding } from './schema.ts';
 
 type Billed = { _id: string; actual: { net: string; tax: string; gross: string } | null };
 type Sums = Pick<BillDocument, 'net' | 'tax' | 'total'>;
 
 const named = ({ _id: id, number }: Pick<BillRecord, '_id' | 'number'>) => ({ id, number: number ?? '' });
-const said = ({ net, tax, total: gross }: Sums): string =>
+const stated = ({ net, tax, total: gross }: Sums): string =>
   [net, tax, gross].join(' + ').replace(/ \+ ([^+]*)$/, ' = $1');
 const finding = (
-  fault: BookFault,
+  difference: BookDifference,
   bill: Pick<BillRecord, '_id' | 'number'> | null,
   expected: string | null = null,
   found: string | null = null,
-): BookFinding => ({ fault, bill: bill && named(bill), waybill: null, expected, found });
+): BookFinding => ({ difference, bill: bill && named(bill), waybill: null, expected, found });
 
 const sumsOf = (amounts: Array<{ net: string; tax: string; gross: string }>, { currency }: BillDocument): Sums => ({
   net: total(
@@ -33,15 +33,15 @@ const sumsOf = (amounts: Array<{ net: string; tax: string; gross: string }>, { c
 });
 
 /** The document and the fields of a locked bill are what was hashed, and its lines and taxes come to its sums. */
-export function faultsOfText(bill: BillRecord, locked: LockedRecord | undefined): BookFinding[] {
+export function differencesOfText(bill: BillRecord, locked: LockedRecord | undefined): BookFinding[] {
   if (!locked || !bill.hash) return [finding('text', bill, bill.hash, null)];
   const { document, text } = locked;
   const hash = hashOf(text);
-  const faults: BookFinding[] = [];
-  if (hash !== bill.hash || canonicalOf(document) !== text) faults.push(finding('text', bill, bill.hash, hash));
-  const own = said(document);
-  const lines = said(sumsOf(document.lines, document));
-  const taxes = said({
+  const differences: BookFinding[] = [];
+  if (hash !== bill.hash || canonicalOf(document) !== text) differences.push(finding('text', bill, bill.hash, hash));
+  const own = stated(document);
+  const lines = stated(sumsOf(document.lines, document));
+  const taxes = stated({
     net: total(
       document.taxes.map(({ net }) => net),
       document.currency,
@@ -52,26 +52,26 @@ export function faultsOfText(bill: BillRecord, locked: LockedRecord | undefined)
     ),
     total: document.total,
   });
-  const wrong = [lines, taxes, said(bill)].find((sums) => sums !== own);
-  if (wrong !== undefined) faults.push(finding('lines', bill, own, wrong));
-  return faults;
+  const wrong = [lines, taxes, stated(bill)].find((sums) => sums !== own);
+  if (wrong !== undefined) differences.push(finding('lines', bill, own, wrong));
+  return differences;
 }
 
 /** The items that stand in a bill are its lines, with their amounts. One that was taken back has none. */
-export function faultsOfItems(bill: BillRecord, { document }: LockedRecord, items: Billed[]): BookFinding[] {
+export function differencesOfItems(bill: BillRecord, { document }: LockedRecord, items: Billed[]): BookFinding[] {
   const isFree = bill.kind === 'reversal' || bill.reversed_by !== null;
   const wanted = isFree ? [] : document.lines.map(({ item, net, tax }) => `${item} ${net} ${tax}`).toSorted();
   const found = items.map(({ _id, actual }) => `${_id} ${actual?.net} ${actual?.tax}`).toSorted();
   if (wanted.join() === found.join()) return [];
   const amounts = items.flatMap(({ actual }) => actual ?? []);
-  return [finding('items', bill, isFree ? '0' : said(document), said(sumsOf(amounts, document)))];
+  return [finding('items', bill, isFree ? '0' : stated(document), stated(sumsOf(amounts, document)))];
 }
 
 const negated = (sum: string): string =>
   sum.startsWith('-') ? sum.slice(1) : /^0(\.0*)?$/.test(sum) ? sum : `-${sum}`;
 
 /** A reversal is the opposite of the bill that it names. */
-export function faultsOfReversal(
+export function differencesOfReversal(
   bill: BillRecord,
   document: BillDocument,
   reversed: BillDocument | undefined,
@@ -82,12 +82,12 @@ export function faultsOfReversal(
     tax: negated(reversed.tax),
     total: negated(reversed.total),
   };
-  if (wanted && said(wanted) === said(document)) return [];
-  return [finding('reversal', bill, wanted ? said(wanted) : null, said(document))];
+  if (wanted && stated(wanted) === stated(document)) return [];
+  return [finding('reversal', bill, wanted ? stated(wanted) : null, stated(document))];
 }
 
 /** The numbers of a ledger's year are 1 to their count, each once; `last` is the number that was given last. */
-export function faultsOfNumbers(numbers: string[], last: number): BookFinding[] {
+export function differencesOfNumbers(numbers: string[], last: number): BookFinding[] {
   const running = numbers.map((number) => Number(/(\d+)$/.exec(number)?.[1])).toSorted((one, other) => one - other);
   const at = Array.from({ length: Math.max(last, running.length) }, (_, nth) => nth + 1).find(
     (nth) => running[nth - 1] !== nth,
