@@ -1,15 +1,12 @@
 import { escapeFormula } from './formula-escape.ts';
 
-type Delimiter = ',' | ';';
-
-function quoted(text: string, delimiter: Delimiter): string {
+function quoted(text: string): string {
   const safe = escapeFormula(text);
-  return /["\r\n]/.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Byte order mark: spreadsheets recognise a file as UTF-8 by it. */
 export const BOM = '\uFEFF';
 
-/** Returns one line of a CSV file (RFC 4180), or of one that German programs read, with semicolons. */
-export const csvLine = (cells: string[], delimiter: Delimiter = ','): string =>
-  `${cells.map((cell) => quoted(cell, delimiter)).join(delimiter)}\r\n`;
+/** Returns one line of a CSV file (RFC 4180). */
+export const csvLine = (cells: string[]): string => `${cells.map(quoted).join(',')}\r\n`;

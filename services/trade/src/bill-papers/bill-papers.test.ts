@@ -95,10 +95,12 @@ test('bookings have a row for each account and tax code, with debit or credit, d
   const csv = (await billCsv([normal, reversal()])).toString();
   expect(csv.startsWith('\uFEFFUmsatz (ohne Soll/Haben-Kz);Soll/Haben-Kennzeichen;')).toBe(true);
   const rows = csv.split('\r\n');
+  const named = `"'=cmd|宁波; ""佳酿"""`;
+  const reversed = '"Weber Automation GmbH & Co. KG / DE-2026-0042"';
   expect(rows.slice(1)).toEqual([
-    `1192,56;S;EUR;10042;8400;S19;3011;DE-2026-0042;141226;"'=cmd|宁波; ""佳酿""";1002,15;190,41;1002,15;2026-11`,
-    `53,50;S;EUR;10042;8300;S7;3011;DE-2026-0042;141226;"'=cmd|宁波; ""佳酿""";50,00;3,50;50,00;2026-11`,
-    '1469,06;H;EUR;10042;8400;S19;3011;DE-2026-0043;141226;Weber Automation GmbH & Co. KG / DE-2026-0042;-1234,50;-234,56;-1234,50;2026-11',
+    `1192,56;"S";"EUR";10042;8400;"S19";3011;"DE-2026-0042";"141226";${named};1002,15;190,41;1002,15;"2026-11"`,
+    `53,50;"S";"EUR";10042;8300;"S7";3011;"DE-2026-0042";"141226";${named};50,00;3,50;50,00;"2026-11"`,
+    `1469,06;"H";"EUR";10042;8400;"S19";3011;"DE-2026-0043";"141226";${reversed};-1234,50;-234,56;-1234,50;"2026-11"`,
     '',
   ]);
 });

@@ -1,4 +1,7 @@
-import { BOM, csvLine } from '@qiaohui/service-kit/documents/csv';
+import { BOM } from '@qiaohui/service-kit/documents/csv';
+import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
+import { type Currency, digits } from '@qiaohui/service-kit/shapes';
+import { Decimal } from 'decimal.js';
 import type { BillDocument, BillLine } from '../bills/document.schema.ts';
 import { added } from './lines.rules.ts';
 
@@ -11,43 +14,38 @@ const HEAD = [
 /** As many characters as DATEV takes. */
 const TEXT = 60;
 
-const comma = (decimal: string): string => decimal.replace('.', ',');
+/** DATEV wants quotation marks around texts, and no line ends in them. */
+const quoted = (text: string): string => `"${escapeFormula(text.replaceAll(/\p{Cc}+/gu, ' ')).replaceAll('"', '""')}"`;
+/** Accounts are numbers there; what people type as one may be anything. */
+const account = (number: string | null): string => (number && !/^\d+$/.test(number) ? quoted(number) : (number ?? ''));
+const rowOf = (cells: string[]): string => `${cells.join(';')}\r\n`;
+
 const dayAndMonth = (day: string): string => `${day.slice(8, 10)}${day.slice(5, 7)}`;
 const shortDay = (day: string): string => `${dayAndMonth(day)}${day.slice(2, 4)}`;
-
-const sumOf = (lines: BillLine[], name: 'net' | 'tax' | 'gross' | 'eur'): string =>
-  added(lines.map((line) => line[name]));
-const fixed = (sum: string, like: string): string => {
-  const places = like.split('.')[1]?.length ?? 0;
-  const [whole = '0', part = ''] = sum.replace('-', '').split('.');
-  return comma(places === 0 ? whole : `${whole}.${part.padEnd(places, '0')}`);
-};
-
-/** Lines that are booked as one: to one account with one tax code. */
-function bookingsOf({ lines }: BillDocument): BillLine[][] {
-  const groups = new Map<string, BillLine[]>();
-  for (const line of lines) {
-    const key = JSON.stringify([line.account, line.tax_code]);
-    groups.set(key, [...(groups.get(key) ?? []), line]);
-  }
-  return [...groups.values()];
-}
+const amount = (sum: Decimal, currency: Currency): string => sum.toFixed(digits(currency)).replace('.', ',');
 
 /** The customer's account is debited with what is charged, and credited with what a reversal takes back. */
 function cellsOf(document: BillDocument, lines: BillLine[]): string[] {
   const [first] = lines;
-  const gross = sumOf(lines, 'gross');
-  const amount = (name: 'net' | 'tax' | 'eur') => {
-    const sum = sumOf(lines, name);
-    return `${sum.startsWith('-') ? '-' : ''}${fixed(sum, first?.[name] ?? '')}`;
-  };
-  const text = [document.customer.name, document.reverses?.number].filter(Boolean).join(' / ');
+  const sumOf = (name: 'net' | 'tax' | 'gross' | 'eur') => new Decimal(added(lines.map((line) => line[name])));
+  const { number, customer, currency, date, due_date, month, reverses } = document;
+  const text = [customer.name, reverses?.number].filter(Boolean).join(' / ');
+  const gross = sumOf('gross');
   return [
-    ...[fixed(gross, first?.gross ?? ''), gross.startsWith('-') ? 'H' : 'S', document.currency],
-    ...[document.customer.code ?? '', first?.account ?? '', first?.tax_code ?? ''],
-    ...[dayAndMonth(document.date), document.number ?? '', shortDay(document.due_date)],
-    ...[[...text].slice(0, TEXT).join(''), amount('net'), amount('tax'), amount('eur'), document.month],
+    ...[amount(gross.abs(), currency), quoted(gross.lt(0) ? 'H' : 'S'), quoted(currency)],
+    ...[account(customer.code), account(first?.account ?? null), quoted(first?.tax_code ?? '')],
+    ...[dayAndMonth(date), quoted(number ?? ''), quoted(shortDay(due_date))],
+    quoted([...text].slice(0, TEXT).join('')),
+    ...[amount(sumOf('net'), currency), amount(sumOf('tax'), currency), amount(sumOf('eur'), 'EUR'), quoted(month)],
   ];
+}
+
+/** Lines of one account and one tax code are booked as one; nothing is booked of an amount of 0. */
+function bookingsOf(document: BillDocument): string[] {
+  const groups = Map.groupBy(document.lines, (line) => JSON.stringify([line.account, line.tax_code]));
+  return [...groups.values()]
+    .filter((lines) => Number(added(lines.map(({ gross }) => gross))) !== 0)
+    .map((lines) => rowOf(cellsOf(document, lines)));
 }
 
 /**
@@ -55,14 +53,4 @@ function cellsOf(document: BillDocument, lines: BillLine[]): string[] {
  * decimal commas, CRLF. UTF-8 with its mark, since Windows-1252 has no Chinese names.
  */
 export const bookings = (documents: readonly BillDocument[]): string =>
-  BOM +
-  csvLine(HEAD, ';') +
-  documents
-    .flatMap((document) =>
-      bookingsOf(document)
-        .map((lines) => cellsOf(document, lines))
-        // nothing is booked of an amount of 0
-        .filter(([amount = '']) => /[1-9]/.test(amount))
-        .map((cells) => csvLine(cells, ';')),
-    )
-    .join('');
+  BOM + rowOf(HEAD) + documents.flatMap(bookingsOf).join('');
