@@ -30,7 +30,12 @@ function Missing({ fields, onField }: { fields: MissingField[]; onField: RowProp
       <Box component="ul" sx={{ m: 0, pl: 5 }}>
         {fields.map((field) => (
           <li key={field}>
-            <Link component="button" type="button" onClick={() => onField(field)} sx={{ minHeight: 32, textAlign: 'left' }}>
+            <Link
+              component="button"
+              type="button"
+              onClick={() => onField(field)}
+              sx={{ minHeight: 32, textAlign: 'left' }}
+            >
               {t(`field.${field}`)}
             </Link>
           </li>

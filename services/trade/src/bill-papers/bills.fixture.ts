@@ -19,8 +19,7 @@ export function bill(
   more: Partial<BillDocument> = {},
   codes: Array<Omit<BillTax, 'net' | 'tax'>> = [standard],
 ): BillDocument {
-  const sum = (of: BillLine[], name: 'net' | 'tax' | 'gross') =>
-    Number(added(of.map((one) => one[name]))).toFixed(2);
+  const sum = (of: BillLine[], name: 'net' | 'tax' | 'gross') => Number(added(of.map((one) => one[name]))).toFixed(2);
   return {
     ...{ shape: 1, ledger: 'german', number: 'DE-2026-0042', title: 'November 2026, Weber Automation' },
     ...{ date: '2026-11-30', due_date: '2026-12-14', month: '2026-11', currency: 'EUR', description: null },

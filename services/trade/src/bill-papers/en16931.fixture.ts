@@ -31,9 +31,10 @@ export function elementsOf(xml: string): Element {
 export const all = (from: Element, path: string): Element[] =>
   path
     .split('/')
-    .reduce<Element[]>((found, step) => found.flatMap(({ children }) => children.filter(({ name }) => name === step)), [
-      from,
-    ]);
+    .reduce<Element[]>(
+      (found, step) => found.flatMap(({ children }) => children.filter(({ name }) => name === step)),
+      [from],
+    );
 export const text = (from: Element, path: string): string | undefined => all(from, path)[0]?.text.trim();
 
 const decimal = (from: Element, path: string) => new Decimal(text(from, path) ?? 'NaN');
@@ -75,7 +76,12 @@ function breakdownRules(invoice: Element, breakdown: Element): Record<string, bo
   const isFree = category !== 'S';
   return {
     [`BR-${name}-08`]: own.length > 0 && sum(own, 'cbc:LineExtensionAmount').eq(base),
-    [`BR-${name}-09`]: isFree ? tax.isZero() : tax.sub(base.mul(rate ?? 0).div(100)).abs().lt(1),
+    [`BR-${name}-09`]: isFree
+      ? tax.isZero()
+      : tax
+          .sub(base.mul(rate ?? 0).div(100))
+          .abs()
+          .lt(1),
     [`BR-${name}-10`]: hasReason === !['S', 'Z'].includes(category),
     'BR-48': (rate === undefined) === (category === 'O'),
     [`BR-${name}-05`]: category === 'S' ? Number(rate) > 0 : category === 'O' || Number(rate) === 0,

@@ -4,26 +4,11 @@ import { address, facts, letterhead, signed, text, title } from './heads.ts';
 import type { Block, Sheet } from './sheet.ts';
 import { boxes, sums, table } from './tables.ts';
 
-function drawBlock(flow: Flow, block: Block): void {
-  switch (block.kind) {
-    case 'address':
-      return address(flow, block);
-    case 'title':
-      return title(flow, block);
-    case 'facts':
-      return facts(flow, block);
-    case 'boxes':
-      return boxes(flow, block);
-    case 'table':
-      return table(flow, block);
-    case 'sums':
-      return sums(flow, block);
-    case 'text':
-      return text(flow, block);
-    case 'signed':
-      return signed(flow, block);
-  }
-}
+type Drawers = { [K in Block['kind']]: (flow: Flow, block: Extract<Block, { kind: K }>) => void };
+const drawers: Drawers = { address, title, facts, boxes, table, sums, text, signed };
+
+const drawBlock = <K extends Block['kind']>(flow: Flow, block: Extract<Block, { kind: K }>): void =>
+  drawers[block.kind as K](flow, block);
 
 /** Draws a print on as many A4 pages as it needs, each numbered. The same print gives the same bytes. */
 export async function draw(sheet: Sheet): Promise<Uint8Array> {

@@ -38,7 +38,10 @@ const bottomOf = (sheet: Sheet): number => PAGE_NUMBER - footHeight(sheet) - 18;
 export function mark(pdf: Pdf, text: string | null): void {
   if (!text) return;
   const [x, y] = [PAGE.width / 2, PAGE.height / 2];
-  pdf.save().rotate(-35, { origin: [x, y] }).fillOpacity(0.12);
+  pdf
+    .save()
+    .rotate(-35, { origin: [x, y] })
+    .fillOpacity(0.12);
   // as large as the diagonal has room for
   const size = Math.min(110, (110 * 560) / pdf.font('bold').fontSize(110).widthOfString(text));
   pdf.fontSize(size).fillColor(MARK);

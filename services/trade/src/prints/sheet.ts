@@ -10,10 +10,7 @@ export type Column = {
   wraps?: true;
 };
 /** `below`: smaller, under the text of the first column that wraps. */
-export type Row =
-  | { cells: string[]; below?: string }
-  | { heading: string; note?: string }
-  | { sums: string[] };
+export type Row = { cells: string[]; below?: string } | { heading: string; note?: string } | { sums: string[] };
 
 /** A field of a form with a border: its label small above its text. `span`: columns that it takes of its row. */
 export type Box = { label: string; text: string; span?: number; strong?: true };

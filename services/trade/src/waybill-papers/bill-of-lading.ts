@@ -160,7 +160,10 @@ export function airWaybill(subject: Subject): Sheet {
             { label: 'Rate', text: 'AS ARRANGED' },
             { label: 'Chargeable weight (kg)', text: english.figure(chargeableOf(totals, 'air')), strong: true },
           ],
-          [{ label: 'Declared value for carriage', text: 'NVD' }, { label: 'Declared value for customs', text: 'NCV' }],
+          [
+            { label: 'Declared value for carriage', text: 'NVD' },
+            { label: 'Declared value for customs', text: 'NCV' },
+          ],
         ],
       },
       {

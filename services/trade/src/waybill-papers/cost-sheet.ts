@@ -1,4 +1,4 @@
-import type { CostItem, Costs, CostSide, SideTotal } from '../costs/schema.ts';
+import type { CostItem, CostSide, Costs, SideTotal } from '../costs/schema.ts';
 import type { Row, Sheet } from '../prints/sheet.ts';
 import { given } from './goods.ts';
 import { frameOf, portIn, type Subject } from './subject.ts';

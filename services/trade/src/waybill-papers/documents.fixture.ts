@@ -24,7 +24,13 @@ const form = () => {
     containers: [
       {
         ...{ number: 'CSQU3054383', type: '40HQ', seal_number: 'HL-771204', pieces: 900, gross: '18450', net: '16200' },
-        ...{ volume: '58.4', goods: 'WINE IN BOTTLES', packing: 'CARTONS', marks: 'NB-JS / 1-900', customs_code: '220421' },
+        ...{
+          volume: '58.4',
+          goods: 'WINE IN BOTTLES',
+          packing: 'CARTONS',
+          marks: 'NB-JS / 1-900',
+          customs_code: '220421',
+        },
       },
       { number: 'MSKU9070323', pieces: 24, gross: '5210.5', volume: '21.6', goods: 'BREWING EQUIPMENT' },
     ],

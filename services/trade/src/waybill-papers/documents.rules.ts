@@ -15,7 +15,8 @@ export const localesOf = (kind: WaybillDocumentKind): Locale[] =>
   ENGLISH.includes(kind) ? ['en-US'] : [...Locale.options];
 
 /** A text that the Latin alphabet can write: English, or at least readable as such. */
-export const latin = (text: string | null | undefined): string | null => (text && /^[\s!-\u024F‘’“”–—]*$/.test(text) ? text : null);
+export const latin = (text: string | null | undefined): string | null =>
+  text && /^[\s!-\u024F‘’“”–—]*$/.test(text) ? text : null;
 
 /** A party as documents in English name it. */
 export function englishOf(party: WaybillParty | null): { name: string | null; address: string | null } {

@@ -96,7 +96,12 @@ test('packing list, arrival notice and delivery order are drawn in three languag
 }, 60_000);
 
 test('what is missing for a document is named before it is drawn, and nothing is drawn with gaps', async () => {
-  const { id, version } = await clerk.made({ hbl: null, vessel: null, consignee: { name: '宁波佳酿' }, containers: [] });
+  const { id, version } = await clerk.made({
+    hbl: null,
+    vessel: null,
+    consignee: { name: '宁波佳酿' },
+    containers: [],
+  });
   const missing = ['hbl', 'consignee_en', 'vessel', 'goods', 'pieces', 'gross', 'volume'];
   expect((await clerk.documents(id)).find(({ kind }) => kind === 'hbl')).toEqual({
     ...{ kind: 'hbl', locales: ['en-US'], draft: true, obstacle: null, missing },
@@ -107,7 +112,10 @@ test('what is missing for a document is named before it is drawn, and nothing is
   const list = await clerk.draw(id, 'packing-list');
   expect(list.json()).toMatchObject({ state: { missing: ['goods', 'pieces', 'gross'] } });
   // a line without its weight is a gap as well
-  const lines = [{ goods: 'A', pieces: 1, gross: '5' }, { goods: 'B', pieces: 2 }];
+  const lines = [
+    { goods: 'A', pieces: 1, gross: '5' },
+    { goods: 'B', pieces: 2 },
+  ];
   await clerk.call(`/${id}`, { version, containers: lines }, 'PATCH');
   expect((await clerk.draw(id, 'packing-list')).json()).toMatchObject({ state: { missing: ['gross'] } });
   expect(brief(await clerk.draw(id, 'unknown'))).toEqual([422, 'form.invalid']);
@@ -135,7 +143,16 @@ test('the cost sheet has items by side, planned and actual, with the margin, and
   await costs.item(id, { price: '1200.50', quantity: '1', currency: 'USD', tax_code: 'V1' });
   const text = await textOf(await clerk.draw(id, 'cost-sheet', 'de-DE'));
   for (const said of [
-    ...['Kostenblatt', 'Intern', 'Einnahmen', 'Ausgaben', 'Ocean freight', 'Hafen GmbH', '2.000,00 EUR', '1.990,00 EUR'],
+    ...[
+      'Kostenblatt',
+      'Intern',
+      'Einnahmen',
+      'Ausgaben',
+      'Ocean freight',
+      'Hafen GmbH',
+      '2.000,00 EUR',
+      '1.990,00 EUR',
+    ],
     // 1,200.50 USD at 0.925
     ...['1.200,50 USD', '1.110,46', 'Marge geplant 889,54 EUR', 'Marge tatsächlich 1.990,00 EUR'],
   ])

@@ -20,8 +20,7 @@ function addressOf({ address, zip, city, country }: Company): Tree {
   };
 }
 
-const mailOf = ({ email }: Company): Tree | undefined =>
-  email ? { '@schemeID': 'EM', '#text': email } : undefined;
+const mailOf = ({ email }: Company): Tree | undefined => (email ? { '@schemeID': 'EM', '#text': email } : undefined);
 
 /** The seller. Outside the scope of tax no VAT identification number may stand (BR-O-02), but it must be identified. */
 export function sellerOf({ issuer }: BillDocument, isOutside: boolean): Tree {
