@@ -74,10 +74,9 @@ const tables = (document: BillDocument, write: Writer): Block[] => {
       ],
       rows: document.taxes.map((tax) => ({
         cells: [
-          ...[tax.code, t(`category.${tax.category}`), tax.category === 'O' ? '–' : `${figure(tax.rate)} %`],
+          ...[tax.code, tax.reason ?? t(`category.${tax.category}`), tax.category === 'O' ? '–' : `${figure(tax.rate)} %`],
           ...[sum(tax.net), sum(tax.tax)],
         ],
-        ...(tax.reason && { below: tax.reason }),
       })),
     },
   ];
@@ -98,7 +97,7 @@ function ending(document: BillDocument, { t, day }: Writer): Block[] {
   ]);
   const boxes = fields.map(([label, text]) => ({ label, text, ...(label === account && { span: 1.6 }) }));
   return [
-    { kind: 'text', label: t('payment'), text: t('paymentNote', { day: day(due_date) }) },
+    { kind: 'text', label: t('payment'), text: t('paymentNote', { day: day(due_date) }), together: 60 },
     ...(issuer.account ? [{ kind: 'boxes' as const, rows: [boxes] }] : []),
   ];
 }

@@ -62,10 +62,10 @@ export function facts(flow: Flow, { rows }: Of<'facts'>): void {
 
 const PARAGRAPH = { width: WIDTH, size: SIZE, lines: 60 };
 
-export function text(flow: Flow, { label, text: whole }: Of<'text'>): void {
+export function text(flow: Flow, { label, text: whole, together = 0 }: Of<'text'>): void {
   const { pdf } = flow;
   const paragraphs = whole.split(/\r?\n/).map((paragraph) => paragraph || ' ');
-  reserve(flow, (label ? 17 : 0) + heightOf(pdf, paragraphs[0] ?? '', PARAGRAPH));
+  reserve(flow, (label ? 17 : 0) + heightOf(pdf, paragraphs[0] ?? '', PARAGRAPH) + together);
   if (label) {
     writeLine(pdf, label, { x: EDGE, y: flow.y, width: WIDTH, size: 10, weight: 'bold' });
     flow.y += 17;

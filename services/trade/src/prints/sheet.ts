@@ -25,7 +25,8 @@ export type Block =
   | { kind: 'table'; columns: Column[]; rows: Row[] }
   /** Under each other on the right; the last one is what is due. */
   | { kind: 'sums'; rows: Field[] }
-  | { kind: 'text'; label?: string; text: string }
+  /** `together`: points of what follows that stay on its page. */
+  | { kind: 'text'; label?: string; text: string; together?: number }
   | { kind: 'signed'; places: string[] };
 
 /** All that a print says, as it is written; drawing it needs nothing else. */

@@ -49,11 +49,11 @@ function goods(waybill: Waybill): Block {
   return {
     kind: 'table',
     columns: [
-      { label: 'Container, seal, marks and numbers', share: 27, wraps: true },
+      { label: 'Container, seal, marks', share: 27, wraps: true },
       { label: 'Packages', share: 15, wraps: true },
-      { label: 'Description of goods, said to contain', share: 32, wraps: true },
+      { label: 'Goods, said to contain', share: 31, wraps: true },
       { label: 'Gross weight (kg)', share: 14, align: 'right' },
-      { label: 'Measurement (m³)', share: 12, align: 'right' },
+      { label: 'Volume (m³)', share: 13, align: 'right' },
     ],
     rows: [...waybill.containers.map(goodsRow), { sums: ['TOTAL', pieces, '', gross, volume] }],
   };
@@ -136,16 +136,16 @@ export function airWaybill(subject: Subject): Sheet {
         least: 44,
         rows: [
           [
-            { label: 'Shipper’s name and address', text: englishText(waybill.consignor), span: 1.2 },
+            { label: 'Shipper, name and address', text: englishText(waybill.consignor), span: 1.2 },
             { label: 'House air waybill number', text: number, strong: true },
           ],
           [
-            { label: 'Consignee’s name and address', text: englishText(waybill.consignee), span: 1.2 },
+            { label: 'Consignee, name and address', text: englishText(waybill.consignee), span: 1.2 },
             { label: 'Master air waybill', text: words(waybill.mbl, waybill.number) },
           ],
           [
             { label: 'Notify party', text: englishText(waybill.notify_party) || 'SAME AS CONSIGNEE', span: 1.2 },
-            { label: 'Issuing carrier’s agent', text: englishText(waybill.agent) || subject.team },
+            { label: 'Issuing agent of the carrier', text: englishText(waybill.agent) || subject.team },
           ],
           [
             { label: 'Airport of departure', text: portIn(subject, 'departure', 'en-US') },

@@ -82,12 +82,12 @@ export function costSheet(subject: Subject, costs: Costs, write: Writer): Sheet 
       {
         kind: 'table',
         columns: [
-          { label: t('item'), share: 29, wraps: true },
-          { label: t('figure'), share: 17 },
+          { label: t('item'), share: 26, wraps: true },
+          { label: t('figure'), share: 16 },
           { label: t('planned'), share: 15, align: right },
           { label: t('actual'), share: 15, align: right },
-          { label: t('plannedEur'), share: 12, align: right },
-          { label: t('actualEur'), share: 12, align: right },
+          { label: t('plannedEur'), share: 13, align: right },
+          { label: t('actualEur'), share: 15, align: right },
         ],
         rows: [...rowsOf(costs, 'receivable', write), ...rowsOf(costs, 'payable', write)],
       },

@@ -24,7 +24,7 @@ export function goodsTable(waybill: Waybill, write: Writer, withNet = false): Bl
   const own = (line: Container): Row => ({
     cells: [
       containerText(line, write),
-      line.goods ?? '',
+      words(line.goods, line.customs_code && t('customsCode', { code: line.customs_code })),
       packagesText(line, write),
       line.gross === null ? '' : figure(line.gross),
       ...(withNet ? [line.net === null ? '' : figure(line.net)] : []),

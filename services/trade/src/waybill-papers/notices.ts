@@ -98,8 +98,8 @@ export function deliveryOrder(subject: Subject, write: Writer): Sheet {
         kind: 'boxes',
         rows: [
           [
-            { label: t('consignee'), text: partyText(waybill.consignee, write), strong: true },
-            { label: t('notifyParty'), text: partyText(waybill.notify_party, write) },
+            { label: t('consignee'), text: partyText(waybill.consignee, write) },
+            { label: t('notifyParty'), text: partyText(waybill.notify_party ?? waybill.consignee, write) },
           ],
           ...carriageBoxes(subject, write),
         ],
