@@ -37,6 +37,7 @@ import { deliveryJob } from './deliveries/send.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
 import { priceSheet } from './edits/routes.ts';
+import { exceptions } from './exceptions/routes.ts';
 import { exportJobs } from './exports/job.ts';
 import { priceExports } from './exports/routes.ts';
 import { waybillExports } from './exports/waybill.routes.ts';
@@ -71,6 +72,8 @@ import { mailing } from './mailing.ts';
 import { brandRemoval } from './merging/removal-routes.ts';
 import { channelMerging, customerMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
+import { followSchedule } from './milestones/changes.store.ts';
+import { milestones } from './milestones/routes.ts';
 import { bearerOffers } from './offers/bearer.routes.ts';
 import { bearerFiles } from './offers/bearer-files.routes.ts';
 import { bearerWorkbook } from './offers/bearer-workbook.routes.ts';
@@ -112,10 +115,13 @@ import { teamInvitations } from './teams/invitations/routes.ts';
 import { teams } from './teams/routes.ts';
 import { teamsOf } from './teams/store.ts';
 import { upgradeRoles } from './teams/upgrade.ts';
+import { bearerTracking } from './tracking/bearer.routes.ts';
+import { trackingLinks } from './tracking-links/routes.ts';
 import { viewsOfTrade } from './views/schema.ts';
 import { waybillEdits } from './waybill-edits/routes.ts';
 import { waybillTemplates } from './waybill-templates/routes.ts';
 import { republishWaybills } from './waybills/events.ts';
+import { onWaybillSaved } from './waybills/followers.ts';
 import { waybillsOfParty } from './waybills/party.store.ts';
 import { waybills } from './waybills/routes.ts';
 import { hasWaybills } from './waybills/store.ts';
@@ -149,6 +155,8 @@ onInquiryMove([rfqsOfInquiry, quotationsOfInquiry]);
 onRfqChange([offersOfRfqs]);
 // what was billed stays: bills name themselves here
 onWaybillVoid([]);
+// the schedule of a waybill is what its steps plan
+onWaybillSaved([followSchedule]);
 onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty, costsOfParty, waybillsOfParty]);
 
 export const trade = defineService({
@@ -188,6 +196,8 @@ export const trade = defineService({
     await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
     await tagged(app, 'Deliveries', [deliveries], { prefix: `${prefix}/deliveries` });
     await tagged(app, 'Waybills', [waybillEdits, waybills, houses], { prefix: `${prefix}/waybills` });
+    await tagged(app, 'Timelines', [milestones, exceptions, trackingLinks], { prefix: `${prefix}/waybills` });
+    await tagged(app, 'Timelines', [bearerTracking], { prefix: `${prefix}/tracking` });
     await tagged(app, 'Waybills', [waybillTemplates], { prefix: `${prefix}/waybill-templates` });
     await tagged(app, 'Places', [places], { prefix: `${prefix}/places` });
     await tagged(app, 'Places', [placeEditions], { prefix: `${prefix}/place-editions` });

@@ -35,6 +35,9 @@ import mailZh from './mail-settings/messages/zh-CN.json' with { type: 'json' };
 import mergingDe from './merging/messages/de-DE.json' with { type: 'json' };
 import mergingEn from './merging/messages/en-US.json' with { type: 'json' };
 import mergingZh from './merging/messages/zh-CN.json' with { type: 'json' };
+import milestonesDe from './milestones/messages/de-DE.json' with { type: 'json' };
+import milestonesEn from './milestones/messages/en-US.json' with { type: 'json' };
+import milestonesZh from './milestones/messages/zh-CN.json' with { type: 'json' };
 import de from './messages/de-DE.json' with { type: 'json' };
 import en from './messages/en-US.json' with { type: 'json' };
 import zh from './messages/zh-CN.json' with { type: 'json' };
@@ -75,6 +78,7 @@ export const messages: Messages = {
     ...customerFilesZh,
     ...mailZh,
     ...mergingZh,
+    ...milestonesZh,
     ...businessCodesZh,
     ...portAreasZh,
     ...regionalRoutesZh,
@@ -97,6 +101,7 @@ export const messages: Messages = {
     ...customerFilesEn,
     ...mailEn,
     ...mergingEn,
+    ...milestonesEn,
     ...businessCodesEn,
     ...portAreasEn,
     ...regionalRoutesEn,
@@ -119,6 +124,7 @@ export const messages: Messages = {
     ...customerFilesDe,
     ...mailDe,
     ...mergingDe,
+    ...milestonesDe,
     ...businessCodesDe,
     ...portAreasDe,
     ...regionalRoutesDe,

@@ -2,6 +2,8 @@ import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
 import { type WaybillRecord, Waybills } from './model.ts';
 import { personFields } from './people.rules.ts';
+import { todayOf } from './lateness.rules.ts';
+import { OPEN } from './rules.ts';
 import type { WaybillFilter, WaybillPorts } from './schema.ts';
 
 const families = {
@@ -18,14 +20,25 @@ const portFilter = (field: 'departure' | 'destination', typed: string | undefine
   return [{ $or: [{ [`${field}_code`]: text.toUpperCase() }, { [`${field}_port`]: begins }] }];
 };
 
+/** Waybills that somebody has to look after. */
+const attentionTo = {
+  late: (today: string) => ({
+    status: { $ne: 'void' },
+    $or: [{ slip_days: { $gt: 0 } }, { due_day: { $gt: '', $lt: today }, status: { $in: OPEN } }],
+  }),
+  exceptions: () => ({ open_exceptions: { $gt: 0 } }),
+} as const;
+
 /** Returns the condition of a list of the team's waybills. */
 export function matching(team: string, filter: WaybillFilter): Record<string, unknown> {
   const { keyword, status, transport, direction, person, departure, destination, from, until, family } = filter;
+  const { attention } = filter;
   const all = [
     ...(person ? [{ $or: personFields.map((name) => ({ [name]: person })) }] : []),
     ...portFilter('departure', departure),
     ...portFilter('destination', destination),
     ...(family ? [families[family]] : []),
+    ...(attention ? [attentionTo[attention](todayOf(new Date()))] : []),
   ];
   return {
     team,

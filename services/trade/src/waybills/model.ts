@@ -70,6 +70,11 @@ const waybill = {
   house_count: optional<number>(Number),
   /** Grows as a house changes, so that those who change houses take turns. */
   family_turn: optional<number>(Number),
+  /** How late it is, as far as its steps are known: see `lateness.rules.ts`. */
+  slip_days: optional<number>(Number),
+  due_day: optional<string | null>(String),
+  /** Its exceptions that have not ended. */
+  open_exceptions: optional<number>(Number),
   status: typed<WaybillStatus>(String),
   /** Ids of in-orders linked by hand, which do not name this number. */
   in_orders: [String],
