@@ -59,6 +59,13 @@ export async function openException(
   return exceptionOf(record);
 }
 
+/** Stores an exception of a waybill as it was, for the demonstration. */
+export async function presetException(record: ExceptionRecord, who: Identity, session: ClientSession): Promise<void> {
+  const { team, waybill: id } = record;
+  await touchWaybill({ id, team, who }, { $inc: { open_exceptions: 1 } }, session);
+  await Exceptions.create([record], { session });
+}
+
 async function exceptionIn({ team, waybill }: Target, _id: string, session: ClientSession): Promise<ExceptionRecord> {
   const found = await Exceptions.findOne({ _id, waybill, team }).session(session).lean<ExceptionRecord>();
   if (!found) throw notFound('exception');
