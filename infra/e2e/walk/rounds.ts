@@ -196,7 +196,12 @@ export async function roundsOf(address: string, inbox?: string): Promise<Round[]
     { who: 'customer@example.com', pages: customer, follow: ['/order/'] },
     {
       who: null,
-      pages: [...visitor, ...(await linked(address, owner, at)), ...(await requested(address, inbox)), ...(await followed(address))],
+      pages: [
+        ...visitor,
+        ...(await linked(address, owner, at)),
+        ...(await requested(address, inbox)),
+        ...(await followed(address)),
+      ],
       follow: [],
     },
     { who: 'admin@example.com', pages: ['/logistics/client-codes', '/manage?tab=gic&view=partners'], follow: [] },

@@ -1,4 +1,21 @@
-import { Alert, Box, Button, Card, Lines, More, RecordList, StatusChip, Typography, toast, useFormat, useMutation, useQuery, useQueryClient, useText, When } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  Lines,
+  More,
+  RecordList,
+  StatusChip,
+  Typography,
+  toast,
+  useFormat,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useText,
+  When,
+} from '@qiaohui/kit';
 import type { WaybillException } from '@qiaohui/trade/exceptions';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -42,7 +59,15 @@ function Row({ exception, onEdit, onEnd }: RowProps) {
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', gap: 3, alignItems: 'start', py: 3, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}
+      sx={{
+        display: 'flex',
+        gap: 3,
+        alignItems: 'start',
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+        listStyle: 'none',
+      }}
     >
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
@@ -80,7 +105,9 @@ export function ExceptionsCard({ waybill }: { waybill: Waybill }) {
   const now = (one: WaybillException) => query.data?.find(({ id: known }) => known === one.id) ?? one;
   return (
     <Card component="section" aria-labelledby={id}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: 3, mb: 3 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: 3, mb: 3 }}
+      >
         <Typography id={id} variant="h2">
           {t('title')}
         </Typography>
@@ -112,11 +139,7 @@ export function ExceptionsCard({ waybill }: { waybill: Waybill }) {
       </RecordList>
       <Suspense>
         {opened && 'dialog' in opened && (
-          <ExceptionDialog
-            waybill={waybill.id}
-            exception={opened.dialog && now(opened.dialog)}
-            onClose={close}
-          />
+          <ExceptionDialog waybill={waybill.id} exception={opened.dialog && now(opened.dialog)} onClose={close} />
         )}
       </Suspense>
       {opened && 'ending' in opened && (

@@ -1,10 +1,5 @@
 import { http, mutationOptions, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
-import {
-  type ExceptionEnd,
-  type ExceptionForm,
-  type ExceptionSave,
-  WaybillException,
-} from '@qiaohui/trade/exceptions';
+import { type ExceptionEnd, type ExceptionForm, type ExceptionSave, WaybillException } from '@qiaohui/trade/exceptions';
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
 

@@ -20,7 +20,13 @@ function useColumns(next: MilestoneName | undefined): Column<Row>[] {
   return [
     { key: 'name', title: t('milestone'), least: 120, cell: ({ name }) => t(name), below: ({ place }) => place },
     { key: 'planned', title: t('planned'), whole: true, labelled: true, cell: ({ planned }) => moment(planned) },
-    { key: 'estimated', title: t('estimated'), whole: true, labelled: true, cell: ({ estimated }) => moment(estimated) },
+    {
+      key: 'estimated',
+      title: t('estimated'),
+      whole: true,
+      labelled: true,
+      cell: ({ estimated }) => moment(estimated),
+    },
     {
       key: 'actual',
       title: t('actual'),

@@ -8,7 +8,7 @@ import { useMoment } from './moment.ts';
 export function Changes({ changes, onClose }: { changes: MilestoneChange[]; onClose: () => void }) {
   const t = useText(text);
   const moment = useMoment();
-  const valueOf = ({ field }: MilestoneChange, value: string | null) => {
+  const valueText = ({ field }: MilestoneChange, value: string | null) => {
     if (field === 'place' || !value) return value ?? '–';
     const offset = field === 'actual' && offsetIn(value);
     return [moment(value), offset && clockName(offset)].filter(Boolean).join(' ');
@@ -18,8 +18,8 @@ export function Changes({ changes, onClose }: { changes: MilestoneChange[]; onCl
     title: t('change', {
       milestone: t(change.milestone),
       field: t(change.field),
-      from: valueOf(change, change.from),
-      to: valueOf(change, change.to),
+      from: valueText(change, change.from),
+      to: valueText(change, change.to),
     }),
     at: change.at,
     by: change.by,

@@ -1,7 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, MenuItem, toast, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
-import { CheckField, DateField, DateTimeField, Field, FormSection, useForm, useWatch, wholeLine } from '@qiaohui/kit/form';
-import { isNotified, type Milestone, type MilestoneName, type SavedTimeline, type Timeline } from '@qiaohui/trade/milestones';
+import {
+  CheckField,
+  DateField,
+  DateTimeField,
+  Field,
+  FormSection,
+  useForm,
+  useWatch,
+  wholeLine,
+} from '@qiaohui/kit/form';
+import {
+  isNotified,
+  type Milestone,
+  type MilestoneName,
+  type SavedTimeline,
+  type Timeline,
+} from '@qiaohui/trade/milestones';
 import { type Steps, skippedBefore } from '@qiaohui/trade/milestones/steps';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useState } from 'react';

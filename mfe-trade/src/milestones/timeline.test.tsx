@@ -53,7 +53,8 @@ async function edit(name: string) {
   await user.click(await card.findByRole('button', { name: `编辑节点 ${name}` }));
   return within(await screen.findByRole('dialog', { name: `编辑节点：${name}` }));
 }
-const saved = (more: object = {}) => data({ ...timeline, skipped: [], houses: { changed: 0, skipped: [] }, mailed: [], ...more });
+const saved = (more: object = {}) =>
+  data({ ...timeline, skipped: [], houses: { changed: 0, skipped: [] }, mailed: [], ...more });
 
 test('steps show plan, estimate and actual time on the clock of their place, and in words how late that is', async () => {
   serving();
@@ -205,7 +206,14 @@ test('the page says who gets e-mails and what became of each, and switches them 
   let notices: Notices = {
     ...{ ...noNotices, recipient: { name: '李娜', email: 'li@example.com' } },
     sent: [
-      { milestone: 'departed', email: 'li@example.com', locale: 'zh-CN', state: 'bounced', reply: '550 no mailbox', at },
+      {
+        milestone: 'departed',
+        email: 'li@example.com',
+        locale: 'zh-CN',
+        state: 'bounced',
+        reply: '550 no mailbox',
+        at,
+      },
     ],
   };
   const { sentTo } = serving({

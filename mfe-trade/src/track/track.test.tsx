@@ -38,7 +38,10 @@ test('whoever has the link sees number, mode, route, steps with their times, con
   const sent = requests.filter(({ url: to }) => to.startsWith(url));
   expect(sent).toHaveLength(1);
   expect(sent[0]?.url).toBe(url);
-  expect([sent[0]?.headers.get('x-trade-tracking'), sent[0]?.headers.get('authorization')]).toEqual(['secret-token', null]);
+  expect([sent[0]?.headers.get('x-trade-tracking'), sent[0]?.headers.get('authorization')]).toEqual([
+    'secret-token',
+    null,
+  ]);
 });
 
 test.each(['de-DE', 'en-US'] as const)('the page speaks %s, too', async (locale) => {

@@ -1,4 +1,18 @@
-import { Alert, Box, Card, Copy, Details, Empty, Page, Stack, StatusChip, Timeline, Typography, useFormat, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  Card,
+  Copy,
+  Details,
+  Empty,
+  Page,
+  Stack,
+  StatusChip,
+  Timeline,
+  Typography,
+  useFormat,
+  useText,
+} from '@qiaohui/kit';
 import type { Milestone } from '@qiaohui/trade/milestones';
 import type { TrackedWaybill } from '@qiaohui/trade/tracking';
 import exceptionText from '../exceptions/messages/zh-CN.json' with { type: 'json' };
@@ -86,7 +100,11 @@ function Goods({ waybill }: { waybill: TrackedWaybill }) {
       </Typography>
       {rows.length > 0 && <Details rows={rows} />}
       {containers.length > 0 && (
-        <Box component="ul" aria-label={t('containers')} sx={{ listStyle: 'none', m: 0, p: 0, mt: rows.length ? 3 : 0 }}>
+        <Box
+          component="ul"
+          aria-label={t('containers')}
+          sx={{ listStyle: 'none', m: 0, p: 0, mt: rows.length ? 3 : 0 }}
+        >
           {containers.map((container) => (
             <Box component="li" key={container}>
               {container} <Copy value={container} label={t('containers')} />
@@ -106,8 +124,9 @@ function Open({ exceptions }: { exceptions: TrackedWaybill['exceptions'] }) {
   return (
     <Alert severity="warning">
       {exceptions.map(({ kind, expected }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one kind, and none has a state
-        <div key={at}>{[t(kind), expected && t('until', { day: plainDate(expected) })].filter(Boolean).join(' · ')}</div>
+        <div key={at}>
+          {[t(kind), expected && t('until', { day: plainDate(expected) })].filter(Boolean).join(' · ')}
+        </div>
       ))}
     </Alert>
   );

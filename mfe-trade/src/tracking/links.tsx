@@ -1,5 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, Button, Card, Copy, Lines, MenuItem, RecordList, StatusChip, type Tone, Typography, toast, useConfirm, useFormat, useIdempotencyKey, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  Card,
+  Copy,
+  Lines,
+  MenuItem,
+  RecordList,
+  StatusChip,
+  type Tone,
+  Typography,
+  toast,
+  useConfirm,
+  useFormat,
+  useIdempotencyKey,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { TRACKING_DAYS, type TrackingLink, type TrackingState } from '@qiaohui/trade/tracking-links';
 import type { Waybill } from '@qiaohui/trade/waybills';
@@ -48,7 +67,16 @@ function LinkRow({ link, onRevoke }: { link: TrackingLink; onRevoke: () => void 
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', py: 3, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'center',
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+        listStyle: 'none',
+      }}
     >
       <Box sx={{ flex: '1 1 180px', minWidth: 0, display: 'grid', gap: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
@@ -81,7 +109,7 @@ export function TrackingLinksCard({ waybill }: { waybill: Waybill }) {
   const revoke = useMutation(trackingLinks.revoke(useQueryClient(), waybill.id));
   const [isMaking, setMaking] = useState(false);
   const isMaster = waybill.house_count > 0;
-  const ask = ({ id: link }: TrackingLink) =>
+  const confirmRevoking = ({ id: link }: TrackingLink) =>
     confirm({
       title: t('revokeTitle', { number: waybill.number }),
       text: t('revokeText'),
@@ -94,7 +122,9 @@ export function TrackingLinksCard({ waybill }: { waybill: Waybill }) {
     });
   return (
     <Card component="section" aria-labelledby={id}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: 3, mb: 3 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: 3, mb: 3 }}
+      >
         <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
           <Typography id={id} variant="h2">
             {t('title')}
@@ -119,7 +149,7 @@ export function TrackingLinksCard({ waybill }: { waybill: Waybill }) {
         {(rows) => (
           <Box component="ul" sx={{ m: 0, p: 0 }}>
             {rows.map((link) => (
-              <LinkRow key={link.id} link={link} onRevoke={() => void ask(link)} />
+              <LinkRow key={link.id} link={link} onRevoke={() => void confirmRevoking(link)} />
             ))}
           </Box>
         )}

@@ -1,5 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Box, Button, Card, Lines, Loaded, StatusChip, type Tone, Typography, toast, useMutation, useQuery, useQueryClient, useText, When } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  Lines,
+  Loaded,
+  StatusChip,
+  type Tone,
+  Typography,
+  toast,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useText,
+  When,
+} from '@qiaohui/kit';
 import { CheckField, useForm } from '@qiaohui/kit/form';
 import { Locale } from '@qiaohui/service-kit/shapes';
 import type { Notices, SentNotice } from '@qiaohui/trade/milestones';

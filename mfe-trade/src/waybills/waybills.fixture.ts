@@ -1,5 +1,5 @@
-import type { Waybill, WaybillRow } from '@qiaohui/trade/waybills';
 import { MILESTONES, type Notices, type Timeline } from '@qiaohui/trade/milestones';
+import type { Waybill, WaybillRow } from '@qiaohui/trade/waybills';
 import { noDetails } from '@qiaohui/trade/waybills/details';
 
 export const at = '2026-11-20T08:00:00.000Z';

@@ -10,7 +10,15 @@ import { Timelines } from './model.ts';
 import { notifyCustomer, withdrawNotice } from './notices.store.ts';
 import { isNotified, type MilestoneName, type MilestoneSave, type SavedTimeline } from './schema.ts';
 import { actualError, type Step, type Steps, skippedBefore } from './steps.rules.ts';
-import { isScheduled, recordOf, type ScheduledName, settleLateness, stepsOf, type Target, timelineOf } from './store.ts';
+import {
+  isScheduled,
+  recordOf,
+  type ScheduledName,
+  settleLateness,
+  stepsOf,
+  type Target,
+  timelineOf,
+} from './store.ts';
 
 type Given = Omit<MilestoneSave, 'version' | 'with_houses'>;
 type Write = { waybill: WaybillRecord; version: number; milestone: MilestoneName; given: Given; who: Identity };
@@ -122,7 +130,8 @@ export async function saveMilestone(
 ): Promise<SavedTimeline> {
   const present = await waybillIn(team, id, session);
   // another version, or a closed waybill, is a 409 with the present state, also where nothing would change
-  if (present.version !== version || !isOpen(present.status)) await touchWaybill({ id, team, who, version }, {}, session);
+  if (present.version !== version || !isOpen(present.status))
+    await touchWaybill({ id, team, who, version }, {}, session);
   const write = { waybill: present, version, milestone, given, who };
   const { waybill, steps, mailed } = await writeStep(write, session);
   const cascades = withHouses && SHARED.includes(milestone);

@@ -16,7 +16,13 @@ export const hours = (from: number): string => `${new Date(Date.now() + from * H
 export const day = (from: number): string => hours(from * 24).slice(0, 10);
 
 const en = { 'accept-language': 'en' };
-const sea = { transport: 'sea', direction: 'east', client: '宁波佳酿', departure_port: 'Hamburg', destination_port: '宁波' };
+const sea = {
+  transport: 'sea',
+  direction: 'east',
+  client: '宁波佳酿',
+  departure_port: 'Hamburg',
+  destination_port: '宁波',
+};
 
 /** What a clerk does with the timeline of waybills. */
 export function followerOf(service: TestService, person: Person) {
@@ -54,8 +60,7 @@ export function followerOf(service: TestService, person: Person) {
     notices: async (id: string): Promise<Notices> => (await call(`${url}/${id}/notices`)).json().data,
     setNotices: async (id: string, on: boolean, locale = 'zh-CN') =>
       call(`${url}/${id}/notices`, { version: (await read(id)).version, on, locale }, { method: 'PUT', headers: en }),
-    exceptions: async (id: string): Promise<WaybillException[]> =>
-      (await call(`${url}/${id}/exceptions`)).json().data,
+    exceptions: async (id: string): Promise<WaybillException[]> => (await call(`${url}/${id}/exceptions`)).json().data,
     open: (id: string, body: object, key = randomUUID()) =>
       call(`${url}/${id}/exceptions`, body, { headers: { ...en, 'idempotency-key': key } }),
     changeException: (id: string, exception: string, body: object) =>

@@ -62,9 +62,16 @@ test('what a milestone plans, expects and has happened is stored with every chan
   const ann = clerk();
   const { id } = await ann.created({ sailing_date: '2026-11-10', sailing_time: '22:30', arrival_date: '2026-12-01' });
   const fresh = await ann.timeline(id);
-  expect(fresh.milestones.map(({ name }) => name)).toEqual(
-    ['booked', 'cut_off', 'picked_up', 'departed', 'transit', 'arrived', 'customs', 'delivered'],
-  );
+  expect(fresh.milestones.map(({ name }) => name)).toEqual([
+    'booked',
+    'cut_off',
+    'picked_up',
+    'departed',
+    'transit',
+    'arrived',
+    'customs',
+    'delivered',
+  ]);
   expect(fresh.milestones[3]).toMatchObject({ planned: '2026-11-10T22:30', place: 'Hamburg', actual: null });
   expect(fresh.changes).toEqual([]);
   saved(await ann.save(id, 'departed', { actual: '2026-11-13T06:10+01:00', place: 'Hamburg CTA', note: '浓雾' }));
@@ -89,12 +96,17 @@ test('planned cut-off, departure and arrival are the waybill’s own, from which
     { milestone: 'departed', field: 'planned', from: '2026-11-30', to: '2026-12-02T22:30', note: '改船' },
   ]);
   expect(await ann.read(id)).toMatchObject({ sailing_date: '2026-12-02', sailing_time: '22:30', version: 2 });
-  expect((await service.publishedEvents(WaybillEvent)).filter(({ state }) => state.id === id).at(-1)?.state).toMatchObject(
-    { sailing_date: '2026-12-02' },
-  );
+  expect(
+    (await service.publishedEvents(WaybillEvent)).filter(({ state }) => state.id === id).at(-1)?.state,
+  ).toMatchObject({ sailing_date: '2026-12-02' });
   await ann.change(id, { arrival_date: '2027-01-09', arrival_time: '06:00', cut_off: '2026-12-01T16:00', remark: 'x' });
   const after = await ann.timeline(id);
-  expect(after.changes.slice(0, 2).map(({ milestone, from, to }) => [milestone, from, to]).toSorted()).toEqual([
+  expect(
+    after.changes
+      .slice(0, 2)
+      .map(({ milestone, from, to }) => [milestone, from, to])
+      .toSorted(),
+  ).toEqual([
     ['arrived', '2027-01-04', '2027-01-09T06:00'],
     ['cut_off', null, '2026-12-01T16:00'],
   ]);
@@ -278,7 +290,15 @@ test('what has not gone out is not sent once the milestone is withdrawn, and is 
   // another waybill of the customer begins with the language that was chosen last
   const next = await ann.created({ client: customer.name, customer: customer.id });
   expect(await ann.notices(next.id)).toMatchObject({ on: true, locale: 'en-US', recipient: { email }, sent: [] });
-  expect(refused(await ann.call(`/api/v1/trade/waybills/${id}/notices`, { version: 1, on: true, locale: 'en-US' }, { method: 'PUT' }))[0]).toBe(409);
+  expect(
+    refused(
+      await ann.call(
+        `/api/v1/trade/waybills/${id}/notices`,
+        { version: 1, on: true, locale: 'en-US' },
+        { method: 'PUT' },
+      ),
+    )[0],
+  ).toBe(409);
 });
 
 test('the customers of houses get the e-mail of their own house, and nobody gets one where there is no address', async () => {

@@ -40,7 +40,12 @@ test('whoever has the link sees steps, containers and goods of one waybill, and 
     ...{ containers: ['CSQU3054383'], pieces: 20, gross: '8120.5', volume: '61.25' },
     exceptions: [{ kind: 'delay', expected: '2026-12-04' }],
   });
-  expect(shown.milestones[3]).toMatchObject({ name: 'departed', planned: '2026-11-10', slip_days: 3, place: 'Hamburg' });
+  expect(shown.milestones[3]).toMatchObject({
+    name: 'departed',
+    planned: '2026-11-10',
+    slip_days: 3,
+    place: 'Hamburg',
+  });
   for (const secret of ['收货人', '北仑', '备注', 'WT-77', '说明', '争议', person.email, id, 'Wein', '佳酿'])
     expect(body).not.toContain(secret);
   expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
@@ -57,7 +62,11 @@ test('an unknown, an expired and a revoked token look the same, and opening anot
   await theirs.created();
   expect((await theirs.revoke(id, one.id)).statusCode).toBe(404);
   expect((await track(service, one.token)).statusCode).toBe(200);
-  expect((await ann.revoke(id, one.id)).json().data).toMatchObject({ state: 'revoked', revoked_by: person.email, address: null });
+  expect((await ann.revoke(id, one.id)).json().data).toMatchObject({
+    state: 'revoked',
+    revoked_by: person.email,
+    address: null,
+  });
   expect((await ann.revoke(id, one.id)).json().data).toMatchObject({ state: 'revoked' });
   await TrackingLinks.updateOne({ _id: other.id }, { $set: { expires_at: new Date() } });
   const gone = await Promise.all(['', 'x', one.token, other.token].map((token) => track(service, token)));

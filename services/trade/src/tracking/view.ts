@@ -21,7 +21,15 @@ export async function trackedOf(waybill: WaybillRecord): Promise<TrackedWaybill>
   const { team, number, transport, departure_port: from, destination_port: to, updated_at } = waybill;
   const head = { number, team: (await teamNamed(team)).name, updated_at: updated_at.toISOString() };
   if (waybill.status === 'void') {
-    const none = { transport: null, from: null, to: null, milestones: [], late_days: 0, exceptions: [], containers: [] };
+    const none = {
+      transport: null,
+      from: null,
+      to: null,
+      milestones: [],
+      late_days: 0,
+      exceptions: [],
+      containers: [],
+    };
     return { ...head, void: true, ...none, ...totalsOf([]) };
   }
   const open = await openExceptions(team, waybill._id);

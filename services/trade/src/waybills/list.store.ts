@@ -1,8 +1,8 @@
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
+import { todayOf } from './lateness.rules.ts';
 import { type WaybillRecord, Waybills } from './model.ts';
 import { personFields } from './people.rules.ts';
-import { todayOf } from './lateness.rules.ts';
 import { OPEN } from './rules.ts';
 import type { WaybillFilter, WaybillPorts } from './schema.ts';
 
