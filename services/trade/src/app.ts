@@ -125,7 +125,7 @@ import { onWaybillSaved } from './waybills/followers.ts';
 import { waybillsOfParty } from './waybills/party.store.ts';
 import { waybills } from './waybills/routes.ts';
 import { hasWaybills } from './waybills/store.ts';
-import { publishOldTeams, upgradeDetails, upgradeTeams } from './waybills/upgrade.ts';
+import { publishOldTeams, upgradeDetails, upgradeTeams, upgradeTerms } from './waybills/upgrade.ts';
 import { onWaybillVoid } from './waybills/voiding.ts';
 
 const MINUTE_MS = 60_000;
@@ -247,6 +247,7 @@ export const trade = defineService({
       ['inquiries-counted', upgradeCounted],
       ['quotations-followed', upgradeQuotations],
       ['waybill-details', upgradeDetails],
+      ['waybill-number-terms', upgradeTerms],
     ]);
     if (process.env.DEMO === '1') await demo();
   },

@@ -1,4 +1,4 @@
-import { Currency, Instant, NameText } from '@qiaohui/service-kit/shapes';
+import { Currency, digits, Instant, NameText } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Id } from '../brands/schema.ts';
 import { Line, Version } from '../setup/schema.ts';
@@ -148,6 +148,7 @@ export const costFields = z.strictObject({
 
 type Rated = {
   currency: Currency;
+  actual?: string | null;
   rate?: string | null;
   rate_reason?: string | null;
   party: z.output<typeof PartyForm>;
@@ -157,6 +158,10 @@ const ruled = <T extends z.ZodType<Rated>>(schema: T) =>
     .refine(({ currency, rate, rate_reason }) => currency === 'EUR' || !rate || Boolean(rate_reason), {
       path: ['rate_reason'],
       error: 'cost-item.rate-reason',
+    })
+    .refine(({ currency, actual }) => digits(currency) > 0 || !actual || !/\.0*[1-9]/.test(actual), {
+      path: ['actual'],
+      error: 'cost-item.whole',
     })
     .refine(({ party: { kind, id, name } }) => (kind === 'free' ? name !== '' : id !== null), {
       path: ['party'],

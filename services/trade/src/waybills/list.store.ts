@@ -2,6 +2,7 @@ import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
 import { todayOf } from './lateness.rules.ts';
 import { type WaybillRecord, Waybills } from './model.ts';
+import { bareNumber } from './numbers.rules.ts';
 import { personFields } from './people.rules.ts';
 import { OPEN } from './rules.ts';
 import type { WaybillFilter, WaybillPorts } from './schema.ts';
@@ -20,6 +21,14 @@ const portFilter = (field: 'departure' | 'destination', typed: string | undefine
   return [{ $or: [{ [`${field}_code`]: text.toUpperCase() }, { [`${field}_port`]: begins }] }];
 };
 
+/** Words as they were typed, or all of them as one number without the marks between its parts: `CSQU 305438-3`. */
+function keywordOf(keyword: string | undefined): Record<string, unknown> {
+  const typed = keywordFilter(keyword);
+  const number = bareNumber(keyword ?? '');
+  const isNumber = /\d/.test(number) && number !== keyword?.trim().toUpperCase();
+  return isNumber ? { $or: [typed, keywordFilter(number)] } : typed;
+}
+
 /** Waybills that somebody has to look after. */
 const attentionTo = {
   late: (today: string) => ({
@@ -34,6 +43,7 @@ export function matching(team: string, filter: WaybillFilter): Record<string, un
   const { keyword, status, transport, direction, person, departure, destination, from, until, family } = filter;
   const { attention } = filter;
   const all = [
+    ...(keyword ? [keywordOf(keyword)] : []),
     ...(person ? [{ $or: personFields.map((name) => ({ [name]: person })) }] : []),
     ...portFilter('departure', departure),
     ...portFilter('destination', destination),
@@ -46,7 +56,6 @@ export function matching(team: string, filter: WaybillFilter): Record<string, un
     ...(transport && { transport }),
     ...(direction && { direction }),
     ...((from || until) && { sailing_date: { ...(from && { $gte: from }), ...(until && { $lte: until }) } }),
-    ...keywordFilter(keyword),
     ...(all.length > 0 && { $and: all }),
   };
 }

@@ -3,6 +3,7 @@ import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { model } from 'mongoose';
 import type { Direction, Transport, WaybillStatus } from '../contract.ts';
 import type { StoredDetails } from './details.rules.ts';
+import { bareNumber } from './numbers.rules.ts';
 import type { Person, WaybillFields } from './schema.ts';
 
 /** Compares without regard to case. */
@@ -119,6 +120,8 @@ export const searchTerms = (number: string, waybill: Found): string[] =>
     ...[number, waybill.client, waybill.client_code, waybill.customer?.code, waybill.vessel, waybill.mbl, waybill.hbl],
     ...[waybill.booking_number, waybill.commission_number, waybill.contract_number, waybill.supply_number],
     ...(waybill.containers ?? []).map((line) => line.number),
+    // as somebody types them who leaves out the marks between their parts
+    ...[number, waybill.mbl, waybill.hbl, waybill.booking_number].map((one) => one && bareNumber(one)),
   );
 
 /** The last running number of a day; `_id` is the day's prefix. */
