@@ -61,7 +61,14 @@ export const CostItem = z.object({
   /** Where it is a house's share in a cost of its master. */
   source: z.object({ item: z.string(), waybill: z.string(), number: z.string() }).nullable(),
   /** Where it is a cost of a master that its houses carry; their sums are its own. */
-  split: z.object({ by: SplitBy, parts: z.array(Part) }).nullable(),
+  split: z
+    .object({
+      by: SplitBy,
+      parts: z.array(Part),
+      /** A house of it is void or none of the master's any more: it is to be split again. */
+      stale: z.boolean().optional(),
+    })
+    .nullable(),
   version: Version,
   created_at: Instant,
   updated_at: Instant,
