@@ -45,9 +45,9 @@ export async function upgradeDetails(): Promise<void> {
 /** Lets waybills of older versions be found by their numbers without the marks between their parts. */
 export async function upgradeTerms(): Promise<void> {
   for await (const waybill of Waybills.find().lean<WaybillRecord[]>().cursor()) {
-    const { _id, version, number } = waybill as unknown as WaybillRecord;
+    const { _id, version, number } = waybill;
     // one that is saved at this moment gets its terms by that
-    const terms = searchTerms(number, waybill as unknown as WaybillRecord);
+    const terms = searchTerms(number, waybill);
     await Waybills.updateOne({ _id, version }, { $set: { terms } });
   }
 }
