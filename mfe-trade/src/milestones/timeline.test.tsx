@@ -65,13 +65,13 @@ test('steps show plan, estimate and actual time on the clock of their place, and
   expect(departed.getByText(/2026年11月13日 06:10/)).toBeInTheDocument();
   expect(departed.getByText('UTC+1')).toBeInTheDocument();
   expect(within(card.getByRole('row', { name: /到港/ })).getByText('早 1 天')).toBeInTheDocument();
+  // the line at the top follows what happened
+  const line = within(screen.getByRole('list', { name: '运输进度' }));
+  expect(line.getByText('2026年11月13日')).toBeInTheDocument();
   await user.click(card.getByRole('button', { name: '变更记录' }));
   const changes = within(await screen.findByRole('dialog', { name: '变更记录' }));
   expect(changes.getByText(/离港 · 实际：– → 2026年11月13日 06:10 UTC\+1/)).toBeInTheDocument();
   expect(changes.getByText(/ann@example.com · 浓雾/)).toBeInTheDocument();
-  // the line at the top follows what happened
-  const line = within(screen.getByRole('list', { name: '运输进度' }));
-  expect(line.getByText('2026年11月13日')).toBeInTheDocument();
 });
 
 test('an actual time is sent with the offset of the chosen clock and nothing else, after a warning about earlier steps and a word on the e-mail', async () => {
@@ -146,8 +146,8 @@ test('an exception is opened with an owner of the team, stands at the top, and e
   await user.click(await card.findByRole('button', { name: '登记异常' }));
   const form = within(await screen.findByRole('dialog', { name: '登记异常' }));
   await user.click(form.getByRole('button', { name: '登记' }));
-  expect(await form.findByText(/说明.*不能为空/)).toBeInTheDocument();
-  await fill(form.getByRole('textbox', { name: '说明' }), '等泊');
+  expect(await form.findByText(/请填写说明/)).toBeInTheDocument();
+  await fill(form.getByRole('textbox', { name: /说明/ }), '等泊');
   await user.click(form.getByRole('combobox', { name: /负责人/ }));
   await user.click(await screen.findByRole('option', { name: 'sam@example.com' }));
   await user.dblClick(form.getByRole('button', { name: '登记' }));
