@@ -8,6 +8,6 @@ export default bundle({
     { path: '/trade', groups: ['trade'], words: { 'zh-CN': '贸易', 'en-US': 'Trade', 'de-DE': 'Handel' } },
     { path: '/logistics', groups: ['trade'], words: { 'zh-CN': '物流', 'en-US': 'Logistics', 'de-DE': 'Logistik' } },
   ],
-  // for whoever was invited, also before they have an account, and for channels that are to offer
-  open: ['/trade/invitation', '/trade/partner-invitation', '/trade/offer'],
+  // for whoever was invited, also before they have an account, for channels that are to offer, and for customers that follow a waybill
+  open: ['/trade/invitation', '/trade/partner-invitation', '/trade/offer', '/logistics/track'],
 });

@@ -7,6 +7,8 @@ export default {
     { path: 'trade/invitation', lazy: () => import('./invitation/page.tsx') },
     // for channels that were sent a request for quotation
     { path: 'trade/offer', lazy: () => import('./offer/page.tsx') },
+    // for customers that follow a waybill by its link
+    { path: 'logistics/track', lazy: () => import('./track/page.tsx') },
     { path: 'trade/partner-invitation', lazy: () => import('./partners/opened/page.tsx') },
     {
       lazy: () => import('./area/area.tsx'),

@@ -11,7 +11,7 @@ const LAST_FIRST_ROW = 260;
 /** Pages of lists for the eye that compares. */
 const DESKS = /^\/(manage|stocks|warehouse\/|trade|logistics)/;
 /** Pages of those who were sent a link are of no area: they have no rail. */
-const OF_NO_AREA = /^\/(warehouse\/window|trade\/offer)\b/;
+const OF_NO_AREA = /^\/(warehouse\/window|trade\/offer|logistics\/track)\b/;
 
 /** What is updated while axe looks at it is pale for a moment: only what it finds again counts. */
 async function settledViolations(page: Page, of: 'all' | 'contrast'): Promise<string[]> {

@@ -85,7 +85,8 @@ const trade = [
   '/trade/shares?tab=with_me',
   '/trade/team',
   '/trade/mail-settings',
-  // its records are followed: masters have houses, parties and containers
+  // its records are followed: one is late and has an exception, masters have houses, parties and containers
+  '/logistics/waybills?attention=exceptions',
   '/logistics/waybills?family=master',
   '/logistics/waybills',
   '/logistics/waybills?keyword=zzzz',
@@ -132,6 +133,18 @@ async function requested(address: string, inbox: string | undefined): Promise<st
   const { email } = round?.recipients[0] ?? { email: '' };
   const link = await until('the request for quotation came', () => linkTo({ inbox }, email, '/trade/offer#'));
   const { pathname, hash } = new URL(link);
+  return [`${pathname}${hash}`];
+}
+
+/** The late waybill of the demonstration, as its customer follows it. */
+async function followed(address: string): Promise<string[]> {
+  const clerk = await signIn(address, 'trade@example.com');
+  const { body } = await clerk.post('/api/v1/trade/waybills/list', { attention: 'exceptions' });
+  const [late] = (body.data as unknown as { data: Array<{ id: string }> }).data;
+  if (!late) throw new Error('the demonstration has no waybill with an exception');
+  const key = { 'idempotency-key': `walk-track-${late.id}` };
+  const made = await clerk.post(`/api/v1/trade/waybills/${late.id}/tracking-links`, { days: 30 }, key);
+  const { pathname, hash } = new URL((made.body.data as unknown as { address: string }).address);
   return [`${pathname}${hash}`];
 }
 
@@ -191,7 +204,12 @@ export async function roundsOf(address: string, inbox?: string): Promise<Round[]
     { who: 'customer@example.com', pages: customer, follow: ['/order/'] },
     {
       who: null,
-      pages: [...visitor, ...(await linked(address, owner, at)), ...(await requested(address, inbox))],
+      pages: [
+        ...visitor,
+        ...(await linked(address, owner, at)),
+        ...(await requested(address, inbox)),
+        ...(await followed(address)),
+      ],
       follow: [],
     },
     { who: 'admin@example.com', pages: ['/logistics/client-codes', '/manage?tab=gic&view=partners'], follow: [] },

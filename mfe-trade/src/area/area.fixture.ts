@@ -4,6 +4,7 @@ import type { PriceListRow } from '@qiaohui/trade/lists';
 import type { Member, Team } from '@qiaohui/trade/teams';
 import { configure } from '@testing-library/react';
 import remote from '../remote.tsx';
+import { noNotices, noTimeline } from '../waybills/waybills.fixture.ts';
 
 // a busy machine needs more than the default second to render a page
 configure({ asyncUtilTimeout: 10_000 });
@@ -77,7 +78,7 @@ const none = { receivable: '0.00', payable: '0.00', margin: '0.00' };
 /** A waybill without costs. */
 export const noCosts = { items: [], totals: { sums: [], planned: none, actual: none, open: 0 } };
 
-/** Fakes the service; every page of the area reads the team, that of a waybill its costs, and their form the tax codes. */
+/** Fakes the service; every page of the area reads the team, and that of a waybill what stands on it. */
 export const serveTrade = (responses: Responses) =>
   serve({
     [`GET ${base}/team`]: data(teamWith()),
@@ -85,6 +86,10 @@ export const serveTrade = (responses: Responses) =>
     [`POST ${base}/views/list`]: data([]),
     [`GET ${base}/waybills/w1/costs`]: data(noCosts),
     [`GET ${base}/ledgers`]: data({ ledgers: [], may_change: false, may_reopen: false }),
+    [`GET ${base}/waybills/w1/timeline`]: data(noTimeline),
+    [`GET ${base}/waybills/w1/exceptions`]: data([]),
+    [`GET ${base}/waybills/w1/tracking-links`]: data([]),
+    [`GET ${base}/waybills/w1/notices`]: data(noNotices),
     ...responses,
   });
 

@@ -44,8 +44,11 @@ function useColumns(): Column<CostItem>[] {
   const t = useText(text);
   const nameOf = useNameOf();
   const { number, money } = useFormat();
-  const aboveOf = ({ source, split }: CostItem) =>
-    source ? t('part', { number: source.number }) : split && t('isSplit', { count: split.parts.length });
+  const aboveOf = ({ source, split }: CostItem) => {
+    if (source) return t('part', { number: source.number });
+    if (split?.stale) return <StatusChip tone="attention" label={t('isStale')} />;
+    return split && t('isSplit', { count: split.parts.length });
+  };
   return [
     {
       key: 'code',

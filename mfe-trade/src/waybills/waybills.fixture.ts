@@ -1,3 +1,4 @@
+import { MILESTONES, type Notices, type Timeline } from '@qiaohui/trade/milestones';
 import type { Waybill, WaybillRow } from '@qiaohui/trade/waybills';
 import { noDetails } from '@qiaohui/trade/waybills/details';
 
@@ -7,6 +8,8 @@ export const waybill: Waybill = {
   parties_frozen_at: null,
   master: null,
   house_count: 0,
+  late_days: 0,
+  open_exceptions: 0,
   id: 'w1',
   number: 'W20261120-0001',
   transport: 'rail',
@@ -41,3 +44,16 @@ export const waybillRow = (more: Partial<WaybillRow> = {}): WaybillRow => ({ ...
 const none = { pieces: 0, gross: '0', volume: '0' };
 /** Of a waybill that is neither a master nor a house. */
 export const noFamily = { master: null, houses: [], own: none, sum: none, balanced: true };
+
+const unknown = { planned: null, estimated: null, actual: null, place: null, slip_days: null };
+/** Of a waybill of whose steps nothing is entered. */
+export const noTimeline: Timeline = {
+  version: 1,
+  milestones: MILESTONES.map((name) => ({ name, ...unknown })),
+  late_days: 0,
+  changes: [],
+};
+/** Of a waybill whose client is no customer. */
+export const noNotices: Notices = {
+  ...{ version: 1, on: true, locale: 'zh-CN', recipient: null, of_houses: false, mail_set_up: false, sent: [] },
+};

@@ -44,6 +44,7 @@ import { deliveryJob } from './deliveries/send.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
 import { priceSheet } from './edits/routes.ts';
+import { exceptions } from './exceptions/routes.ts';
 import { exportJobs } from './exports/job.ts';
 import { priceExports } from './exports/routes.ts';
 import { waybillExports } from './exports/waybill.routes.ts';
@@ -84,6 +85,8 @@ import { upgradeMargins } from './margins/upgrade.ts';
 import { brandRemoval } from './merging/removal-routes.ts';
 import { channelMerging, customerMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
+import { followSchedule } from './milestones/changes.store.ts';
+import { milestones } from './milestones/routes.ts';
 import { bearerOffers } from './offers/bearer.routes.ts';
 import { bearerFiles } from './offers/bearer-files.routes.ts';
 import { bearerWorkbook } from './offers/bearer-workbook.routes.ts';
@@ -125,15 +128,18 @@ import { teamInvitations } from './teams/invitations/routes.ts';
 import { teams } from './teams/routes.ts';
 import { teamsOf } from './teams/store.ts';
 import { upgradeRoles } from './teams/upgrade.ts';
+import { bearerTracking } from './tracking/bearer.routes.ts';
+import { trackingLinks } from './tracking-links/routes.ts';
 import { viewsOfTrade } from './views/schema.ts';
 import { waybillEdits } from './waybill-edits/routes.ts';
 import { waybillDocuments } from './waybill-papers/routes.ts';
 import { waybillTemplates } from './waybill-templates/routes.ts';
 import { republishWaybills } from './waybills/events.ts';
+import { onWaybillSaved } from './waybills/followers.ts';
 import { waybillsOfParty } from './waybills/party.store.ts';
 import { waybills } from './waybills/routes.ts';
 import { hasWaybills } from './waybills/store.ts';
-import { publishOldTeams, upgradeDetails, upgradeTeams } from './waybills/upgrade.ts';
+import { publishOldTeams, upgradeDetails, upgradeTeams, upgradeTerms } from './waybills/upgrade.ts';
 import { onWaybillVoid } from './waybills/voiding.ts';
 
 const MINUTE_MS = 60_000;
@@ -166,6 +172,8 @@ onRfqChange([offersOfRfqs]);
 onWaybillVoid([keepsBilled]);
 // what is closed is complete
 onMonthClose([hasNoDrafts]);
+// the schedule of a waybill is what its steps plan
+onWaybillSaved([followSchedule]);
 onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty, costsOfParty, waybillsOfParty, billsOfParty]);
 
 export const trade = defineService({
@@ -205,6 +213,8 @@ export const trade = defineService({
     await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
     await tagged(app, 'Deliveries', [deliveries], { prefix: `${prefix}/deliveries` });
     await tagged(app, 'Waybills', [waybillEdits, waybills, houses, waybillDocuments], { prefix: `${prefix}/waybills` });
+    await tagged(app, 'Timelines', [milestones, exceptions, trackingLinks], { prefix: `${prefix}/waybills` });
+    await tagged(app, 'Timelines', [bearerTracking], { prefix: `${prefix}/tracking` });
     await tagged(app, 'Waybills', [waybillTemplates], { prefix: `${prefix}/waybill-templates` });
     await tagged(app, 'Places', [places], { prefix: `${prefix}/places` });
     await tagged(app, 'Places', [placeEditions], { prefix: `${prefix}/place-editions` });
@@ -261,6 +271,7 @@ export const trade = defineService({
       ['quotations-followed', upgradeQuotations],
       ['waybill-details', upgradeDetails],
       ['margins-counted', upgradeMargins],
+      ['waybill-number-terms', upgradeTerms],
     ]);
     if (process.env.DEMO === '1') await demo();
   },

@@ -10,6 +10,7 @@ import { CostItem, CostTotals } from './costs/schema.ts';
 import { Customer } from './customers/schema.ts';
 import { Dashboard, DashboardUnit } from './dashboard/schema.ts';
 import { ActResult, ItemWindow } from './edits/schema.ts';
+import { WaybillException } from './exceptions/schema.ts';
 import { PriceExport } from './exports/schema.ts';
 import { SharedBy } from './grants/schema.ts';
 import { Award, Grid, GridLine } from './grid/schema.ts';
@@ -23,6 +24,7 @@ import { LedgerMonth, LedgerSettings } from './ledgers/schema.ts';
 import { LinkedList, LinkGroup, LinkPreview } from './links/schema.ts';
 import { LinkedSource, ListKind, ListLink, ListStatus, PriceListRow } from './lists/schema.ts';
 import { MailSettings, MailState, MailTrial } from './mail-settings/schema.ts';
+import { Milestone, MilestoneChange, Notices, SentNotice } from './milestones/schema.ts';
 import { DraftContent, MadeVersion, OfferRequest, OfferSheet } from './offers/request.schema.ts';
 import { Offer, OfferLine } from './offers/schema.ts';
 import { ChannelOffers } from './offers/staff.schema.ts';
@@ -35,6 +37,8 @@ import { RevisionRow } from './revisions/schema.ts';
 import { Rfq, RfqChannel, RfqRecipient } from './rfqs/schema.ts';
 import { Ending, OpenedPartnerInvitation, Partner, PartnerInvitation, Share, SharedView } from './sharing/schema.ts';
 import { Colleague, Duty, Invitation, Member, OpenedInvitation, PricePermission, Role, Team } from './teams/schema.ts';
+import { TrackedWaybill } from './tracking/schema.ts';
+import { TrackingLink } from './tracking-links/schema.ts';
 import { WaybillEditResult } from './waybill-edits/schema.ts';
 import { WaybillDocument } from './waybill-papers/schema.ts';
 import { WaybillTemplate } from './waybill-templates/schema.ts';
@@ -83,6 +87,7 @@ export const about: About = {
     'Book checks': 'Whether items, bills, ledgers and margins are the same to the cent, checked each night.',
     Margins: 'What waybills leave in euros, planned and actual, by month, customer, route and salesperson.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
+    Timelines: 'Milestones and exceptions of waybills, e-mails about them, and links by which others follow.',
     Deliveries: 'Goods announced to the warehouse and goods that it is to ship, with what became of each.',
     Goods: 'Goods that the warehouse expects, received and shipped for a waybill.',
     'This service': 'The live stream and this document.',
@@ -179,6 +184,13 @@ export const shapes = {
   Transport,
   Person,
   House,
+  Milestone,
+  MilestoneChange,
+  Notices,
+  SentNotice,
+  TrackedWaybill,
+  TrackingLink,
+  WaybillException,
   WaybillFamily: Family,
   WaybillContainer: Container,
   WaybillDocument,

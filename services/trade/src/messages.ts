@@ -50,6 +50,9 @@ import mergingZh from './merging/messages/zh-CN.json' with { type: 'json' };
 import de from './messages/de-DE.json' with { type: 'json' };
 import en from './messages/en-US.json' with { type: 'json' };
 import zh from './messages/zh-CN.json' with { type: 'json' };
+import milestonesDe from './milestones/messages/de-DE.json' with { type: 'json' };
+import milestonesEn from './milestones/messages/en-US.json' with { type: 'json' };
+import milestonesZh from './milestones/messages/zh-CN.json' with { type: 'json' };
 import offersDe from './offers/messages/de-DE.json' with { type: 'json' };
 import offersEn from './offers/messages/en-US.json' with { type: 'json' };
 import offersZh from './offers/messages/zh-CN.json' with { type: 'json' };
@@ -94,6 +97,7 @@ export const messages: Messages = {
     ...mailZh,
     ...marginsZh,
     ...mergingZh,
+    ...milestonesZh,
     ...businessCodesZh,
     ...portAreasZh,
     ...regionalRoutesZh,
@@ -121,6 +125,7 @@ export const messages: Messages = {
     ...mailEn,
     ...marginsEn,
     ...mergingEn,
+    ...milestonesEn,
     ...businessCodesEn,
     ...portAreasEn,
     ...regionalRoutesEn,
@@ -148,6 +153,7 @@ export const messages: Messages = {
     ...mailDe,
     ...marginsDe,
     ...mergingDe,
+    ...milestonesDe,
     ...businessCodesDe,
     ...portAreasDe,
     ...regionalRoutesDe,

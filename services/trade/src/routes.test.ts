@@ -26,6 +26,7 @@ import { InOrders } from './intake/model.ts';
 import { linkCells } from './links/links.fixture.ts';
 import { mailCells } from './mail-settings/cells.fixture.ts';
 import { marginCells } from './margins/cells.fixture.ts';
+import { timelineCells } from './milestones/cells.fixture.ts';
 import { offerCells } from './offers/cells.fixture.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.fixture.ts';
@@ -260,6 +261,7 @@ const cells: Record<string, Cell> = {
   ...kitCells(api, ['trade']),
   ...teamCells(() => service),
   ...mailCells(() => service),
+  ...timelineCells(() => service),
   [`POST ${api}/client-codes/list`]: ofAdmin,
   [`POST ${api}/client-codes/give`]: {
     ...ofAdmin,

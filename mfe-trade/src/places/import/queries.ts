@@ -14,7 +14,8 @@ export const placeEditions = {
   apply: (client: QueryClient) =>
     mutationOptions({
       // the service applies a part once, however often it is requested
-      mutationFn: (id: string) => http.post(PlaceEdition, `${url}/${id}/apply`),
+      mutationFn: ({ id, older }: Pick<PlaceEdition, 'id' | 'older'>) =>
+        http.post(PlaceEdition, `${url}/${id}/apply${older ? '?older=yes' : ''}`),
       onSettled: () => client.invalidateQueries({ queryKey: ['trade', 'places'] }),
     }),
 };

@@ -6,6 +6,7 @@ import {
   Stack,
   Typography,
   toast,
+  useConfirm,
   useFormat,
   useMutation,
   useQueryClient,
@@ -62,6 +63,13 @@ export function ImportEdition({ onClose }: { onClose: () => void }) {
     },
     onError: toast.failure,
   });
+  const confirm = useConfirm();
+  /** An older edition is applied after a question only. */
+  const applySeen = ({ id, edition: name, older }: PlaceEdition) => {
+    if (!older) return apply.mutate({ id, older });
+    const question = { title: t('olderTitle', { edition: name }), text: t('olderText'), action: t('apply') };
+    void confirm({ ...question, danger: true, run: () => apply.mutateAsync({ id, older }) });
+  };
   const isNamed = EditionName.safeParse(edition.trim()).success;
   const isSame = seen !== null && kinds.every((kind) => seen[kind] === 0);
   return (
@@ -82,10 +90,11 @@ export function ImportEdition({ onClose }: { onClose: () => void }) {
             <Alert severity="info">
               {isSame ? t('same') : t('compared', { countries: format.number(seen.countries), file: seen.file })}
             </Alert>
+            {seen.older && !isSame && <Alert severity="warning">{t('older')}</Alert>}
             <Samples seen={seen} />
             <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
               {!isSame && (
-                <Button variant="contained" loading={apply.isPending} onClick={() => apply.mutate(seen.id)}>
+                <Button variant="contained" loading={apply.isPending} onClick={() => applySeen(seen)}>
                   {t('apply')}
                 </Button>
               )}

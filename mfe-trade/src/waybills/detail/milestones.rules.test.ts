@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Waybill } from '@qiaohui/trade/waybills';
-import { milestonesOf } from './milestones.rules.ts';
+import { milestonesOf, type Steps } from './milestones.rules.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const move = (from: Waybill['status'] | null, to: Waybill['status']) => ({ from, to, by: 'ann@example.com', at });
@@ -8,7 +8,7 @@ const opened = [move(null, 'new')];
 const working = [...opened, move('new', 'operation')];
 const done = [...working, move('operation', 'completed')];
 const today = '2026-11-25';
-const states = (given: Partial<Waybill>) =>
+const states = (given: Partial<Waybill>, steps: Steps = {}) =>
   milestonesOf(
     {
       ...{ status: 'new', history: opened, created_at: at, sailing_date: null, arrival_date: null },
@@ -16,6 +16,7 @@ const states = (given: Partial<Waybill>) =>
       ...given,
     },
     today,
+    steps,
   )
     .map(({ state }) => state)
     .join(' ');
@@ -46,4 +47,14 @@ test.each<[string, string, Partial<Waybill>]>([
   ],
 ])('milestones: %s', (_, expected, given) => {
   expect(states(given)).toBe(expected);
+});
+
+test('what is entered of departure and arrival says more than days that have passed', () => {
+  const working: Partial<Waybill> = { status: 'operation', history: [...opened, move('new', 'operation')] };
+  const planned = { ...working, sailing_date: '2026-11-10', arrival_date: '2026-11-20' };
+  const step = (actual: string | null, estimated: string | null = null) => ({ actual, estimated, place: null });
+  expect(states(planned)).toBe('done done done done now');
+  const departed = step('2026-11-13T06:10+01:00');
+  expect(states(planned, { departed, arrived: step(null, '2026-11-28') })).toBe('done done done now next');
+  expect(states(planned, { departed: step(null, '2026-11-29') })).toBe('done done now next next');
 });

@@ -1,5 +1,6 @@
-import { Box, Card, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Box, Card, Typography, useFormat, useQuery, useText } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
+import { milestones } from '../../milestones/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Milestone, milestonesOf } from './milestones.rules.ts';
 
@@ -53,10 +54,12 @@ function Part({ name, at, place, state }: Milestone) {
 export function Milestones({ waybill }: { waybill: Waybill }) {
   const t = useText(text);
   const today = new Date().toLocaleDateString('sv-SE');
+  const { data } = useQuery(milestones.of(waybill.id));
+  const steps = Object.fromEntries((data?.milestones ?? []).map((step) => [step.name, step]));
   return (
     <Card sx={{ py: 4 }}>
       <Box component="ol" aria-label={t('milestones')} sx={{ ...bar, listStyle: 'none', m: 0, p: 0 }}>
-        {milestonesOf(waybill, today).map((milestone) => (
+        {milestonesOf(waybill, today, steps).map((milestone) => (
           <Part key={milestone.name} {...milestone} />
         ))}
       </Box>

@@ -4,6 +4,10 @@ import { useState } from 'react';
 import { CostsCard } from '../../costs/card.tsx';
 import { DeliveriesOf } from '../../deliveries/of-waybill.tsx';
 import { DocumentsButton } from '../../waybill-papers/button.tsx';
+import { ExceptionsCard, OpenExceptions } from '../../exceptions/card.tsx';
+import { TimelineCard } from '../../milestones/card.tsx';
+import { TrackingLinksCard } from '../../tracking/links.tsx';
+import { NoticesCard } from '../../tracking/notices.tsx';
 import { Family } from '../family/family.tsx';
 import { Goods } from '../goods/goods.tsx';
 import { InOrders } from '../in-orders/in-orders.tsx';
@@ -77,6 +81,7 @@ function Record({ waybill }: { waybill: Waybill }) {
         </Box>
       </Box>
       {waybill.moves.length === 0 && <Alert severity="info">{t('closedNote')}</Alert>}
+      <OpenExceptions waybill={waybill.id} />
       <Milestones waybill={waybill} />
       <Box sx={areas}>
         <Stack sx={{ gap: 4, minWidth: 0 }}>
@@ -85,6 +90,8 @@ function Record({ waybill }: { waybill: Waybill }) {
             <FactsCard card="carrier" {...shared} />
             <FactsCard card="dates" {...shared} />
           </Box>
+          <TimelineCard waybill={waybill} />
+          <ExceptionsCard waybill={waybill} />
           <FactsCard card="documents" {...shared} />
           <Parties waybill={waybill} />
           <Goods waybill={waybill} />
@@ -97,6 +104,8 @@ function Record({ waybill }: { waybill: Waybill }) {
         <Stack sx={{ gap: 4, minWidth: 0 }}>
           <FactsCard card="job" {...shared} />
           <FactsCard card="people" {...shared} />
+          <TrackingLinksCard waybill={waybill} />
+          <NoticesCard waybill={waybill} />
           <FactsCard card="services" {...shared} />
           <FactsCard card="references" {...shared} />
           <History waybill={waybill} />

@@ -1,11 +1,25 @@
-import { type Column, useFormat, useText, When } from '@qiaohui/kit';
+import { Box, type Column, StatusChip, useFormat, useText, When } from '@qiaohui/kit';
 import type { WaybillRow } from '@qiaohui/trade/waybills';
 import { useFigures } from '../../area/figures.ts';
+import milestoneText from '../../milestones/messages/zh-CN.json' with { type: 'json' };
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { WaybillChip } from '../status.tsx';
 
 const route = ({ departure_port: from, destination_port: to }: WaybillRow): string =>
   from || to ? `${from ?? '…'} → ${to ?? '…'}` : '–';
+
+/** How late a waybill is, and its open exceptions. */
+function Attention({ waybill: { late_days: days, open_exceptions: open } }: { waybill: WaybillRow }) {
+  const t = useText(text);
+  const late = useText(milestoneText);
+  if (days === 0 && open === 0) return '–';
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
+      {days > 0 && <StatusChip tone="late" label={late('late', { count: days })} />}
+      {open > 0 && <StatusChip tone="attention" label={t('openExceptions', { count: open })} />}
+    </Box>
+  );
+}
 
 export function useColumns(): Column<WaybillRow>[] {
   const t = useText(text);
@@ -44,6 +58,7 @@ export function useColumns(): Column<WaybillRow>[] {
       sort: 'arrival_date',
       cell: ({ arrival_date }) => day(arrival_date),
     },
+    { key: 'attention', title: t('attention'), whole: true, cell: (waybill) => <Attention waybill={waybill} /> },
     {
       key: 'inOrders',
       title: t('inOrders'),

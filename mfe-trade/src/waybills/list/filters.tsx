@@ -6,6 +6,7 @@ import text from '../messages/zh-CN.json' with { type: 'json' };
 import { waybills } from '../queries.ts';
 
 const families = ['master', 'house', 'single'] as const;
+const attention = ['late', 'exceptions'] as const;
 const { from, until } = WaybillFilter.shape;
 
 /** What a list of waybills is filtered by, in its address. */
@@ -19,6 +20,7 @@ export const choices = {
   from,
   until,
   family: families,
+  attention,
 };
 
 /** The filters above the list of waybills. */
@@ -56,6 +58,12 @@ export function Filters({ tools }: { tools: ReactNode }) {
         label={t('family')}
         all={t('allFamilies')}
         options={families.map((value) => ({ value, label: t(`family.${value}`) }))}
+      />
+      <FilterChoice
+        param="attention"
+        label={t('attention')}
+        all={t('allAttention')}
+        options={attention.map((value) => ({ value, label: t(`attention.${value}`) }))}
       />
     </FilterBar>
   );

@@ -152,6 +152,33 @@ test('a member without the permission to read prices neither reads nor writes co
   expect(await as(reader)(`/waybills/${waybill}/costs`)).toEqual([200, undefined]);
 });
 
+test('a split says that it is to be made again once a house of it is void or taken out; an actual amount of yen has no decimals', async () => {
+  const master = await clerk.waybill();
+  const [one, two] = [await clerk.house(master.id), await clerk.house(master.id)];
+  const item = await clerk.item(master.id, { quantity: '1', price: '100' });
+  const split = (version: number, ...houses: Array<{ id: string }>) =>
+    clerk.call(`/costs/${item.id}/split`, {
+      version,
+      by: 'weight',
+      parts: houses.map(({ id }) => ({ waybill: id, measure: '1' })),
+    });
+  const stale = async () => (await clerk.costs(master.id)).items.map((one) => one.split?.stale ?? false);
+  await split(1, one, two);
+  expect(await stale()).toEqual([false]);
+  const version = async (id: string) => (await service.as(ann)(`${base}/waybills/${id}`)).json().data.version;
+  await clerk.call(`/waybills/${two.id}/status`, { status: 'void', version: await version(two.id) });
+  expect(await stale()).toEqual([true]);
+  expect((await split(2, one)).statusCode).toBe(200);
+  expect(await stale()).toEqual([false]);
+  await clerk.call(`/waybills/${one.id}/master`, { master: null, version: await version(one.id) }, 'PUT');
+  expect(await stale()).toEqual([true]);
+
+  const yen = clerk.formOf(await clerk.code(), { currency: 'JPY', rate: '0.006', rate_reason: 'x' });
+  const rejected = await clerk.call(`/waybills/${master.id}/costs`, { ...yen, actual: '100.5' });
+  expect([rejected.statusCode, Object.keys(rejected.json().errors)]).toEqual([422, ['actual']]);
+  expect((await clerk.call(`/waybills/${master.id}/costs`, { ...yen, actual: '100' })).statusCode).toBe(200);
+});
+
 test('a cost of a master is split onto houses to the cent, split again, and taken back, each as one act', async () => {
   const master = await clerk.waybill();
   const house = () => clerk.house(master.id);

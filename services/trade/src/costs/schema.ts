@@ -1,4 +1,4 @@
-import { Currency, Instant, NameText } from '@qiaohui/service-kit/shapes';
+import { Currency, digits, Instant, NameText } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Id } from '../brands/schema.ts';
 import { Line, Version } from '../setup/schema.ts';
@@ -61,7 +61,14 @@ export const CostItem = z.object({
   /** Where it is a house's share in a cost of its master. */
   source: z.object({ item: z.string(), waybill: z.string(), number: z.string() }).nullable(),
   /** Where it is a cost of a master that its houses carry; their sums are its own. */
-  split: z.object({ by: SplitBy, parts: z.array(Part) }).nullable(),
+  split: z
+    .object({
+      by: SplitBy,
+      parts: z.array(Part),
+      /** A house of it is void or none of the master's any more: it is to be split again. */
+      stale: z.boolean().optional(),
+    })
+    .nullable(),
   /** The bill that it stands in; its number once that is locked, after which the item changes no more. */
   bill: z.object({ id: z.string(), number: text }).nullable(),
   version: Version,
@@ -150,6 +157,7 @@ export const costFields = z.strictObject({
 
 type Rated = {
   currency: Currency;
+  actual?: string | null;
   rate?: string | null;
   rate_reason?: string | null;
   party: z.output<typeof PartyForm>;
@@ -159,6 +167,10 @@ const ruled = <T extends z.ZodType<Rated>>(schema: T) =>
     .refine(({ currency, rate, rate_reason }) => currency === 'EUR' || !rate || Boolean(rate_reason), {
       path: ['rate_reason'],
       error: 'cost-item.rate-reason',
+    })
+    .refine(({ currency, actual }) => digits(currency) > 0 || !actual || !/\.0*[1-9]/.test(actual), {
+      path: ['actual'],
+      error: 'cost-item.whole',
     })
     .refine(({ party: { kind, id, name } }) => (kind === 'free' ? name !== '' : id !== null), {
       path: ['party'],

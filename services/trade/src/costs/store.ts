@@ -6,13 +6,14 @@ import { businessCodeStore } from '../business-codes/store.ts';
 import { channelOf } from '../channels/store.ts';
 import { customerOf } from '../customers/store.ts';
 import { marginsDue } from '../margin-due/store.ts';
+import { housesOf } from '../waybills/family.store.ts';
 import { waybillIn } from '../waybills/store.ts';
 import { amountsOf, plannedOf } from './amounts.rules.ts';
 import { requireFitting, requireFree } from './billed.ts';
 import { CostItems, type CostRecord } from './model.ts';
 import type { Dated } from './rate.ts';
 import { costRow } from './rows.ts';
-import { type CostCode, type CostForm, type CostParty, type Costs, MOST_ITEMS } from './schema.ts';
+import { type CostCode, type CostForm, type CostItem, type CostParty, type Costs, MOST_ITEMS } from './schema.ts';
 import { totalsOf } from './totals.rules.ts';
 
 export type Seen = { team: string; _id: string; version: number };
@@ -32,11 +33,21 @@ export const itemsOf = (team: string, waybill: string, session?: ClientSession):
     .sort({ created_at: 1, _id: 1 })
     .session(session ?? null)
     .lean<CostRecord[]>();
+/** Marks costs that are split onto houses which the master no longer has. */
+async function withStale(team: string, waybill: string, items: CostItem[]): Promise<CostItem[]> {
+  if (!items.some(({ split }) => split)) return items;
+  const houses = (await housesOf(team, waybill)).filter(({ status }) => status !== 'void');
+  const present = new Set(houses.map(({ _id }) => _id));
+  return items.map((item) => {
+    const isStale = item.split?.parts.some((part) => !present.has(part.waybill));
+    return item.split && isStale ? { ...item, split: { ...item.split, stale: true } } : item;
+  });
+}
 
 /** Returns the items of a waybill of the team, oldest first, with their totals. */
 export async function costsOf(team: string, waybill: string): Promise<Costs> {
   await waybillIn(team, waybill);
-  const items = (await itemsOf(team, waybill)).map(costRow);
+  const items = await withStale(team, waybill, (await itemsOf(team, waybill)).map(costRow));
   return { items, totals: totalsOf(items) };
 }
 

@@ -18,6 +18,7 @@ import { demoMailOf } from './mail.ts';
 import { demoOffersOf } from './offers.ts';
 import { demoPrices } from './prices.ts';
 import { demoCostsOf, demoSetupOf } from './setup.ts';
+import { demoTimelineOf } from './timeline.ts';
 import { demoWaybillsOf } from './waybills.ts';
 
 const TEAM = 'demo-team';
@@ -35,6 +36,7 @@ export async function demo(): Promise<void> {
       await demoBrandsOf(TEAM, session);
       await demoCustomersOf(TEAM, session);
       await demoWaybillsOf(TEAM, session);
+      await demoTimelineOf(TEAM, session);
       await demoFamiliesOf(TEAM, session);
       await demoSetupOf(TEAM, session);
       await demoCostsOf(TEAM, session);

@@ -24,10 +24,12 @@ const BATCH = 2_000;
 
 const sample = ({ code, name }: Listed, before: string | null = null) => ({ code, name, before });
 
-export function editionRow({ _id: id, edition, file, countries, difference, applied }: EditionRecord): PlaceEdition {
+export async function editionRow(record: EditionRecord): Promise<PlaceEdition> {
+  const { _id: id, edition, file, countries, difference, applied } = record;
   const { added, changed, removed } = difference;
   return {
     ...{ id, edition, file, applied },
+    older: edition < (await sourceNow()).edition,
     countries: countries.length,
     added: added.length,
     changed: changed.length,
@@ -102,11 +104,15 @@ async function writesOf({ added, changed, removed }: Difference, edition: string
   return [...puts, ...goes] as Write[];
 }
 
-/** Applies a compared part as one act; throws a 409 when the list is another than the one it was compared with. */
-export async function applyEdition(_id: string): Promise<EditionRecord> {
+/**
+ * Applies a compared part as one act; throws a 409 when the list is another than the one it was compared with, and for an
+ * edition before the one in force unless `older` says that this is meant.
+ */
+export async function applyEdition(_id: string, older: boolean): Promise<EditionRecord> {
   const found = await PlaceEditions.findById(_id).lean<EditionRecord>();
   if (!found) throw notFound('place-edition');
   if (found.applied) return found;
+  if (!older && found.edition < (await sourceNow()).edition) throw conflict('place-edition.older');
   const writes = await writesOf(found.difference, found.edition);
   return transaction(async (session) => {
     const source = await PlaceSources.findOneAndUpdate(

@@ -152,6 +152,15 @@ test('an administrator applies a newer edition after its difference is shown; a 
   expect((await placesByCode(team, ['LIBAL'])).get('LIBAL')).toMatchObject({ name: 'Balzers', gone: '2024-2' });
   expect((await clerk.list({ kind: 'gone' })).data.map(({ code }: Place) => code)).toEqual(['LIBAL']);
   expect((await service.as(ann)(`${url}/source`)).json().data.edition).toBe('2024-2');
+  // an older edition over a newer one is applied only where that is meant
+  const older = (await admins.compare('2024-1', part([]))).json().data;
+  expect(older.older).toBe(true);
+  const rejected = await apply(older.id);
+  expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'place-edition.older']);
+  expect(await clerk.search('balzers')).toEqual([]);
+  const meant = await admins.call(`${base}/place-editions/${older.id}/apply?older=yes`, {});
+  expect([meant.statusCode, (await service.as(ann)(`${url}/source`)).json().data.edition]).toEqual([200, '2024-1']);
+  await apply((await admins.compare('2024-2', renamed)).json().data.id);
   // a later edition brings it back
   const back = await admins.compare('2025-1', part([]));
   await apply(back.json().data.id);

@@ -117,7 +117,7 @@ export const placeEditions = async (app: App) => {
       }));
       if (bytes.length === 0)
         throw new HttpError(422, 'place-edition.file', { errors: { file: ['place-edition.file'] } });
-      return { data: editionRow(await compareEdition({ edition, file: name, bytes, account })) };
+      return { data: await editionRow(await compareEdition({ edition, file: name, bytes, account })) };
     },
   );
 
@@ -128,11 +128,15 @@ export const placeEditions = async (app: App) => {
         operationId: 'applyPlaceEdition',
         summary: 'Apply a part of an edition that was compared',
         errors: [404, 409],
+        description: 'One before the edition in force is applied with `older=yes` only.',
         params: z.object({ id: Id }),
+        querystring: z.object({ older: z.literal('yes').optional() }),
         response: { 200: DataResponse(PlaceEdition) },
       },
       config: administrators,
     },
-    async (request) => ({ data: editionRow(await applyEdition(request.params.id)) }),
+    async ({ params: { id }, query: { older } }) => ({
+      data: await editionRow(await applyEdition(id, older === 'yes')),
+    }),
   );
 };

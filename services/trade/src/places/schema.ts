@@ -82,6 +82,8 @@ export const PlaceEdition = z.object({
   /** The first of each. */
   samples: z.object({ added: z.array(Sample), changed: z.array(Sample), removed: z.array(Sample) }),
   applied: z.boolean(),
+  /** It is before the edition in force. */
+  older: z.boolean(),
 });
 export type PlaceEdition = z.infer<typeof PlaceEdition>;
 

@@ -9,6 +9,7 @@ import type { By } from './create.store.ts';
 import { publishWaybill } from './events.ts';
 import { housesOf, requireFit, takeTurn } from './family.store.ts';
 import { fieldsOn } from './fields.store.ts';
+import { followSaving } from './followers.ts';
 import { searchTerms, type WaybillRecord, Waybills } from './model.ts';
 import { presentParties } from './parties.store.ts';
 import { mayMove, OPEN } from './rules.ts';
@@ -16,7 +17,7 @@ import type { FormFields, SavedWaybill, WaybillChange, WaybillMove, WaybillSave 
 import { shownWaybill, waybillIn, waybillOf } from './store.ts';
 import { requireVoidable } from './voiding.ts';
 
-type Target = { id: string; team: string; who: Identity };
+type Target = { id: string; team: string; who: Identity; note?: string | null };
 
 const FIRST_FIELDS = [
   ...([
@@ -45,7 +46,7 @@ const givenIn = <T extends object>(form: T) =>
  * emptied and named.
  */
 export async function changeWaybill(
-  { id, team, who }: Target,
+  { id, team, who, note = null }: Target,
   { version, form }: { version: number; form: Change },
   session: ClientSession,
 ): Promise<{ saved: WaybillRecord; before: WaybillRecord; cleared: SavedWaybill['cleared'] }> {
@@ -64,7 +65,7 @@ export async function changeWaybill(
   }
   await nameCode(saved.client_code, session);
   await publishWaybill(saved, actorOf(who), session);
-  return { saved, before, cleared };
+  return { saved: await followSaving({ before, saved, who, note }, session), before, cleared };
 }
 
 /** Saves a form, of all fields or of some. */

@@ -10,7 +10,7 @@ import { Members } from '../teams/model.ts';
 import { noDetails } from './details.rules.ts';
 import { Waybills } from './model.ts';
 import type { Waybill } from './schema.ts';
-import { upgradeDetails } from './upgrade.ts';
+import { upgradeDetails, upgradeTerms } from './upgrade.ts';
 
 const base = '/api/v1/trade/waybills';
 const form = { transport: 'sea', direction: 'east', client: '宁波佳酿', client_code: 'NB-JS' };
@@ -364,3 +364,40 @@ test.each(['departure_port', 'destination_port'])(
     expect(JSON.stringify(plan?.queryPlanner.winningPlan)).toContain('DISTINCT_SCAN');
   },
 );
+
+test('a waybill is found by its numbers with and without the marks between their parts, also one of an older version', async () => {
+  const { id } = await create({ transport: 'air', mbl: '020-12345675', booking_number: 'HH 08/15-A', containers: [] });
+  const sea = await create({ containers: [box] });
+  for (const keyword of ['CSQU 305438-3', 'csqu3054383', '305438-3']) expect(await found(keyword)).toContain(sea.id);
+  for (const keyword of ['02012345675', '020-12345675', '020 1234 5675', 'hh0815a'])
+    expect(await found(keyword)).toContain(id);
+  await Waybills.updateOne({ _id: id }, { $set: { terms: ['020-12345675'] } });
+  expect(await found('02012345675')).not.toContain(id);
+  await upgradeTerms();
+  expect(await found('02012345675')).toContain(id);
+  expect(await found('CSQU 305438-4')).not.toContain(sea.id);
+});
+
+test('another customer brings its own client code in place of the former one’s; a code that is typed with it stays', async () => {
+  const keeper = keeperOf(service);
+  const codes = (code: string) => ({ client_codes: [code] });
+  const [one, other, plain] = [
+    await keeper.customer('甲客户', codes('JIA-1')),
+    await keeper.customer('乙客户', codes('YI-1')),
+    await keeper.customer('丙客户'),
+  ];
+  const waybill = await create({ client: one.name, customer: one.id, client_code: 'JIA-1' });
+  const change = async (body: object): Promise<Waybill> =>
+    (
+      await service.as(ann)(
+        `${base}/${waybill.id}`,
+        { version: (await read(waybill)).version, ...body },
+        { method: 'PATCH' },
+      )
+    ).json().data;
+  expect(await change({ customer: other.id, client: other.name })).toMatchObject({ client_code: 'YI-1' });
+  expect(await change({ customer: one.id, client: one.name, client_code: 'TYPED' })).toMatchObject({
+    client_code: 'TYPED',
+  });
+  expect(await change({ customer: plain.id, client: plain.name })).toMatchObject({ client_code: null });
+});

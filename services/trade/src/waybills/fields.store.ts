@@ -25,6 +25,12 @@ const lostCodes = (form: WaybillFields, before: WaybillRecord | null) =>
     ),
   );
 
+/** The client code of a form: that of the customer before gives way to the code of another one that is chosen. */
+function codeOn(form: WaybillFields, before: WaybillRecord | null, customer: StoredDetails['customer']): string | null {
+  const isOther = before && customer && customer.id !== before.customer?.id;
+  return isOther && form.client_code === before.client_code ? customer.code : form.client_code;
+}
+
 /** Throws a 422 at the master air waybill's number where it is new, doubtful and not overruled together with it. */
 function checkAirWaybill(fields: StoredFields, form: WaybillFields, known: Numbered): boolean {
   const { transport, mbl } = fields;
@@ -48,7 +54,7 @@ export async function fieldsOn(
   const { client, customer } = await clientOn({ team, form, before }, session);
   const written = { ...details, ...given(form), ...lostCodes(form, before), client, customer, people } as StoredFields;
   const parties = await partiesOn({ team, parties: written, before }, session);
-  const client_code = await spelled(team, form.client_code, session);
+  const client_code = await spelled(team, codeOn(form, before, customer), session);
   const { fields, cleared } = fittedToMode({ ...written, ...parties, client_code });
   if (isArrivalEarly(fields)) throw unprocessable({ arrival_date: ['waybill.arrival'] });
   if (isCutOffLate(fields)) throw unprocessable({ cut_off: ['waybill.cut-off'] });

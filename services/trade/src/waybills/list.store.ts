@@ -1,7 +1,10 @@
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
+import { todayOf } from './lateness.rules.ts';
 import { type WaybillRecord, Waybills } from './model.ts';
+import { bareNumber } from './numbers.rules.ts';
 import { personFields } from './people.rules.ts';
+import { OPEN } from './rules.ts';
 import type { WaybillFilter, WaybillPorts } from './schema.ts';
 
 const families = {
@@ -18,14 +21,34 @@ const portFilter = (field: 'departure' | 'destination', typed: string | undefine
   return [{ $or: [{ [`${field}_code`]: text.toUpperCase() }, { [`${field}_port`]: begins }] }];
 };
 
+/** Words as they were typed, or all of them as one number without the marks between its parts: `CSQU 305438-3`. */
+function keywordOf(keyword: string | undefined): Record<string, unknown> {
+  const typed = keywordFilter(keyword);
+  const number = bareNumber(keyword ?? '');
+  const isNumber = /\d/.test(number) && number !== keyword?.trim().toUpperCase();
+  return isNumber ? { $or: [typed, keywordFilter(number)] } : typed;
+}
+
+/** Waybills that somebody has to look after. */
+const attentionTo = {
+  late: (today: string) => ({
+    status: { $ne: 'void' },
+    $or: [{ slip_days: { $gt: 0 } }, { due_day: { $gt: '', $lt: today }, status: { $in: OPEN } }],
+  }),
+  exceptions: () => ({ open_exceptions: { $gt: 0 } }),
+} as const;
+
 /** Returns the condition of a list of the team's waybills. */
 export function matching(team: string, filter: WaybillFilter): Record<string, unknown> {
   const { keyword, status, transport, direction, person, departure, destination, from, until, family } = filter;
+  const { attention } = filter;
   const all = [
+    ...(keyword ? [keywordOf(keyword)] : []),
     ...(person ? [{ $or: personFields.map((name) => ({ [name]: person })) }] : []),
     ...portFilter('departure', departure),
     ...portFilter('destination', destination),
     ...(family ? [families[family]] : []),
+    ...(attention ? [attentionTo[attention](todayOf(new Date()))] : []),
   ];
   return {
     team,
@@ -33,7 +56,6 @@ export function matching(team: string, filter: WaybillFilter): Record<string, un
     ...(transport && { transport }),
     ...(direction && { direction }),
     ...((from || until) && { sailing_date: { ...(from && { $gte: from }), ...(until && { $lte: until }) } }),
-    ...keywordFilter(keyword),
     ...(all.length > 0 && { $and: all }),
   };
 }

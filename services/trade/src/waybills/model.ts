@@ -3,6 +3,7 @@ import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { model } from 'mongoose';
 import type { Direction, Transport, WaybillStatus } from '../contract.ts';
 import type { StoredDetails } from './details.rules.ts';
+import { bareNumber } from './numbers.rules.ts';
 import type { Person, WaybillFields } from './schema.ts';
 
 /** Compares without regard to case. */
@@ -70,6 +71,11 @@ const waybill = {
   house_count: optional<number>(Number),
   /** Grows as a house changes, so that those who change houses take turns. */
   family_turn: optional<number>(Number),
+  /** How late it is, as far as its steps are known: see `lateness.rules.ts`. */
+  slip_days: optional<number>(Number),
+  due_day: optional<string | null>(String),
+  /** Its exceptions that have not ended. */
+  open_exceptions: optional<number>(Number),
   status: typed<WaybillStatus>(String),
   /** Ids of in-orders linked by hand, which do not name this number. */
   in_orders: [String],
@@ -114,6 +120,8 @@ export const searchTerms = (number: string, waybill: Found): string[] =>
     ...[number, waybill.client, waybill.client_code, waybill.customer?.code, waybill.vessel, waybill.mbl, waybill.hbl],
     ...[waybill.booking_number, waybill.commission_number, waybill.contract_number, waybill.supply_number],
     ...(waybill.containers ?? []).map((line) => line.number),
+    // as somebody types them who leaves out the marks between their parts
+    ...[number, waybill.mbl, waybill.hbl, waybill.booking_number].map((one) => one && bareNumber(one)),
   );
 
 /** The last running number of a day; `_id` is the day's prefix. */

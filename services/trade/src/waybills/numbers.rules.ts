@@ -2,7 +2,7 @@
 export type NumberError = 'format' | 'check';
 
 /** Without the spaces, hyphens and slashes that documents put between its parts. */
-const bare = (number: string): string => number.toUpperCase().replaceAll(/[\s/-]/g, '');
+export const bareNumber = (number: string): string => number.toUpperCase().replaceAll(/[\s/-]/g, '');
 
 /** Letters in the order of their values, which begin at 10 (ISO 6346, annex A): multiples of 11 are left out. */
 const LETTERS = 'A?BCDEFGHIJK?LMNOPQRSTU?VWXYZ';
@@ -14,7 +14,7 @@ const containerCheckDigit = (ten: string): number =>
 
 /** What is doubtful about a container number (ISO 6346: four letters, the last U, J or Z, and seven figures). */
 export function containerError(number: string): NumberError | null {
-  const written = bare(number);
+  const written = bareNumber(number);
   if (!/^[A-Z]{3}[UJZ]\d{7}$/.test(written)) return 'format';
   return containerCheckDigit(written.slice(0, 10)) === Number(written.at(-1)) ? null : 'check';
 }
@@ -24,10 +24,10 @@ export function containerError(number: string): NumberError | null {
  * of a serial number, and the remainder of that by 7.
  */
 export function airWaybillError(number: string): NumberError | null {
-  const written = bare(number);
+  const written = bareNumber(number);
   if (!/^\d{11}$/.test(written)) return 'format';
   return Number(written.slice(3, 10)) % 7 === Number(written.at(-1)) ? null : 'check';
 }
 
 /** A container's number as it is stored and compared. */
-export const containerNumber = bare;
+export const containerNumber = bareNumber;

@@ -158,6 +158,8 @@ export const WaybillFilter = z.strictObject({
   until: Day.optional(),
   /** Masters with houses, houses, or neither. */
   family: z.enum(['master', 'house', 'single']).optional(),
+  /** Those that are late, or that have open exceptions. */
+  attention: z.enum(['late', 'exceptions']).optional(),
 });
 export type WaybillFilter = z.infer<typeof WaybillFilter>;
 
@@ -186,6 +188,10 @@ export const WaybillRow = z.object({
   house_count: z.number().int(),
   /** The number of the warehouse's in-orders that belong to it. */
   in_order_count: z.number().int(),
+  /** Days that it is late, by what is known of its steps; 0: it is not, or nothing is known. */
+  late_days: z.number().int().nonnegative(),
+  /** Its exceptions that have not ended. */
+  open_exceptions: z.number().int().nonnegative(),
   created_at: Instant,
   updated_at: Instant,
 });

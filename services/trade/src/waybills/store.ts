@@ -3,6 +3,7 @@ import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
 import { detailsOf } from './details.rules.ts';
 import { publishWaybill } from './events.ts';
+import { type Lateness, lateDays } from './lateness.rules.ts';
 import { ANY_CASE, type WaybillRecord, Waybills } from './model.ts';
 import { presentParties } from './parties.store.ts';
 import { movesFrom, OPEN } from './rules.ts';
@@ -25,6 +26,8 @@ export const waybillRow = (record: WaybillRecord, inOrderCount: number): Waybill
   master: record.master ?? null,
   house_count: record.house_count ?? 0,
   in_order_count: inOrderCount,
+  late_days: lateDays(record, new Date()),
+  open_exceptions: record.open_exceptions ?? 0,
   created_at: record.created_at.toISOString(),
   updated_at: record.updated_at.toISOString(),
 });
@@ -80,6 +83,36 @@ export async function changeLinks(
   if (!changed) throw conflict('waybill.closed', waybillOf(await waybillIn(team, _id, session)));
   await publishWaybill(changed, actorOf(who), session);
   return changed;
+}
+
+type Touched = Omit<Target, 'waybill'> & { id: string; version?: number; closedToo?: boolean };
+
+/**
+ * Makes a new version of a waybill for what others store of it, and publishes it; on the version that was seen where one
+ * is given, and of an open waybill unless `closedToo`.
+ */
+export async function touchWaybill(
+  { id: _id, team, who, version, closedToo = false }: Touched,
+  change: UpdateQuery<WaybillRecord>,
+  session: ClientSession,
+): Promise<WaybillRecord> {
+  const seen = { _id, team, ...(version && { version }), ...(!closedToo && { status: trusted({ $in: OPEN }) }) };
+  const touched = await Waybills.findOneAndUpdate(
+    seen,
+    { ...change, $set: { ...change.$set, updated_at: new Date() }, $inc: { ...change.$inc, version: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean();
+  if (!touched) {
+    const now = await waybillIn(team, _id, session);
+    throw conflict(closedToo || OPEN.includes(now.status) ? 'waybill.changed' : 'waybill.closed', waybillOf(now));
+  }
+  await publishWaybill(touched, actorOf(who), session);
+  return touched;
+}
+
+/** Stores how late a waybill is, in the transaction that has made its version. */
+export async function storeLateness(_id: string, lateness: Required<Lateness>, session: ClientSession): Promise<void> {
+  await Waybills.updateOne({ _id }, { $set: lateness }, { session });
 }
 
 /** Returns the waybill to which an in-order is linked by hand. */

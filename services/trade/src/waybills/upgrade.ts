@@ -5,7 +5,7 @@ import { publishCodes } from '../teams/events.ts';
 import { publishedTeams, publishOnce, unpublishedTeam } from '../teams/store.ts';
 import { noDetails } from './details.rules.ts';
 import { replayWaybillsOf } from './events.ts';
-import { Waybills } from './model.ts';
+import { searchTerms, type WaybillRecord, Waybills } from './model.ts';
 
 const SYSTEM: Actor = { kind: 'system', id: 'trade' };
 const MARK = 'teams-with-client-codes';
@@ -40,4 +40,14 @@ export async function publishOldTeams(): Promise<void> {
 export async function upgradeDetails(): Promise<void> {
   for (const [name, value] of Object.entries({ ...noDetails, master: null, house_count: 0, parties_frozen_at: null }))
     await Waybills.collection.updateMany({ [name]: { $exists: false } }, { $set: { [name]: value } });
+}
+
+/** Lets waybills of older versions be found by their numbers without the marks between their parts. */
+export async function upgradeTerms(): Promise<void> {
+  for await (const waybill of Waybills.find().lean<WaybillRecord[]>().cursor()) {
+    const { _id, version, number } = waybill;
+    // one that is saved at this moment gets its terms by that
+    const terms = searchTerms(number, waybill);
+    await Waybills.updateOne({ _id, version }, { $set: { terms } });
+  }
 }

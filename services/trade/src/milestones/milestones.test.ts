@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mailsOf } from '@qiaohui/service-kit/mail/mail-queue';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
+import { startInbox } from '../../../../infra/simulators/inbox/inbox.ts';
+import { trade } from '../app.ts';
+import { WaybillEvent } from '../contract.ts';
+import { keeperOf } from '../customers/customers.fixture.ts';
+import { mailOver, requesterOf } from '../rfqs/rfqs.fixture.ts';
+import { somebody } from '../teams/teams.fixture.ts';
+import { day, followerOf, hours, tokenIn } from './milestones.fixture.ts';
+import type { SavedTimeline } from './schema.ts';
+
+const account = { user: 'trade@example.com', password: 'S3cret' };
+let service: TestService;
+let inbox: Awaited<ReturnType<typeof startInbox>>;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'milestones-'));
+  const certificate = join(folder, 'ca.pem');
+  inbox = await startInbox({ folder, port: 0, smtpPort: 0, submission: { port: 0, account, certificate } });
+  process.env.LOCAL_MAIL_CA = certificate;
+  service = await startTest(trade);
+}, 60_000);
+afterAll(async () => {
+  delete process.env.LOCAL_MAIL_CA;
+  await service.stop();
+  await inbox.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A clerk of a new team. */
+function clerk() {
+  const person = somebody('clerk');
+  return { ...followerOf(service, person), person, keep: keeperOf(service, person) };
+}
+type Clerk = ReturnType<typeof clerk>;
+const setUpMail = async ({ person }: Clerk) =>
+  mailOver(await requesterOf(service, person).team(), inbox.ports.starttls ?? 0, account);
+/** A waybill of a customer whose contact has an address. */
+async function forCustomer(who: Clerk, more: object = {}) {
+  const customer = await who.keep.customer(`客户 ${randomUUID().slice(0, 8)}`);
+  const email = `${randomUUID().slice(0, 8)}@customer.example`;
+  await who.keep.contact({ kind: 'customer', id: customer.id }, 'Li Na', { email });
+  const waybill = await who.created({ client: customer.name, customer: customer.id, ...more });
+  return { id: waybill.id, number: waybill.number, customer, email };
+}
+const saved = (response: { statusCode: number; body: string; json: () => { data: SavedTimeline } }) => {
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().data;
+};
+const refused = (response: { statusCode: number; json: () => { code: string; errors?: object } }) => [
+  response.statusCode,
+  response.json().errors ?? response.json().code,
+];
+
+test('what a milestone plans, expects and has happened is stored with every change, who made it, and the note', async () => {
+  const ann = clerk();
+  const { id } = await ann.created({ sailing_date: '2026-11-10', sailing_time: '22:30', arrival_date: '2026-12-01' });
+  const fresh = await ann.timeline(id);
+  expect(fresh.milestones.map(({ name }) => name)).toEqual([
+    'booked',
+    'cut_off',
+    'picked_up',
+    'departed',
+    'transit',
+    'arrived',
+    'customs',
+    'delivered',
+  ]);
+  expect(fresh.milestones[3]).toMatchObject({ planned: '2026-11-10T22:30', place: 'Hamburg', actual: null });
+  expect(fresh.changes).toEqual([]);
+  saved(await ann.save(id, 'departed', { actual: '2026-11-13T06:10+01:00', place: 'Hamburg CTA', note: '浓雾' }));
+  const now = saved(await ann.save(id, 'arrived', { estimated: '2026-12-04' }));
+  expect(now.milestones[3]).toMatchObject({ actual: '2026-11-13T06:10+01:00', place: 'Hamburg CTA', slip_days: 3 });
+  expect(now.milestones[5]).toMatchObject({ planned: '2026-12-01', estimated: '2026-12-04', slip_days: 3 });
+  expect(now.changes).toMatchObject([
+    { milestone: 'arrived', field: 'estimated', from: null, to: '2026-12-04', by: ann.person.email, note: null },
+    { milestone: 'departed', field: expect.any(String), note: '浓雾' },
+    { milestone: 'departed', field: expect.any(String), note: '浓雾' },
+  ]);
+  expect(await ann.row(id)).toMatchObject({ late_days: 3, open_exceptions: 0 });
+  // nothing new is no version
+  expect(saved(await ann.save(id, 'arrived', { estimated: '2026-12-04' })).version).toBe(now.version);
+});
+
+test('planned cut-off, departure and arrival are the waybill’s own, from whichever side they change, in one commit with the history', async () => {
+  const ann = clerk();
+  const { id } = await ann.created({ sailing_date: '2026-11-30', arrival_date: '2027-01-04' });
+  const planned = saved(await ann.save(id, 'departed', { planned: '2026-12-02T22:30', note: '改船' }));
+  expect(planned.changes).toMatchObject([
+    { milestone: 'departed', field: 'planned', from: '2026-11-30', to: '2026-12-02T22:30', note: '改船' },
+  ]);
+  expect(await ann.read(id)).toMatchObject({ sailing_date: '2026-12-02', sailing_time: '22:30', version: 2 });
+  expect(
+    (await service.publishedEvents(WaybillEvent)).filter(({ state }) => state.id === id).at(-1)?.state,
+  ).toMatchObject({ sailing_date: '2026-12-02' });
+  await ann.change(id, { arrival_date: '2027-01-09', arrival_time: '06:00', cut_off: '2026-12-01T16:00', remark: 'x' });
+  const after = await ann.timeline(id);
+  expect(
+    after.changes
+      .slice(0, 2)
+      .map(({ milestone, from, to }) => [milestone, from, to])
+      .toSorted(),
+  ).toEqual([
+    ['arrived', '2027-01-04', '2027-01-09T06:00'],
+    ['cut_off', null, '2026-12-01T16:00'],
+  ]);
+  expect(refused(await ann.save(id, 'arrived', { planned: '2026-12-01' }))).toEqual([
+    422,
+    { planned: ['The arrival must not be before the sailing'] },
+  ]);
+  expect(refused(await ann.save(id, 'cut_off', { planned: '2026-12-01' }))).toEqual([
+    422,
+    { planned: ['Enter the time of day, too'] },
+  ]);
+  expect((await ann.timeline(id)).changes).toHaveLength(3);
+});
+
+test('an actual time to come is refused at its field, and so is one before an earlier or after a later milestone', async () => {
+  const ann = clerk();
+  const { id } = await ann.created();
+  expect(refused(await ann.save(id, 'departed', { actual: hours(1) }))).toEqual([
+    422,
+    { actual: ['This time is still to come'] },
+  ]);
+  // the same moment on a clock that is ahead
+  const ahead = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 16);
+  saved(await ann.save(id, 'departed', { actual: `${ahead}+08:00` }));
+  expect(refused(await ann.save(id, 'arrived', { actual: hours(-1) }))).toEqual([
+    422,
+    { actual: ['Must not be before the actual time of an earlier milestone'] },
+  ]);
+  saved(await ann.save(id, 'departed', { actual: hours(-48) }));
+  const early = saved(await ann.save(id, 'arrived', { actual: hours(-2) }));
+  expect(early.skipped).toEqual(['booked', 'cut_off', 'picked_up']);
+  expect(refused(await ann.save(id, 'picked_up', { actual: hours(-24) }))).toEqual([
+    422,
+    { actual: ['Must not be after the actual time of a later milestone'] },
+  ]);
+  expect(refused(await ann.save(id, 'booked', { actual: '2026-11-13 06:10' }))[0]).toBe(422);
+});
+
+test('of two who save one version the second gets a 409 with the present state, and a closed waybill and a stranger’s stay as they are', async () => {
+  const [ann, ben] = [clerk(), clerk()];
+  const { id, version } = await ann.created();
+  const both = await Promise.all([
+    ann.save(id, 'booked', { actual: hours(-3) }, version),
+    ann.save(id, 'booked', { actual: hours(-2) }, version),
+  ]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const lost = both.find(({ statusCode }) => statusCode === 409)?.json();
+  expect(lost).toMatchObject({ code: 'waybill.changed', state: { version: version + 1 } });
+  expect((await ann.timeline(id)).changes).toHaveLength(1);
+  await ben.created();
+  expect((await ben.save(id, 'booked', { actual: hours(-1) }, 2)).statusCode).toBe(404);
+  await ann.move(id, 'void');
+  expect(refused(await ann.save(id, 'booked', { actual: null }))).toEqual([409, 'waybill.closed']);
+});
+
+test('a master’s departure goes to its houses on one question, and passes those over whose own times do not let it', async () => {
+  const ann = clerk();
+  const { id } = await ann.created({ transport: 'air', mbl: '020-12345675', containers: [{ pieces: 10 }] });
+  const row = (hbl: string) => ({ client: hbl, hbl, pieces: 2 });
+  const { houses } = (await ann.split(id, [row('H-1'), row('H-2'), row('H-3')])).json().data;
+  const [one, other, gone] = houses;
+  saved(await ann.save(other.id, 'arrived', { actual: hours(-30) }));
+  await ann.move(gone.id, 'void');
+  const departure = { planned: day(-2), actual: hours(-24) };
+  const result = saved(await ann.save(id, 'departed', { ...departure, with_houses: true }));
+  expect(result.houses).toEqual({ changed: 1, skipped: [other.number] });
+  expect(await ann.step(one.id, 'departed')).toMatchObject(departure);
+  expect(await ann.read(one.id)).toMatchObject({ sailing_date: day(-2) });
+  for (const { id: house } of [other, gone]) expect(await ann.step(house, 'departed')).toMatchObject({ actual: null });
+  // other steps are each house’s own
+  expect(saved(await ann.save(id, 'customs', { estimated: day(1), with_houses: true })).houses.changed).toBe(0);
+});
+
+test('the list finds what is late: by a later time than planned, or with a planned day that has passed; a plan alone says nothing', async () => {
+  const ann = clerk();
+  const [quiet, slipped, overdue, onTime] = [
+    await ann.created({ sailing_date: day(-9) }),
+    await ann.created({ sailing_date: day(-9), arrival_date: day(20) }),
+    await ann.created({ sailing_date: day(-4) }),
+    await ann.created({ sailing_date: day(-3), arrival_date: day(9) }),
+  ];
+  saved(await ann.save(slipped.id, 'arrived', { estimated: day(23) }));
+  saved(await ann.save(slipped.id, 'departed', { actual: `${day(-9)}T10:00Z` }));
+  saved(await ann.save(overdue.id, 'booked', { actual: hours(-200) }));
+  saved(await ann.save(onTime.id, 'departed', { actual: `${day(-3)}T10:00Z` }));
+  expect((await ann.rows({ attention: 'late' })).toSorted()).toEqual([slipped.id, overdue.id].toSorted());
+  expect(await ann.row(slipped.id)).toMatchObject({ late_days: 3 });
+  expect(await ann.row(overdue.id)).toMatchObject({ late_days: 4 });
+  expect(await ann.row(quiet.id)).toMatchObject({ late_days: 0 });
+  await ann.move(overdue.id, 'void');
+  expect(await ann.rows({ attention: 'late' })).toEqual([slipped.id]);
+  // as the plan is moved, so is the lateness
+  await ann.change(slipped.id, { arrival_date: day(23) });
+  expect(await ann.rows({ attention: 'late' })).toEqual([]);
+});
+
+test('an exception has an owner of the team, is found in the list until it ends with how, once, and not over another’s change', async () => {
+  const ann = clerk();
+  const { id } = await ann.created();
+  const body = { kind: 'customs_hold', text: '缺原产地证', owner: ann.person.id, expected: day(2) };
+  expect(refused(await ann.open(id, { ...body, text: ' ', owner: 'nobody' }))[0]).toBe(422);
+  expect(refused(await ann.open(id, { ...body, owner: 'nobody' }))).toEqual([
+    422,
+    { owner: ['Choose a member of the team'] },
+  ]);
+  const key = randomUUID();
+  const { id: exception } = (await ann.open(id, body, key)).json().data;
+  expect((await ann.open(id, body, key)).json().data.id).toBe(exception);
+  expect(await ann.exceptions(id)).toMatchObject([
+    { ...body, owner: { id: ann.person.id, email: ann.person.email }, opened_by: ann.person.email, ended_at: null },
+  ]);
+  expect([await ann.rows({ attention: 'exceptions' }), (await ann.row(id)).open_exceptions]).toEqual([[id], 1]);
+  const change = { ...body, text: '已补交', version: 1 };
+  expect((await ann.changeException(id, exception, change)).json().data).toMatchObject({ text: '已补交', version: 2 });
+  const stale = await ann.changeException(id, exception, change);
+  expect([stale.statusCode, stale.json().state.text]).toEqual([409, '已补交']);
+  const ends = await Promise.all([
+    ann.end(id, exception, { version: 2, how: '放行' }),
+    ann.end(id, exception, { version: 2, how: '放行' }),
+  ]);
+  expect(ends.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(await ann.exceptions(id)).toMatchObject([{ how: '放行', ended_by: ann.person.email, version: 3 }]);
+  expect([await ann.rows({ attention: 'exceptions' }), (await ann.row(id)).open_exceptions]).toEqual([[], 0]);
+  const stranger = clerk();
+  await stranger.created();
+  expect((await stranger.open(id, { ...body, owner: stranger.person.id })).statusCode).toBe(404);
+});
+
+test('the customer gets one e-mail on departure in the chosen language, with the tracking link, whoever clicks and however it is corrected', async () => {
+  const ann = clerk();
+  await setUpMail(ann);
+  const { id, number, email } = await forCustomer(ann, { arrival_date: '2027-01-04' });
+  await ann.setNotices(id, true, 'de-DE');
+  const link = (await ann.link(id)).json().data;
+  const { version } = await ann.read(id);
+  const clicks = await Promise.all([
+    ann.save(id, 'departed', { actual: '2026-11-13T06:10+01:00' }, version),
+    ann.save(id, 'departed', { actual: '2026-11-13T06:10+01:00' }, version),
+  ]);
+  expect(clicks.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(clicks.find(({ statusCode }) => statusCode === 200)?.json().data.mailed).toEqual([email]);
+  await waitFor(async () => (await ann.notices(id)).sent[0]?.state === 'sent');
+  const [mail, ...others] = inbox.mails.list(email);
+  expect(others).toEqual([]);
+  expect([mail?.subject, mail?.from]).toEqual([
+    `Sendung ${number} ist abgegangen: Hamburg → 宁波`,
+    '贸易一组 <trade@example.com>',
+  ]);
+  for (const part of [tokenIn(link.address), '13.11.2026 06:10', '04.01.2027']) expect(mail?.text).toContain(part);
+  expect(saved(await ann.save(id, 'departed', { actual: '2026-11-13T07:00+01:00' })).mailed).toEqual([]);
+  saved(await ann.save(id, 'departed', { actual: null }));
+  expect(saved(await ann.save(id, 'departed', { actual: '2026-11-14T07:00+01:00' })).mailed).toEqual([]);
+  expect(await ann.notices(id)).toMatchObject({
+    ...{ on: true, locale: 'de-DE', recipient: { name: 'Li Na', email }, mail_set_up: true },
+    sent: [{ milestone: 'departed', email, locale: 'de-DE', state: 'sent', reply: expect.stringMatching(/^250/) }],
+  });
+  expect(await mailsOf().countDocuments({ to: email })).toBe(1);
+  // no row holds what opens the page
+  expect(JSON.stringify(await mailsOf().find({ to: email }).lean())).not.toContain(tokenIn(link.address));
+});
+
+test('what has not gone out is not sent once the milestone is withdrawn, and is when it happens after all; switched off, nothing is', async () => {
+  const ann = clerk();
+  const { id, email, customer } = await forCustomer(ann);
+  saved(await ann.save(id, 'departed', { actual: hours(-5) }));
+  const states = async () => (await ann.notices(id)).sent.map(({ state }) => state);
+  // the team has no mail server yet
+  expect([(await ann.notices(id)).mail_set_up, await states()]).toEqual([false, ['waiting']]);
+  saved(await ann.save(id, 'departed', { actual: null }));
+  expect(await states()).toEqual(['withdrawn']);
+  await setUpMail(ann);
+  saved(await ann.save(id, 'departed', { actual: hours(-4) }));
+  await waitFor(async () => (await states())[0] === 'sent');
+  expect(inbox.mails.list(email)).toHaveLength(1);
+  await ann.setNotices(id, false, 'en-US');
+  expect(saved(await ann.save(id, 'arrived', { actual: hours(-3) })).mailed).toEqual([]);
+  // other steps are nobody’s news
+  await ann.setNotices(id, true, 'en-US');
+  expect(saved(await ann.save(id, 'customs', { actual: hours(-2) })).mailed).toEqual([]);
+  expect(await states()).toEqual(['sent']);
+  // another waybill of the customer begins with the language that was chosen last
+  const next = await ann.created({ client: customer.name, customer: customer.id });
+  expect(await ann.notices(next.id)).toMatchObject({ on: true, locale: 'en-US', recipient: { email }, sent: [] });
+  expect(
+    refused(
+      await ann.call(
+        `/api/v1/trade/waybills/${id}/notices`,
+        { version: 1, on: true, locale: 'en-US' },
+        { method: 'PUT' },
+      ),
+    )[0],
+  ).toBe(409);
+});
+
+test('the customers of houses get the e-mail of their own house, and nobody gets one where there is no address', async () => {
+  const ann = clerk();
+  await setUpMail(ann);
+  const { id, email } = await forCustomer(ann, { containers: [{ pieces: 9 }] });
+  const first = await forCustomer(ann);
+  const { houses } = (
+    await ann.split(id, [
+      { client: first.customer.name, customer: first.customer.id, hbl: 'H-1', pieces: 2 },
+      { client: '散客', hbl: 'H-2', pieces: 2 },
+    ])
+  ).json().data;
+  const result = saved(await ann.save(id, 'arrived', { actual: hours(-1), with_houses: true }));
+  expect([result.mailed, result.houses.changed]).toEqual([[first.email], 2]);
+  await waitFor(async () => (await ann.notices(houses[0].id)).sent[0]?.state === 'sent');
+  expect([inbox.mails.list(first.email).length, inbox.mails.list(email).length]).toEqual([1, 0]);
+  expect(await ann.notices(id)).toMatchObject({ of_houses: true, sent: [] });
+  expect(await ann.notices(houses[1].id)).toMatchObject({ recipient: null, sent: [] });
+});
