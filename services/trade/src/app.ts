@@ -77,6 +77,7 @@ import { bearerWorkbook } from './offers/bearer-workbook.routes.ts';
 import { sweepOfferFiles } from './offers/file.store.ts';
 import { offersOfRfqs } from './offers/following.store.ts';
 import { staffOffers } from './offers/staff.routes.ts';
+import { staffFiles } from './offers/staff-files.routes.ts';
 import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
 import { onPartyChange } from './parties/changes.ts';
@@ -171,7 +172,7 @@ export const trade = defineService({
       prefix: `${prefix}/inquiries`,
     });
     await tagged(app, 'Offers', [bearerOffers, bearerFiles, bearerWorkbook], { prefix: `${prefix}/offer` });
-    await tagged(app, 'Offers', [staffOffers], { prefix: `${prefix}/inquiries` });
+    await tagged(app, 'Offers', [staffOffers, staffFiles], { prefix: `${prefix}/inquiries` });
     await tagged(app, 'Requests for quotation', [rfqs], { prefix: `${prefix}/inquiries` });
     await tagged(app, 'Customers', [customers, customerFiles, customerMerging], { prefix: `${prefix}/customers` });
     await tagged(app, 'Contacts', [contacts], { prefix: `${prefix}/contacts` });
