@@ -116,7 +116,7 @@ export async function staffOffers(app: App): Promise<void> {
       const lines = await requestedLines(await recipientOf(team, inquiry, recipient));
       const { currency, number } = await inquiryOf(team, inquiry);
       const content = contentFor(lines, { currency, valid_until: '', note: '', lines: [] });
-      const bytes = await workbookOf({ lines, content, locale: context().locale }, caller.id);
+      const bytes = await workbookOf({ recipient, lines, content, locale: context().locale }, caller.id);
       return reply.headers(fileHeaders({ name: `${number}.xlsx`, type: XLSX_TYPE, size: bytes.length })).send(bytes);
     },
   );
@@ -138,14 +138,15 @@ export async function staffOffers(app: App): Promise<void> {
       const caller = callerOf(request);
       const { inquiry, recipient } = request.params;
       const { team } = await editorOf(caller);
-      const lines = await requestedLines(await recipientOf(team, inquiry, recipient));
+      const carried = await recipientOf(team, inquiry, recipient);
+      const lines = await requestedLines(carried);
       const { currency } = await inquiryOf(team, inquiry);
       const { name, bytes } = await receiveFile(request, MOST_OFFER_SHEET_BYTES, async (upload) => ({
         name: upload.name.slice(0, 200),
         bytes: await bytesOf(upload.stream, MOST_OFFER_SHEET_BYTES, 'offer-sheet.too-large'),
       }));
-      const of = { lines, currency, note: '', locale: context().locale };
-      return { data: { name, ...(await readWorkbook(bytes, of, caller.id)) } };
+      const of = { recipient: carried.recipient, lines, currency, note: '', locale: context().locale };
+      return { data: { name, ...(await readWorkbook(bytes, of, { person: caller.id, isTeam: true })) } };
     },
   );
 }
