@@ -6,8 +6,8 @@ import { XLSX_TYPE } from '@qiaohui/service-kit/documents/sheets/type';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { fileHeaders, receiveFile } from '@qiaohui/service-kit/files/uploads';
 import type { App } from '@qiaohui/service-kit/http/app';
-import { fileAs, fileField, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
-import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
+import { CSV, fileAs, fileField, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
+import { actorOf, callerOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyReply } from 'fastify';
@@ -19,11 +19,17 @@ import { dryRun } from './dry-run.ts';
 import { exported } from './export.ts';
 import { CustomerImports, type ImportRecord } from './model.ts';
 import { CustomerImport, ExportQuery, ImportId, maxSheetBytes } from './schema.ts';
-import { bookOf, sheetRows } from './sheet.ts';
+import { bookOf, csvOf, sheetRows } from './sheet.ts';
 import { errorRows, importView, sheetOf, templateSheets } from './view.ts';
 
 const sendBook = (reply: FastifyReply, name: string, book: Buffer) =>
   reply.headers(fileHeaders({ name, type: XLSX_TYPE, size: book.length })).send(book);
+
+/** Returns the customers that a filter shows as rows below their headings. */
+async function rowsToExport(who: Identity, filter: z.output<typeof ExportQuery>): Promise<string[][]> {
+  const { locale } = context();
+  return sheetOf(await exported(await teamOf(who), filter, locale), locale);
+}
 
 /** Customers by file: imports are checked first, row by row, and then created as a whole. */
 export const customerFiles = async (app: App) => {
@@ -123,9 +129,27 @@ export const customerFiles = async (app: App) => {
     },
     async (request, reply) => {
       const who = callerOf(request);
-      const { locale } = context();
-      const rows = sheetOf(await exported(await teamOf(who), request.body, locale), locale);
+      const rows = await rowsToExport(who, request.body);
       return sendBook(reply, 'customers.xlsx', await bookOf([{ name: 'customers', rows }], who.id));
+    },
+  );
+
+  app.post(
+    '/export.csv',
+    {
+      schema: {
+        operationId: 'exportCustomersAsCsv',
+        summary: 'Download the customers that a filter shows as CSV, as an import reads them',
+        body: ExportQuery,
+        response: { 200: fileAs(CSV) },
+      },
+      config: clerks,
+    },
+    async (request, reply) => {
+      const who = callerOf(request);
+      const text = await csvOf(await rowsToExport(who, request.body), who.id);
+      const file = { name: 'customers.csv', type: `${CSV}; charset=utf-8`, size: text.length };
+      return reply.headers(fileHeaders(file)).send(text);
     },
   );
 };

@@ -37,3 +37,9 @@ export async function bookOf(sheets: TextSheet[], person: string): Promise<Buffe
   if (book === null) throw serviceUnavailable();
   return Buffer.from(book);
 }
+
+export async function csvOf(rows: string[][], person: string): Promise<Buffer> {
+  const text = await work<Uint8Array>(person, { csv: rows });
+  if (text === null) throw serviceUnavailable();
+  return Buffer.from(text);
+}

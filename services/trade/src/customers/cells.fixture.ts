@@ -61,6 +61,12 @@ export function customerCells(service: () => TestService): Record<string, Cell> 
       arrange: async () => customer().then(() => ({ body: {} })),
       shows: isBook,
     },
+    [`POST ${customerUrl}/export.csv`]: {
+      ...ofAll,
+      echoes: true,
+      arrange: async () => customer().then(() => ({ body: {} })),
+      shows: (response) => expect(response.headers['content-type']).toContain('csv'),
+    },
     [`POST ${customerUrl}/list`]: { ...ofAll, arrange: async () => customer().then(() => ({ body: {} })), shows },
     [`POST ${customerUrl}/similar`]: {
       ...ofAll,
@@ -96,6 +102,12 @@ export function customerCells(service: () => TestService): Record<string, Cell> 
       arrange: async () => ({ url: `${await merged()}/undo`, body: {} }),
     },
     [`POST ${contactUrl}/list`]: { ...ofAll, arrange: async () => contact().then(() => ({ body: {} })), shows },
+    [`POST ${contactUrl}/export`]: {
+      ...ofAll,
+      echoes: true,
+      arrange: async () => contact().then(() => ({ body: { format: 'xlsx' } })),
+      shows: isBook,
+    },
     [`GET ${contactUrl}/of/:kind/:id`]: {
       ...ofTeam,
       arrange: async () => ({ url: `${contactUrl}/of/customer/${(await contact()).party.id}` }),
