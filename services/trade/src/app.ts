@@ -26,6 +26,7 @@ import { contactsOfParty } from './contacts/relation.ts';
 import { contacts } from './contacts/routes.ts';
 import { costsOfParty } from './costs/relation.ts';
 import { costs } from './costs/routes.ts';
+import { customerImportJob } from './customer-files/job.ts';
 import { customerFiles } from './customer-files/routes.ts';
 import { republishCustomers } from './customers/events.ts';
 import { customers } from './customers/routes.ts';
@@ -205,6 +206,7 @@ export const trade = defineService({
     ...exportJobs,
     ...linkJobs,
     ...dashboardJobs,
+    customerImportJob,
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     acceptanceJob,
     deliveryJob,

@@ -48,6 +48,11 @@ export function customerCells(service: () => TestService): Record<string, Cell> 
   return {
     [`POST ${customerUrl}/import`]: { ...ofAll, echoes: true, arrange: async () => uploadOf('Name\nAnna') },
     [`POST ${customerUrl}/import/apply`]: { ...ofTeam, arrange: async () => ({ body: await rehearsal() }) },
+    [`GET ${customerUrl}/import/:id`]: {
+      ...ofTeam,
+      arrange: async () => ({ url: `${customerUrl}/import/${(await rehearsal()).id}` }),
+      shows: some,
+    },
     [`GET ${customerUrl}/import/:id/faults.xlsx`]: {
       ...ofTeam,
       arrange: async () => ({ url: `${customerUrl}/import/${(await rehearsal()).id}/faults.xlsx` }),
