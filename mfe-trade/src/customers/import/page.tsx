@@ -16,7 +16,8 @@ import {
 } from '@qiaohui/kit';
 import { Upload } from '@qiaohui/kit/form';
 import { type CustomerImport, maxSheetBytes } from '@qiaohui/trade/customers/files';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { refreshParties } from '../../supply/records.ts';
 import names from '../messages/zh-CN.json' with { type: 'json' };
 import { ColumnsToChoose } from './columns.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -33,7 +34,12 @@ function useShownImport() {
     if (seen) customerImport.keep(client, seen);
     setParams(seen ? { import: seen.id } : {}, { replace: true });
   };
-  return { id, query: useQuery(customerImport.one(id)), show };
+  const query = useQuery(customerImport.one(id));
+  const isApplied = query.data?.applied === true;
+  useEffect(() => {
+    if (isApplied) void refreshParties(client);
+  }, [isApplied, client]);
+  return { id, query, show };
 }
 
 /** Imports customers from a file: checked first, then created. */
