@@ -32,9 +32,17 @@ const offerOf = (nth: number, { team, inquiry, lines }: { team: string; inquiry:
 export async function grid(service: TestService): Promise<Figure> {
   const call = callAs(service, forwarder);
   const { id: team } = await call<{ id: string }>('/team');
-  const wanted = Array.from({ length: LINES }, (_, at) => ({ model: numberOf(at), quantity: '10', unit_weight: '0.5' }));
+  const wanted = Array.from({ length: LINES }, (_, at) => ({
+    model: numberOf(at),
+    quantity: '10',
+    unit_weight: '0.5',
+  }));
   const { id } = await call<Inquiry>('/inquiries', { requestor: 'bench', brand: null, lines: wanted });
-  const lines = (await collection('inquiry_lines').find({ _id: idsOf(id) }).toArray()).map(({ _id }) => _id);
+  const lines = (
+    await collection('inquiry_lines')
+      .find({ _id: idsOf(id) })
+      .toArray()
+  ).map(({ _id }) => _id);
   const offers = Array.from({ length: CHANNELS }, (_, nth) => offerOf(nth, { team, inquiry: id, lines }));
   await mongoose.connection.collection<OfferRecord>('offers').insertMany(offers);
   const seen = await call<Grid>(`/inquiries/${id}/grid`);
@@ -47,7 +55,9 @@ export async function grid(service: TestService): Promise<Figure> {
   const bare = () =>
     Promise.all([
       collection('inquiries').findOne({ _id: id }),
-      collection('inquiry_lines').find({ _id: idsOf(id) }).toArray(),
+      collection('inquiry_lines')
+        .find({ _id: idsOf(id) })
+        .toArray(),
       mongoose.connection.collection('offers').find({ inquiry: id, superseded: false }).toArray(),
     ]);
   const times = await interleave(

@@ -1,9 +1,9 @@
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
-import { keyOf } from '../../../../services/trade/src/items/keys.rules.ts';
 import { Inquiries, type InquiryRecord } from '../../../../services/trade/src/inquiries/model.ts';
 import type { InquiryRow } from '../../../../services/trade/src/inquiries/schema.ts';
 import { termsOf } from '../../../../services/trade/src/inquiries/store.ts';
+import { keyOf } from '../../../../services/trade/src/items/keys.rules.ts';
 import { type Figure, interleave, median } from '../../rounds.ts';
 import { callAs } from '../calls.ts';
 import { BASE, forwarder, other } from '../people.ts';

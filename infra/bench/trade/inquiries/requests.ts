@@ -48,7 +48,13 @@ export async function requests(
       ...{ pool: true, maxConnections: CONNECTIONS, host: '127.0.0.1', port, requireTLS: true, tls: { ca } },
       auth: { user: account.user, pass: account.password },
     });
-    const mail = { from: account.user, subject: 'Request', text: 'x'.repeat(800), html: 'x'.repeat(4_000), attachments };
+    const mail = {
+      from: account.user,
+      subject: 'Request',
+      text: 'x'.repeat(800),
+      html: 'x'.repeat(4_000),
+      attachments,
+    };
     const took = await timeOf(() =>
       Promise.all(
         Array.from({ length: ROUNDS * CHANNELS }, (_, nth) => pool.sendMail({ ...mail, to: `c${nth}@example.com` })),

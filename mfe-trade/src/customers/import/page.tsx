@@ -88,9 +88,7 @@ export function Component() {
             )}
           </Loaded>
         )}
-        {id === '' && unknown && (
-          <ColumnsToChoose unknown={unknown} onSeen={take} onAgain={() => setUnknown(null)} />
-        )}
+        {id === '' && unknown && <ColumnsToChoose unknown={unknown} onSeen={take} onAgain={() => setUnknown(null)} />}
         {id === '' && !unknown && (
           <Card>
             <Upload

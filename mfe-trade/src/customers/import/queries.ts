@@ -1,11 +1,4 @@
-import {
-  HttpError,
-  http,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-  type SendOnce,
-} from '@qiaohui/kit';
+import { HttpError, http, mutationOptions, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import type { Progress } from '@qiaohui/kit/form';
 import { type ColumnsChosen, CustomerImport, UnknownColumns } from '@qiaohui/trade/customers/files';
 import { api } from '../../area/queries.ts';

@@ -102,7 +102,9 @@ test('a clerk adds what the channel sent along, removes a file of the version be
   const kept = { uid: 'f1', name: 'alt.pdf', size: 2_048, type: 'application/pdf' };
   const added = { uid: 'f2', name: 'neu.pdf', size: 4_096, type: 'application/pdf' };
   const [newest, ...older] = offers().versions;
-  const with_ = offers({ versions: [{ ...newest, content: { ...content('47.11'), files: [kept] } } as never, ...older] });
+  const with_ = offers({
+    versions: [{ ...newest, content: { ...content('47.11'), files: [kept] } } as never, ...older],
+  });
   const requests = open([with_], {
     [`POST ${url}/q1/offers/r1/files`]: data(added),
     [`POST ${url}/q1/offers/r1/files/discard`]: data({ discarded: 0 }),
@@ -125,9 +127,7 @@ test('a clerk adds what the channel sent along, removes a file of the version be
   const second = await entering();
   await user.click(second.getByRole('button', { name: '取消' }));
   await user.click(await screen.findByRole('button', { name: '放弃' }));
-  await waitFor(() =>
-    expect(sentTo(`${url}/q1/offers/r1/files/discard`).at(-1)?.body).toEqual({ uids: ['f2'] }),
-  );
+  await waitFor(() => expect(sentTo(`${url}/q1/offers/r1/files/discard`).at(-1)?.body).toEqual({ uids: ['f2'] }));
 });
 
 test('to a closed inquiry nothing is entered, but its offers can be read', async () => {

@@ -106,7 +106,10 @@ test('the contacts that a filter shows are a workbook or CSV in the reader’s l
   await keeper.contact(firm, 'Zoe', { email: 'zoe@ausfuhr.example', position: '=1+1', primary: true });
   await keeper.contact(await channel('Ausfuhr Handel'), 'Abel');
   await service.as(stranger)(url, {
-    party: { kind: 'customer', id: (await service.as(stranger)(customerUrl, { name: 'Ausfuhr Fremd' })).json().data.id },
+    party: {
+      kind: 'customer',
+      id: (await service.as(stranger)(customerUrl, { name: 'Ausfuhr Fremd' })).json().data.id,
+    },
     name: 'Fremd',
   });
   const file = (body: object, locale: string) =>

@@ -203,8 +203,14 @@ test('what a filter shows is exported under headings of the reader’s language,
     expect.arrayContaining(['Export AG', 'EX', 'Österreich', 'EX-1', 'Ring 1\nHof', 'Uwe', 'uwe@ex.example']),
   );
   expect(more).toEqual([]);
-  const csv = await keeper.call(`${url}/export.csv`, { keyword: 'export' }, { headers: { 'accept-language': 'de-DE' } });
-  expect(outcomes(await rehearse(csv.rawPayload))).toEqual([[2, 'refused', 'Short code: Another customer of the team has this short code']]);
+  const csv = await keeper.call(
+    `${url}/export.csv`,
+    { keyword: 'export' },
+    { headers: { 'accept-language': 'de-DE' } },
+  );
+  expect(outcomes(await rehearse(csv.rawPayload))).toEqual([
+    [2, 'refused', 'Short code: Another customer of the team has this short code'],
+  ]);
   await keeper.remove(`${url}/${id}`, 1);
   const again = await rehearse(await bookOf([head ?? [], row ?? []]));
   expect(outcomes(again)).toEqual([[2, 'new']]);

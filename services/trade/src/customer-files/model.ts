@@ -55,7 +55,4 @@ const heading = {
 };
 export type HeadingRecord = RecordOf<typeof heading>;
 
-export const CustomerHeadings = model(
-  'CustomerHeading',
-  recordSchema('customer_headings', heading).index({ team: 1 }),
-);
+export const CustomerHeadings = model('CustomerHeading', recordSchema('customer_headings', heading).index({ team: 1 }));

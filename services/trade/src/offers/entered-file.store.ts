@@ -44,7 +44,9 @@ export function storeEnteredFile(upload: Upload, entering: Entering, key: string
 
 /** Those of some attachments that are in versions of an offer which the team may see. */
 async function offeredAmong({ team, recipient }: Entering, uids: string[], session: ClientSession) {
-  const found = await Offers.find({ team, recipient, 'files.uid': trusted({ $in: uids }) }).session(session).lean();
+  const found = await Offers.find({ team, recipient, 'files.uid': trusted({ $in: uids }) })
+    .session(session)
+    .lean();
   const at = new Date();
   return new Set(
     found.filter((made) => !isSealed(made, at)).flatMap(({ files }) => (files ?? []).map(({ uid }) => uid)),

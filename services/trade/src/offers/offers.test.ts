@@ -400,7 +400,14 @@ test('a clerk adds the channel’s files to the offer that they enter; what is n
   expect((await enter(3, [uid])).statusCode).toBe(409);
   const unknown = await enter(0, [uid, foreign.uid]);
   expect([unknown.statusCode, Object.keys(unknown.json().errors)]).toEqual([422, ['files']]);
-  expect((await enter(0, Array.from({ length: 21 }, (_, nth) => `${nth}`))).statusCode).toBe(422);
+  expect(
+    (
+      await enter(
+        0,
+        Array.from({ length: 21 }, (_, nth) => `${nth}`),
+      )
+    ).statusCode,
+  ).toBe(422);
   expect((await enter(0, [uid])).statusCode).toBe(200);
   expect((await seenBy(sent)).find(({ recipient }) => recipient === sent.recipient)?.versions).toMatchObject([
     { source: 'staff', content: { files: [{ uid, name: 'Angebot 4711.pdf' }] } },
