@@ -62,9 +62,9 @@ function begun({ versions }: ChannelOffers, lines: RequestedLine[], inquiry: Inq
 }
 
 const uidsOf = ({ files }: Entry) => files.map(({ uid }) => uid);
-const saidIn = (entry: Entry) => JSON.stringify([OfferForm.safeParse(offerIn(entry)).data, uidsOf(entry)]);
+const contentOf = (entry: Entry) => JSON.stringify([OfferForm.safeParse(offerIn(entry)).data, uidsOf(entry)]);
 /** Whether two entries are the same offer, however they were typed. */
-const isSameOffer = (one: Entry, other: Entry): boolean => saidIn(one) === saidIn(other);
+const isSameOffer = (one: Entry, other: Entry): boolean => contentOf(one) === contentOf(other);
 
 type SheetProps = Pick<Props, 'inquiry' | 'of'> & { onTake: (content: DraftContent) => void };
 

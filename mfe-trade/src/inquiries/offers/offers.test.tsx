@@ -99,16 +99,16 @@ test('a clerk enters what a channel said, over the version that they saw; who wa
 });
 
 test('a clerk adds what the channel sent along, removes a file of the version before, and a cancelled entry deletes its files', async () => {
-  const kept = { uid: 'f1', name: 'alt.pdf', size: 2_048, type: 'application/pdf' };
+  const attached = { uid: 'f1', name: 'alt.pdf', size: 2_048, type: 'application/pdf' };
   const added = { uid: 'f2', name: 'neu.pdf', size: 4_096, type: 'application/pdf' };
   const [newest, ...older] = offers().versions;
-  const with_ = offers({
-    versions: [{ ...newest, content: { ...content('47.11'), files: [kept] } } as never, ...older],
+  const attaching = offers({
+    versions: [{ ...newest, content: { ...content('47.11'), files: [attached] } } as never, ...older],
   });
-  const requests = open([with_], {
+  const requests = open([attaching], {
     [`POST ${url}/q1/offers/r1/files`]: data(added),
     [`POST ${url}/q1/offers/r1/files/discard`]: data({ discarded: 0 }),
-    [`POST ${url}/q1/offers/r1`]: data([with_]),
+    [`POST ${url}/q1/offers/r1`]: data([attaching]),
   });
   const entering = async () => {
     await act('录入报价');

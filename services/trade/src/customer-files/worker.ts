@@ -29,8 +29,8 @@ function columnsOf([head = [], ...rows]: string[][], chosen: Chosen): SheetColum
 
 function sheetOf(rows: string[][], chosen: Chosen): Read {
   const [head = [], ...below] = rows;
-  const kept = head.map((heading) => (columnFor(heading, chosen) === '' ? '' : heading));
-  const sheet = readSheet([kept, ...below], (heading) => columnFor(heading, chosen) || null, MOST_ROWS);
+  const headings = head.map((heading) => (columnFor(heading, chosen) === '' ? '' : heading));
+  const sheet = readSheet([headings, ...below], (heading) => columnFor(heading, chosen) || null, MOST_ROWS);
   return 'unknown' in sheet ? { unknown: sheet.unknown, columns: columnsOf(rows, chosen) } : sheet;
 }
 
