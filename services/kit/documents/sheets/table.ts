@@ -10,11 +10,8 @@ export type Cell = string | { sum: string } | { figure: string } | { count: numb
 type Rows =
   | { rows: AsyncIterable<Cell[]> }
   | { /** Some rows at a time, for long tables. */ batches: AsyncIterable<Cell[][]> };
-export type Table = {
-  name: string;
-  head: string[] /** Columns that a workbook does not show. */;
-  hidden?: number[];
-} & Rows;
+/** `hidden`: columns that a workbook does not show. */
+export type Table = { name: string; head: string[]; hidden?: number[] } & Rows;
 
 async function* batchesOf(table: Table): AsyncGenerator<Cell[][]> {
   if ('batches' in table) return yield* table.batches;

@@ -59,7 +59,8 @@ export async function workbookOf({ recipient, lines, content, locale }: Written,
   return Buffer.from(book);
 }
 
-type Reader = { person: string /** Whether a member of the team, who may know of all channels. */; isTeam: boolean };
+/** `isTeam`: a member of the team, who may know of all its channels. */
+type Reader = { person: string; isTeam: boolean };
 
 /**
  * Throws a 422 for the workbook of another request about the same lines, which says the round that it is of, and to the
