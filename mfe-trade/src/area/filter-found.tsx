@@ -4,7 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import type { Choice, Paged } from './choose.tsx';
 import text from './messages/filter/zh-CN.json' with { type: 'json' };
 
-const FoundChoice = lazy(() => import('./found-choice.tsx'));
+type FoundChoiceType = typeof import('./found-choice.tsx')['default'];
+// a lazy component forgets of which rows it is
+const FoundChoice = lazy(() => import('./found-choice.tsx')) as unknown as FoundChoiceType;
 
 export type Findable<Row> = {
   pageOf: (keyword: string) => Paged<Row>;

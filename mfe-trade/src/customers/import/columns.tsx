@@ -18,7 +18,7 @@ type Props = { unknown: Unknown; onSeen: (seen: CustomerImport) => void; onAgain
 export function ColumnsToChoose({ unknown, onSeen, onAgain }: Props) {
   const t = useText(text);
   const { columns, fields, file } = unknown;
-  const [held, setHeld] = useState<Held[]>(columns.map(({ column }) => column));
+  const [held, setHeld] = useState<Held[]>(columns.map(({ column }) => (column === 'error' ? '' : column)));
   const isNamed = held.includes('name');
   const check = useMutation({
     mutationFn: () => {

@@ -3,6 +3,7 @@ import { fill, user } from '@qiaohui/kit/testing';
 import type { ChannelOffers } from '@qiaohui/trade/offers/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { data, note, openPage, rejected } from '../../area/area.fixture.ts';
+import { serveUploads } from '../../imports/imports.fixture.ts';
 import { inquiry, serveInquiry, url } from '../inquiries.fixture.ts';
 
 const at = '2026-11-27T08:00:00.000Z';
@@ -106,16 +107,16 @@ test('a clerk adds what the channel sent along, removes a file of the version be
     versions: [{ ...newest, content: { ...content('47.11'), files: [attached] } } as never, ...older],
   });
   const requests = open([attaching], {
-    [`POST ${url}/q1/offers/r1/files`]: data(added),
     [`POST ${url}/q1/offers/r1/files/discard`]: data({ discarded: 0 }),
     [`POST ${url}/q1/offers/r1`]: data([attaching]),
   });
+  const fake = serveUploads(() => added);
   const entering = async () => {
     await act('录入报价');
     const dialog = within(await screen.findByRole('dialog', { name: '录入 Rexel 的报价' }));
-    await dialog.findByText('alt.pdf');
+    await dialog.findByRole('button', { name: '下载 alt.pdf' });
     await user.upload(dialog.getByLabelText('附件', { selector: 'input' }), new File(['%PDF-'], 'neu.pdf'));
-    await dialog.findByText('neu.pdf');
+    await dialog.findByRole('button', { name: '下载 neu.pdf' });
     return dialog;
   };
   const sentTo = (path: string) => requests.filter(({ method, url: to }) => method === 'POST' && to === path);
@@ -127,6 +128,7 @@ test('a clerk adds what the channel sent along, removes a file of the version be
   const second = await entering();
   await user.click(second.getByRole('button', { name: '取消' }));
   await user.click(await screen.findByRole('button', { name: '放弃' }));
+  fake.restore();
   await waitFor(() => expect(sentTo(`${url}/q1/offers/r1/files/discard`).at(-1)?.body).toEqual({ uids: ['f2'] }));
 });
 

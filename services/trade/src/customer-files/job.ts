@@ -30,7 +30,7 @@ const writePart = (_id: string): Promise<boolean> =>
     const made: Record<string, string> = {};
     for (const one of part)
       made[`rows.${places.get(one.row)}.customer`] = await createPlanned(one, { team, actor }, session);
-    await CustomerImports.collection.updateOne({ _id: _id as never }, { $set: made }, { session });
+    if (part.length > 0) await CustomerImports.collection.updateOne({ _id: _id as never }, { $set: made }, { session });
     return !isLast;
   });
 
