@@ -128,6 +128,14 @@ export async function readOwnFile(recipient: string, uid: string): Promise<Bytes
   return fileRead(isOwn ? row : null);
 }
 
+/** Returns an attachment of an offer that the team may see, with its bytes. */
+export async function readOfferedFile(team: string, inquiry: string, uid: string): Promise<Bytes> {
+  const found = await Offers.find({ inquiry, team, 'files.uid': uid }).lean();
+  const now = new Date();
+  const isSeen = found.some(({ sealed_until }) => sealed_until === null || sealed_until <= now);
+  return fileRead(isSeen ? await OfferFiles.findOne({ _id: uid, team }).lean<FileRecord>() : null);
+}
+
 /** Deletes attachments that were removed a day ago and that no offer was made with. */
 export async function sweepOfferFiles(now = Date.now()): Promise<void> {
   const old = { dropped_at: trusted({ $gt: LONG_AGO, $lt: new Date(now - RESTORABLE_MS) }) };
