@@ -44,11 +44,14 @@ function Row({ row }: { row: ImportRow }) {
   );
 }
 
+const order: Record<ImportRow['verdict'], number> = { refused: 0, similar: 1, new: 2 };
+
 /** The effect of an import, row by row, before or after it is applied; wrong rows come first, of many the first ones. */
 export function ImportRows({ seen }: { seen: CustomerImport }) {
   const t = useText(text);
   if (seen.rows.length === 0) return <Alert severity="info">{t('none')}</Alert>;
-  const { rows, counts } = seen;
+  const { counts } = seen;
+  const rows = seen.rows.toSorted((one, other) => order[one.verdict] - order[other.verdict]);
   const all = counts.new + counts.similar + counts.refused;
   return (
     <Card component="section" aria-label={t('rows')}>

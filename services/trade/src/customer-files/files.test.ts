@@ -153,16 +153,18 @@ test('a long file is applied part by part by a job; a row that is overtaken mean
   await keeper.customer('Schneller', { code: 'lang-333' });
   const begun = await Promise.all([apply(seen.id), apply(seen.id)]);
   expect(begun.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  const now = async (who = ann) => (await service.as(who)(`${url}/import/${seen.id}`)).json().data as CustomerImport;
+  const read = (who = ann) =>
+    service.as(who)(`${url}/import/${seen.id}`, undefined, { headers: { 'accept-language': 'en-US' } });
+  const now = async (): Promise<CustomerImport> => (await read()).json().data;
   await waitFor(async () => (await now()).applied, 60_000);
   expect(await now()).toMatchObject({ customers: 619, counts: { new: 619, refused: 2 }, writing: null });
-  expect(outcomes(await now()).slice(0, 2)).toEqual([
+  expect(outcomes(await now()).filter(([, verdict]) => verdict === 'refused')).toEqual([
     [2, 'refused', 'Name: Must not be empty'],
     [336, 'refused', expect.stringContaining('Row 336')],
   ]);
   expect(await Customers.countDocuments({ name: /^Lang / })).toBe(619);
   expect((await now()).rows.at(-1)?.customer).toEqual(expect.any(String));
-  expect((await service.as(stranger)(`${url}/import/${seen.id}`)).statusCode).toBe(404);
+  expect((await read(stranger)).statusCode).toBe(404);
 }, 90_000);
 
 test('an import is nobody else’s, and is not created once a short code of it was given to another customer', async () => {

@@ -5,7 +5,7 @@ import { Column } from './columns.schema.ts';
 
 export const maxSheetBytes = 5 * 1024 * 1024;
 export const MOST_ROWS = 5_000;
-/** So many rows of an import are shown, those with errors first. */
+/** So many rows of an import are shown: those with errors, then others. */
 export const MOST_SHOWN = 500;
 
 const Held = z.enum(['', ...Column.options]);
@@ -55,7 +55,7 @@ export const CustomerImport = z.object({
   /** How far a long one is that is being applied. */
   writing: z.object({ done: z.number().int() }).nullable(),
   counts: z.object({ new: z.number().int(), similar: z.number().int(), refused: z.number().int() }),
-  /** Those with errors first, then possible duplicates; 500 at most. */
+  /** 500 at most, as they stand in the file: those with errors before possible duplicates, and these before others. */
   rows: z.array(ImportRow),
 });
 export type CustomerImport = z.infer<typeof CustomerImport>;

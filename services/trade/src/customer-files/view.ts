@@ -15,7 +15,7 @@ const errorView = ({ column, code, values }: RowError, locale: Locale) => ({
 
 const verdicts = ['refused', 'similar', 'new'] as const;
 
-/** Returns an import as its reader sees it: the first rows, those with errors before the others. */
+/** Returns an import as its reader sees it: of a long one those rows that need a person first, in the order of the file. */
 export function importView({ rows, ...record }: ImportRecord, locale: Locale): CustomerImport {
   const by = new Map(verdicts.map((verdict) => [verdict, rows.filter((row) => row.verdict === verdict)]));
   const of = (verdict: (typeof verdicts)[number]) => by.get(verdict) ?? [];
@@ -30,6 +30,7 @@ export function importView({ rows, ...record }: ImportRecord, locale: Locale): C
     rows: verdicts
       .flatMap(of)
       .slice(0, MOST_SHOWN)
+      .toSorted((one, other) => one.row - other.row)
       .map(({ cells, faults, ...row }) => ({
         ...row,
         name: cells.name ?? '',
