@@ -45,12 +45,12 @@ export function ColumnsToChoose({ unknown, onSeen, onAgain }: Props) {
           </Box>
           <TextField
             select
-            label={t('holds')}
+            label={t('holdsOf', { heading })}
             value={held[at] || NOTHING}
             onChange={({ target }) =>
               setHeld(held.with(at, target.value === NOTHING ? '' : (target.value as Exclude<Held, null>)))
             }
-            slotProps={{ htmlInput: { 'aria-label': t('holdsOf', { heading }) }, inputLabel: { shrink: true } }}
+            slotProps={{ inputLabel: { shrink: true } }}
           >
             <MenuItem value={NOTHING}>{t('notImported')}</MenuItem>
             {fields.map(({ column, label }) => (
