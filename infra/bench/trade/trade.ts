@@ -1,3 +1,8 @@
-// without a word it measures; with `kill` it kills, and looks at what is left
-if (process.argv[2] === 'kill') await import('./kill/kill.ts');
-else await import('./ratios.ts');
+// without a word it measures price lists; with `inquiries` these; with `kill` it kills, and looks at what is left
+const parts = {
+  inquiries: () => import('./inquiries/inquiries.ts'),
+  kill: () => import('./kill/kill.ts'),
+  lists: () => import('./ratios.ts'),
+};
+const [word = 'lists'] = process.argv.slice(2);
+await (word in parts ? parts[word as keyof typeof parts] : parts.lists)();

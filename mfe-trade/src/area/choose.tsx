@@ -44,6 +44,7 @@ type Look = {
   required?: boolean;
   /** One record, not several. */
   single?: boolean;
+  autoFocus?: boolean;
 };
 type Props = Look & {
   value: Choice | Choice[] | null;
@@ -67,12 +68,13 @@ const renderOption: Shown['renderOption'] = ({ key: _key, ...props }, { id, name
 );
 
 /** Chooses records that the service finds, several unless it is `single`. */
-export function Choose({ label, search, none, hint, required, single, error, inputRef, ...field }: Props) {
+export function Choose({ label, search, none, hint, required, single, autoFocus, error, inputRef, ...field }: Props) {
   const t = useText(text);
   return (
     <Autocomplete<Choice, boolean>
       {...field}
       multiple={!single}
+      openOnFocus={autoFocus === true}
       options={search.options}
       loading={search.loading}
       loadingText={t('searching')}
@@ -92,6 +94,7 @@ export function Choose({ label, search, none, hint, required, single, error, inp
           {...params}
           label={label}
           {...(required && { required })}
+          {...(autoFocus && { autoFocus })}
           inputRef={inputRef}
           error={error !== undefined}
           helperText={error ?? hint}

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { data, note, openPage, page, rejected } from '../area/area.fixture.ts';
@@ -151,4 +151,22 @@ test('on the page of a channel its contacts are added, edited and deleted with u
     { version: 1, position: 'Vertrieb', primary: true },
   ]);
   expect(sent(requests, 'DELETE', `${contactUrl}/v`)).toEqual([{ version: 1 }]);
+});
+
+test('what the list shows is downloaded as a workbook or CSV, by its filters', async () => {
+  const requests = serveCustomers(
+    { customers: [adler], contacts: [vogel, eva] },
+    { ...ofChannel, [`POST ${contactUrl}/export`]: { body: 'book', type: 'application/octet-stream' } },
+  );
+  openPage('/trade/contacts?kind=channel');
+  await screen.findByRole('link', { name: 'Vogel' });
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  for (const name of ['导出 Excel', '导出 CSV']) await user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(sent(requests, 'POST', `${contactUrl}/export`)).toEqual([
+    { kind: 'channel', format: 'xlsx' },
+    { kind: 'channel', format: 'csv' },
+  ]);
+  save.mockRestore();
 });

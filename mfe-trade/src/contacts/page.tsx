@@ -5,9 +5,12 @@ import {
   FilterChoice,
   ListPage,
   rowsOf,
+  saveFile,
+  toast,
   useInfiniteQuery,
   useListParams,
   useListSort,
+  useMutation,
   useText,
 } from '@qiaohui/kit';
 import type { Contact } from '@qiaohui/trade/contacts';
@@ -20,7 +23,7 @@ import { partyAddress, useContactColumns } from './columns.tsx';
 import { EditContact } from './edit-contact.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { CreateContactAnywhere } from './new-anywhere.tsx';
-import { contacts } from './queries.ts';
+import { contacts, exportOf } from './queries.ts';
 import { useRemoval } from './removal.ts';
 
 const having = ['with', 'without'] as const;
@@ -43,6 +46,12 @@ export function Component() {
   const { filter, filtered, clear, show } = useListParams({ kind: PartyKind.options, email: having });
   const sorting = useListSort(['name', 'party', 'email', 'updated_at', 'created_at']);
   const query = useInfiniteQuery(contacts.page({ ...filter, sort: sorting.value }));
+  const { keyword, kind, email } = filter;
+  const exporting = useMutation({
+    ...exportOf({ keyword, kind, email }),
+    onSuccess: ({ blob, name }) => saveFile(blob, name),
+    onError: toast.failure,
+  });
   const remove = useRemoval();
   const { edited, edit, close } = useEdited(rowsOf(query.data));
   return (
@@ -69,6 +78,10 @@ export function Component() {
             />
           </FilterBar>
         }
+        acts={[
+          { label: t('exportXlsx'), run: () => exporting.mutate('xlsx') },
+          { label: t('exportCsv'), run: () => exporting.mutate('csv') },
+        ]}
         query={query}
         sorting={sorting}
         columns={useColumns()}

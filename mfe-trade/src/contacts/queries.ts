@@ -1,4 +1,4 @@
-import { http, queryOptions } from '@qiaohui/kit';
+import { http, mutationOptions, queryOptions } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { Contact, type ContactChange, type NewContact } from '@qiaohui/trade/contacts';
 import type { Party } from '@qiaohui/trade/parties';
@@ -7,6 +7,17 @@ import { api } from '../area/queries.ts';
 import { recordsOf, refreshParties } from '../supply/records.ts';
 
 const url = `${api}/contacts`;
+
+type Filter = { keyword: string; kind: string; email: string };
+
+/** Downloads the contacts that a filter shows. */
+export const exportOf = (filter: Filter) =>
+  mutationOptions({
+    mutationFn: async (format: 'xlsx' | 'csv') => {
+      const body = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+      return { name: `contacts.${format}`, blob: await http.blob(`${url}/export`, { body: { ...body, format } }) };
+    },
+  });
 
 export const contacts = {
   ...recordsOf<Contact, NewContact, ContactChange>('contacts', url, {

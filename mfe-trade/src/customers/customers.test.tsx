@@ -221,18 +221,22 @@ test('chosen customers are merged after a preview of what moves, and the merge i
   ]);
 });
 
-test('what the list shows is downloaded as a workbook, by its filters', async () => {
+test('what the list shows is downloaded as a workbook or CSV, by its filters', async () => {
   const requests = serveCustomers(
     { customers: [adler] },
-    { [`POST ${customerUrl}/export.xlsx`]: { body: 'book', type: 'application/octet-stream' } },
+    {
+      [`POST ${customerUrl}/export.xlsx`]: { body: 'book', type: 'application/octet-stream' },
+      [`POST ${customerUrl}/export.csv`]: { body: 'text', type: 'application/octet-stream' },
+    },
   );
   open('/trade/customers?contacts=with');
   await screen.findByRole('link', { name: 'Adler GmbH' });
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await user.click(screen.getByRole('button', { name: '导出 Excel' }));
-  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
-  expect(sent(requests, 'POST', `${customerUrl}/export.xlsx`)).toEqual([{ contacts: 'with' }]);
+  for (const name of ['导出 Excel', '导出 CSV']) await user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  for (const format of ['xlsx', 'csv'])
+    expect(sent(requests, 'POST', `${customerUrl}/export.${format}`)).toEqual([{ contacts: 'with' }]);
   save.mockRestore();
 });
 

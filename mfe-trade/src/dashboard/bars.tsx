@@ -1,6 +1,7 @@
 import { Box, Card, Typography, useFormat, useLocale, useText } from '@qiaohui/kit';
 import { BarList } from '@qiaohui/kit/charts';
 import type { Dashboard } from '@qiaohui/trade/dashboard';
+import { NO_BRAND } from '@qiaohui/trade/inquiries';
 import type { ReactNode } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { inquiriesAt } from './queries.ts';
@@ -56,11 +57,11 @@ function Brands({ value, from, to }: Pick<Dashboard, 'value' | 'from' | 'to'>) {
         <BarList
           label={t('brands')}
           bars={value.brands.map(({ id, name, won: count, eur }) => ({
-            key: id ?? 'none',
+            key: id ?? NO_BRAND,
             label: t('brandWon', { name: name ?? t('noBrand'), count }),
             value: Number(eur),
             text: format.money(eur, 'EUR'),
-            to: inquiriesAt(id ? { ...won, brand: id } : won),
+            to: inquiriesAt({ ...won, brand: id ?? NO_BRAND }),
           }))}
         />
       )}

@@ -3,6 +3,7 @@ import { fill, user } from '@qiaohui/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { base, data, note, openPage, page, rejected, teamWith } from '../area/area.fixture.ts';
 import { serveUploads } from '../imports/imports.fixture.ts';
+import { brand } from '../supply/supply.fixture.ts';
 import { inquiry, line, priced, serveInquiry, url } from './inquiries.fixture.ts';
 
 const open = (path = '') => openPage(`/trade/inquiries${path}`);
@@ -22,6 +23,29 @@ test('the list shows number, requestor, customer, brand, lines and state; filter
   await waitFor(() =>
     expect(bodiesOf(requests, '/list').at(-1)?.body).toEqual({ state: 'waiting-weight', keyword: 'HZ' }),
   );
+});
+
+test('brands to filter by are searched for, however many there are, and “no brand” is one of them', async () => {
+  const zimmer = brand('z', { name: 'Zimmer' });
+  const requests = serveInquiry({
+    [`POST ${base}/brands/list`]: ({ body }) =>
+      page((body as { keyword?: string }).keyword === 'Zim' ? [zimmer] : [brand('a', { name: 'ABB' })]),
+    [`GET ${base}/brands/z`]: data(zimmer),
+  });
+  const { where } = open();
+  await user.click(await screen.findByRole('button', { name: '+ 品牌' }));
+  const field = await screen.findByRole('combobox', { name: '品牌' });
+  expect(await screen.findByRole('option', { name: 'ABB' })).toBeVisible();
+  await user.type(field, 'Zim');
+  await user.click(await screen.findByRole('option', { name: 'Zimmer' }));
+  await waitFor(() => expect(where()).toContain('brand=z'));
+  expect(await screen.findByRole('button', { name: '品牌: Zimmer' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '移除筛选：品牌' }));
+  await waitFor(() => expect(where()).not.toContain('brand='));
+  await user.click(screen.getByRole('button', { name: '+ 品牌' }));
+  await user.click(await screen.findByRole('option', { name: '未填品牌' }));
+  await waitFor(() => expect(bodiesOf(requests, '/list').at(-1)?.body).toEqual({ brand: 'none' }));
+  expect(await screen.findByRole('button', { name: '品牌: 未填品牌' })).toBeVisible();
 });
 
 test('an inquiry is entered with pasted lines, and a form without requestor and lines says what is missing', async () => {

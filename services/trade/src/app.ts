@@ -33,6 +33,7 @@ import { contacts } from './contacts/routes.ts';
 import { keepsBilled } from './costs/billing.store.ts';
 import { costsOfParty } from './costs/relation.ts';
 import { costs } from './costs/routes.ts';
+import { customerImportJob } from './customer-files/job.ts';
 import { customerFiles } from './customer-files/routes.ts';
 import { republishCustomers } from './customers/events.ts';
 import { customers } from './customers/routes.ts';
@@ -93,6 +94,7 @@ import { bearerWorkbook } from './offers/bearer-workbook.routes.ts';
 import { sweepOfferFiles } from './offers/file.store.ts';
 import { offersOfRfqs } from './offers/following.store.ts';
 import { staffOffers } from './offers/staff.routes.ts';
+import { staffFiles } from './offers/staff-files.routes.ts';
 import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
 import { onPartyChange } from './parties/changes.ts';
@@ -196,7 +198,7 @@ export const trade = defineService({
       prefix: `${prefix}/inquiries`,
     });
     await tagged(app, 'Offers', [bearerOffers, bearerFiles, bearerWorkbook], { prefix: `${prefix}/offer` });
-    await tagged(app, 'Offers', [staffOffers], { prefix: `${prefix}/inquiries` });
+    await tagged(app, 'Offers', [staffOffers, staffFiles], { prefix: `${prefix}/inquiries` });
     await tagged(app, 'Requests for quotation', [rfqs], { prefix: `${prefix}/inquiries` });
     await tagged(app, 'Customers', [customers, customerFiles, customerMerging], { prefix: `${prefix}/customers` });
     await tagged(app, 'Contacts', [contacts], { prefix: `${prefix}/contacts` });
@@ -237,6 +239,7 @@ export const trade = defineService({
     ...dashboardJobs,
     marginJob,
     bookCheckJob,
+    customerImportJob,
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     acceptanceJob,
     deliveryJob,

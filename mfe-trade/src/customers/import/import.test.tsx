@@ -28,29 +28,42 @@ const seen = {
   at: '2026-11-22T08:00:00.000Z',
   applied: false,
   customers: 2,
+  writing: null as { done: number } | null,
+  counts: { new: 1, similar: 1, refused: 1 },
   rows: [
-    row(2),
-    row(3, { verdict: 'similar', similar: { id: 'a', name: 'Adler GmbH', by: 'tax_number' } }),
     row(4, { verdict: 'refused', faults: [{ column: '简码', message: '团队中已有客户使用该简码' }] }),
+    row(3, { verdict: 'similar', similar: { id: 'a', name: 'Adler GmbH', by: 'tax_number' } }),
+    row(2),
   ],
 };
 
-/** Files go by XMLHttpRequest, which `serve` does not handle: every upload gets this response. */
-function respondToUploads(body: unknown): void {
+/** Files go by XMLHttpRequest, which `serve` does not handle: uploads get these responses, the last one all others. */
+function respondToUploads(...responses: Array<{ status?: number; body: unknown }>) {
+  const forms: FormData[] = [];
   class Sending {
     upload = {};
     status = 200;
-    responseText = JSON.stringify({ data: body });
+    responseText = '';
     onload: () => void = () => undefined;
     open = () => undefined;
     setRequestHeader = () => undefined;
     abort = () => undefined;
     getResponseHeader = () => 'application/json';
-    send() {
+    send(form: FormData) {
+      const { status = 200, body } = responses[Math.min(forms.length, responses.length - 1)] ?? { body: null };
+      Object.assign(this, { status, responseText: JSON.stringify(body) });
+      forms.push(form);
       setTimeout(() => this.onload());
     }
   }
   globalThis.XMLHttpRequest = Sending as unknown as typeof XMLHttpRequest;
+  return forms;
+}
+
+async function choose(container: HTMLElement) {
+  await screen.findByText('XLSX 或 CSV 文件');
+  const input = container.querySelector('input[type=file]') as HTMLInputElement;
+  await user.upload(input, new File(['a'], 'customers.csv', { type: 'text/csv' }));
 }
 
 test('a file of customers is checked row by row, wrong ones first, duplicates named, and then created at once', async () => {
@@ -60,15 +73,13 @@ test('a file of customers is checked row by row, wrong ones first, duplicates na
       [`POST ${customerUrl}/import/apply`]: data({
         ...seen,
         applied: true,
-        rows: [row(2, { customer: 'n1' }), ...seen.rows.slice(1)],
+        rows: [...seen.rows.slice(0, 2), row(2, { customer: 'n1' })],
       }),
     },
   );
-  respondToUploads(seen);
+  respondToUploads({ body: { data: seen } });
   const { container } = openPage('/trade/customers/import');
-  await screen.findByText('XLSX 或 CSV 文件');
-  const input = container.querySelector('input[type=file]') as HTMLInputElement;
-  await user.upload(input, new File(['a'], 'customers.csv', { type: 'text/csv' }));
+  await choose(container);
   expect(await screen.findByText('简码: 团队中已有客户使用该简码')).toBeInTheDocument();
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   const at = (part: string) => rows.findIndex((text) => text.includes(part));
@@ -83,4 +94,41 @@ test('a file of customers is checked row by row, wrong ones first, duplicates na
   );
   expect(sent(requests, 'POST', `${customerUrl}/import/apply`)).toEqual([{ id: 'i1' }]);
   expect(screen.queryByRole('button', { name: '创建 2 位客户' })).not.toBeInTheDocument();
+});
+
+test('a file with other headings shows its columns with samples; once somebody said what they hold, it is checked', async () => {
+  serveCustomers({});
+  const columns = [
+    { heading: 'Firma', column: null, samples: ['Hafen AG', 'Werft AG'] },
+    { heading: 'Ort', column: 'city', samples: ['Kiel'] },
+    { heading: 'Umsatz', column: null, samples: ['12000'] },
+  ];
+  const fields = [
+    { column: 'name', label: '名称' },
+    { column: 'city', label: '城市' },
+  ];
+  const unknown = { code: 'customer-import.sheet-columns', message: '无法识别', state: { columns, fields } };
+  const forms = respondToUploads({ status: 422, body: unknown }, { body: { data: seen } });
+  const { container, where } = openPage('/trade/customers/import');
+  await choose(container);
+  expect(await screen.findByText('Hafen AG · Werft AG')).toBeVisible();
+  const check = screen.getByRole('button', { name: '检查文件' });
+  expect(check).toBeDisabled();
+  await user.click(screen.getByRole('combobox', { name: 'Firma的内容' }));
+  await user.click(await screen.findByRole('option', { name: '名称' }));
+  await user.click(check);
+  expect(await screen.findByText('简码: 团队中已有客户使用该简码')).toBeVisible();
+  expect(JSON.parse(String(forms[1]?.get('columns')))).toEqual({ Firma: 'name', Ort: 'city', Umsatz: '' });
+  expect(where()).toBe('/trade/customers/import?import=i1');
+});
+
+test('a long import shows how many customers were created, also to who comes back to its address', async () => {
+  let now = { ...seen, customers: 620, counts: { new: 620, similar: 0, refused: 1 }, writing: { done: 100 } as never };
+  serveCustomers({}, { [`GET ${customerUrl}/import/i1`]: () => data(now) });
+  openPage('/trade/customers/import?import=i1');
+  expect(await screen.findByText('已创建 100 / 620 位客户')).toBeVisible();
+  expect(screen.getByText('共 621 行，显示前 3 行；有误的行排在最前。')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '创建 620 位客户' })).not.toBeInTheDocument();
+  now = { ...now, applied: true, writing: null as never };
+  expect(await screen.findByText('已创建 620 位客户', {}, { timeout: 5_000 })).toBeVisible();
 });

@@ -1,8 +1,10 @@
 import {
   Alert,
   Button,
+  Card,
   Stack,
   saveFile,
+  Typography,
   toast,
   useIdempotencyKey,
   useMutation,
@@ -10,6 +12,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { CustomerImport } from '@qiaohui/trade/customers/files';
+import { RowProgress } from '../../area/row-progress.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { customerImport } from './queries.ts';
 
@@ -18,13 +21,12 @@ type Props = { seen: CustomerImport; onDone: (done: CustomerImport) => void; onA
 /** How many customers are or would be created, and how many rows are wrong, with the actions for each. */
 export function Outcome({ seen, onDone, onAgain }: Props) {
   const t = useText(text);
-  const { customers: count, applied, id, rows } = seen;
-  const wrong = rows.filter(({ verdict }) => verdict === 'refused').length;
-  const similar = rows.filter(({ verdict }) => verdict === 'similar').length;
+  const { customers: count, applied, id, writing } = seen;
+  const { refused: wrong, similar } = seen.counts;
   const apply = useMutation(customerImport.apply(useQueryClient(), useIdempotencyKey(), id));
   const create = () =>
     apply.mutateAsync().then((done) => {
-      toast.success(t('done', { count: done.customers }));
+      if (done.applied) toast.success(t('done', { count: done.customers }));
       onDone(done);
     }, toast.failure);
   const faults = useMutation({
@@ -34,11 +36,19 @@ export function Outcome({ seen, onDone, onAgain }: Props) {
   });
   return (
     <Stack sx={{ gap: 3 }} role="status">
-      {count > 0 && <Alert severity={applied ? 'success' : 'info'}>{t(applied ? 'done' : 'sound', { count })}</Alert>}
-      {similar > 0 && !applied && <Alert severity="warning">{t('similar', { count: similar })}</Alert>}
+      {writing && (
+        <Card>
+          <Typography>{t('writing', { done: writing.done, count })}</Typography>
+          <RowProgress label={t('writingLabel')} done={writing.done} total={count} hint={t('writingHint')} />
+        </Card>
+      )}
+      {count > 0 && !writing && (
+        <Alert severity={applied ? 'success' : 'info'}>{t(applied ? 'done' : 'sound', { count })}</Alert>
+      )}
+      {similar > 0 && !applied && !writing && <Alert severity="warning">{t('similar', { count: similar })}</Alert>}
       {wrong > 0 && <Alert severity="warning">{t('wrong', { count: wrong })}</Alert>}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-        {!applied && count > 0 && (
+        {!applied && !writing && count > 0 && (
           <Button variant="contained" loading={apply.isPending} onClick={create}>
             {t('apply', { count })}
           </Button>

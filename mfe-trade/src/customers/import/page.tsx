@@ -1,19 +1,53 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import { Breadcrumbs, Button, Card, Page, Stack, saveFile, toast, useMutation, useText } from '@qiaohui/kit';
+import {
+  Breadcrumbs,
+  Button,
+  Card,
+  Loaded,
+  Page,
+  Stack,
+  saveFile,
+  toast,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSearchParams,
+  useText,
+} from '@qiaohui/kit';
 import { Upload } from '@qiaohui/kit/form';
 import { type CustomerImport, maxSheetBytes } from '@qiaohui/trade/customers/files';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { refreshParties } from '../../supply/records.ts';
 import names from '../messages/zh-CN.json' with { type: 'json' };
+import { ColumnsToChoose } from './columns.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Outcome } from './outcome.tsx';
-import { customerImport } from './queries.ts';
+import { customerImport, type Unknown } from './queries.ts';
 import { ImportRows } from './rows.tsx';
 
-/** Imports customers from a file: checked first, then created as a whole. */
+/** The import of the address, which outlives the page: a long one is applied meanwhile. */
+function useShownImport() {
+  const client = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const id = params.get('import') ?? '';
+  const show = (seen: CustomerImport | null) => {
+    if (seen) customerImport.keep(client, seen);
+    setParams(seen ? { import: seen.id } : {}, { replace: true });
+  };
+  const query = useQuery(customerImport.one(id));
+  const isApplied = query.data?.applied === true;
+  useEffect(() => {
+    if (isApplied) void refreshParties(client);
+  }, [isApplied, client]);
+  return { id, query, show };
+}
+
+/** Imports customers from a file: checked first, then created. */
 export function Component() {
   const t = useText(text);
   const name = useText(names);
-  const [seen, setSeen] = useState<CustomerImport | null>(null);
+  const { id, query, show } = useShownImport();
+  const [unknown, setUnknown] = useState<Unknown | null>(null);
   const template = useMutation({
     ...customerImport.template(),
     onSuccess: (blob) => saveFile(blob, 'customers.xlsx'),
@@ -31,6 +65,10 @@ export function Component() {
     </Button>
   );
   const crumbs = [{ label: name('title'), to: '/trade/customers' }, { label: t('title') }];
+  const take = (seen: CustomerImport) => {
+    setUnknown(null);
+    show(seen);
+  };
   return (
     <Page
       title={t('title')}
@@ -40,12 +78,18 @@ export function Component() {
       width="wizard"
     >
       <Stack sx={{ gap: 4 }}>
-        {seen ? (
-          <>
-            <Outcome seen={seen} onDone={setSeen} onAgain={() => setSeen(null)} />
-            <ImportRows seen={seen} />
-          </>
-        ) : (
+        {id !== '' && (
+          <Loaded query={query}>
+            {(seen) => (
+              <>
+                <Outcome seen={seen} onDone={take} onAgain={() => show(null)} />
+                <ImportRows seen={seen} />
+              </>
+            )}
+          </Loaded>
+        )}
+        {id === '' && unknown && <ColumnsToChoose unknown={unknown} onSeen={take} onAgain={() => setUnknown(null)} />}
+        {id === '' && !unknown && (
           <Card>
             <Upload
               label={t('file')}
@@ -53,7 +97,7 @@ export function Component() {
               accept=".xlsx,.csv"
               maxBytes={maxSheetBytes}
               send={customerImport.send}
-              onDone={setSeen}
+              onDone={(sent) => ('seen' in sent ? take(sent.seen) : setUnknown(sent.unknown))}
               filled={false}
             />
           </Card>

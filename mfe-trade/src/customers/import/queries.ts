@@ -1,14 +1,43 @@
-import { http, mutationOptions, type QueryClient, type SendOnce } from '@qiaohui/kit';
-import type { Send } from '@qiaohui/kit/form';
-import { CustomerImport } from '@qiaohui/trade/customers/files';
+import { HttpError, http, mutationOptions, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
+import type { Progress } from '@qiaohui/kit/form';
+import { type ColumnsChosen, CustomerImport, UnknownColumns } from '@qiaohui/trade/customers/files';
 import { api } from '../../area/queries.ts';
 import { refreshParties } from '../../supply/records.ts';
 
 const url = `${api}/customers`;
+const keyOf = (id: string) => ['trade', 'customer-import', id] as const;
+const POLL_MS = 1_000;
 
-/** Import of customers from a file: checked first, then created as a whole. */
+/** A file whose headings are not all known, with its columns. */
+export type Unknown = UnknownColumns & { file: File; message: string };
+
+type Sent = { seen: CustomerImport } | { unknown: Unknown };
+
+async function send(file: File, progress: Partial<Progress> = {}, columns?: ColumnsChosen): Promise<Sent> {
+  try {
+    const fields = columns && { columns: JSON.stringify(columns) };
+    return {
+      seen: await http.upload(CustomerImport, `${url}/import`, file, { ...progress, ...(fields && { fields }) }),
+    };
+  } catch (error) {
+    const isUnknown = error instanceof HttpError && error.code === 'customer-import.sheet-columns';
+    const found = isUnknown ? UnknownColumns.safeParse(error.state).data : undefined;
+    if (!isUnknown || !found) throw error;
+    return { unknown: { ...found, file, message: error.message } };
+  }
+}
+
+/** Import of customers from a file: checked first, then created. */
 export const customerImport = {
-  send: ((file, options) => http.upload(CustomerImport, `${url}/import`, file, options)) satisfies Send<CustomerImport>,
+  send,
+  one: (id: string) =>
+    queryOptions({
+      queryKey: keyOf(id),
+      queryFn: ({ signal }) => http.get(CustomerImport, `${url}/import/${id}`, { signal }),
+      refetchInterval: ({ state }) => (state.data?.writing ? POLL_MS : false),
+      enabled: id !== '',
+    }),
+  keep: (client: QueryClient, seen: CustomerImport) => client.setQueryData(keyOf(seen.id), seen),
   /** The service applies an import once; `once` joins a double click. */
   apply: (client: QueryClient, once: SendOnce, id: string) =>
     mutationOptions({

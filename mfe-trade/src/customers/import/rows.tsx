@@ -46,16 +46,23 @@ function Row({ row }: { row: ImportRow }) {
 
 const order: Record<ImportRow['verdict'], number> = { refused: 0, similar: 1, new: 2 };
 
-/** The effect of an import, row by row, before or after it is applied; wrong rows come first. */
+/** The effect of an import, row by row, before or after it is applied; wrong rows come first, of many the first ones. */
 export function ImportRows({ seen }: { seen: CustomerImport }) {
   const t = useText(text);
   if (seen.rows.length === 0) return <Alert severity="info">{t('none')}</Alert>;
+  const { counts } = seen;
   const rows = seen.rows.toSorted((one, other) => order[one.verdict] - order[other.verdict]);
+  const all = counts.new + counts.similar + counts.refused;
   return (
     <Card component="section" aria-label={t('rows')}>
       <Typography variant="h2" sx={{ mb: 3 }}>
         {t('rows')}
       </Typography>
+      {all > rows.length && (
+        <Typography color="textSecondary" sx={{ mb: 3 }}>
+          {t('someRows', { count: rows.length, all })}
+        </Typography>
+      )}
       <Box component="ul" sx={{ m: 0, p: 0 }}>
         {rows.map((row) => (
           <Row key={row.row} row={row} />

@@ -4,8 +4,8 @@ import { api } from '../../area/queries.ts';
 /** Downloads the customers that a filter shows. */
 export const exportOf = (filter: Record<string, string>) =>
   mutationOptions({
-    mutationFn: () => {
+    mutationFn: async (format: 'xlsx' | 'csv') => {
       const body = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
-      return http.blob(`${api}/customers/export.xlsx`, { body });
+      return { name: `customers.${format}`, blob: await http.blob(`${api}/customers/export.${format}`, { body }) };
     },
   });

@@ -37,7 +37,7 @@ export function Component() {
   const { keyword, contacts, client_codes } = filter;
   const exporting = useMutation({
     ...exportOf({ keyword, contacts, client_codes }),
-    onSuccess: (blob) => saveFile(blob, 'customers.xlsx'),
+    onSuccess: ({ blob, name }) => saveFile(blob, name),
     onError: toast.failure,
   });
   return (
@@ -66,7 +66,8 @@ export function Component() {
         }
         acts={[
           { label: t('import'), to: '/trade/customers/import' },
-          { label: t('export'), run: () => exporting.mutate() },
+          { label: t('export'), run: () => exporting.mutate('xlsx') },
+          { label: t('exportCsv'), run: () => exporting.mutate('csv') },
           merging.act,
         ]}
         query={query}

@@ -6,7 +6,6 @@ import {
   FilterDay,
   ListPage,
   RouterLink,
-  rowsOf,
   useInfiniteQuery,
   useKeys,
   useListParams,
@@ -17,10 +16,10 @@ import {
 } from '@qiaohui/kit';
 import { InquiryQuery, InquiryState, Outcome } from '@qiaohui/trade/inquiries';
 import { team } from '../../area/queries.ts';
-import { brands, channels } from '../../supply/queries.ts';
+import { BrandFilter, ChannelFilter, CustomerFilter } from '../../supply/found-filters.tsx';
 import { ViewMenu } from '../../views/menu.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
-import { customersNamed, inquiries, useLiveInquiries } from '../queries.ts';
+import { inquiries, useLiveInquiries } from '../queries.ts';
 import { useColumns } from './columns.tsx';
 
 const day = InquiryQuery.shape.from;
@@ -38,23 +37,12 @@ const choices = {
 } as const;
 const NEW = '/trade/inquiries/new';
 
-/** The first of the team's brands, channels and customers, and its members, to filter by. */
-function useOptions() {
-  const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
-  return {
-    brands: rowsOf(useInfiniteQuery(brands.page({ source: 'self', sort: 'name', limit: '100' })).data).map(named),
-    channels: rowsOf(useInfiniteQuery(channels.page({ source: 'self', sort: 'name', limit: '100' })).data).map(named),
-    customers: rowsOf(useInfiniteQuery(customersNamed('')).data).map(named),
-    members: (useQuery(team()).data?.members ?? []).map(({ id, email }) => ({ value: id, label: email })),
-  };
-}
-
 export function Component() {
   const t = useText(text);
   const navigate = useNavigate();
   const { filter, filtered, clear, set, show } = useListParams(choices);
   const sorting = useListSort(['number', 'requestor', 'delivery_date', 'created_at']);
-  const options = useOptions();
+  const members = (useQuery(team()).data?.members ?? []).map(({ id, email }) => ({ value: id, label: email }));
   useLiveInquiries();
   const closing = (
     <>
@@ -66,7 +54,7 @@ export function Component() {
       />
       <FilterDay label={t('closedFrom')} value={filter.closed_from} onChoose={(closed_from) => set({ closed_from })} />
       <FilterDay label={t('closedTo')} value={filter.closed_to} onChoose={(closed_to) => set({ closed_to })} />
-      <FilterChoice param="channel" label={t('channelFilter')} all={t('allChannels')} options={options.channels} />
+      <ChannelFilter label={t('channelFilter')} />
     </>
   );
   useKeys({ n: () => void navigate(NEW) });
@@ -92,9 +80,9 @@ export function Component() {
             all={t('allStates')}
             options={InquiryState.options.map((value) => ({ value, label: t(value) }))}
           />
-          <FilterChoice param="brand" label={t('brand')} all={t('allBrands')} options={options.brands} />
-          <FilterChoice param="customer" label={t('customer')} all={t('allCustomers')} options={options.customers} />
-          <FilterChoice param="creator" label={t('creator')} all={t('allCreators')} options={options.members} />
+          <BrandFilter label={t('brand')} none={t('withoutBrand')} />
+          <CustomerFilter label={t('customer')} />
+          <FilterChoice param="creator" label={t('creator')} all={t('allCreators')} options={members} />
           <FilterDay label={t('from')} value={filter.from} onChoose={(from) => set({ from })} />
           <FilterDay label={t('to')} value={filter.to} onChoose={(to) => set({ to })} />
         </FilterBar>

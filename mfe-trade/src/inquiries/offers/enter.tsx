@@ -17,6 +17,7 @@ import {
   ConflictNotice,
   LostNotice,
   Upload,
+  type UseFormReturn,
   useForm,
   useVersionedSave,
   zodResolver,
@@ -27,6 +28,7 @@ import { emptyLine, offerIn, typedLine } from '@qiaohui/trade/offers/lines';
 import {
   type DraftContent,
   MOST_OFFER_SHEET_BYTES,
+  type OfferFile,
   type OfferSheet,
   type RequestedLine,
 } from '@qiaohui/trade/offers/request';
@@ -38,26 +40,31 @@ import { SheetResult } from '../../offer/files/sheet-result.tsx';
 import { useCells } from '../../offer/form/cells.ts';
 import { OfferFields } from '../../offer/form/fields.tsx';
 import { Offerable } from '../../offer/form/schema.ts';
+import { EnteredFiles } from './entered-files.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { inquiryOffers } from './queries.ts';
 
 type Props = { inquiry: Inquiry; of: ChannelOffers; onClose: () => void };
 
+type Entry = DraftContent & { files: OfferFile[] };
+
 /** What a clerk goes on from: the newest version that they see, else nothing. */
-function begun({ versions }: ChannelOffers, lines: RequestedLine[], inquiry: Inquiry): DraftContent {
+function begun({ versions }: ChannelOffers, lines: RequestedLine[], inquiry: Inquiry): Entry {
   const content = versions.find(({ declined }) => !declined)?.content;
   const known = new Map(content?.lines.map((line) => [line.line, typedLine(line)]));
   return {
     currency: content?.currency ?? inquiry.currency,
     valid_until: content?.valid_until ?? '',
     note: content?.note ?? '',
+    files: content?.files ?? [],
     lines: lines.map(({ id }) => known.get(id) ?? emptyLine(id)),
   };
 }
 
-/** Whether two contents are the same offer, however they were typed. */
-const isSameOffer = (one: DraftContent, other: DraftContent): boolean =>
-  JSON.stringify(OfferForm.safeParse(offerIn(one)).data) === JSON.stringify(OfferForm.safeParse(offerIn(other)).data);
+const uidsOf = ({ files }: Entry) => files.map(({ uid }) => uid);
+const contentOf = (entry: Entry) => JSON.stringify([OfferForm.safeParse(offerIn(entry)).data, uidsOf(entry)]);
+/** Whether two entries are the same offer, however they were typed. */
+const isSameOffer = (one: Entry, other: Entry): boolean => contentOf(one) === contentOf(other);
 
 type SheetProps = Pick<Props, 'inquiry' | 'of'> & { onTake: (content: DraftContent) => void };
 
@@ -103,14 +110,15 @@ function ByWorkbook({ inquiry, of, onTake }: SheetProps) {
 function Entering({ inquiry, of, lines, onClose }: Props & { lines: RequestedLine[] }) {
   const t = useText(text);
   const enter = useMutation(inquiryOffers.enter(useQueryClient(), inquiry.id, useIdempotencyKey()));
-  const form = useForm<DraftContent>({
+  const form = useForm<Entry>({
     resolver: zodResolver(Offerable) as never,
     defaultValues: begun(of, lines, inquiry),
   });
-  const cells = useCells(form, () => undefined);
+  // its cells are those of an offer alone
+  const cells = useCells(form as unknown as UseFormReturn<DraftContent>, () => undefined);
   const name = of.channel.name;
   // over the version that was seen: who was first meanwhile is not overwritten unseen
-  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<DraftContent>({
+  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<Entry>({
     ...{ version: of.versions[0]?.number ?? 0, conflict: 'offer.changed', done: t('entered', { name }), onClose },
     isBooked: (sent) => isSameOffer(sent, begun(of, lines, inquiry)),
   });
@@ -123,9 +131,10 @@ function Entering({ inquiry, of, lines, onClose }: Props & { lines: RequestedLin
       sheet={960}
       title={t('enterOf', { name })}
       form={form}
-      onSubmit={(content) =>
-        save((number) => enter.mutateAsync({ recipient: of.recipient, number, content }), undefined, content)
-      }
+      onSubmit={(entry) => {
+        const said = { recipient: of.recipient, content: entry, files: uidsOf(entry) };
+        return save((number) => enter.mutateAsync({ number, ...said }), undefined, entry);
+      }}
       onClose={onClose}
       action={t('enterDo')}
       blocked={isStale}
@@ -138,9 +147,13 @@ function Entering({ inquiry, of, lines, onClose }: Props & { lines: RequestedLin
       <ByWorkbook
         inquiry={inquiry}
         of={of}
-        onTake={(content) => form.reset(content, { keepDefaultValues: true, keepDirty: false })}
+        onTake={(content) => {
+          const entry = { ...content, files: form.getValues('files') };
+          form.reset(entry, { keepDefaultValues: true, keepDirty: false });
+        }}
       />
       <OfferFields lines={lines} cells={cells} />
+      <EnteredFiles inquiry={inquiry} of={of} />
     </FormDialog>
   );
 }

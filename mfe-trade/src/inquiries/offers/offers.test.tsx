@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
 import type { ChannelOffers } from '@qiaohui/trade/offers/staff';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { data, note, openPage, rejected } from '../../area/area.fixture.ts';
+import { serveUploads } from '../../imports/imports.fixture.ts';
 import { inquiry, serveInquiry, url } from '../inquiries.fixture.ts';
 
 const at = '2026-11-27T08:00:00.000Z';
@@ -96,6 +97,39 @@ test('a clerk enters what a channel said, over the version that they saw; who wa
       lines: [{ line: 'q1:1', price: '45', lead_time: '14' }, { line: 'q1:2' }],
     },
   });
+});
+
+test('a clerk adds what the channel sent along, removes a file of the version before, and a cancelled entry deletes its files', async () => {
+  const attached = { uid: 'f1', name: 'alt.pdf', size: 2_048, type: 'application/pdf' };
+  const added = { uid: 'f2', name: 'neu.pdf', size: 4_096, type: 'application/pdf' };
+  const [newest, ...older] = offers().versions;
+  const attaching = offers({
+    versions: [{ ...newest, content: { ...content('47.11'), files: [attached] } } as never, ...older],
+  });
+  const requests = open([attaching], {
+    [`POST ${url}/q1/offers/r1/files/discard`]: data({ discarded: 0 }),
+    [`POST ${url}/q1/offers/r1`]: data([attaching]),
+  });
+  const fake = serveUploads(() => added);
+  const entering = async () => {
+    await act('录入报价');
+    const dialog = within(await screen.findByRole('dialog', { name: '录入 Rexel 的报价' }));
+    await dialog.findByRole('button', { name: '下载 alt.pdf' });
+    await user.upload(dialog.getByLabelText('附件', { selector: 'input' }), new File(['%PDF-'], 'neu.pdf'));
+    await dialog.findByRole('button', { name: '下载 neu.pdf' });
+    return dialog;
+  };
+  const sentTo = (path: string) => requests.filter(({ method, url: to }) => method === 'POST' && to === path);
+  const first = await entering();
+  await user.click(first.getByRole('button', { name: '移除 alt.pdf' }));
+  await user.click(first.getByRole('button', { name: '录入报价' }));
+  expect(await screen.findByText('已录入 Rexel 的报价')).toBeVisible();
+  expect(sentTo(`${url}/q1/offers/r1`).map(({ body }) => body)).toMatchObject([{ files: ['f2'] }]);
+  const second = await entering();
+  await user.click(second.getByRole('button', { name: '取消' }));
+  await user.click(await screen.findByRole('button', { name: '放弃' }));
+  fake.restore();
+  await waitFor(() => expect(sentTo(`${url}/q1/offers/r1/files/discard`).at(-1)?.body).toEqual({ uids: ['f2'] }));
 });
 
 test('to a closed inquiry nothing is entered, but its offers can be read', async () => {

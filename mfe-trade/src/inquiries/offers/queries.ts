@@ -1,7 +1,7 @@
 import { http, mutationOptions, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import type { Progress } from '@qiaohui/kit/form';
 import { offerIn } from '@qiaohui/trade/offers/lines';
-import { type DraftContent, OfferSheet, RequestedLine } from '@qiaohui/trade/offers/request';
+import { type DraftContent, OfferFile, OfferSheet, RequestedLine } from '@qiaohui/trade/offers/request';
 import { ChannelOffers } from '@qiaohui/trade/offers/staff';
 import { z } from 'zod';
 import { api } from '../../area/queries.ts';
@@ -10,7 +10,7 @@ const urlOf = (inquiry: string) => `${api}/inquiries/${inquiry}/offers`;
 const keyOf = (inquiry: string) => ['trade', 'inquiry', inquiry, 'offers'] as const;
 const All = z.array(ChannelOffers);
 
-type Entered = { recipient: string; number: number; content: DraftContent };
+type Entered = { recipient: string; number: number; content: DraftContent; files: string[] };
 
 /** What channels offered for an inquiry; its key begins with that of the inquiry, with which it becomes stale. */
 export const inquiryOffers = {
@@ -25,8 +25,8 @@ export const inquiryOffers = {
 
   enter: (client: QueryClient, inquiry: string, once: SendOnce) =>
     mutationOptions({
-      mutationFn: ({ recipient, number, content }: Entered) =>
-        once({ number, offer: offerIn(content) }, (body, idempotencyKey) =>
+      mutationFn: ({ recipient, number, content, files }: Entered) =>
+        once({ number, offer: offerIn(content), files }, (body, idempotencyKey) =>
           http.post(All, `${urlOf(inquiry)}/${recipient}`, body, { idempotencyKey }),
         ),
       // the inquiry says that the channel quoted
@@ -36,5 +36,12 @@ export const inquiryOffers = {
   workbook: (inquiry: string, recipient: string) => http.blob(`${urlOf(inquiry)}/${recipient}/workbook`),
   readWorkbook: (inquiry: string, recipient: string) => (file: File, progress: Progress) =>
     http.upload(OfferSheet, `${urlOf(inquiry)}/${recipient}/workbook`, file, progress),
+  uploadFile: (inquiry: string, recipient: string) => (file: File, progress: Progress) =>
+    http.upload(OfferFile, `${urlOf(inquiry)}/${recipient}/files`, file, progress),
+  /** What is not deleted now, with the page gone, is in a day. */
+  discardFiles: (inquiry: string, recipient: string, uids: string[]) =>
+    http
+      .post(z.unknown(), `${urlOf(inquiry)}/${recipient}/files/discard`, { uids }, { keepalive: true })
+      .catch(() => undefined),
   file: (inquiry: string, recipient: string, uid: string) => http.blob(`${urlOf(inquiry)}/${recipient}/files/${uid}`),
 };

@@ -10,7 +10,8 @@ export type Cell = string | { sum: string } | { figure: string } | { count: numb
 type Rows =
   | { rows: AsyncIterable<Cell[]> }
   | { /** Some rows at a time, for long tables. */ batches: AsyncIterable<Cell[][]> };
-export type Table = { name: string; head: string[] } & Rows;
+/** `hidden`: columns that a workbook does not show. */
+export type Table = { name: string; head: string[]; hidden?: number[] } & Rows;
 
 async function* batchesOf(table: Table): AsyncGenerator<Cell[][]> {
   if ('batches' in table) return yield* table.batches;
@@ -69,12 +70,14 @@ function formatIn(cell: Cell): string | null {
 }
 
 async function fill(out: PassThrough, table: Table): Promise<void> {
-  const { name, head } = table;
+  const { name, head, hidden = [] } = table;
   // a thread that writes no workbook does without it
   const { default: excel } = await import('exceljs');
   const book = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = head.map((heading) => ({ width: Math.max(12, heading.length + 2) }));
+  sheet.columns = head.map((heading, at) => ({
+    ...{ width: Math.max(12, heading.length + 2), hidden: hidden.includes(at) },
+  }));
   const first = sheet.addRow(head);
   first.font = { bold: true };
   first.commit();

@@ -6,7 +6,8 @@ import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/
 import { MOST_LINES } from './schema.ts';
 import { linesOfSheet } from './sheet.rules.ts';
 
-export type Written = { name: string; head: string[]; rows: Cell[][] };
+/** `hidden`: columns that a workbook does not show. */
+export type Written = { name: string; head: string[]; rows: Cell[][]; hidden?: number[] };
 /** A file to read, or a table to write. */
 export type Task = { read: Uint8Array } | { write: Written; format: 'xlsx' | 'csv' };
 

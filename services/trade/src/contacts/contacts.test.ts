@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { customerUrl, keeperOf, contactUrl as url } from '../customers/customers.fixture.ts';
+import { stranger } from '../people.fixture.ts';
 import { Contacts } from './model.ts';
 import type { Contact } from './schema.ts';
 
@@ -97,6 +99,31 @@ test('contacts of customers and channels are listed, and found by name, e-mail a
   await keeper.change(`${customerUrl}/${firm.id}`, { version: 1, name: 'Neuhaus' });
   expect(await listed({ keyword: 'gabler', email: 'without' })).toEqual([]);
   expect((await listed({ keyword: 'neuhaus' }))[0]?.party).toEqual({ ...firm, name: 'Neuhaus' });
+});
+
+test('the contacts that a filter shows are a workbook or CSV in the reader’s language, without formulas or those of another team', async () => {
+  const firm = await party('Ausfuhr AG');
+  await keeper.contact(firm, 'Zoe', { email: 'zoe@ausfuhr.example', position: '=1+1', primary: true });
+  await keeper.contact(await channel('Ausfuhr Handel'), 'Abel');
+  await service.as(stranger)(url, {
+    party: {
+      kind: 'customer',
+      id: (await service.as(stranger)(customerUrl, { name: 'Ausfuhr Fremd' })).json().data.id,
+    },
+    name: 'Fremd',
+  });
+  const file = (body: object, locale: string) =>
+    keeper.call(`${url}/export`, body, { headers: { 'accept-language': locale } });
+  const book = await file({ format: 'xlsx', keyword: 'ausfuhr' }, 'de-DE');
+  const [head, ...rows] = await xlsxRows(book.rawPayload);
+  expect(head?.slice(0, 5)).toEqual(['Kunde oder Bezugsquelle', 'Art', 'Name', 'Position', 'E-Mail']);
+  expect(rows.map((row) => row.slice(0, 5))).toEqual([
+    ['Ausfuhr AG', 'Kunde', 'Zoe', "'=1+1", 'zoe@ausfuhr.example'],
+    ['Ausfuhr Handel', 'Bezugsquelle', 'Abel'],
+  ]);
+  const csv = await file({ format: 'csv', keyword: 'ausfuhr', kind: 'customer', email: 'with' }, 'zh-CN');
+  expect(csv.headers['content-type']).toContain('text/csv');
+  expect(csv.body.trim().split('\r\n').slice(1)).toEqual(["Ausfuhr AG,客户,Zoe,'=1+1,zoe@ausfuhr.example,,是,"]);
 });
 
 test('a deleted contact is restored within the day and gets the e-mails again, unless another does', async () => {

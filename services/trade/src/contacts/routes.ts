@@ -1,7 +1,11 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { XLSX_TYPE } from '@qiaohui/service-kit/documents/sheets/type';
+import { fileHeaders } from '@qiaohui/service-kit/files/uploads';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { CSV, fileAs, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { noteChange } from '../brands/notes.ts';
@@ -9,8 +13,9 @@ import { Id, Seen } from '../brands/schema.ts';
 import { Party } from '../parties/schema.ts';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
+import { contactFile } from './export.ts';
 import { contactRow } from './rows.ts';
-import { Contact, ContactChange, ContactQuery, NewContact } from './schema.ts';
+import { Contact, ContactChange, ContactExport, ContactQuery, NewContact } from './schema.ts';
 import { changeContact, contactsOf, createContact, deleteContact, pageOfContacts, restoreContact } from './store.ts';
 
 const params = z.object({ contact: Id });
@@ -33,6 +38,26 @@ export const contacts = async (app: App) => {
       const team = await teamOf(callerOf(request));
       const search = { query: request.body, next: request.query, url: `${app.prefix}/list` };
       return { data: await pageOfContacts(team, search) };
+    },
+  );
+
+  app.post(
+    '/export',
+    {
+      schema: {
+        operationId: 'exportContacts',
+        summary: 'Download the contacts that a filter shows',
+        body: ContactExport,
+        response: { 200: fileAs(XLSX, CSV) },
+      },
+      config: clerks,
+    },
+    async (request, reply) => {
+      const who = callerOf(request);
+      const { format } = request.body;
+      const bytes = await contactFile(await teamOf(who), request.body, { person: who.id, locale: context().locale });
+      const type = format === 'xlsx' ? XLSX_TYPE : `${CSV}; charset=utf-8`;
+      return reply.headers(fileHeaders({ name: `contacts.${format}`, type, size: bytes.length })).send(bytes);
     },
   );
 

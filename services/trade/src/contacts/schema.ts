@@ -42,6 +42,12 @@ export const ContactQuery = PageQuery.extend({
   sort: SortBy('name', 'party', 'email', 'updated_at', 'created_at').optional(),
 });
 
+/** The filter of the list whose contacts are exported, as a file of this format. */
+export const ContactExport = ContactQuery.pick({ keyword: true, kind: true, email: true }).extend({
+  format: z.enum(['xlsx', 'csv']),
+});
+export type ContactExport = z.infer<typeof ContactExport>;
+
 const written = { name: Name, email: Email, phone: Line(40), position: Line(80), description: Line(500) };
 
 export const NewContact = z.strictObject({

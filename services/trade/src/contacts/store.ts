@@ -67,19 +67,30 @@ const paths = {
 } as const;
 
 type Search = { query: z.output<typeof ContactQuery>; next: PageQuery; url: string };
+type Filter = Pick<z.output<typeof ContactQuery>, 'keyword' | 'kind' | 'email'>;
+
+const matching = (team: string, { keyword, kind, email }: Filter) => ({
+  ...seenBy(team),
+  ...keywordFilter(keyword),
+  ...(kind && { 'party.kind': kind }),
+  ...(email && { email: email === 'with' ? { $ne: null } : null }),
+});
 
 /** Returns a page of the contacts that the team sees. */
 export function pageOfContacts(team: string, { query, next, url }: Search) {
   const { keyword, kind, email, sort, ...rest } = query;
-  const where = {
-    ...seenBy(team),
-    ...keywordFilter(keyword),
-    ...(kind && { 'party.kind': kind }),
-    ...(email && { email: email === 'with' ? { $ne: null } : null }),
-  };
+  const where = matching(team, { keyword, kind, email });
   const order = orderBy<ContactRecord>(sort, paths, { by: 'created_at' });
   return page(Contacts, { where, ...order, query: { ...rest, ...next }, url, row: contactRow, counted: true });
 }
+
+/** Returns the first `most` of the contacts that match a filter, by the name of their party and their own. */
+export const allContacts = (team: string, filter: Filter, most: number): Promise<ContactRecord[]> =>
+  Contacts.collection
+    .find<ContactRecord>(matching(team, filter))
+    .sort({ 'party.name': 1, name: 1, _id: 1 })
+    .limit(most)
+    .toArray();
 
 /** Takes the e-mails of a party from whichever contact gets them. */
 const passOver = (team: string, party: Party, session: ClientSession) =>

@@ -3,39 +3,33 @@ import type { SheetRow } from '@qiaohui/service-kit/documents/sheets/columns';
 import { nameForm } from '../brands/name-form.rules.ts';
 import { takenCodes } from '../customers/codes.store.ts';
 import { mailForm, taxForm } from '../customers/forms.rules.ts';
-import { similarCustomers } from '../customers/similar.store.ts';
-import type { Column } from './columns.rules.ts';
+import { customersBySigns, type Signs } from '../customers/similar.store.ts';
+import type { Column } from './columns.schema.ts';
 import { readRow } from './facts.ts';
 import type { PlannedCustomer, PlannedRow } from './model.ts';
 
 type Planned = Omit<PlannedCustomer, 'row'>;
 type Similar = PlannedRow['similar'];
 
+const order = ['tax_number', 'name', 'email'] as const satisfies Array<keyof Signs>;
+
 /** What customers are compared by, the surest first. */
-const signsOf = ({ customer, contact }: Planned) =>
-  [
-    { by: 'tax_number' as const, form: taxForm(customer.tax_number ?? '') },
-    { by: 'name' as const, form: nameForm(customer.name) },
-    { by: 'email' as const, form: mailForm(contact?.email ?? '') },
-  ].filter(({ form }) => form !== '');
+const signsOf = ({ customer, contact }: Planned): Signs => ({
+  tax_number: taxForm(customer.tax_number ?? ''),
+  name: nameForm(customer.name),
+  email: mailForm(contact?.email ?? ''),
+});
 
 /** Finds rows of a file that are the same customer as an earlier one. */
 function earlierRows() {
   const seen = new Map<string, string>();
-  return (planned: Planned): Similar => {
-    const signs = signsOf(planned).map(({ by, form }) => ({ by, key: `${by}\n${form}` }));
-    const same = signs.find(({ key }) => seen.has(key));
+  return (signs: Signs, name: string): Similar => {
+    const keys = order.flatMap((by) => (signs[by] === '' ? [] : [{ by, key: `${by}\n${signs[by]}` }]));
+    const same = keys.find(({ key }) => seen.has(key));
     const found = same && { id: null, name: seen.get(same.key) ?? '', by: same.by };
-    for (const { key } of signs) if (!seen.has(key)) seen.set(key, planned.customer.name);
+    for (const { key } of keys) if (!seen.has(key)) seen.set(key, name);
     return found ?? null;
   };
-}
-
-async function storedSimilar(team: string, { customer, contact }: Planned): Promise<Similar> {
-  const { name, tax_number } = customer;
-  const query = { name, code: '', tax_number: tax_number ?? '', email: contact?.email ?? '' };
-  const [first] = await similarCustomers(team, query);
-  return first ? { id: first.id, name: first.name, by: first.by } : null;
 }
 
 /** Returns the result that a file's rows would have, row by row; nothing is written. */
@@ -45,11 +39,15 @@ export async function dryRun(
 ): Promise<{ rows: PlannedRow[]; planned: PlannedCustomer[] }> {
   const codes = rows.flatMap(({ cells }) => cells.code ?? []);
   const taken = await takenCodes(team, codes);
+  const read = rows.map(({ row, cells }) => ({ row, cells, ...readRow(cells) }));
+  const stored = await customersBySigns(
+    team,
+    read.flatMap(({ customer, contact }) => (customer ? [signsOf({ customer, contact })] : [])),
+  );
   const earlier = earlierRows();
   const seen: PlannedRow[] = [];
   const planned: PlannedCustomer[] = [];
-  for (const { row, cells } of rows) {
-    const { customer, contact, errors } = readRow(cells);
+  for (const { row, cells, customer, contact, errors } of read) {
     const code = codeForm(customer?.code ?? '');
     const faults = taken.has(code) ? [...errors, { column: 'code' as const, code: 'customer.code-taken' }] : errors;
     const one = { row, cells, faults, customer: null };
@@ -58,7 +56,8 @@ export async function dryRun(
       continue;
     }
     if (code) taken.add(code);
-    const similar = (await storedSimilar(team, { customer, contact })) ?? earlier({ customer, contact });
+    const signs = signsOf({ customer, contact });
+    const similar = stored(signs) ?? earlier(signs, customer.name);
     seen.push({ ...one, verdict: similar ? 'similar' : 'new', similar });
     planned.push({ row, customer, contact });
   }

@@ -2,7 +2,8 @@ import { fieldErrorsOf } from '@qiaohui/service-kit/http/validation';
 import type { z } from 'zod';
 import { NewContact } from '../contacts/schema.ts';
 import { NewCustomer } from '../customers/schema.ts';
-import { type Cells, type Column, columns } from './columns.rules.ts';
+import { type Cells, columns } from './columns.rules.ts';
+import type { Column } from './columns.schema.ts';
 import { countryIn } from './countries.ts';
 import type { PlannedCustomer, RowError } from './model.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import excel from 'exceljs';
 import { trade } from '../app.ts';
 import { contactUrl, keeperOf, customerUrl as url } from '../customers/customers.fixture.ts';
@@ -104,9 +104,68 @@ test('a file that is no sheet, has other columns or is too long is refused with 
   const code = async (file: Uint8Array | string) => (await sent(file)).json().code;
   expect(await code('Name,Colour\nA,red')).toBe('customer-import.sheet-columns');
   expect(await code('Name,名称\nA,B')).toBe('customer-import.sheet-columns-twice');
-  expect(await code(`Name\n${'A\n'.repeat(501)}`)).toBe('customer-import.sheet-too-many');
+  expect(await code(`Name\n${'A\n'.repeat(5_001)}`)).toBe('customer-import.sheet-too-many');
   expect((await sent('x'.repeat(5 * 1024 * 1024 + 1))).statusCode).toBe(413);
 });
+
+test('columns with other headings are named with what they hold, read as somebody says, and the same headings again by themselves', async () => {
+  const file = 'Firma,Ort,Kd-Nr.,Umsatz\nHafen AG,Kiel,H-7,12000\nWerft AG,Emden,W-1,3000';
+  const send = (columns?: object, who = ann) => {
+    const { body, headers } = uploadOf(file, 'customers.csv', columns && { columns: JSON.stringify(columns) });
+    return service.as(who)(`${url}/import`, body, { headers: { ...headers, 'accept-language': 'de-DE' } });
+  };
+  const unknown = await send();
+  expect(unknown.json()).toMatchObject({
+    code: 'customer-import.sheet-columns',
+    message: expect.stringContaining('Firma, Kd-Nr., Umsatz'),
+    state: {
+      columns: [
+        { heading: 'Firma', column: null, samples: ['Hafen AG', 'Werft AG'] },
+        { heading: 'Ort', column: 'city', samples: ['Kiel', 'Emden'] },
+        { heading: 'Kd-Nr.', column: null },
+        { heading: 'Umsatz', column: null, samples: ['12000', '3000'] },
+      ],
+      fields: expect.arrayContaining([{ column: 'code', label: 'Kürzel' }]),
+    },
+  });
+  expect((await send({ Firma: 'name', Umsatz: 'name', 'Kd-Nr.': '' })).json().code).toBe(
+    'customer-import.sheet-columns-twice',
+  );
+  expect((await send({ Firma: 'colour' })).statusCode).toBe(400);
+  expect((await send({ Firma: 'name' })).json().state.columns[0]).toMatchObject({ column: 'name' });
+  const seen: CustomerImport = (await send({ Firma: 'name', 'Kd-Nr.': 'code', Umsatz: '' })).json().data;
+  expect(seen.rows.map(({ name, code, city }) => [name, code, city])).toEqual([
+    ['Hafen AG', 'H-7', 'Kiel'],
+    ['Werft AG', 'W-1', 'Emden'],
+  ]);
+  expect(outcomes((await send()).json().data)).toEqual([
+    [2, 'new'],
+    [3, 'new'],
+  ]);
+  expect((await send(undefined, stranger)).statusCode).toBe(422);
+});
+
+test('a long file is applied part by part by a job; a row that is overtaken meanwhile is left out and named, the others are created', async () => {
+  const lines = Array.from({ length: 620 }, (_, at) => `Lang ${at},LANG-${at}`);
+  const seen = await rehearse(`Name,Short code\n,X-1\n${lines.join('\n')}`);
+  expect(seen).toMatchObject({ customers: 620, counts: { new: 620, similar: 0, refused: 1 }, writing: null });
+  expect([seen.rows.length, seen.rows[0]?.verdict]).toEqual([500, 'refused']);
+  await keeper.customer('Schneller', { code: 'lang-333' });
+  const begun = await Promise.all([apply(seen.id), apply(seen.id)]);
+  expect(begun.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const read = (who = ann) =>
+    service.as(who)(`${url}/import/${seen.id}`, undefined, { headers: { 'accept-language': 'en-US' } });
+  const now = async (): Promise<CustomerImport> => (await read()).json().data;
+  await waitFor(async () => (await now()).applied, 60_000);
+  expect(await now()).toMatchObject({ customers: 619, counts: { new: 619, refused: 2 }, writing: null });
+  expect(outcomes(await now()).filter(([, verdict]) => verdict === 'refused')).toEqual([
+    [2, 'refused', 'Name: Must not be empty'],
+    [336, 'refused', expect.stringContaining('Row 336')],
+  ]);
+  expect(await Customers.countDocuments({ name: /^Lang / })).toBe(619);
+  expect((await now()).rows.at(-1)?.customer).toEqual(expect.any(String));
+  expect((await read(stranger)).statusCode).toBe(404);
+}, 90_000);
 
 test('an import is nobody else’s, and is not created once a short code of it was given to another customer', async () => {
   const seen = await rehearse('Name,Short code\nLate,L-1\nEarly,');
@@ -146,6 +205,14 @@ test('what a filter shows is exported under headings of the reader’s language,
     expect.arrayContaining(['Export AG', 'EX', 'Österreich', 'EX-1', 'Ring 1\nHof', 'Uwe', 'uwe@ex.example']),
   );
   expect(more).toEqual([]);
+  const csv = await keeper.call(
+    `${url}/export.csv`,
+    { keyword: 'export' },
+    { headers: { 'accept-language': 'de-DE' } },
+  );
+  expect(outcomes(await rehearse(csv.rawPayload))).toEqual([
+    [2, 'refused', 'Short code: Another customer of the team has this short code'],
+  ]);
   await keeper.remove(`${url}/${id}`, 1);
   const again = await rehearse(await bookOf([head ?? [], row ?? []]));
   expect(outcomes(again)).toEqual([[2, 'new']]);

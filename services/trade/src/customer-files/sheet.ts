@@ -1,16 +1,22 @@
 import { withoutInvisible } from '@qiaohui/service-kit/code-form';
 import type { TextSheet } from '@qiaohui/service-kit/documents/sheets/book';
-import type { Sheet, SheetRow } from '@qiaohui/service-kit/documents/sheets/columns';
+import type { SheetRow } from '@qiaohui/service-kit/documents/sheets/columns';
 import { demandRead } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
 import { HttpError, serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
-import type { Column } from './columns.rules.ts';
-import type { Task } from './worker.ts';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { type Chosen, columns, written } from './columns.rules.ts';
+import type { Column } from './columns.schema.ts';
+import type { UnknownColumns } from './schema.ts';
+import type { Read, Task } from './worker.ts';
 
 const work = <T>(person: string, task: Task) => inThread<T>(new URL('./worker.ts', import.meta.url), person, task);
 
-const unfit = (code: string, headings: string[]) =>
-  new HttpError(422, code, { values: { headings: headings.join(', ') } });
+const unfit = (code: string, headings: string[], state?: UnknownColumns) =>
+  new HttpError(422, code, { values: { headings: headings.join(', ') }, ...(state && { state }) });
+
+/** What a column can hold, as the reader's language says it. */
+const fields = () => written.map((column) => ({ column, label: columns.labelOf(column, context().locale) }));
 
 /** Texts are copied from web pages and chats, with invisible characters. */
 const readable = (cells: SheetRow<Column>['cells']): SheetRow<Column>['cells'] =>
@@ -21,10 +27,15 @@ const MAX_SIGNS = 2_000_000;
 const signsIn = (rows: SheetRow<Column>[]): number =>
   rows.reduce((sum, { cells }) => sum + Object.values(cells).join('').length, 0);
 
-/** Returns the rows of an uploaded file; throws when it is no sheet, or has other columns. */
-export async function sheetRows(bytes: Buffer, person: string): Promise<SheetRow<Column>[]> {
-  const sheet = demandRead(await work<Sheet<Column>>(person, { read: bytes }), 'customer-import.sheet-unreadable');
-  if ('unknown' in sheet) throw unfit('customer-import.sheet-columns', sheet.unknown);
+/**
+ * Returns the rows of an uploaded file, its columns as they were chosen; throws when it is no sheet, or has other columns,
+ * which come with the error.
+ */
+export async function sheetRows(bytes: Buffer, chosen: Chosen, person: string): Promise<SheetRow<Column>[]> {
+  const read = await work<Read>(person, { read: bytes, chosen });
+  const sheet = demandRead(read, 'customer-import.sheet-unreadable');
+  if ('unknown' in sheet)
+    throw unfit('customer-import.sheet-columns', sheet.unknown, { columns: sheet.columns, fields: fields() });
   if ('twice' in sheet) throw unfit('customer-import.sheet-columns-twice', sheet.twice);
   if ('tooMany' in sheet)
     throw new HttpError(422, 'customer-import.sheet-too-many', { values: { most: sheet.tooMany } });
@@ -36,4 +47,10 @@ export async function bookOf(sheets: TextSheet[], person: string): Promise<Buffe
   const book = await work<Uint8Array>(person, { write: sheets });
   if (book === null) throw serviceUnavailable();
   return Buffer.from(book);
+}
+
+export async function csvOf(rows: string[][], person: string): Promise<Buffer> {
+  const text = await work<Uint8Array>(person, { csv: rows });
+  if (text === null) throw serviceUnavailable();
+  return Buffer.from(text);
 }

@@ -4,7 +4,7 @@ import type { Locale } from '@qiaohui/service-kit/shapes';
 import { messages } from '../messages.ts';
 import { type Cells, columns, written } from './columns.rules.ts';
 import type { ImportRecord, RowError } from './model.ts';
-import type { CustomerImport } from './schema.ts';
+import { type CustomerImport, MOST_SHOWN } from './schema.ts';
 
 const translate = translator(messages);
 
@@ -13,21 +13,34 @@ const errorView = ({ column, code, values }: RowError, locale: Locale) => ({
   message: translate(locale, code, values),
 });
 
-export const importView = (record: ImportRecord, locale: Locale): CustomerImport => ({
-  id: record._id,
-  file: record.file,
-  at: record.at.toISOString(),
-  applied: record.applied,
-  customers: record.planned.length,
-  rows: record.rows.map(({ cells, faults, ...row }) => ({
-    ...row,
-    name: cells.name ?? '',
-    code: cells.code ?? '',
-    city: cells.city ?? '',
-    contact: [cells.contact_name, cells.contact_email].filter(Boolean).join(' · '),
-    faults: faults.map((error) => errorView(error, locale)),
-  })),
-});
+const verdicts = ['refused', 'similar', 'new'] as const;
+
+/** Returns an import as its reader sees it: of a long one those rows that need a person first, in the order of the file. */
+export function importView({ rows, ...record }: ImportRecord, locale: Locale): CustomerImport {
+  const by = new Map(verdicts.map((verdict) => [verdict, rows.filter((row) => row.verdict === verdict)]));
+  const of = (verdict: (typeof verdicts)[number]) => by.get(verdict) ?? [];
+  return {
+    id: record._id,
+    file: record.file,
+    at: record.at.toISOString(),
+    applied: record.applied,
+    customers: record.planned.length,
+    writing: record.writing ? { done: record.created ?? 0 } : null,
+    counts: { new: of('new').length, similar: of('similar').length, refused: of('refused').length },
+    rows: verdicts
+      .flatMap(of)
+      .slice(0, MOST_SHOWN)
+      .toSorted((one, other) => one.row - other.row)
+      .map(({ cells, faults, ...row }) => ({
+        ...row,
+        name: cells.name ?? '',
+        code: cells.code ?? '',
+        city: cells.city ?? '',
+        contact: [cells.contact_name, cells.contact_email].filter(Boolean).join(' · '),
+        faults: faults.map((error) => errorView(error, locale)),
+      })),
+  };
+}
 
 const headings = (names: readonly (keyof Cells)[], locale: Locale) =>
   names.map((name) => columns.labelOf(name, locale));

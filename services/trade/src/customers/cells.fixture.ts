@@ -48,6 +48,11 @@ export function customerCells(service: () => TestService): Record<string, Cell> 
   return {
     [`POST ${customerUrl}/import`]: { ...ofAll, echoes: true, arrange: async () => uploadOf('Name\nAnna') },
     [`POST ${customerUrl}/import/apply`]: { ...ofTeam, arrange: async () => ({ body: await rehearsal() }) },
+    [`GET ${customerUrl}/import/:id`]: {
+      ...ofTeam,
+      arrange: async () => ({ url: `${customerUrl}/import/${(await rehearsal()).id}` }),
+      shows: some,
+    },
     [`GET ${customerUrl}/import/:id/faults.xlsx`]: {
       ...ofTeam,
       arrange: async () => ({ url: `${customerUrl}/import/${(await rehearsal()).id}/faults.xlsx` }),
@@ -60,6 +65,12 @@ export function customerCells(service: () => TestService): Record<string, Cell> 
       echoes: true,
       arrange: async () => customer().then(() => ({ body: {} })),
       shows: isBook,
+    },
+    [`POST ${customerUrl}/export.csv`]: {
+      ...ofAll,
+      echoes: true,
+      arrange: async () => customer().then(() => ({ body: {} })),
+      shows: (response) => expect(response.headers['content-type']).toContain('csv'),
     },
     [`POST ${customerUrl}/list`]: { ...ofAll, arrange: async () => customer().then(() => ({ body: {} })), shows },
     [`POST ${customerUrl}/similar`]: {
@@ -96,6 +107,12 @@ export function customerCells(service: () => TestService): Record<string, Cell> 
       arrange: async () => ({ url: `${await merged()}/undo`, body: {} }),
     },
     [`POST ${contactUrl}/list`]: { ...ofAll, arrange: async () => contact().then(() => ({ body: {} })), shows },
+    [`POST ${contactUrl}/export`]: {
+      ...ofAll,
+      echoes: true,
+      arrange: async () => contact().then(() => ({ body: { format: 'xlsx' } })),
+      shows: isBook,
+    },
     [`GET ${contactUrl}/of/:kind/:id`]: {
       ...ofTeam,
       arrange: async () => ({ url: `${contactUrl}/of/customer/${(await contact()).party.id}` }),

@@ -56,3 +56,35 @@ export async function similarCustomers(team: string, query: SimilarCustomerQuery
     .filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at)
     .slice(0, MOST_SIMILAR);
 }
+
+/** What a customer of a file is compared by, in its plain form; empty: by nothing. */
+export type Signs = { tax_number: string; name: string; email: string };
+type Known = { id: string; name: string };
+
+const fieldOf = { tax_number: 'tax_form', name: 'forms', email: 'contact_mails' } as const;
+const signs = ['tax_number', 'name', 'email'] as const satisfies Array<keyof Signs>;
+const BATCH = 1_000;
+
+/** Returns which customers of the team have any of these signs, one for each sign and form: few queries for many rows. */
+export async function customersBySigns(
+  team: string,
+  all: Signs[],
+): Promise<(own: Signs) => (Known & { by: keyof Signs }) | null> {
+  const known = new Map<string, Known>();
+  for (const by of signs) {
+    const forms = [...new Set(all.map((one) => one[by]).filter(Boolean))];
+    for (let from = 0; from < forms.length; from += BATCH) {
+      const some = forms.slice(from, from + BATCH);
+      const where = { team, deleted_at: null, [fieldOf[by]]: trusted({ $in: some }) };
+      const found = await Customers.find(where, { name: 1, ...COMPARED }).lean<CustomerRecord[]>();
+      for (const { _id: id, name, ...customer } of found)
+        for (const form of [customer[fieldOf[by]] ?? []].flat())
+          if (!known.has(`${by}\n${form}`)) known.set(`${by}\n${form}`, { id, name });
+    }
+  }
+  return (own) => {
+    const by = signs.find((sign) => own[sign] !== '' && known.has(`${sign}\n${own[sign]}`));
+    const found = by && known.get(`${by}\n${own[by]}`);
+    return by && found ? { ...found, by } : null;
+  };
+}

@@ -5,13 +5,14 @@ import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
 import { type InquiryRecord, inquiriesDue, pricedSums, setCounted } from '../inquiries/due.store.ts';
 import { beginOfDay } from '../inquiries/number.rules.ts';
+import { NO_BRAND } from '../inquiries/schema.ts';
 import { type FirstOffer, firstOffers } from '../offers/first.store.ts';
 import { acceptedSum } from '../quotations/inquiry.store.ts';
 import { dayOf, dayPlus } from '../rates/days.rules.ts';
 import { rateOn } from '../rates/store.ts';
 import { requestedAt } from '../rfqs/requested.store.ts';
 import { dayId, setChannels } from './days.store.ts';
-import { changesOf, type DayChange, NO_BRAND } from './figures.rules.ts';
+import { changesOf, type DayChange } from './figures.rules.ts';
 import { type ChannelFigures, CountedInquiries, type CountedInquiry, OfferMarks, TeamDays } from './model.ts';
 
 const EVERY_MS = 3_000;

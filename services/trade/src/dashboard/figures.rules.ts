@@ -1,8 +1,6 @@
 import { Decimal } from 'decimal.js';
+import { NO_BRAND } from '../inquiries/schema.ts';
 import type { CountedInquiry } from './model.ts';
-
-/** A brand that no inquiry names. */
-export const NO_BRAND = 'none';
 
 /** What changes in the figures of a day, by their paths. */
 export type DayChange = { day: string; adds: Map<string, Decimal> };

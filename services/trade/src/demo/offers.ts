@@ -14,6 +14,8 @@ export async function demoOffersOf(team: string): Promise<void> {
       return line && id ? [{ line: id, ...line }] : [];
     });
     const said = OfferForm.parse({ ...head, lines: offered });
-    await transaction((session) => makeVersion({ recipient: found.recipient, said, by, files: [], seen: 0 }, session));
+    await transaction((session) =>
+      makeVersion({ recipient: found.recipient, said, by, filesIn: async () => [], seen: 0 }, session),
+    );
   }
 }

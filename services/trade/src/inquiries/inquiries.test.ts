@@ -192,7 +192,7 @@ test('a customer’s inquiries move with it when it becomes part of another one,
   expect([await clerk.find({ keyword: '合并甲' }), await clerk.find({ keyword: '合并乙' })]).toEqual([[], [number]]);
 });
 
-test('inquiries of a brand name the one that it became part of, and are found by it; theirs again when that is undone', async () => {
+test('inquiries of a brand name the one that it became part of, and are found by it; theirs again when that is undone; those without are found by none', async () => {
   const [one, two] = [await clerk.brand('Merged Phoenix'), await clerk.brand('Phoenixkontakt')];
   const { id, number } = await clerk.inquire(['x'], { brand: two.id });
   const other = await clerk.inquire(['x'], { brand: one.id });
@@ -202,6 +202,9 @@ test('inquiries of a brand name the one that it became part of, and are found by
   expect((await clerk.now(id)).brand).toEqual({ id: one.id, name: 'Merged Phoenix' });
   expect((await clerk.find({ brand: one.id })).toSorted()).toEqual([number, other.number]);
   expect(await clerk.find({ keyword: 'phoenixkontakt' })).toEqual([]);
+  const { number: nameless } = await clerk.inquire(['x'], { requestor: '无品牌' });
+  expect(await clerk.find({ brand: 'none', keyword: '无品牌' })).toEqual([nameless]);
+  expect(await clerk.find({ brand: 'none' })).not.toContain(number);
   await clerk.dataOf(`${merges}/${merge}/undo`, {});
   expect((await clerk.now(id)).brand).toEqual({ id: two.id, name: 'Phoenixkontakt' });
   expect(await clerk.find({ brand: one.id })).toEqual([other.number]);

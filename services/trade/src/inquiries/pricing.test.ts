@@ -163,7 +163,7 @@ test('an inquiry is downloaded in the reader’s language, without any price for
   const file = await clerk.call(`${url}/${id}/file`, undefined, { headers });
   expect(file.headers['content-disposition']).toBe(`attachment; filename="${number}.xlsx"`);
   const [head, first, second] = await xlsxRows(file.rawPayload);
-  expect(head?.slice(0, 4)).toEqual(['Zeile', 'Modell', 'Bestellnummer', 'Menge']);
+  expect(head?.slice(0, 4)).toEqual(['Position', 'Modell', 'Bestellnummer', 'Menge']);
   expect(first).toEqual([
     ...['1', 'FILE-1', '', '3', '', '', '', 'eilig'],
     ...['Dateiliste', '1', 'Gleiche Bestellnummer', '12.34', '1', '', '12.34', '37.02', 'EUR'],

@@ -6,6 +6,8 @@ import { code, day, NewLines, text } from './line.schema.ts';
 export const MOST_ATTACHMENTS = 20;
 export const MOST_ATTACHMENT_BYTES = 50 * 1024 * 1024;
 export const MOST_CHANNELS = 100;
+/** In place of the id of a brand: inquiries that name none. */
+export const NO_BRAND = 'none';
 
 export const InquiryState = z.enum(['no-rfq', 'rfq-sent', 'quotation-completed', 'waiting-weight', 'closed']);
 export type InquiryState = z.infer<typeof InquiryState>;
@@ -136,6 +138,7 @@ const Day = z.iso.date('field.invalid');
 
 export const InquiryQuery = PageQuery.extend({
   state: InquiryState.optional(),
+  /** One of its brands, or `none` for inquiries without one. */
   brand: Id.optional(),
   customer: Id.optional(),
   /** Account of a member. */

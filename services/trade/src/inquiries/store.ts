@@ -8,7 +8,7 @@ import { lockCustomers } from '../customers/store.ts';
 import { keyOf } from '../items/keys.rules.ts';
 import { Inquiries, type InquiryRecord } from './model.ts';
 import { beginOfDay, endOfDay } from './number.rules.ts';
-import type { InquiryFields, InquiryQuery } from './schema.ts';
+import { type InquiryFields, type InquiryQuery, NO_BRAND } from './schema.ts';
 import { inquiryRow } from './view.ts';
 
 export type { InquiryRecord } from './model.ts';
@@ -54,7 +54,7 @@ export function inquiriesOf(team: string, { query, next, url }: Search) {
   const where = {
     team,
     ...(state && { state }),
-    ...(brand && { 'brand.id': brand }),
+    ...(brand && { 'brand.id': brand === NO_BRAND ? null : brand }),
     ...(customer && { 'customer.id': customer }),
     ...(creator && { 'creator.id': creator }),
     ...(outcome && { outcome }),

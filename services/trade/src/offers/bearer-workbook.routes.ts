@@ -31,10 +31,9 @@ export async function bearerWorkbook(app: App): Promise<void> {
     async (request, reply) => {
       const carried = await carriedRequest(request);
       const { number, lines, draft } = await requestSeen(carried);
-      const bytes = await workbookOf(
-        { lines, content: draft.content, locale: context().locale },
-        carried.recipient._id,
-      );
+      const { _id: recipient } = carried.recipient;
+      const book = { recipient, lines, content: draft.content, locale: context().locale };
+      const bytes = await workbookOf(book, recipient);
       return reply.headers(fileHeaders({ name: `${number}.xlsx`, type: XLSX_TYPE, size: bytes.length })).send(bytes);
     },
   );
@@ -58,8 +57,10 @@ export async function bearerWorkbook(app: App): Promise<void> {
         bytes: await bytesOf(upload.stream, MOST_OFFER_SHEET_BYTES, 'offer-sheet.too-large'),
       }));
       const { lines, draft } = await requestSeen(carried);
-      const of = { lines, currency: draft.content.currency, note: draft.content.note, locale: context().locale };
-      return { data: { name, ...(await readWorkbook(bytes, of, carried.recipient._id)) } };
+      const { recipient } = carried;
+      const { currency, note } = draft.content;
+      const of = { recipient, lines, currency, note, locale: context().locale };
+      return { data: { name, ...(await readWorkbook(bytes, of, { person: recipient._id, isTeam: false })) } };
     },
   );
 }

@@ -2,6 +2,7 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import type { ClientSession } from 'mongoose';
 import { type Carried, isAccepting, noteOpened } from '../rfqs/store.ts';
 import { carriedRequest, offerOf, openTo, orPresent, response, shown } from './bearer.ts';
 import { draftOf, writeDraft } from './draft.store.ts';
@@ -92,9 +93,9 @@ export async function bearerOffers(app: App): Promise<void> {
       const { recipient } = carried;
       const { version, content } = request.body;
       const said = offerOf(content);
+      const filesIn = (session: ClientSession) => filesOf(recipient._id, session);
       const make = idempotent.bind(null, request, async (session) => {
-        const files = await filesOf(recipient._id, session);
-        const made = await makeVersion({ recipient, said, by: null, files, seen: null }, session);
+        const made = await makeVersion({ recipient, said, by: null, filesIn, seen: null }, session);
         if (!(await writeDraft(recipient, { version, content, made }, session))) throw conflict('offer.changed');
         return { number: made };
       });
@@ -122,7 +123,7 @@ export async function bearerOffers(app: App): Promise<void> {
       const { version, note } = request.body;
       const make = idempotent.bind(null, request, async (session) => {
         const said = { declined: note };
-        const number = await makeVersion({ recipient, said, by: null, files: [], seen: null }, session);
+        const number = await makeVersion({ recipient, said, by: null, filesIn: async () => [], seen: null }, session);
         const content = (await draftOf(recipient._id, session))?.content ?? null;
         if (!(await writeDraft(recipient, { version, content, made: null }, session))) throw conflict('offer.changed');
         return { number };

@@ -73,6 +73,10 @@ export function offerCells(service: () => TestService): Record<string, Cell> {
     [`GET ${inquiries}/:inquiry/offers/:recipient/lines`]: onRecipient('/lines', async () => ({})),
     [`GET ${inquiries}/:inquiry/offers/:recipient/workbook`]: onRecipient('/workbook', async () => ({})),
     [`POST ${inquiries}/:inquiry/offers/:recipient/workbook`]: onRecipient('/workbook', workbook),
+    [`POST ${inquiries}/:inquiry/offers/:recipient/files`]: onRecipient('/files', picture),
+    [`POST ${inquiries}/:inquiry/offers/:recipient/files/discard`]: onRecipient('/files/discard', async () => ({
+      body: { uids: ['x'] },
+    })),
     [`GET ${inquiries}/:inquiry/offers/:recipient/files/:uid`]: onRecipient('/files/', async (sent) => {
       const more = await attached(sent);
       await by.offer(sent, [{ price: '5' }]);

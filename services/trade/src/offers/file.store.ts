@@ -7,7 +7,7 @@ import { commitFiles, deleteFile, readFile, releaseFiles, writeFile } from '@qia
 import { detectFileType, type Upload } from '@qiaohui/service-kit/files/file-type';
 import { cleanName, uploadDigest } from '@qiaohui/service-kit/files/uploads';
 import { type ClientSession, trusted } from 'mongoose';
-import { type Carried, isAccepting } from '../rfqs/store.ts';
+import { type Carried, isAccepting, type RecipientRecord } from '../rfqs/store.ts';
 import { touchDraft } from './draft.store.ts';
 import { type FileName, type FileRecord, OfferFiles, Offers } from './model.ts';
 import { MOST_OFFER_FILE_BYTES, MOST_OFFER_FILES } from './request.schema.ts';
@@ -17,7 +17,7 @@ const KINDS = ['pdf', 'jpg', 'jpeg', 'png', 'xlsx'] as const;
 const RESTORABLE_MS = 24 * 3_600_000;
 
 const named = ({ _id: uid, name, size, type }: FileRecord): FileName => ({ uid, name, size, type });
-const present = (recipient: string) => ({ recipient, dropped_at: null });
+const present = (recipient: string) => ({ recipient, by: null, dropped_at: null });
 
 /** Returns the attachments that a channel's next offer has, in their order. */
 export const filesOf = async (recipient: string, session?: ClientSession): Promise<FileName[]> =>
@@ -45,14 +45,24 @@ async function requireRoom(recipient: string, session?: ClientSession): Promise<
 
 const byKey = (key: string) => OfferFiles.findOne({ key }).lean<FileRecord>();
 
-/** Streams an attachment of an offer into the file store, encrypted with a key of its own; a failure leaves nothing. */
-export async function storeFile(upload: Upload, carried: Carried, key: string): Promise<void> {
-  const { _id: recipient, team } = carried.recipient;
+/** Whose attachment it becomes. */
+type Target = {
+  recipient: Pick<RecipientRecord, '_id' | 'team'>;
+  own: Pick<FileRecord, 'by' | 'dropped_at'>;
+  /** Throws when it may not come; once before its bytes, and again in the transaction that names it. */
+  admit: (session?: ClientSession) => Promise<void>;
+};
+
+/** Streams an attachment into the file store, encrypted with a key of its own; a failure leaves nothing. */
+export async function putFile(upload: Upload, { recipient: of, own, admit }: Target, key: string): Promise<FileName> {
+  const { _id: recipient, team } = of;
   const name = cleanName(upload.name);
   const known = await byKey(key);
-  if (known) return requireSame(known, recipient, name, await uploadDigest(upload));
-  requireAccepting(carried);
-  await requireRoom(recipient);
+  if (known) {
+    requireSame(known, recipient, name, await uploadDigest(upload));
+    return named(known);
+  }
+  await admit();
   const extension = name.split('.').at(-1)?.toLowerCase();
   if (!KINDS.some((kind) => kind === extension)) throw new HttpError(422, 'inquiry.attachment-kind');
   const { stream, type } = await detectFileType(upload, KINDS);
@@ -62,20 +72,32 @@ export async function storeFile(upload: Upload, carried: Carried, key: string): 
   const tooLarge = new HttpError(413, 'offer.file-too-large');
   const size = await writeFile(uid, stream, { key: sealing, limit: MOST_OFFER_FILE_BYTES, tooLarge, hash });
   const digest = hash.digest('hex');
-  const row = { _id: uid, team, recipient, name, type, size, wrapped, key, digest, at: new Date(), dropped_at: null };
+  const row = { _id: uid, team, recipient, name, type, size, wrapped, key, digest, at: new Date(), ...own };
   try {
     await transaction(async (session) => {
-      await touchDraft(carried.recipient, session);
-      await requireRoom(recipient, session);
+      await admit(session);
       await OfferFiles.create([row], { session });
       await commitFiles([uid], session);
     });
+    return named(row);
   } catch (error) {
     await deleteFile(uid);
     const other = isDuplicate(error) ? await byKey(key) : null;
     if (!other) throw error;
     requireSame(other, recipient, name, digest);
+    return named(other);
   }
+}
+
+/** Stores an attachment of a channel's next offer. */
+export async function storeFile(upload: Upload, carried: Carried, key: string): Promise<void> {
+  const { recipient } = carried;
+  const admit = async (session?: ClientSession) => {
+    requireAccepting(carried);
+    if (session) await touchDraft(recipient, session);
+    await requireRoom(recipient._id, session);
+  };
+  await putFile(upload, { recipient, own: { dropped_at: null }, admit }, key);
 }
 
 /** Removes an attachment from the next offer, or brings it back; a repeat changes nothing. */
@@ -83,7 +105,7 @@ export const setDropped = (carried: Carried, uid: string, isDropped: boolean): P
   transaction(async (session) => {
     requireAccepting(carried);
     const { _id: recipient } = carried.recipient;
-    const row = await OfferFiles.findOne({ _id: uid, recipient }).session(session).lean<FileRecord>();
+    const row = await OfferFiles.findOne({ _id: uid, recipient, by: null }).session(session).lean<FileRecord>();
     if (!row) throw notFound('attachment');
     if ((row.dropped_at !== null) === isDropped) return;
     await touchDraft(carried.recipient, session);
@@ -91,23 +113,27 @@ export const setDropped = (carried: Carried, uid: string, isDropped: boolean): P
     await OfferFiles.updateOne({ _id: uid }, { $set: { dropped_at: isDropped ? new Date() : null } }, { session });
   });
 
-type Bytes = FileRecord & { bytes: Readable };
+export type Bytes = FileRecord & { bytes: Readable };
 
-async function read(row: FileRecord | null): Promise<Bytes> {
+/** Returns an attachment with its bytes; throws a 404 where there is none. */
+export async function fileRead(row: FileRecord | null): Promise<Bytes> {
   if (!row) throw notFound('attachment');
   return { ...row, bytes: await readFile(row._id, unwrap(row.wrapped)) };
 }
 
-/** Returns an attachment that a channel uploaded for its own offer, with its bytes. */
-export const readOwnFile = async (recipient: string, uid: string): Promise<Bytes> =>
-  read(await OfferFiles.findOne({ _id: uid, recipient }).lean<FileRecord>());
+/** Returns an attachment of a channel’s own offers with its bytes: what a clerk uploaded only once it is entered. */
+export async function readOwnFile(recipient: string, uid: string): Promise<Bytes> {
+  const row = await OfferFiles.findOne({ _id: uid, recipient }).lean<FileRecord>();
+  const isOwn = row !== null && (row.by == null || (await Offers.exists({ recipient, 'files.uid': uid })) !== null);
+  return fileRead(isOwn ? row : null);
+}
 
 /** Returns an attachment of an offer that the team may see, with its bytes. */
 export async function readOfferedFile(team: string, inquiry: string, uid: string): Promise<Bytes> {
   const found = await Offers.find({ inquiry, team, 'files.uid': uid }).lean();
   const now = new Date();
   const isSeen = found.some(({ sealed_until }) => sealed_until === null || sealed_until <= now);
-  return read(isSeen ? await OfferFiles.findOne({ _id: uid, team }).lean<FileRecord>() : null);
+  return fileRead(isSeen ? await OfferFiles.findOne({ _id: uid, team }).lean<FileRecord>() : null);
 }
 
 /** Deletes attachments that were removed a day ago and that no offer was made with. */

@@ -15,7 +15,8 @@ type Made = {
   said: OfferForm | { declined: string | null };
   /** E-mail of the clerk who enters it, at any time while the inquiry is open; null: the channel, until the deadline. */
   by: string | null;
-  files: FileName[];
+  /** Its attachments, as they are when it is made. */
+  filesIn: (session: ClientSession) => Promise<FileName[]>;
   /** Number of the newest version that its maker saw; null where something else says so. */
   seen: number | null;
 };
@@ -73,7 +74,7 @@ const isOvertaken = async ({ inquiry, channel, round, at }: Counting, session: C
  * count no more, and the recipient and the inquiry say so.
  */
 export async function makeVersion(
-  { recipient: of, said, by, files, seen }: Made,
+  { recipient: of, said, by, filesIn, seen }: Made,
   session: ClientSession,
 ): Promise<number> {
   const at = new Date();
@@ -98,7 +99,7 @@ export async function makeVersion(
     requested: await requestedNow(inquiry._id, lines, session),
     source: by === null ? ('channel' as const) : ('staff' as const),
     ...{ by, at, sealed_until: rfq.sealed ? rfq.deadline : null },
-    ...{ declined, files },
+    ...{ declined, files: await filesIn(session) },
   };
   const superseded = declined || (await isOvertaken(made, session));
   await supersede(made, session);

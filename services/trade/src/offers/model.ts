@@ -67,11 +67,13 @@ export type DraftRecord = RecordOf<typeof draft>;
 
 export const OfferDrafts = model('OfferDraft', recordSchema('offer_drafts', draft));
 
-/** An attachment that a channel uploaded; the offers that were made with it keep it. */
+/** An attachment of a channel’s offers; the offers that were made with it keep it. */
 const file = {
   _id: String,
   team: String,
   recipient: String,
+  /** Account of the clerk who uploaded it for an offer that they enter; missing: the channel did. */
+  by: optional<string>(String),
   name: String,
   type: String,
   size: Number,
@@ -81,6 +83,7 @@ const file = {
   key: String,
   digest: String,
   at: Date,
+  /** Since when the next offer has it no more. A clerk’s begins so: it is gone in a day unless it is entered. */
   dropped_at: { type: Date, default: null },
 };
 export type FileRecord = RecordOf<typeof file>;

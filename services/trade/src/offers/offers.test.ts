@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jpegOf } from '@qiaohui/service-kit/testing/pictures';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import mongoose from 'mongoose';
 import { trade } from '../app.ts';
 import { figuresIn } from '../grid/cells.rules.ts';
 import type { Grid } from '../grid/schema.ts';
-import { base as api } from '../inquiries/inquiries.fixture.ts';
+import { base as api, uploadOf } from '../inquiries/inquiries.fixture.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { Recipients, Rfqs } from '../rfqs/model.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n');
 const over = ({ rfq }: Sent) => Rfqs.updateOne({ _id: rfq }, { $set: { deadline: new Date(Date.now() - 1_000) } });
 const recipientNow = ({ recipient }: Sent) => Recipients.findById(recipient).orFail().lean();
 const seenBy = async ({ inquiry }: Sent, who = ann): Promise<ChannelOffers[]> =>
@@ -362,9 +364,76 @@ test('who may not read prices sees that a channel offered, not what, and enters 
   expect((await service.as(blind)(path, entered)).statusCode).toBe(403);
 });
 
+test('a clerk adds the channel’s files to the offer that they enter; what is not entered, or refused, is deleted', async () => {
+  const sent = await by.sent();
+  const other = await by.sent({ inquiry: sent.inquiry });
+  const pathOf = ({ inquiry, recipient }: Sent) => `${api}/inquiries/${inquiry}/offers/${recipient}`;
+  const path = pathOf(sent);
+  const upload = async (bytes: Uint8Array, name = 'Angebot 4711.pdf', type = 'application/pdf', to = sent) => {
+    const { body, headers } = await uploadOf(bytes, name, type);
+    return service.as(ann)(`${pathOf(to)}/files`, body, { headers });
+  };
+  const uploaded = async (to = sent): Promise<{ uid: string }> =>
+    (await upload(pdf, 'Angebot 4711.pdf', 'application/pdf', to)).json().data;
+  const [line] = (await by.read(sent)).lines;
+  const offer = { currency: 'EUR', lines: [{ line: line?.id, price: '9.90' }] };
+  const enter = (number: number, files: string[]) => service.as(ann)(path, { number, offer, files });
+  const read = (uid: string, who = ann) => service.as(who)(`${path}/files/${uid}`);
+  const isStored = async (uid: string) =>
+    (await mongoose.connection.collection('blobs.files').countDocuments({ _id: uid as never })) > 0;
+
+  const first = await upload(pdf);
+  expect(first.json().data).toMatchObject({ name: 'Angebot 4711.pdf', size: pdf.length });
+  for (const [response, status] of [
+    [await upload(Buffer.from('MZ'), 'a.exe', 'application/octet-stream'), 422],
+    [await upload(Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024)]), 'big.pdf'), 413],
+  ] as const)
+    expect(response.statusCode).toBe(status);
+  const { uid } = first.json().data;
+  // until it is entered it is the clerk’s alone
+  expect([(await read(uid)).statusCode, (await read(uid, stranger)).statusCode]).toEqual([200, 404]);
+  expect((await by.read(sent)).files).toEqual([]);
+  expect((await by.call(sent, `/files/${uid}`)).statusCode).toBe(404);
+  expect((await by.call(sent, '/files/restore', { uid })).statusCode).toBe(404);
+
+  const [left, foreign] = [await uploaded(), await uploaded(other)];
+  expect((await enter(3, [uid])).statusCode).toBe(409);
+  const unknown = await enter(0, [uid, foreign.uid]);
+  expect([unknown.statusCode, Object.keys(unknown.json().errors)]).toEqual([422, ['files']]);
+  expect(
+    (
+      await enter(
+        0,
+        Array.from({ length: 21 }, (_, nth) => `${nth}`),
+      )
+    ).statusCode,
+  ).toBe(422);
+  expect((await enter(0, [uid])).statusCode).toBe(200);
+  expect((await seenBy(sent)).find(({ recipient }) => recipient === sent.recipient)?.versions).toMatchObject([
+    { source: 'staff', content: { files: [{ uid, name: 'Angebot 4711.pdf' }] } },
+  ]);
+  expect((await by.read(sent)).versions[0]?.files).toMatchObject([{ uid }]);
+  expect((await by.call(sent, `/files/${uid}`)).rawPayload.equals(pdf)).toBe(true);
+  // what the next version goes on with stays, what it leaves out is with the earlier one
+  expect((await enter(1, [uid])).statusCode).toBe(200);
+  expect((await enter(2, [])).statusCode).toBe(200);
+
+  const discard = async (...uids: string[]) =>
+    (await service.as(ann)(`${path}/files/discard`, { uids })).json().data.discarded;
+  expect([await isStored(left.uid), await discard(uid, left.uid), await isStored(left.uid)]).toEqual([true, 1, false]);
+  const forgotten = await uploaded();
+  await sweepOfferFiles(Date.now() + 25 * HOUR_MS);
+  expect([(await read(uid)).statusCode, await isStored(forgotten.uid)]).toEqual([200, false]);
+
+  const late = await uploaded();
+  const { version } = await Recipients.findById(sent.recipient).orFail().lean();
+  await service.as(ann)(`${api}/inquiries/${sent.inquiry}/recipients/${sent.recipient}/withdraw`, { version });
+  expect([(await enter(3, [late.uid])).json().code, await isStored(late.uid)]).toEqual(['offer.withdrawn', false]);
+  expect((await upload(pdf)).json().code).toBe('offer.withdrawn');
+});
+
 test('attachments go with an offer, twenty at most; a removed one stays with the version that was made with it', async () => {
   const sent = await by.sent();
-  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n');
   const send = (bytes: Uint8Array, name: string, type: string) => by.send(sent, '/files', bytes, name, type);
   const named = await send(pdf, '报\u202e价.pdf', 'application/pdf');
   expect(named.json().data.files).toMatchObject([{ name: '报价.pdf' }]);

@@ -4,17 +4,18 @@ import { XLSX_TYPE } from '@qiaohui/service-kit/documents/sheets/type';
 import { fileHeaders, receiveFile } from '@qiaohui/service-kit/files/uploads';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
-import { fileAs, fileField, PDF, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
+import { fileAs, fileField, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
+import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { editorOf } from '../inquiries/editor.ts';
 import { inquiryOf } from '../inquiries/store.ts';
 import { recipientOf } from '../rfqs/store.ts';
 import { clerks } from '../roles.ts';
 import { readerOf } from '../teams/access.ts';
-import { readOfferedFile } from './file.store.ts';
+import { keepFiles, orDiscard } from './entered-file.store.ts';
 import { makeVersion } from './make.store.ts';
 import { MOST_OFFER_SHEET_BYTES, OfferSheet, RequestedLine } from './request.schema.ts';
 import { contentFor, requestedLines } from './request.ts';
@@ -66,11 +67,14 @@ export async function staffOffers(app: App): Promise<void> {
       const team = await readerOf(caller);
       const editor = await editorOf(caller);
       const { inquiry, recipient: _id } = request.params;
-      const { number: seen, offer: said } = request.body;
-      const of = { recipient: { _id, team, inquiry }, said, by: editor.by.email, files: [], seen };
-      await orOffers(editor, inquiry, () =>
-        idempotent(request, async (session) => ({ number: await makeVersion(of, session) })),
-      );
+      const { number: seen, offer: said, files: uids } = request.body;
+      const entering = { team, inquiry, recipient: _id, account: caller.id };
+      const of = {
+        ...{ recipient: { _id, team, inquiry }, said, by: editor.by.email, seen },
+        filesIn: (session: ClientSession) => keepFiles(entering, uids, session),
+      };
+      const enter = () => idempotent(request, async (session) => ({ number: await makeVersion(of, session) }));
+      await orOffers(editor, inquiry, () => orDiscard(entering, uids, enter));
       return { data: await offersSeen(editor, inquiry) };
     },
   );
@@ -112,7 +116,7 @@ export async function staffOffers(app: App): Promise<void> {
       const lines = await requestedLines(await recipientOf(team, inquiry, recipient));
       const { currency, number } = await inquiryOf(team, inquiry);
       const content = contentFor(lines, { currency, valid_until: '', note: '', lines: [] });
-      const bytes = await workbookOf({ lines, content, locale: context().locale }, caller.id);
+      const bytes = await workbookOf({ recipient, lines, content, locale: context().locale }, caller.id);
       return reply.headers(fileHeaders({ name: `${number}.xlsx`, type: XLSX_TYPE, size: bytes.length })).send(bytes);
     },
   );
@@ -134,33 +138,15 @@ export async function staffOffers(app: App): Promise<void> {
       const caller = callerOf(request);
       const { inquiry, recipient } = request.params;
       const { team } = await editorOf(caller);
-      const lines = await requestedLines(await recipientOf(team, inquiry, recipient));
+      const carried = await recipientOf(team, inquiry, recipient);
+      const lines = await requestedLines(carried);
       const { currency } = await inquiryOf(team, inquiry);
       const { name, bytes } = await receiveFile(request, MOST_OFFER_SHEET_BYTES, async (upload) => ({
         name: upload.name.slice(0, 200),
         bytes: await bytesOf(upload.stream, MOST_OFFER_SHEET_BYTES, 'offer-sheet.too-large'),
       }));
-      const of = { lines, currency, note: '', locale: context().locale };
-      return { data: { name, ...(await readWorkbook(bytes, of, caller.id)) } };
-    },
-  );
-
-  app.get(
-    '/:inquiry/offers/:recipient/files/:uid',
-    {
-      schema: {
-        operationId: 'downloadOfferFile',
-        summary: 'Download an attachment of an offer that is not sealed any more',
-        errors: [404],
-        params: ofRecipient.extend({ uid: Id }),
-        response: { 200: fileAs(PDF, 'image/jpeg', 'image/png', XLSX) },
-      },
-      config: clerks,
-    },
-    async (request, reply) => {
-      const { inquiry, uid } = request.params;
-      const { bytes, ...file } = await readOfferedFile(await readerOf(callerOf(request)), inquiry, uid);
-      return reply.headers(fileHeaders(file)).send(bytes);
+      const of = { recipient: carried.recipient, lines, currency, note: '', locale: context().locale };
+      return { data: { name, ...(await readWorkbook(bytes, of, { person: caller.id, isTeam: true })) } };
     },
   );
 }

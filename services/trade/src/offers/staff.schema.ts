@@ -1,7 +1,7 @@
 import { Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { OfferForm } from './form.schema.ts';
-import { MadeVersion } from './request.schema.ts';
+import { MadeVersion, MOST_OFFER_FILES } from './request.schema.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -34,6 +34,17 @@ export const ChannelOffers = z.object({
 });
 export type ChannelOffers = z.infer<typeof ChannelOffers>;
 
-/** An offer that a clerk enters for a channel; `number`: of the newest version that they saw, 0 without one. */
-export const StaffOffer = z.strictObject({ number: count, offer: OfferForm });
+const Uids = z
+  .array(z.string().min(1).max(60))
+  .max(MOST_OFFER_FILES, 'inquiry.attachments-most')
+  .transform((uids) => [...new Set(uids)]);
+
+/**
+ * An offer that a clerk enters for a channel; `number`: of the newest version that they saw, 0 without one; `files`: the
+ * attachments it has, uploaded for it or of an earlier version.
+ */
+export const StaffOffer = z.strictObject({ number: count, offer: OfferForm, files: Uids.default([]) });
 export type StaffOffer = z.infer<typeof StaffOffer>;
+
+/** Attachments that were uploaded for an offer and are not entered after all. */
+export const FilesDiscarded = z.strictObject({ uids: z.array(z.string().min(1).max(60)).max(3 * MOST_OFFER_FILES) });

@@ -195,6 +195,37 @@ test('a clerk reads the workbook that a channel sent by e-mail, whatever its lan
   });
 });
 
+test('a workbook of another round or channel for the same lines is rejected with the round or, to the team, the channel; one without its mark is read', async () => {
+  const { inquiry, channel } = sent;
+  const next = await by.sent({ inquiry, channel, round: 2 });
+  const rival = await by.sent({ inquiry, round: 2 });
+  const staffUpload = async (book: excel.Workbook) => {
+    const bytes = new Uint8Array(await book.xlsx.writeBuffer());
+    const { body, headers } = await uploadOf(bytes, 'angebot.xlsx', XLSX_TYPE);
+    const path = `${api}/inquiries/${inquiry}/offers/${next.recipient}/workbook`;
+    return service.as(ann)(path, body, { headers: { ...headers, 'accept-language': 'en' } });
+  };
+  const [old, theirs] = [await downloaded(), await downloaded(rival)];
+  const [shown] = old.worksheets;
+  expect(shown?.getColumn(columnIn(shown, 'request')).hidden).toBe(true);
+  const message = 'This workbook is of round 1, and round 2 is requested; download the workbook here and fill it in';
+  for (const response of [await upload(old, next), await staffUpload(old)])
+    expect([response.statusCode, response.json()]).toMatchObject([422, { code: 'offer-sheet.other-round', message }]);
+  const [hidden, named] = [await upload(theirs, next), await staffUpload(theirs)];
+  expect(hidden.json().code).toBe('offer-sheet.foreign');
+  expect(hidden.body).not.toContain(rival.channel.name);
+  expect(named.json().message).toBe(
+    `This workbook is that of ${rival.channel.name}; upload it at the offer of that channel`,
+  );
+  // as one that was copied into a workbook of its own
+  const sheet = old.worksheets[0] as excel.Worksheet;
+  sheet.spliceColumns(columnIn(sheet, 'request'), 1);
+  fill(sheet, 2, { price: 3 });
+  expect((await upload(old, next)).json().data).toMatchObject({
+    ...{ faults: [], content: { lines: [{ price: '3' }, {}, {}] } },
+  });
+});
+
 /** A generator of numbers that repeats by its seed (mulberry32). */
 function randomOf(seed: number) {
   let state = seed;

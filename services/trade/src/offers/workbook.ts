@@ -8,16 +8,17 @@ import { translator } from '@qiaohui/service-kit/errors/messages';
 import type { Currency, Locale } from '@qiaohui/service-kit/shapes';
 import type { Task as Writing } from '../analyses/worker.ts';
 import { messages } from '../messages.ts';
-import { columns, headings, type SheetColumn } from '../rfqs/sheet.columns.ts';
+import { columns, headings, hidden, type SheetColumn } from '../rfqs/sheet.columns.ts';
+import { findRecipient, type RecipientRecord } from '../rfqs/store.ts';
 import type { DraftContent, DraftLine, OfferSheet, RequestedLine } from './request.schema.ts';
-import { filledOffer } from './sheet.rules.ts';
+import { type FilledRow, filledOffer } from './sheet.rules.ts';
 import type { ReadSheet, Task } from './worker.ts';
 
 const translate = translator(messages);
 /** More faults than anybody reads. */
 const MOST_ERRORS = 200;
 
-type Written = { lines: RequestedLine[]; content: DraftContent; locale: Locale };
+type Written = { recipient: string; lines: RequestedLine[]; content: DraftContent; locale: Locale };
 
 const text = (value: string | null): Cell => (value ? escapeFormula(value) : null);
 const figure = (value: string): Cell => (/^\d+(\.\d+)?$/.test(value) ? { figure: value } : text(value));
@@ -26,7 +27,7 @@ const cellsOf = (
   line: RequestedLine,
   entered: DraftLine | undefined,
   { currency, valid_until }: DraftContent,
-): Record<SheetColumn, Cell> => ({
+): Record<Exclude<SheetColumn, 'request'>, Cell> => ({
   line: line.id,
   place: { count: line.place },
   model: text(line.model),
@@ -45,32 +46,58 @@ const cellsOf = (
 });
 
 /** Returns the workbook of a request with what was entered so far, written outside the request thread. */
-export async function workbookOf({ lines, content, locale }: Written, person: string): Promise<Buffer> {
+export async function workbookOf({ recipient, lines, content, locale }: Written, person: string): Promise<Buffer> {
   const entered = new Map(content.lines.map((line) => [line.line, line]));
   const rows = lines.map((line) => {
-    const cells = cellsOf(line, entered.get(line.id), content);
+    const cells = { ...cellsOf(line, entered.get(line.id), content), request: recipient };
     return columns.map((column) => cells[column]);
   });
   const head = columns.map((column) => headings.labelOf(column, locale));
-  const task: Writing = { write: { name: headings.labelOf('price', locale), head, rows }, format: 'xlsx' };
+  const task: Writing = { write: { name: headings.labelOf('price', locale), head, rows, hidden }, format: 'xlsx' };
   const book = await inThread<Uint8Array>(new URL('../analyses/worker.ts', import.meta.url), person, task);
   if (book === null) throw serviceUnavailable();
   return Buffer.from(book);
 }
 
-type Reading = { lines: RequestedLine[]; currency: Currency; note: string; locale: Locale };
+/** `isTeam`: a member of the team, who may know of all its channels. */
+type Reader = { person: string; isTeam: boolean };
+
+/**
+ * Throws a 422 for the workbook of another request about the same lines, which says the round that it is of, and to the
+ * team the channel. One without a mark is taken by its lines.
+ */
+async function requireOwn(rows: FilledRow[], own: RecipientRecord, { isTeam }: Reader): Promise<void> {
+  const other = rows.map(({ cells }) => cells.request?.text.trim()).find((mark) => mark && mark !== own._id);
+  if (!other) return;
+  const found = await findRecipient(own, other);
+  const isSame = found?.channel.id === own.channel.id;
+  // of channels that became one
+  if (found && isSame && found.round === own.round) return;
+  if (!found || !(isSame || isTeam)) throw new HttpError(422, 'offer-sheet.foreign');
+  const values = { round: found.round, own: own.round, channel: found.channel.name };
+  throw new HttpError(422, isSame ? 'offer-sheet.other-round' : 'offer-sheet.other-channel', { values });
+}
+
+type Reading = {
+  recipient: RecipientRecord;
+  lines: RequestedLine[];
+  currency: Currency;
+  note: string;
+  locale: Locale;
+};
 
 /** Returns what a filled in workbook offers, with its faults by cell; throws a 422 for another file. */
 export async function readWorkbook(
   bytes: Buffer,
-  { locale, ...of }: Reading,
-  person: string,
+  { locale, recipient, ...of }: Reading,
+  reader: Reader,
 ): Promise<Omit<OfferSheet, 'name'>> {
   if (!['xlsx', 'xls'].includes(formatOf(bytes) ?? '')) throw new HttpError(422, 'offer-sheet.foreign');
   const task: Task = { bytes };
-  const read = await inThread<ReadSheet>(new URL('./worker.ts', import.meta.url), person, task);
+  const read = await inThread<ReadSheet>(new URL('./worker.ts', import.meta.url), reader.person, task);
   const sheet = demandRead(read, 'offer-sheet.unreadable');
   if ('twice' in sheet) throw new HttpError(422, 'offer-sheet.column-twice', { values: { heading: sheet.twice } });
+  if ('rows' in sheet) await requireOwn(sheet.rows, recipient, reader);
   const found = 'rows' in sheet ? filledOffer(sheet.rows, of) : null;
   if (found === null) throw new HttpError(422, 'offer-sheet.foreign');
   const faults = found.faults.slice(0, MOST_ERRORS).map(({ row, column, value, code }) => ({

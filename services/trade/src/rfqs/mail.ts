@@ -17,7 +17,7 @@ import en from './messages/mail/en-US.json' with { type: 'json' };
 import zh from './messages/mail/zh-CN.json' with { type: 'json' };
 import { type RecipientRecord, Recipients, type RfqRecord, Rfqs } from './model.ts';
 import type { MailKind } from './schema.ts';
-import { columns, headings, requested } from './sheet.columns.ts';
+import { columns, headings, hidden, offered } from './sheet.columns.ts';
 import { linkOf } from './token.ts';
 
 const texts: Record<Locale, typeof zh> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
@@ -69,21 +69,22 @@ export async function senderOf(team: string): Promise<Facts['team']> {
 
 const cellOf = (text: string | null): Cell => (text ? escapeFormula(text) : null);
 
-function rowOf(line: LineRecord): Cell[] {
+function rowOf(line: LineRecord, recipient: string): Cell[] {
   const cells = [
     ...[line._id, { count: placeOf(line._id) }, cellOf(line.model), cellOf(line.order_number)],
     ...[{ figure: line.quantity }, line.delivery_date, cellOf(line.notes)],
   ];
-  return [...cells, ...columns.slice(requested.length).map(() => null)];
+  return [...cells, ...offered.map(() => null), recipient];
 }
 
 type Sheet = { name: string; lines: LineRecord[]; locale: Locale };
 
 /** Returns the workbook that the channel fills in, written outside the thread of requests. */
-export async function sheetOf(person: string, { name, lines, locale }: Sheet): Promise<Buffer> {
+export async function sheetOf(recipient: string, { name, lines, locale }: Sheet): Promise<Buffer> {
   const head = columns.map((column) => headings.labelOf(column, locale));
-  const task: Task = { write: { name, head, rows: lines.map(rowOf) }, format: 'xlsx' };
-  const written = await inThread<Uint8Array>(new URL('../analyses/worker.ts', import.meta.url), person, task);
+  const rows = lines.map((line) => rowOf(line, recipient));
+  const task: Task = { write: { name, head, rows, hidden }, format: 'xlsx' };
+  const written = await inThread<Uint8Array>(new URL('../analyses/worker.ts', import.meta.url), recipient, task);
   if (written === null) throw serviceUnavailable();
   return Buffer.from(written);
 }

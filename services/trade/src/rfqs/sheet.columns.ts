@@ -12,8 +12,14 @@ export const offered = [
   ...(['price', 'currency', 'minimum_quantity', 'lead_time', 'valid_until'] as const),
   ...(['unit_weight', 'alternative', 'note'] as const),
 ];
-export type SheetColumn = (typeof requested)[number] | (typeof offered)[number];
-export const columns: readonly SheetColumn[] = [...requested, ...offered];
+/** In a hidden column, in each row: the id of the recipient whose request it is. */
+const mark = 'request';
+export type SheetColumn = (typeof requested)[number] | (typeof offered)[number] | typeof mark;
+export const columns: readonly SheetColumn[] = [...requested, ...offered, mark];
+export const hidden = [columns.indexOf(mark)];
 
 /** The headings: written in the channel's language, read back in any of the three. */
-export const headings = labelSet<SheetColumn>({ 'zh-CN': zh, 'en-US': en, 'de-DE': de });
+export const headings = labelSet<SheetColumn>(
+  { 'zh-CN': zh, 'en-US': en, 'de-DE': de },
+  { line: ['Zeilen-ID (bitte nicht ändern)'] },
+);

@@ -33,6 +33,12 @@ export async function recipientByToken(token: string, session?: ClientSession): 
   return { recipient, rfq };
 }
 
+/** Returns another recipient of the same inquiry; null when there is none. */
+export const findRecipient = (
+  { team, inquiry }: Pick<RecipientRecord, 'team' | 'inquiry'>,
+  _id: string,
+): Promise<RecipientRecord | null> => Recipients.findOne({ _id, team, inquiry }).lean<RecipientRecord>();
+
 /** Returns a recipient of a team's inquiry with its round; throws a 404 otherwise. */
 export async function recipientOf(
   team: string,

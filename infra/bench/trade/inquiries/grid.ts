@@ -1,0 +1,68 @@
+import type { TestService } from '@qiaohui/service-kit/testing/service';
+import mongoose from 'mongoose';
+import type { Grid } from '../../../../services/trade/src/grid/schema.ts';
+import { idsOf } from '../../../../services/trade/src/inquiries/line-id.rules.ts';
+import type { Inquiry } from '../../../../services/trade/src/inquiries/schema.ts';
+import type { OfferRecord } from '../../../../services/trade/src/offers/model.ts';
+import { type Figure, interleave, median } from '../../rounds.ts';
+import { callAs } from '../calls.ts';
+import { forwarder } from '../people.ts';
+import { numberOf } from '../rows.ts';
+import { ratioOf, timeOf } from './ratio.ts';
+
+const LINES = 200;
+const CHANNELS = 20;
+const TIMES = 20;
+
+const collection = (name: string) => mongoose.connection.collection<{ _id: string }>(name);
+
+/** An offer of one channel for all lines. */
+const offerOf = (nth: number, { team, inquiry, lines }: { team: string; inquiry: string; lines: string[] }) =>
+  ({
+    ...{ _id: `r${nth}:1`, team, inquiry, recipient: `r${nth}`, channel: { id: `c${nth}`, name: `Channel ${nth}` } },
+    ...{ round: 1, number: 1, currency: 'EUR', valid_until: null, note: null, source: 'channel', by: null },
+    lines: lines.map((line, at) => ({
+      ...{ line, price: `${10 + ((at * 7 + nth) % 90)}.25`, minimum_quantity: null, lead_time: (at + nth) % 30 },
+      ...{ unit_weight: '0.5', alternative: null, note: null },
+    })),
+    ...{ requested: [], at: new Date(), sealed_until: null, superseded: false, declined: false, files: [] },
+  }) satisfies OfferRecord;
+
+/** The comparison of many offers beside a bare read of the same documents. */
+export async function grid(service: TestService): Promise<Figure> {
+  const call = callAs(service, forwarder);
+  const { id: team } = await call<{ id: string }>('/team');
+  const wanted = Array.from({ length: LINES }, (_, at) => ({
+    model: numberOf(at),
+    quantity: '10',
+    unit_weight: '0.5',
+  }));
+  const { id } = await call<Inquiry>('/inquiries', { requestor: 'bench', brand: null, lines: wanted });
+  const lines = (
+    await collection('inquiry_lines')
+      .find({ _id: idsOf(id) })
+      .toArray()
+  ).map(({ _id }) => _id);
+  const offers = Array.from({ length: CHANNELS }, (_, nth) => offerOf(nth, { team, inquiry: id, lines }));
+  await mongoose.connection.collection<OfferRecord>('offers').insertMany(offers);
+  const seen = await call<Grid>(`/inquiries/${id}/grid`);
+  if (seen.lines.length !== LINES || seen.offers.length !== CHANNELS) throw new Error('another grid');
+  const medianOf = async (work: () => Promise<unknown>) => {
+    const times: number[] = [];
+    for (let round = 0; round < TIMES; round += 1) times.push(await timeOf(work));
+    return median(times);
+  };
+  const bare = () =>
+    Promise.all([
+      collection('inquiries').findOne({ _id: id }),
+      collection('inquiry_lines')
+        .find({ _id: idsOf(id) })
+        .toArray(),
+      mongoose.connection.collection('offers').find({ inquiry: id, superseded: false }).toArray(),
+    ]);
+  const times = await interleave(
+    () => medianOf(() => call(`/inquiries/${id}/grid`)),
+    () => medianOf(bare),
+  );
+  return ratioOf(`grid of ${LINES} lines × ${CHANNELS} channels, p50 ÷ the bare read of the same documents`, times, 2);
+}
