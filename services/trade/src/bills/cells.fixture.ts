@@ -26,7 +26,11 @@ function ledgerCells(service: () => TestService): Record<string, Cell> {
   return {
     [`GET ${base}/ledgers`]: { ...ofAll, arrange: async () => ({}) },
     [`GET ${base}/ledgers/months`]: { ...ofAll, arrange: async () => closed().then(() => ({})), shows: isFull },
-    [`GET ${base}/ledgers/log`]: { ...ofAll, arrange: async () => closed().then(() => ({})) },
+    [`GET ${base}/ledgers/log`]: {
+      ...ofAll,
+      arrange: async () => closed().then(() => ({})),
+      shows: (response) => expect(response.json().data.acts).not.toEqual([]),
+    },
     [`PUT ${base}/ledgers/:ledger`]: {
       ...ofOther,
       arrange: async () => {
