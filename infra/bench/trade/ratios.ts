@@ -4,6 +4,7 @@ import { trade } from '../../../services/trade/src/app.ts';
 import { printedFigures } from '../figures.ts';
 import { onService } from '../service.ts';
 import { deskOf } from './calls.ts';
+import { drawing } from './documents.ts';
 import { files } from './files.ts';
 import { reads } from './reads.ts';
 import { HEAD, rowsUpTo } from './rows.ts';
@@ -16,6 +17,7 @@ const FEW = 10_000;
 const { print, table } = printedFigures();
 
 await onService(trade, 'bench_trade', async (service) => {
+  print(await drawing(service));
   const { list, figures: ofFiles } = await files(service, ROWS);
   print(...ofFiles);
   const desk = deskOf(service);

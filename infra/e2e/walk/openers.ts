@@ -60,6 +60,7 @@ const openers: Record<string, Opener[]> = {
     ...by('mfe-trade/src/waybills/templates/messages', 'use'),
   ],
   '/logistics/waybill/': [
+    ...by('mfe-trade/src/waybill-papers/messages', 'documents'),
     ...by('mfe-trade/src/waybills/in-orders/messages', 'openEmpty'),
     ...by('mfe-trade/src/waybills/goods/messages', 'editGoods'),
     ...by('mfe-trade/src/waybills/family/messages', 'split'),

@@ -134,7 +134,7 @@ function Costs({ waybill, houses = [], transport = 'sea' }: Props) {
   };
   const close = () => setOpened(null);
   return (
-    <Card component="section" aria-labelledby={id}>
+    <Card component="section" id="card-costs" aria-labelledby={id}>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: 3, mb: 3 }}
       >

@@ -25,14 +25,16 @@ type Made = {
   locale: Locale;
   /** ISO 8601: the file's own date, so that generating a document twice gives the same file. */
   madeAt: string;
+  /** Keeps all pages open until the end, so that each can name how many there are. */
+  bufferPages?: boolean;
 };
 
 /** Creates a document with its first page and the fonts to write on it. */
-export function newPdf({ size, title, author, locale, madeAt }: Made): Pdf {
+export function newPdf({ size, title, author, locale, madeAt, ...more }: Made): Pdf {
   const at = new Date(madeAt);
   const info = { Title: title, Author: author, CreationDate: at, ModDate: at };
   // With margins, text near the edge would start a second page.
-  const pdf = new PDFDocument({ size, margin: 0, info, lang: locale, displayTitle: true });
+  const pdf = new PDFDocument({ size, margin: 0, info, lang: locale, displayTitle: true, ...more });
   for (const [name, bytes] of Object.entries(fonts)) pdf.registerFont(name, bytes);
   return pdf;
 }

@@ -122,6 +122,7 @@ import { teamsOf } from './teams/store.ts';
 import { upgradeRoles } from './teams/upgrade.ts';
 import { viewsOfTrade } from './views/schema.ts';
 import { waybillEdits } from './waybill-edits/routes.ts';
+import { waybillDocuments } from './waybill-papers/routes.ts';
 import { waybillTemplates } from './waybill-templates/routes.ts';
 import { republishWaybills } from './waybills/events.ts';
 import { waybillsOfParty } from './waybills/party.store.ts';
@@ -198,7 +199,7 @@ export const trade = defineService({
     await tagged(app, 'Exports', [waybillExports], { prefix: `${prefix}/waybill-exports` });
     await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
     await tagged(app, 'Deliveries', [deliveries], { prefix: `${prefix}/deliveries` });
-    await tagged(app, 'Waybills', [waybillEdits, waybills, houses], { prefix: `${prefix}/waybills` });
+    await tagged(app, 'Waybills', [waybillEdits, waybills, houses, waybillDocuments], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Waybills', [waybillTemplates], { prefix: `${prefix}/waybill-templates` });
     await tagged(app, 'Places', [places], { prefix: `${prefix}/places` });
     await tagged(app, 'Places', [placeEditions], { prefix: `${prefix}/place-editions` });

@@ -36,6 +36,7 @@ import { Rfq, RfqChannel, RfqRecipient } from './rfqs/schema.ts';
 import { Ending, OpenedPartnerInvitation, Partner, PartnerInvitation, Share, SharedView } from './sharing/schema.ts';
 import { Colleague, Duty, Invitation, Member, OpenedInvitation, PricePermission, Role, Team } from './teams/schema.ts';
 import { WaybillEditResult } from './waybill-edits/schema.ts';
+import { WaybillDocument } from './waybill-papers/schema.ts';
 import { WaybillTemplate } from './waybill-templates/schema.ts';
 import {
   Container,
@@ -178,6 +179,7 @@ export const shapes = {
   House,
   WaybillFamily: Family,
   WaybillContainer: Container,
+  WaybillDocument,
   WaybillEditResult,
   WaybillParty,
   WaybillTemplate,

@@ -1,4 +1,7 @@
 import type { Messages } from '@qiaohui/service-kit/errors/http-error';
+import billFilesDe from './bill-papers/messages/errors/de-DE.json' with { type: 'json' };
+import billFilesEn from './bill-papers/messages/errors/en-US.json' with { type: 'json' };
+import billFilesZh from './bill-papers/messages/errors/zh-CN.json' with { type: 'json' };
 import billsDe from './bills/messages/de-DE.json' with { type: 'json' };
 import billsEn from './bills/messages/en-US.json' with { type: 'json' };
 import billsZh from './bills/messages/zh-CN.json' with { type: 'json' };
@@ -65,11 +68,15 @@ import rfqsZh from './rfqs/messages/zh-CN.json' with { type: 'json' };
 import sharingDe from './sharing/messages/de-DE.json' with { type: 'json' };
 import sharingEn from './sharing/messages/en-US.json' with { type: 'json' };
 import sharingZh from './sharing/messages/zh-CN.json' with { type: 'json' };
+import waybillDocumentsDe from './waybill-papers/messages/errors/de-DE.json' with { type: 'json' };
+import waybillDocumentsEn from './waybill-papers/messages/errors/en-US.json' with { type: 'json' };
+import waybillDocumentsZh from './waybill-papers/messages/errors/zh-CN.json' with { type: 'json' };
 
 /** Texts of this service's errors. */
 export const messages: Messages = {
   'zh-CN': {
     ...zh,
+    ...billFilesZh,
     ...brandsZh,
     ...channelsZh,
     ...contactsZh,
@@ -91,9 +98,11 @@ export const messages: Messages = {
     ...offersZh,
     ...rfqsZh,
     ...sharingZh,
+    ...waybillDocumentsZh,
   },
   'en-US': {
     ...en,
+    ...billFilesEn,
     ...brandsEn,
     ...channelsEn,
     ...contactsEn,
@@ -115,9 +124,11 @@ export const messages: Messages = {
     ...offersEn,
     ...rfqsEn,
     ...sharingEn,
+    ...waybillDocumentsEn,
   },
   'de-DE': {
     ...de,
+    ...billFilesDe,
     ...brandsDe,
     ...channelsDe,
     ...contactsDe,
@@ -139,5 +150,6 @@ export const messages: Messages = {
     ...offersDe,
     ...rfqsDe,
     ...sharingDe,
+    ...waybillDocumentsDe,
   },
 };

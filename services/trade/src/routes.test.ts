@@ -34,6 +34,7 @@ import { rebuild } from './revisions/revisions.fixture.ts';
 import { rfqCells } from './rfqs/cells.fixture.ts';
 import { readByRecipient, related, sharingCells } from './sharing/cells.fixture.ts';
 import { place, teamCells } from './teams/teams.cells.fixture.ts';
+import { waybillDocumentCells } from './waybill-papers/cells.fixture.ts';
 
 const api = '/api/v1/trade';
 const item = { order_number: 'HD-1', unit_price: '10', currency: 'EUR' };
@@ -362,6 +363,7 @@ const cells: Record<string, Cell> = {
   ...partners.cells,
   ...placeCells(() => service),
   ...costCells(() => service),
+  ...waybillDocumentCells(() => service),
   ...businessCodeCells(() => service),
   ...regionalRouteCells(() => service),
   [`POST ${api}/waybills/list`]: listOf(() => makeWaybill()),

@@ -87,7 +87,7 @@ export function FactsCard({ card, waybill, editing, onEdit, onDirty }: Props) {
     />
   );
   return (
-    <Card component="section" aria-labelledby={id}>
+    <Card component="section" id={`card-${card}`} aria-labelledby={id}>
       <Box
         sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, minHeight: 36, mb: 3 }}
       >

@@ -3,6 +3,7 @@ import type { Waybill } from '@qiaohui/trade/waybills';
 import { useState } from 'react';
 import { CostsCard } from '../../costs/card.tsx';
 import { DeliveriesOf } from '../../deliveries/of-waybill.tsx';
+import { DocumentsButton } from '../../waybill-papers/button.tsx';
 import { Family } from '../family/family.tsx';
 import { Goods } from '../goods/goods.tsx';
 import { InOrders } from '../in-orders/in-orders.tsx';
@@ -71,6 +72,7 @@ function Record({ waybill }: { waybill: Waybill }) {
       <Box sx={head}>
         <Intro waybill={waybill} />
         <Box sx={moves}>
+          <DocumentsButton waybill={waybill} />
           <Moves waybill={waybill} dirty={dirty} />
         </Box>
       </Box>

@@ -56,7 +56,7 @@ export function Goods({ waybill }: { waybill: Waybill }) {
   const { pieces, gross, volume } = totalsOf(containers);
   const totals = { pieces: format.number(pieces), gross: format.number(gross), volume: format.number(volume) };
   return (
-    <Card component="section" aria-labelledby={id}>
+    <Card component="section" id="card-goods" aria-labelledby={id}>
       <Box
         sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, minHeight: 36, mb: 2 }}
       >

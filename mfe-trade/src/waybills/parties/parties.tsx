@@ -19,7 +19,7 @@ function PartyFacts({ waybill, name, onEdit }: Props) {
   const party = waybill[name];
   const lines = party ? [party.address, party.name_en, party.address_en].filter(Boolean) : [];
   return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+    <Box component="section" id={`card-${name}`} aria-labelledby={id} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 36 }}>
         <Typography id={id} variant="h3">
           {t(name)}

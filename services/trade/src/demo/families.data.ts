@@ -15,7 +15,7 @@ type House = {
   client: string;
   client_code: string;
   hbl: string;
-  consignee?: { name_en: string };
+  consignee?: { name_en: string; address_en: string };
   containers: object[];
 };
 type Family = { master: { transport: string; containers: object[] } & Record<string, unknown>; houses: House[] };
@@ -69,7 +69,10 @@ export const demoFamilies: Family[] = [
         client: '宁波佳酿进出口有限公司',
         client_code: 'NB-JS',
         hbl: 'QHS2611021',
-        consignee: { name_en: 'Ningbo Jianiang Import & Export Co., Ltd.' },
+        consignee: {
+          name_en: 'Ningbo Jianiang Import & Export Co., Ltd.',
+          address_en: '66 Zhongshan East Road, Yinzhou, Ningbo, China',
+        },
         containers: [
           { number: 'CSQU3054383', type: '40HQ', pieces: 900, gross: '18450', volume: '58.4', goods: '瓶装葡萄酒' },
         ],
@@ -78,7 +81,10 @@ export const demoFamilies: Family[] = [
         client: '杭州自动化设备有限公司',
         client_code: 'HZ-ZDH',
         hbl: 'QHS2611022',
-        consignee: { name_en: 'Hangzhou Automation Equipment Co., Ltd.' },
+        consignee: {
+          name_en: 'Hangzhou Automation Equipment Co., Ltd.',
+          address_en: '18 Wenyi West Road, Xihu, Hangzhou, China',
+        },
         containers: [
           { number: 'MSKU9070323', type: '20GP', pieces: 24, gross: '5210.5', volume: '21.6', goods: '精酿设备' },
         ],

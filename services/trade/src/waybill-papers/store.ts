@@ -1,0 +1,84 @@
+import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import type { Costs } from '../costs/schema.ts';
+import { costsOf } from '../costs/store.ts';
+import { totalsOf } from '../costs/totals.rules.ts';
+import { placesByCode } from '../places/store.ts';
+import { drawn } from '../prints/drawn.ts';
+import type { Sheet } from '../prints/sheet.ts';
+import { teamNamed } from '../teams/store.ts';
+import type { Waybill } from '../waybills/schema.ts';
+import { shownWaybill, waybillIn } from '../waybills/store.ts';
+import { airWaybill, billOfLading } from './bill-of-lading.ts';
+import { costSheet } from './cost-sheet.ts';
+import { documentOf, isOfTransport, localesOf } from './documents.rules.ts';
+import { arrivalNotice, deliveryOrder, packingList } from './notices.ts';
+import { type WaybillDocument, WaybillDocumentKind } from './schema.ts';
+import type { Subject } from './subject.ts';
+import { writerFor } from './texts.text.ts';
+
+/** Who wants documents of a waybill; costs are for those who may read prices. */
+export type Reader = { team: string; seesPrices: boolean };
+
+const shownTo = async ({ team }: Reader, id: string): Promise<Waybill> => shownWaybill(await waybillIn(team, id));
+
+const noCosts: Costs = { items: [], totals: totalsOf([]) };
+const costsFor = ({ team, seesPrices }: Reader, id: string): Promise<Costs> =>
+  seesPrices ? costsOf(team, id) : Promise.resolve(noCosts);
+
+/** Returns the documents of a waybill's mode, each with what is missing for it. */
+export async function documentsOf(reader: Reader, id: string): Promise<WaybillDocument[]> {
+  const waybill = await shownTo(reader, id);
+  const { items } = await costsFor(reader, id);
+  return WaybillDocumentKind.options
+    .filter((kind) => isOfTransport(kind, waybill.transport) && (reader.seesPrices || kind !== 'cost-sheet'))
+    .map((kind) => documentOf(kind, waybill, items.length));
+}
+
+const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
+
+async function subjectOf({ team }: Reader, waybill: Waybill, draft: boolean): Promise<Subject> {
+  const codes = [waybill.departure_code, waybill.transit_code, waybill.destination_code].flatMap((code) => code ?? []);
+  const { name } = await teamNamed(team);
+  // the list of places is put in where it is not there yet
+  const ports = codes.length > 0 ? await placesByCode(team, codes) : new Map();
+  return { waybill, team: name, ports, today: today(), draft };
+}
+
+function sheetOf(kind: WaybillDocumentKind, subject: Subject, costs: Costs, locale: Locale): Sheet {
+  const write = writerFor(locale);
+  switch (kind) {
+    case 'hbl':
+      return billOfLading(subject);
+    case 'hawb':
+      return airWaybill(subject);
+    case 'packing-list':
+      return packingList(subject, write);
+    case 'arrival-notice':
+      return arrivalNotice(subject, write);
+    case 'delivery-order':
+      return deliveryOrder(subject, write);
+    case 'cost-sheet':
+      return costSheet(subject, costs, write);
+  }
+}
+
+type Wanted = { id: string; kind: WaybillDocumentKind; locale: Locale };
+
+/**
+ * Draws a document of a waybill; in English where it has no other language. Throws a 409 for what cannot be drawn: of a
+ * void waybill, of another mode, a house bill of a master, or where fields are missing, which its state names.
+ */
+export async function drawDocument(reader: Reader, { id, kind, locale }: Wanted) {
+  const waybill = await shownTo(reader, id);
+  if (kind === 'cost-sheet' && !reader.seesPrices) throw new HttpError(403, 'team.no-price-permission');
+  if (!isOfTransport(kind, waybill.transport)) throw conflict('waybill-document.mode');
+  const costs = await costsFor(reader, id);
+  const { obstacle, missing, draft } = documentOf(kind, waybill, costs.items.length);
+  if (obstacle) throw conflict(`waybill-document.${obstacle}`);
+  if (missing.length > 0) throw conflict('waybill-document.incomplete', { missing });
+  const subject = await subjectOf(reader, waybill, draft);
+  const language = localesOf(kind).includes(locale) ? locale : 'en-US';
+  const bytes = await drawn(sheetOf(kind, subject, costs, language));
+  return { name: `${waybill.number}-${kind}.pdf`, bytes };
+}
