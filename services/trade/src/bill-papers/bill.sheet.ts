@@ -74,7 +74,11 @@ const tables = (document: BillDocument, write: Writer): Block[] => {
       ],
       rows: document.taxes.map((tax) => ({
         cells: [
-          ...[tax.code, tax.reason ?? t(`category.${tax.category}`), tax.category === 'O' ? '–' : `${figure(tax.rate)} %`],
+          ...[
+            tax.code,
+            tax.reason ?? t(`category.${tax.category}`),
+            tax.category === 'O' ? '–' : `${figure(tax.rate)} %`,
+          ],
           ...[sum(tax.net), sum(tax.tax)],
         ],
       })),

@@ -116,5 +116,13 @@ export function billCells(service: () => TestService): Record<string, Cell> {
       },
     },
     [`GET ${base}/bills/:id/check`]: onLocked('/check'),
+    [`GET ${base}/bills/:id/papers/:kind`]: onLocked('/papers/csv'),
+    [`GET ${base}/bills/months/:ledger/:month/:kind`]: {
+      ...ofTeam,
+      arrange: async () => {
+        await clerk().locked();
+        return { url: `${base}/bills/months/german/${MONTH}/csv` };
+      },
+    },
   };
 }
