@@ -146,6 +146,12 @@ test('a record that was changed says at which entry; a member changes and closes
   expect(await screen.findByText('第 2 条记录被改动或缺失')).toBeInTheDocument();
   note('ledger', 'german');
   const row = (await screen.findByText('2026年11月')).closest('tr') as HTMLElement;
-  expect(within(row).queryByRole('button')).not.toBeInTheDocument();
-  for (const name of ['编辑开票方', '添加税码']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  await user.click(within(row).getByRole('button', { name: /2026年11月/ }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    '下载该月 Excel',
+    '下载该月记账文件 CSV',
+  ]);
+  await user.keyboard('{Escape}');
+  for (const name of ['编辑开票方', '添加税码'])
+    expect(screen.queryByRole('button', { name, hidden: true })).not.toBeInTheDocument();
 });

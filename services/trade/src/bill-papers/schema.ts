@@ -6,3 +6,4 @@ export type BillFileKind = z.infer<typeof BillFileKind>;
 
 /** What there is of all bills of a month together. */
 export const MonthFileKind = BillFileKind.extract(['xlsx', 'csv']);
+export type MonthFileKind = z.infer<typeof MonthFileKind>;
