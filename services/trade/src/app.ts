@@ -8,6 +8,8 @@ import { analysisLines } from './analyses/review.routes.ts';
 import { analyses } from './analyses/routes.ts';
 import { analysisJob } from './analyses/run.ts';
 import { revisionsInAnalyses } from './analyses/store.ts';
+import { billFilesJob } from './bill-papers/job.ts';
+import { billFiles } from './bill-papers/routes.ts';
 import { lockedBills } from './bills/locked.routes.ts';
 import { billsOfParty } from './bills/relation.ts';
 import { bills } from './bills/routes.ts';
@@ -225,7 +227,7 @@ export const trade = defineService({
     await tagged(app, 'Regional routes', [regionalRoutes], { prefix: `${prefix}/regional-routes` });
     await tagged(app, 'Cost items', [costs], { prefix });
     await tagged(app, 'Ledgers', [ledgers], { prefix: `${prefix}/ledgers` });
-    await tagged(app, 'Bills', [bills, lockedBills], { prefix: `${prefix}/bills` });
+    await tagged(app, 'Bills', [bills, lockedBills, billFiles], { prefix: `${prefix}/bills` });
     await tagged(app, 'Book checks', [bookChecks], { prefix: `${prefix}/book-checks` });
     await tagged(app, 'Margins', [margins], { prefix: `${prefix}/margins` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
@@ -243,6 +245,7 @@ export const trade = defineService({
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     acceptanceJob,
     deliveryJob,
+    billFilesJob,
     mailing,
     copying,
     clearing,

@@ -26,7 +26,11 @@ function ledgerCells(service: () => TestService): Record<string, Cell> {
   return {
     [`GET ${base}/ledgers`]: { ...ofAll, arrange: async () => ({}) },
     [`GET ${base}/ledgers/months`]: { ...ofAll, arrange: async () => closed().then(() => ({})), shows: isFull },
-    [`GET ${base}/ledgers/log`]: { ...ofAll, arrange: async () => closed().then(() => ({})) },
+    [`GET ${base}/ledgers/log`]: {
+      ...ofAll,
+      arrange: async () => closed().then(() => ({})),
+      shows: (response) => expect(response.json().data.acts).not.toEqual([]),
+    },
     [`PUT ${base}/ledgers/:ledger`]: {
       ...ofOther,
       arrange: async () => {
@@ -112,5 +116,13 @@ export function billCells(service: () => TestService): Record<string, Cell> {
       },
     },
     [`GET ${base}/bills/:id/check`]: onLocked('/check'),
+    [`GET ${base}/bills/:id/papers/:kind`]: onLocked('/papers/csv'),
+    [`GET ${base}/bills/months/:ledger/:month/:kind`]: {
+      ...ofTeam,
+      arrange: async () => {
+        await clerk().locked();
+        return { url: `${base}/bills/months/german/${MONTH}/csv` };
+      },
+    },
   };
 }

@@ -1,10 +1,10 @@
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { canonicalOf, hashOf } from './canonical.ts';
 import type { BillDocument } from './document.schema.ts';
+import { lockedOf } from './locked.store.ts';
 import type { BillRecord } from './model.ts';
 import { billRow } from './rows.ts';
 import type { BillCheck } from './schema.ts';
-import { lockedOf } from './view.ts';
 
 /** The document with what the bill's own fields say of it. */
 function rebuilt(document: BillDocument, record: BillRecord): BillDocument {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Person, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
+import { storePdfs } from '../bill-papers/job.ts';
+import { BillFiles } from '../bill-papers/model.ts';
 import { dayIn, monthOf } from '../ledgers/days.rules.ts';
 import { MonthActs } from '../ledgers/model.ts';
 import type { MonthLog } from '../ledgers/schema.ts';
@@ -316,4 +318,40 @@ test('a tax code that a ledger drops keeps its drafts from being locked, and cha
   expect((await own.bill(draft.id)).problems).toMatchObject([{ code: 'item', item: { reason: 'tax-code' } }]);
   expect(brief(await own.lock(draft))).toEqual([422, 'bill.items']);
   expect((await own.bill(bill.id)).document).toEqual(bill.document);
+});
+
+test('only a locked bill is exported: as the PDF that was stored, as workbook, bookings and e-invoice, and its month together', async () => {
+  const own = freshTeam();
+  await own.setUp();
+  const of = await own.customer({ tax_number: 'DE987654321' });
+  const draft = await own.draft(of.id, [await own.item(of.id)]);
+  const paper = (id: string, kind: string) => own.call(`/bills/${id}/papers/${kind}`);
+  expect(brief(await paper(draft.id, 'pdf'))).toEqual([409, 'bill.draft']);
+  expect((await own.call(`/bills/months/german/${MONTH}/csv`)).statusCode).toBe(404);
+  const { number } = (await own.lock(draft)).json().data;
+  const [pdf, xlsx, csv, xml] = [
+    await paper(draft.id, 'pdf'),
+    await paper(draft.id, 'xlsx'),
+    await paper(draft.id, 'csv'),
+    await paper(draft.id, 'xml'),
+  ];
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.headers['content-disposition']).toContain(`${number}.pdf`);
+  expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  for (const text of [csv.payload, xml.payload]) expect(text).toContain(number);
+  // it is stored: what is drawn later is not what was sent
+  await BillFiles.updateOne({ _id: draft.id }, { $set: { pdf: Buffer.from('%PDF-stored') } });
+  expect((await paper(draft.id, 'pdf')).payload).toBe('%PDF-stored');
+  expect((await own.call(`/bills/months/german/${MONTH}/csv`)).payload).toContain(number);
+  expect((await paper(draft.id, 'doc')).statusCode).toBe(422);
+});
+
+test('the PDF of a bill is stored after the lock without anybody downloading it, once', async () => {
+  const { id } = await clerk.locked();
+  const first = await waitFor(async () => {
+    await storePdfs();
+    return BillFiles.findById(id).lean();
+  });
+  await storePdfs();
+  expect((await BillFiles.findById(id).orFail().lean()).at).toEqual(first.at);
 });

@@ -14,9 +14,10 @@ const CHAIN = 'ledger-months';
 const MOST_SHOWN = 200;
 const idOf = ({ team, ledger, month }: MonthOf) => `${team}:${ledger}:${month}`;
 
-const monthRow = ({ ledger, month }: MonthOf, record: MonthRecord | null): LedgerMonth => ({
-  ledger,
-  month,
+const monthRow = (which: MonthOf, record: MonthRecord | null): LedgerMonth => ({
+  id: idOf(which),
+  ledger: which.ledger,
+  month: which.month,
   closed_at: record?.closed_at?.toISOString() ?? null,
   closed_by: record?.closed_by?.email ?? null,
   version: record?.version ?? 0,
@@ -136,8 +137,8 @@ export async function monthLogOf(team: string): Promise<MonthLog> {
   const rows = await MonthActs.find({ team }).sort({ seq: 1 }).lean<MonthActRecord[]>();
   const acts = rows.toReversed().slice(0, MOST_SHOWN);
   return {
-    acts: acts.map(({ seq, at, by, ledger, month, act, reason, hash }) => ({
-      ...{ seq, at: at.toISOString(), by: by.email, ledger, month, act, reason, hash },
+    acts: acts.map(({ _id: id, seq, at, by, ledger, month, act, reason, hash }) => ({
+      ...{ id, seq, at: at.toISOString(), by: by.email, ledger, month, act, reason, hash },
     })),
     broken: await firstBroken(team, rows),
   };

@@ -8,9 +8,10 @@ import type { LedgerSave, LedgerSettings } from './schema.ts';
 
 const idOf = (team: string, ledger: Ledger) => `${team}:${ledger}`;
 
-function settingsOf(ledger: Ledger, record: LedgerRecord | null): LedgerSettings {
+function settingsOf(id: string, ledger: Ledger, record: LedgerRecord | null): LedgerSettings {
   const { issuer, due_days, prefix, rate_days, tax_codes } = record ?? defaultsOf(ledger);
   return {
+    id,
     ledger,
     ...{ issuer, due_days, prefix, rate_days, tax_codes },
     missing: missingOf(ledger, issuer),
@@ -25,7 +26,7 @@ export async function ledgerOf(team: string, ledger: Ledger, session?: ClientSes
   const record = await Ledgers.findById(idOf(team, ledger))
     .session(session ?? null)
     .lean<LedgerRecord>();
-  return settingsOf(ledger, record);
+  return settingsOf(idOf(team, ledger), ledger, record);
 }
 
 export const ledgersOf = (team: string): Promise<LedgerSettings[]> =>
@@ -57,7 +58,7 @@ export async function saveLedger(
     const created = await Ledgers.create([{ _id, ...next }], { session }).catch((error: unknown) => {
       throw isDuplicate(error) ? changed() : error;
     });
-    return settingsOf(ledger, created[0]?.toObject() as LedgerRecord);
+    return settingsOf(_id, ledger, created[0]?.toObject() as LedgerRecord);
   }
   const saved = await Ledgers.findOneAndUpdate(
     { _id, version },
@@ -65,7 +66,7 @@ export async function saveLedger(
     { session, returnDocument: 'after' },
   ).lean<LedgerRecord>();
   if (!saved) throw changed();
-  return settingsOf(ledger, saved);
+  return settingsOf(_id, ledger, saved);
 }
 
 /** Presets the settings of a team's ledger. */
