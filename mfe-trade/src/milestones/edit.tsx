@@ -17,7 +17,7 @@ import {
   type SavedTimeline,
   type Timeline,
 } from '@qiaohui/trade/milestones';
-import { type Steps, skippedBefore } from '@qiaohui/trade/milestones/steps';
+import { type Step, type Steps, skippedBefore } from '@qiaohui/trade/milestones/steps';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useState } from 'react';
 import { FormDialog } from '../area/form-dialog.tsx';
@@ -42,7 +42,7 @@ function Consequences({ milestone, timeline, waybill }: Omit<Props, 'onClose'>) 
   const { data: notices } = useQuery(milestones.notices(waybill.id));
   const { actual } = useWatch<MilestoneValues>();
   if (!actual || milestone.actual) return null;
-  const steps = Object.fromEntries(timeline.milestones.map((one) => [one.name, one])) as Steps;
+  const steps = Object.fromEntries(timeline.milestones.map((one): [string, Step] => [one.name, one])) as Steps;
   const skipped = skippedBefore(milestone.name, steps).map((name) => t(name));
   const isSent = notices?.sent.some((one) => one.milestone === milestone.name);
   const to = notices?.on && !notices.of_houses && !isSent && isNotified(milestone.name) ? notices.recipient : null;

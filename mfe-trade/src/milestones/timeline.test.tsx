@@ -57,10 +57,12 @@ const saved = (more: object = {}) =>
   data({ ...timeline, skipped: [], houses: { changed: 0, skipped: [] }, mailed: [], ...more });
 
 test('steps show plan, estimate and actual time on the clock of their place, and in words how late that is', async () => {
-  serving();
+  serving({}, { late_days: 3 });
   open();
   const card = await region('节点');
   const departed = within(await card.findByRole('row', { name: /离港/ }));
+  // also beside the status of the waybill
+  expect(screen.getAllByText('晚 3 天')).toHaveLength(2);
   expect(departed.getByText('晚 3 天')).toBeInTheDocument();
   expect(departed.getByText(/2026年11月13日 06:10/)).toBeInTheDocument();
   expect(departed.getByText('UTC+1')).toBeInTheDocument();

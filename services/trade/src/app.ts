@@ -89,6 +89,7 @@ import { brandRemoval } from './merging/removal-routes.ts';
 import { channelMerging, customerMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
 import { followSchedule } from './milestones/changes.store.ts';
+import { followVoid } from './milestones/notices.store.ts';
 import { milestones } from './milestones/routes.ts';
 import { bearerOffers } from './offers/bearer.routes.ts';
 import { bearerFiles } from './offers/bearer-files.routes.ts';
@@ -176,8 +177,8 @@ onRfqChange([offersOfRfqs]);
 onWaybillVoid([keepsBilled]);
 // what is closed is complete
 onMonthClose([hasNoDrafts]);
-// the schedule of a waybill is what its steps plan
-onWaybillSaved([followSchedule]);
+// the schedule of a waybill is what its steps plan; nobody is written to about a void one
+onWaybillSaved([followSchedule, followVoid]);
 onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty, costsOfParty, waybillsOfParty, billsOfParty]);
 
 export const trade = defineService({

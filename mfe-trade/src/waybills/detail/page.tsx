@@ -1,4 +1,16 @@
-import { Alert, Box, Copy, RecordPage, Stack, Typography, useFormat, useParams, useQuery, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  Copy,
+  RecordPage,
+  Stack,
+  StatusChip,
+  Typography,
+  useFormat,
+  useParams,
+  useQuery,
+  useText,
+} from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useState } from 'react';
 import { CostsCard } from '../../costs/card.tsx';
@@ -6,6 +18,7 @@ import { DeliveriesOf } from '../../deliveries/of-waybill.tsx';
 import { DocumentsButton } from '../../waybill-papers/button.tsx';
 import { ExceptionsCard, OpenExceptions } from '../../exceptions/card.tsx';
 import { TimelineCard } from '../../milestones/card.tsx';
+import milestoneTexts from '../../milestones/messages/zh-CN.json' with { type: 'json' };
 import { TrackingLinksCard } from '../../tracking/links.tsx';
 import { NoticesCard } from '../../tracking/notices.tsx';
 import { Family } from '../family/family.tsx';
@@ -36,6 +49,7 @@ const pair = {
 function Intro({ waybill }: { waybill: Waybill }) {
   const t = useText(text);
   const choice = useText(choiceTexts);
+  const late = useText(milestoneTexts);
   const { plainDate } = useFormat();
   const { client, departure_port: from, destination_port: to, sailing_date, arrival_date } = waybill;
   const day = (at: string | null) => (at ? plainDate(at) : '–');
@@ -52,6 +66,7 @@ function Intro({ waybill }: { waybill: Waybill }) {
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontWeight: 600 }}
       >
         {from ?? '…'} → {to ?? '…'} <WaybillChip status={waybill.status} />
+        {waybill.late_days > 0 && <StatusChip tone="late" label={late('late', { count: waybill.late_days })} />}
       </Typography>
       <Typography color="textSecondary">{facts.join(' · ')}</Typography>
     </Box>

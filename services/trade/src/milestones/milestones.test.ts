@@ -9,6 +9,7 @@ import { startInbox } from '../../../../infra/simulators/inbox/inbox.ts';
 import { trade } from '../app.ts';
 import { WaybillEvent } from '../contract.ts';
 import { keeperOf } from '../customers/customers.fixture.ts';
+import { demo } from '../demo/demo.ts';
 import { mailOver, requesterOf } from '../rfqs/rfqs.fixture.ts';
 import { somebody } from '../teams/teams.fixture.ts';
 import { day, followerOf, hours, tokenIn } from './milestones.fixture.ts';
@@ -318,4 +319,23 @@ test('the customers of houses get the e-mail of their own house, and nobody gets
   expect([inbox.mails.list(first.email).length, inbox.mails.list(email).length]).toEqual([1, 0]);
   expect(await ann.notices(id)).toMatchObject({ of_houses: true, sent: [] });
   expect(await ann.notices(houses[1].id)).toMatchObject({ recipient: null, sent: [] });
+});
+
+test('of a waybill that becomes void nothing goes out that was still waiting', async () => {
+  const ann = clerk();
+  const { id, email } = await forCustomer(ann);
+  saved(await ann.save(id, 'departed', { actual: hours(-5) }));
+  await ann.move(id, 'void');
+  expect((await ann.notices(id)).sent.map(({ state }) => state)).toEqual(['withdrawn']);
+  expect(await mailsOf().countDocuments({ to: email, nextAt: null })).toBe(1);
+});
+
+test('the demonstration has a late sea import with an exception', async () => {
+  await demo();
+  const guest = followerOf(service, { id: 'demo-trade', email: 'trade@example.com', group: 'trade' });
+  const [late, ...others] = await guest.rows({ attention: 'exceptions' });
+  expect([others, await guest.row(late ?? '')]).toMatchObject([[], { number: 'W20261101-0003', open_exceptions: 1 }]);
+  expect((await guest.row(late ?? '')).late_days).toBeGreaterThan(20);
+  expect((await guest.timeline(late ?? '')).changes.length).toBeGreaterThan(10);
+  expect(await guest.exceptions(late ?? '')).toMatchObject([{ kind: 'delay', expected: '2026-12-04' }]);
 });

@@ -3,6 +3,7 @@ import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { mailContacts } from '../contacts/store.ts';
 import { teamSender } from '../mail-settings/store.ts';
+import type { Saving } from '../waybills/followers.ts';
 import { touchWaybill, type WaybillRecord, waybillIn } from '../waybills/store.ts';
 import { CustomerNotices, NoticeLanguages, type NoticeRecord, type TimelineRecord, Timelines } from './model.ts';
 import type { Notices, NoticesSave, NotifiedName, SentNotice } from './schema.ts';
@@ -71,6 +72,19 @@ export async function notifyCustomer(
 export async function withdrawNotice(waybill: string, milestone: NotifiedName, session: ClientSession): Promise<void> {
   const before = await CustomerNotices.findById(idOf(waybill, milestone)).session(session).lean<NoticeRecord>();
   if (before) await cancelMails([before.mail], session);
+}
+
+/** Cancels what has not gone out about a waybill that became void. */
+export async function followVoid({ before, saved }: Saving, session: ClientSession) {
+  if (saved.status !== 'void' || before.status === 'void') return {};
+  const waiting = await CustomerNotices.find({ waybill: saved._id, team: saved.team })
+    .session(session)
+    .lean<NoticeRecord[]>();
+  await cancelMails(
+    waiting.map(({ mail }) => mail),
+    session,
+  );
+  return {};
 }
 
 /** What became of an e-mail: as it is stored, else as the queue has it at this moment. */

@@ -1,6 +1,6 @@
 import { Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { containerError, containerNumber } from './numbers.rules.ts';
+import { bareNumber, containerError } from './numbers.rules.ts';
 
 /** As many lines as a waybill has at most, and as a page shows at once. */
 export const MAX_CONTAINERS = 200;
@@ -87,7 +87,7 @@ const Pieces = z
   .transform((pieces) => (pieces === '' || pieces === null ? null : Number(pieces)));
 
 const container = {
-  number: z.string().max(20, 'field.long').overwrite(containerNumber).nullable().default(null).transform(none),
+  number: z.string().max(20, 'field.long').overwrite(bareNumber).nullable().default(null).transform(none),
   type: choice(ContainerType).default(null),
   /** Of its lock. */
   seal_number: code(40).default(null),
