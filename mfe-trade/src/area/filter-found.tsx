@@ -26,6 +26,7 @@ type Props<Row> = Findable<Row> & {
 const chip = (isSet: boolean) =>
   ({
     display: 'inline-flex',
+    boxSizing: 'border-box',
     alignItems: 'center',
     maxWidth: 320,
     minHeight: 'var(--control, 44px)',
