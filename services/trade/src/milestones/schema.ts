@@ -1,5 +1,6 @@
 import { Instant, Locale } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { LocalMinute } from '../setup/schema.ts';
 
 /** The steps of a transport, in their order. */
 export const MilestoneName = z.enum([
@@ -27,14 +28,7 @@ export type MilestoneField = z.infer<typeof MilestoneField>;
 const none = <T extends string>(written: T | '' | null): T | null => written || null;
 /** A day, or a day with its time, on the clock of the place. */
 const Moment = z
-  .union(
-    [
-      z.iso.date('field.invalid'),
-      z.iso.datetime({ local: true, precision: -1, error: 'field.invalid' }).refine((at) => !at.endsWith('Z')),
-      z.literal(''),
-    ],
-    'field.invalid',
-  )
+  .union([z.iso.date('field.invalid'), LocalMinute, z.literal('')], 'field.invalid')
   .nullable()
   .transform(none);
 /** The time at which something happened, with the offset from UTC of the clock that it was read from. */

@@ -1,5 +1,6 @@
 import { Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { LocalMinute } from '../setup/schema.ts';
 import { bareNumber, containerError } from './numbers.rules.ts';
 
 /** As many lines as a waybill has at most, and as a page shows at once. */
@@ -21,14 +22,7 @@ const time = z
   .nullable()
   .transform(none);
 const moment = z
-  .union(
-    [
-      // `local` lets the sign of UTC pass as well
-      z.iso.datetime({ local: true, precision: -1, error: 'field.invalid' }).refine((at) => !at.endsWith('Z')),
-      z.literal(''),
-    ],
-    'field.invalid',
-  )
+  .union([LocalMinute, z.literal('')], 'field.invalid')
   .nullable()
   .transform(none);
 /** The code of a place: the five characters of its UN/LOCODE, or the team's own. */
