@@ -113,6 +113,8 @@ function Costs({ waybill, houses = [], transport = 'sea' }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   useLive(`${api}/live`, ({ noun, id: of }) => {
     if (noun === 'cost-item') void client.invalidateQueries({ queryKey: ['trade', 'costs', of] });
+    // a house that became void, or left, makes a split stale
+    if (noun === 'waybill') void client.invalidateQueries({ queryKey: ['trade', 'costs', waybill] });
   });
   const items = query.data?.items;
   const now = (item: CostItem) => items?.find(({ id: known }) => known === item.id) ?? item;

@@ -290,3 +290,19 @@ test('a cost of a master is split by what its houses carry or by hand, shown bef
   await user.click(await screen.findByRole('menuitem', { name: '撤销分摊' }));
   await waitFor(() => expect(sent(requests, 'POST', `${base}/costs/i3/unsplit`)).toEqual([{ version: 2 }]));
 });
+
+test('a cost whose houses have changed says that it is to be split again, as soon as a house is void', async () => {
+  const parts = [{ waybill: 'h1', number: 'W-01', measure: '600', item: 'p1' }];
+  const carried = (stale: boolean): Costs => ({
+    ...withCosts,
+    items: [{ ...share, source: null, split: { by: 'weight', parts, stale } }],
+  });
+  let now = carried(false);
+  serveTrade({ [`GET ${url}`]: () => data(now) });
+  open({ houses });
+  expect(await screen.findByText('码头费')).toBeInTheDocument();
+  expect(screen.queryByText('分单已作废或移出，请重新分摊')).not.toBeInTheDocument();
+  now = carried(true);
+  note('waybill', 'h1');
+  expect(await screen.findByText('分单已作废或移出，请重新分摊')).toBeInTheDocument();
+});

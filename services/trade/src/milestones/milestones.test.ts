@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { mailsOf } from '@qiaohui/service-kit/mail/mail-queue';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { startInbox } from '../../../../infra/simulators/inbox/inbox.ts';
@@ -12,6 +13,7 @@ import { keeperOf } from '../customers/customers.fixture.ts';
 import { demo } from '../demo/demo.ts';
 import { mailOver, requesterOf } from '../rfqs/rfqs.fixture.ts';
 import { somebody } from '../teams/teams.fixture.ts';
+import { saveMilestone } from './change.store.ts';
 import { day, followerOf, hours, tokenIn } from './milestones.fixture.ts';
 import type { SavedTimeline } from './schema.ts';
 
@@ -338,4 +340,20 @@ test('the demonstration has a late sea import with an exception', async () => {
   expect((await guest.row(late ?? '')).late_days).toBeGreaterThan(20);
   expect((await guest.timeline(late ?? '')).changes.length).toBeGreaterThan(10);
   expect(await guest.exceptions(late ?? '')).toMatchObject([{ kind: 'delay', expected: '2026-12-04' }]);
+});
+
+test('a change that does not commit leaves neither a time nor an e-mail', async () => {
+  const ann = clerk();
+  const { id, email } = await forCustomer(ann);
+  const team = await requesterOf(service, ann.person).team();
+  const { version } = await ann.read(id);
+  const target = { id, team, who: { ...ann.person, ver: 1, expires: 0 } };
+  const broken = transaction(async (session) => {
+    const { mailed } = await saveMilestone(target, 'departed', { version, actual: hours(-5) }, session);
+    throw new Error(`died before the e-mail to ${mailed[0]}`);
+  });
+  await expect(broken).rejects.toThrow(`died before the e-mail to ${email}`);
+  expect(await ann.step(id, 'departed')).toMatchObject({ actual: null });
+  expect([await mailsOf().countDocuments({ to: email }), (await ann.notices(id)).sent]).toEqual([0, []]);
+  expect(saved(await ann.save(id, 'departed', { actual: hours(-5) }, version)).mailed).toEqual([email]);
 });

@@ -92,11 +92,15 @@ export async function revokeLink({ team, waybill, who }: Target, _id: string): P
   return trackingLinkOf(record, now);
 }
 
-/** Returns the waybill that a token opens; null for an unknown token, and one whose link has expired or was revoked. */
+/**
+ * Returns the waybill that a token opens; null for an unknown token, one whose link has expired or was revoked, and a
+ * waybill that was split into houses since, whose goods are those of several customers.
+ */
 export async function trackedBy(token: string): Promise<WaybillRecord | null> {
   const found = await TrackingLinks.findOne({
     token_hash: hashOf(token),
     ...validAt(new Date()),
   }).lean<TrackingLinkRecord>();
-  return found && waybillIn(found.team, found.waybill);
+  const waybill = found && (await waybillIn(found.team, found.waybill));
+  return waybill?.house_count ? null : waybill;
 }

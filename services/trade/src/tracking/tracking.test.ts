@@ -96,6 +96,8 @@ test('a link is made once for 30, 90 or 180 days, at most ten at a time, of a ho
   const { houses } = (await ann.split(id, [{ client: '分单客户', hbl: 'H-1', pieces: 4, gross: '10' }])).json().data;
   const ofMaster = await ann.link(id);
   expect([ofMaster.statusCode, ofMaster.json().code]).toEqual([409, 'tracking.master']);
+  // a link from before the split would show the goods of all customers
+  expect((await track(service, tokenIn(first.json().data.address))).statusCode).toBe(404);
   // a house has the containers of its master, and goods of its own
   const { token } = await linked(houses[0].id);
   expect((await track(service, token)).shown).toMatchObject({ containers: ['CSQU3054383'], pieces: 4, gross: '10' });
