@@ -115,7 +115,7 @@ test('a tax code of a ledger brings its rate', async () => {
   await user.click(await screen.findByRole('button', { name: '添加费用' }));
   const form = within(await screen.findByRole('dialog', { name: '添加费用' }));
   await user.click(form.getByRole('combobox', { name: '税码' }));
-  await user.click((await screen.findAllByRole('option', { name: /V19/ }))[0] as HTMLElement);
+  await user.click(await screen.findByRole('option', { name: /V19/ }));
   expect(form.getByLabelText('税率（%）')).toHaveValue('19');
 });
 

@@ -78,7 +78,7 @@ export function StateCard({ bill }: Props) {
       {hash && (
         <Stack sx={{ gap: 2, mt: 3 }}>
           <Check bill={bill} />
-          <Typography variant="id" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="id" color="textSecondary" sx={{ whiteSpace: 'normal', wordBreak: 'break-all' }}>
             SHA-256 {hash}
           </Typography>
         </Stack>
