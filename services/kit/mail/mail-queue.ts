@@ -83,8 +83,10 @@ export const mailStateOf = ({ sentAt, nextAt }: Pick<Mail, 'sentAt' | 'nextAt'>)
 const isCancelled = (row: Mail): boolean => mailStateOf(row) === 'failed' && row.results?.[0]?.state !== 'rejected';
 
 /** Returns what became of an e-mail: its state, each recipient's with the server's own words, and the next attempt. */
-export async function deliveryOf(id: string) {
-  const row = await Mails.findById(id).lean<Mail>();
+export async function deliveryOf(id: string, session?: ClientSession) {
+  const row = await Mails.findById(id)
+    .session(session ?? null)
+    .lean<Mail>();
   if (!row) return null;
   const { results = [], tries, sentAt, nextAt } = row;
   return { state: mailStateOf(row), isCancelled: isCancelled(row), results, tries, sentAt, nextAt };

@@ -319,3 +319,51 @@ test('the customers of houses get the e-mail of their own house, and nobody gets
   expect(await ann.notices(id)).toMatchObject({ of_houses: true, sent: [] });
   expect(await ann.notices(houses[1].id)).toMatchObject({ recipient: null, sent: [] });
 });
+
+test('an e-mail that still waits follows the client: a former one hears nothing of the goods, and the present one of them once', async () => {
+  const ann = clerk();
+  const { id, email: wrong } = await forCustomer(ann);
+  const right = await forCustomer(ann);
+  saved(await ann.save(id, 'departed', { actual: hours(-5) }));
+  saved(await ann.save(id, 'arrived', { actual: hours(-4) }));
+  saved(await ann.save(id, 'arrived', { actual: null }));
+  const correct = ({ name, id: customer }: { name: string; id: string }) => ann.change(id, { client: name, customer });
+  expect((await correct(right.customer)).statusCode).toBe(200);
+  const sent = async () => (await ann.notices(id)).sent.map(({ milestone, email, state }) => [milestone, email, state]);
+  expect(await sent()).toEqual([
+    ['arrived', wrong, 'withdrawn'],
+    ['departed', right.email, 'waiting'],
+  ]);
+  // what was withdrawn before goes to nobody else, either
+  expect(saved(await ann.save(id, 'arrived', { actual: hours(-3) })).mailed).toEqual([right.email]);
+  await setUpMail(ann);
+  await waitFor(async () => (await sent()).every(([, , state]) => state === 'sent'));
+  expect([inbox.mails.list(wrong).length, inbox.mails.list(right.email).length]).toEqual([0, 2]);
+  // what has gone out is not sent again to another one
+  const third = await forCustomer(ann);
+  await correct(third.customer);
+  saved(await ann.save(id, 'arrived', { actual: null }));
+  expect(saved(await ann.save(id, 'arrived', { actual: hours(-2) })).mailed).toEqual([]);
+  expect(await mailsOf().countDocuments({ to: third.email })).toBe(0);
+});
+
+test('an e-mail that still waits is not sent once it is switched off or the waybill is void, and is as it is switched on again', async () => {
+  const ann = clerk();
+  const { id, email } = await forCustomer(ann);
+  const gone = await forCustomer(ann);
+  for (const waybill of [id, gone.id]) saved(await ann.save(waybill, 'departed', { actual: hours(-5) }));
+  const states = async (waybill: string) => (await ann.notices(waybill)).sent.map(({ state }) => state);
+  await ann.setNotices(id, false, 'en-US');
+  expect(await states(id)).toEqual(['withdrawn']);
+  // neither does the milestone bring it back
+  saved(await ann.save(id, 'departed', { actual: null }));
+  saved(await ann.save(id, 'departed', { actual: hours(-4) }));
+  expect(await states(id)).toEqual(['withdrawn']);
+  expect((await ann.move(gone.id, 'void')).statusCode).toBe(200);
+  expect(await states(gone.id)).toEqual(['withdrawn']);
+  await ann.setNotices(id, true, 'en-US');
+  expect(await states(id)).toEqual(['waiting']);
+  await setUpMail(ann);
+  await waitFor(async () => (await states(id))[0] === 'sent');
+  expect([inbox.mails.list(email).length, inbox.mails.list(gone.email).length]).toEqual([1, 0]);
+});
