@@ -171,7 +171,7 @@ onPartyChange([followParty]);
 // requests follow their inquiry, and what was made for them follows those
 onInquiryMove([rfqsOfInquiry, quotationsOfInquiry]);
 onRfqChange([offersOfRfqs]);
-// what was billed stays, and customers hear nothing of what is void
+// what was billed stays, and no customer gets an e-mail about what is void
 onWaybillVoid([keepsBilled, cancelNotices]);
 // what is closed is complete
 onMonthClose([hasNoDrafts]);

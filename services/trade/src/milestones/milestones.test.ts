@@ -320,7 +320,7 @@ test('the customers of houses get the e-mail of their own house, and nobody gets
   expect(await ann.notices(houses[1].id)).toMatchObject({ recipient: null, sent: [] });
 });
 
-test('an e-mail that still waits follows the client: a former one hears nothing of the goods, and the present one of them once', async () => {
+test('an e-mail that still waits follows the client: a former one gets nothing about the goods, and the present one gets it once', async () => {
   const ann = clerk();
   const { id, email: wrong } = await forCustomer(ann);
   const right = await forCustomer(ann);
