@@ -93,8 +93,8 @@ export async function deliveryOf(id: string, session?: ClientSession) {
 }
 
 /**
- * Lets e-mails that are still waiting not be sent, in the transaction of what made them superfluous. The outcome of an
- * attempt that is under way is not stored any more, which would make them wait again.
+ * Lets e-mails that are still waiting not be sent, in the transaction of what made them superfluous. Of an attempt that is
+ * under way only success is stored: anything else would make them wait again.
  */
 export async function cancelMails(ids: string[], session: ClientSession): Promise<void> {
   const waiting = { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }), nextAt: trusted({ $ne: null }) };
