@@ -131,6 +131,13 @@ test('an actual time to come is refused at its field, and so is one before an ea
   // the same moment on a clock that is ahead
   const ahead = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 16);
   saved(await ann.save(id, 'departed', { actual: `${ahead}+08:00` }));
+  // no place has such a clock, on which tomorrow has been already
+  const tomorrow = new Date(Date.now() + 20 * 3_600_000).toISOString().slice(0, 16);
+  for (const offset of ['+23:00', '+14:30', '-12:30'])
+    expect(refused(await ann.save(id, 'departed', { actual: `${tomorrow}${offset}` }))).toEqual([
+      422,
+      { actual: [expect.any(String)] },
+    ]);
   expect(refused(await ann.save(id, 'arrived', { actual: hours(-1) }))).toEqual([
     422,
     { actual: ['Must not be before the actual time of an earlier milestone'] },
