@@ -89,7 +89,7 @@ import { brandRemoval } from './merging/removal-routes.ts';
 import { channelMerging, customerMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
 import { followSchedule } from './milestones/changes.store.ts';
-import { followVoid } from './milestones/notices.store.ts';
+import { cancelNotices, followClient } from './milestones/notices.store.ts';
 import { milestones } from './milestones/routes.ts';
 import { bearerOffers } from './offers/bearer.routes.ts';
 import { bearerFiles } from './offers/bearer-files.routes.ts';
@@ -173,12 +173,12 @@ onPartyChange([followParty]);
 // requests follow their inquiry, and what was made for them follows those
 onInquiryMove([rfqsOfInquiry, quotationsOfInquiry]);
 onRfqChange([offersOfRfqs]);
-// what was billed stays
-onWaybillVoid([keepsBilled]);
+// what was billed stays, and no customer gets an e-mail about what is void
+onWaybillVoid([keepsBilled, cancelNotices]);
 // what is closed is complete
 onMonthClose([hasNoDrafts]);
-// the schedule of a waybill is what its steps plan; nobody is written to about a void one
-onWaybillSaved([followSchedule, followVoid]);
+// the schedule of a waybill is what its steps plan, and what waits for its customer follows who that is
+onWaybillSaved([followSchedule, followClient]);
 onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty, costsOfParty, waybillsOfParty, billsOfParty]);
 
 export const trade = defineService({
