@@ -97,6 +97,24 @@ const changes: Array<{
       back: () => Bills.replaceOne({ _id: id }, before as object),
     },
     {
+      named: 'the month of a bill',
+      difference: 'text',
+      run: async () => {
+        before = await bill();
+        return Bills.updateOne({ _id: id }, { $set: { month: '2026-10' } });
+      },
+      back: () => Bills.replaceOne({ _id: id }, before as object),
+    },
+    {
+      named: 'what a bill comes to in euros',
+      difference: 'text',
+      run: async () => {
+        before = await bill();
+        return Bills.updateOne({ _id: id }, { $set: { eur: '1.00' } });
+      },
+      back: () => Bills.replaceOne({ _id: id }, before as object),
+    },
+    {
       named: 'the amount of a billed item',
       difference: 'items',
       run: async () => CostItems.updateOne({ _id: (await item())._id }, { $set: { 'actual.net': '99.99' } }),

@@ -2,6 +2,7 @@ import type { BillRecord, LockedRecord } from '../bills/books.store.ts';
 import { canonicalOf, hashOf } from '../bills/canonical.ts';
 import { total } from '../bills/document.rules.ts';
 import type { BillDocument } from '../bills/document.schema.ts';
+import { fieldsFit } from '../bills/sealed.rules.ts';
 import type { BookDifference, BookFinding } from './schema.ts';
 
 type Billed = { _id: string; actual: { net: string; tax: string; gross: string } | null };
@@ -54,6 +55,8 @@ export function differencesOfText(bill: BillRecord, locked: LockedRecord | undef
   });
   const wrong = [lines, taxes, stated(bill)].find((sums) => sums !== own);
   if (wrong !== undefined) differences.push(finding('lines', bill, own, wrong));
+  else if (differences.length === 0 && !fieldsFit(bill, document))
+    differences.push(finding('text', bill, bill.hash, null));
   return differences;
 }
 
