@@ -1,6 +1,6 @@
 import { canonicalOf, hashOf } from './canonical.ts';
 import { euros } from './document.rules.ts';
-import type { BillDocument } from './document.schema.ts';
+import { BillDocument } from './document.schema.ts';
 import type { BillRecord } from './model.ts';
 
 type Derived = Pick<BillRecord, 'kind' | 'items' | 'eur' | 'waybills'>;
@@ -29,6 +29,11 @@ function rebuilt(document: BillDocument, record: BillRecord): BillDocument {
   };
 }
 
+/** True for a document that is none any more, of which nothing can be worked out. */
+export const isTorn = (document: unknown): boolean => !BillDocument.safeParse(document).success;
+
 /** True where the fields of a locked bill, put together again, are what was hashed. */
 export const fieldsFit = (record: BillRecord, document: BillDocument): boolean =>
-  textOf(derivedOf(document)) === textOf(record) && hashOf(canonicalOf(rebuilt(document, record))) === record.hash;
+  !isTorn(document) &&
+  textOf(derivedOf(document)) === textOf(record) &&
+  hashOf(canonicalOf(rebuilt(document, record))) === record.hash;
