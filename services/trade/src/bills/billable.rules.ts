@@ -8,6 +8,8 @@ import type { LeftOutReason } from './schema.ts';
 export type Charging = {
   /** null for one that is not made yet. */
   bill: string | null;
+  /** Who is to pay it. */
+  customer: string;
   month: string;
   date: string;
   currency: Currency;
@@ -17,10 +19,16 @@ export type Charging = {
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
+/** True for what this customer owes. */
+export const owes = ({ side, party }: Pick<CostItem, 'side' | 'party'>, customer: string): boolean =>
+  side === 'receivable' && party.kind === 'customer' && party.id === customer;
+
 /** An item of which no ledger's bill has anything to say. */
-function itself(item: CostItem, isVoid: boolean, { bill }: Charging): LeftOutReason | null {
+function itself(item: CostItem, isVoid: boolean, { bill, customer }: Charging): LeftOutReason | null {
   if (item.split) return 'split';
   if (item.bill && item.bill.id !== bill) return 'billed';
+  // an undone merge of customers takes items back from a draft's customer
+  if (!owes(item, customer)) return 'other-customer';
   if (isVoid) return 'void';
   return item.actual ? null : 'no-actual';
 }

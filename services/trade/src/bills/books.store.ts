@@ -4,10 +4,9 @@ import { BillNumbers, type BillRecord, Bills, LockedBills, type LockedRecord } f
 
 export type { BillRecord, LockedRecord } from './model.ts';
 
-/** Streams the ids of a team's locked bills, in the order of their ids. */
+/** Streams the ids of a team's locked bills. */
 export async function* lockedIds(team: string): AsyncGenerator<string> {
-  for await (const { _id } of Bills.find({ team, state: 'locked' }, { _id: 1 }).sort({ _id: 1 }).lean().cursor())
-    yield _id;
+  for await (const { _id } of Bills.find({ team, state: 'locked' }, { _id: 1 }).lean().cursor()) yield _id;
 }
 
 export const billsNamed = (team: string, ids: string[], session: ClientSession): Promise<BillRecord[]> =>

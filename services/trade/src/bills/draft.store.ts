@@ -14,7 +14,7 @@ import type { Bookkeeper } from '../ledgers/access.ts';
 import { dayIn } from '../ledgers/days.rules.ts';
 import { enterMonth } from '../ledgers/months.store.ts';
 import { ledgerOf } from '../ledgers/store.ts';
-import { type Charging, reasonAgainst } from './billable.rules.ts';
+import { type Charging, owes, reasonAgainst } from './billable.rules.ts';
 import { total } from './document.rules.ts';
 import { chargedOf } from './gathered.store.ts';
 import { type BillRecord, Bills } from './model.ts';
@@ -31,16 +31,16 @@ import {
 import { billIn, billTerms, draftSeen, entry, type Seen, writeBill } from './store.ts';
 import { titleOf } from './view.ts';
 
-type Made = Pick<NewBill, 'ledger' | 'month' | 'currency' | 'date'>;
+type Made = Pick<NewBill, 'ledger' | 'customer' | 'month' | 'currency' | 'date'>;
 
 async function chargingOf(
   team: string,
-  { ledger, month, currency, date }: Made,
+  { ledger, customer, month, currency, date }: Made,
   bill: string | null,
   session?: ClientSession,
 ): Promise<Charging> {
   const settings = await ledgerOf(team, ledger, session);
-  return { bill, month, currency, date: date ?? dayIn(ledger, new Date()), settings };
+  return { bill, customer, month, currency, date: date ?? dayIn(ledger, new Date()), settings };
 }
 
 /** Returns what a bill could charge to a customer, and what it leaves out, with the reason. */
@@ -77,22 +77,21 @@ async function taken(team: string, { bill }: Pick<CostRecord, 'bill'>, session: 
   });
 }
 
-type Target = { team: string; bill: string; customer: string };
+type Target = { team: string; bill: string };
 
 /**
  * Puts items into a draft. Throws a 422 with the reason at each that it cannot charge, and a 409 that names the bill where
  * another one has an item: of two people who bill the same, the second gets it.
  */
 async function putItems(
-  { team, bill, customer }: Target,
+  { team, bill }: Target,
   { ids, charging }: { ids: string[]; charging: Charging },
   session: ClientSession,
 ): Promise<void> {
   const distinct = [...new Set(ids)];
   const found = await itemsNamed(team, distinct, session);
   if (found.length < distinct.length) throw wrong('bill.item-gone');
-  if (found.some(({ side, party }) => side !== 'receivable' || party.kind !== 'customer' || party.id !== customer))
-    throw wrong('bill.item-customer');
+  if (found.some((item) => !owes(item, charging.customer))) throw wrong('bill.item-customer');
   const elsewhere = found.find((item) => item.bill && item.bill.id !== bill);
   if (elsewhere) throw await taken(team, elsewhere, session);
   const { charged, voids } = await chargedOf(team, found, session);
@@ -127,7 +126,7 @@ export async function createBill(
   const { ledger, month, currency, locale, forced_name, description } = form;
   await enterMonth({ team, ledger, month }, session);
   const charging = await chargingOf(team, form, _id, session);
-  await putItems({ team, bill: _id, customer: customer.id }, { ids, charging }, session);
+  await putItems({ team, bill: _id }, { ids, charging }, session);
   const own = { number: null, title: titleOf(form, customer.name), customer };
   const waybills = await waybillsOn(team, _id, session);
   const record: BillRecord = {
@@ -166,8 +165,8 @@ export async function changeItems(
   const { team, _id: bill } = present;
   if (remove.length > 0) await releaseItems({ team, bill }, session, remove);
   if (add.length > 0) {
-    const charging = await chargingOf(team, present, bill, session);
-    await putItems({ team, bill, customer: present.customer.id }, { ids: add, charging }, session);
+    const charging = await chargingOf(team, { ...present, customer: present.customer.id }, bill, session);
+    await putItems({ team, bill }, { ids: add, charging }, session);
   }
   if ((await itemsOfBill(team, bill, session)).length > MOST_BILL_ITEMS) throw wrong('bill.too-many');
   const waybills = await waybillsOn(team, bill, session);

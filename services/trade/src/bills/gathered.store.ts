@@ -76,7 +76,8 @@ export function problemsOf(gathered: Gathered): BillProblem[] {
   const { record, settings, customer, charged, voids } = gathered;
   const of = (code: BillProblem['code'], is: boolean, fields: string[] = []): BillProblem[] =>
     is ? [{ code, item: null, fields }] : [];
-  const charging = { bill: record._id, month: record.month, date: record.date, currency: record.currency, settings };
+  const { month, date, currency } = record;
+  const charging = { bill: record._id, customer: record.customer.id, month, date, currency, settings };
   const items = charged.flatMap(({ item, number }): BillProblem[] => {
     const reason = reasonAgainst(item, voids.has(item.waybill), charging);
     const named = { id: item.id, number, name: item.code.code };

@@ -2,13 +2,13 @@ import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { freezeItems } from '../costs/billing.store.ts';
 import { canonicalOf, hashOf } from './canonical.ts';
-import { euros } from './document.rules.ts';
 import type { BillDocument } from './document.schema.ts';
 import { gather, problemsOf } from './gathered.store.ts';
 import { type BillRecord, LockedBills } from './model.ts';
 import { nextNumber } from './numbers.store.ts';
 import { statusOf } from './parts.rules.ts';
 import type { BillProblem } from './schema.ts';
+import { derivedOf } from './sealed.rules.ts';
 import { billTerms, draftSeen, entry, type Seen, writeBill } from './store.ts';
 import { draftDocument } from './view.ts';
 
@@ -28,14 +28,10 @@ function requireLockable(problems: BillProblem[], { month }: BillRecord): void {
 
 /** What follows from a locked bill's document, as its record has it. */
 export function lockedFields(document: BillDocument) {
-  const { number, title, net, tax, total, lines, customer } = document;
+  const { number, title, net, tax, total, customer } = document;
   const text = canonicalOf(document);
-  const waybills = [
-    ...new Map(lines.map((line) => [line.waybill, { id: line.waybill, number: line.number }])).values(),
-  ];
-  const eur = euros(lines.map((line) => line.eur));
   const named = { id: customer.id, name: customer.name, code: customer.code };
-  const own = { number, title, net, tax, total, eur, waybills, items: lines.length, customer: named };
+  const own = { number, title, net, tax, total, ...derivedOf(document), customer: named };
   const status = { payment: statusOf(total, [], 'payment'), collection: statusOf(total, [], 'collection') };
   const set = {
     ...own,

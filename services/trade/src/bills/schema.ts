@@ -15,7 +15,8 @@ export const MOST_PARTS = 100;
 
 const text = z.string().nullable();
 const Sum = z.string();
-const Day = z.iso.date('field.invalid');
+/** As a month is, of this century. */
+const Day = z.iso.date('field.invalid').startsWith('20', 'field.invalid');
 
 export const BillState = z.enum(['draft', 'locked']);
 export type BillState = z.infer<typeof BillState>;
@@ -76,6 +77,7 @@ export const LeftOutReason = z.enum([
   'void',
   'billed',
   'split',
+  'other-customer',
   'currency',
   'later',
   'tax-code',

@@ -7,6 +7,7 @@ import {
   lockedNamed,
   seriesOf,
 } from '../bills/books.store.ts';
+import { isTorn } from '../bills/sealed.rules.ts';
 import { billedItems, type ItemInBill, itemsInBills } from '../costs/billing.store.ts';
 import {
   differencesOfItems,
@@ -46,9 +47,10 @@ function checkBill({ bill, locked, items, reversed }: Whole, report: Report): vo
   report.bills += 1;
   report.items += items.length;
   report.add(...differencesOfText(bill, locked));
-  if (!locked) return;
+  if (!locked || isTorn(locked.document)) return;
   report.add(...differencesOfItems(bill, locked, items));
-  report.add(...differencesOfReversal(bill, locked.document, reversed.get(bill.reverses?.id ?? '')?.document));
+  const taken = reversed.get(bill.reverses?.id ?? '')?.document;
+  report.add(...differencesOfReversal(bill, locked.document, isTorn(taken) ? undefined : taken));
 }
 
 /** Checks the items that name a bill which is not there. */

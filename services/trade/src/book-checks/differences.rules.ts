@@ -2,6 +2,7 @@ import type { BillRecord, LockedRecord } from '../bills/books.store.ts';
 import { canonicalOf, hashOf } from '../bills/canonical.ts';
 import { total } from '../bills/document.rules.ts';
 import type { BillDocument } from '../bills/document.schema.ts';
+import { fieldsFit, isTorn } from '../bills/sealed.rules.ts';
 import type { BookDifference, BookFinding } from './schema.ts';
 
 type Billed = { _id: string; actual: { net: string; tax: string; gross: string } | null };
@@ -37,6 +38,7 @@ export function differencesOfText(bill: BillRecord, locked: LockedRecord | undef
   if (!locked || !bill.hash) return [finding('text', bill, bill.hash, null)];
   const { document, text } = locked;
   const hash = hashOf(text);
+  if (isTorn(document)) return [finding('text', bill, bill.hash, hash)];
   const differences: BookFinding[] = [];
   if (hash !== bill.hash || canonicalOf(document) !== text) differences.push(finding('text', bill, bill.hash, hash));
   const own = stated(document);
@@ -54,6 +56,8 @@ export function differencesOfText(bill: BillRecord, locked: LockedRecord | undef
   });
   const wrong = [lines, taxes, stated(bill)].find((sums) => sums !== own);
   if (wrong !== undefined) differences.push(finding('lines', bill, own, wrong));
+  else if (differences.length === 0 && !fieldsFit(bill, document))
+    differences.push(finding('text', bill, bill.hash, null));
   return differences;
 }
 

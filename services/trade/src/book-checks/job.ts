@@ -27,8 +27,8 @@ export async function requestCheck(requested: Requested): Promise<void> {
 export async function runNextCheck(): Promise<boolean> {
   const check = await BookChecks.findOneAndUpdate(
     { state: trusted({ $in: ['waiting', 'running'] }) },
-    { $set: { state: 'running' } },
-    { sort: { asked_at: 1 } },
+    { $set: { state: 'running', tried_at: new Date() } },
+    { sort: { tried_at: 1, asked_at: 1 } },
   ).lean<CheckRecord>();
   if (!check) return false;
   const { _id, team } = check;

@@ -175,6 +175,12 @@ export async function* waybillsWithItems(): AsyncGenerator<{ team: string; waybi
     yield _id;
 }
 
+/** Streams the waybills of a team that have items. */
+export async function* waybillsCharged(team: string): AsyncGenerator<string> {
+  const stages = [{ $match: { team, deleted_at: null } }, { $group: { _id: '$waybill' } }];
+  for await (const { _id } of CostItems.aggregate<{ _id: string }>(stages).allowDiskUse(true).cursor({})) yield _id;
+}
+
 /** Returns the items of some waybills of the team. */
 export const itemsOfWaybills = (team: string, waybills: string[], session: ClientSession): Promise<CostRecord[]> =>
   CostItems.find({ team, waybill: trusted({ $in: waybills }), deleted_at: null })

@@ -1,4 +1,4 @@
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
 import type { Ledger } from './names.schema.ts';
 import type { Issuer, TaxCode } from './schema.ts';
@@ -14,6 +14,8 @@ const settings = {
   issuer: typed<Issuer>(),
   due_days: Number,
   prefix: String,
+  /** All that its numbers ever began with. */
+  prefixes: optional<string[]>([String]),
   rate_days: Number,
   tax_codes: typed<TaxCode[]>(),
   version: Number,
@@ -22,7 +24,13 @@ const settings = {
 };
 export type LedgerRecord = RecordOf<typeof settings>;
 
-export const Ledgers = model('Ledger', recordSchema('ledgers', settings).index({ team: 1 }));
+export const Ledgers = model(
+  'Ledger',
+  recordSchema('ledgers', settings)
+    .index({ team: 1 })
+    // a number names one bill of a team, also where both ledgers are saved at once
+    .index({ team: 1, prefixes: 1 }, { unique: true, partialFilterExpression: { prefixes: { $gt: '' } } }),
+);
 
 const month = {
   /** The team, the ledger and the month. */

@@ -128,7 +128,7 @@ async function firstBroken(team: string, rows: MonthActRecord[]): Promise<number
     if (!next) return place.seq + 1;
     place = next;
   }
-  const isWhole = !head || (place.seq === head.seq && place.hash === head.hash);
+  const isWhole = head ? place.seq === head.seq && place.hash === head.hash : rows.length === 0;
   return isWhole ? null : place.seq + 1;
 }
 

@@ -21,25 +21,35 @@ function settingsOf(id: string, ledger: Ledger, record: LedgerRecord | null): Le
   };
 }
 
-/** Returns the settings of a ledger of the team, or those that it begins with. */
-export async function ledgerOf(team: string, ledger: Ledger, session?: ClientSession): Promise<LedgerSettings> {
-  const record = await Ledgers.findById(idOf(team, ledger))
+const recordOf = (team: string, ledger: Ledger, session?: ClientSession): Promise<LedgerRecord | null> =>
+  Ledgers.findById(idOf(team, ledger))
     .session(session ?? null)
     .lean<LedgerRecord>();
-  return settingsOf(idOf(team, ledger), ledger, record);
-}
+
+/** Returns the settings of a ledger of the team, or those that it begins with. */
+export const ledgerOf = async (team: string, ledger: Ledger, session?: ClientSession): Promise<LedgerSettings> =>
+  settingsOf(idOf(team, ledger), ledger, await recordOf(team, ledger, session));
 
 export const ledgersOf = (team: string): Promise<LedgerSettings[]> =>
   Promise.all(Ledger.options.map((ledger) => ledgerOf(team, ledger)));
 
 type Seen = { team: string; ledger: Ledger; by: { id: string; email: string } };
 
-/** Throws a 422 where the other ledger's numbers begin alike: a number names one bill of the team. */
+/** All that the numbers of a ledger ever began with. */
+const prefixesOf = (ledger: Ledger, record: LedgerRecord | null): string[] =>
+  record ? (record.prefixes ?? [record.prefix]) : [defaultsOf(ledger).prefix];
+
+const prefixTaken = () => unprocessable({ prefix: ['ledger.prefix-taken'] });
+
+/** Throws a 422 where the other ledger's numbers begin alike, or once did: a number names one bill of the team. */
 async function requireOwnPrefix({ team, ledger }: Seen, prefix: string, session: ClientSession): Promise<void> {
   for (const other of Ledger.options.filter((one) => one !== ledger))
-    if ((await ledgerOf(team, other, session)).prefix === prefix)
-      throw unprocessable({ prefix: ['ledger.prefix-taken'] });
+    if (prefixesOf(other, await recordOf(team, other, session)).includes(prefix)) throw prefixTaken();
 }
+
+/** Whether it is the prefix that the other ledger was given at this moment. */
+const isPrefix = (error: unknown): boolean =>
+  isDuplicate(error) && Object.hasOwn((error as { keyPattern?: object }).keyPattern ?? {}, 'prefixes');
 
 /** Saves the settings over the version that was seen; the loser of a race gets a 409 with the present ones. */
 export async function saveLedger(
@@ -49,22 +59,25 @@ export async function saveLedger(
 ): Promise<LedgerSettings> {
   const { team, ledger, by } = seen;
   const _id = idOf(team, ledger);
-  const present = await ledgerOf(team, ledger, session);
+  const record = await recordOf(team, ledger, session);
+  const present = settingsOf(_id, ledger, record);
   const changed = () => conflict('ledger.changed', present);
   if (present.version !== version) throw changed();
   await requireOwnPrefix(seen, form.prefix, session);
-  const next = { team, ledger, ...form, version: version + 1, changed_at: new Date(), changed_by: by };
+  const prefixes = [...new Set([...(record ? prefixesOf(ledger, record) : []), form.prefix])];
+  const next = { team, ledger, ...form, prefixes, version: version + 1, changed_at: new Date(), changed_by: by };
   if (version === 0) {
     const created = await Ledgers.create([{ _id, ...next }], { session }).catch((error: unknown) => {
+      if (isPrefix(error)) throw prefixTaken();
       throw isDuplicate(error) ? changed() : error;
     });
     return settingsOf(_id, ledger, created[0]?.toObject() as LedgerRecord);
   }
-  const saved = await Ledgers.findOneAndUpdate(
-    { _id, version },
-    { $set: next },
-    { session, returnDocument: 'after' },
-  ).lean<LedgerRecord>();
+  const saved = await Ledgers.findOneAndUpdate({ _id, version }, { $set: next }, { session, returnDocument: 'after' })
+    .lean<LedgerRecord>()
+    .catch((error: unknown) => {
+      throw isPrefix(error) ? prefixTaken() : error;
+    });
   if (!saved) throw changed();
   return settingsOf(_id, ledger, saved);
 }

@@ -3,7 +3,7 @@ import { type ClientSession, trusted } from 'mongoose';
 import { itemsOfWaybills } from '../costs/store.ts';
 import { stillDue } from '../margin-due/store.ts';
 import { waybillsNamed } from '../waybills/store.ts';
-import { type Amounts, addUp, amountsOf, exact, shownFigures } from './figures.rules.ts';
+import { type Amounts, addUp, amountsOf, exact, type Place, placesOf, shownFigures } from './figures.rules.ts';
 import { type CountedMargin, CountedMargins, FIGURES, MarginSums } from './model.ts';
 import { marginOf } from './waybill.rules.ts';
 
@@ -11,69 +11,76 @@ export type MarginDifference = { waybill: { id: string; number: string } | null;
 
 /** Streams the waybills whose margins a team has counted. */
 export async function* countedWaybills(team: string): AsyncGenerator<string> {
-  const all = CountedMargins.find({ team }, { _id: 1 }).sort({ _id: 1 }).lean().cursor();
+  const all = CountedMargins.find({ team }, { _id: 1 }).lean().cursor();
   for await (const { _id } of all) yield _id;
 }
 
-const stated = ({ planned, actual, open }: Pick<CountedMargin, 'planned' | 'actual' | 'open'>): string =>
-  `${planned.margin} / ${actual.margin} (${open})`;
+type Compared = Pick<CountedMargin, 'month' | 'keys' | 'planned' | 'actual' | 'open'>;
 
-/** Compares margins as they were counted with the items as they are; those that are about to be counted are left out. */
+const sidesOf = ({ receivable, payable, margin }: Compared['planned']): string =>
+  `${receivable} − ${payable} = ${margin}`;
+
+/** What is compared of a margin, as it is shown: its month, both sides, what is open, and by what else it is added up. */
+const stated = (one: Compared | null): string => {
+  if (!one) return '–';
+  const { month, keys, planned, actual, open } = one;
+  const places = [keys.customer, keys.route, keys.salesperson].filter(Boolean).join(', ');
+  return `${month} ${sidesOf(planned)} / ${sidesOf(actual)} (${open}) ${places}`.trim();
+};
+
+/**
+ * Compares margins as they were counted with the items as they are, also where nobody has counted them; those that are
+ * about to be counted are left out.
+ */
 export async function wrongMargins(team: string, ids: string[], session: ClientSession): Promise<MarginDifference[]> {
-  const counted = await CountedMargins.find({ _id: trusted({ $in: ids }) })
+  const found = await CountedMargins.find({ _id: trusted({ $in: ids }) })
     .session(session)
     .lean<CountedMargin[]>();
+  const counted = new Map(found.map((one) => [one._id, one]));
   const due = await stillDue(ids, session);
   const items = Map.groupBy(await itemsOfWaybills(team, ids, session), ({ waybill }) => waybill);
   const waybills = new Map((await waybillsNamed(team, ids, session)).map((waybill) => [waybill._id, waybill]));
-  return counted.flatMap((one) => {
-    if (due.has(one._id)) return [];
-    const waybill = waybills.get(one._id);
-    const now = waybill ? marginOf(waybill, items.get(one._id) ?? []) : null;
-    const [expected, found] = [now ? stated(now) : '', stated(one)];
-    return expected === found && now?.month === one.month
-      ? []
-      : [
-          {
-            waybill: { id: one._id, number: one.number },
-            expected: `${now?.month} ${expected}`,
-            found: `${one.month} ${found}`,
-          },
-        ];
+  return ids.flatMap((id) => {
+    if (due.has(id)) return [];
+    const waybill = waybills.get(id);
+    const now = waybill ? marginOf(waybill, items.get(id) ?? []) : null;
+    const one = counted.get(id) ?? null;
+    const [is, was] = [stated(now), stated(one)];
+    const number = one?.number ?? waybill?.number ?? '';
+    return is === was ? [] : [{ waybill: { id, number }, expected: is, found: was }];
   });
 }
 
 const sumStated = (amounts: Amounts): string => {
   const { waybills, planned, actual, open } = shownFigures(amounts);
-  return `${waybills}: ${planned.margin} / ${actual.margin} (${open})`;
+  return `${waybills}: ${sidesOf(planned)} / ${sidesOf(actual)} (${open})`;
 };
 
-/** Compares the sums of months with the waybills that they are added up from. */
-export async function wrongSums(
-  team: string,
-  session: ClientSession,
-): Promise<Array<{ month: string } & MarginDifference>> {
-  const months = new Map<string, Amounts>();
-  const counted = CountedMargins.find({ team }).session(session).lean<CountedMargin[]>().cursor();
-  for await (const one of counted) {
-    const known = months.get(one.month);
-    months.set(one.month, addUp([...(known ? [[known, 1] as const] : []), [amountsOf(one), 1]]));
-  }
-  const sums = await MarginSums.find({ team, by: 'month' }).session(session).lean();
+const NONE = sumStated(addUp([]));
+
+/** Compares the sums by month, customer, route and salesperson with the waybills that they are added up from. */
+export async function wrongSums(team: string, session: ClientSession): Promise<MarginDifference[]> {
+  const wanted = new Map<string, Amounts>();
+  const idOf = (month: string, { by, key }: Pick<Place, 'by' | 'key'>) => [team, month, by, key].join(' ');
+  for await (const one of CountedMargins.find({ team }).session(session).lean<CountedMargin[]>().cursor())
+    for (const place of placesOf(one)) {
+      const id = idOf(one.month, place);
+      const known = wanted.get(id);
+      wanted.set(id, addUp([...(known ? [[known, 1] as const] : []), [amountsOf(one), 1]]));
+    }
+  const sums = await MarginSums.find({ team }).session(session).lean();
   const stored = new Map(
     sums.map((sum) => {
       const figures = Object.fromEntries(FIGURES.map((name) => [name, exact(decimalText(sum[name]))]));
-      return [sum.month, { waybills: sum.waybills, open: sum.open, ...figures } as Amounts];
+      return [sum._id, { waybills: sum.waybills, open: sum.open, ...figures } as Amounts];
     }),
   );
-  const none = sumStated(addUp([]));
-  return [...new Set([...months.keys(), ...stored.keys()])].toSorted().flatMap((month) => {
-    const [expected, found] = [months, stored].map((all) => {
-      const amounts = all.get(month);
-      return amounts ? sumStated(amounts) : none;
+  return [...new Set([...wanted.keys(), ...stored.keys()])].toSorted().flatMap((id) => {
+    const [expected, found] = [wanted, stored].map((all) => {
+      const amounts = all.get(id);
+      return amounts ? sumStated(amounts) : NONE;
     }) as [string, string];
-    return expected === found
-      ? []
-      : [{ month, waybill: null, expected: `${month} ${expected}`, found: `${month} ${found}` }];
+    const place = id.slice(team.length + 1);
+    return expected === found ? [] : [{ waybill: null, expected: `${place} ${expected}`, found: `${place} ${found}` }];
   });
 }

@@ -60,7 +60,7 @@ export type Place = { by: MarginBy; key: string; name: string | null };
 export type SumChange = Place & { month: string; adds: Amounts };
 
 /** Where a waybill's margin is added up, each with its key. */
-const placesOf = ({ month, keys, ...named }: CountedMargin): Place[] =>
+export const placesOf = ({ month, keys, ...named }: CountedMargin): Place[] =>
   MarginBy.options.map((by) =>
     by === 'month' ? { by, key: month, name: null } : { by, key: keys[by], name: named[by]?.name ?? null },
   );

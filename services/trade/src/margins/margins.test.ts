@@ -162,6 +162,15 @@ test('counting again, at the same time and twice, adds nothing; a void waybill p
   expect(await MarginSums.countDocuments({ waybills: trusted({ $lt: 0 }) })).toBe(0);
 });
 
+test('a route of the longest name leads to its waybills', async () => {
+  const route = 'Ostasien – Hamburg – Basel, dienstags und freitags, '.padEnd(80, 'x');
+  const customer = await clerk.made('/customers', { name: 'Basler Feinkost' });
+  const { id, number } = await waybill(customer, '2026-06', route);
+  await clerk.item(id, { quantity: '1', price: '70' });
+  const { key = '' } = row(await read('route'), route) ?? {};
+  expect((await listed({ route: key })).map((one) => one.number)).toEqual([number]);
+});
+
 test.each([
   { named: 'a month that is none', from: '2026-13', to: '2026-12', field: 'from' },
   { named: 'months backwards', from: '2026-05', to: '2026-04', field: 'to' },

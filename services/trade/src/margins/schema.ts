@@ -22,7 +22,8 @@ const rangeRule = { path: ['to'], error: 'margin.range' };
 export const MarginQuery = z.strictObject({ ...range, by: MarginBy.default('month') }).refine(isRange, rangeRule);
 export type MarginQuery = z.infer<typeof MarginQuery>;
 
-const key = z.string().max(60).optional();
+/** As long as the name of a route may be. */
+const key = z.string().max(80).optional();
 /** An empty key is that of waybills without a customer of the team, a route or a salesperson. */
 export const MarginFilter = PageQuery.extend({ ...range, customer: key, route: key, salesperson: key }).refine(
   isRange,

@@ -363,6 +363,8 @@ test('a change that does not commit leaves neither a time nor an e-mail', async 
   expect(await ann.step(id, 'departed')).toMatchObject({ actual: null });
   expect([await mailsOf().countDocuments({ to: email }), (await ann.notices(id)).sent]).toEqual([0, []]);
   expect(saved(await ann.save(id, 'departed', { actual: hours(-5) }, version)).mailed).toEqual([email]);
+});
+
 test('an e-mail that still waits follows the client: a former one gets nothing about the goods, and the present one gets it once', async () => {
   const ann = clerk();
   const { id, email: wrong } = await forCustomer(ann);
