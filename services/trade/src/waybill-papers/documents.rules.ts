@@ -102,9 +102,5 @@ export function documentOf(kind: WaybillDocumentKind, waybill: Waybill, costs: n
   };
 }
 
-/** The day on which the goods left, once that day has come for a job under way; today is `2026-11-28` in Beijing. */
-export const departedOn = ({ status, sailing_date }: Waybill, today: string): string | null =>
-  status !== 'new' && sailing_date && sailing_date <= today ? sailing_date : null;
-
 /** Three are signed of a bill of lading that is handed in against the goods; none where nobody has to hand one in. */
 export const originalsOf = ({ release_method }: Waybill): number => (release_method === 'original' ? 3 : 0);

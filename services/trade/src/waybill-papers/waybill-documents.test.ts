@@ -3,6 +3,7 @@ import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { costClerk } from '../costs/costs.fixture.ts';
+import { followerOf } from '../milestones/milestones.fixture.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { playRates } from '../rates/rates.fixture.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
@@ -44,8 +45,12 @@ test('a bill of lading is a draft in English until the job is under way, and say
   expect(before).toContain('NOT YET SHIPPED ON BOARD');
   expect(before).not.toContain('宁波佳酿进出口有限公司');
   expect((await clerk.move(id, 'operation')).statusCode).toBe(200);
+  // the day it was to sail has passed, and nobody has said that it did
+  expect(await textOf(await clerk.draw(id, 'hbl'))).toContain('NOT YET SHIPPED ON BOARD');
+  const left = await followerOf(service, ann).save(id, 'departed', { actual: '2026-10-06T22:15+08:00' });
+  expect(left.statusCode).toBe(200);
   const after = await textOf(await clerk.draw(id, 'hbl'));
-  expect(after).toContain('Shipped on board October 5, 2026');
+  expect(after).toContain('Shipped on board October 6, 2026');
   expect(after).not.toContain('DRAFT');
   const later = await clerk.made({ sailing_date: '2999-01-01', arrival_date: null, release_method: 'telex' });
   await clerk.move(later.id, 'operation');
