@@ -5,7 +5,7 @@ export type Column = {
   label: string;
   /** Of the page's width, in hundredths. */
   share: number;
-  align?: 'right';
+  align?: 'left' | 'right';
   /** Its texts take as many lines as they need; those of other columns shrink onto one. */
   wraps?: true;
 };

@@ -9,14 +9,22 @@ const HEADING = 22;
 /** The longest text that may be entered takes fewer. */
 const MOST_LINES = 40;
 
+const alignOf = ({ align = 'left' }: Pick<Column, 'align'>): 'left' | 'right' => align;
 const room = (column: Column) => ({ width: widthOf(column.share) - 2 * AIR, size: SIZE, lines: MOST_LINES });
 
 function drawHead(flow: Flow, columns: Column[]): void {
   const { pdf, y } = flow;
   let x = EDGE;
   pdf.rect(EDGE, y, WIDTH, HEAD).fill(GROUND);
-  for (const { label, share, align = 'left' } of columns) {
-    const place = { x: x + AIR, y: y + 4, width: widthOf(share) - 2 * AIR, size: 8.5, colour: SECONDARY, align };
+  for (const { label, share, ...column } of columns) {
+    const place = {
+      x: x + AIR,
+      y: y + 4,
+      width: widthOf(share) - 2 * AIR,
+      size: 8.5,
+      colour: SECONDARY,
+      align: alignOf(column),
+    };
     writeLine(pdf, label, { ...place, weight: 'bold' }, 5.5);
     x += widthOf(share);
   }
@@ -41,7 +49,7 @@ function heightOfRow({ pdf }: Flow, row: Row, columns: Column[]): number {
 function drawCells({ pdf, y }: Flow, { cells, below }: Extract<Row, { cells: string[] }>, columns: Column[]): void {
   let x = EDGE;
   for (const [at, column] of columns.entries()) {
-    const place = { ...room(column), x: x + AIR, y: y + AIR, align: column.align ?? 'left' };
+    const place = { ...room(column), x: x + AIR, y: y + AIR, align: alignOf(column) };
     const cell = cells[at] ?? '';
     if (column.wraps) {
       const height = cell ? write(pdf, cell, place) : 0;
@@ -60,8 +68,8 @@ function drawHeading({ pdf, y }: Flow, { heading, note = '' }: Extract<Row, { he
 
 function drawSums({ pdf, y }: Flow, { sums }: Extract<Row, { sums: string[] }>, columns: Column[]): void {
   let x = EDGE;
-  for (const [at, { share, align = 'left' }] of columns.entries()) {
-    const place = { x: x + AIR, y: y + 4, width: widthOf(share) - 2 * AIR, size: SIZE, align };
+  for (const [at, { share, ...column }] of columns.entries()) {
+    const place = { x: x + AIR, y: y + 4, width: widthOf(share) - 2 * AIR, size: SIZE, align: alignOf(column) };
     writeLine(pdf, sums[at] ?? '', { ...place, weight: 'bold' }, 5);
     x += widthOf(share);
   }

@@ -3,7 +3,7 @@ import { chargeableOf } from '../costs/measures.rules.ts';
 import type { Block, Row, Sheet } from '../prints/sheet.ts';
 import { totalsOf } from '../waybills/details.rules.ts';
 import type { Container, Waybill } from '../waybills/schema.ts';
-import { departedOn, originalsOf } from './documents.rules.ts';
+import { originalsOf } from './documents.rules.ts';
 import { carriageText, englishText, frameOf, packagesText, portIn, type Subject, totalTexts } from './subject.ts';
 
 // Bills of lading and air waybills are in English, whoever reads them.
@@ -61,9 +61,8 @@ function goods(waybill: Waybill): Block {
 
 /** The house bill of lading: of a job by sea. */
 export function billOfLading(subject: Subject): Sheet {
-  const { waybill, today } = subject;
+  const { waybill, departed } = subject;
   const originals = originalsOf(waybill);
-  const departed = departedOn(waybill, today);
   const freight = waybill.freight_terms ? FREIGHT[waybill.freight_terms] : '';
   const release = waybill.release_method ? RELEASE[waybill.release_method] : '';
   const number = waybill.hbl ?? '';

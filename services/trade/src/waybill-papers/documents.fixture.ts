@@ -1,4 +1,4 @@
-import type { TestService } from '@qiaohui/service-kit/testing/service';
+import type { Person, TestService } from '@qiaohui/service-kit/testing/service';
 import { ann } from '../people.fixture.ts';
 import type { WaybillDocument } from './schema.ts';
 
@@ -38,7 +38,7 @@ const form = () => {
 };
 
 /** What a clerk does with documents of waybills. */
-export function clerkOf(service: TestService, person = ann) {
+export function clerkOf(service: TestService, person: Person = ann) {
   const call = (path: string, body?: object, method?: 'PATCH') =>
     service.as(person)(`${url}${path}`, body, { ...(method && { method }), headers: { 'accept-language': 'en' } });
   const made = async (more: object = {}): Promise<{ id: string; number: string; version: number }> => {

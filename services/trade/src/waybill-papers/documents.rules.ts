@@ -54,6 +54,7 @@ const checks: Record<Exclude<MissingField, 'costs'>, (waybill: Waybill) => boole
   sailing_date: (waybill) => waybill.sailing_date !== null,
   arrival_date: (waybill) => waybill.arrival_date !== null,
   hbl: (waybill) => waybill.hbl !== null,
+  bill_number: ({ hbl, mbl }) => (hbl ?? mbl) !== null,
   freight_terms: (waybill) => waybill.freight_terms !== null,
   release_method: (waybill) => waybill.release_method !== null,
   consignor: ({ consignor }) => isNamed(consignor),
@@ -75,8 +76,8 @@ const needs: Record<WaybillDocumentKind, readonly MissingField[]> = {
   hbl: ['hbl', ...parties, ...ports, 'vessel', 'voyage', 'freight_terms', 'release_method', ...goods, 'volume'],
   hawb: ['hbl', ...parties, ...ports, 'voyage', 'sailing_date', 'freight_terms', ...goods],
   'packing-list': ['consignor', 'consignee', ...goods],
-  'arrival-notice': ['hbl', 'recipient', 'destination_port', 'arrival_date', ...goods],
-  'delivery-order': ['hbl', 'consignee', 'destination_port', ...goods],
+  'arrival-notice': ['bill_number', 'recipient', 'destination_port', 'arrival_date', ...goods],
+  'delivery-order': ['bill_number', 'consignee', 'destination_port', ...goods],
   'cost-sheet': ['costs'],
 };
 

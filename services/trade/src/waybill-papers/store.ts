@@ -11,7 +11,7 @@ import type { Waybill } from '../waybills/schema.ts';
 import { shownWaybill, waybillIn } from '../waybills/store.ts';
 import { airWaybill, billOfLading } from './bill-of-lading.ts';
 import { costSheet } from './cost-sheet.ts';
-import { documentOf, isOfTransport, localesOf } from './documents.rules.ts';
+import { departedOn, documentOf, isOfTransport, localesOf } from './documents.rules.ts';
 import { arrivalNotice, deliveryOrder, packingList } from './notices.ts';
 import { type WaybillDocument, WaybillDocumentKind } from './schema.ts';
 import type { Subject } from './subject.ts';
@@ -42,7 +42,8 @@ async function subjectOf({ team }: Reader, waybill: Waybill, draft: boolean): Pr
   const { name } = await teamNamed(team);
   // the list of places is put in where it is not there yet
   const ports = codes.length > 0 ? await placesByCode(team, codes) : new Map();
-  return { waybill, team: name, ports, today: today(), draft };
+  const day = today();
+  return { waybill, team: name, ports, today: day, departed: departedOn(waybill, day), draft };
 }
 
 function sheetOf(kind: WaybillDocumentKind, subject: Subject, costs: Costs, locale: Locale): Sheet {
@@ -73,7 +74,7 @@ export async function drawDocument(reader: Reader, { id, kind, locale }: Wanted)
   const waybill = await shownTo(reader, id);
   if (kind === 'cost-sheet' && !reader.seesPrices) throw new HttpError(403, 'team.no-price-permission');
   if (!isOfTransport(kind, waybill.transport)) throw conflict('waybill-document.mode');
-  const costs = await costsFor(reader, id);
+  const costs = kind === 'cost-sheet' ? await costsOf(reader.team, id) : noCosts;
   const { obstacle, missing, draft } = documentOf(kind, waybill, costs.items.length);
   if (obstacle) throw conflict(`waybill-document.${obstacle}`);
   if (missing.length > 0) throw conflict('waybill-document.incomplete', { missing });

@@ -111,6 +111,11 @@ test('what is missing for a document is named before it is drawn, and nothing is
   expect(refused.statusCode).toBe(409);
   const list = await clerk.draw(id, 'packing-list');
   expect(list.json()).toMatchObject({ state: { missing: ['goods', 'pieces', 'gross'] } });
+  // a direct job has the carrier's number alone
+  const missingOf = async (kind: string, of: string) => (await clerk.draw(of, kind)).json().state.missing;
+  expect(await missingOf('arrival-notice', id)).toEqual(['goods', 'pieces', 'gross']);
+  const bare = await clerk.made({ hbl: null, mbl: null });
+  expect(await missingOf('delivery-order', bare.id)).toEqual(['bill_number']);
   // a line without its weight is a gap as well
   const lines = [
     { goods: 'A', pieces: 1, gross: '5' },
