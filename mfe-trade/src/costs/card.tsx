@@ -34,7 +34,11 @@ import { Totals } from './totals.tsx';
 function InBill({ bill: { id, number } }: { bill: NonNullable<CostItem['bill']> }) {
   const t = useText(text);
   return (
-    <Link component={RouterLink} to={`/logistics/bills/${id}`} sx={{ display: 'inline-flex', minHeight: 24 }}>
+    <Link
+      component={RouterLink}
+      to={`/logistics/bills/${id}`}
+      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 24 } }}
+    >
       {number ? t('inBill', { number }) : t('inDraft')}
     </Link>
   );

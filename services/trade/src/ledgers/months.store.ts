@@ -31,11 +31,6 @@ async function recordOf(which: MonthOf, session?: ClientSession): Promise<MonthR
 
 const closedError = ({ month }: MonthOf) => new HttpError(409, 'ledger.month-closed', { values: { month } });
 
-/** Throws a 409 for a month that is closed. What stands in the month as a draft keeps it from being closed meanwhile. */
-export async function requireOpen(which: MonthOf, session: ClientSession): Promise<void> {
-  if ((await recordOf(which, session))?.closed_at) throw closedError(which);
-}
-
 /** Puts a bill into a month; throws a 409 where it is closed. Whoever closes it at this moment takes turns with this. */
 export async function enterMonth(which: MonthOf, session: ClientSession): Promise<void> {
   const entered = await LedgerMonths.findOneAndUpdate(
@@ -114,7 +109,7 @@ export async function monthsOf(team: string): Promise<LedgerMonth[]> {
   return found.map((record) => monthRow(record, record));
 }
 
-/** Returns which months of a ledger are closed. */
+/** True for a closed month. A draft that stands in a month keeps it open: whoever locks it has only to read this. */
 export async function isClosed(which: MonthOf, session?: ClientSession): Promise<boolean> {
   return Boolean((await recordOf(which, session))?.closed_at);
 }
