@@ -108,6 +108,31 @@ test('what the server refuses stands at its field, and the input stays', async (
   expect(form.getByLabelText('计划日期')).toBeInvalid();
 });
 
+test('another clerk’s change of the same milestone is not overwritten by a second click; one of something else is no obstacle', async () => {
+  let present = timeline;
+  const change = (name: string, step: Partial<Milestone>) => {
+    const milestones = present.milestones.map((one) => (one.name === name ? { ...one, ...step } : one));
+    present = { ...present, version: present.version + 1, milestones };
+  };
+  const { sentTo } = serving({
+    [`GET ${url}/timeline`]: () => data(present),
+    [`PATCH ${url}/milestones/arrived`]: rejected(409, 'waybill.changed', '运单已被他人修改'),
+  });
+  open();
+  const form = await edit('到港');
+  await fill(form.getByLabelText('预计日期'), '2026-12-02');
+  const versions = () => sentTo(`PATCH ${url}/milestones/arrived`).map(({ body }) => (body as MilestoneSave).version);
+  // somebody enters the departure anew: the first click meets that, the second one is on it
+  change('departed', { actual: '2026-11-13T07:20+01:00' });
+  await user.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.getAllByText(/07:20/).length).toBeGreaterThan(0));
+  change('arrived', { estimated: '2026-12-07' });
+  await user.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.getAllByText(/2026年12月7日/).length).toBeGreaterThan(0));
+  await user.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(versions()).toEqual([4, 5, 4]));
+});
+
 test('a master asks whether its houses get the same departure, and names those that do not', async () => {
   const { sentTo } = serving(
     { [`PATCH ${url}/milestones/departed`]: saved({ houses: { changed: 1, skipped: ['W1-02'] } }) },
