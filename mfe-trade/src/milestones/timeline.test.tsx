@@ -189,6 +189,53 @@ test('an exception is opened with an owner of the team, stands at the top, and e
   await waitFor(() => expect(screen.queryByRole('list', { name: '未结束的异常' })).not.toBeInTheDocument());
 });
 
+test('an exception that somebody else has changed meanwhile is not overwritten by a second click', async () => {
+  const owner = { id: 'sam', email: 'sam@example.com' };
+  let one: WaybillException = {
+    ...{ id: 'e1', kind: 'delay', text: '等泊', owner, opened_by: 'ann@example.com', opened_at: at, version: 1 },
+    ...{ ended_at: null, ended_by: null, how: null, expected: null },
+  };
+  const { sentTo } = serving({
+    [`GET ${base}/team`]: data(teamWith({}, [member('sam')])),
+    [`GET ${url}/exceptions`]: () => data([one]),
+    [`PUT ${url}/exceptions/e1`]: () => {
+      one = { ...one, text: '改为换船', version: 2 };
+      return rejected(409, 'exception.changed', '异常已被他人修改');
+    },
+  });
+  open();
+  const card = await region('异常');
+  await user.click(await card.findByRole('button', { name: '更多操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '编辑' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑异常' }));
+  await fill(form.getByRole('textbox', { name: /说明/ }), '等泊两天');
+  await user.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.getAllByText('改为换船').length).toBeGreaterThan(0));
+  await user.click(form.getByRole('button', { name: '保存' }));
+  const versions = () => sentTo(`PUT ${url}/exceptions/e1`).map(({ body }) => (body as WaybillException).version);
+  await waitFor(() => expect(versions()).toEqual([1, 1]));
+});
+
+test('who gets e-mails is not overwritten by a second click after somebody else has decided otherwise', async () => {
+  let notices: Notices = { ...noNotices, version: 4 };
+  const { sentTo } = serving({
+    [`GET ${url}/notices`]: () => data(notices),
+    [`PUT ${url}/notices`]: () => {
+      notices = { ...notices, on: false, version: 5 };
+      return rejected(409, 'waybill.changed', '运单已被他人修改');
+    },
+  });
+  open();
+  const card = await region('客户邮件');
+  await user.click(await card.findByRole('button', { name: '设置客户邮件' }));
+  const form = within(await screen.findByRole('dialog', { name: '客户邮件' }));
+  await user.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.getAllByText('此运单不向客户发送邮件。').length).toBeGreaterThan(0));
+  await user.click(form.getByRole('button', { name: '保存' }));
+  const versions = () => sentTo(`PUT ${url}/notices`).map(({ body }) => (body as Notices).version);
+  await waitFor(() => expect(versions()).toEqual([4, 4]));
+});
+
 test('a tracking link is made for some days, copied, and revoked after a question; a master has none', async () => {
   let links: TrackingLink[] = [];
   const made: TrackingLink = {
