@@ -122,7 +122,7 @@ test('another clerk’s change of the same milestone is not overwritten by a sec
   const form = await edit('到港');
   await fill(form.getByLabelText('预计日期'), '2026-12-02');
   const versions = () => sentTo(`PATCH ${url}/milestones/arrived`).map(({ body }) => (body as MilestoneSave).version);
-  // somebody enters the departure anew: the first click meets that, the second one is on it
+  // somebody enters another time of departure: the first click meets that, the second one is on it
   change('departed', { actual: '2026-11-13T07:20+01:00' });
   await user.click(form.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(screen.getAllByText(/07:20/).length).toBeGreaterThan(0));
