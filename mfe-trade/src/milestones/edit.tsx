@@ -42,7 +42,7 @@ function Consequences({ milestone, timeline, waybill }: Omit<Props, 'onClose'>) 
   const { data: notices } = useQuery(milestones.notices(waybill.id));
   const { actual } = useWatch<MilestoneValues>();
   if (!actual || milestone.actual) return null;
-  const steps = Object.fromEntries(timeline.milestones.map((one) => [one.name, one])) as Steps;
+  const steps = Object.fromEntries(timeline.milestones.map((one) => [one.name, one])) as unknown as Steps;
   const skipped = skippedBefore(milestone.name, steps).map((name) => t(name));
   const isSent = notices?.sent.some((one) => one.milestone === milestone.name);
   const to = notices?.on && !notices.of_houses && !isSent && isNotified(milestone.name) ? notices.recipient : null;

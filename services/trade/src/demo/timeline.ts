@@ -7,7 +7,7 @@ import { numbered, waybillIn } from '../waybills/store.ts';
 
 /** A sea import that left late and waits for a berth. */
 const NUMBER = 'W20261101-0003';
-const who: Identity = { id: 'demo', email: 'trade@example.com', group: 'trade' };
+const who: Identity = { id: 'demo', email: 'trade@example.com', group: 'trade', ver: 1, expires: 0 };
 
 const steps: Array<[MilestoneName, Omit<MilestoneSave, 'version'>]> = [
   ['booked', { planned: '2026-09-21', actual: '2026-09-21T10:20+02:00' }],
