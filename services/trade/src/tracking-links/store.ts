@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000;
 const tokens = linkTokens('tracking');
 
 /** Returns where a link leads. Browsers do not send what stands behind `#`. */
-export const addressOf = ({ _id }: Pick<TrackingLinkRecord, '_id'>): string =>
+const addressOf = ({ _id }: Pick<TrackingLinkRecord, '_id'>): string =>
   `${publicUrl()}/logistics/track#${tokens.tokenOf(_id)}`;
 
 const validAt = (now: Date) => ({ revoked_at: null, expires_at: trusted({ $gt: now }) });

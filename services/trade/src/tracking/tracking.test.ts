@@ -109,6 +109,14 @@ test('a link is made once for 30, 90 or 180 days, at most ten at a time, of a ho
   // a house has the containers of its master, and goods of its own
   const { token } = await linked(houses[0].id);
   expect((await track(service, token)).shown).toMatchObject({ containers: ['CSQU3054383'], pieces: 4, gross: '10' });
+  // of several, some have the goods of others alone
+  await ann.change(id, {
+    containers: [
+      { number: 'CSQU3054383', pieces: 5 },
+      { number: 'MSKU9070323', pieces: 5 },
+    ],
+  });
+  expect((await track(service, token)).shown).toMatchObject({ containers: [], pieces: 4 });
 });
 
 test('the link of a void waybill says that it is no longer carried, and nothing else of it', async () => {

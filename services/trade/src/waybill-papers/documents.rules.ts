@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@qiaohui/service-kit/code-form';
 import { Locale } from '@qiaohui/service-kit/shapes';
 import type { Transport } from '../contract.ts';
 import type { Container, Waybill, WaybillParty } from '../waybills/schema.ts';
@@ -14,9 +15,19 @@ export const isOfTransport = (kind: WaybillDocumentKind, transport: Transport): 
 export const localesOf = (kind: WaybillDocumentKind): Locale[] =>
   ENGLISH.includes(kind) ? ['en-US'] : [...Locale.options];
 
+/** As many lines of one text as a row of a document has room for beside those that are wrapped. */
+const MOST_BREAKS = 16;
+/** A text as documents write it, without invisible characters; a great many short lines stand beside each other. */
+export function printed(text: string): string {
+  const lines = withoutInvisible(text.replaceAll(/\r\n?|\u2028|\u2029/g, '\n')).split('\n');
+  return lines.length > MOST_BREAKS ? lines.filter((line) => line.trim()).join(' · ') : lines.join('\n');
+}
+
 /** A text that the Latin alphabet can write: English, or at least readable as such. */
-export const latin = (text: string | null | undefined): string | null =>
-  text && /^[\s!-\u024F‘’“”–—]*$/.test(text) ? text : null;
+export function latin(typed: string | null | undefined): string | null {
+  const text = printed(typed ?? '');
+  return text && /^[\s!-\u024F‘’“”–—·]*$/.test(text) ? text : null;
+}
 
 /** A party as documents in English name it. */
 export function englishOf(party: WaybillParty | null): { name: string | null; address: string | null } {
@@ -28,7 +39,9 @@ export function englishOf(party: WaybillParty | null): { name: string | null; ad
 
 /** A party as documents in a language name it. */
 export function partyIn(party: WaybillParty | null, locale: Locale): { name: string | null; address: string | null } {
-  const own = { name: party?.name ?? party?.name_en ?? null, address: party?.address ?? party?.address_en ?? null };
+  const name = party?.name ?? party?.name_en ?? null;
+  const address = party?.address ?? party?.address_en ?? null;
+  const own = { name: name && printed(name), address: address && printed(address) };
   if (locale === 'zh-CN') return own;
   const english = englishOf(party);
   return { name: english.name ?? own.name, address: english.address ?? own.address };

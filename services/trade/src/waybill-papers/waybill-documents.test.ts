@@ -132,6 +132,41 @@ test('what is missing for a document is named before it is drawn, and nothing is
   expect(brief(await clerk.draw(id, 'packing-list', 'fr-FR'))).toEqual([422, 'form.invalid']);
 });
 
+test('of marks, goods and addresses as long as they may be nothing is cut, and invisible characters are left out', async () => {
+  const address = Array.from({ length: 100 }, (_, at) => `Q${at}q`).join('\n');
+  const marks = Array.from({ length: 100 }, (_, at) => `M${at}m`).join('\n');
+  const { id } = await clerk.made({
+    consignor: { name: 'Mosel\u200bblick\u00ad GmbH', address: 'Uferstraße\r\nBernkastel\u202e' },
+    consignee: { name: '宁波佳酿', name_en: 'Ningbo Jianiang', address, address_en: address.slice(0, 300) },
+    containers: [
+      {
+        number: 'CSQU3054383',
+        type: '40HQ',
+        seal_number: 'S-1',
+        ...{ pieces: 1, gross: '1', volume: '1', goods: 'A', marks },
+      },
+      {
+        number: 'MSKU9070323',
+        seal_number: 'S-2',
+        pieces: 1,
+        gross: '1',
+        volume: '1',
+        goods: '酒'.repeat(300),
+        marks: '唛'.repeat(500),
+      },
+    ],
+  });
+  const bill = await textOf(await clerk.draw(id, 'hbl'));
+  for (const said of ['Moselblick GmbH', 'Uferstraße Bernkastel', 'Q49q', 'M99m']) expect(bill).toContain(said);
+  for (const kind of ['packing-list', 'arrival-notice', 'delivery-order']) {
+    const text = await textOf(await clerk.draw(id, kind, 'zh-CN'));
+    const cut = ['Q99q', 'M99m'].filter((one) => !text.includes(one));
+    expect([kind, cut, text.split('唛').length > 500, text.split('酒').length > 300]).toEqual([kind, [], true, true]);
+    // what the fonts have no sign for
+    expect(text).not.toContain('\u0000');
+  }
+}, 60_000);
+
 test('a void waybill has no documents, and a master none of its houses’ bills', async () => {
   const gone = await clerk.made();
   await clerk.move(gone.id, 'void');
