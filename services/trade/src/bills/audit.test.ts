@@ -48,7 +48,9 @@ test('a bill is dated in this century, and what was paid or collected is not of 
     const refused = await clerk.call('/bills', clerk.formFor(of.id, [item], { date }));
     expect([refused.statusCode, Object.keys(refused.json().errors ?? {})]).toEqual([422, ['date']]);
   }
-  const far = await clerk.draft(of.id, [item], { date: '2099-12-31' });
+  const slip = await clerk.call('/bills', clerk.formFor(of.id, [item], { date: '2020-11-20' }));
+  expect(slip.json().errors).toEqual({ date: ['The date is more than a year from the month of the bill'] });
+  const far = await clerk.draft(of.id, [item], { date: '2099-12-31', month: '2099-12' });
   expect(far.document.due_date).toBe('2100-01-30');
   const form = { version: far.version, locale: 'de-DE', forced_name: null, description: null, month: MONTH };
   expect((await clerk.call(`/bills/${far.id}`, { ...form, date: '9999-12-31' }, 'PATCH')).statusCode).toBe(422);

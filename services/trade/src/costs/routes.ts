@@ -117,7 +117,13 @@ export const costs = async (app: App) => {
   app.post(
     '/costs/:id/restore',
     {
-      schema: { operationId: 'restoreCostItem', summary: 'Restore a deleted cost item', params, response },
+      schema: {
+        operationId: 'restoreCostItem',
+        summary: 'Restore a deleted cost item',
+        errors: [409],
+        params,
+        response,
+      },
       config: clerks,
     },
     async (request) => {

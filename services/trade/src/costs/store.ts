@@ -157,10 +157,13 @@ export async function deleteItem(seen: Seen, session: ClientSession): Promise<Co
   return writeItem(seen, { deleted_at: new Date() }, session);
 }
 
-/** Restores a deleted item. A repeat changes nothing. */
+/** Restores a deleted item; throws a 409 where its waybill is void meanwhile. A repeat changes nothing. */
 export async function restoreItem(team: string, _id: string, session: ClientSession): Promise<CostRecord> {
+  const hidden = { _id, team, deleted_at: trusted({ $gt: LONG_AGO }), source: null };
+  const found = await CostItems.findOne(hidden).session(session).lean<CostRecord>();
+  if (found) await requireWaybill(team, found.waybill, session);
   const restored = await CostItems.findOneAndUpdate(
-    { _id, team, deleted_at: trusted({ $gt: LONG_AGO }), source: null },
+    hidden,
     { $set: { deleted_at: null }, $inc: { version: 1 } },
     { session, returnDocument: 'after' },
   ).lean<CostRecord>();

@@ -8,3 +8,8 @@ export const dayIn = (ledger: Ledger, at: Date): string =>
 
 /** The month that a day belongs to, as 2026-11. */
 export const monthOf = (day: string): string => day.slice(0, 7);
+
+const count = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/** How many months two days or months are apart. */
+export const monthsBetween = (one: string, other: string): number => Math.abs(count(one) - count(other));
