@@ -40,6 +40,27 @@ test('a draft whose items went back to their customer as a merge was undone is n
   expect((await clerk.lock(mended)).json().data).toMatchObject({ state: 'locked', total: '119.00' });
 });
 
+test('who locks a draft locks what they saw: a cost of it that a colleague changed meanwhile makes it another version', async () => {
+  const clerk = await freshTeam();
+  const of = await clerk.customer();
+  const item = await clerk.item(of.id);
+  const draft = await clerk.draft(of.id, [item]);
+  const { version } = (await clerk.costs.costs(item.waybill)).items[0] ?? item;
+  const form = clerk.formOf(of.id, item.code.id, { actual: '1000' });
+  expect((await clerk.call(`/costs/${item.id}`, { ...form, version }, 'PUT')).statusCode).toBe(200);
+  const late = await clerk.lock(draft);
+  expect(brief(late)).toEqual([409, 'bill.changed']);
+  const now = await clerk.bill(draft.id);
+  expect(now).toMatchObject({ state: 'draft', total: '1190.00', version: late.json().state.version });
+
+  // at the same moment, either the lock comes first and the cost stays, or the lock has to look again
+  const [seen] = (await clerk.costs.costs(item.waybill)).items;
+  const again = { ...clerk.formOf(of.id, item.code.id, { actual: '1' }), version: seen?.version };
+  const [changed, locked] = await Promise.all([clerk.call(`/costs/${item.id}`, again, 'PUT'), clerk.lock(now)]);
+  expect([200, 409]).toContain(changed.statusCode);
+  expect(locked.statusCode).toBe(changed.statusCode === 200 ? 409 : 200);
+});
+
 test('a bill is dated in this century, and what was paid or collected is not of a day to come', async () => {
   const clerk = await freshTeam();
   const of = await clerk.customer();

@@ -10,6 +10,7 @@ import { housesOf } from '../waybills/family.store.ts';
 import { waybillIn } from '../waybills/store.ts';
 import { amountsOf, plannedOf } from './amounts.rules.ts';
 import { requireFitting, requireFree } from './billed.ts';
+import { draftItemChanged } from './drafts.ts';
 import { CostItems, type CostRecord } from './model.ts';
 import type { Dated } from './rate.ts';
 import { costRow } from './rows.ts';
@@ -146,7 +147,9 @@ export async function changeItem(
   requireOwn(present);
   const fields = await fieldsOf(seen.team, form, dated, session);
   requireFitting(present, fields);
-  return writeItem(seen, fields, session);
+  const written = await writeItem(seen, fields, session);
+  if (written.bill) await draftItemChanged({ team: seen.team, bill: written.bill.id }, session);
+  return written;
 }
 
 /** Hides an item; for a day it can be restored. */
