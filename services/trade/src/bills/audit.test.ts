@@ -84,6 +84,16 @@ test('a bill is dated in this century, and what was paid or collected is not of 
   expect((await clerk.call(`/bills/${bill.id}/parts`, { ...part, date: '2026-11-21' })).statusCode).toBe(200);
 });
 
+test('nobody is reminded of a bill that was taken back: it is not among those that are open', async () => {
+  const clerk = await freshTeam();
+  const [stays, goes] = [await clerk.locked(), await clerk.locked()];
+  const open = async () =>
+    (await clerk.made('/bills/list', { collection: 'open' })).data.map(({ id }: { id: string }) => id);
+  expect((await open()).toSorted()).toEqual([stays.id, goes.id].toSorted());
+  const reversal = await clerk.made(`/bills/${goes.id}/reversal`, { version: goes.version, reason: 'x' });
+  expect((await open()).toSorted()).toEqual([stays.id, reversal.id].toSorted());
+});
+
 test('a prefix that numbers of one ledger begin with is never that of the other: both go on locking', async () => {
   const clerk = await freshTeam();
   const save = async (ledger: Ledger, prefix: string) =>
