@@ -97,6 +97,60 @@ test('when somebody else has billed an item meanwhile, the step of the items com
   expect(form.getByRole('checkbox', { name: /码头费 i1/ })).toBeInTheDocument();
 });
 
+test('what somebody else has billed meanwhile is chosen no more, also after something was left out', async () => {
+  const offered = (...ids: string[]) =>
+    data({ items: ids.map((id) => billable(id)), left_out: [], net: '0', tax: '0', total: '0' });
+  let now = offered('i1', 'i2', 'i3');
+  let isTaken = true;
+  const requests = serveBills({
+    [`POST ${billUrl}/preview`]: () => now,
+    [`POST ${billUrl}`]: () => {
+      now = offered('i2', 'i3');
+      const said = isTaken ? rejected(409, 'bill.item-taken', '所选费用已在账单 DE-2026-00003 中') : data(draft());
+      isTaken = false;
+      return said;
+    },
+    [`GET ${one}`]: data(draft()),
+  });
+  const { where } = openPage('/logistics/bills');
+  await screen.findByText('还没有账单');
+  await user.click(screen.getAllByRole('button', { name: '生成账单' })[0] as HTMLElement);
+  const form = await dialog('生成账单');
+  await user.click(form.getByRole('combobox', { name: /^客户/ }));
+  await user.click(await screen.findByRole('option', { name: 'Adler GmbH' }));
+  await user.click(form.getByRole('button', { name: '下一步' }));
+  await user.click(await form.findByRole('checkbox', { name: /码头费 i3/ }));
+  await user.click(form.getByRole('button', { name: '下一步' }));
+  await user.click(await form.findByRole('button', { name: '生成草稿' }));
+  await form.findByText(/DE-2026-00003/);
+  await waitFor(() => expect(form.queryByRole('checkbox', { name: /码头费 i1/ })).not.toBeInTheDocument());
+  await user.click(form.getByRole('button', { name: '下一步' }));
+  await user.click(await form.findByRole('button', { name: '生成草稿' }));
+  await waitFor(() => expect(where()).toBe('/logistics/bills/b1'));
+  expect(sent(requests, 'POST', billUrl)).toEqual([
+    expect.objectContaining({ items: ['i1', 'i2'] }),
+    expect.objectContaining({ items: ['i2'] }),
+  ]);
+});
+
+test('an item that another customer owes leaves a draft as its items are chosen again', async () => {
+  const lost = { id: 'i1', number: 'W-1', name: 'THC', reason: 'other-customer' as const };
+  const requests = serveBills({
+    [`GET ${one}`]: data(draft({ problems: [{ code: 'item', item: lost, fields: [] }] })),
+    [`POST ${billUrl}/preview`]: data({ items: [billable('i2')], left_out: [], net: '0', tax: '0', total: '0' }),
+    [`POST ${one}/items`]: data(draft()),
+  });
+  openPage('/logistics/bills/b1');
+  expect(await screen.findByText(/W-1 THC：属于其他客户/)).toBeInTheDocument();
+  await press('选择费用');
+  const choice = await dialog('选择费用');
+  await user.click(await choice.findByRole('checkbox', { name: /码头费 i2/ }));
+  await user.click(choice.getByRole('button', { name: '保存账单' }));
+  await waitFor(() =>
+    expect(sent(requests, 'POST', `${one}/items`)).toEqual([{ version: 1, add: ['i2'], remove: ['i1'] }]),
+  );
+});
+
 test('a draft looks like a bill, says what keeps it from being locked, and is locked after it was said what becomes fixed', async () => {
   let now = draft({
     problems: [

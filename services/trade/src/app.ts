@@ -13,7 +13,7 @@ import { billFiles } from './bill-papers/routes.ts';
 import { lockedBills } from './bills/locked.routes.ts';
 import { billsOfParty } from './bills/relation.ts';
 import { bills } from './bills/routes.ts';
-import { hasBills, hasNoDrafts } from './bills/store.ts';
+import { followItem, hasBills, hasNoDrafts } from './bills/store.ts';
 import { bookCheckJob } from './book-checks/job.ts';
 import { bookChecks } from './book-checks/routes.ts';
 import { sweepBrands } from './brands/deleted.store.ts';
@@ -33,6 +33,7 @@ import { followParty } from './contacts/party.store.ts';
 import { contactsOfParty } from './contacts/relation.ts';
 import { contacts } from './contacts/routes.ts';
 import { keepsBilled } from './costs/billing.store.ts';
+import { onDraftItem } from './costs/drafts.ts';
 import { costsOfParty } from './costs/relation.ts';
 import { costs } from './costs/routes.ts';
 import { customerImportJob } from './customer-files/job.ts';
@@ -175,6 +176,8 @@ onInquiryMove([rfqsOfInquiry, quotationsOfInquiry]);
 onRfqChange([offersOfRfqs]);
 // what was billed stays, and no customer gets an e-mail about what is void
 onWaybillVoid([keepsBilled, cancelNotices]);
+// a draft is what its items are
+onDraftItem([followItem]);
 // what is closed is complete
 onMonthClose([hasNoDrafts]);
 // the schedule of a waybill is what its steps plan, and what waits for its customer follows who that is

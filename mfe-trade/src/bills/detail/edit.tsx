@@ -63,8 +63,13 @@ type Items = z.infer<typeof Items>;
 export function EditItems({ bill, onClose }: Props) {
   const t = useText(text);
   const own = bill.document.lines.map(({ item }) => item);
+  // what went back to another customer is not offered, and leaves with the next choice
+  const lost = new Set(bill.problems.flatMap(({ item }) => (item?.reason === 'other-customer' ? item.id : [])));
   const change = useMutation(bills.items(useQueryClient(), bill.id));
-  const form = useForm<Items>({ resolver: zodResolver(Items), defaultValues: { items: own } });
+  const form = useForm<Items>({
+    resolver: zodResolver(Items),
+    defaultValues: { items: own.filter((item) => !lost.has(item)) },
+  });
   const { ledger, customer, month, currency, date } = bill;
   return (
     <FormDialog

@@ -59,19 +59,17 @@ function Whom() {
   );
 }
 
-/** What it charges: everything, until something is left out. */
+/** What it charges: everything, until something is left out; never what is not offered any more. */
 function What() {
   const { getValues, setValue, formState } = useFormContext<MakeValues>();
   const isTouched = formState.dirtyFields.items !== undefined;
   const begin = useCallback(
     (items: BillableItem[]) => {
-      if (!isTouched)
-        setValue(
-          'items',
-          items.map(({ item }) => item.id),
-        );
+      const offered = items.map(({ item }) => item.id);
+      const chosen = new Set(getValues('items'));
+      setValue('items', isTouched ? offered.filter((id) => chosen.has(id)) : offered);
     },
-    [isTouched, setValue],
+    [isTouched, getValues, setValue],
   );
   return <ItemChoice form={previewOf(getValues())} begin={begin} />;
 }

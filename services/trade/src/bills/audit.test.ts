@@ -40,6 +40,27 @@ test('a draft whose items went back to their customer as a merge was undone is n
   expect((await clerk.lock(mended)).json().data).toMatchObject({ state: 'locked', total: '119.00' });
 });
 
+test('who locks a draft locks what they saw: a cost of it that a colleague changed meanwhile makes it another version', async () => {
+  const clerk = await freshTeam();
+  const of = await clerk.customer();
+  const item = await clerk.item(of.id);
+  const draft = await clerk.draft(of.id, [item]);
+  const { version } = (await clerk.costs.costs(item.waybill)).items[0] ?? item;
+  const form = clerk.formOf(of.id, item.code.id, { actual: '1000' });
+  expect((await clerk.call(`/costs/${item.id}`, { ...form, version }, 'PUT')).statusCode).toBe(200);
+  const late = await clerk.lock(draft);
+  expect(brief(late)).toEqual([409, 'bill.changed']);
+  const now = await clerk.bill(draft.id);
+  expect(now).toMatchObject({ state: 'draft', total: '1190.00', version: late.json().state.version });
+
+  // at the same moment, either the lock comes first and the cost stays, or the lock has to look again
+  const [seen] = (await clerk.costs.costs(item.waybill)).items;
+  const again = { ...clerk.formOf(of.id, item.code.id, { actual: '1' }), version: seen?.version };
+  const [changed, locked] = await Promise.all([clerk.call(`/costs/${item.id}`, again, 'PUT'), clerk.lock(now)]);
+  expect([200, 409]).toContain(changed.statusCode);
+  expect(locked.statusCode).toBe(changed.statusCode === 200 ? 409 : 200);
+});
+
 test('a bill is dated in this century, and what was paid or collected is not of a day to come', async () => {
   const clerk = await freshTeam();
   const of = await clerk.customer();
@@ -48,7 +69,9 @@ test('a bill is dated in this century, and what was paid or collected is not of 
     const refused = await clerk.call('/bills', clerk.formFor(of.id, [item], { date }));
     expect([refused.statusCode, Object.keys(refused.json().errors ?? {})]).toEqual([422, ['date']]);
   }
-  const far = await clerk.draft(of.id, [item], { date: '2099-12-31' });
+  const slip = await clerk.call('/bills', clerk.formFor(of.id, [item], { date: '2020-11-20' }));
+  expect(slip.json().errors).toEqual({ date: ['The date is more than a year from the month of the bill'] });
+  const far = await clerk.draft(of.id, [item], { date: '2099-12-31', month: '2099-12' });
   expect(far.document.due_date).toBe('2100-01-30');
   const form = { version: far.version, locale: 'de-DE', forced_name: null, description: null, month: MONTH };
   expect((await clerk.call(`/bills/${far.id}`, { ...form, date: '9999-12-31' }, 'PATCH')).statusCode).toBe(422);
@@ -59,6 +82,16 @@ test('a bill is dated in this century, and what was paid or collected is not of 
   expect([refused.statusCode, Object.keys(refused.json().errors ?? {})]).toEqual([422, ['date']]);
   expect((await clerk.call(`/bills/${bill.id}/parts`, { ...part, date: '1026-11-20' })).statusCode).toBe(422);
   expect((await clerk.call(`/bills/${bill.id}/parts`, { ...part, date: '2026-11-21' })).statusCode).toBe(200);
+});
+
+test('nobody is reminded of a bill that was taken back: it is not among those that are open', async () => {
+  const clerk = await freshTeam();
+  const [stays, goes] = [await clerk.locked(), await clerk.locked()];
+  const open = async () =>
+    (await clerk.made('/bills/list', { collection: 'open' })).data.map(({ id }: { id: string }) => id);
+  expect((await open()).toSorted()).toEqual([stays.id, goes.id].toSorted());
+  const reversal = await clerk.made(`/bills/${goes.id}/reversal`, { version: goes.version, reason: 'x' });
+  expect((await open()).toSorted()).toEqual([stays.id, reversal.id].toSorted());
 });
 
 test('a prefix that numbers of one ledger begin with is never that of the other: both go on locking', async () => {

@@ -11,7 +11,7 @@ import {
 } from '../costs/billing.store.ts';
 import { customerOf, lockCustomers } from '../customers/store.ts';
 import type { Bookkeeper } from '../ledgers/access.ts';
-import { dayIn } from '../ledgers/days.rules.ts';
+import { dayIn, monthsBetween } from '../ledgers/days.rules.ts';
 import { enterMonth } from '../ledgers/months.store.ts';
 import { ledgerOf } from '../ledgers/store.ts';
 import { type Charging, owes, reasonAgainst } from './billable.rules.ts';
@@ -30,6 +30,9 @@ import {
 } from './schema.ts';
 import { billIn, billTerms, draftSeen, entry, type Seen, writeBill } from './store.ts';
 import { titleOf } from './view.ts';
+
+/** As far as a bill's date and its month are from each other. */
+const MOST_MONTHS = 12;
 
 type Made = Pick<NewBill, 'ledger' | 'customer' | 'month' | 'currency' | 'date'>;
 
@@ -64,6 +67,11 @@ export async function previewBill(team: string, form: BillPreviewForm): Promise<
     left_out: all.filter(({ reason }) => reason !== null),
     ...{ net: of('net'), tax: of('tax'), total: of('gross') },
   };
+}
+
+/** Throws a 422 for a date more than a year from the month: a slip of the pen, by which any rate would be a fresh one. */
+function requireNear(date: string, month: string): void {
+  if (monthsBetween(date, month) > MOST_MONTHS) throw unprocessable({ date: ['bill.date-far'] });
 }
 
 const wrong = (code: string) => new HttpError(422, code, { errors: { items: [code] } });
@@ -126,6 +134,7 @@ export async function createBill(
   const { ledger, month, currency, locale, forced_name, description } = form;
   await enterMonth({ team, ledger, month }, session);
   const charging = await chargingOf(team, form, _id, session);
+  requireNear(charging.date, month);
   await putItems({ team, bill: _id }, { ids, charging }, session);
   const own = { number: null, title: titleOf(form, customer.name), customer };
   const waybills = await waybillsOn(team, _id, session);
@@ -147,6 +156,7 @@ export async function changeBill(
   session: ClientSession,
 ): Promise<BillRecord> {
   const present = await draftSeen(seen, session);
+  requireNear(date, month);
   const { team, ledger, customer, waybills } = present;
   if (month !== present.month) await enterMonth({ team, ledger, month }, session);
   const title = titleOf({ forced_name, month }, customer.name);

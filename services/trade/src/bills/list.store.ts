@@ -22,14 +22,16 @@ const states = {
   reversal: { kind: 'reversal' },
 };
 
-/** What a list shows; a draft is neither paid nor unpaid. */
+/** What a list shows; a draft is neither paid nor unpaid, and of a bill that was taken back nothing is open. */
 function matching(team: string, { keyword, customer, waybill, state, payment, collection, ledger, month }: BillFilter) {
   const isPaid = payment || collection;
+  const isOwed = [payment, collection].some((status) => status === 'open' || status === 'partly');
   return {
     $and: [
       { team, ...(ledger && { ledger }), ...(month && { month }) },
       { ...(customer && { 'customer.id': customer }), ...(waybill && { 'waybills.id': waybill }) },
       { ...(payment && { payment }), ...(collection && { collection }), ...(isPaid && { state: 'locked' }) },
+      isOwed ? { reversed_by: null } : {},
       state ? states[state] : {},
       keywordFilter(keyword),
     ],

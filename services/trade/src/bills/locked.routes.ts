@@ -1,4 +1,5 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf, type Identity } from '@qiaohui/service-kit/identity/auth';
@@ -6,6 +7,7 @@ import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Id, Seen } from '../brands/schema.ts';
 import { bookkeeperOf } from '../ledgers/access.ts';
+import { latestToday } from '../ledgers/days.rules.ts';
 import { clerks } from '../roles.ts';
 import { checkBill } from './check.store.ts';
 import { lockBill } from './lock.store.ts';
@@ -85,6 +87,7 @@ export const lockedBills = async (app: App) => {
     },
     async (request) => {
       const { version, ...part } = request.body;
+      if (part.date > latestToday(new Date())) throw unprocessable({ date: ['bill.part-future'] });
       const seen = await seenBy(callerOf(request), request.params.id, version);
       await idempotent(request, async (session) => ({ id: (await addPart(seen, part, session))._id }));
       return shown(await billIn(seen.team, seen._id));

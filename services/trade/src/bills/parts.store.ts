@@ -3,7 +3,6 @@ import { conflict, notFound, unprocessable } from '@qiaohui/service-kit/errors/h
 import { digits } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
-import { dayIn } from '../ledgers/days.rules.ts';
 import type { BillRecord } from './model.ts';
 import { isAbove, statusOf } from './parts.rules.ts';
 import { billRow } from './rows.ts';
@@ -31,7 +30,6 @@ export async function addPart(
   if (present.state === 'draft') throw conflict('bill.draft', billRow(present));
   if (present.reversed_by) throw conflict('bill.reversed', billRow(present));
   const amount = amountIn(present, written);
-  if (date > dayIn(present.ledger, new Date())) throw unprocessable({ date: ['bill.part-future'] });
   if (present.parts.length >= MOST_PARTS) throw unprocessable({ amount: ['bill.too-many-parts'] });
   if (isAbove(present.total, present.parts, { kind, amount })) throw unprocessable({ amount: ['bill.above-total'] });
   const part = { id: randomUUID(), kind, date, amount, note, by: seen.by.email, at: new Date().toISOString() };

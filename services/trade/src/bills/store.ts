@@ -58,6 +58,15 @@ export async function writeBill(
   throw conflict('bill.changed', billRow(await billIn(team, _id, session)));
 }
 
+/** Makes a draft whose item changed another version, for who saw it before. */
+export async function followItem(
+  { team, bill }: { team: string; bill: string },
+  session: ClientSession,
+): Promise<void> {
+  const $set = { updated_at: new Date() };
+  await Bills.updateOne({ _id: bill, team, state: 'draft' }, { $set, $inc: { version: 1 } }, { session });
+}
+
 type Found = Pick<BillRecord, 'number' | 'title' | 'customer' | 'waybills'>;
 
 /** What a bill is found by: its number and name, its customer, and job numbers. */

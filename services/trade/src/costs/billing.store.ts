@@ -79,8 +79,9 @@ export async function sumsOfBills(team: string, bills: string[]): Promise<Map<st
     Array<Pick<CostRecord, 'bill' | 'actual'>>
   >();
   const sums = new Map<string, BillSums>();
+  const groups = Map.groupBy(found, ({ bill }) => bill?.id ?? '');
   for (const bill of bills) {
-    const amounts = found.filter((item) => item.bill?.id === bill).flatMap(({ actual }) => actual ?? []);
+    const amounts = (groups.get(bill) ?? []).flatMap(({ actual }) => actual ?? []);
     const of = (name: 'net' | 'tax' | 'gross') => sumOf(amounts.map((one) => one[name]));
     sums.set(bill, { items: amounts.length, net: of('net'), tax: of('tax'), total: of('gross') });
   }

@@ -128,6 +128,17 @@ test('of two clerks who save an item one wins; it is deleted with undo, and othe
   expect((await clerk.costs(waybill)).items).toHaveLength(1);
 });
 
+test('a deleted item is not restored to a waybill that became void meanwhile', async () => {
+  const waybill = await clerk.waybill();
+  const { id } = await clerk.item(waybill.id);
+  await clerk.call(`/costs/${id}`, { version: 1 }, 'DELETE');
+  const voided = await clerk.call(`/waybills/${waybill.id}/status`, { status: 'void', version: waybill.version });
+  expect(voided.statusCode).toBe(200);
+  const refused = await clerk.call(`/costs/${id}/restore`, {});
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'cost-item.void']);
+  expect((await clerk.costs(waybill.id)).items).toEqual([]);
+});
+
 test('a member without the permission to read prices neither reads nor writes costs', async () => {
   const { id: waybill } = await clerk.waybill();
   const { id, code } = await clerk.item(waybill);

@@ -18,9 +18,10 @@ import { changeItem, costsOf, createItem, deleteItem, restoreItem } from './stor
 const params = z.object({ id: Id });
 const response = { 200: DataResponse(CostItem) };
 
-/** Notifies open pages of the team, and returns the item as it is now. */
+/** Notifies open pages of the team, also of the draft that charges it, and returns the item as it is now. */
 function shown(record: CostRecord) {
   noteChange('cost-item', { team: record.team, id: record.waybill });
+  if (record.bill) noteChange('bill', { team: record.team, id: record.bill.id });
   return { data: costRow(record) };
 }
 
@@ -117,7 +118,13 @@ export const costs = async (app: App) => {
   app.post(
     '/costs/:id/restore',
     {
-      schema: { operationId: 'restoreCostItem', summary: 'Restore a deleted cost item', params, response },
+      schema: {
+        operationId: 'restoreCostItem',
+        summary: 'Restore a deleted cost item',
+        errors: [409],
+        params,
+        response,
+      },
       config: clerks,
     },
     async (request) => {

@@ -10,6 +10,7 @@ import { housesOf } from '../waybills/family.store.ts';
 import { waybillIn } from '../waybills/store.ts';
 import { amountsOf, plannedOf } from './amounts.rules.ts';
 import { requireFitting, requireFree } from './billed.ts';
+import { draftItemChanged } from './drafts.ts';
 import { CostItems, type CostRecord } from './model.ts';
 import type { Dated } from './rate.ts';
 import { costRow } from './rows.ts';
@@ -146,7 +147,9 @@ export async function changeItem(
   requireOwn(present);
   const fields = await fieldsOf(seen.team, form, dated, session);
   requireFitting(present, fields);
-  return writeItem(seen, fields, session);
+  const written = await writeItem(seen, fields, session);
+  if (written.bill) await draftItemChanged({ team: seen.team, bill: written.bill.id }, session);
+  return written;
 }
 
 /** Hides an item; for a day it can be restored. */
@@ -157,10 +160,13 @@ export async function deleteItem(seen: Seen, session: ClientSession): Promise<Co
   return writeItem(seen, { deleted_at: new Date() }, session);
 }
 
-/** Restores a deleted item. A repeat changes nothing. */
+/** Restores a deleted item; throws a 409 where its waybill is void meanwhile. A repeat changes nothing. */
 export async function restoreItem(team: string, _id: string, session: ClientSession): Promise<CostRecord> {
+  const hidden = { _id, team, deleted_at: trusted({ $gt: LONG_AGO }), source: null };
+  const found = await CostItems.findOne(hidden).session(session).lean<CostRecord>();
+  if (found) await requireWaybill(team, found.waybill, session);
   const restored = await CostItems.findOneAndUpdate(
-    { _id, team, deleted_at: trusted({ $gt: LONG_AGO }), source: null },
+    hidden,
     { $set: { deleted_at: null }, $inc: { version: 1 } },
     { session, returnDocument: 'after' },
   ).lean<CostRecord>();
