@@ -15,12 +15,14 @@ import type { Waybill } from '@qiaohui/trade/waybills';
 import { useState } from 'react';
 import { CostsCard } from '../../costs/card.tsx';
 import { DeliveriesOf } from '../../deliveries/of-waybill.tsx';
-import { DocumentsButton } from '../../waybill-papers/button.tsx';
 import { ExceptionsCard, OpenExceptions } from '../../exceptions/card.tsx';
+import { exceptions } from '../../exceptions/queries.ts';
 import { TimelineCard } from '../../milestones/card.tsx';
 import milestoneTexts from '../../milestones/messages/zh-CN.json' with { type: 'json' };
+import { milestones } from '../../milestones/queries.ts';
 import { TrackingLinksCard } from '../../tracking/links.tsx';
 import { NoticesCard } from '../../tracking/notices.tsx';
+import { DocumentsButton } from '../../waybill-papers/button.tsx';
 import { Family } from '../family/family.tsx';
 import { Goods } from '../goods/goods.tsx';
 import { InOrders } from '../in-orders/in-orders.tsx';
@@ -137,6 +139,8 @@ export function Component() {
   return (
     <RecordPage
       query={useQuery(waybills.one(id))}
+      // what stands above the fold
+      parts={[useQuery(milestones.of(id)), useQuery(exceptions.of(id))]}
       crumbs={[{ label: t('waybills'), to: '/logistics/waybills' }]}
       kind={t('waybills')}
       title={({ number }) => number}
