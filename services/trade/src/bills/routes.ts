@@ -72,6 +72,7 @@ export const bills = async (app: App) => {
       schema: {
         operationId: 'previewBill',
         summary: 'Show what a bill could charge to a customer, and what it leaves out and why',
+        errors: [404],
         body: BillPreviewForm,
         response: { 200: DataResponse(BillPreview) },
       },
