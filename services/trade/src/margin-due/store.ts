@@ -4,7 +4,9 @@ import { type ClientSession, model, trusted } from 'mongoose';
 /** Waybills whose margin is to be counted again; `turn` grows with each change. */
 const MarginsDue = model(
   'MarginDue',
-  recordSchema('margins_due', { _id: String, team: String, turn: Number, at: Date }).index({ at: 1 }).index({ team: 1 }),
+  recordSchema('margins_due', { _id: String, team: String, turn: Number, at: Date })
+    .index({ at: 1 })
+    .index({ team: 1 }),
 );
 
 export type DueMargin = { _id: string; team: string; turn: number };
