@@ -33,7 +33,6 @@ export const CountedMargins = model(
 
 /** The figures of a sum; the margin follows from them. */
 export const FIGURES = ['planned_receivable', 'planned_payable', 'actual_receivable', 'actual_payable'] as const;
-export type Figure = (typeof FIGURES)[number];
 
 const sum = {
   /** The team, the month, by what, and its key. */
