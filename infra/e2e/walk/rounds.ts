@@ -85,13 +85,12 @@ const trade = [
   '/trade/shares?tab=with_me',
   '/trade/team',
   '/trade/mail-settings',
-  // its records are followed: one is late and has an exception, masters have houses, parties and containers
-  '/logistics/waybills?attention=exceptions',
+  // its records are followed: masters have houses, parties and containers
   '/logistics/waybills?family=master',
   '/logistics/waybills',
+  '/logistics/waybills?attention=exceptions',
   '/logistics/waybills?keyword=zzzz',
   '/logistics/bills',
-  '/logistics/bills?state=draft',
   '/logistics/ledgers',
   '/logistics/ledgers?ledger=china',
   '/logistics/ledgers/checks',
@@ -136,8 +135,8 @@ async function requested(address: string, inbox: string | undefined): Promise<st
   return [`${pathname}${hash}`];
 }
 
-/** The late waybill of the demonstration, as its customer follows it. */
-async function followed(address: string): Promise<string[]> {
+/** The late waybill of the demonstration: its page, and the one on which its customer follows it. */
+async function lateWaybill(address: string): Promise<{ own: string; tracking: string }> {
   const clerk = await signIn(address, 'trade@example.com');
   const { body } = await clerk.post('/api/v1/trade/waybills/list', { attention: 'exceptions' });
   const [late] = (body.data as unknown as { data: Array<{ id: string }> }).data;
@@ -145,7 +144,7 @@ async function followed(address: string): Promise<string[]> {
   const key = { 'idempotency-key': `walk-track-${late.id}` };
   const made = await clerk.post(`/api/v1/trade/waybills/${late.id}/tracking-links`, { days: 30 }, key);
   const { pathname, hash } = new URL((made.body.data as unknown as { address: string }).address);
-  return [`${pathname}${hash}`];
+  return { own: `/logistics/waybill/${late.id}`, tracking: `${pathname}${hash}` };
 }
 
 /** The demonstration counts nothing; a sheet of the walk's own stays open, and a running product has one only. */
@@ -174,6 +173,7 @@ async function uploadStatement(address: string): Promise<void> {
 export async function roundsOf(address: string, inbox?: string): Promise<Round[]> {
   const owner = await signIn(address, 'customer@example.com');
   await Promise.all([openCount(address), uploadStatement(address)]);
+  const late = await lateWaybill(address);
   const orders = await demoOrders(owner);
   const at = (status: number) => orders.find((order) => order.status === status)?.id ?? 'none';
   const steps = [
@@ -204,18 +204,13 @@ export async function roundsOf(address: string, inbox?: string): Promise<Round[]
     { who: 'customer@example.com', pages: customer, follow: ['/order/'] },
     {
       who: null,
-      pages: [
-        ...visitor,
-        ...(await linked(address, owner, at)),
-        ...(await requested(address, inbox)),
-        ...(await followed(address)),
-      ],
+      pages: [...visitor, ...(await linked(address, owner, at)), ...(await requested(address, inbox)), late.tracking],
       follow: [],
     },
     { who: 'admin@example.com', pages: ['/logistics/client-codes', '/manage?tab=gic&view=partners'], follow: [] },
     {
       who: 'trade@example.com',
-      pages: trade,
+      pages: [...trade, late.own],
       follow: [
         '/trade/price-lists/',
         '/trade/linked-lists/',
@@ -224,6 +219,7 @@ export async function roundsOf(address: string, inbox?: string): Promise<Round[]
         '/trade/channels/',
         '/trade/customers/',
         '/logistics/waybill/',
+        '/logistics/bills/',
         '/logistics/deliveries/',
       ],
     },

@@ -123,7 +123,16 @@ export async function visitAll(
         const each = found.flatMap(inside[start] ?? ((one) => [one]));
         if (!todo.some((one) => one.startsWith(start) && !pages.includes(one))) todo.push(...each);
       }
-      await at({ page, path, locale, isLoaded, sizes: turned, isList: pages.includes(path), nth, language });
+      await at({
+        page,
+        path,
+        locale,
+        isLoaded,
+        sizes: turned,
+        isList: pages.includes(path) && !follow.some((start) => path.startsWith(start)),
+        nth,
+        language,
+      });
     }
   }
   await page.context().close();

@@ -36,10 +36,12 @@ test('the rail holds what the user’s group may open, and marks the list on the
     '伙伴与邀请',
     '共享记录',
     '运单',
+    '账单',
     '交货',
     '入库单',
     '团队',
     '邮件设置',
+    '账簿',
     '费用代码',
     '区域航线',
     '国家与港口',
@@ -64,11 +66,13 @@ test('the rail holds what the user’s group may open, and marks the list on the
     '伙伴与邀请',
     '共享记录',
     '运单',
+    '账单',
     '交货',
     '入库单',
     '团队',
     '邮件设置',
     '客户编码',
+    '账簿',
     '费用代码',
     '区域航线',
     '国家与港口',
@@ -80,8 +84,17 @@ test('waybills and price lists are found by the service; other groups are offere
   const clerk = { id: 'u1', email: 'someone@example.com', group: 'trade' as const };
   const requests = serveTrade({ [`POST ${base}/price-lists/list`]: page([priceList('1', { name: '华东紧固件' })]) });
   const searches = palette.searches?.(clerk) ?? [];
-  expect(searches.map(({ label }) => label)).toEqual(['运单', '价格表', '询价', '品牌', '渠道', '客户', '联系人']);
-  expect(await searches[1]?.find('华东', new AbortController().signal)).toEqual([
+  expect(searches.map(({ label }) => label)).toEqual([
+    '运单',
+    '账单',
+    '价格表',
+    '询价',
+    '品牌',
+    '渠道',
+    '客户',
+    '联系人',
+  ]);
+  expect(await searches.find(({ label }) => label === '价格表')?.find('华东', new AbortController().signal)).toEqual([
     { to: '/trade/price-lists/1', label: '华东紧固件' },
   ]);
   expect(requests[0]?.body).toEqual({ keyword: '华东', limit: 5 });

@@ -26,6 +26,7 @@ type Props<Row> = Findable<Row> & {
 const chip = (isSet: boolean) =>
   ({
     display: 'inline-flex',
+    boxSizing: 'border-box',
     alignItems: 'center',
     maxWidth: 320,
     minHeight: 'var(--control, 44px)',
@@ -33,11 +34,13 @@ const chip = (isSet: boolean) =>
     borderStyle: isSet ? 'solid' : 'dashed',
     borderColor: isSet ? 'primary.main' : 'edge',
     borderRadius: '22px',
-    ...(isSet && { bgcolor: 'primary.wash', color: 'primary.text' }),
+    bgcolor: isSet ? 'primary.wash' : 'background.paper',
+    ...(isSet && { color: 'primary.text' }),
     '& > :first-of-type': {
       minWidth: 0,
       minHeight: 'calc(var(--control, 44px) - 2px)',
       px: 3,
+      py: 0,
       borderRadius: '22px',
       fontSize: 14,
       fontWeight: isSet ? 600 : 400,
@@ -76,7 +79,15 @@ export function FilterFound<Row>({ param, label, named, ...find }: Props<Row>) {
           aria-label={t('remove', { label })}
           data-remove
           onClick={() => choose('')}
-          sx={{ width: size, height: size, minWidth: 0, minHeight: 0, mr: 1, color: 'inherit', borderRadius: '14px' }}
+          sx={{
+            width: size,
+            height: 'min(44px, calc(var(--control, 44px) - 2px))',
+            minWidth: 0,
+            minHeight: 0,
+            mr: 1,
+            color: 'inherit',
+            borderRadius: '14px',
+          }}
         >
           <Close sx={{ fontSize: 16 }} />
         </IconButton>

@@ -74,12 +74,22 @@ export const billable = (id: string, more: Partial<BillableItem> = {}): Billable
 });
 
 export const figures = (more: Partial<BillFigures> = {}): BillFigures => ({
-  ...{ ledger: 'german', month: '2026-11', currency: 'EUR', locked: 2, drafts: 1, net: '200.00', tax: '38.00' },
+  ...{
+    id: 'f1',
+    ledger: 'german',
+    month: '2026-11',
+    currency: 'EUR',
+    locked: 2,
+    drafts: 1,
+    net: '200.00',
+    tax: '38.00',
+  },
   ...{ total: '238.00', eur: '200.00', closed: false, version: 0 },
   ...more,
 });
 
 export const settings = (more: Partial<LedgerSettings> = {}): LedgerSettings => ({
+  id: 't1:german',
   ledger: 'german',
   issuer: {
     ...{ name: 'Qiaohui GmbH', address: 'Kai 1', zip: '20457', city: 'Hamburg', country: 'DE', tax_number: null },

@@ -307,3 +307,21 @@ test('a member without the permission to read prices is shown no bills and no le
   expect(screen.queryByRole('heading', { level: 1, name: '账单' })).not.toBeInTheDocument();
   for (const name of ['账单', '账簿']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
 });
+
+test('a locked bill is downloaded as PDF, workbook, bookings and e-invoice, a Chinese one without that; what is missing is said', async () => {
+  let now = locked();
+  const requests = serveBills({
+    [`GET ${one}`]: () => data(now),
+    [`GET ${one}/check`]: data(good),
+    [`GET ${one}/papers/xml`]: rejected(409, 'bill-xml.incomplete', '不能导出电子发票'),
+  });
+  openPage('/logistics/bills/b1');
+  await press('下载电子发票 XML');
+  expect(await screen.findByText('不能导出电子发票')).toBeInTheDocument();
+  expect(requests.some(({ url }) => url === `${one}/papers/xml`)).toBe(true);
+  for (const name of ['下载 PDF', '下载 Excel', '下载记账文件 CSV'])
+    expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  now = locked({ ledger: 'china' });
+  note('bill', 'b1');
+  await waitFor(() => expect(screen.queryByRole('button', { name: '下载电子发票 XML' })).not.toBeInTheDocument());
+});

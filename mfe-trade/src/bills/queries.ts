@@ -21,6 +21,7 @@ import {
   type NewBill,
   type NewPart,
 } from '@qiaohui/trade/bills';
+import type { BillFileKind } from '@qiaohui/trade/bills/papers';
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
 
@@ -70,6 +71,12 @@ export const bills = {
       queryFn: ({ signal }) => http.post(BillPreview, `${url}/preview`, form, { signal }),
       enabled: form.customer !== '',
       staleTime: 0,
+    }),
+
+  /** Downloads a paper of a locked bill. */
+  paper: () =>
+    mutationOptions({
+      mutationFn: ({ id, kind }: { id: string; kind: BillFileKind }) => http.blob(`${url}/${id}/papers/${kind}`),
     }),
 
   create: (client: QueryClient, once: SendOnce) =>

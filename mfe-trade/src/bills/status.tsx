@@ -1,4 +1,4 @@
-import { Box, StatusChip, type Tone, useText } from '@qiaohui/kit';
+import { StatusChip, type Tone, useText } from '@qiaohui/kit';
 import type { BillRow, PartKind, PartStatus } from '@qiaohui/trade/bills';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -23,15 +23,4 @@ const partTones: Record<PartStatus, Tone> = { open: 'waiting', partly: 'info', d
 export function PartChip({ kind, status }: { kind: PartKind; status: PartStatus }) {
   const t = useText(text);
   return <StatusChip tone={partTones[status]} label={t(`${kind}.${status}`)} />;
-}
-
-/** What was collected and paid of a locked bill; of a draft there is nothing to say. */
-export function PartChips({ bill: { state, payment, collection } }: { bill: BillRow }) {
-  if (state === 'draft') return '–';
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 1, flexWrap: 'wrap' }}>
-      <PartChip kind="collection" status={collection} />
-      <PartChip kind="payment" status={payment} />
-    </Box>
-  );
 }

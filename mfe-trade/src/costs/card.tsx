@@ -34,7 +34,11 @@ import { Totals } from './totals.tsx';
 function InBill({ bill: { id, number } }: { bill: NonNullable<CostItem['bill']> }) {
   const t = useText(text);
   return (
-    <Link component={RouterLink} to={`/logistics/bills/${id}`} sx={{ display: 'inline-flex', minHeight: 24 }}>
+    <Link
+      component={RouterLink}
+      to={`/logistics/bills/${id}`}
+      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 24 } }}
+    >
       {number ? t('inBill', { number }) : t('inDraft')}
     </Link>
   );
@@ -113,6 +117,8 @@ function Costs({ waybill, houses = [], transport = 'sea' }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   useLive(`${api}/live`, ({ noun, id: of }) => {
     if (noun === 'cost-item') void client.invalidateQueries({ queryKey: ['trade', 'costs', of] });
+    // a house that became void, or left, makes a split stale
+    if (noun === 'waybill') void client.invalidateQueries({ queryKey: ['trade', 'costs', waybill] });
   });
   const items = query.data?.items;
   const now = (item: CostItem) => items?.find(({ id: known }) => known === item.id) ?? item;

@@ -3,6 +3,7 @@ import { fill, renderRoutes, user } from '@qiaohui/kit/testing';
 import type { CostItem, Costs } from '@qiaohui/trade/costs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { base, data, noCosts, note, page, rejected, serveTrade, teamWith } from '../area/area.fixture.ts';
+import { ledgerState, settings } from '../bills/bills.fixture.ts';
 import { customer } from '../customers/customers.fixture.ts';
 import { businessCode } from '../setup/setup.fixture.ts';
 import { CostsCard } from './card.tsx';
@@ -86,6 +87,36 @@ test('the costs of a waybill stand with their sums by side and currency, and the
   expect(margin).toHaveTextContent('2,132.50 EUR');
   expect(margin).toHaveTextContent('-175.50 EUR');
   expect(screen.getByText('1 条费用尚无实际金额')).toBeInTheDocument();
+});
+
+test('a cost that a bill charges leads to it; that of a draft may change, that of a locked bill not', async () => {
+  const billed = { ...freight, bill: { id: 'b1', number: 'DE-2026-00007' } };
+  const drafted = {
+    ...freight,
+    id: 'i2',
+    party: { ...freight.party, name: '草稿客户' },
+    bill: { id: 'b2', number: null },
+  };
+  serveTrade({ [`GET ${url}`]: data({ ...withCosts, items: [billed, drafted] }) });
+  open();
+  const link = await screen.findByRole('link', { name: '账单 DE-2026-00007' });
+  expect(link).toHaveAttribute('href', '/logistics/bills/b1');
+  expect(screen.getByRole('link', { name: '账单草稿' })).toHaveAttribute('href', '/logistics/bills/b2');
+  const actsIn = (row: HTMLElement | null) => within(row as HTMLElement).queryByRole('button', { name: /的操作/ });
+  expect(actsIn(link.closest('tr'))).not.toBeInTheDocument();
+  expect(actsIn(screen.getByText('草稿客户').closest('tr'))).toBeInTheDocument();
+});
+
+test('a tax code of a ledger brings its rate', async () => {
+  const taxCode = { code: 'V19', name: '标准税率', name_en: null, name_de: null, reason: null, account: null };
+  const german = settings({ tax_codes: [{ ...taxCode, category: 'S', rate: '19' }] });
+  serveTrade({ [`GET ${url}`]: data(noCosts), [`GET ${base}/ledgers`]: data(ledgerState(german)) });
+  open();
+  await user.click(await screen.findByRole('button', { name: '添加费用' }));
+  const form = within(await screen.findByRole('dialog', { name: '添加费用' }));
+  await user.click(form.getByRole('combobox', { name: '税码' }));
+  await user.click(await screen.findByRole('option', { name: /V19/ }));
+  expect(form.getByLabelText('税率（%）')).toHaveValue('19');
 });
 
 test('a cost is added once; its business code brings price, currency and tax, and each missing field is named', async () => {
@@ -258,4 +289,20 @@ test('a cost of a master is split by what its houses carry or by hand, shown bef
   expect(screen.queryByRole('menuitem', { name: '编辑费用' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('menuitem', { name: '撤销分摊' }));
   await waitFor(() => expect(sent(requests, 'POST', `${base}/costs/i3/unsplit`)).toEqual([{ version: 2 }]));
+});
+
+test('a cost whose houses have changed says that it is to be split again, as soon as a house is void', async () => {
+  const parts = [{ waybill: 'h1', number: 'W-01', measure: '600', item: 'p1' }];
+  const carried = (stale: boolean): Costs => ({
+    ...withCosts,
+    items: [{ ...share, source: null, split: { by: 'weight', parts, stale } }],
+  });
+  let now = carried(false);
+  serveTrade({ [`GET ${url}`]: () => data(now) });
+  open({ houses });
+  expect(await screen.findByText('码头费')).toBeInTheDocument();
+  expect(screen.queryByText('分单已作废或移出，请重新分摊')).not.toBeInTheDocument();
+  now = carried(true);
+  note('waybill', 'h1');
+  expect(await screen.findByText('分单已作废或移出，请重新分摊')).toBeInTheDocument();
 });

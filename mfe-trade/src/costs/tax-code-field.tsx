@@ -8,7 +8,9 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 /** The tax codes of both ledgers, and what they charge. */
 export function useTaxCodes() {
   const { data } = useQuery(ledgers.state());
-  const codes = data?.ledgers.flatMap(({ tax_codes }) => tax_codes) ?? [];
+  const all = data?.ledgers.flatMap(({ tax_codes }) => tax_codes) ?? [];
+  // both ledgers may have one of the same name
+  const codes = all.filter(({ code }, at) => all.findIndex((one) => one.code === code) === at);
   return { codes, rateOf: (chosen: string) => codes.find(({ code }) => code === chosen)?.rate };
 }
 

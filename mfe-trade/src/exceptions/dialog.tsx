@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { MenuItem, toast, useIdempotencyKey, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { DateField, Field, useForm } from '@qiaohui/kit/form';
 import { ExceptionForm, ExceptionKind, type WaybillException } from '@qiaohui/trade/exceptions';
+import { useState } from 'react';
 import { FormDialog } from '../area/form-dialog.tsx';
 import { team } from '../area/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -26,13 +27,14 @@ function OwnerField({ owner }: { owner: WaybillException['owner'] | null }) {
 
 type Props = { waybill: string; exception: WaybillException | null; onClose: () => void };
 
-/** Opens an exception, or changes an open one on the version that is shown. */
+/** Opens an exception, or changes an open one on the version that the form began with: all of it is sent. */
 export default function ExceptionDialog({ waybill, exception, onClose }: Props) {
   const t = useText(text);
   const client = useQueryClient();
   const open = useMutation(exceptions.open(client, waybill, useIdempotencyKey()));
   const change = useMutation(exceptions.change(client, waybill));
   const { data } = useQuery(team());
+  const [version] = useState(exception?.version);
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(ExceptionForm),
@@ -49,7 +51,7 @@ export default function ExceptionDialog({ waybill, exception, onClose }: Props) 
       title={t(exception ? 'editTitle' : 'openTitle')}
       form={form}
       onSubmit={async (values) => {
-        if (exception) await change.mutateAsync({ ...values, id: exception.id, version: exception.version });
+        if (exception && version) await change.mutateAsync({ ...values, id: exception.id, version });
         else await open.mutateAsync(values);
         toast.success(t(exception ? 'saved' : 'opened'));
         onClose();

@@ -12,7 +12,17 @@ const sent = (requests: Requests, method: string, url: string) =>
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 const act = (seq: number, more: Partial<MonthAct> = {}): MonthAct => ({
-  ...{ seq, at, by: 'ann@example.com', ledger: 'german', month: '2026-10', act: 'closed', reason: null, hash: 'x' },
+  ...{
+    id: `act-${seq}`,
+    seq,
+    at,
+    by: 'ann@example.com',
+    ledger: 'german',
+    month: '2026-10',
+    act: 'closed',
+    reason: null,
+    hash: 'x',
+  },
   ...more,
 });
 
@@ -80,7 +90,14 @@ test('a tax code is added beside the others, and one that charges nothing needs 
 });
 
 test('a month is closed after a question and reopened by the owner with a reason; the record says who did it', async () => {
-  const month = { ledger: 'german', month: '2026-10', version: 1, closed_at: at, closed_by: 'ann@example.com' };
+  const month = {
+    id: 'm1',
+    ledger: 'german',
+    month: '2026-10',
+    version: 1,
+    closed_at: at,
+    closed_by: 'ann@example.com',
+  };
   const requests = serveBills({
     [`POST ${billUrl}/figures`]: data([figures(), figures({ month: '2026-10', drafts: 0, closed: true, version: 1 })]),
     [`GET ${ledgerUrl}/months`]: data([month]),
@@ -129,6 +146,12 @@ test('a record that was changed says at which entry; a member changes and closes
   expect(await screen.findByText('第 2 条记录被改动或缺失')).toBeInTheDocument();
   note('ledger', 'german');
   const row = (await screen.findByText('2026年11月')).closest('tr') as HTMLElement;
-  expect(within(row).queryByRole('button')).not.toBeInTheDocument();
-  for (const name of ['编辑开票方', '添加税码']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  await user.click(within(row).getByRole('button', { name: /2026年11月/ }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    '下载该月 Excel',
+    '下载该月记账文件 CSV',
+  ]);
+  await user.keyboard('{Escape}');
+  for (const name of ['编辑开票方', '添加税码'])
+    expect(screen.queryByRole('button', { name, hidden: true })).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import {
   Loaded,
   RecordList,
   StatusChip,
+  saveFile,
   Timeline,
   toast,
   useConfirm,
@@ -15,6 +16,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { BillFigures } from '@qiaohui/trade/bills';
+import { MonthFileKind } from '@qiaohui/trade/bills/papers';
 import type { Ledger, LedgerMonth } from '@qiaohui/trade/ledgers';
 import { useState } from 'react';
 import { ReasonDialog } from '../area/reason-dialog.tsx';
@@ -88,6 +90,7 @@ export function MonthsCard({ ledger, mayChange, mayReopen }: Props) {
   const months = useQuery(ledgers.months());
   const close = useMutation(ledgers.close(client));
   const reopen = useMutation(ledgers.reopen(client));
+  const files = useMutation(ledgers.files());
   const [reopened, setReopened] = useState<Row | null>(null);
   const known = months.data?.filter((one) => one.ledger === ledger);
   const data = figures.data && known && rowsOf(figures.data, known);
@@ -97,7 +100,15 @@ export function MonthsCard({ ledger, mayChange, mayReopen }: Props) {
     if (await confirm({ ...question, run: () => close.mutateAsync({ ledger, month, version }) }))
       toast.success(t('closeDone', { month: name }));
   };
+  const download = (month: string, kind: MonthFileKind) =>
+    files.mutate(
+      { ledger, month, kind },
+      { onSuccess: (blob) => saveFile(blob, `${ledger}-${month}.${kind}`), onError: toast.failure },
+    );
   const actsOf = (row: Row) => [
+    ...MonthFileKind.options.flatMap((kind) =>
+      row.locked > 0 ? [{ label: t(`download.${kind}`), run: () => download(row.month, kind) }] : [],
+    ),
     ...(mayChange && !row.isClosed ? [{ label: t('close'), run: () => void closeAfterQuestion(row) }] : []),
     ...(mayReopen && row.isClosed ? [{ label: t('reopen'), run: () => setReopened(row) }] : []),
   ];

@@ -1,5 +1,6 @@
 import { http, mutationOptions, type QueryClient, queryOptions, useLive, useQueryClient } from '@qiaohui/kit';
 import { BillFigures, type BillFilter } from '@qiaohui/trade/bills';
+import type { MonthFileKind } from '@qiaohui/trade/bills/papers';
 import {
   type Ledger,
   LedgerMonth,
@@ -41,6 +42,12 @@ export const ledgers = {
     queryOptions({
       queryKey: ['trade', 'bills', 'figures', filter],
       queryFn: ({ signal }) => http.post(z.array(BillFigures), `${api}/bills/figures`, filter, { signal }),
+    }),
+  /** Downloads the locked bills of a month together. */
+  files: () =>
+    mutationOptions({
+      mutationFn: ({ ledger, month, kind }: Pick<LedgerMonth, 'ledger' | 'month'> & { kind: MonthFileKind }) =>
+        http.blob(`${api}/bills/months/${ledger}/${month}/${kind}`),
     }),
   save: (client: QueryClient, ledger: Ledger) =>
     mutationOptions({

@@ -77,7 +77,8 @@ function useColumns(): Column<Row>[] {
   const { number } = useFormat();
   return [
     { key: 'code', title: t('code'), whole: true, cell: ({ code }) => code },
-    { key: 'name', title: t('nameOf'), least: 160, cell: nameOf, below: ({ reason }) => reason },
+    { key: 'name', title: t('nameOf'), least: 160, cell: nameOf },
+    { key: 'reason', title: t('reason'), from: 'xl', phone: 'hidden', cell: ({ reason }) => reason ?? '–' },
     {
       key: 'rate',
       title: t('rate'),

@@ -12,6 +12,7 @@ import {
   RecordRows,
   ToggleButton,
   ToggleButtonGroup,
+  Typography,
   useFormat,
   useListParams,
   useQuery,
@@ -101,7 +102,7 @@ export function Component() {
   const year = /^20\d\d$/.test(filter.year) ? filter.year : '';
   const query = useQuery(margins.by(monthsOf(year, monthNow()), by));
   return (
-    <Page title={t('title')} intro={t('intro')} width="full" dense>
+    <Page title={t('title')} width="full" dense>
       <Box sx={stack}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
           <ToggleButtonGroup
@@ -129,8 +130,8 @@ export function Component() {
           query={query}
           skeleton={
             <>
-              <FigureRow label={t('sums')} figures={undefined} count={4} />
               <ListSkeleton count={6} columns={8} />
+              <FigureRow label={t('sums')} figures={undefined} count={4} />
             </>
           }
         >
@@ -139,9 +140,12 @@ export function Component() {
               <Empty icon={<Savings fontSize="inherit" />} title={t('empty')} text={t('emptyText')} />
             ) : (
               <>
+                <Rows data={data} />
                 {data.counting > 0 && <Alert severity="info">{t('counting', { count: data.counting })}</Alert>}
                 <Sums data={data} />
-                <Rows data={data} />
+                <Typography variant="body2" color="textSecondary">
+                  {t('intro')}
+                </Typography>
               </>
             )
           }

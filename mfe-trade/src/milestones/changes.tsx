@@ -27,7 +27,8 @@ export function Changes({ changes, onClose }: { changes: MilestoneChange[]; onCl
   }));
   return (
     <Sheet title={t('changes')} width={480} onClose={onClose}>
-      <DialogContent>
+      {/* what scrolls is reached by the keyboard, too */}
+      <DialogContent tabIndex={0}>
         <Timeline label={t('changes')} steps={steps} />
       </DialogContent>
       <DialogEnd onClose={onClose} />

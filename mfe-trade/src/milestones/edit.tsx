@@ -17,7 +17,7 @@ import {
   type SavedTimeline,
   type Timeline,
 } from '@qiaohui/trade/milestones';
-import { type Steps, skippedBefore } from '@qiaohui/trade/milestones/steps';
+import { type Step, type Steps, skippedBefore } from '@qiaohui/trade/milestones/steps';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useState } from 'react';
 import { FormDialog } from '../area/form-dialog.tsx';
@@ -42,7 +42,7 @@ function Consequences({ milestone, timeline, waybill }: Omit<Props, 'onClose'>) 
   const { data: notices } = useQuery(milestones.notices(waybill.id));
   const { actual } = useWatch<MilestoneValues>();
   if (!actual || milestone.actual) return null;
-  const steps = Object.fromEntries(timeline.milestones.map((one) => [one.name, one])) as Steps;
+  const steps = Object.fromEntries(timeline.milestones.map((one): [string, Step] => [one.name, one])) as Steps;
   const skipped = skippedBefore(milestone.name, steps).map((name) => t(name));
   const isSent = notices?.sent.some((one) => one.milestone === milestone.name);
   const to = notices?.on && !notices.of_houses && !isSent && isNotified(milestone.name) ? notices.recipient : null;
@@ -68,10 +68,17 @@ function useSaved(): (saved: SavedTimeline, name: string) => void {
   };
 }
 
-/** What is planned, expected and known of a step. Only what is changed here is sent. */
+/** Whether nobody has changed what is entered of a step since the form began. */
+const isStill = (before: Milestone, now: Milestone): boolean =>
+  (['planned', 'estimated', 'actual', 'place'] as const).every((field) => before[field] === now[field]);
+
+/**
+ * What is planned, expected and known of a step. Only what is changed here is sent, on the present version of the waybill;
+ * on the one that the form began with where somebody else has changed this very step, who is not overwritten.
+ */
 export default function EditMilestone({ milestone, timeline, waybill, onClose }: Props) {
   const t = useText(text);
-  const [before] = useState(milestone);
+  const [{ before, version }] = useState({ before: milestone, version: timeline.version });
   const { name } = before;
   const save = useMutation(milestones.save(useQueryClient(), waybill.id, name));
   const code = atDestination.includes(name) ? waybill.destination_code : waybill.departure_code;
@@ -90,12 +97,11 @@ export default function EditMilestone({ milestone, timeline, waybill, onClose }:
       form={form}
       onSubmit={async (values) => {
         const changes = changesIn(values, before);
+        const seen = isStill(before, milestone) ? timeline.version : version;
         const along = houses > 0 && { with_houses: values.with_houses };
-        const saved = await save
-          .mutateAsync({ ...changes, ...along, version: timeline.version })
-          .catch((error: unknown) => {
-            throw atFields(error);
-          });
+        const saved = await save.mutateAsync({ ...changes, ...along, version: seen }).catch((error: unknown) => {
+          throw atFields(error);
+        });
         showSaved(saved, t(name));
         onClose();
       }}

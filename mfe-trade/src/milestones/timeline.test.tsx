@@ -57,10 +57,12 @@ const saved = (more: object = {}) =>
   data({ ...timeline, skipped: [], houses: { changed: 0, skipped: [] }, mailed: [], ...more });
 
 test('steps show plan, estimate and actual time on the clock of their place, and in words how late that is', async () => {
-  serving();
+  serving({}, { late_days: 3 });
   open();
   const card = await region('节点');
   const departed = within(await card.findByRole('row', { name: /离港/ }));
+  // also beside the status of the waybill
+  expect(screen.getAllByText('晚 3 天')).toHaveLength(2);
   expect(departed.getByText('晚 3 天')).toBeInTheDocument();
   expect(departed.getByText(/2026年11月13日 06:10/)).toBeInTheDocument();
   expect(departed.getByText('UTC+1')).toBeInTheDocument();
@@ -106,6 +108,31 @@ test('what the server refuses stands at its field, and the input stays', async (
   expect(await form.findByText('到港不能早于开航')).toBeInTheDocument();
   expect(form.getByText('该时间尚未到来')).toBeInTheDocument();
   expect(form.getByLabelText('计划日期')).toBeInvalid();
+});
+
+test('another clerk’s change of the same milestone is not overwritten by a second click; one of something else is no obstacle', async () => {
+  let present = timeline;
+  const change = (name: string, step: Partial<Milestone>) => {
+    const milestones = present.milestones.map((one) => (one.name === name ? { ...one, ...step } : one));
+    present = { ...present, version: present.version + 1, milestones };
+  };
+  const { sentTo } = serving({
+    [`GET ${url}/timeline`]: () => data(present),
+    [`PATCH ${url}/milestones/arrived`]: rejected(409, 'waybill.changed', '运单已被他人修改'),
+  });
+  open();
+  const form = await edit('到港');
+  await fill(form.getByLabelText('预计日期'), '2026-12-02');
+  const versions = () => sentTo(`PATCH ${url}/milestones/arrived`).map(({ body }) => (body as MilestoneSave).version);
+  // somebody enters another time of departure: the first click meets that, the second one is on it
+  change('departed', { actual: '2026-11-13T07:20+01:00' });
+  await user.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.getAllByText(/07:20/).length).toBeGreaterThan(0));
+  change('arrived', { estimated: '2026-12-07' });
+  await user.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.getAllByText(/2026年12月7日/).length).toBeGreaterThan(0));
+  await user.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(versions()).toEqual([4, 5, 4]));
 });
 
 test('a master asks whether its houses get the same departure, and names those that do not', async () => {
@@ -162,6 +189,53 @@ test('an exception is opened with an owner of the team, stands at the top, and e
   await user.click(ending.getByRole('button', { name: '结束异常' }));
   expect(await card.findByText(/结果：已靠泊/)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('list', { name: '未结束的异常' })).not.toBeInTheDocument());
+});
+
+test('an exception that somebody else has changed meanwhile is not overwritten by a second click', async () => {
+  const owner = { id: 'sam', email: 'sam@example.com' };
+  let one: WaybillException = {
+    ...{ id: 'e1', kind: 'delay', text: '等泊', owner, opened_by: 'ann@example.com', opened_at: at, version: 1 },
+    ...{ ended_at: null, ended_by: null, how: null, expected: null },
+  };
+  const { sentTo } = serving({
+    [`GET ${base}/team`]: data(teamWith({}, [member('sam')])),
+    [`GET ${url}/exceptions`]: () => data([one]),
+    [`PUT ${url}/exceptions/e1`]: () => {
+      one = { ...one, text: '改为换船', version: 2 };
+      return rejected(409, 'exception.changed', '异常已被他人修改');
+    },
+  });
+  open();
+  const card = await region('异常');
+  await user.click(await card.findByRole('button', { name: '更多操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '编辑' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑异常' }));
+  await fill(form.getByRole('textbox', { name: /说明/ }), '等泊两天');
+  await user.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.getAllByText('改为换船').length).toBeGreaterThan(0));
+  await user.click(form.getByRole('button', { name: '保存' }));
+  const versions = () => sentTo(`PUT ${url}/exceptions/e1`).map(({ body }) => (body as WaybillException).version);
+  await waitFor(() => expect(versions()).toEqual([1, 1]));
+});
+
+test('who gets e-mails is not overwritten by a second click after somebody else has decided otherwise', async () => {
+  let notices: Notices = { ...noNotices, version: 4 };
+  const { sentTo } = serving({
+    [`GET ${url}/notices`]: () => data(notices),
+    [`PUT ${url}/notices`]: () => {
+      notices = { ...notices, on: false, version: 5 };
+      return rejected(409, 'waybill.changed', '运单已被他人修改');
+    },
+  });
+  open();
+  const card = await region('客户邮件');
+  await user.click(await card.findByRole('button', { name: '设置客户邮件' }));
+  const form = within(await screen.findByRole('dialog', { name: '客户邮件' }));
+  await user.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.getAllByText('此运单不向客户发送邮件。').length).toBeGreaterThan(0));
+  await user.click(form.getByRole('button', { name: '保存' }));
+  const versions = () => sentTo(`PUT ${url}/notices`).map(({ body }) => (body as Notices).version);
+  await waitFor(() => expect(versions()).toEqual([4, 4]));
 });
 
 test('a tracking link is made for some days, copied, and revoked after a question; a master has none', async () => {

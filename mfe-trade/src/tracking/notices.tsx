@@ -39,7 +39,11 @@ const Settings = z.object({ on: z.boolean(), locale: Locale });
 function SettingsDialog({ waybill, notices, onClose }: { waybill: string; notices: Notices; onClose: () => void }) {
   const t = useText(text);
   const save = useMutation(milestones.saveNotices(useQueryClient(), waybill));
-  const { on, locale, version } = notices;
+  const [before] = useState(notices);
+  const { on, locale } = before;
+  // on the version that it began with where somebody else has decided otherwise, who is not overwritten
+  const isStill = notices.on === on && notices.locale === locale;
+  const { version } = isStill ? notices : before;
   const form = useForm({ resolver: zodResolver(Settings), defaultValues: { on, locale } });
   return (
     <FormDialog

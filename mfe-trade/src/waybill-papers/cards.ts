@@ -9,6 +9,7 @@ const cards: Record<MissingField, string> = {
   sailing_date: 'dates',
   arrival_date: 'dates',
   hbl: 'documents',
+  bill_number: 'documents',
   freight_terms: 'documents',
   release_method: 'documents',
   consignor: 'consignor',

@@ -34,7 +34,7 @@ function Missing({ fields, onField }: { fields: MissingField[]; onField: RowProp
               component="button"
               type="button"
               onClick={() => onField(field)}
-              sx={{ minHeight: 32, textAlign: 'left' }}
+              sx={{ minHeight: { xs: 44, sm: 32 }, textAlign: 'left' }}
             >
               {t(`field.${field}`)}
             </Link>

@@ -32,7 +32,7 @@ test('a document is opened in a language, drawn again each time, and its error i
     [`GET ${papers}/packing-list?locale=de-DE`]: rejected(503, 'print.busy', '暂时无法生成文件，请稍后再试'),
   });
   const sheet = await open();
-  expect(sheet.getByText('仅供内部使用')).toBeVisible();
+  expect(await sheet.findByText('仅供内部使用')).toBeVisible();
   await user.click(sheet.getByRole('button', { name: '装箱单：德文' }));
   const shown = within(await screen.findByRole('dialog', { name: '装箱单' }));
   expect(await shown.findByText(/暂时无法生成文件/)).toBeVisible();
@@ -50,8 +50,8 @@ test('what is missing for a document leads to its card, and what is in its way i
     document('arrival-notice', { obstacle: 'void' }),
   ]);
   const sheet = await open();
+  expect(await sheet.findByText('运单已作废，不能再出单据。')).toBeVisible();
   expect(sheet.queryByRole('button', { name: /分提单（HBL）：/ })).not.toBeInTheDocument();
-  expect(sheet.getByText('运单已作废，不能再出单据。')).toBeVisible();
   expect(sheet.getAllByText(/草稿/)).toHaveLength(2);
   await user.click(sheet.getByRole('button', { name: '收货人英文名称和地址' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

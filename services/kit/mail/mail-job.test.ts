@@ -14,10 +14,20 @@ import { readFile, writeFile } from '../files/file-store.ts';
 import { defineService } from '../service/service.ts';
 import { startTest, type TestService, waitFor } from '../testing/service.ts';
 import { mailJob } from './mail-job.ts';
-import { deliveryOf, enqueueMail, mailsOf, type NewMail, resumeMails } from './mail-queue.ts';
+import {
+  cancelMails,
+  deliveryOf,
+  enqueueMail,
+  mailsOf,
+  type NewMail,
+  resumeCancelledMails,
+  resumeMails,
+} from './mail-queue.ts';
 import type { MailSender } from './pools.ts';
 
 type Values = { subject: string; file?: string; damaged?: boolean };
+/** What happens while an e-mail is on its way. */
+let meanwhile: (() => Promise<void>) | null = null;
 const { key } = newKeyLater();
 const account = { user: 'team@example.com', password: 'S3cret' };
 const senders = new Map<string, MailSender>();
@@ -31,13 +41,16 @@ const service = defineService({
   commands: [],
   jobs: [
     mailJob<Values>({
-      text: async (_locale, _template, { subject, file, damaged }) => ({
-        subject,
-        text: subject,
-        html: subject,
-        ...(file && { attachments: [{ filename: 'RFQ 1.pdf', content: await readFile(file, key()) }] }),
-        ...(damaged && { attachments: [{ filename: 'RFQ 2.pdf', content: Readable.from(cutShort()) }] }),
-      }),
+      text: async (_locale, _template, { subject, file, damaged }) => {
+        await meanwhile?.();
+        return {
+          subject,
+          text: subject,
+          html: subject,
+          ...(file && { attachments: [{ filename: 'RFQ 1.pdf', content: await readFile(file, key()) }] }),
+          ...(damaged && { attachments: [{ filename: 'RFQ 2.pdf', content: Readable.from(cutShort()) }] }),
+        };
+      },
       senderOf: async (id) => senders.get(id) ?? null,
     }),
   ],
@@ -275,4 +288,23 @@ test('of several e-mails about one order a later one waits for the earlier one',
   await later(team);
   await waitFor(async () => (await state(second)).state === 'sent');
   expect(inbox.mails.list().map(({ subject }) => subject)).toEqual(['second', 'first']);
+});
+
+test('an e-mail that is cancelled while it goes out is sent, and not once more as it becomes necessary again', async () => {
+  const id = randomUUID();
+  const to = `${id}@example.com`;
+  const cancelled = new Promise<void>((done, failed) => {
+    meanwhile = async () => {
+      meanwhile = null;
+      const { _id } = await Mails.findOne({ to }).orFail().lean();
+      await transaction((session) => cancelMails([_id.toHexString()], session)).then(done, failed);
+    };
+  });
+  const mail = await queue({ sender: sender(), to });
+  await cancelled;
+  await waitFor(async () => (await state(mail)).state === 'sent');
+  expect(await state(mail)).toMatchObject({ isCancelled: false, results: [{ address: to, state: 'accepted' }] });
+  await transaction((session) => resumeCancelledMails([mail], session));
+  expect(await state(mail)).toMatchObject({ state: 'sent', nextAt: null });
+  expect(inbox.mails.list(to)).toHaveLength(1);
 });

@@ -83,16 +83,18 @@ export const mailStateOf = ({ sentAt, nextAt }: Pick<Mail, 'sentAt' | 'nextAt'>)
 const isCancelled = (row: Mail): boolean => mailStateOf(row) === 'failed' && row.results?.[0]?.state !== 'rejected';
 
 /** Returns what became of an e-mail: its state, each recipient's with the server's own words, and the next attempt. */
-export async function deliveryOf(id: string) {
-  const row = await Mails.findById(id).lean<Mail>();
+export async function deliveryOf(id: string, session?: ClientSession) {
+  const row = await Mails.findById(id)
+    .session(session ?? null)
+    .lean<Mail>();
   if (!row) return null;
   const { results = [], tries, sentAt, nextAt } = row;
   return { state: mailStateOf(row), isCancelled: isCancelled(row), results, tries, sentAt, nextAt };
 }
 
 /**
- * Lets e-mails that are still waiting not be sent, in the transaction of what made them superfluous. The outcome of an
- * attempt that is under way is not stored any more, which would make them wait again.
+ * Lets e-mails that are still waiting not be sent, in the transaction of what made them superfluous. Of an attempt that is
+ * under way only success is stored: anything else would make them wait again.
  */
 export async function cancelMails(ids: string[], session: ClientSession): Promise<void> {
   const waiting = { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }), nextAt: trusted({ $ne: null }) };

@@ -76,6 +76,9 @@ export async function routeOf<F>(id: string | null, writer: Writer<F>): Promise<
 /** Matches an e-mail only as it was read: one that was requested again meanwhile waits for its own turn. */
 export const same = ({ _id, round }: Mail) => ({ _id, round });
 
+/** Matches an e-mail that was cancelled since it was read: once it is out it is not sent again, should it be resumed. */
+const cancelled = ({ _id, round }: Mail) => ({ _id, round: round + 1, nextAt: null, sentAt: null });
+
 /** Stores what an attempt brought; the e-mail is over once no recipient waits any more. */
 async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>, domain: string): Promise<void> {
   const isOver = results.every(({ state }) => state !== 'waiting');
@@ -86,7 +89,10 @@ async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>, dom
     tries: row.tries + (isOver && isSent ? 0 : 1),
   };
   if (isOver && row.fleeting) await mails.deleteOne({ _id: row._id });
-  else await mails.updateOne(same(row), { $set: { ...after, sentAt, results, domain } });
+  else {
+    const { matchedCount } = await mails.updateOne(same(row), { $set: { ...after, sentAt, results, domain } });
+    if (matchedCount === 0 && sentAt) await mails.updateOne(cancelled(row), { $set: { sentAt, results, domain } });
+  }
   if (isOver) await writer.ended?.(row);
 }
 

@@ -33,6 +33,8 @@ export type Cell = {
   streams?: boolean;
   /** True when the response shows nothing that is stored: only what was sent, or what is the same for everybody. */
   echoes?: boolean;
+  /** Of a response that names no record: what else is the owner's alone in it, as it stands in the JSON. */
+  texts?: string[];
   /** The status that anonymous callers of an open route get, when it differs from the owner's. */
   anonymous?: number;
 };
@@ -121,13 +123,16 @@ export async function leaks(
       if (theirs.statusCode < 400 && !cell.echoes) wrong.push(`${route}: the other team is given the file`);
       continue;
     }
+    const own = (cell.texts ?? []).filter((text) => ours.body.includes(text));
     const names = namesIn(ours.json());
     // whoever is rejected is shown nothing, whatever there is
     const isRejected = theirs.statusCode >= 400;
-    if (ours.json().data && !cell.echoes && !isRejected && names.length === 0)
+    if (ours.json().data && !cell.echoes && !isRejected && names.length + own.length === 0)
       wrong.push(`${route}: the owner is shown nothing`);
     for (const name of names.filter((one) => theirs.body.includes(JSON.stringify(one))))
       wrong.push(`${route}: the other team is shown ${name}`);
+    for (const text of own.filter((one) => theirs.body.includes(one)))
+      wrong.push(`${route}: the other team is shown ${text}`);
   }
   return wrong;
 }

@@ -8,6 +8,8 @@ import { analysisLines } from './analyses/review.routes.ts';
 import { analyses } from './analyses/routes.ts';
 import { analysisJob } from './analyses/run.ts';
 import { revisionsInAnalyses } from './analyses/store.ts';
+import { billFilesJob } from './bill-papers/job.ts';
+import { billFiles } from './bill-papers/routes.ts';
 import { lockedBills } from './bills/locked.routes.ts';
 import { billsOfParty } from './bills/relation.ts';
 import { bills } from './bills/routes.ts';
@@ -88,6 +90,7 @@ import { brandRemoval } from './merging/removal-routes.ts';
 import { channelMerging, customerMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
 import { followSchedule } from './milestones/changes.store.ts';
+import { cancelNotices, followClient } from './milestones/notices.store.ts';
 import { milestones } from './milestones/routes.ts';
 import { bearerOffers } from './offers/bearer.routes.ts';
 import { bearerFiles } from './offers/bearer-files.routes.ts';
@@ -171,14 +174,14 @@ onPartyChange([followParty]);
 // requests follow their inquiry, and what was made for them follows those
 onInquiryMove([rfqsOfInquiry, quotationsOfInquiry]);
 onRfqChange([offersOfRfqs]);
-// what was billed stays
-onWaybillVoid([keepsBilled]);
+// what was billed stays, and no customer gets an e-mail about what is void
+onWaybillVoid([keepsBilled, cancelNotices]);
 // a draft is what its items are
 onDraftItem([followItem]);
 // what is closed is complete
 onMonthClose([hasNoDrafts]);
-// the schedule of a waybill is what its steps plan
-onWaybillSaved([followSchedule]);
+// the schedule of a waybill is what its steps plan, and what waits for its customer follows who that is
+onWaybillSaved([followSchedule, followClient]);
 onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty, costsOfParty, waybillsOfParty, billsOfParty]);
 
 export const trade = defineService({
@@ -228,7 +231,7 @@ export const trade = defineService({
     await tagged(app, 'Regional routes', [regionalRoutes], { prefix: `${prefix}/regional-routes` });
     await tagged(app, 'Cost items', [costs], { prefix });
     await tagged(app, 'Ledgers', [ledgers], { prefix: `${prefix}/ledgers` });
-    await tagged(app, 'Bills', [bills, lockedBills], { prefix: `${prefix}/bills` });
+    await tagged(app, 'Bills', [bills, lockedBills, billFiles], { prefix: `${prefix}/bills` });
     await tagged(app, 'Book checks', [bookChecks], { prefix: `${prefix}/book-checks` });
     await tagged(app, 'Margins', [margins], { prefix: `${prefix}/margins` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
@@ -246,6 +249,7 @@ export const trade = defineService({
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     acceptanceJob,
     deliveryJob,
+    billFilesJob,
     mailing,
     copying,
     clearing,

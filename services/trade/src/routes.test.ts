@@ -440,7 +440,7 @@ test('no route shows another team anything of the first one’s, or lets it chan
   await service.as(stranger)(`${api}/waybills`, { ...form, client_code: 'OTHER' });
   await service.as(stranger)(`${api}/price-lists`, { name: '二组' });
   expect(await leaks(service, cells, { group: 'trade', rival: stranger })).toEqual([]);
-}, 60_000);
+}, 600_000);
 
 /** Who may call a route of price data: readers, writers, or only those who look after the team. */
 function demands(method: string, url: string): 'read' | 'write' | 'share' {
@@ -497,7 +497,7 @@ test('the price permission decides on every route of price data, for every membe
     }
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+}, 600_000);
 
 test('no route reads a whole collection', async () => {
   // their server is not there, which the job reports as its error
@@ -519,7 +519,7 @@ test('an ended session’s calls and stream end within a second; other sessions 
 
 test('no route returns a server error or a framework’s text, whatever is sent', async () => {
   expect(await serverErrors(service)).toEqual([]);
-}, 120_000);
+}, 600_000);
 
 test('the document names every error and every idempotency key of these requests', () => {
   expect([...service.app.undocumented]).toEqual([]);

@@ -2,6 +2,7 @@ import {
   type Act,
   Button,
   PageActs,
+  saveFile,
   Typography,
   toast,
   useConfirm,
@@ -12,6 +13,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { Bill } from '@qiaohui/trade/bills';
+import { BillFileKind } from '@qiaohui/trade/bills/papers';
 import { useState } from 'react';
 import { ReasonDialog } from '../../area/reason-dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -84,12 +86,29 @@ function Reversal({ bill, onClose }: Props & { onClose: () => void }) {
   );
 }
 
+/** Downloads of a locked bill; the e-invoice is that of the German ledger. */
+function useDownloads({ bill }: Props): Act[] {
+  const t = useText(text);
+  const paper = useMutation(bills.paper());
+  const kinds = BillFileKind.options.filter((kind) => kind !== 'xml' || bill.ledger === 'german');
+  if (bill.state === 'draft') return [];
+  return kinds.map((kind) => ({
+    label: t(`paper.${kind}`),
+    run: () =>
+      paper.mutate(
+        { id: bill.id, kind },
+        { onSuccess: (blob) => saveFile(blob, `${bill.number}.${kind}`), onError: toast.failure },
+      ),
+  }));
+}
+
 /** What can be done with a bill: a draft is changed and locked, a locked one is taken back. */
 export function Actions({ bill }: Props) {
   const t = useText(text);
   const [opened, setOpened] = useState<'edit' | 'items' | 'reversal' | null>(null);
   const lock = useLock({ bill });
   const remove = useRemoval({ bill });
+  const downloads = useDownloads({ bill });
   const close = () => setOpened(null);
   const isReversible = bill.state === 'locked' && bill.kind === 'bill' && !bill.reversed_by;
   const acts: Act[] =
@@ -100,8 +119,8 @@ export function Actions({ bill }: Props) {
           { label: t('delete'), danger: true, run: remove },
         ]
       : isReversible
-        ? [{ label: t('reverse'), danger: true, run: () => setOpened('reversal') }]
-        : [];
+        ? [...downloads, { label: t('reverse'), danger: true, run: () => setOpened('reversal') }]
+        : downloads;
   return (
     <>
       <PageActs acts={acts} />

@@ -2,6 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import {
   Alert,
   Button,
+  Copy,
   Details,
   figures,
   IconButton,
@@ -30,7 +31,13 @@ import { PartChip } from '../status.tsx';
 import { AddPart } from './part-dialog.tsx';
 
 type Props = { bill: Bill };
-const link = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 0 } } as const;
+const link = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  minHeight: { xs: 44, md: 0 },
+  minWidth: { xs: 44, md: 0 },
+} as const;
 
 /** Whether a locked bill is as it was when it was locked. */
 function Check({ bill: { id, version } }: Props) {
@@ -78,8 +85,8 @@ export function StateCard({ bill }: Props) {
       {hash && (
         <Stack sx={{ gap: 2, mt: 3 }}>
           <Check bill={bill} />
-          <Typography variant="id" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            SHA-256 {hash}
+          <Typography component="div" variant="id" color="textSecondary">
+            SHA-256 {hash.slice(0, 8)}…{hash.slice(-8)} <Copy value={hash} label="SHA-256" />
           </Typography>
         </Stack>
       )}

@@ -64,7 +64,7 @@ function Head({ document }: Props) {
       </Box>
       <Box
         component="dl"
-        sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 132px), 1fr))' }}
+        sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 112px), 1fr))' }}
       >
         {facts.map(({ label, value }) => (
           <Box key={label}>
@@ -86,6 +86,8 @@ function Line({ line, currency, nth }: { line: BillLine; currency: string; nth: 
   const t = useText(text);
   const nameOf = useNameOf();
   const { number, figures } = useFormat();
+  // a price per kilogram has more digits than an amount
+  const isFine = /\.\d{3}/.test(line.price);
   const quantity = [number(line.quantity), line.unit].filter(Boolean).join(' ');
   return (
     <Box
@@ -100,7 +102,7 @@ function Line({ line, currency, nth }: { line: BillLine; currency: string; nth: 
           {nameOf(line)}
         </Box>
         <Typography component="div" variant="body2" color="textSecondary">
-          {line.number} · {t('times', { quantity, price: number(line.price) })}
+          {line.number} · {t('times', { quantity, price: isFine ? number(line.price) : figures(line.price, currency) })}
         </Typography>
       </Box>
       <Box component="td" sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>

@@ -20,7 +20,11 @@ function Problem({ bill, problem }: { bill: Bill; problem: BillProblem }) {
     <li>
       {message}{' '}
       {place && (
-        <Link component={RouterLink} to={place} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 24 }}>
+        <Link
+          component={RouterLink}
+          to={place}
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 24 } }}
+        >
           {t('mend')}
         </Link>
       )}

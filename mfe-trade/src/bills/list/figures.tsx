@@ -22,7 +22,7 @@ export function Figures({ filter }: { filter: Record<string, string> }) {
     to: `/logistics/bills?ledger=${ledger}&month=${month}`,
   }));
   return (
-    <Box sx={{ mb: 4 }}>
+    <Box sx={{ mb: 1 }}>
       <FigureRow label={t('figures')} figures={figures} count={MOST} />
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Box, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Box, Card, Typography, useFormat, useText } from '@qiaohui/kit';
 import { Upload, useController, useFormContext } from '@qiaohui/kit/form';
 import type { Inquiry } from '@qiaohui/trade/inquiries';
 import { MOST_OFFER_FILE_BYTES, MOST_OFFER_FILES, type OfferFile } from '@qiaohui/trade/offers/request';
@@ -58,10 +58,12 @@ export function EnteredFiles({ inquiry, of }: Props) {
   const files = field.value;
   const isFull = files.length >= MOST_OFFER_FILES;
   return (
-    <>
-      <Typography variant="h2">{t('files')}</Typography>
+    <Card component="section">
+      <Typography variant="h2" sx={{ mb: 3 }}>
+        {t('files')}
+      </Typography>
       {files.length > 0 && (
-        <Box component="ul" aria-label={t('files')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" aria-label={t('files')} sx={{ listStyle: 'none', m: 0, mb: 3, p: 0 }}>
           {files.map((file, at) => (
             <FileRow
               key={file.uid}
@@ -87,6 +89,6 @@ export function EnteredFiles({ inquiry, of }: Props) {
         disabled={isFull}
         multiple
       />
-    </>
+    </Card>
   );
 }

@@ -1,13 +1,28 @@
-import { Alert, Box, Copy, RecordPage, Stack, Typography, useFormat, useParams, useQuery, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  Copy,
+  RecordPage,
+  Stack,
+  StatusChip,
+  Typography,
+  useFormat,
+  useParams,
+  useQuery,
+  useText,
+} from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useState } from 'react';
 import { CostsCard } from '../../costs/card.tsx';
 import { DeliveriesOf } from '../../deliveries/of-waybill.tsx';
-import { DocumentsButton } from '../../waybill-papers/button.tsx';
 import { ExceptionsCard, OpenExceptions } from '../../exceptions/card.tsx';
+import { exceptions } from '../../exceptions/queries.ts';
 import { TimelineCard } from '../../milestones/card.tsx';
+import milestoneTexts from '../../milestones/messages/zh-CN.json' with { type: 'json' };
+import { milestones } from '../../milestones/queries.ts';
 import { TrackingLinksCard } from '../../tracking/links.tsx';
 import { NoticesCard } from '../../tracking/notices.tsx';
+import { DocumentsButton } from '../../waybill-papers/button.tsx';
 import { Family } from '../family/family.tsx';
 import { Goods } from '../goods/goods.tsx';
 import { InOrders } from '../in-orders/in-orders.tsx';
@@ -36,6 +51,7 @@ const pair = {
 function Intro({ waybill }: { waybill: Waybill }) {
   const t = useText(text);
   const choice = useText(choiceTexts);
+  const late = useText(milestoneTexts);
   const { plainDate } = useFormat();
   const { client, departure_port: from, destination_port: to, sailing_date, arrival_date } = waybill;
   const day = (at: string | null) => (at ? plainDate(at) : '–');
@@ -52,6 +68,7 @@ function Intro({ waybill }: { waybill: Waybill }) {
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontWeight: 600 }}
       >
         {from ?? '…'} → {to ?? '…'} <WaybillChip status={waybill.status} />
+        {waybill.late_days > 0 && <StatusChip tone="late" label={late('late', { count: waybill.late_days })} />}
       </Typography>
       <Typography color="textSecondary">{facts.join(' · ')}</Typography>
     </Box>
@@ -122,6 +139,8 @@ export function Component() {
   return (
     <RecordPage
       query={useQuery(waybills.one(id))}
+      // what stands above the fold
+      parts={[useQuery(milestones.of(id)), useQuery(exceptions.of(id))]}
       crumbs={[{ label: t('waybills'), to: '/logistics/waybills' }]}
       kind={t('waybills')}
       title={({ number }) => number}

@@ -3,11 +3,12 @@ import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import { ann } from '../people.fixture.ts';
 import { ofAll, ofTeam, shows } from '../setup/cells.fixture.ts';
-import { base, billClerk, ledgerForm, MONTH } from './bills.fixture.ts';
+import { base, billClerk, issuer, ledgerForm, MONTH } from './bills.fixture.ts';
 import type { Bill } from './schema.ts';
 
 /** Another team has a ledger of its own, which nobody has changed yet. */
 const ofOther = { ...ofAll, staff: { trade: 409, admin: 409 } };
+const byAnn = [`"${ann.email}"`];
 const isFull: Cell['shows'] = (response) => expect(response.json().data).not.toEqual([]);
 
 /** Cells of the access matrix for ledgers and their months; each closes a month of its own. */
@@ -24,9 +25,26 @@ function ledgerCells(service: () => TestService): Record<string, Cell> {
     return url;
   };
   return {
-    [`GET ${base}/ledgers`]: { ...ofAll, arrange: async () => ({}) },
-    [`GET ${base}/ledgers/months`]: { ...ofAll, arrange: async () => closed().then(() => ({})), shows: isFull },
-    [`GET ${base}/ledgers/log`]: { ...ofAll, arrange: async () => closed().then(() => ({})) },
+    [`GET ${base}/ledgers`]: {
+      ...ofAll,
+      texts: [`"${issuer.name}"`],
+      arrange: async () =>
+        clerk()
+          .setUp()
+          .then(() => ({})),
+    },
+    [`GET ${base}/ledgers/months`]: {
+      ...ofAll,
+      texts: byAnn,
+      arrange: async () => closed().then(() => ({})),
+      shows: isFull,
+    },
+    [`GET ${base}/ledgers/log`]: {
+      ...ofAll,
+      texts: byAnn,
+      arrange: async () => closed().then(() => ({})),
+      shows: (response) => expect(response.json().data.acts).not.toEqual([]),
+    },
     [`PUT ${base}/ledgers/:ledger`]: {
       ...ofOther,
       arrange: async () => {
@@ -36,6 +54,7 @@ function ledgerCells(service: () => TestService): Record<string, Cell> {
     },
     [`POST ${base}/ledgers/:ledger/months/:month/close`]: {
       ...ofAll,
+      texts: byAnn,
       arrange: async () => ({ url: `${base}/ledgers/china/months/${month()}/close`, body: { version: 0 } }),
     },
     [`POST ${base}/ledgers/:ledger/months/:month/reopen`]: {
@@ -74,6 +93,7 @@ export function billCells(service: () => TestService): Record<string, Cell> {
     [`POST ${base}/bills/list`]: { ...ofAll, arrange: async () => drafted().then(() => ({ body: {} })), shows },
     [`POST ${base}/bills/figures`]: {
       ...ofAll,
+      texts: [`"month":"${MONTH}"`],
       arrange: async () => drafted().then(() => ({ body: {} })),
       shows: isFull,
     },
@@ -112,5 +132,13 @@ export function billCells(service: () => TestService): Record<string, Cell> {
       },
     },
     [`GET ${base}/bills/:id/check`]: onLocked('/check'),
+    [`GET ${base}/bills/:id/papers/:kind`]: onLocked('/papers/csv'),
+    [`GET ${base}/bills/months/:ledger/:month/:kind`]: {
+      ...ofTeam,
+      arrange: async () => {
+        await clerk().locked();
+        return { url: `${base}/bills/months/german/${MONTH}/csv` };
+      },
+    },
   };
 }

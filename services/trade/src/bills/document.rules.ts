@@ -4,6 +4,7 @@ import { sumOf } from '../costs/amounts.rules.ts';
 import type { CostItem } from '../costs/schema.ts';
 import type { Ledger } from '../ledgers/names.schema.ts';
 import type { LedgerSettings } from '../ledgers/schema.ts';
+import { dayPlus } from '../rates/days.rules.ts';
 import type { BillCustomer, BillDocument, BillLine, BillTax } from './document.schema.ts';
 
 /** An item with the job number of its waybill and the account of its business code. */
@@ -80,10 +81,6 @@ function taxesOf(charged: Charged[], { tax_codes }: Pick<LedgerSettings, 'tax_co
       };
     });
 }
-
-/** The day so many days later. */
-const dayPlus = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Puts together all that a bill says. */
 export function documentOf(

@@ -83,6 +83,7 @@ export async function figuresOf(team: string, filter: BillFilter): Promise<BillF
     const month = months.get(`${_id.ledger} ${_id.month}`);
     const of = (figure: Types.Decimal128) => total([decimalText(figure)], _id.currency);
     return {
+      id: [team, _id.ledger, _id.month, _id.currency].join(':'),
       ..._id,
       ...{ locked, drafts, net: of(net), tax: of(tax), total: of(gross), eur: euros([decimalText(eur)]) },
       closed: Boolean(month?.closed_at),

@@ -56,6 +56,6 @@ export async function lockBill(seen: Seen, session: ClientSession): Promise<Bill
   const document = draftDocument(gathered, number);
   const { text, set } = lockedFields(document);
   await freezeItems({ team, bill, number }, session);
-  await LockedBills.create([{ _id: bill, team, text, document }], { session });
+  await LockedBills.create([{ _id: bill, team, text, document, drawn: false }], { session });
   return writeBill(seen, { $set: set, $push: { history: entry('locked', seen, number) } }, session);
 }

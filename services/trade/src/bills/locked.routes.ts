@@ -16,6 +16,7 @@ import { addPart, removePart } from './parts.store.ts';
 import { reverseBill } from './reversal.store.ts';
 import { Bill, BillCheck, BillReversal, NewPart } from './schema.ts';
 import { billIn } from './store.ts';
+import { inTurn } from './turns.ts';
 
 const params = z.object({ id: Id });
 const response = { 200: DataResponse(Bill) };
@@ -40,7 +41,9 @@ export const lockedBills = async (app: App) => {
     },
     async (request) => {
       const seen = await seenBy(callerOf(request), request.params.id, request.body.version);
-      await idempotent(request, async (session) => ({ id: (await lockBill(seen, session))._id }));
+      await inTurn(seen.team, () =>
+        idempotent(request, async (session) => ({ id: (await lockBill(seen, session))._id })),
+      );
       return shown(await billIn(seen.team, seen._id));
     },
   );
@@ -61,9 +64,9 @@ export const lockedBills = async (app: App) => {
     async (request) => {
       const { version, reason } = request.body;
       const seen = await seenBy(callerOf(request), request.params.id, version);
-      const { id } = await idempotent(request, async (session) => ({
-        id: (await reverseBill(seen, reason, session))._id,
-      }));
+      const { id } = await inTurn(seen.team, () =>
+        idempotent(request, async (session) => ({ id: (await reverseBill(seen, reason, session))._id })),
+      );
       noteBill(await billIn(seen.team, seen._id));
       return shown(await billIn(seen.team, id));
     },

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Person, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
+import { storePdfs } from '../bill-papers/job.ts';
+import { BillFiles } from '../bill-papers/model.ts';
 import { dayIn, monthOf } from '../ledgers/days.rules.ts';
 import { MonthActs } from '../ledgers/model.ts';
 import type { MonthLog } from '../ledgers/schema.ts';
@@ -11,7 +13,7 @@ import { brief, somebody } from '../teams/teams.fixture.ts';
 import { base, billClerk, ledgerForm, MONTH } from './bills.fixture.ts';
 import { canonicalOf, hashOf } from './canonical.ts';
 import { Bills, LockedBills } from './model.ts';
-import type { BillFigures } from './schema.ts';
+import type { BillFigures, BillRow } from './schema.ts';
 
 let service: TestService;
 let clerk: ReturnType<typeof billClerk>;
@@ -317,3 +319,106 @@ test('a tax code that a ledger drops keeps its drafts from being locked, and cha
   expect(brief(await own.lock(draft))).toEqual([422, 'bill.items']);
   expect((await own.bill(bill.id)).document).toEqual(bill.document);
 });
+
+test('only a locked bill is exported: as the PDF that was stored, as workbook, bookings and e-invoice, and its month together', async () => {
+  const own = freshTeam();
+  await own.setUp();
+  const of = await own.customer({ tax_number: 'DE987654321' });
+  const draft = await own.draft(of.id, [await own.item(of.id)]);
+  const paper = (id: string, kind: string) => own.call(`/bills/${id}/papers/${kind}`);
+  expect(brief(await paper(draft.id, 'pdf'))).toEqual([409, 'bill.draft']);
+  expect((await own.call(`/bills/months/german/${MONTH}/csv`)).statusCode).toBe(404);
+  const { number } = (await own.lock(draft)).json().data;
+  const [pdf, xlsx, csv, xml] = [
+    await paper(draft.id, 'pdf'),
+    await paper(draft.id, 'xlsx'),
+    await paper(draft.id, 'csv'),
+    await paper(draft.id, 'xml'),
+  ];
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.headers['content-disposition']).toContain(`${number}.pdf`);
+  expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  for (const text of [csv.payload, xml.payload]) expect(text).toContain(number);
+  // it is stored: what is drawn later is not what was sent
+  await BillFiles.updateOne({ _id: draft.id }, { $set: { pdf: Buffer.from('%PDF-stored') } });
+  expect((await paper(draft.id, 'pdf')).payload).toBe('%PDF-stored');
+  expect((await own.call(`/bills/months/german/${MONTH}/csv`)).payload).toContain(number);
+  expect((await paper(draft.id, 'doc')).statusCode).toBe(422);
+});
+
+test('the PDF of a bill is stored after the lock without anybody downloading it, once', async () => {
+  // those of the other tests need no drawing
+  await LockedBills.updateMany({}, { $set: { drawn: true } });
+  const { id } = await clerk.locked();
+  await storePdfs();
+  const first = await BillFiles.findById(id).orFail().lean();
+  await storePdfs();
+  expect((await BillFiles.findById(id).orFail().lean()).at).toEqual(first.at);
+});
+
+/** Numbers from 0 up to 1, always the same ones for a seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+test('items, bills and ledgers come to the same cent after each of many random makings, changes, locks and reversals', async () => {
+  const seed = Number(process.env.BILLS_SEED ?? 20261128);
+  const random = randomOf(seed);
+  const own = freshTeam();
+  await own.setUp();
+  const [of, waybill] = [await own.customer(), await own.costs.waybill()];
+  const dated = { date: dayIn('german', new Date()), month: monthOf(dayIn('german', new Date())) };
+  const pick = <T>(all: T[]): T | undefined => all[Math.floor(random() * all.length)];
+  const items = async () => (await own.costs.costs(waybill.id)).items;
+  const bills = async (state: string): Promise<BillRow[]> =>
+    (await own.made('/bills/list', { state, limit: 100 })).data;
+  const acts = {
+    owe: async () => own.item(of.id, { actual: (random() * 900 + 0.01).toFixed(2) }, waybill.id),
+    bill: async () => {
+      const open = (await items()).filter(({ bill }) => bill === null).slice(0, 1 + Math.floor(random() * 3));
+      if (open.length > 0) await own.draft(of.id, open, dated);
+    },
+    change: async () => {
+      const item = pick(await items());
+      if (!item) return;
+      const form = own.formOf(of.id, item.code.id, { actual: (random() * 900 + 0.01).toFixed(2) });
+      const { statusCode } = await own.call(`/costs/${item.id}`, { ...form, version: item.version }, 'PUT');
+      expect([seed, statusCode]).toEqual([seed, item.bill?.number ? 409 : 200]);
+    },
+    remove: async () => {
+      const item = pick(await items());
+      if (!item) return;
+      const { statusCode } = await own.call(`/costs/${item.id}`, { version: item.version }, 'DELETE');
+      expect([seed, statusCode]).toEqual([seed, item.bill ? 409 : 200]);
+    },
+    lock: async () => {
+      const draft = pick(await bills('draft'));
+      if (draft) await own.lock(draft);
+    },
+    reverse: async () => {
+      const bill = pick((await bills('locked')).filter(({ kind, reversed_by }) => kind === 'bill' && !reversed_by));
+      if (bill) await own.call(`/bills/${bill.id}/reversal`, { version: bill.version, reason: 'x' });
+    },
+  };
+  const names = ['owe', 'owe', 'owe', 'bill', 'bill', 'change', 'remove', 'lock', 'lock', 'reverse'] as const;
+  const cents = (sums: string[]) => sums.reduce((sum, one) => sum + Math.round(Number(one) * 100), 0);
+  for (let nth = 0; nth < 150; nth += 1) {
+    const name = pick([...names]) ?? 'owe';
+    await acts[name]();
+    const charged = (await items()).filter(({ bill }) => bill?.number);
+    const figures: BillFigures[] = await own.made('/bills/figures', {});
+    const ofItems = cents(charged.map(({ actual }) => actual?.gross ?? '0'));
+    const ofBills = cents((await bills('locked')).map(({ total }) => total));
+    const ofLedgers = cents(figures.map(({ total }) => total));
+    expect([seed, nth, name, ofBills, ofLedgers]).toEqual([seed, nth, name, ofItems, ofItems]);
+  }
+  const numbers = (await bills('locked')).map(({ number }) => number ?? '').toSorted();
+  expect(numbers.length).toBeGreaterThan(5);
+  expect(numbers.map((number) => Number(number.slice(-5)))).toEqual(numbers.map((_, nth) => nth + 1));
+}, 180_000);

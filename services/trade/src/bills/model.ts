@@ -63,11 +63,19 @@ const locked = {
   /** The canonical text that the hash is of. */
   text: String,
   document: typed<BillDocument>(),
+  /** Whether its PDF is stored. */
+  drawn: Boolean,
 };
 export type LockedRecord = RecordOf<typeof locked>;
 
 /** What locked bills say; never changed. */
-export const LockedBills = model('LockedBill', recordSchema('locked_bills', locked));
+export const LockedBills = model(
+  'LockedBill',
+  recordSchema('locked_bills', locked).index(
+    { drawn: 1 },
+    { name: 'undrawn', partialFilterExpression: { drawn: false } },
+  ),
+);
 
 /** The last number of a team's ledger and year, which are its `_id`. */
 export const BillNumbers = model('BillNumber', recordSchema('bill_numbers', { _id: String, last: Number }));

@@ -55,7 +55,7 @@ export async function reverseBill(
   };
   await releaseItems({ team, bill: present._id }, session);
   await Bills.create([record], { session });
-  await LockedBills.create([{ _id, team, text, document }], { session });
+  await LockedBills.create([{ _id, team, text, document, drawn: false }], { session });
   const $set = { reversed_by: { id: _id, number } };
   await writeBill(seen, { $set, $push: { history: entry('reversed', seen, reason) } }, session);
   return record;

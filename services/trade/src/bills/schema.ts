@@ -145,6 +145,7 @@ export type BillFilter = z.infer<typeof BillFilter>;
 
 /** What the bills of a list come to, by ledger, month and currency. */
 export const BillFigures = z.object({
+  id: z.string(),
   ledger: Ledger,
   month: Month,
   currency: Currency,

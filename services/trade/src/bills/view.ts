@@ -2,7 +2,8 @@ import { isClosed } from '../ledgers/months.store.ts';
 import { documentOf } from './document.rules.ts';
 import type { BillDocument } from './document.schema.ts';
 import { customerOn, type Gathered, gather, problemsOf } from './gathered.store.ts';
-import { type BillRecord, LockedBills, type LockedRecord } from './model.ts';
+import { lockedOf } from './locked.store.ts';
+import type { BillRecord } from './model.ts';
 import { billRow } from './rows.ts';
 import type { Bill, BillProblem } from './schema.ts';
 
@@ -18,9 +19,6 @@ export function draftDocument(gathered: Gathered, number: string | null = null):
   const heading = { ledger, number, title: titleOf(record, customer.name), date, month, currency, description, locale };
   return documentOf(heading, { settings, customer, charged });
 }
-
-/** Returns what a locked bill says, with the text that was hashed. */
-export const lockedOf = (_id: string): Promise<LockedRecord> => LockedBills.findById(_id).orFail().lean<LockedRecord>();
 
 type Content = { document: BillDocument; problems: BillProblem[]; closed: boolean };
 

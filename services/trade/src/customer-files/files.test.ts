@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
+import { wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import excel from 'exceljs';
 import { trade } from '../app.ts';
@@ -7,6 +8,8 @@ import { contactUrl, keeperOf, customerUrl as url } from '../customers/customers
 import { Customers } from '../customers/model.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { uploadOf } from './files.fixture.ts';
+import { CUSTOMER_IMPORTS } from './job.ts';
+import { CustomerImports } from './model.ts';
 import type { CustomerImport } from './schema.ts';
 
 let service: TestService;
@@ -145,6 +148,17 @@ test('columns with other headings are named with what they hold, read as somebod
   expect((await send(undefined, stranger)).statusCode).toBe(422);
 });
 
+test('what somebody says of our own headings counts for their file alone: the template is read by the whole team as before', async () => {
+  const file = 'Name,City,Colour\nSchuppen AG,Kiel,red';
+  const { body, headers } = uploadOf(file, 'customers.csv', {
+    columns: JSON.stringify({ Name: '', City: '', Colour: 'name' }),
+  });
+  const own = await service.as(ann)(`${url}/import`, body, { headers });
+  expect(own.json().data.rows).toMatchObject([{ name: 'red', city: '' }]);
+  const next = await rehearse('Name,City\nSpeicher AG,Kiel');
+  expect(next.rows).toMatchObject([{ name: 'Speicher AG', city: 'Kiel', verdict: 'new' }]);
+});
+
 test('a long file is applied part by part by a job; a row that is overtaken meanwhile is left out and named, the others are created', async () => {
   const lines = Array.from({ length: 620 }, (_, at) => `Lang ${at},LANG-${at}`);
   const seen = await rehearse(`Name,Short code\n,X-1\n${lines.join('\n')}`);
@@ -166,6 +180,18 @@ test('a long file is applied part by part by a job; a row that is overtaken mean
   expect((await now()).rows.at(-1)?.customer).toEqual(expect.any(String));
   expect((await read(stranger)).statusCode).toBe(404);
 }, 90_000);
+
+test('an import that cannot go on holds up no later one', async () => {
+  const begun = { writing: true, actor: { kind: 'staff' as const, id: ann.id }, created: 0 };
+  const [stuck, later] = [await rehearse('Name\nKaputt'), await rehearse('Name\nDanach')];
+  // a customer that can never be written
+  await CustomerImports.updateOne({ _id: stuck.id }, { $set: { ...begun, 'planned.0.customer': null } });
+  await CustomerImports.updateOne({ _id: later.id }, { $set: begun });
+  wakeJob(CUSTOMER_IMPORTS);
+  await waitFor(async () => (await service.as(ann)(`${url}/import/${later.id}`)).json().data.applied, 30_000);
+  expect((await keeper.found('danach')).length).toBe(1);
+  await CustomerImports.deleteOne({ _id: stuck.id });
+}, 60_000);
 
 test('an import is nobody else’s, and is not created once a short code of it was given to another customer', async () => {
   const seen = await rehearse('Name,Short code\nLate,L-1\nEarly,');

@@ -1,4 +1,4 @@
-import type { Chosen } from './columns.rules.ts';
+import { type Chosen, columns } from './columns.rules.ts';
 import { CustomerHeadings, type HeadingRecord } from './model.ts';
 
 /** Returns what a team has said of headings before. */
@@ -7,9 +7,13 @@ export async function headingsOf(team: string): Promise<Chosen> {
   return Object.fromEntries(found.map(({ form, column }) => [form, column]));
 }
 
-/** Remembers for a team what was said of headings; what it said before of the same ones counts no more. */
+/**
+ * Remembers for a team what was said of headings that are none of ours; what it said before of the same ones counts no
+ * more. What was said of ours is of that file alone: exports and the template are read as they are written.
+ */
 export async function rememberHeadings(team: string, chosen: Chosen): Promise<void> {
-  const writes = Object.entries(chosen).map(([form, column]) => ({
+  const others = Object.entries(chosen).filter(([form]) => columns.read(form) === null);
+  const writes = others.map(([form, column]) => ({
     updateOne: {
       filter: { _id: `${team}:${form}` },
       update: { $set: { team, form, column, at: new Date() } },

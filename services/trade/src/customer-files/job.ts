@@ -57,8 +57,13 @@ async function write(_id: string): Promise<void> {
   }
 }
 
-/** Creates the customers of long imports part by part; who ends in between goes on at the same place. */
+/**
+ * Creates the customers of long imports part by part; who ends in between goes on at the same place. One that fails is
+ * tried again at the next turn, after the others have had theirs.
+ */
 export const customerImportJob = job(CUSTOMER_IMPORTS, EVERY_MS, async () => {
   const waiting = await CustomerImports.find({ writing: true }, { _id: 1 }).sort({ at: 1 }).lean<{ _id: string }[]>();
-  for (const { _id } of waiting) await write(_id);
+  const failed: unknown[] = [];
+  for (const { _id } of waiting) await write(_id).catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw failed[0];
 });

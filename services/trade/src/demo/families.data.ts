@@ -34,7 +34,7 @@ export const demoFamilies: Family[] = [
       transit_port: 'Singapore',
       transit_code: 'SGSIN',
       destination_port: '宁波',
-      destination_code: 'CNNGB',
+      destination_code: 'CNNBG',
       shipping_company: 'Hansa Linie',
       regional_route: '欧洲 – 华东',
       vessel: 'Weser Star',

@@ -7,7 +7,7 @@ import { numbered, waybillIn } from '../waybills/store.ts';
 
 /** A sea import that left late and waits for a berth. */
 const NUMBER = 'W20261101-0003';
-const who: Identity = { id: 'demo', email: 'trade@example.com', group: 'trade' };
+const who: Identity = { id: 'demo', email: 'trade@example.com', group: 'trade', ver: 1, expires: 0 };
 
 const steps: Array<[MilestoneName, Omit<MilestoneSave, 'version'>]> = [
   ['booked', { planned: '2026-09-21', actual: '2026-09-21T10:20+02:00' }],
@@ -25,9 +25,11 @@ export async function demoTimelineOf(team: string, session: ClientSession): Prom
   const [found] = await numbered([NUMBER], { team, session });
   if (!found) return;
   const { _id: id } = found;
-  for (const [name, given] of steps) {
+  for (const [name, { actual = null, ...given }] of steps) {
+    // what is to come on this machine's clock has not happened
+    const happened = actual && Date.parse(actual) <= Date.now() ? { actual } : {};
     const { version } = await waybillIn(team, id, session);
-    await saveMilestone({ id, team, who }, name, { ...given, version }, session);
+    await saveMilestone({ id, team, who }, name, { ...given, ...happened, version }, session);
   }
   const owner = { id: who.id, email: who.email };
   const opened = { opened_by: who.email, opened_at: new Date(Date.UTC(2026, 10, 12, 1, 30)) };

@@ -29,7 +29,7 @@ const codes: Record<Ledger, TaxCode[]> = {
       { code: 'RC', category: 'AE', rate: '0', reason: 'Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG)' },
       '反向征收',
       'Reverse charge',
-      'Steuerschuldnerschaft des Leistungsempfängers',
+      'Reverse Charge',
     ),
   ],
   china: [

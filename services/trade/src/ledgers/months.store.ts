@@ -14,9 +14,10 @@ const CHAIN = 'ledger-months';
 const MOST_SHOWN = 200;
 const idOf = ({ team, ledger, month }: MonthOf) => `${team}:${ledger}:${month}`;
 
-const monthRow = ({ ledger, month }: MonthOf, record: MonthRecord | null): LedgerMonth => ({
-  ledger,
-  month,
+const monthRow = (which: MonthOf, record: MonthRecord | null): LedgerMonth => ({
+  id: idOf(which),
+  ledger: which.ledger,
+  month: which.month,
   closed_at: record?.closed_at?.toISOString() ?? null,
   closed_by: record?.closed_by?.email ?? null,
   version: record?.version ?? 0,
@@ -29,11 +30,6 @@ async function recordOf(which: MonthOf, session?: ClientSession): Promise<MonthR
 }
 
 const closedError = ({ month }: MonthOf) => new HttpError(409, 'ledger.month-closed', { values: { month } });
-
-/** Throws a 409 for a month that is closed. What stands in the month as a draft keeps it from being closed meanwhile. */
-export async function requireOpen(which: MonthOf, session: ClientSession): Promise<void> {
-  if ((await recordOf(which, session))?.closed_at) throw closedError(which);
-}
 
 /** Puts a bill into a month; throws a 409 where it is closed. Whoever closes it at this moment takes turns with this. */
 export async function enterMonth(which: MonthOf, session: ClientSession): Promise<void> {
@@ -113,7 +109,7 @@ export async function monthsOf(team: string): Promise<LedgerMonth[]> {
   return found.map((record) => monthRow(record, record));
 }
 
-/** Returns which months of a ledger are closed. */
+/** True for a closed month. A draft that stands in a month keeps it open: whoever locks it has only to read this. */
 export async function isClosed(which: MonthOf, session?: ClientSession): Promise<boolean> {
   return Boolean((await recordOf(which, session))?.closed_at);
 }
@@ -136,8 +132,8 @@ export async function monthLogOf(team: string): Promise<MonthLog> {
   const rows = await MonthActs.find({ team }).sort({ seq: 1 }).lean<MonthActRecord[]>();
   const acts = rows.toReversed().slice(0, MOST_SHOWN);
   return {
-    acts: acts.map(({ seq, at, by, ledger, month, act, reason, hash }) => ({
-      ...{ seq, at: at.toISOString(), by: by.email, ledger, month, act, reason, hash },
+    acts: acts.map(({ _id: id, seq, at, by, ledger, month, act, reason, hash }) => ({
+      ...{ id, seq, at: at.toISOString(), by: by.email, ledger, month, act, reason, hash },
     })),
     broken: await firstBroken(team, rows),
   };

@@ -48,6 +48,7 @@ export const TaxCode = z.object({
 export type TaxCode = z.infer<typeof TaxCode>;
 
 export const LedgerSettings = z.object({
+  id: z.string(),
   ledger: Ledger,
   issuer: Issuer,
   /** Days until a bill is due. */
@@ -146,6 +147,7 @@ export const LedgerSave = LedgerForm.extend({ version: z.number().int().nonnegat
 export type LedgerSave = z.infer<typeof LedgerSave>;
 
 export const LedgerMonth = z.object({
+  id: z.string(),
   ledger: Ledger,
   month: Month,
   closed_at: Instant.nullable(),
@@ -163,6 +165,7 @@ export const MonthReopening = z.strictObject({
 
 /** What was done with a month. */
 export const MonthAct = z.object({
+  id: z.string(),
   seq: z.number().int(),
   at: Instant,
   by: z.string(),

@@ -8,9 +8,10 @@ import type { LedgerSave, LedgerSettings } from './schema.ts';
 
 const idOf = (team: string, ledger: Ledger) => `${team}:${ledger}`;
 
-function settingsOf(ledger: Ledger, record: LedgerRecord | null): LedgerSettings {
+function settingsOf(id: string, ledger: Ledger, record: LedgerRecord | null): LedgerSettings {
   const { issuer, due_days, prefix, rate_days, tax_codes } = record ?? defaultsOf(ledger);
   return {
+    id,
     ledger,
     ...{ issuer, due_days, prefix, rate_days, tax_codes },
     missing: missingOf(ledger, issuer),
@@ -27,7 +28,7 @@ const recordOf = (team: string, ledger: Ledger, session?: ClientSession): Promis
 
 /** Returns the settings of a ledger of the team, or those that it begins with. */
 export const ledgerOf = async (team: string, ledger: Ledger, session?: ClientSession): Promise<LedgerSettings> =>
-  settingsOf(ledger, await recordOf(team, ledger, session));
+  settingsOf(idOf(team, ledger), ledger, await recordOf(team, ledger, session));
 
 export const ledgersOf = (team: string): Promise<LedgerSettings[]> =>
   Promise.all(Ledger.options.map((ledger) => ledgerOf(team, ledger)));
@@ -59,7 +60,7 @@ export async function saveLedger(
   const { team, ledger, by } = seen;
   const _id = idOf(team, ledger);
   const record = await recordOf(team, ledger, session);
-  const present = settingsOf(ledger, record);
+  const present = settingsOf(_id, ledger, record);
   const changed = () => conflict('ledger.changed', present);
   if (present.version !== version) throw changed();
   await requireOwnPrefix(seen, form.prefix, session);
@@ -70,7 +71,7 @@ export async function saveLedger(
       if (isPrefix(error)) throw prefixTaken();
       throw isDuplicate(error) ? changed() : error;
     });
-    return settingsOf(ledger, created[0]?.toObject() as LedgerRecord);
+    return settingsOf(_id, ledger, created[0]?.toObject() as LedgerRecord);
   }
   const saved = await Ledgers.findOneAndUpdate({ _id, version }, { $set: next }, { session, returnDocument: 'after' })
     .lean<LedgerRecord>()
@@ -78,7 +79,7 @@ export async function saveLedger(
       throw isPrefix(error) ? prefixTaken() : error;
     });
   if (!saved) throw changed();
-  return settingsOf(ledger, saved);
+  return settingsOf(_id, ledger, saved);
 }
 
 /** Presets the settings of a team's ledger. */

@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import { base, costClerk } from '../costs/costs.fixture.ts';
+import { dayOf } from '../rates/days.rules.ts';
 import { ofAll, shows } from '../setup/cells.fixture.ts';
 import { countMargins } from './count.ts';
 
@@ -12,11 +13,13 @@ export function marginCells(service: () => TestService): Record<string, Cell> {
     await clerk.item((await clerk.waybill()).id);
     await countMargins();
   };
-  const months = { from: '2022-01', to: '2026-12' };
+  const month = dayOf(new Date()).slice(0, 7);
+  const months = { from: month, to: month };
   const address = `${base}/margins`;
   return {
     [`GET ${address}`]: {
       ...ofAll,
+      texts: [`"key":"${month}"`],
       arrange: async () => {
         await counted();
         return { url: `${address}?${new URLSearchParams(months)}` };

@@ -63,6 +63,7 @@ test('a preview names the texts, codes and contacts that the survivor of a merge
         { name: 'inquiries', count: 0 },
         { name: 'costs', count: 0 },
         { name: 'waybills', count: 0 },
+        { name: 'bills', count: 0 },
       ],
     },
   });

@@ -22,13 +22,13 @@ export async function noteChanges(
 }
 
 /** Stores what a saved waybill changed of its schedule, which is what its steps plan, and how late it is by that. */
-export async function followSchedule({ before, saved, who, note }: Saving, session: ClientSession) {
+export async function followSchedule({ before, saved, by, note }: Saving, session: ClientSession) {
   const [was, is] = [scheduleOf(before), scheduleOf(saved)];
   const names = SCHEDULED.filter((name) => was[name] !== is[name]);
   if (names.length === 0) return {};
   const changed = names.map((milestone) => ({
     ...{ milestone, field: 'planned' as const, from: was[milestone], to: is[milestone] },
   }));
-  await noteChanges(saved, changed, { by: who.email, note }, session);
+  await noteChanges(saved, changed, { by, note }, session);
   return settleLateness(saved, session);
 }

@@ -30,7 +30,7 @@ export async function noticeMail(locale: Locale, { team, waybill: id, milestone 
   const steps = stepsOf(waybill, await recordOf(id));
   const { actual, place } = steps[milestone];
   const t = texts[locale];
-  const [{ name }, sender, link] = [await teamNamed(team), await teamSender(team), await validAddress(id)];
+  const [{ name }, sender, link] = [await teamNamed(team), await teamSender(team), await validAddress(waybill)];
   const { number } = waybill;
   const expected = ({ actual: done, estimated, planned }: Step) => (done ? null : (estimated ?? planned));
   const next = milestone === 'departed' ? expected(steps.arrived) : null;

@@ -3,14 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { mailsOf } from '@qiaohui/service-kit/mail/mail-queue';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { startInbox } from '../../../../infra/simulators/inbox/inbox.ts';
 import { trade } from '../app.ts';
 import { WaybillEvent } from '../contract.ts';
 import { keeperOf } from '../customers/customers.fixture.ts';
+import { demo } from '../demo/demo.ts';
 import { mailOver, requesterOf } from '../rfqs/rfqs.fixture.ts';
 import { somebody } from '../teams/teams.fixture.ts';
+import { saveMilestone } from './change.store.ts';
 import { day, followerOf, hours, tokenIn } from './milestones.fixture.ts';
 import type { SavedTimeline } from './schema.ts';
 
@@ -131,6 +134,13 @@ test('an actual time to come is refused at its field, and so is one before an ea
   // the same moment on a clock that is ahead
   const ahead = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 16);
   saved(await ann.save(id, 'departed', { actual: `${ahead}+08:00` }));
+  // no place has such a clock, on which tomorrow has been already
+  const tomorrow = new Date(Date.now() + 20 * 3_600_000).toISOString().slice(0, 16);
+  for (const offset of ['+23:00', '+14:30', '-12:30'])
+    expect(refused(await ann.save(id, 'departed', { actual: `${tomorrow}${offset}` }))).toEqual([
+      422,
+      { actual: [expect.any(String)] },
+    ]);
   expect(refused(await ann.save(id, 'arrived', { actual: hours(-1) }))).toEqual([
     422,
     { actual: ['Must not be before the actual time of an earlier milestone'] },
@@ -318,4 +328,87 @@ test('the customers of houses get the e-mail of their own house, and nobody gets
   expect([inbox.mails.list(first.email).length, inbox.mails.list(email).length]).toEqual([1, 0]);
   expect(await ann.notices(id)).toMatchObject({ of_houses: true, sent: [] });
   expect(await ann.notices(houses[1].id)).toMatchObject({ recipient: null, sent: [] });
+});
+
+test('of a waybill that becomes void nothing goes out that was still waiting', async () => {
+  const ann = clerk();
+  const { id, email } = await forCustomer(ann);
+  saved(await ann.save(id, 'departed', { actual: hours(-5) }));
+  await ann.move(id, 'void');
+  expect((await ann.notices(id)).sent.map(({ state }) => state)).toEqual(['withdrawn']);
+  expect(await mailsOf().countDocuments({ to: email, nextAt: null })).toBe(1);
+});
+
+test('the demonstration has a late sea import with an exception', async () => {
+  await demo();
+  const guest = followerOf(service, { id: 'demo-trade', email: 'trade@example.com', group: 'trade' });
+  const [late, ...others] = await guest.rows({ attention: 'exceptions' });
+  expect([others, await guest.row(late ?? '')]).toMatchObject([[], { number: 'W20261101-0003', open_exceptions: 1 }]);
+  expect((await guest.row(late ?? '')).late_days).toBeGreaterThan(20);
+  expect((await guest.timeline(late ?? '')).changes.length).toBeGreaterThan(10);
+  expect(await guest.exceptions(late ?? '')).toMatchObject([{ kind: 'delay', expected: '2026-12-04' }]);
+});
+
+test('a change that does not commit leaves neither a time nor an e-mail', async () => {
+  const ann = clerk();
+  const { id, email } = await forCustomer(ann);
+  const team = await requesterOf(service, ann.person).team();
+  const { version } = await ann.read(id);
+  const target = { id, team, who: { ...ann.person, ver: 1, expires: 0 } };
+  const broken = transaction(async (session) => {
+    const { mailed } = await saveMilestone(target, 'departed', { version, actual: hours(-5) }, session);
+    throw new Error(`died before the e-mail to ${mailed[0]}`);
+  });
+  await expect(broken).rejects.toThrow(`died before the e-mail to ${email}`);
+  expect(await ann.step(id, 'departed')).toMatchObject({ actual: null });
+  expect([await mailsOf().countDocuments({ to: email }), (await ann.notices(id)).sent]).toEqual([0, []]);
+  expect(saved(await ann.save(id, 'departed', { actual: hours(-5) }, version)).mailed).toEqual([email]);
+});
+
+test('an e-mail that still waits follows the client: a former one gets nothing about the goods, and the present one gets it once', async () => {
+  const ann = clerk();
+  const { id, email: wrong } = await forCustomer(ann);
+  const right = await forCustomer(ann);
+  saved(await ann.save(id, 'departed', { actual: hours(-5) }));
+  saved(await ann.save(id, 'arrived', { actual: hours(-4) }));
+  saved(await ann.save(id, 'arrived', { actual: null }));
+  const correct = ({ name, id: customer }: { name: string; id: string }) => ann.change(id, { client: name, customer });
+  expect((await correct(right.customer)).statusCode).toBe(200);
+  const sent = async () => (await ann.notices(id)).sent.map(({ milestone, email, state }) => [milestone, email, state]);
+  expect(await sent()).toEqual([
+    ['arrived', wrong, 'withdrawn'],
+    ['departed', right.email, 'waiting'],
+  ]);
+  // what was withdrawn before goes to nobody else, either
+  expect(saved(await ann.save(id, 'arrived', { actual: hours(-3) })).mailed).toEqual([right.email]);
+  await setUpMail(ann);
+  await waitFor(async () => (await sent()).every(([, , state]) => state === 'sent'));
+  expect([inbox.mails.list(wrong).length, inbox.mails.list(right.email).length]).toEqual([0, 2]);
+  // what has gone out is not sent again to another one
+  const third = await forCustomer(ann);
+  await correct(third.customer);
+  saved(await ann.save(id, 'arrived', { actual: null }));
+  expect(saved(await ann.save(id, 'arrived', { actual: hours(-2) })).mailed).toEqual([]);
+  expect(await mailsOf().countDocuments({ to: third.email })).toBe(0);
+});
+
+test('an e-mail that still waits is not sent once it is switched off or the waybill is void, and is as it is switched on again', async () => {
+  const ann = clerk();
+  const { id, email } = await forCustomer(ann);
+  const gone = await forCustomer(ann);
+  for (const waybill of [id, gone.id]) saved(await ann.save(waybill, 'departed', { actual: hours(-5) }));
+  const states = async (waybill: string) => (await ann.notices(waybill)).sent.map(({ state }) => state);
+  await ann.setNotices(id, false, 'en-US');
+  expect(await states(id)).toEqual(['withdrawn']);
+  // neither does the milestone bring it back
+  saved(await ann.save(id, 'departed', { actual: null }));
+  saved(await ann.save(id, 'departed', { actual: hours(-4) }));
+  expect(await states(id)).toEqual(['withdrawn']);
+  expect((await ann.move(gone.id, 'void')).statusCode).toBe(200);
+  expect(await states(gone.id)).toEqual(['withdrawn']);
+  await ann.setNotices(id, true, 'en-US');
+  expect(await states(id)).toEqual(['waiting']);
+  await setUpMail(ann);
+  await waitFor(async () => (await states(id))[0] === 'sent');
+  expect([inbox.mails.list(email).length, inbox.mails.list(gone.email).length]).toEqual([1, 0]);
 });

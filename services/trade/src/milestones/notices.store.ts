@@ -3,10 +3,11 @@ import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { mailContacts } from '../contacts/store.ts';
 import { teamSender } from '../mail-settings/store.ts';
+import type { Saving } from '../waybills/followers.ts';
 import { touchWaybill, type WaybillRecord, waybillIn } from '../waybills/store.ts';
 import { CustomerNotices, NoticeLanguages, type NoticeRecord, type TimelineRecord, Timelines } from './model.ts';
 import type { Notices, NoticesSave, NotifiedName, SentNotice } from './schema.ts';
-import { recordOf, type Target } from './store.ts';
+import { recordOf, stepsOf, type Target } from './store.ts';
 
 export const NOTICE_TEMPLATE = 'milestone';
 /** What an e-mail is about; its times and its link are read as it is sent. */
@@ -39,32 +40,74 @@ async function settingsOf(
   return { on: true, locale: known?.locale ?? DEFAULT_LOCALE };
 }
 
+/** Returns to whom an e-mail about a waybill goes now; null: to nobody. */
+async function wantedBy(
+  waybill: WaybillRecord,
+  session: ClientSession,
+): Promise<(Contact & { locale: Locale }) | null> {
+  if (waybill.house_count) return null;
+  const { on, locale } = await settingsOf(waybill, await recordOf(waybill._id, session), session);
+  const recipient = on ? await recipientOf(waybill, session) : null;
+  return recipient && { ...recipient, locale };
+}
+
 /**
  * Enqueues the e-mail about a step that happened, in the transaction that stores it; returns to whom it goes. A step has
- * one e-mail, whatever becomes of its time: one that was cancelled before it went out goes out now.
+ * one e-mail, whatever becomes of its time: one that was cancelled before it went out goes out now, to whoever gets it now.
  */
 export async function notifyCustomer(
   waybill: WaybillRecord,
   milestone: NotifiedName,
   session: ClientSession,
 ): Promise<string | null> {
+  const recipient = await wantedBy(waybill, session);
+  if (!recipient) return null;
+  const { email, locale } = recipient;
   const _id = idOf(waybill._id, milestone);
   const before = await CustomerNotices.findById(_id).session(session).lean<NoticeRecord>();
-  if (before) {
+  if (before?.email === email) {
     await resumeCancelledMails([before.mail], session);
     return null;
   }
-  if (waybill.house_count) return null;
-  const { on, locale } = await settingsOf(waybill, await recordOf(waybill._id, session), session);
-  const recipient = on ? await recipientOf(waybill, session) : null;
-  if (!recipient) return null;
+  if (before && (before.outcome || !(await deliveryOf(before.mail, session))?.isCancelled)) return null;
   const { team } = waybill;
-  const { email } = recipient;
   const values: NoticeFacts = { team, waybill: waybill._id, milestone };
   const mail = await enqueueMail({ to: email, sender: team, locale, template: NOTICE_TEMPLATE, values }, session);
   const record: NoticeRecord = { _id, team, waybill: waybill._id, milestone, email, locale, mail, at: new Date() };
-  await CustomerNotices.create([record], { session });
+  await CustomerNotices.replaceOne({ _id }, record, { session, upsert: true });
   return email;
+}
+
+const allOf = (waybill: string, session: ClientSession) =>
+  CustomerNotices.find({ waybill }).session(session).lean<NoticeRecord[]>();
+
+/** Lets e-mails that still wait follow who gets them now, if anybody does. */
+async function settleNotices(waybill: WaybillRecord, session: ClientSession): Promise<void> {
+  const all = await allOf(waybill._id, session);
+  if (all.length === 0) return;
+  const recipient = await wantedBy(waybill, session);
+  const steps = stepsOf(waybill, await recordOf(waybill._id, session));
+  for (const { milestone, email, mail } of all) {
+    const isDue = recipient !== null && steps[milestone].actual !== null;
+    if (!isDue || recipient.email !== email) await cancelMails([mail], session);
+    if (isDue) await notifyCustomer(waybill, milestone, session);
+  }
+}
+
+/** What waits for the customer that a waybill had before is not about their goods: it goes to the one that it has now. */
+export async function followClient({ before, saved }: Saving, session: ClientSession) {
+  if (before.customer?.id !== saved.customer?.id) await settleNotices(saved, session);
+  return {};
+}
+
+/** Cancels what still waits about a waybill that becomes void. */
+export async function cancelNotices({ _id }: WaybillRecord, session: ClientSession): Promise<void> {
+  const all = await allOf(_id, session);
+  if (all.length > 0)
+    await cancelMails(
+      all.map(({ mail }) => mail),
+      session,
+    );
 }
 
 /** Cancels the e-mail about a step that has not happened after all, where it is still waiting. */
@@ -109,9 +152,11 @@ export async function saveNotices(
   session: ClientSession,
 ): Promise<void> {
   await waybillIn(team, id, session);
-  const { customer } = await touchWaybill({ id, team, who, version }, {}, session);
+  const waybill = await touchWaybill({ id, team, who, version }, {}, session);
+  const { customer } = waybill;
   const $set = { notices: { on, locale }, team };
   await Timelines.updateOne({ _id: id }, { $set, $setOnInsert: { steps: {} } }, { session, upsert: true });
+  await settleNotices(waybill, session);
   if (!customer) return;
   const _id = languageId(team, customer.id);
   await NoticeLanguages.updateOne({ _id }, { $set: { team, locale } }, { session, upsert: true });

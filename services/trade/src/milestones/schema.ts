@@ -1,5 +1,6 @@
 import { Instant, Locale } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { LocalMinute } from '../setup/schema.ts';
 
 /** The steps of a transport, in their order. */
 export const MilestoneName = z.enum([
@@ -27,19 +28,24 @@ export type MilestoneField = z.infer<typeof MilestoneField>;
 const none = <T extends string>(written: T | '' | null): T | null => written || null;
 /** A day, or a day with its time, on the clock of the place. */
 const Moment = z
+  .union([z.iso.date('field.invalid'), LocalMinute, z.literal('')], 'field.invalid')
+  .nullable()
+  .transform(none);
+/** Minutes by which clocks on Earth are at most behind UTC and ahead of it. */
+const [MOST_BEHIND, MOST_AHEAD] = [12 * 60, 14 * 60];
+function isOnEarth(at: string): boolean {
+  const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})$/.exec(at) ?? [];
+  return Number(hours ?? 0) * 60 + Number(minutes ?? 0) <= (sign === '-' ? MOST_BEHIND : MOST_AHEAD);
+}
+/** The time at which something happened, with the offset from UTC of the clock that it was read from. */
+const Actual = z
   .union(
     [
-      z.iso.date('field.invalid'),
-      z.iso.datetime({ local: true, precision: -1, error: 'field.invalid' }).refine((at) => !at.endsWith('Z')),
+      z.iso.datetime({ offset: true, precision: -1, error: 'field.invalid' }).refine(isOnEarth, 'field.invalid'),
       z.literal(''),
     ],
     'field.invalid',
   )
-  .nullable()
-  .transform(none);
-/** The time at which something happened, with the offset from UTC of the clock that it was read from. */
-const Actual = z
-  .union([z.iso.datetime({ offset: true, precision: -1, error: 'field.invalid' }), z.literal('')], 'field.invalid')
   .nullable()
   .transform(none);
 const line = (most: number) => z.string().trim().max(most, 'field.long').nullable().transform(none);

@@ -35,7 +35,7 @@ export function address(flow: Flow, { sender, to, facts }: Of<'address'>): void 
   rule(pdf, top + 11, EDGE, left - 12);
   let y = top + 18;
   for (const [at, line] of to.entries())
-    y += write(pdf, line, { x: EDGE, y, width: left - 12, size: 10, weight: at === 0 ? 'bold' : 'plain', lines: 3 });
+    y += write(pdf, line, { x: EDGE, y, width: left - 12, size: 10, weight: at === 0 ? 'bold' : 'plain', lines: 24 });
   const right = column(flow, facts, { x: EDGE + left + 8, width: left - 8, label: 96 });
   flow.y = Math.max(y, flow.y + right) + 18;
 }

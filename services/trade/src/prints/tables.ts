@@ -6,8 +6,8 @@ type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
 const HEAD = 20;
 const HEADING = 22;
-/** The longest text that may be entered takes fewer. */
-const MOST_LINES = 40;
+/** As many as a page has room for below the head of a table; the longest text that may be entered takes fewer. */
+const MOST_LINES = 50;
 
 const alignOf = ({ align = 'left' }: Pick<Column, 'align'>): 'left' | 'right' => align;
 const room = (column: Column) => ({ width: widthOf(column.share) - 2 * AIR, size: SIZE, lines: MOST_LINES });

@@ -31,3 +31,11 @@ const decimal = (whole: number, places: number, errorCode: string) =>
 /** A figure from 0 that may be left empty. */
 export const Figure = (whole: number, places: number, errorCode: string) =>
   decimal(whole, places, errorCode).nullable().default(null).transform(noneIfEmpty);
+
+/** A day of the calendar with a time on the clock of its place, as 2026-11-28T09:30. */
+export const LocalMinute = z
+  .string('field.invalid')
+  .regex(
+    /^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8])))T(?:[01]\d|2[0-3]):[0-5]\d$/,
+    'field.invalid',
+  );

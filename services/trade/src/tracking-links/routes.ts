@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
 import { NewTrackingLink, TrackingLink } from './schema.ts';
-import { createLink, linksOf, noteLinks, revokeLink } from './store.ts';
+import { createLink, linkIn, linksOf, noteLinks, revokeLink } from './store.ts';
 
 const id = z.string().max(60);
 const params = z.object({ id });
@@ -43,9 +43,12 @@ export const trackingLinks = async (app: App) => {
     async (request) => {
       const who = callerOf(request);
       const target = { team: await teamOf(who), waybill: request.params.id, who };
-      const data = await idempotent(request, (session) => createLink(target, request.body, session));
+      // only the id is stored with the key: the address opens the page
+      const made = await idempotent(request, async (session) => ({
+        id: await createLink(target, request.body, session),
+      }));
       noteLinks(target);
-      return { data };
+      return { data: await linkIn(target, made.id) };
     },
   );
 

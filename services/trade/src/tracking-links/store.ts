@@ -5,7 +5,8 @@ import { broadcast } from '@qiaohui/service-kit/events/bus';
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
 import { type ClientSession, trusted } from 'mongoose';
 import { publicUrl } from '../public-url.ts';
-import { type WaybillRecord, waybillIn } from '../waybills/store.ts';
+import { takeTurn } from '../waybills/family.store.ts';
+import { foundWaybill, type WaybillRecord, waybillIn } from '../waybills/store.ts';
 import { type TrackingLinkRecord, TrackingLinks } from './model.ts';
 import { MAX_TRACKING_LINKS, type NewTrackingLink, type TrackingLink } from './schema.ts';
 
@@ -13,18 +14,18 @@ const DAY_MS = 24 * 3_600_000;
 const tokens = linkTokens('tracking');
 
 /** Returns where a link leads. Browsers do not send what stands behind `#`. */
-export const addressOf = ({ _id }: Pick<TrackingLinkRecord, '_id'>): string =>
+const addressOf = ({ _id }: Pick<TrackingLinkRecord, '_id'>): string =>
   `${publicUrl()}/logistics/track#${tokens.tokenOf(_id)}`;
 
 const validAt = (now: Date) => ({ revoked_at: null, expires_at: trusted({ $gt: now }) });
 
-export function trackingLinkOf(record: TrackingLinkRecord, now: Date): TrackingLink {
+function trackingLinkOf(record: TrackingLinkRecord, now: Date, waybill: WaybillRecord): TrackingLink {
   const { _id: id, by, created_at, expires_at, revoked_at, revoked_by } = record;
   const state = revoked_at ? 'revoked' : expires_at <= now ? 'expired' : 'valid';
   return {
     id,
     state,
-    address: state === 'valid' ? addressOf(record) : null,
+    address: state === 'valid' && !waybill.house_count ? addressOf(record) : null,
     by: by.email,
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
@@ -35,14 +36,15 @@ export function trackingLinkOf(record: TrackingLinkRecord, now: Date): TrackingL
 
 /** Returns the links of a waybill of the team, the newest first. */
 export async function linksOf(team: string, waybill: string): Promise<TrackingLink[]> {
-  await waybillIn(team, waybill);
+  const followed = await waybillIn(team, waybill);
   const now = new Date();
   const found = await TrackingLinks.find({ waybill, team }).sort({ created_at: -1 }).lean<TrackingLinkRecord[]>();
-  return found.map((record) => trackingLinkOf(record, now));
+  return found.map((record) => trackingLinkOf(record, now, followed));
 }
 
-/** Returns the address of the newest link of a waybill that is valid; null where there is none. */
-export async function validAddress(waybill: string): Promise<string | null> {
+/** Returns the address of the newest link of a waybill that opens its page; null where there is none. */
+export async function validAddress({ _id: waybill, house_count: houses }: WaybillRecord): Promise<string | null> {
+  if (houses) return null;
   const found = await TrackingLinks.findOne({ waybill, ...validAt(new Date()) })
     .sort({ created_at: -1 })
     .lean<TrackingLinkRecord>();
@@ -61,13 +63,15 @@ export function noteLinks({ team, waybill: id }: Pick<Target, 'team' | 'waybill'
   broadcast({ noun: 'tracking-link', id, version: Date.now(), to: { teams: [team] } });
 }
 
-/** Makes a link to the public page of a waybill. */
+/** Makes a link to the public page of a waybill; returns its id. */
 export async function createLink(
   { team, waybill, who }: Target,
   { days }: NewTrackingLink,
   session: ClientSession,
-): Promise<TrackingLink> {
+): Promise<string> {
   const now = new Date();
+  // those who make links of one waybill take turns, also with whoever splits it or makes it void
+  await takeTurn(team, waybill, 0, session);
   requireTrackable(await waybillIn(team, waybill, session));
   const valid = await TrackingLinks.countDocuments({ waybill, ...validAt(now) }).session(session);
   if (valid >= MAX_TRACKING_LINKS) throw conflict('tracking.most');
@@ -77,26 +81,35 @@ export async function createLink(
     ...{ created_at: now, expires_at: new Date(now.getTime() + days * DAY_MS), revoked_by: null, revoked_at: null },
   };
   await TrackingLinks.create([record], { session });
-  return trackingLinkOf(record, now);
+  return _id;
+}
+
+/** Returns a link of a waybill of the team. */
+export async function linkIn({ team, waybill }: Omit<Target, 'who'>, _id: string): Promise<TrackingLink> {
+  const followed = await waybillIn(team, waybill);
+  const record = await TrackingLinks.findOne({ _id, waybill, team }).lean<TrackingLinkRecord>();
+  if (!record) throw notFound('tracking-link');
+  return trackingLinkOf(record, new Date(), followed);
 }
 
 /** Revokes a link; one that is revoked stays as it was. */
 export async function revokeLink({ team, waybill, who }: Target, _id: string): Promise<TrackingLink> {
-  const now = new Date();
   await TrackingLinks.updateOne(
     { _id, waybill, team, revoked_at: null },
-    { $set: { revoked_at: now, revoked_by: who.email } },
+    { $set: { revoked_at: new Date(), revoked_by: who.email } },
   );
-  const record = await TrackingLinks.findOne({ _id, waybill, team }).lean<TrackingLinkRecord>();
-  if (!record) throw notFound('tracking-link');
-  return trackingLinkOf(record, now);
+  return linkIn({ team, waybill }, _id);
 }
 
-/** Returns the waybill that a token opens; null for an unknown token, and one whose link has expired or was revoked. */
+/**
+ * Returns the waybill that a token opens; null for an unknown token, one whose link has expired or was revoked, and one of a
+ * waybill that has become a master since: what is known of that is of others, too.
+ */
 export async function trackedBy(token: string): Promise<WaybillRecord | null> {
   const found = await TrackingLinks.findOne({
     token_hash: hashOf(token),
     ...validAt(new Date()),
   }).lean<TrackingLinkRecord>();
-  return found && waybillIn(found.team, found.waybill);
+  const waybill = found && (await foundWaybill(found.team, found.waybill));
+  return waybill?.house_count ? null : waybill;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import mongoose from 'mongoose';
 import { trade } from '../app.ts';
 import { followerOf, hours, tokenIn, track } from '../milestones/milestones.fixture.ts';
 import { ann as person, stranger } from '../people.fixture.ts';
@@ -52,6 +53,8 @@ test('whoever has the link sees steps, containers and goods of one waybill, and 
   expect(headers['x-ratelimit-limit']).toBeDefined();
   // the token is stored nowhere, its hash is
   expect(JSON.stringify(await TrackingLinks.find({ waybill: id }).lean())).not.toContain(token);
+  const keys = await mongoose.connection.collection('idempotency_keys').find().toArray();
+  expect([keys.length > 0, JSON.stringify(keys).includes(token)]).toEqual([true, false]);
 });
 
 test('an unknown, an expired and a revoked token look the same, and opening another team’s link changes nothing', async () => {
@@ -90,15 +93,30 @@ test('a link is made once for 30, 90 or 180 days, at most ten at a time, of a ho
   const { created_at, expires_at } = first.json().data;
   expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(180 * 24 * 3_600_000);
   expect((await ann.link(id, 31)).statusCode).toBe(422);
-  for (let nth = 0; nth < 9; nth += 1) await linked(id);
+  for (let nth = 0; nth < 8; nth += 1) await linked(id);
+  // of two at once, one is the tenth
+  const both = await Promise.all([ann.link(id), ann.link(id)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   const most = await ann.link(id);
   expect([most.statusCode, most.json().code]).toEqual([409, 'tracking.most']);
   const { houses } = (await ann.split(id, [{ client: '分单客户', hbl: 'H-1', pieces: 4, gross: '10' }])).json().data;
   const ofMaster = await ann.link(id);
   expect([ofMaster.statusCode, ofMaster.json().code]).toEqual([409, 'tracking.master']);
+  // neither does one that was made before show the goods of all houses
+  const early = await track(service, tokenIn(first.json().data.address));
+  expect([early.statusCode, early.json().code]).toEqual([404, 'tracking.missing']);
+  expect((await ann.links(id)).every(({ address }) => address === null)).toBe(true);
   // a house has the containers of its master, and goods of its own
   const { token } = await linked(houses[0].id);
   expect((await track(service, token)).shown).toMatchObject({ containers: ['CSQU3054383'], pieces: 4, gross: '10' });
+  // of several, some have the goods of others alone
+  await ann.change(id, {
+    containers: [
+      { number: 'CSQU3054383', pieces: 5 },
+      { number: 'MSKU9070323', pieces: 5 },
+    ],
+  });
+  expect((await track(service, token)).shown).toMatchObject({ containers: [], pieces: 4 });
 });
 
 test('the link of a void waybill says that it is no longer carried, and nothing else of it', async () => {

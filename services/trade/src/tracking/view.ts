@@ -9,11 +9,15 @@ import type { TrackedWaybill } from './schema.ts';
 const numbersOf = ({ containers = [] }: Pick<WaybillRecord, 'containers'>): string[] =>
   containers.flatMap(({ number }) => number ?? []);
 
-/** The containers of a waybill; those of its master where a house says none of its own. */
+/**
+ * The containers of a waybill; where a house says none of its own, that of its master: one of several may have the goods of
+ * others alone.
+ */
 async function containersOf(waybill: WaybillRecord): Promise<string[]> {
   const own = numbersOf(waybill);
   if (own.length > 0 || !waybill.master) return own;
-  return numbersOf(await waybillIn(waybill.team, waybill.master));
+  const shared = numbersOf(await waybillIn(waybill.team, waybill.master));
+  return shared.length === 1 ? shared : [];
 }
 
 /** Returns a waybill as whoever has its link sees it. */

@@ -3,7 +3,7 @@ import { chargeableOf } from '../costs/measures.rules.ts';
 import type { Block, Row, Sheet } from '../prints/sheet.ts';
 import { totalsOf } from '../waybills/details.rules.ts';
 import type { Container, Waybill } from '../waybills/schema.ts';
-import { departedOn, originalsOf } from './documents.rules.ts';
+import { originalsOf, printed } from './documents.rules.ts';
 import { carriageText, englishText, frameOf, packagesText, portIn, type Subject, totalTexts } from './subject.ts';
 
 // Bills of lading and air waybills are in English, whoever reads them.
@@ -25,7 +25,8 @@ const NEGOTIABLE =
 const STRAIGHT =
   'No original has been issued. The goods are delivered to the named consignee upon proof of identity, without presentation of a document.';
 
-const words = (...parts: Array<string | null | false | undefined>): string => parts.filter(Boolean).join('\n');
+const words = (...parts: Array<string | null | false | undefined>): string =>
+  parts.flatMap((part) => (part ? printed(part) : [])).join('\n');
 
 function goodsRow(line: Container): Row {
   const container = words(
@@ -61,9 +62,8 @@ function goods(waybill: Waybill): Block {
 
 /** The house bill of lading: of a job by sea. */
 export function billOfLading(subject: Subject): Sheet {
-  const { waybill, today } = subject;
+  const { waybill, departed } = subject;
   const originals = originalsOf(waybill);
-  const departed = departedOn(waybill, today);
   const freight = waybill.freight_terms ? FREIGHT[waybill.freight_terms] : '';
   const release = waybill.release_method ? RELEASE[waybill.release_method] : '';
   const number = waybill.hbl ?? '';

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@qiaohui/service-kit/code-form';
 import { Locale } from '@qiaohui/service-kit/shapes';
 import type { Transport } from '../contract.ts';
 import type { Container, Waybill, WaybillParty } from '../waybills/schema.ts';
@@ -14,9 +15,19 @@ export const isOfTransport = (kind: WaybillDocumentKind, transport: Transport): 
 export const localesOf = (kind: WaybillDocumentKind): Locale[] =>
   ENGLISH.includes(kind) ? ['en-US'] : [...Locale.options];
 
+/** As many lines of one text as a row of a document has room for beside those that are wrapped. */
+const MOST_BREAKS = 16;
+/** A text as documents write it, without invisible characters; a great many short lines stand beside each other. */
+export function printed(text: string): string {
+  const lines = withoutInvisible(text.replaceAll(/\r\n?|\u2028|\u2029/g, '\n')).split('\n');
+  return lines.length > MOST_BREAKS ? lines.filter((line) => line.trim()).join(' · ') : lines.join('\n');
+}
+
 /** A text that the Latin alphabet can write: English, or at least readable as such. */
-export const latin = (text: string | null | undefined): string | null =>
-  text && /^[\s!-\u024F‘’“”–—]*$/.test(text) ? text : null;
+export function latin(typed: string | null | undefined): string | null {
+  const text = printed(typed ?? '');
+  return text && /^[\s!-\u024F‘’“”–—·]*$/.test(text) ? text : null;
+}
 
 /** A party as documents in English name it. */
 export function englishOf(party: WaybillParty | null): { name: string | null; address: string | null } {
@@ -28,7 +39,9 @@ export function englishOf(party: WaybillParty | null): { name: string | null; ad
 
 /** A party as documents in a language name it. */
 export function partyIn(party: WaybillParty | null, locale: Locale): { name: string | null; address: string | null } {
-  const own = { name: party?.name ?? party?.name_en ?? null, address: party?.address ?? party?.address_en ?? null };
+  const name = party?.name ?? party?.name_en ?? null;
+  const address = party?.address ?? party?.address_en ?? null;
+  const own = { name: name && printed(name), address: address && printed(address) };
   if (locale === 'zh-CN') return own;
   const english = englishOf(party);
   return { name: english.name ?? own.name, address: english.address ?? own.address };
@@ -54,6 +67,7 @@ const checks: Record<Exclude<MissingField, 'costs'>, (waybill: Waybill) => boole
   sailing_date: (waybill) => waybill.sailing_date !== null,
   arrival_date: (waybill) => waybill.arrival_date !== null,
   hbl: (waybill) => waybill.hbl !== null,
+  bill_number: ({ hbl, mbl }) => (hbl ?? mbl) !== null,
   freight_terms: (waybill) => waybill.freight_terms !== null,
   release_method: (waybill) => waybill.release_method !== null,
   consignor: ({ consignor }) => isNamed(consignor),
@@ -75,8 +89,8 @@ const needs: Record<WaybillDocumentKind, readonly MissingField[]> = {
   hbl: ['hbl', ...parties, ...ports, 'vessel', 'voyage', 'freight_terms', 'release_method', ...goods, 'volume'],
   hawb: ['hbl', ...parties, ...ports, 'voyage', 'sailing_date', 'freight_terms', ...goods],
   'packing-list': ['consignor', 'consignee', ...goods],
-  'arrival-notice': ['hbl', 'recipient', 'destination_port', 'arrival_date', ...goods],
-  'delivery-order': ['hbl', 'consignee', 'destination_port', ...goods],
+  'arrival-notice': ['bill_number', 'recipient', 'destination_port', 'arrival_date', ...goods],
+  'delivery-order': ['bill_number', 'consignee', 'destination_port', ...goods],
   'cost-sheet': ['costs'],
 };
 
@@ -100,10 +114,6 @@ export function documentOf(kind: WaybillDocumentKind, waybill: Waybill, costs: n
     missing: obstacle ? [] : missingOn(kind, waybill, costs),
   };
 }
-
-/** The day on which the goods left, once that day has come for a job under way; today is `2026-11-28` in Beijing. */
-export const departedOn = ({ status, sailing_date }: Waybill, today: string): string | null =>
-  status !== 'new' && sailing_date && sailing_date <= today ? sailing_date : null;
 
 /** Three are signed of a bill of lading that is handed in against the goods; none where nobody has to hand one in. */
 export const originalsOf = ({ release_method }: Waybill): number => (release_method === 'original' ? 3 : 0);

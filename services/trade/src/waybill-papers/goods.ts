@@ -2,10 +2,12 @@ import type { Block, Box, Column, Field, Row } from '../prints/sheet.ts';
 import { addedFigures } from '../waybills/details.rules.ts';
 import { isOfMode } from '../waybills/modes.rules.ts';
 import type { Container, Waybill } from '../waybills/schema.ts';
+import { printed } from './documents.rules.ts';
 import { carriageText, packagesText, portIn, type Subject, totalTexts } from './subject.ts';
 import type { Writer } from './texts.text.ts';
 
-const words = (...parts: Array<string | null | false | undefined>): string => parts.filter(Boolean).join('\n');
+const words = (...parts: Array<string | null | false | undefined>): string =>
+  parts.flatMap((part) => (part ? printed(part) : [])).join('\n');
 
 const containerText = (line: Container, { t }: Writer): string =>
   words(

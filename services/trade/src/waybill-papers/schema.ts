@@ -16,6 +16,8 @@ export type WaybillDocumentKind = z.infer<typeof WaybillDocumentKind>;
 export const MissingField = z.enum([
   ...(['departure_port', 'destination_port', 'vessel', 'voyage', 'sailing_date', 'arrival_date'] as const),
   ...(['hbl', 'freight_terms', 'release_method'] as const),
+  /** The number of the house or of the master. */
+  'bill_number',
   /** In their own language or in English; `_en` in English alone. */
   ...(['consignor', 'consignee', 'consignor_en', 'consignee_en', 'recipient'] as const),
   ...(['goods', 'pieces', 'gross', 'volume'] as const),

@@ -3,6 +3,7 @@ import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { Costs } from '../costs/schema.ts';
 import { costsOf } from '../costs/store.ts';
 import { totalsOf } from '../costs/totals.rules.ts';
+import { milestonesOf } from '../milestones/store.ts';
 import { placesByCode } from '../places/store.ts';
 import { drawn } from '../prints/drawn.ts';
 import type { Sheet } from '../prints/sheet.ts';
@@ -37,12 +38,18 @@ export async function documentsOf(reader: Reader, id: string): Promise<WaybillDo
 
 const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
 
+/** The day of the actual departure, on the clock of its place: a bill of lading says nothing that is only planned. */
+async function departedOn(team: string, id: string): Promise<string | null> {
+  const steps = await milestonesOf(await waybillIn(team, id));
+  return steps.find(({ name }) => name === 'departed')?.actual?.slice(0, 10) ?? null;
+}
+
 async function subjectOf({ team }: Reader, waybill: Waybill, draft: boolean): Promise<Subject> {
   const codes = [waybill.departure_code, waybill.transit_code, waybill.destination_code].flatMap((code) => code ?? []);
   const { name } = await teamNamed(team);
   // the list of places is put in where it is not there yet
   const ports = codes.length > 0 ? await placesByCode(team, codes) : new Map();
-  return { waybill, team: name, ports, today: today(), draft };
+  return { waybill, team: name, ports, today: today(), departed: await departedOn(team, waybill.id), draft };
 }
 
 function sheetOf(kind: WaybillDocumentKind, subject: Subject, costs: Costs, locale: Locale): Sheet {
@@ -73,7 +80,7 @@ export async function drawDocument(reader: Reader, { id, kind, locale }: Wanted)
   const waybill = await shownTo(reader, id);
   if (kind === 'cost-sheet' && !reader.seesPrices) throw new HttpError(403, 'team.no-price-permission');
   if (!isOfTransport(kind, waybill.transport)) throw conflict('waybill-document.mode');
-  const costs = await costsFor(reader, id);
+  const costs = kind === 'cost-sheet' ? await costsOf(reader.team, id) : noCosts;
   const { obstacle, missing, draft } = documentOf(kind, waybill, costs.items.length);
   if (obstacle) throw conflict(`waybill-document.${obstacle}`);
   if (missing.length > 0) throw conflict('waybill-document.incomplete', { missing });

@@ -17,6 +17,8 @@ export type Subject = {
   ports: ReadonlyMap<string, PortNames>;
   /** The day in Beijing, as `2026-11-28`. */
   today: string;
+  /** The day on which the goods left; null as long as they have not. */
+  departed: string | null;
   draft: boolean;
 };
 

@@ -3,6 +3,7 @@ import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { costClerk } from '../costs/costs.fixture.ts';
+import { followerOf } from '../milestones/milestones.fixture.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { playRates } from '../rates/rates.fixture.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
@@ -44,8 +45,12 @@ test('a bill of lading is a draft in English until the job is under way, and say
   expect(before).toContain('NOT YET SHIPPED ON BOARD');
   expect(before).not.toContain('宁波佳酿进出口有限公司');
   expect((await clerk.move(id, 'operation')).statusCode).toBe(200);
+  // the day it was to sail has passed, and nobody has said that it did
+  expect(await textOf(await clerk.draw(id, 'hbl'))).toContain('NOT YET SHIPPED ON BOARD');
+  const left = await followerOf(service, ann).save(id, 'departed', { actual: '2026-10-06T22:15+08:00' });
+  expect(left.statusCode).toBe(200);
   const after = await textOf(await clerk.draw(id, 'hbl'));
-  expect(after).toContain('Shipped on board October 5, 2026');
+  expect(after).toContain('Shipped on board October 6, 2026');
   expect(after).not.toContain('DRAFT');
   const later = await clerk.made({ sailing_date: '2999-01-01', arrival_date: null, release_method: 'telex' });
   await clerk.move(later.id, 'operation');
@@ -111,6 +116,11 @@ test('what is missing for a document is named before it is drawn, and nothing is
   expect(refused.statusCode).toBe(409);
   const list = await clerk.draw(id, 'packing-list');
   expect(list.json()).toMatchObject({ state: { missing: ['goods', 'pieces', 'gross'] } });
+  // a direct job has the carrier's number alone
+  const missingOf = async (kind: string, of: string) => (await clerk.draw(of, kind)).json().state.missing;
+  expect(await missingOf('arrival-notice', id)).toEqual(['goods', 'pieces', 'gross']);
+  const bare = await clerk.made({ hbl: null, mbl: null });
+  expect(await missingOf('delivery-order', bare.id)).toEqual(['bill_number']);
   // a line without its weight is a gap as well
   const lines = [
     { goods: 'A', pieces: 1, gross: '5' },
@@ -121,6 +131,41 @@ test('what is missing for a document is named before it is drawn, and nothing is
   expect(brief(await clerk.draw(id, 'unknown'))).toEqual([422, 'form.invalid']);
   expect(brief(await clerk.draw(id, 'packing-list', 'fr-FR'))).toEqual([422, 'form.invalid']);
 });
+
+test('of marks, goods and addresses as long as they may be nothing is cut, and invisible characters are left out', async () => {
+  const address = Array.from({ length: 100 }, (_, at) => `Q${at}q`).join('\n');
+  const marks = Array.from({ length: 100 }, (_, at) => `M${at}m`).join('\n');
+  const { id } = await clerk.made({
+    consignor: { name: 'Mosel\u200bblick\u00ad GmbH', address: 'Uferstraße\r\nBernkastel\u202e' },
+    consignee: { name: '宁波佳酿', name_en: 'Ningbo Jianiang', address, address_en: address.slice(0, 300) },
+    containers: [
+      {
+        number: 'CSQU3054383',
+        type: '40HQ',
+        seal_number: 'S-1',
+        ...{ pieces: 1, gross: '1', volume: '1', goods: 'A', marks },
+      },
+      {
+        number: 'MSKU9070323',
+        seal_number: 'S-2',
+        pieces: 1,
+        gross: '1',
+        volume: '1',
+        goods: '酒'.repeat(300),
+        marks: '唛'.repeat(500),
+      },
+    ],
+  });
+  const bill = await textOf(await clerk.draw(id, 'hbl'));
+  for (const said of ['Moselblick GmbH', 'Uferstraße Bernkastel', 'Q49q', 'M99m']) expect(bill).toContain(said);
+  for (const kind of ['packing-list', 'arrival-notice', 'delivery-order']) {
+    const text = await textOf(await clerk.draw(id, kind, 'zh-CN'));
+    const cut = ['Q99q', 'M99m'].filter((one) => !text.includes(one));
+    expect([kind, cut, text.split('唛').length > 500, text.split('酒').length > 300]).toEqual([kind, [], true, true]);
+    // what the fonts have no sign for
+    expect(text).not.toContain('\u0000');
+  }
+}, 60_000);
 
 test('a void waybill has no documents, and a master none of its houses’ bills', async () => {
   const gone = await clerk.made();

@@ -65,7 +65,7 @@ export async function changeWaybill(
   }
   await nameCode(saved.client_code, session);
   await publishWaybill(saved, actorOf(who), session);
-  return { saved: await followSaving({ before, saved, who, note }, session), before, cleared };
+  return { saved: await followSaving({ before, saved, by: who.email, note }, session), before, cleared };
 }
 
 /** Saves a form, of all fields or of some. */
@@ -99,8 +99,9 @@ export async function advance(
     { session, returnDocument: 'after' },
   ).lean();
   if (moved?.master && to === 'void') await takeTurn(team, moved.master, -1, session);
-  if (moved) await publishWaybill(moved, actor, session, { from, to });
-  return moved;
+  if (!moved) return null;
+  await publishWaybill(moved, actor, session, { from, to });
+  return followSaving({ before: now, saved: moved, by: email, note: null }, session);
 }
 
 type Move = z.output<typeof WaybillMove>;

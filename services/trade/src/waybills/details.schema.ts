@@ -1,6 +1,7 @@
 import { Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { containerError, containerNumber } from './numbers.rules.ts';
+import { LocalMinute } from '../setup/schema.ts';
+import { bareNumber, containerError } from './numbers.rules.ts';
 
 /** As many lines as a waybill has at most, and as a page shows at once. */
 export const MAX_CONTAINERS = 200;
@@ -21,14 +22,7 @@ const time = z
   .nullable()
   .transform(none);
 const moment = z
-  .union(
-    [
-      // `local` lets the sign of UTC pass as well
-      z.iso.datetime({ local: true, precision: -1, error: 'field.invalid' }).refine((at) => !at.endsWith('Z')),
-      z.literal(''),
-    ],
-    'field.invalid',
-  )
+  .union([LocalMinute, z.literal('')], 'field.invalid')
   .nullable()
   .transform(none);
 /** The code of a place: the five characters of its UN/LOCODE, or the team's own. */
@@ -87,7 +81,7 @@ const Pieces = z
   .transform((pieces) => (pieces === '' || pieces === null ? null : Number(pieces)));
 
 const container = {
-  number: z.string().max(20, 'field.long').overwrite(containerNumber).nullable().default(null).transform(none),
+  number: z.string().max(20, 'field.long').overwrite(bareNumber).nullable().default(null).transform(none),
   type: choice(ContainerType).default(null),
   /** Of its lock. */
   seal_number: code(40).default(null),

@@ -1,6 +1,7 @@
 import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { spelled } from '../codes/store.ts';
+import { findCustomer } from '../customers/store.ts';
 import { detailsOf, isArrivalEarly, isCutOffLate, PORTS, type StoredDetails } from './details.rules.ts';
 import type { WaybillRecord } from './model.ts';
 import { fittedToMode } from './modes.rules.ts';
@@ -25,10 +26,13 @@ const lostCodes = (form: WaybillFields, before: WaybillRecord | null) =>
     ),
   );
 
-/** The client code of a form: that of the customer before gives way to the code of another one that is chosen. */
-function codeOn(form: WaybillFields, before: WaybillRecord | null, customer: StoredDetails['customer']): string | null {
+type Chosen = { customer: StoredDetails['customer'] } & Form;
+
+/** The client code of a form: that of the customer before gives way to one of another customer that is chosen. */
+async function codeOn({ team, form, before, customer }: Chosen, session: ClientSession): Promise<string | null> {
   const isOther = before && customer && customer.id !== before.customer?.id;
-  return isOther && form.client_code === before.client_code ? customer.code : form.client_code;
+  if (!isOther || form.client_code !== before.client_code) return form.client_code;
+  return (await findCustomer(team, customer.id, session))?.client_codes[0] ?? null;
 }
 
 /** Throws a 422 at the master air waybill's number where it is new, doubtful and not overruled together with it. */
@@ -54,7 +58,7 @@ export async function fieldsOn(
   const { client, customer } = await clientOn({ team, form, before }, session);
   const written = { ...details, ...given(form), ...lostCodes(form, before), client, customer, people } as StoredFields;
   const parties = await partiesOn({ team, parties: written, before }, session);
-  const client_code = await spelled(team, codeOn(form, before, customer), session);
+  const client_code = await spelled(team, await codeOn({ team, form, before, customer }, session), session);
   const { fields, cleared } = fittedToMode({ ...written, ...parties, client_code });
   if (isArrivalEarly(fields)) throw unprocessable({ arrival_date: ['waybill.arrival'] });
   if (isCutOffLate(fields)) throw unprocessable({ cut_off: ['waybill.cut-off'] });

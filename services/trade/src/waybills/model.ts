@@ -103,6 +103,10 @@ export const Waybills = model(
     .index({ team: 1, created_at: -1, _id: -1 })
     .index({ team: 1, terms: 1 })
     .index({ team: 1, master: 1 })
+    // the few that somebody has to look after
+    .index({ team: 1, open_exceptions: 1 }, { partialFilterExpression: { open_exceptions: { $gt: 0 } } })
+    .index({ team: 1, slip_days: 1 }, { partialFilterExpression: { slip_days: { $gt: 0 } } })
+    .index({ team: 1, due_day: 1 }, { partialFilterExpression: { due_day: { $gt: '' } } })
     // the ports of a list's filters, of which each is read once however many waybills name it
     .index({ team: 1, departure_port: 1 })
     .index({ team: 1, destination_port: 1 })

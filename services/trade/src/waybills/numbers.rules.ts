@@ -1,7 +1,7 @@
 /** Why a number is doubted: it is not written as the standard says, or its last figure does not follow from the others. */
 export type NumberError = 'format' | 'check';
 
-/** Without the spaces, hyphens and slashes that documents put between its parts. */
+/** Without the spaces, hyphens and slashes that documents put between its parts, as containers are stored and compared. */
 export const bareNumber = (number: string): string => number.toUpperCase().replaceAll(/[\s/-]/g, '');
 
 /** Letters in the order of their values, which begin at 10 (ISO 6346, annex A): multiples of 11 are left out. */
@@ -28,6 +28,3 @@ export function airWaybillError(number: string): NumberError | null {
   if (!/^\d{11}$/.test(written)) return 'format';
   return Number(written.slice(3, 10)) % 7 === Number(written.at(-1)) ? null : 'check';
 }
-
-/** A container's number as it is stored and compared. */
-export const containerNumber = bareNumber;

@@ -1,11 +1,11 @@
 import type { ClientSession } from 'mongoose';
 import type { WaybillRecord } from './model.ts';
 
-/** Throws a 409 where a waybill may not become void. */
+/** Throws a 409 where a waybill may not become void; otherwise ends what waits for it. */
 type Guard = (waybill: WaybillRecord, session: ClientSession) => Promise<void>;
 const guards: Guard[] = [];
 
-/** Registers what keeps a waybill from becoming void, as lines of its bills would; `app.ts` lists all of it. */
+/** Registers what keeps a waybill from becoming void, as lines of its bills do, or ends with it; `app.ts` lists all of it. */
 export function onWaybillVoid(all: Guard[]): void {
   guards.splice(0, guards.length, ...all);
 }

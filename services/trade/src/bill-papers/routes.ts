@@ -1,0 +1,76 @@
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import { fileHeaders } from '@qiaohui/service-kit/files/uploads';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { CSV, fileAs, PDF, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { z } from 'zod';
+import type { BillDocument } from '../bills/document.schema.ts';
+import { officialIn, officialOf } from '../bills/locked.store.ts';
+import { Id } from '../brands/schema.ts';
+import { bookkeeperOf } from '../ledgers/access.ts';
+import { Ledger, Month } from '../ledgers/schema.ts';
+import { clerks } from '../roles.ts';
+import { billCsv, billXlsx, billXml } from './file.ts';
+import { pdfOf } from './pdf.store.ts';
+import { BillFileKind, MonthFileKind } from './schema.ts';
+
+const XML = 'application/xml';
+const types = { pdf: PDF, xlsx: XLSX, csv: CSV, xml: XML } as const;
+/** As many bills as one export of a month holds. */
+const MOST_BILLS = 5_000;
+
+type Of = { bill: string; team: string };
+
+const bytesOf = {
+  pdf: (document: BillDocument, of: Of) => pdfOf(of, document),
+  xlsx: (document: BillDocument) => billXlsx([document]),
+  csv: (document: BillDocument) => billCsv([document]),
+  xml: (document: BillDocument) => billXml(document),
+};
+
+/** Papers of bills: of locked ones alone, since a draft is not official. */
+export const billFiles = async (app: App) => {
+  app.get(
+    '/:id/papers/:kind',
+    {
+      schema: {
+        operationId: 'downloadBill',
+        summary: 'Download a locked bill as PDF, workbook, bookings or e-invoice (EN 16931)',
+        errors: [409],
+        params: z.object({ id: Id, kind: BillFileKind }),
+        response: { 200: fileAs(PDF, XLSX, CSV, XML) },
+      },
+      config: clerks,
+    },
+    async (request, reply) => {
+      const { team } = await bookkeeperOf(callerOf(request));
+      const { id: bill, kind } = request.params;
+      const document = await officialOf(team, bill);
+      const bytes = await bytesOf[kind](document, { bill, team });
+      const file = { name: `${document.number}.${kind}`, type: types[kind], size: bytes.length };
+      return reply.headers(fileHeaders(file)).send(bytes);
+    },
+  );
+
+  app.get(
+    '/months/:ledger/:month/:kind',
+    {
+      schema: {
+        operationId: 'downloadBillsOfMonth',
+        summary: 'Download the locked bills of a ledger’s month as workbook or bookings',
+        params: z.object({ ledger: Ledger, month: Month, kind: MonthFileKind }),
+        response: { 200: fileAs(XLSX, CSV) },
+      },
+      config: clerks,
+    },
+    async (request, reply) => {
+      const { team } = await bookkeeperOf(callerOf(request));
+      const { kind, ledger, month } = request.params;
+      const documents = await officialIn(team, { ledger, month }, MOST_BILLS);
+      if (documents.length === 0) throw notFound('bill');
+      const bytes = kind === 'csv' ? await billCsv(documents) : await billXlsx(documents);
+      const file = { name: `${ledger}-${month}.${kind}`, type: types[kind], size: bytes.length };
+      return reply.headers(fileHeaders(file)).send(bytes);
+    },
+  );
+};
