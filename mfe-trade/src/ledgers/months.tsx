@@ -19,10 +19,10 @@ import type { BillFigures } from '@qiaohui/trade/bills';
 import { MonthFileKind } from '@qiaohui/trade/bills/papers';
 import type { Ledger, LedgerMonth } from '@qiaohui/trade/ledgers';
 import { useState } from 'react';
+import { useMonthName } from '../area/month.ts';
 import { ReasonDialog } from '../area/reason-dialog.tsx';
 import { Part } from '../supply/part.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { useMonthName } from './month.ts';
 import { ledgers } from './queries.ts';
 
 type Row = Pick<LedgerMonth, 'month' | 'version'> & {

@@ -23,7 +23,7 @@ import {
 import type { Bill, BillPart, PartKind } from '@qiaohui/trade/bills';
 import { restOf } from '@qiaohui/trade/bills/parts';
 import { useState } from 'react';
-import { useMonthName } from '../../ledgers/month.ts';
+import { useMonthName } from '../../area/month.ts';
 import { Part } from '../../supply/part.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { bills } from '../queries.ts';

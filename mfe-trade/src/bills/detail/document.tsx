@@ -1,6 +1,6 @@
 import { Box, Card, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { BillDocument, BillLine } from '@qiaohui/trade/bills';
-import { useMonthName } from '../../ledgers/month.ts';
+import { useMonthName } from '../../area/month.ts';
 import { useNameOf } from '../../setup/names.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 

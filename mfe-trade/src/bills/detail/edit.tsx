@@ -5,7 +5,7 @@ import { type Bill, BillChange } from '@qiaohui/trade/bills';
 import { z } from 'zod';
 import { EditForm } from '../../area/edit-form.tsx';
 import { FormDialog } from '../../area/form-dialog.tsx';
-import { offeredMonths, useMonthName } from '../../ledgers/month.ts';
+import { offeredMonths, useMonthName } from '../../area/month.ts';
 import { LocaleField } from '../locale-field.tsx';
 import { ItemChoice } from '../make/item-choice.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { Amount, type Column, useFormat, useText, When } from '@qiaohui/kit';
 import type { BillRow } from '@qiaohui/trade/bills';
-import { useMonthName } from '../../ledgers/month.ts';
+import { useMonthName } from '../../area/month.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { BillChip, PartChip } from '../status.tsx';
 

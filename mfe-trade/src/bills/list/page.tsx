@@ -12,7 +12,7 @@ import {
 import { type BillRow, PartStatus } from '@qiaohui/trade/bills';
 import { Ledger, Month } from '@qiaohui/trade/ledgers';
 import type { ReactNode } from 'react';
-import { offeredMonths, useMonthName } from '../../ledgers/month.ts';
+import { offeredMonths, useMonthName } from '../../area/month.ts';
 import { customers } from '../../supply/queries.ts';
 import { ViewMenu } from '../../views/menu.tsx';
 import { MakeBill } from '../make/sheet.tsx';

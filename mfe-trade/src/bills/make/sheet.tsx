@@ -19,7 +19,7 @@ import { Ledger } from '@qiaohui/trade/ledgers';
 import { useCallback, useState } from 'react';
 import { ChooseField, useSearch } from '../../area/choose.tsx';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
-import { offeredMonths, useMonthName } from '../../ledgers/month.ts';
+import { offeredMonths, useMonthName } from '../../area/month.ts';
 import { CurrencyField } from '../../setup/currency-field.tsx';
 import { customers } from '../../supply/queries.ts';
 import { LocaleField } from '../locale-field.tsx';

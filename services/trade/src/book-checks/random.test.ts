@@ -16,7 +16,10 @@ import { checkMargins } from './margins.ts';
 import { Report } from './report.ts';
 
 /** So many acts; set `ACTS` for more. */
-const ACTS = Number(process.env.ACTS ?? 120);
+const ACTS = Number(process.env.ACTS ?? 200);
+/** More of them, until each of these came to something. */
+const MOST = 10;
+const NEEDED = ['item', 'change', 'delete', 'draft', 'lock', 'reverse'];
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
 let service: TestService;
@@ -155,10 +158,13 @@ async function differences(): Promise<unknown[]> {
 test('whatever is done with costs, splits, bills, locks, reversals and months, the books are the same to the cent', async () => {
   // what failed can be done again
   process.stdout.write(`the books at random: SEED=${SEED} ACTS=${ACTS}\n`);
-  const acts = fc.sample(act, { numRuns: ACTS, seed: SEED });
+  const acts = fc.sample(act, { numRuns: MOST * ACTS, seed: SEED });
   let scene = await sceneOf();
-  const done = new Map<string, number>();
+  const done = new Set<string>();
+  // as long as each kind of act has not come to something, the books had too little to differ in
+  const isMissing = () => NEEDED.some((kind) => !done.has(kind));
   for (const [nth, next] of acts.entries()) {
+    if (nth >= ACTS && !isMissing()) break;
     if (nth % 60 === 59) scene = await sceneOf();
     const sent = await sentBy(next, scene);
     if (!sent) continue;
@@ -167,11 +173,9 @@ test('whatever is done with costs, splits, bills, locks, reversals and months, t
     const statuses = await Promise.all(next.twice ? [send(), send()] : [send()]);
     const isHandled = statuses.every((status) => [200, 404, 409, 422].includes(status));
     expect({ nth, path, body, statuses, isHandled }).toMatchObject({ isHandled: true });
-    if (statuses.includes(200)) done.set(next.kind, (done.get(next.kind) ?? 0) + 1);
+    if (statuses.includes(200)) done.add(next.kind);
     expect({ nth, path, body, differences: await differences() }).toMatchObject({ differences: [] });
   }
-  // each kind of act has come to something, so that the books had something to differ in
-  const kinds = ['item', 'change', 'delete', 'draft', 'lock', 'reverse'];
-  expect(kinds.filter((kind) => !done.has(kind))).toEqual([]);
+  expect(isMissing()).toBe(false);
   expect(await CountedMargins.countDocuments()).toBeGreaterThan(0);
 }, 600_000);
