@@ -229,7 +229,7 @@ test('who gets e-mails is not overwritten by a second click after somebody else 
   });
   open();
   const card = await region('客户邮件');
-  await user.click(await card.findByRole('button', { name: '设置客户邮件' }));
+  await user.click(await card.findByRole('button', { name: '编辑客户邮件' }));
   const form = within(await screen.findByRole('dialog', { name: '客户邮件' }));
   await user.click(form.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(screen.getAllByText('此运单不向客户发送邮件。').length).toBeGreaterThan(0));
@@ -303,7 +303,7 @@ test('the page says who gets e-mails and what became of each, and switches them 
   expect(card.getByText(/团队尚未设置邮件服务器/)).toBeInTheDocument();
   expect(card.getByText('被退回')).toBeInTheDocument();
   expect(card.getByText(/550 no mailbox/)).toBeInTheDocument();
-  await user.click(card.getByRole('button', { name: '设置客户邮件' }));
+  await user.click(card.getByRole('button', { name: '编辑客户邮件' }));
   const form = within(await screen.findByRole('dialog', { name: '客户邮件' }));
   await user.click(form.getByRole('checkbox'));
   await user.click(form.getByRole('button', { name: '保存' }));

@@ -149,6 +149,7 @@ test('an administrator sees what an edition changes before it is applied', async
       removed: [],
     },
     applied: false,
+    older: false,
   };
   const requests = serveTrade({
     [`POST ${placeUrl}/list`]: page([hamburg]),

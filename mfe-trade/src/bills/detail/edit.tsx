@@ -5,8 +5,8 @@ import { type Bill, BillChange } from '@qiaohui/trade/bills';
 import { z } from 'zod';
 import { EditForm } from '../../area/edit-form.tsx';
 import { FormDialog } from '../../area/form-dialog.tsx';
+import { LanguageField } from '../../area/language-field.tsx';
 import { offeredMonths, useMonthName } from '../../area/month.ts';
-import { LocaleField } from '../locale-field.tsx';
 import { ItemChoice } from '../make/item-choice.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { bills } from '../queries.ts';
@@ -50,7 +50,7 @@ export function EditBill({ bill, onClose }: Props) {
           </MenuItem>
         ))}
       </Field>
-      <LocaleField />
+      <LanguageField label={t('language')} required />
       <Field name="description" label={t('description')} multiline minRows={2} autoComplete="off" />
     </EditForm>
   );

@@ -1,19 +1,10 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
-import {
-  FilterBar,
-  FilterChoice,
-  ListPage,
-  rowsOf,
-  useInfiniteQuery,
-  useListParams,
-  useListSort,
-  useText,
-} from '@qiaohui/kit';
+import { FilterBar, FilterChoice, ListPage, useInfiniteQuery, useListParams, useListSort, useText } from '@qiaohui/kit';
 import { type BillRow, PartStatus } from '@qiaohui/trade/bills';
 import { Ledger, Month } from '@qiaohui/trade/ledgers';
 import type { ReactNode } from 'react';
 import { offeredMonths, useMonthName } from '../../area/month.ts';
-import { customers } from '../../supply/queries.ts';
+import { CustomerFilter } from '../../supply/found-filters.tsx';
 import { ViewMenu } from '../../views/menu.tsx';
 import { MakeBill } from '../make/sheet.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -30,13 +21,6 @@ const choices = {
   collection: PartStatus.options,
   payment: PartStatus.options,
 };
-
-function CustomerFilter() {
-  const t = useText(text);
-  const { data } = useInfiniteQuery(customers.page({ sort: 'name' }));
-  const options = rowsOf(data).map(({ id, name }) => ({ value: id, label: name }));
-  return <FilterChoice param="customer" label={t('customer')} all={t('all')} options={options} />;
-}
 
 function Filters({ tools }: { tools: ReactNode }) {
   const t = useText(text);
@@ -58,7 +42,7 @@ function Filters({ tools }: { tools: ReactNode }) {
         all={t('all')}
         options={months.map((value) => ({ value, label: monthName(value) }))}
       />
-      <CustomerFilter />
+      <CustomerFilter label={t('customer')} />
       <FilterChoice
         param="state"
         label={t('state')}

@@ -19,10 +19,10 @@ import { Ledger } from '@qiaohui/trade/ledgers';
 import { useCallback, useState } from 'react';
 import { ChooseField, useSearch } from '../../area/choose.tsx';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
+import { LanguageField } from '../../area/language-field.tsx';
 import { offeredMonths, useMonthName } from '../../area/month.ts';
 import { CurrencyField } from '../../setup/currency-field.tsx';
 import { customers } from '../../supply/queries.ts';
-import { LocaleField } from '../locale-field.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { bills } from '../queries.ts';
 import { ItemChoice } from './item-choice.tsx';
@@ -86,7 +86,7 @@ function How() {
         helperText={t('forcedHint', { name: `${customer?.name ?? ''} ${month}` })}
         autoComplete="off"
       />
-      <LocaleField />
+      <LanguageField label={t('language')} required />
       <Field name="description" label={t('description')} multiline minRows={2} autoComplete="off" />
     </>
   );

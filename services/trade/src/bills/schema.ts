@@ -16,7 +16,7 @@ export const MOST_PARTS = 100;
 const text = z.string().nullable();
 const Sum = z.string();
 /** As a month is, of this century. */
-const Day = z.iso.date('field.invalid').startsWith('20', 'field.invalid');
+const Day = z.iso.date('field.invalid').regex(/^20/, 'field.invalid');
 
 export const BillState = z.enum(['draft', 'locked']);
 export type BillState = z.infer<typeof BillState>;

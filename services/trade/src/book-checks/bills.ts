@@ -1,3 +1,4 @@
+import { inSnapshot } from '@qiaohui/service-kit/data/snapshot';
 import { batches } from '@qiaohui/service-kit/runtime/batches';
 import {
   type BillRecord,
@@ -15,14 +16,13 @@ import {
   differencesOfReversal,
   differencesOfText,
 } from './differences.rules.ts';
-import { asOfOneMoment } from './moment.ts';
 import type { Report } from './report.ts';
 
 const AT_A_TIME = 200;
 
 /** Checks some locked bills with their items and the bills that they take back, as of one moment. */
 async function checkBatch(team: string, ids: string[], report: Report): Promise<void> {
-  const { bills, locked, items, reversed } = await asOfOneMoment(async (session) => {
+  const { bills, locked, items, reversed } = await inSnapshot(async (session) => {
     const own = await billsNamed(team, ids, session);
     const taken = own.flatMap(({ reverses }) => reverses?.id ?? []);
     return {
@@ -57,7 +57,7 @@ function checkBill({ bill, locked, items, reversed }: Whole, report: Report): vo
 async function checkStrays(team: string, report: Report): Promise<void> {
   for await (const batch of batches(billedItems(team), AT_A_TIME)) {
     const ids = [...new Set(batch.flatMap(({ bill }) => bill?.id ?? []))];
-    const there = await asOfOneMoment(async (session) => {
+    const there = await inSnapshot(async (session) => {
       const bills = new Map((await billsNamed(team, ids, session)).map((bill) => [bill._id, bill]));
       const present = new Map((await itemsInBills(team, ids, session)).map((item) => [item._id, item]));
       return { bills, present };
@@ -74,7 +74,7 @@ async function checkStrays(team: string, report: Report): Promise<void> {
 }
 
 async function checkNumbers(team: string, report: Report): Promise<void> {
-  const series = await asOfOneMoment((session) => seriesOf(team, session));
+  const series = await inSnapshot((session) => seriesOf(team, session));
   for (const { numbers, last } of series.values()) report.add(...differencesOfNumbers(numbers, last));
 }
 

@@ -1,7 +1,7 @@
+import { inSnapshot } from '@qiaohui/service-kit/data/snapshot';
 import { batches } from '@qiaohui/service-kit/runtime/batches';
 import { waybillsCharged } from '../costs/store.ts';
 import { countedWaybills, wrongMargins, wrongSums } from '../margins/check.store.ts';
-import { asOfOneMoment } from './moment.ts';
 import type { Report } from './report.ts';
 
 const AT_A_TIME = 200;
@@ -20,9 +20,9 @@ async function* waybillsOf(team: string): AsyncGenerator<string> {
 export async function checkMargins(team: string, report: Report): Promise<void> {
   for await (const ids of batches(waybillsOf(team), AT_A_TIME)) {
     report.waybills += ids.length;
-    const wrong = await asOfOneMoment((session) => wrongMargins(team, ids, session));
+    const wrong = await inSnapshot((session) => wrongMargins(team, ids, session));
     for (const one of wrong) report.add({ difference: 'margin', bill: null, ...one });
   }
-  for (const { waybill, expected, found } of await asOfOneMoment((session) => wrongSums(team, session)))
+  for (const { waybill, expected, found } of await inSnapshot((session) => wrongSums(team, session)))
     report.add({ difference: 'margins', bill: null, waybill, expected, found });
 }

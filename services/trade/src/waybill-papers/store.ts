@@ -7,6 +7,7 @@ import { milestonesOf } from '../milestones/store.ts';
 import { placesByCode } from '../places/store.ts';
 import { drawn } from '../prints/drawn.ts';
 import type { Sheet } from '../prints/sheet.ts';
+import { dayOf } from '../rates/days.rules.ts';
 import { teamNamed } from '../teams/store.ts';
 import type { Waybill } from '../waybills/schema.ts';
 import { shownWaybill, waybillIn } from '../waybills/store.ts';
@@ -36,8 +37,6 @@ export async function documentsOf(reader: Reader, id: string): Promise<WaybillDo
     .map((kind) => documentOf(kind, waybill, items.length));
 }
 
-const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
-
 /** The day of the actual departure, on the clock of its place: a bill of lading says nothing that is only planned. */
 async function departedOn(team: string, id: string): Promise<string | null> {
   const steps = await milestonesOf(await waybillIn(team, id));
@@ -49,7 +48,7 @@ async function subjectOf({ team }: Reader, waybill: Waybill, draft: boolean): Pr
   const { name } = await teamNamed(team);
   // the list of places is put in where it is not there yet
   const ports = codes.length > 0 ? await placesByCode(team, codes) : new Map();
-  return { waybill, team: name, ports, today: today(), departed: await departedOn(team, waybill.id), draft };
+  return { waybill, team: name, ports, today: dayOf(new Date()), departed: await departedOn(team, waybill.id), draft };
 }
 
 function sheetOf(kind: WaybillDocumentKind, subject: Subject, costs: Costs, locale: Locale): Sheet {

@@ -1,5 +1,6 @@
+import { inSnapshot } from '@qiaohui/service-kit/data/snapshot';
 import { batches } from '@qiaohui/service-kit/runtime/batches';
-import mongoose, { type ClientSession } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { orderedAtPlaces } from '../outbound/orders/store.ts';
 import { boxesByGoods } from '../stock/boxes/store.ts';
 import { dayOf } from '../stock/days.rules.ts';
@@ -59,17 +60,14 @@ async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
   const errors: CheckRecord['faults'] = [];
   for (let from = 0; from < suspects.length; from += AT_A_TIME) {
     const ids = suspects.slice(from, from + AT_A_TIME);
-    const session = await mongoose.startSession({ snapshot: true });
-    try {
+    await inSnapshot(async (session) => {
       const goods = await goodsByIds(ids, { fields: goodsFields, session });
       const check = await checkerOf(goods, session);
       for (const row of goods) {
         const { errors: codes } = check(row);
         if (codes.length > 0) errors.push({ id: row._id, code: row.code, codes });
       }
-    } finally {
-      await session.endSession();
-    }
+    });
   }
   return errors;
 }
@@ -81,18 +79,13 @@ const isSame = (one: Totals, other: Totals) =>
  * Returns past days whose counters differ from their movements, and `all` where the days do not add up to the whole.
  */
 async function wrongDays(days: Map<string, Totals>, today: string): Promise<string[]> {
-  const session = await mongoose.startSession({ snapshot: true });
-  try {
-    const counted = await totalsByDay(session);
-    const all = counted.get(null) ?? noTotals;
-    counted.delete(null);
-    const over = [...new Set([...days.keys(), ...counted.keys()])].filter((day) => day !== null && day < today);
-    const wrong = over.filter((day) => !isSame(days.get(day as string) ?? noTotals, counted.get(day) ?? noTotals));
-    const isWhole = isSame([...counted.values()].reduce(addTotals, noTotals), all);
-    return [...(wrong as string[]).toSorted(), ...(isWhole ? [] : ['all'])];
-  } finally {
-    await session.endSession();
-  }
+  const counted = await inSnapshot(totalsByDay);
+  const all = counted.get(null) ?? noTotals;
+  counted.delete(null);
+  const over = [...new Set([...days.keys(), ...counted.keys()])].filter((day) => day !== null && day < today);
+  const wrong = over.filter((day) => !isSame(days.get(day as string) ?? noTotals, counted.get(day) ?? noTotals));
+  const isWhole = isSame([...counted.values()].reduce(addTotals, noTotals), all);
+  return [...(wrong as string[]).toSorted(), ...(isWhole ? [] : ['all'])];
 }
 
 /** Checks every stock against its movements, and all movements of past days against the counters. */
