@@ -1,6 +1,6 @@
 import { StatusChip, useText } from '@qiaohui/kit';
 import type { Milestone } from '@qiaohui/trade/milestones';
-import { daysBetween, todayOf } from '@qiaohui/trade/waybills/lateness';
+import { daysBetween, todayOf } from '@qiaohui/trade/waybills/days';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Days that a step is overdue: nothing is known of it but its plan, which has passed. */

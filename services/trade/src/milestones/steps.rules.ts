@@ -1,4 +1,4 @@
-import { daysBetween } from '../waybills/lateness.rules.ts';
+import { daysBetween } from '../waybills/days.rules.ts';
 import { MILESTONES, type MilestoneName } from './schema.ts';
 
 export type Step = { planned: string | null; estimated: string | null; actual: string | null; place: string | null };

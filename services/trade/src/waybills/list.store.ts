@@ -1,6 +1,6 @@
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
-import { todayOf } from './lateness.rules.ts';
+import { todayOf } from './days.rules.ts';
 import { type WaybillRecord, Waybills } from './model.ts';
 import { bareNumber } from './numbers.rules.ts';
 import { personFields } from './people.rules.ts';
