@@ -91,6 +91,9 @@ const trade = [
   '/logistics/waybills?attention=exceptions',
   '/logistics/waybills?keyword=zzzz',
   '/logistics/bills',
+  // a locked one with a collection, and a draft
+  '/logistics/bills/demo-bill-1',
+  '/logistics/bills/demo-bill-2',
   '/logistics/ledgers',
   '/logistics/ledgers?ledger=china',
   '/logistics/ledgers/checks',

@@ -9,12 +9,13 @@ const all = { sort: 'name', limit: '100' };
 
 /** Reads a list to its end, page by page. */
 function useAll<Row>(list: Paged<Row>) {
-  const { data, isSuccess, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(list);
+  const { data, isPending, isSuccess, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery(list);
   const isDue = hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
     if (isDue) void fetchNextPage();
   }, [isDue, fetchNextPage]);
-  return { rows: rowsOf(data), isRead: isSuccess && !hasNextPage };
+  return { rows: rowsOf(data), isPending, isRead: isSuccess && !hasNextPage };
 }
 
 /** What routes name, as options of their form and by their ids; what is not among them was deleted once all are read. */
@@ -25,5 +26,6 @@ export function useNamed() {
   const areas = area.rows.map((one) => ({ id: one.id, name: nameOf(one) }));
   const services = code.rows.map((one) => ({ id: one.id, name: nameOf(one), note: one.code }));
   const names = new Map([...areas, ...services].map(({ id, name }) => [id, name]));
-  return { areas, services, names, isRead: area.isRead && code.isRead };
+  const isPending = area.isPending || code.isPending;
+  return { areas, services, names, isPending, isRead: area.isRead && code.isRead };
 }

@@ -80,6 +80,7 @@ export function Component() {
   const { filter, filtered, clear } = useListParams({ mode: Transport.options });
   const sorting = useListSort(['name', 'updated_at', 'created_at']);
   const query = useInfiniteQuery(regionalRoutes.page({ ...filter, sort: sorting.value }));
+  const { isPending } = useNamed();
   const remove = useSetupRemoval(regionalRoutes);
   const { edited, edit, close } = useEdited(rowsOf(query.data));
   return (
@@ -96,7 +97,8 @@ export function Component() {
             />
           </FilterBar>
         }
-        query={query}
+        // a row is as high as the names of its areas need
+        query={isPending ? { ...query, data: undefined } : query}
         sorting={sorting}
         columns={useColumns()}
         actsOf={(route) => [

@@ -34,7 +34,13 @@ function Missing({ fields, onField }: { fields: MissingField[]; onField: RowProp
               component="button"
               type="button"
               onClick={() => onField(field)}
-              sx={{ minHeight: { xs: 44, sm: 32 }, textAlign: 'left' }}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                width: '100%',
+                minHeight: { xs: 44, sm: 32 },
+                textAlign: 'left',
+              }}
             >
               {t(`field.${field}`)}
             </Link>

@@ -57,8 +57,7 @@ export function RecordPage<T>({
   children,
 }: Props<T>) {
   const { data, error, refetch } = query;
-  const isThere = data !== undefined;
-  const isWaiting = parts.some(({ isPending }) => isPending);
+  const isThere = data !== undefined && !parts.some(({ isPending }) => isPending);
   const failure = isGone(error) ? <Gone error={error} crumbs={crumbs} /> : <Failure error={error} retry={refetch} />;
   return (
     <Page
@@ -77,7 +76,7 @@ export function RecordPage<T>({
       dense={dense}
       above={<Breadcrumbs crumbs={crumbs} />}
     >
-      {isThere && !isWaiting ? children(data) : error ? failure : skeleton}
+      {isThere ? children(data) : error ? failure : skeleton}
     </Page>
   );
 }
