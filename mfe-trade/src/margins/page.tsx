@@ -77,8 +77,7 @@ function Sums({ data }: { data: Margins }) {
   const { from, to, total } = data;
   const at = waybillsAt({ from, to });
   const rate = ({ receivable, margin }: Margins['total']['planned']) =>
-    Number(receivable) > 0 &&
-    t('ofIncome', { rate: percent(Math.round((Number(margin) / Number(receivable)) * 1000) / 1000) });
+    Number(receivable) > 0 && percent(Math.round((Number(margin) / Number(receivable)) * 1000) / 1000);
   const sum = (label: string, value: string, note?: string | false) => ({
     label,
     value: money(value, 'EUR'),

@@ -25,6 +25,7 @@ function useColumns(next: MilestoneName | undefined): Column<Row>[] {
       title: t('estimated'),
       whole: true,
       labelled: true,
+      from: 'xl',
       cell: ({ estimated }) => moment(estimated),
     },
     {

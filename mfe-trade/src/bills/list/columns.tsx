@@ -4,6 +4,10 @@ import { useMonthName } from '../../area/month.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { BillChip, PartChip } from '../status.tsx';
 
+/** A draft, a reversal and what was taken back are owed by nobody. */
+const isOwed = ({ kind, state, reversed_by }: BillRow): boolean =>
+  kind === 'bill' && state === 'locked' && reversed_by === null;
+
 export function useColumns(): Column<BillRow>[] {
   const t = useText(text);
   const monthName = useMonthName();
@@ -43,7 +47,7 @@ export function useColumns(): Column<BillRow>[] {
       whole: true,
       from: 'lg',
       phone: 'hidden',
-      cell: ({ state, collection }) => (state === 'locked' ? <PartChip kind="collection" status={collection} /> : '–'),
+      cell: (bill) => (isOwed(bill) ? <PartChip kind="collection" status={bill.collection} /> : '–'),
     },
     {
       key: 'payment',
@@ -51,7 +55,7 @@ export function useColumns(): Column<BillRow>[] {
       whole: true,
       from: 'xl',
       phone: 'hidden',
-      cell: ({ state, payment }) => (state === 'locked' ? <PartChip kind="payment" status={payment} /> : '–'),
+      cell: (bill) => (isOwed(bill) ? <PartChip kind="payment" status={bill.payment} /> : '–'),
     },
     {
       key: 'created',
