@@ -1,6 +1,5 @@
 import {
   Amount,
-  Box,
   Button,
   Card,
   type Column,
@@ -9,7 +8,6 @@ import {
   RecordList,
   RouterLink,
   StatusChip,
-  Typography,
   toast,
   useFormat,
   useLive,
@@ -21,6 +19,7 @@ import {
 import type { CostItem } from '@qiaohui/trade/costs';
 import type { Transport } from '@qiaohui/trade/waybills';
 import { useId, useState } from 'react';
+import { CardHead } from '../area/card-head.tsx';
 import { api, team } from '../area/queries.ts';
 import { useNameOf } from '../setup/names.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -144,21 +143,16 @@ function Costs({ waybill, houses = [], transport = 'sea' }: Props) {
   const close = () => setOpened(null);
   return (
     <Card component="section" id="card-costs" aria-labelledby={id}>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: 3, mb: 3 }}
-      >
-        <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-          <Typography id={id} variant="h2">
-            {t('title')}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {t('intro')}
-          </Typography>
-        </Box>
-        <Button variant="outlined" color="inherit" onClick={() => setOpened('new')} sx={{ flex: 'none' }}>
-          {t('add')}
-        </Button>
-      </Box>
+      <CardHead
+        id={id}
+        title={t('title')}
+        intro={t('intro')}
+        action={
+          <Button variant="outlined" color="inherit" onClick={() => setOpened('new')} sx={{ flex: 'none' }}>
+            {t('add')}
+          </Button>
+        }
+      />
       <RecordList<CostItem>
         label={t('title')}
         query={{ ...query, data: items }}

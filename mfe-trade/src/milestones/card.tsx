@@ -1,8 +1,9 @@
 import Edit from '@mui/icons-material/EditOutlined';
-import { Box, Button, Card, type Column, Lines, RecordList, Typography, useQuery, useText } from '@qiaohui/kit';
+import { Button, Card, type Column, Lines, RecordList, useQuery, useText } from '@qiaohui/kit';
 import type { Milestone, MilestoneName } from '@qiaohui/trade/milestones';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { lazy, Suspense, useId, useState } from 'react';
+import { CardHead } from '../area/card-head.tsx';
 import { Changes } from './changes.tsx';
 import { clockName, offsetIn } from './clock.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -58,23 +59,18 @@ export function TimelineCard({ waybill }: { waybill: Waybill }) {
   const isOpen = waybill.moves.length > 0;
   return (
     <Card component="section" aria-labelledby={id}>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: 3, mb: 3 }}
-      >
-        <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-          <Typography id={id} variant="h2">
-            {t('title')}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {t('intro')}
-          </Typography>
-        </Box>
-        {(query.data?.changes.length ?? 0) > 0 && (
-          <Button variant="outlined" color="inherit" onClick={() => setShown(true)} sx={{ flex: 'none' }}>
-            {t('changes')}
-          </Button>
-        )}
-      </Box>
+      <CardHead
+        id={id}
+        title={t('title')}
+        intro={t('intro')}
+        action={
+          (query.data?.changes.length ?? 0) > 0 && (
+            <Button variant="outlined" color="inherit" onClick={() => setShown(true)} sx={{ flex: 'none' }}>
+              {t('changes')}
+            </Button>
+          )
+        }
+      />
       <RecordList<Row>
         label={t('title')}
         query={{ ...query, data: rows }}

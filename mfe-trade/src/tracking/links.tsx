@@ -24,6 +24,7 @@ import { TRACKING_DAYS, type TrackingLink, type TrackingState } from '@qiaohui/t
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useId, useState } from 'react';
 import { z } from 'zod';
+import { CardHead } from '../area/card-head.tsx';
 import { FormDialog } from '../area/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { trackingLinks } from './queries.ts';
@@ -122,23 +123,20 @@ export function TrackingLinksCard({ waybill }: { waybill: Waybill }) {
     });
   return (
     <Card component="section" aria-labelledby={id}>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: 3, mb: 3 }}
-      >
-        <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-          <Typography id={id} variant="h2">
-            {t('title')}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {t(isMaster ? 'ofHouses' : 'intro')}
-          </Typography>
-        </Box>
-        {!isMaster && waybill.status !== 'void' && (
-          <Button variant="outlined" color="inherit" onClick={() => setMaking(true)} sx={{ flex: 'none' }}>
-            {t('create')}
-          </Button>
-        )}
-      </Box>
+      <CardHead
+        id={id}
+        title={t('title')}
+        intro={t(isMaster ? 'ofHouses' : 'intro')}
+        least={180}
+        action={
+          !isMaster &&
+          waybill.status !== 'void' && (
+            <Button variant="outlined" color="inherit" onClick={() => setMaking(true)} sx={{ flex: 'none' }}>
+              {t('create')}
+            </Button>
+          )
+        }
+      />
       <RecordList<TrackingLink>
         label={t('title')}
         query={query}

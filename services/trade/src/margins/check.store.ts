@@ -1,10 +1,10 @@
-import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { type ClientSession, trusted } from 'mongoose';
 import { itemsOfWaybills } from '../costs/store.ts';
 import { stillDue } from '../margin-due/store.ts';
 import { waybillsNamed } from '../waybills/store.ts';
-import { type Amounts, addUp, amountsOf, exact, type Place, placesOf, shownFigures } from './figures.rules.ts';
-import { type CountedMargin, CountedMargins, FIGURES, MarginSums } from './model.ts';
+import { type Amounts, addUp, amountsOf, placesOf, shownFigures } from './figures.rules.ts';
+import { type CountedMargin, CountedMargins, type MarginSum, MarginSums } from './model.ts';
+import { amountsIn, sumId } from './sums.ts';
 import { marginOf } from './waybill.rules.ts';
 
 export type MarginDifference = { waybill: { id: string; number: string } | null; expected: string; found: string };
@@ -61,20 +61,14 @@ const NONE = sumStated(addUp([]));
 /** Compares the sums by month, customer, route and salesperson with the waybills that they are added up from. */
 export async function wrongSums(team: string, session: ClientSession): Promise<MarginDifference[]> {
   const wanted = new Map<string, Amounts>();
-  const idOf = (month: string, { by, key }: Pick<Place, 'by' | 'key'>) => [team, month, by, key].join(' ');
   for await (const one of CountedMargins.find({ team }).session(session).lean<CountedMargin[]>().cursor())
     for (const place of placesOf(one)) {
-      const id = idOf(one.month, place);
+      const id = sumId(team, one.month, place);
       const known = wanted.get(id);
       wanted.set(id, addUp([...(known ? [[known, 1] as const] : []), [amountsOf(one), 1]]));
     }
-  const sums = await MarginSums.find({ team }).session(session).lean();
-  const stored = new Map(
-    sums.map((sum) => {
-      const figures = Object.fromEntries(FIGURES.map((name) => [name, exact(decimalText(sum[name]))]));
-      return [sum._id, { waybills: sum.waybills, open: sum.open, ...figures } as Amounts];
-    }),
-  );
+  const sums = await MarginSums.find({ team }).session(session).lean<MarginSum[]>();
+  const stored = new Map(sums.map((sum) => [sum._id, amountsIn(sum)]));
   return [...new Set([...wanted.keys(), ...stored.keys()])].toSorted().flatMap((id) => {
     const [expected, found] = [wanted, stored].map((all) => {
       const amounts = all.get(id);

@@ -4,8 +4,9 @@ import type { ClientSession } from 'mongoose';
 import { itemsOf } from '../costs/store.ts';
 import { countedMargin, type DueMargin, dueMargins, postponeMargin } from '../margin-due/store.ts';
 import { foundWaybill } from '../waybills/store.ts';
-import { changesOf, type SumChange } from './figures.rules.ts';
-import { type CountedMargin, CountedMargins, FIGURES, MarginSums } from './model.ts';
+import { changesOf, FIGURES, type SumChange } from './figures.rules.ts';
+import { type CountedMargin, CountedMargins, MarginSums } from './model.ts';
+import { sumId } from './sums.ts';
 import { marginOf } from './waybill.rules.ts';
 
 const EVERY_MS = 2_000;
@@ -16,7 +17,7 @@ const BATCH = 200;
 async function addTo(team: string, { by, key, name, month, adds }: SumChange, session: ClientSession): Promise<void> {
   const { waybills, open } = adds;
   await MarginSums.updateOne(
-    { _id: [team, month, by, key].join(' ') },
+    { _id: sumId(team, month, { by, key }) },
     {
       $setOnInsert: { team, month, by, key },
       ...(waybills >= 0 && { $set: { name } }),

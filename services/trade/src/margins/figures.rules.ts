@@ -2,10 +2,10 @@ import { Decimal } from 'decimal.js';
 import type { CountedMargin } from './model.ts';
 import { MarginBy, type Sides } from './schema.ts';
 
-export type Amounts = { waybills: number; open: number } & Record<
-  'planned_receivable' | 'planned_payable' | 'actual_receivable' | 'actual_payable',
-  Decimal
->;
+/** The figures of a sum; the margin follows from them. */
+export const FIGURES = ['planned_receivable', 'planned_payable', 'actual_receivable', 'actual_payable'] as const;
+
+export type Amounts = { waybills: number; open: number } & Record<(typeof FIGURES)[number], Decimal>;
 
 /** Exact, however many are added. */
 const Exact = Decimal.clone({ precision: 60 });
@@ -25,8 +25,7 @@ export function addUp(all: Iterable<readonly [Amounts, 1 | -1]>): Amounts {
   for (const [one, sign] of all) {
     sum.waybills += sign * one.waybills;
     sum.open += sign * one.open;
-    for (const name of ['planned_receivable', 'planned_payable', 'actual_receivable', 'actual_payable'] as const)
-      sum[name] = sum[name].plus(one[name].times(sign));
+    for (const name of FIGURES) sum[name] = sum[name].plus(one[name].times(sign));
   }
   return sum;
 }

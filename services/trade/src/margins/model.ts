@@ -31,9 +31,6 @@ export const CountedMargins = model(
     .index({ team: 1, 'keys.salesperson': 1, month: -1, _id: -1 }),
 );
 
-/** The figures of a sum; the margin follows from them. */
-export const FIGURES = ['planned_receivable', 'planned_payable', 'actual_receivable', 'actual_payable'] as const;
-
 const sum = {
   /** The team, the month, by what, and its key. */
   _id: String,

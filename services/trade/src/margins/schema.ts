@@ -1,5 +1,6 @@
 import { PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { monthsBetween } from '../ledgers/days.rules.ts';
 
 /** By what margins are added up. */
 export const MarginBy = z.enum(['month', 'customer', 'route', 'salesperson']);
@@ -10,12 +11,8 @@ const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'margin.month');
 /** As many months as are shown at once. */
 const MOST_MONTHS = 60;
 
-const monthsFrom = ({ from, to }: { from: string; to: string }): number => {
-  const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
-  return count(to) - count(from) + 1;
-};
-const isRange = (range: { from: string; to: string }): boolean =>
-  monthsFrom(range) >= 1 && monthsFrom(range) <= MOST_MONTHS;
+const isRange = ({ from, to }: { from: string; to: string }): boolean =>
+  from <= to && monthsBetween(from, to) < MOST_MONTHS;
 const range = { from: Month, to: Month };
 const rangeRule = { path: ['to'], error: 'margin.range' };
 

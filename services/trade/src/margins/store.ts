@@ -1,19 +1,10 @@
-import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { trusted } from 'mongoose';
 import { namesOfCustomers } from '../customers/store.ts';
 import { waitingMargins } from '../margin-due/store.ts';
-import { type Amounts, addUp, exact, shownFigures } from './figures.rules.ts';
-import { type CountedMargin, FIGURES, type MarginSum, MarginSums } from './model.ts';
+import { addUp, exact, shownFigures } from './figures.rules.ts';
+import { type CountedMargin, type MarginSum, MarginSums } from './model.ts';
 import type { MarginQuery, MarginRow, Margins, WaybillMargin } from './schema.ts';
-
-const amountsOf = (sum: MarginSum): Amounts => ({
-  waybills: sum.waybills,
-  open: sum.open,
-  ...(Object.fromEntries(FIGURES.map((name) => [name, exact(decimalText(sum[name]))])) as Pick<
-    Amounts,
-    (typeof FIGURES)[number]
-  >),
-});
+import { amountsIn } from './sums.ts';
 
 const inOrderOf = (one: MarginRow, other: MarginRow, by: MarginQuery['by']) =>
   by === 'month'
@@ -41,11 +32,11 @@ export async function marginsOf(team: string, { from, to, by }: MarginQuery): Pr
   ]);
   const groups = Map.groupBy(sums, ({ key }) => key);
   const rows = [...groups].flatMap(([key, all]): MarginRow[] => {
-    const amounts = addUp(all.map((sum) => [amountsOf(sum), 1]));
+    const amounts = addUp(all.map((sum) => [amountsIn(sum), 1]));
     if (amounts.waybills === 0) return [];
     return [{ key, name: all.findLast(({ name }) => name !== null)?.name ?? null, ...shownFigures(amounts) }];
   });
-  const total = shownFigures(addUp(sums.map((sum) => [amountsOf(sum), 1])));
+  const total = shownFigures(addUp(sums.map((sum) => [amountsIn(sum), 1])));
   const inOrder = (await named(team, by, rows)).toSorted((one, other) => inOrderOf(one, other, by));
   return { from, to, by, rows: inOrder, total, counting };
 }
