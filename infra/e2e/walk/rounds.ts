@@ -61,35 +61,47 @@ const warehouse = [
   '/warehouse/alerts?tab=overdue',
   '/warehouse/windows',
 ];
-const trade = [
-  '/trade',
-  '/trade?by=month',
+const prices = [
   '/trade/price-lists',
   '/trade/discount-lists',
   '/trade/linked-lists',
   '/trade/linked-lists/new',
   '/trade/imports',
   '/trade/imports/new',
-  // its records are followed: they have requests, offers, a comparison and a quotation
-  '/trade/inquiries?state=quotation-completed',
-  '/trade/inquiries',
-  '/trade/inquiries/new',
-  '/trade/inquiries/demo-inquiry-1/rfqs/new',
   '/trade/brands',
   '/trade/channels',
-  '/trade/customers',
-  '/trade/customers/import',
-  '/trade/contacts',
   '/trade/partners',
   '/trade/shares',
   '/trade/shares?tab=with_me',
   '/trade/team',
   '/trade/mail-settings',
+];
+const sales = [
+  '/trade',
+  '/trade?by=month',
+  // its records are followed: they have requests, offers, a comparison and a quotation
+  '/trade/inquiries?state=quotation-completed',
+  '/trade/inquiries',
+  '/trade/inquiries/new',
+  '/trade/inquiries/demo-inquiry-1/rfqs/new',
+  '/trade/customers',
+  '/trade/customers/import',
+  '/trade/contacts',
+];
+const logistics = [
   // its records are followed: masters have houses, parties and containers
   '/logistics/waybills?family=master',
   '/logistics/waybills',
   '/logistics/waybills?attention=exceptions',
   '/logistics/waybills?keyword=zzzz',
+  '/logistics/deliveries',
+  '/logistics/business-codes',
+  '/logistics/routes',
+  '/logistics/places',
+  '/logistics/places?kind=own',
+  '/logistics/port-areas',
+];
+const books = [
   '/logistics/bills',
   // a locked one with a collection, and a draft
   '/logistics/bills/demo-bill-1',
@@ -100,12 +112,6 @@ const trade = [
   '/logistics/margins',
   '/logistics/margins?by=customer',
   '/logistics/margins/waybills',
-  '/logistics/deliveries',
-  '/logistics/business-codes',
-  '/logistics/routes',
-  '/logistics/places',
-  '/logistics/places?kind=own',
-  '/logistics/port-areas',
 ];
 
 /** Pages that are opened by a link somebody was sent: an order to pay, to follow, to complete, and a client's stock. */
@@ -172,7 +178,10 @@ async function uploadStatement(address: string): Promise<void> {
   if (status !== 200) throw new Error(`the walk's statement is not uploaded: ${status}`);
 }
 
-/** Returns the pages of everybody who uses the product; they are the same for each start of the demonstration. */
+/**
+ * Returns the pages of everybody who uses the product; they are the same for each start of the demonstration. The longest
+ * rounds are first, so that nobody walks alone at the end.
+ */
 export async function roundsOf(address: string, inbox?: string): Promise<Round[]> {
   const owner = await signIn(address, 'customer@example.com');
   await Promise.all([openCount(address), uploadStatement(address)]);
@@ -193,7 +202,13 @@ export async function roundsOf(address: string, inbox?: string): Promise<Round[]
     '/step/amount/?resource=1001',
     ...steps,
   ];
+  const trader = 'trade@example.com';
   return [
+    {
+      who: trader,
+      pages: [...logistics, late.own],
+      follow: ['/logistics/waybill/', '/logistics/deliveries/'],
+    },
     {
       who: 'finance@example.com',
       pages: ['/manage', ...finance.map((tab) => `/manage?tab=${tab}`)],
@@ -206,26 +221,18 @@ export async function roundsOf(address: string, inbox?: string): Promise<Round[]
     },
     { who: 'customer@example.com', pages: customer, follow: ['/order/'] },
     {
+      who: trader,
+      pages: prices,
+      follow: ['/trade/price-lists/', '/trade/linked-lists/', '/trade/brands/', '/trade/channels/'],
+    },
+    { who: trader, pages: sales, follow: ['/trade/inquiries/', '/trade/customers/'] },
+    { who: trader, pages: books, follow: ['/logistics/bills/'] },
+    {
       who: null,
       pages: [...visitor, ...(await linked(address, owner, at)), ...(await requested(address, inbox)), late.tracking],
       follow: [],
     },
     { who: 'admin@example.com', pages: ['/logistics/client-codes', '/manage?tab=gic&view=partners'], follow: [] },
-    {
-      who: 'trade@example.com',
-      pages: [...trade, late.own],
-      follow: [
-        '/trade/price-lists/',
-        '/trade/linked-lists/',
-        '/trade/inquiries/',
-        '/trade/brands/',
-        '/trade/channels/',
-        '/trade/customers/',
-        '/logistics/waybill/',
-        '/logistics/bills/',
-        '/logistics/deliveries/',
-      ],
-    },
   ];
 }
 

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import mongoose from 'mongoose';
 import pino from 'pino';
 import { bus, streamOf } from '../events/bus.ts';
 import { durableName } from '../events/consumer.ts';
@@ -18,6 +17,7 @@ import { inContext } from '../runtime/request-context.ts';
 import { run } from '../service/boot.ts';
 import type { Service } from '../service/service.ts';
 import type { Actor, Envelope, EventContract, Group } from '../shapes.ts';
+import { testDatabase } from './databases.ts';
 
 type Nats = { url: string; stop: () => Promise<void> };
 
@@ -25,7 +25,7 @@ type Nats = { url: string; stop: () => Promise<void> };
 export async function startNats(): Promise<Nats> {
   const program = process.env.NATS_SERVER;
   if (!program) throw new Error('NATS_SERVER must name a nats-server; the test runner sets it');
-  const store = await mkdtemp(join(tmpdir(), 'qiaohui-nats-'));
+  const store = await mkdtemp(join(process.env.TEST_FOLDER ?? tmpdir(), 'qiaohui-nats-'));
   const child: ChildProcess = spawn(
     program,
     ['-js', '-sd', store, '-a', '127.0.0.1', '-p', '-1', '--ports_file_dir', store],
@@ -98,13 +98,14 @@ export type TestService = {
 };
 
 /**
- * Starts a whole service, on a bus and database of its own; `database` names one that already has data, `own` is a bus
+ * Starts a whole service, on a bus and database of its own; `named` is one that already has data, `ownBus` is a bus
  * that exists already.
  */
-export async function startTest(service: Service, database?: string, own?: Nats): Promise<TestService> {
+export async function startTest(service: Service, named?: string, ownBus?: Nats): Promise<TestService> {
   const uri = process.env.MONGODB_URI;
   if (!uri) throw new Error('MONGODB_URI must name a mongod; the test runner sets it');
-  const nats = own ?? (await startNats());
+  const nats = ownBus ?? (await startNats());
+  const { database, leave } = await testDatabase(uri, service.name, named);
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const env = {
     PORT: 0,
@@ -114,7 +115,7 @@ export async function startTest(service: Service, database?: string, own?: Nats)
     MASTER_KEY: randomBytes(32).toString('base64'),
     LOG_LEVEL: 'silent',
     TRUST_PROXY: 'loopback',
-    DATABASE: database ?? `test_${service.name}_${randomUUID().slice(0, 8)}`,
+    DATABASE: database,
   };
   const { app, close } = await run(service, env, log);
   polling = service.jobs.filter(({ everyMs }) => everyMs <= POLLING_MS).map(({ name }) => name);
@@ -173,7 +174,7 @@ export async function startTest(service: Service, database?: string, own?: Nats)
       return rows.map((row) => contract.body.parse(JSON.parse(row.body)));
     },
     stop: async () => {
-      await mongoose.connection.dropDatabase();
+      await leave();
       await close();
       await nats.stop();
     },

@@ -75,7 +75,7 @@ test('accepting twice, also at once and from two tabs, joins once and answers th
   }
   const { id, name } = await team(owner);
   for (const response of [...(await Promise.all(responses)), await accept(guest, token)])
-    expect(response.json().data).toEqual({ team: { id, name }, log_in: false });
+    expect(response.json()).toMatchObject({ data: { team: { id, name }, log_in: false } });
   expect((await team(owner)).members.map(({ email }) => email)).toEqual([owner.email, guest.email]);
   expect((await team(guest)).me).toMatchObject({ role: 'member', price_permission: 'read', duties: ['operator'] });
   expect((await look(token)).json().data.state).toBe('accepted');
