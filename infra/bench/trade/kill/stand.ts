@@ -26,19 +26,18 @@ export type Stand = {
   address: string;
   /** The log of the service. */
   log: string;
-  authorization: () => Promise<string>;
+  authorization: (person?: typeof forwarder) => Promise<string>;
   /** Ends one of them as a crash would; it is started again as everywhere. False when no worker was there to kill. */
   kill: (victim: Victim, isOver: () => boolean) => Promise<boolean>;
   healthy: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-async function signer(): Promise<() => Promise<string>> {
+async function signer(): Promise<Stand['authorization']> {
   const { publicKey, privateKey } = await generateKeyPair(TOKEN.algorithm);
   const expiresAt = new Date(Date.now() + 24 * 3_600_000).toISOString();
   await storeKey({ id: 'bench', jwk: { ...(await exportJWK(publicKey)) }, expiresAt });
-  const { id, email, group } = forwarder;
-  return async () => {
+  return async ({ id, email, group } = forwarder) => {
     const token = new SignJWT({ email, group, ver: 0 })
       .setProtectedHeader({ alg: TOKEN.algorithm, kid: 'bench' })
       .setSubject(id)

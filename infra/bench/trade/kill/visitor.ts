@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BASE } from '../people.ts';
+import { BASE, forwarder } from '../people.ts';
 import type { Stand } from './stand.ts';
 
 const AGAIN_MS = 100;
@@ -21,13 +21,13 @@ export type Sent = { method?: string; body?: unknown; form?: { body: Buffer; hea
  * Requests by the front door of a service that is killed meanwhile: without an answer, or with one that says that the
  * service cannot work now, the same request is sent again under its key.
  */
-export function visitorOf({ address, authorization }: Stand) {
+export function visitorOf({ address, authorization }: Stand, person = forwarder) {
   return async function call<T>(path: string, { method, body, form }: Sent = {}): Promise<T> {
     const key = randomUUID();
     let last = 'no answer';
     for (const from = Date.now(); Date.now() - from < PATIENCE_MS; await wait(AGAIN_MS)) {
       const headers = {
-        authorization: await authorization(),
+        authorization: await authorization(person),
         'idempotency-key': key,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...form?.headers,
