@@ -14,6 +14,7 @@ import { lockedBills } from './bills/locked.routes.ts';
 import { billsOfParty } from './bills/relation.ts';
 import { bills } from './bills/routes.ts';
 import { followItem, hasBills, hasNoDrafts } from './bills/store.ts';
+import { upgradeLedgerSums } from './bills/sums.store.ts';
 import { bookCheckJob } from './book-checks/job.ts';
 import { bookChecks } from './book-checks/routes.ts';
 import { sweepBrands } from './brands/deleted.store.ts';
@@ -282,6 +283,7 @@ export const trade = defineService({
       ['waybill-details', upgradeDetails],
       ['margins-counted', upgradeMargins],
       ['waybill-number-terms', upgradeTerms],
+      ['ledger-sums', upgradeLedgerSums],
     ]);
     if (process.env.DEMO === '1') await demo();
   },

@@ -10,6 +10,7 @@ import { statusOf } from './parts.rules.ts';
 import type { BillProblem } from './schema.ts';
 import { derivedOf } from './sealed.rules.ts';
 import { billTerms, draftSeen, entry, type Seen, writeBill } from './store.ts';
+import { bookBill } from './sums.store.ts';
 import { draftDocument } from './view.ts';
 
 /** Throws what keeps a draft from being locked. */
@@ -57,5 +58,7 @@ export async function lockBill(seen: Seen, session: ClientSession): Promise<Bill
   const { text, set } = lockedFields(document);
   await freezeItems({ team, bill, number }, session);
   await LockedBills.create([{ _id: bill, team, text, document, drawn: false }], { session });
-  return writeBill(seen, { $set: set, $push: { history: entry('locked', seen, number) } }, session);
+  const locked = await writeBill(seen, { $set: set, $push: { history: entry('locked', seen, number) } }, session);
+  await bookBill(locked, session);
+  return locked;
 }

@@ -11,6 +11,7 @@ import { type BillRecord, Bills, LockedBills, type LockedRecord } from './model.
 import { nextNumber } from './numbers.store.ts';
 import { billRow } from './rows.ts';
 import { billSeen, entry, type Seen, writeBill } from './store.ts';
+import { bookBill } from './sums.store.ts';
 
 /** Throws a 409 for what cannot be taken back: a draft, a reversal, and a bill that was taken back already. */
 function requireReversible(record: BillRecord): void {
@@ -55,6 +56,7 @@ export async function reverseBill(
   };
   await releaseItems({ team, bill: present._id }, session);
   await Bills.create([record], { session });
+  await bookBill(record, session);
   await LockedBills.create([{ _id, team, text, document, drawn: false }], { session });
   const $set = { reversed_by: { id: _id, number } };
   await writeBill(seen, { $set, $push: { history: entry('reversed', seen, reason) } }, session);

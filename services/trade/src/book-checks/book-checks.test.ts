@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { billClerk } from '../bills/bills.fixture.ts';
-import { BillNumbers, Bills, LockedBills } from '../bills/model.ts';
+import { BillNumbers, Bills, LedgerSums, LockedBills } from '../bills/model.ts';
 import { CostItems } from '../costs/model.ts';
 import { countMargins } from '../margins/count.ts';
 import { CountedMargins, MarginSums } from '../margins/model.ts';
@@ -153,6 +153,12 @@ const changes: Array<{
       difference: 'number',
       run: async () => BillNumbers.updateMany({}, { $inc: { last: 1 } }),
       back: () => BillNumbers.updateMany({}, { $inc: { last: -1 } }),
+    },
+    {
+      named: 'what a month of a ledger comes to',
+      difference: 'sums',
+      run: async () => LedgerSums.updateMany({}, { $inc: { locked: 1 } }),
+      back: () => LedgerSums.updateMany({}, { $inc: { locked: -1 } }),
     },
     {
       named: 'the margin of a waybill',
