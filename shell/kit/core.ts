@@ -107,6 +107,7 @@ export { newQueryClient, Providers } from './providers.tsx';
 export { readExpiring, storeExpiring, useExpiring } from './state/expiring.ts';
 export { type SendOnce, useIdempotencyKey } from './state/idempotency.ts';
 export { newKey } from './state/key.ts';
+export { useLate } from './state/late.ts';
 export { useOnline } from './state/online.ts';
 export { type Question, useConfirm } from './ui/dialog/confirm.tsx';
 export { Amount } from './ui/display/amount.tsx';
