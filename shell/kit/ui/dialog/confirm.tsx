@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
-import { useLate } from '../../state/late.ts';
+import { useLate } from '../feedback/late.ts';
 
 export type Question = {
   title: string;

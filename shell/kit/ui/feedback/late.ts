@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { unreachable } from '../data/http-error.ts';
-import { toast } from '../ui/feedback/toast.ts';
+import { unreachable } from '../../data/http-error.ts';
+import { toast } from './toast.ts';
 
 /**
  * Returns a module that is loaded once it is wanted; undefined until then. Where it cannot be loaded, as without a
