@@ -235,7 +235,7 @@ test('a collection is recorded with what is still open, never above it, and remo
 test('a locked bill is reversed with a reason, which leads to the reversal; a reversed one offers it no more', async () => {
   const reversal = locked({
     ...{ id: 'b2', kind: 'reversal', number: 'DE-2026-00008', total: '-119.00' },
-    reverses: { id: 'b1', number: 'DE-2026-00007' },
+    ...{ reverses: { id: 'b1', number: 'DE-2026-00007' }, limits: { collection: '40.00', payment: '0' } },
   });
   const requests = serveBills({
     [`GET ${one}`]: data(locked()),
@@ -255,6 +255,9 @@ test('a locked bill is reversed with a reason, which leads to the reversal; a re
   expect(sent(requests, 'POST', `${one}/reversal`)).toEqual([{ version: 2, reason: '金额有误' }]);
   expect(await screen.findByText('这是一份红冲账单，金额为负。')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '红冲账单' })).not.toBeInTheDocument();
+  // what was collected is returned; nothing was paid
+  expect(screen.getByText(/^还差 40\.00\sEUR$/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '登记付款' })).not.toBeInTheDocument();
 });
 
 test('a draft is renamed over nobody’s change, its items are chosen again, and it is deleted', async () => {

@@ -6,7 +6,7 @@ import type { BillDocument } from './document.schema.ts';
 import { gather, problemsOf } from './gathered.store.ts';
 import { type BillRecord, LockedBills } from './model.ts';
 import { nextNumber } from './numbers.store.ts';
-import { statusOf } from './parts.rules.ts';
+import { limitsOf, statusesOf } from './parts.rules.ts';
 import type { BillProblem } from './schema.ts';
 import { derivedOf } from './sealed.rules.ts';
 import { billTerms, draftSeen, entry, type Seen, writeBill } from './store.ts';
@@ -32,10 +32,9 @@ export function lockedFields(document: BillDocument) {
   const text = canonicalOf(document);
   const named = { id: customer.id, name: customer.name, code: customer.code };
   const own = { number, title, net, tax, total, ...derivedOf(document), customer: named };
-  const status = { payment: statusOf(total, [], 'payment'), collection: statusOf(total, [], 'collection') };
   const set = {
     ...own,
-    ...status,
+    ...statusesOf(limitsOf(total, null), []),
     state: 'locked' as const,
     hash: hashOf(text),
     terms: billTerms({ ...own, customer: named }),

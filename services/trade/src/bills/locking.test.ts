@@ -306,6 +306,37 @@ test('payments and collections are kept in parts up to the total, and one that i
   expect(await clerk.made(`/bills/${bill.id}/check`)).toMatchObject({ text: true, fields: true });
 });
 
+test('of a reversal no more is paid back than was collected, and what was paid back keeps its collection', async () => {
+  await clerk.setUp();
+  const of = await clerk.customer();
+  const bill = (await clerk.lock(await clerk.draft(of.id, [await clerk.item(of.id)]))).json().data;
+  const add = (to: { id: string; version: number }, amount: string, kind = 'collection') =>
+    clerk.call(`/bills/${to.id}/parts`, { ...version(to), kind, date: '2026-11-25', amount });
+  const collected = (await add(bill, '20')).json().data;
+  const reversal = await clerk.made(`/bills/${bill.id}/reversal`, { ...version(collected), reason: 'x' });
+  expect(reversal).toMatchObject({ collection: 'open', payment: 'done', limits: { collection: '20', payment: '0' } });
+  expect((await add(reversal, '20.01')).json().errors).toEqual({
+    amount: ['Together this is above what was recorded of the reversed bill'],
+  });
+  expect((await add(reversal, '0.01', 'payment')).statusCode).toBe(422);
+
+  const remove = async () => {
+    const seen = await clerk.bill(bill.id);
+    return clerk.call(`/bills/${bill.id}/parts/${seen.parts[0]?.id}`, version(seen), 'DELETE');
+  };
+  const returned = (await add(reversal, '20')).json().data;
+  expect(returned.collection).toBe('done');
+  expect(brief(await remove())).toEqual([409, 'bill.returned']);
+  expect(
+    (await clerk.call(`/bills/${reversal.id}/parts/${returned.parts[0].id}`, version(returned), 'DELETE')).statusCode,
+  ).toBe(200);
+  const { version: before } = await clerk.bill(reversal.id);
+  expect((await remove()).statusCode).toBe(200);
+  // whoever saw the reversal before does not return what is not there
+  expect(brief(await add({ id: reversal.id, version: before }, '20'))).toEqual([409, 'bill.changed']);
+  expect(await clerk.bill(reversal.id)).toMatchObject({ collection: 'done', limits: { collection: '0' } });
+});
+
 test('a tax code that a ledger drops keeps its drafts from being locked, and changes no locked bill', async () => {
   const own = freshTeam();
   await own.setUp();

@@ -117,6 +117,8 @@ export const Bill = BillRow.extend({
   /** What keeps a draft from being locked. */
   problems: z.array(BillProblem),
   parts: z.array(BillPart),
+  /** What there is to record of each kind: the total, of a reversal what its bill had of it. */
+  limits: z.record(PartKind, Sum),
   waybills: z.array(Named),
   month_closed: z.boolean(),
   history: z.array(z.object({ act: BillAct, by: z.string(), at: Instant, note: text })),
