@@ -1,4 +1,4 @@
-import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { freezeItems } from '../costs/billing.store.ts';
 import { canonicalOf, hashOf } from './canonical.ts';
@@ -22,6 +22,7 @@ function requireLockable(problems: BillProblem[], { month }: BillRecord): void {
   if (first.code === 'item') throw new HttpError(422, 'bill.items', { errors: { items: errors } });
   if (first.code === 'empty') throw new HttpError(422, 'bill.empty', { errors: { items: ['bill.empty'] } });
   if (first.code === 'month-closed') throw new HttpError(409, 'ledger.month-closed', { values: { month } });
+  if (first.code === 'date') throw unprocessable({ date: ['bill.date-future'] });
   const state = { missing: first.fields };
   throw new HttpError(409, `bill.${first.code === 'customer' ? 'customer-incomplete' : first.code}`, { state });
 }

@@ -4,10 +4,11 @@ import { type Person, startTest, type TestService } from '@qiaohui/service-kit/t
 import { trade } from '../app.ts';
 import { storePdfs } from '../bill-papers/job.ts';
 import { BillFiles } from '../bill-papers/model.ts';
-import { dayIn, monthOf } from '../ledgers/days.rules.ts';
+import { dayIn, latestToday, monthOf } from '../ledgers/days.rules.ts';
 import { MonthActs } from '../ledgers/model.ts';
 import type { MonthLog } from '../ledgers/schema.ts';
 import { ann, stranger } from '../people.fixture.ts';
+import { dayPlus } from '../rates/days.rules.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { brief, somebody } from '../teams/teams.fixture.ts';
 import { base, billClerk, ledgerForm, MONTH } from './bills.fixture.ts';
@@ -57,7 +58,15 @@ test('a lock that lacks something comes to nothing and says what: an issuer, an 
     `${aged.document.lines[0].number} ${old.code.code}: its rate in euros is older than the ledger allows`,
   ]);
 
-  const emptied = (await own.call(`/bills/${draft.id}/items`, { version: draft.version, remove: [item.id] })).json()
+  const ahead = { version: draft.version, locale: 'de-DE', forced_name: null, description: null, month: MONTH };
+  const dayAhead = dayPlus(latestToday(new Date()), 1);
+  const early = (await own.call(`/bills/${draft.id}`, { ...ahead, date: dayAhead }, 'PATCH')).json().data;
+  expect(early.problems).toMatchObject([{ code: 'date' }]);
+  expect((await own.lock(early)).json().errors).toEqual({ date: ['A bill cannot be dated after today'] });
+  const timely = { ...ahead, version: early.version, date: '2026-11-20' };
+  const back = (await own.call(`/bills/${draft.id}`, timely, 'PATCH')).json().data;
+
+  const emptied = (await own.call(`/bills/${draft.id}/items`, { version: back.version, remove: [item.id] })).json()
     .data;
   expect(brief(await own.lock(emptied))).toEqual([422, 'bill.empty']);
   const full = (await own.call(`/bills/${draft.id}/items`, { version: emptied.version, add: [item.id] })).json().data;

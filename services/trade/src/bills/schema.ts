@@ -88,7 +88,7 @@ export type LeftOutReason = z.infer<typeof LeftOutReason>;
 
 /** What keeps a draft from being locked: at an item, or at the bill. */
 export const BillProblem = z.object({
-  code: z.enum(['empty', 'month-closed', 'issuer', 'customer-gone', 'customer', 'item']),
+  code: z.enum(['empty', 'month-closed', 'date', 'issuer', 'customer-gone', 'customer', 'item']),
   item: z.object({ id: z.string(), number: z.string(), name: z.string(), reason: LeftOutReason }).nullable(),
   /** Fields that are missing. */
   fields: z.array(z.string()),
@@ -196,6 +196,8 @@ export type BillableItem = z.infer<typeof BillableItem>;
 export const BillPreview = z.object({
   items: z.array(BillableItem),
   left_out: z.array(BillableItem),
+  /** Whether the customer owes more than is looked at, which are the oldest items. */
+  more: z.boolean(),
   net: Sum,
   tax: Sum,
   total: Sum,
