@@ -58,10 +58,11 @@ test('a lock that lacks something comes to nothing and says what: an issuer, an 
     `${aged.document.lines[0].number} ${old.code.code}: its rate in euros is older than the ledger allows`,
   ]);
 
-  const ahead = { version: draft.version, locale: 'de-DE', forced_name: null, description: null, month: MONTH };
+  const text = { forced_name: null, description: 'Zeile 1\nZeile 2' };
+  const ahead = { version: draft.version, locale: 'de-DE', ...text, month: MONTH };
   const dayAhead = dayPlus(latestToday(new Date()), 1);
   const early = (await own.call(`/bills/${draft.id}`, { ...ahead, date: dayAhead }, 'PATCH')).json().data;
-  expect(early.problems).toMatchObject([{ code: 'date' }]);
+  expect(early).toMatchObject({ problems: [{ code: 'date' }], description: 'Zeile 1\nZeile 2' });
   expect((await own.lock(early)).json().errors).toEqual({ date: ['A bill cannot be dated after today'] });
   const timely = { ...ahead, version: early.version, date: '2026-11-20' };
   const back = (await own.call(`/bills/${draft.id}`, timely, 'PATCH')).json().data;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id } from '../brands/schema.ts';
 import { CostItem } from '../costs/schema.ts';
 import { Ledger, Month } from '../ledgers/schema.ts';
-import { Line, Version } from '../setup/schema.ts';
+import { Line, Lines, Version } from '../setup/schema.ts';
 import { BillDocument } from './document.schema.ts';
 
 export { BillCustomer, BillDocument, BillIssuer, BillLine, BillTax } from './document.schema.ts';
@@ -204,7 +204,7 @@ export const BillPreview = z.object({
 });
 export type BillPreview = z.infer<typeof BillPreview>;
 
-const own = { forced_name: Line(120), description: Line(500), locale: Locale };
+const own = { forced_name: Line(120), description: Lines(500), locale: Locale };
 const Items = z.array(Id).max(MOST_BILL_ITEMS, 'bill.too-many');
 
 export const NewBill = z.strictObject({ ...made, ...own, items: Items.min(1, 'bill.no-items') });
