@@ -4,6 +4,7 @@ import { type Person, startTest, type TestService } from '@qiaohui/service-kit/t
 import { trade } from '../app.ts';
 import { storePdfs } from '../bill-papers/job.ts';
 import { BillFiles } from '../bill-papers/model.ts';
+import { sealOf } from '../bill-papers/pdf.store.ts';
 import { dayIn, latestToday, monthOf } from '../ledgers/days.rules.ts';
 import { MonthActs } from '../ledgers/model.ts';
 import type { MonthLog } from '../ledgers/schema.ts';
@@ -381,13 +382,14 @@ test('only a locked bill is exported: as the PDF that was stored, as workbook, b
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
   for (const text of [csv.payload, xml.payload]) expect(text).toContain(number);
   // it is stored: what is drawn later is not what was sent
-  await BillFiles.updateOne({ _id: draft.id }, { $set: { pdf: Buffer.from('%PDF-stored') } });
+  const stored = { pdf: Buffer.from('%PDF-stored') };
+  await BillFiles.updateOne({ _id: draft.id }, { $set: { ...stored, seal: sealOf(draft.id, stored.pdf) } });
   expect((await paper(draft.id, 'pdf')).payload).toBe('%PDF-stored');
   expect((await own.call(`/bills/months/german/${MONTH}/csv`)).payload).toContain(number);
   expect((await paper(draft.id, 'doc')).statusCode).toBe(422);
 });
 
-test('the PDF of a bill is stored after the lock without anybody downloading it, once', async () => {
+test('the PDF of a bill is stored after the lock without anybody downloading it, once, and not sent once it was changed', async () => {
   // those of the other tests need no drawing
   await LockedBills.updateMany({}, { $set: { drawn: true } });
   const { id } = await clerk.locked();
@@ -395,6 +397,11 @@ test('the PDF of a bill is stored after the lock without anybody downloading it,
   const first = await BillFiles.findById(id).orFail().lean();
   await storePdfs();
   expect((await BillFiles.findById(id).orFail().lean()).at).toEqual(first.at);
+  const download = () => clerk.call(`/bills/${id}/papers/pdf`);
+  expect((await download()).statusCode).toBe(200);
+  // whoever changes it in the database is found out
+  await BillFiles.updateOne({ _id: id }, { $set: { pdf: Buffer.from('%PDF-forged') } });
+  expect(brief(await download())).toEqual([409, 'bill-file.changed']);
 });
 
 /** Numbers from 0 up to 1, always the same ones for a seed (mulberry32). */
