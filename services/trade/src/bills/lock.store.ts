@@ -1,4 +1,4 @@
-import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { freezeItems } from '../costs/billing.store.ts';
 import { canonicalOf, hashOf } from './canonical.ts';
@@ -6,7 +6,7 @@ import type { BillDocument } from './document.schema.ts';
 import { gather, problemsOf } from './gathered.store.ts';
 import { type BillRecord, LockedBills } from './model.ts';
 import { nextNumber } from './numbers.store.ts';
-import { statusOf } from './parts.rules.ts';
+import { limitsOf, statusesOf } from './parts.rules.ts';
 import type { BillProblem } from './schema.ts';
 import { derivedOf } from './sealed.rules.ts';
 import { billTerms, draftSeen, entry, type Seen, writeBill } from './store.ts';
@@ -23,6 +23,7 @@ function requireLockable(problems: BillProblem[], { month }: BillRecord): void {
   if (first.code === 'item') throw new HttpError(422, 'bill.items', { errors: { items: errors } });
   if (first.code === 'empty') throw new HttpError(422, 'bill.empty', { errors: { items: ['bill.empty'] } });
   if (first.code === 'month-closed') throw new HttpError(409, 'ledger.month-closed', { values: { month } });
+  if (first.code === 'date') throw unprocessable({ date: ['bill.date-future'] });
   const state = { missing: first.fields };
   throw new HttpError(409, `bill.${first.code === 'customer' ? 'customer-incomplete' : first.code}`, { state });
 }
@@ -33,10 +34,9 @@ export function lockedFields(document: BillDocument) {
   const text = canonicalOf(document);
   const named = { id: customer.id, name: customer.name, code: customer.code };
   const own = { number, title, net, tax, total, ...derivedOf(document), customer: named };
-  const status = { payment: statusOf(total, [], 'payment'), collection: statusOf(total, [], 'collection') };
   const set = {
     ...own,
-    ...status,
+    ...statusesOf(limitsOf(total, null), []),
     state: 'locked' as const,
     hash: hashOf(text),
     terms: billTerms({ ...own, customer: named }),

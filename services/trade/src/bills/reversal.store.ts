@@ -9,6 +9,7 @@ import { reversalOf } from './document.rules.ts';
 import { lockedFields } from './lock.store.ts';
 import { type BillRecord, Bills, LockedBills, type LockedRecord } from './model.ts';
 import { nextNumber } from './numbers.store.ts';
+import { limitsOf, statusesOf } from './parts.rules.ts';
 import { billRow } from './rows.ts';
 import { billSeen, entry, type Seen, writeBill } from './store.ts';
 import { bookBill } from './sums.store.ts';
@@ -49,6 +50,7 @@ export async function reverseBill(
     ...{
       customer: present.customer,
       parts: [],
+      ...statusesOf(limitsOf(present.total, present.parts), []),
       reversed_by: null,
       reverses: { id: present._id, number: reverses.number },
     },
