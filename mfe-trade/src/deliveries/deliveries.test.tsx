@@ -13,7 +13,13 @@ const goods = (id: string, type: string, client_code: string, free: number) => (
 const inDelivery = (stage: DeliveryStage, more: Partial<Delivery> = {}): Delivery => ({
   ...{ id: 'd1', kind: 'in', stage, waybill: { id: 'w1', number: 'SE-1' }, order: null, client_code: 'HZ-ZDH' },
   ...{ quantity: 2, package: 'pallet', reason: null, attempts: 0, attempted_at: null, by: 'ann@example.com' },
-  ...{ version: 3, created_at: at, request: null, history: [{ stage: 'waiting', at, by: 'ann@example.com' }] },
+  ...{
+    version: 3,
+    created_at: at,
+    request: null,
+    waybill_void: false,
+    history: [{ stage: 'waiting', at, by: 'ann@example.com' }],
+  },
   announcement: {
     ...{ client_code: 'HZ-ZDH', client_code2: '', client_code3: '', package: 'pallet', quantity: 2, eta: null },
     ...{ weight: '18.5', desc: '', remark: '易碎' },
@@ -91,6 +97,15 @@ test('what the warehouse has not replied to says so, and is withdrawn', async ()
   expect(await screen.findByText('已撤回，仓库不会再处理')).toBeInTheDocument();
   expect(sent(requests, '/withdraw')).toEqual([{ version: 3 }]);
   expect(screen.queryByRole('button', { name: '撤回' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['withdrawn', '运单已作废，已随之撤回，仓库不会再处理。'],
+  ['received', '仓库受理之后运单已作废，请与仓库商定如何处理这张单据。'],
+] as const)('a delivery of a void waybill that is %s says so, and is not sent again', async (stage, note) => {
+  open(inDelivery(stage, { waybill_void: true }));
+  expect(await screen.findByText(note)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '修改后重新提交' })).not.toBeInTheDocument();
 });
 
 test('a rejected announcement is changed and sent again: its entries are there, errors stand at the fields', async () => {

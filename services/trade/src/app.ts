@@ -45,6 +45,7 @@ import { dashboardJobs } from './dashboard/count.ts';
 import { dashboard } from './dashboard/routes.ts';
 import { deliveries } from './deliveries/routes.ts';
 import { deliveryJob } from './deliveries/send.ts';
+import { withdrawOfVoid } from './deliveries/store.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
 import { priceSheet } from './edits/routes.ts';
@@ -174,8 +175,8 @@ onPartyChange([followParty]);
 // requests follow their inquiry, and what was made for them follows those
 onInquiryMove([rfqsOfInquiry, quotationsOfInquiry]);
 onRfqChange([offersOfRfqs]);
-// what was billed stays, and no customer gets an e-mail about what is void
-onWaybillVoid([keepsBilled, cancelNotices]);
+// what was billed stays; no customer gets an e-mail about what is void, and the warehouse no announcement
+onWaybillVoid([keepsBilled, cancelNotices, withdrawOfVoid]);
 // a draft is what its items are
 onDraftItem([followItem]);
 // what is closed is complete

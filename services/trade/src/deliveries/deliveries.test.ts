@@ -137,6 +137,31 @@ test('what waits can be withdrawn: the warehouse will not carry it out any more,
   expect((await withdraw(lost.id, done.version + 2)).json()).toMatchObject({ code: 'delivery.changed' });
 });
 
+test('what waits is withdrawn as its waybill becomes void, and says so; what the warehouse carried out before goes on', async () => {
+  const waiting = await requester.announced();
+  const request = await requester.requested();
+  const lost = await requester.announced();
+  const makeVoid = ({ waybill }: typeof waiting) =>
+    requester.call(`/api/v1/trade/waybills/${waybill.id}/status`, { status: 'void', version: 1 });
+  expect((await makeVoid(waiting)).json().data.status).toBe('void');
+  expect(await requester.now(waiting.id)).toMatchObject({
+    ...{ stage: 'withdrawing', waybill_void: true, version: waiting.version + 1 },
+    history: [{ stage: 'waiting' }, { stage: 'withdrawing', by: ann.email }],
+  });
+  warehouse = playWarehouse();
+  await makeVoid(request);
+  await due(lost.id);
+  await stageIs(lost.id, 'announced');
+  // its reply got lost
+  await Deliveries.updateOne({ _id: lost.id }, { $set: { stage: 'waiting', order: null, due_at: null } });
+  await makeVoid(lost);
+  for (const { id } of [waiting, request, lost]) await due(id);
+  await stageIs(waiting.id, 'withdrawn');
+  await stageIs(request.id, 'withdrawn');
+  expect(await stageIs(lost.id, 'announced')).toMatchObject({ waybill_void: true, order: { id: `in-of-${lost.id}` } });
+  expect(warehouse.got).toEqual([lost.id]);
+});
+
 test('a code that is not the team’s, a closed or another team’s waybill and an empty request are refused', async () => {
   warehouse = playWarehouse();
   const { id, version } = await requester.waybill();

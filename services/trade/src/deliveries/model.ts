@@ -1,4 +1,4 @@
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import type { Actor, Locale } from '@qiaohui/service-kit/shapes';
 import { model } from 'mongoose';
 import type { Announcement, DeliveryKind, DeliveryStage, ShippingRequest } from './schema.ts';
@@ -31,6 +31,8 @@ const delivery = {
   by: String,
   /** The language in which the warehouse replies. */
   locale: typed<Locale>(String),
+  /** Its waybill became void after it was requested. */
+  waybill_void: optional<boolean>(Boolean),
   history: typed<Move[]>(),
   version: Number,
   created_at: Date,

@@ -85,6 +85,8 @@ const SentRequest = ShippingRequest.extend({
 export const Delivery = DeliveryRow.extend({
   announcement: SentAnnouncement.nullable(),
   request: SentRequest.nullable(),
+  /** Its waybill became void after it was requested. */
+  waybill_void: z.boolean(),
   /** Its stages, oldest first; `by` is null where the warehouse moved it. */
   history: z.array(z.object({ stage: DeliveryStage, at: Instant, by: z.string().nullable() })),
 });
