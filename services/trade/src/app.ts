@@ -29,6 +29,7 @@ import { supply } from './channels/supply-routes.ts';
 import { clientCodes } from './clients/routes.ts';
 import { upgradeClientCodes, upgradeUnseenCodes } from './clients/upgrade.ts';
 import { hasCodes } from './codes/store.ts';
+import { onContactsChange } from './contacts/changes.ts';
 import { followParty } from './contacts/party.store.ts';
 import { contactsOfParty } from './contacts/relation.ts';
 import { contacts } from './contacts/routes.ts';
@@ -91,7 +92,7 @@ import { brandRemoval } from './merging/removal-routes.ts';
 import { channelMerging, customerMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
 import { followSchedule } from './milestones/changes.store.ts';
-import { cancelNotices, followClient } from './milestones/notices.store.ts';
+import { cancelNotices, followClient, followContacts } from './milestones/notices.store.ts';
 import { milestones } from './milestones/routes.ts';
 import { bearerOffers } from './offers/bearer.routes.ts';
 import { bearerFiles } from './offers/bearer-files.routes.ts';
@@ -183,6 +184,7 @@ onDraftItem([followItem]);
 onMonthClose([hasNoDrafts]);
 // the schedule of a waybill is what its steps plan, and what waits for its customer follows who that is
 onWaybillSaved([followSchedule, followClient]);
+onContactsChange([followContacts]);
 onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty, costsOfParty, waybillsOfParty, billsOfParty]);
 
 export const trade = defineService({
