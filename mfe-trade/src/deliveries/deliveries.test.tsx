@@ -18,6 +18,7 @@ const inDelivery = (stage: DeliveryStage, more: Partial<Delivery> = {}): Deliver
     created_at: at,
     request: null,
     waybill_void: false,
+    goods: [],
     history: [{ stage: 'waiting', at, by: 'ann@example.com' }],
   },
   announcement: {
@@ -132,6 +133,14 @@ test('a rejected announcement is changed and sent again: its entries are there, 
   const [, body] = sent(requests, '/announcements');
   expect(body).toMatchObject({ waybill: 'w1', client_code: 'HZ-ZDH', quantity: 2, weight: '18.5', remark: '易碎' });
   expect(body).toMatchObject({ goods: [{ type: '6ES7', expected: 1, box_count: 1, sorting: ['A-1', '', 'B-7'] }] });
+});
+
+test('a request says what is to be shipped, by the name that the warehouse has for it', async () => {
+  open({ ...outDelivery('pending'), goods: [{ id: 'g1', code: 'IN-1-01', type: '6ES7', sku: 'S-1' }] });
+  expect(await screen.findByText('6ES7 · S-1')).toBeInTheDocument();
+  expect(screen.getByText('IN-1-01 · 9 件')).toBeInTheDocument();
+  // of the other the warehouse has not said what it is
+  expect(screen.getByText('货物 2')).toBeInTheDocument();
 });
 
 test('a request holds goods of one client that are free', async () => {

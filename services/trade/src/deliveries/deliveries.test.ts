@@ -83,7 +83,10 @@ test('while the warehouse is down it waits here under one id, and is sent once i
   await waitFor(async () => (await requester.now(id)).attempts > 1);
   warehouse = playWarehouse();
   await due(id);
-  expect((await stageIs(id, 'pending')).order?.id).toBe(`out-of-${id}`);
+  const sent = await stageIs(id, 'pending');
+  expect(sent.order?.id).toBe(`out-of-${id}`);
+  // what is requested has the name by which the warehouse knows it
+  expect(sent.goods).toEqual([{ id: 'g1', code: 'IN-1-01', type: '6ES7', sku: '' }]);
   expect(warehouse.got).toEqual([id]);
   await service.publishEvent(OutOrderEvent, outState(id, { status: 'shipped' }), 3);
   await stageIs(id, 'shipped');

@@ -21,6 +21,7 @@ import type {
   DeliveryStage,
   NewAnnouncement,
   NewShippingRequest,
+  RequestedGoods,
 } from './schema.ts';
 import { deliveryOf, deliveryRow } from './view.ts';
 
@@ -195,6 +196,11 @@ export const dueDeliveries = (limit: number): Promise<DeliveryRecord[]> =>
     .sort({ due_at: 1 })
     .limit(limit)
     .lean<DeliveryRecord[]>();
+
+/** Stores what the requested goods are called; nobody is notified before their order is made. */
+export const storeGoods = async (_id: string, goods: RequestedGoods[]): Promise<void> => {
+  await Deliveries.updateOne({ _id }, { $set: { goods } });
+};
 
 /** Puts off what got no reply. */
 export async function putOff(record: DeliveryRecord, pauseMs: number): Promise<void> {
