@@ -103,7 +103,7 @@ test('what the warehouse has not replied to says so, and is withdrawn', async ()
 test.each([
   ['withdrawn', '运单已作废，已随之撤回，仓库不会再处理。'],
   ['received', '仓库受理之后运单已作废，请与仓库商定如何处理这张单据。'],
-] as const)('a delivery of a void waybill that is %s says so, and is not sent again', async (stage, note) => {
+] as const)('a delivery of a void waybill says so, and is not sent again', async (stage, note) => {
   open(inDelivery(stage, { waybill_void: true }));
   expect(await screen.findByText(note)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '修改后重新提交' })).not.toBeInTheDocument();

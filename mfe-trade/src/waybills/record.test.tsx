@@ -130,7 +130,7 @@ test('the client is one of the customers or any text, and the fields of a card g
 });
 
 test.each(['after the dialog', 'in the dialog'])(
-  'several waybills are changed at once: those left as they are are named, and the rest is taken back %s',
+  'several waybills are changed at once: those left as they are are named, and the rest is taken back',
   async (where) => {
     const rows = ['w1', 'w2'].map((id) => waybillRow({ id, number: `W-${id}`, transport: 'sea' }));
     const skipped = [{ id: 'w2', number: 'W-w2', reason: 'refused', code: 'waybill.arrival' }];

@@ -1,7 +1,7 @@
 import { Alert, useOnline, useText } from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-// in sight wherever the page is scrolled to: what was sent waits without a word
+// stays on screen wherever the page is scrolled to: what was sent waits without a word
 const banner = {
   ...{ position: 'sticky', top: 'var(--header)', zIndex: 'appBar' },
   ...{ borderRadius: 0, justifyContent: 'center' },
