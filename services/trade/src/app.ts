@@ -138,6 +138,7 @@ import { teamsOf } from './teams/store.ts';
 import { upgradeRoles } from './teams/upgrade.ts';
 import { bearerTracking } from './tracking/bearer.routes.ts';
 import { trackingLinks } from './tracking-links/routes.ts';
+import { revokeOfFormer } from './tracking-links/store.ts';
 import { viewsOfTrade } from './views/schema.ts';
 import { waybillEdits } from './waybill-edits/routes.ts';
 import { waybillDocuments } from './waybill-papers/routes.ts';
@@ -182,8 +183,8 @@ onWaybillVoid([keepsBilled, cancelNotices, withdrawOfVoid]);
 onDraftItem([followItem]);
 // what is closed is complete
 onMonthClose([hasNoDrafts]);
-// the schedule of a waybill is what its steps plan, and what waits for its customer follows who that is
-onWaybillSaved([followSchedule, followClient]);
+// the schedule of a waybill is what its steps plan; what waits for its customer follows who that is, and nobody else has its links
+onWaybillSaved([followSchedule, followClient, revokeOfFormer]);
 onContactsChange([followContacts]);
 onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty, costsOfParty, waybillsOfParty, billsOfParty]);
 
