@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { xlsxSheets } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { jpegOf } from '@qiaohui/service-kit/testing/pictures';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
@@ -133,6 +134,37 @@ test('a channel’s offer of a later round counts instead of its earlier one, al
     [`${rival.recipient}:1`, '9', null],
     [`${two.recipient}:1`, '8', null],
   ]);
+});
+
+test('a later round about some lines leaves what the channel offered for the others, also where it declines', async () => {
+  const one = await by.sent();
+  await by.offer(one, [{ price: '10' }, { price: '20' }]);
+  const [first = ''] = (await by.clerk().linesOf(one.inquiry)).map(({ id }) => id);
+  const again = { inquiry: one.inquiry, channel: one.channel, lines: [first] };
+  const offered = async () => {
+    const { offers } = await by.clerk().dataOf<Grid>(`${api}/inquiries/${one.inquiry}/grid`);
+    return offers.map(({ round, lines }) => [round, ...lines.map(({ price }) => price)]);
+  };
+  const two = await by.sent({ ...again, round: 2 });
+  await by.offer(two, [{ price: '8' }]);
+  const headers = { 'accept-language': 'en-US' };
+  const both = [
+    [1, '20'],
+    [2, '8'],
+  ];
+  expect(await offered()).toEqual(both);
+  const { rawPayload } = await service.as(ann)(`${api}/inquiries/${one.inquiry}/grid/file`, undefined, { headers });
+  const [sheet] = await xlsxSheets(rawPayload);
+  for (const round of [1, 2]) expect(sheet?.rows[0]).toContain(`${one.channel.name} (round ${round}): Unit price`);
+  // an offer of the earlier round counts for what the later one does not name
+  await by.offer(one, [{ price: '11' }, { price: '19' }]);
+  expect(await offered()).toEqual([
+    [2, '8'],
+    [1, '19'],
+  ]);
+  const three = await by.sent({ ...again, round: 3 });
+  await by.dataOf(three, '/decline', { version: 0, note: null });
+  expect(await offered()).toEqual([[1, '19']]);
 });
 
 test('a sealed offer of a later round leaves the channel’s open one to be compared, and counts instead once it is opened', async () => {
