@@ -4,6 +4,7 @@ import { linesOf } from '../inquiries/lines.store.ts';
 import { isOpen } from '../inquiries/states.rules.ts';
 import { inquiryOf } from '../inquiries/store.ts';
 import { isAccepting, noteOffer, type RecipientRecord, type RfqRecord, recipientOf } from '../rfqs/store.ts';
+import { countingOf } from './counting.rules.ts';
 import type { OfferForm } from './form.schema.ts';
 import { isValidDay, offeredLines } from './lines.rules.ts';
 import { type FileName, type OfferRecord, Offers, type RequestedThen } from './model.ts';
@@ -71,6 +72,17 @@ async function isOvertaken({ inquiry, channel, round, at, lines }: Counting, ses
   return lines.every(({ line }) => overtaken.has(line));
 }
 
+/** True while anything that a channel offered before it declined counts, also what is sealed. */
+async function offersStill({ inquiry, channel }: Counting, session: ClientSession): Promise<boolean> {
+  const all = await Offers.find({
+    ...{ inquiry, 'channel.id': channel.id },
+    $or: [{ superseded: false }, { declined: true }],
+  })
+    .session(session)
+    .lean<OfferRecord[]>();
+  return countingOf(all).some(({ lines }) => lines.some(({ price }) => price !== null));
+}
+
 /**
  * Stores the next version of a recipient's offer, or that it declined, in one transaction: the earlier ones of its channel
  * count no more, and the recipient and the inquiry say so.
@@ -109,6 +121,7 @@ export async function makeVersion(
   await Offers.create([{ ...made, superseded }], { session });
   const state = declined ? ('declined' as const) : ('offered' as const);
   const note = declined ? said.declined : null;
-  await noteOffer({ recipient, number, state, at, note, ...(by !== null && { by }) }, session);
+  const stillOffers = declined && (await offersStill(made, session));
+  await noteOffer({ recipient, number, state, at, note, stillOffers, ...(by !== null && { by }) }, session);
   return number;
 }

@@ -165,6 +165,9 @@ test('a later round about some lines leaves what the channel offered for the oth
   const three = await by.sent({ ...again, round: 3 });
   await by.dataOf(three, '/decline', { version: 0, note: null });
   expect(await offered()).toEqual([[1, '19']]);
+  expect(await recipientNow(three)).toMatchObject({ state: 'declined' });
+  // the inquiry goes on with what the channel quoted for the others
+  expect((await by.clerk().now(one.inquiry)).channels).toMatchObject([{ state: 'quoted' }]);
 });
 
 test('a sealed offer of a later round leaves the channel’s open one to be compared, and counts instead once it is opened', async () => {
