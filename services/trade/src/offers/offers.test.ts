@@ -216,6 +216,30 @@ test('whoever declines says why, no longer counts, and may still offer', async (
   expect(await counting(sent)).toEqual([[`${sent.recipient}:3`, '12', null]]);
 });
 
+test('a channel of which a clerk notes that it declined is not compared, until it quoted after all', async () => {
+  const sent = await by.sent();
+  const { inquiry, channel } = sent;
+  await by.offer(sent, [{ price: '10' }, { price: '20' }]);
+  const compared = async () => {
+    const { offers } = await by.clerk().dataOf<Grid>(`${api}/inquiries/${inquiry}/grid`);
+    return offers.map(({ lines }) => lines[0]?.price);
+  };
+  const note = async (state: 'quoted' | 'declined') => {
+    const { version } = await by.clerk().now(inquiry);
+    await by
+      .clerk()
+      .dataOf(`${api}/inquiries/${inquiry}/channels/${channel.id}/state`, { version, state, note: '来电' });
+  };
+  expect(await compared()).toEqual(['10']);
+  await note('declined');
+  expect(await compared()).toEqual([]);
+  await note('quoted');
+  expect(await compared()).toEqual(['10']);
+  await note('declined');
+  await by.offer(sent, [{ price: '12' }, { price: '20' }]);
+  expect(await compared()).toEqual(['12']);
+});
+
 test('after the deadline the page shows what was offered and accepts nothing, also when it passes between reading and sending', async () => {
   const sent = await by.sent();
   await by.offer(sent, [{ price: '10' }]);
