@@ -19,6 +19,7 @@ export function ColumnsToChoose({ unknown, onSeen, onAgain }: Props) {
   const t = useText(text);
   const { columns, fields, file, message } = unknown;
   const [held, setHeld] = useState<Held[]>(columns.map(({ column }) => (column === 'error' ? '' : column)));
+  const isKnown = columns.every(({ column }) => column !== null);
   const isNamed = held.includes('name');
   // columns are told by their headings: two with the same one hold the same
   const choose = (heading: string, column: Held) =>
@@ -36,9 +37,9 @@ export function ColumnsToChoose({ unknown, onSeen, onAgain }: Props) {
         {t('columns')}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        {t(columns.some(({ column }) => column === null) ? 'columnsText' : 'columnsKnown', { name: file.name })}
+        {t(isKnown ? 'columnsKnown' : 'columnsText', { name: file.name })}
       </Typography>
-      {message && !check.error && (
+      {isKnown && message && !check.error && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           {message}
         </Alert>

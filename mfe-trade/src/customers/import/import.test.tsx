@@ -113,6 +113,8 @@ test('a file with other headings shows its columns with samples; once somebody s
   const { container, where } = openPage('/trade/customers/import');
   await choose(container);
   expect(await screen.findByText('Hafen AG · Werft AG')).toBeVisible();
+  // the page says which in its own words
+  expect(screen.queryByText('无法识别')).toBeNull();
   const check = screen.getByRole('button', { name: '检查文件' });
   expect(check).toBeDisabled();
   await user.click(screen.getByRole('combobox', { name: 'Firma的内容' }));
