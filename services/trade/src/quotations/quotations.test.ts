@@ -201,6 +201,8 @@ test('a quotation goes to the customer’s contact by the team’s own mail serv
   expect((await service.as(owner)(address, body, { headers })).statusCode).toBe(200);
   const mail = await waitFor(async () => inbox.mails.list('weber@example.org')[0]);
   expect(mail.text).toContain('As discussed on the phone.');
+  // the team’s own address, under which it is written to
+  expect(mail.text).toContain('trade@example.com');
   expect(mail.attachments).toMatchObject([{ filename: `${made.number}-v1.pdf` }]);
   expect(mail.attachments[0]?.bytes).toBeGreaterThan(1_000);
   const sent = await waitFor(async () => {
