@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@jest/globals';
+import excel from 'exceljs';
+import type { Page } from 'playwright-core';
+import { act, button, go } from './actors/forwarder.ts';
+import { type SignedIn, signIn } from './actors/people.ts';
+import { choose, find, inDialog, pdfText, write } from './actors/waybills.ts';
+import { end, onSharedStage } from './stage.ts';
+
+// What a customer owes of a waybill, from its costs to a bill that is locked, collected, taken back and made anew.
+const day = randomUUID().slice(0, 6);
+const CUSTOMER = `Nordhafen ${day} GmbH`;
+/** Of the books in Germany, where the bills are dated. */
+const MONTH = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date()).slice(0, 7);
+const named = new Intl.DateTimeFormat('zh-CN', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+const MONTH_NAME = named.format(new Date(`${MONTH}-01T00:00:00Z`));
+const api = '/api/v1/trade';
+let clerk: SignedIn;
+let waybill: Named;
+/** Addresses of the bills. */
+let first = '';
+let second = '';
+
+type Named = { id: string; number: string };
+type Bill = Named & { version: number };
+const dataOf = async <T>(path: string, body?: object): Promise<T> => {
+  const { status, body: sent } = await (body ? clerk.post(`${api}${path}`, body) : clerk.get(`${api}${path}`));
+  if (status !== 200) throw new Error(`${path}: ${JSON.stringify(sent)}`);
+  return sent.data as unknown as T;
+};
+
+const stage = onSharedStage(async ({ address }) => {
+  clerk = await signIn(address, 'trade@example.com');
+  const place = { address: 'Deichtorplatz 3', zip: '20095', city: 'Hamburg', country: 'DE' };
+  const customer = await dataOf<Named>('/customers', { name: CUSTOMER, code: `1${parseInt(day, 16)}`, ...place });
+  const form = { transport: 'sea', direction: 'west', client: CUSTOMER, customer: customer.id, client_code: '' };
+  waybill = await dataOf('/waybills', form);
+});
+
+/** Makes a draft of all that the customer owes; its page is open afterwards. */
+async function makeBill(page: Page, look: (step: string) => Promise<void> = async () => undefined): Promise<string> {
+  await go(page, '/logistics/bills');
+  await button(page, '生成账单').click();
+  const sheet = page.getByRole('dialog', { name: '生成账单' });
+  await find(sheet, '客户', CUSTOMER);
+  await choose(sheet, { 账单月份: MONTH_NAME });
+  await button(sheet, '下一步').click();
+  await sheet.getByText('已选 2 条，含税 357.01 EUR').waitFor();
+  const left = sheet.getByRole('region', { name: '未列入的费用' });
+  await left.getByText('货运保险').waitFor();
+  await left.getByText('尚无实际金额').waitFor();
+  await look('what a bill charges');
+  await button(sheet, '下一步').click();
+  await choose(sheet, { 打印语言: 'Deutsch' });
+  await look('name and language of a bill');
+  await button(sheet, '生成草稿').click();
+  await page.waitForURL(/\/logistics\/bills\/[\w-]{36}$/);
+  await page.getByRole('heading', { level: 1, name: `${CUSTOMER} ${MONTH}` }).waitFor();
+  return new URL(page.url()).pathname;
+}
+
+/** Locks the draft that is open, and returns its number. */
+async function lock(page: Page): Promise<string> {
+  await button(page, '锁定账单').click();
+  await button(page.getByRole('dialog', { name: `锁定“${CUSTOMER} ${MONTH}”？` }), '锁定账单').click();
+  const heading = page.getByRole('heading', { level: 1, name: /^DE-\d{4}-\d{5}$/ });
+  await heading.waitFor();
+  await page.getByText('已核对：内容与锁定时一致').waitFor();
+  return (await heading.textContent()) ?? '';
+}
+
+async function fileOf(page: Page, name: string): Promise<Buffer> {
+  await button(page, '更多操作').click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name, exact: true }).click(),
+  ]);
+  return readFile(await file.path());
+}
+
+test('costs become a bill by customer and month: what it leaves out is named, its number comes with the lock, its files agree', async () => {
+  const { page, watched } = await stage.open(clerk, { path: `/logistics/waybill/${waybill.id}` });
+  for (const [code, quantity, price, actual] of [
+    ['THC', '3', '81.67', '245.01'],
+    ['DOC', '1', '55', '55'],
+    ['INS', '1', '57.89', ''],
+  ] as const)
+    await inDialog(page, ['添加费用', '添加费用', '保存费用'], async (dialog) => {
+      await choose(dialog, { 方向: '应收', 单位类型: '客户' });
+      await find(dialog, '费用代码', code);
+      await find(dialog, '往来单位', CUSTOMER);
+      await write(dialog, { 数量: quantity, 单价: price, '实际金额（不含税）': actual });
+    });
+  await page.getByText('1 条费用尚无实际金额').waitFor();
+
+  first = await makeBill(page, watched.check);
+  const { issuer, total } = { issuer: 'Qiaohui Logistik GmbH', total: '357.01 EUR' };
+  const content = page.getByRole('region', { name: '账单内容' });
+  for (const stated of [issuer, 'Deichtorplatz 3', '245.01', '55.00', '300.01 EUR', '57.00 EUR', total])
+    await content.getByText(stated).first().waitFor();
+  await watched.check('a draft');
+  const number = await lock(page);
+  await watched.check('a locked bill');
+
+  const paper = await pdfText(await fileOf(page, '下载 PDF'));
+  for (const stated of [
+    `Rechnung ${number}`,
+    issuer,
+    CUSTOMER,
+    waybill.number,
+    '245,01',
+    '300,01',
+    '57,00',
+    '357,01 EUR',
+  ])
+    expect(paper).toContain(stated);
+  const book = new excel.Workbook();
+  await book.xlsx.load((await fileOf(page, '下载 Excel')) as never);
+  const [sheet] = book.worksheets as [excel.Worksheet];
+  const rows = [2, 3].map((row) => sheet.getRow(row).values as excel.CellValue[]);
+  const column = (name: string) => rows.map((row) => row[(sheet.getRow(1).values as excel.CellValue[]).indexOf(name)]);
+  expect([column('Netto'), column('Steuer'), column('Brutto')]).toEqual([
+    [245.01, 55],
+    [46.55, 10.45],
+    [291.56, 65.45],
+  ]);
+  const [, ...bookings] = (await fileOf(page, '下载记账文件 CSV')).toString().trim().split('\r\n');
+  expect(bookings.map((row) => row.split(';').slice(0, 3))).toEqual([
+    ['291,56', '"S"', '"EUR"'],
+    ['65,45', '"S"', '"EUR"'],
+  ]);
+  const xml = (await fileOf(page, '下载电子发票 XML')).toString();
+  const sumIn = (name: string) => new RegExp(`<cbc:${name} currencyID="EUR">([\\d.]+)<`).exec(xml)?.[1];
+  expect(['TaxExclusiveAmount', 'TaxAmount', 'PayableAmount'].map(sumIn)).toEqual(['300.01', '57.00', '357.01']);
+  expect(xml).toContain(`<cbc:ID>${number}</cbc:ID>`);
+  await end({ page, watched });
+}, 240_000);
+
+test('a locked bill is collected in parts, never above its total; it is taken back with its reason, and its costs are billed anew', async () => {
+  const { page, watched } = await stage.open(clerk, { path: first });
+  const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const collection = page.getByRole('region', { name: '收款' });
+  const collect = ['登记收款', '登记收款', '登记'] as const;
+  await inDialog(page, collect, (dialog) => write(dialog, { '金额（EUR）': '200', 备注: `HB ${day}` }));
+  await collection.getByText('还差 157.01 EUR').waitFor();
+  await collection.getByText('部分收款').waitFor();
+  await inDialog(page, collect, async (dialog) => {
+    const amount = dialog.getByRole('textbox', { name: '金额（EUR）' });
+    expect(await amount.inputValue()).toBe('157.01');
+    await amount.fill('157.02');
+    await button(dialog, '登记').click();
+    await dialog.getByText('最多 157.01 EUR').waitFor();
+    await watched.check('a collection above the total');
+    await amount.fill('157.01');
+  });
+  await collection.getByText('已收款').waitFor();
+
+  await button(page, '更多操作').click();
+  const taking = page.getByRole('menuitem', { name: '红冲账单' });
+  await inDialog(page, [taking, `红冲账单 ${number}`, '红冲账单'], (dialog) =>
+    write(dialog, { 原因: `价格更正 ${day}` }),
+  );
+  await page.getByText('这是一份红冲账单，金额为负。').waitFor();
+  await page.getByRole('region', { name: '账单内容' }).getByText('-357.01 EUR').waitFor();
+  await page.getByText('已核对：内容与锁定时一致').waitFor();
+  await watched.check('a reversal');
+  await page.getByRole('link', { name: number }).click();
+  await page.getByText('其费用可重新列入账单', { exact: false }).waitFor();
+  await watched.check('a bill that was taken back');
+  second = await makeBill(page);
+  await end({ page, watched });
+}, 180_000);
+
+test('a closed month refuses a lock with its reason until the owner reopens it, which stands in a record', async () => {
+  const { page, watched } = await stage.open(clerk, { path: '/logistics/ledgers' });
+  await act(page, MONTH_NAME, '结账');
+  await button(page.getByRole('dialog', { name: `结账 ${MONTH_NAME}？` }), '结账').click();
+  await page.getByText(`${MONTH_NAME} 已结账`).waitFor();
+  await watched.check('a ledger with a closed month');
+
+  await go(page, second);
+  await page.getByText('还不能锁定：').waitFor();
+  await page.getByText('该月份已结账').first().waitFor();
+  expect(await button(page, '锁定账单').isDisabled()).toBe(true);
+  await watched.check('a draft of a closed month');
+  const id = second.split('/').at(-1) ?? '';
+  const { version } = await dataOf<Bill>(`/bills/${id}`);
+  const { status, body } = await clerk.post(`${api}/bills/${id}/lock`, { version });
+  expect([status, body]).toEqual([409, expect.objectContaining({ code: 'bill.month-closed' })]);
+
+  await page.getByRole('link', { name: '去处理' }).click();
+  await page.getByRole('heading', { level: 1, name: '账簿' }).waitFor();
+  await button(page, `${MONTH_NAME} 的操作`).click();
+  const opener = page.getByRole('menuitem', { name: '重新打开' });
+  await inDialog(page, [opener, `重新打开 ${MONTH_NAME}`, '重新打开'], async (dialog) => {
+    await button(dialog, '重新打开').click();
+    await dialog.locator('[aria-invalid=true]').waitFor();
+    await write(dialog, { 原因: `漏开账单 ${day}` });
+  });
+  await page.getByText(`${MONTH_NAME} 重新打开：漏开账单 ${day}`).waitFor();
+  await page.getByText('记录完整，未被改动').waitFor();
+  await watched.check('a ledger with a reopened month');
+  await go(page, second);
+  await lock(page);
+  await end({ page, watched });
+}, 180_000);
