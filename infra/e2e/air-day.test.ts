@@ -12,7 +12,7 @@ const TEN = 10;
 const api = '/api/v1/trade/waybills';
 let clerk: SignedIn;
 
-type Waybill = { id: string; number: string; remark: string | null; vessel: string | null };
+type Waybill = { id: string; number: string; voyage: string | null; vessel: string | null };
 const dataOf = async <T>(path: string, body?: object): Promise<T> => {
   const { status, body: sent } = await (body ? clerk.post(path, body) : clerk.get(path));
   if (status !== 200) throw new Error(`${path}: ${JSON.stringify(sent)}`);
@@ -98,7 +98,7 @@ test('ten waybills are changed at once in the list, and one click takes all of i
   }
   const now = async () => {
     const each = await Promise.all(all.map(({ id }) => dataOf<Waybill>(`${api}/${id}`)));
-    return each.map(({ vessel, remark }) => [vessel, remark]);
+    return each.map(({ vessel, voyage }) => [vessel, voyage]);
   };
   const before = await now();
   expect(before).toEqual(Array.from({ length: TEN }, (_, nth) => [`Alt ${nth}`, null]));
@@ -110,12 +110,12 @@ test('ten waybills are changed at once in the list, and one click takes all of i
   await page.getByRole('toolbar', { name: `已选 ${TEN} 项` }).waitFor();
   await button(page.getByRole('toolbar', { name: `已选 ${TEN} 项` }), '批量修改').click();
   const sheet = page.getByRole('dialog', { name: `批量修改 ${TEN} 张运单` });
-  for (const field of ['船名', '备注']) await find(sheet, '要修改的内容', field);
-  await write(sheet, { 船名: 'Weser Star', 备注: `改船 ${day}` });
+  for (const field of ['船名', '航次']) await find(sheet, '要修改的内容', field);
+  await write(sheet, { 船名: 'Weser Star', 航次: day });
   await watched.check('ten waybills before they are changed');
   await button(sheet, '修改').click();
   await page.getByText(`已修改 ${TEN} 张运单`).waitFor();
-  expect(await now()).toEqual(Array(TEN).fill(['Weser Star', `改船 ${day}`]));
+  expect(await now()).toEqual(Array(TEN).fill(['Weser Star', day]));
   await button(page, '撤销').click();
   await page.getByText(`已恢复 ${TEN} 张运单`).waitFor();
   expect(await now()).toEqual(before);

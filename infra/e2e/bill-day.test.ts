@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import excel from 'exceljs';
 import type { Page } from 'playwright-core';
-import { act, button, go } from './actors/forwarder.ts';
+import { act, button, download, go } from './actors/forwarder.ts';
 import { type SignedIn, signIn } from './actors/people.ts';
 import { choose, find, inDialog, pdfText, write } from './actors/waybills.ts';
 import { end, onSharedStage } from './stage.ts';
 
-// What a customer owes of a waybill, from its costs to a bill that is locked, collected, taken back and made anew.
+// What a customer owes of a waybill, from its costs to a bill that is locked, collected, taken back and made again.
 const day = randomUUID().slice(0, 6);
 const CUSTOMER = `Nordhafen ${day} GmbH`;
+const NUMBER = /DE-\d{4}-\d{5}/;
 /** Of the books in Germany, where the bills are dated. */
 const MONTH = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date()).slice(0, 7);
 const named = new Intl.DateTimeFormat('zh-CN', { year: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -23,7 +23,6 @@ let first = '';
 let second = '';
 
 type Named = { id: string; number: string };
-type Bill = Named & { version: number };
 const dataOf = async <T>(path: string, body?: object): Promise<T> => {
   const { status, body: sent } = await (body ? clerk.post(`${api}${path}`, body) : clerk.get(`${api}${path}`));
   if (status !== 200) throw new Error(`${path}: ${JSON.stringify(sent)}`);
@@ -38,46 +37,43 @@ const stage = onSharedStage(async ({ address }) => {
   waybill = await dataOf('/waybills', form);
 });
 
-/** Makes a draft of all that the customer owes; its page is open afterwards. */
-async function makeBill(page: Page, look: (step: string) => Promise<void> = async () => undefined): Promise<string> {
+const bothItems = '已选 2 条，含税 357.01 EUR';
+const path = (page: Page): string => new URL(page.url()).pathname;
+
+/** Goes through the steps of a bill of all that the customer owes, up to the button that makes it. */
+async function prepareBill(page: Page, chosen: string, look: (step: string) => Promise<void> = async () => undefined) {
   await go(page, '/logistics/bills');
   await button(page, '生成账单').click();
   const sheet = page.getByRole('dialog', { name: '生成账单' });
   await find(sheet, '客户', CUSTOMER);
   await choose(sheet, { 账单月份: MONTH_NAME });
   await button(sheet, '下一步').click();
-  await sheet.getByText('已选 2 条，含税 357.01 EUR').waitFor();
-  const left = sheet.getByRole('region', { name: '未列入的费用' });
-  await left.getByText('货运保险').waitFor();
-  await left.getByText('尚无实际金额').waitFor();
+  await sheet.getByText(chosen).waitFor();
   await look('what a bill charges');
   await button(sheet, '下一步').click();
   await choose(sheet, { 打印语言: 'Deutsch' });
   await look('name and language of a bill');
-  await button(sheet, '生成草稿').click();
+  return { sheet, make: button(sheet, '生成草稿') };
+}
+
+/** Waits for the page of the draft that was made. */
+async function onDraft(page: Page): Promise<void> {
   await page.waitForURL(/\/logistics\/bills\/[\w-]{36}$/);
   await page.getByRole('heading', { level: 1, name: `${CUSTOMER} ${MONTH}` }).waitFor();
-  return new URL(page.url()).pathname;
 }
 
 /** Locks the draft that is open, and returns its number. */
 async function lock(page: Page): Promise<string> {
   await button(page, '锁定账单').click();
   await button(page.getByRole('dialog', { name: `锁定“${CUSTOMER} ${MONTH}”？` }), '锁定账单').click();
-  const heading = page.getByRole('heading', { level: 1, name: /^DE-\d{4}-\d{5}$/ });
+  const heading = page.getByRole('heading', { level: 1, name: NUMBER });
   await heading.waitFor();
   await page.getByText('已核对：内容与锁定时一致').waitFor();
-  return (await heading.textContent()) ?? '';
+  return NUMBER.exec((await heading.textContent()) ?? '')?.[0] ?? '';
 }
 
-async function fileOf(page: Page, name: string): Promise<Buffer> {
-  await button(page, '更多操作').click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name, exact: true }).click(),
-  ]);
-  return readFile(await file.path());
-}
+/** The running number of a bill. */
+const running = (number: string): number => Number(number.split('-').at(-1));
 
 test('costs become a bill by customer and month: what it leaves out is named, its number comes with the lock, its files agree', async () => {
   const { page, watched } = await stage.open(clerk, { path: `/logistics/waybill/${waybill.id}` });
@@ -94,7 +90,17 @@ test('costs become a bill by customer and month: what it leaves out is named, it
     });
   await page.getByText('1 条费用尚无实际金额').waitFor();
 
-  first = await makeBill(page, watched.check);
+  const { make } = await prepareBill(page, bothItems, async (where) => {
+    if (where === 'what a bill charges') {
+      const left = page.getByRole('region', { name: '未列入的费用' });
+      await left.getByText('货运保险').waitFor();
+      await left.getByText('尚无实际金额').waitFor();
+    }
+    await watched.check(where);
+  });
+  await make.click();
+  await onDraft(page);
+  first = path(page);
   const { issuer, total } = { issuer: 'Qiaohui Logistik GmbH', total: '357.01 EUR' };
   const content = page.getByRole('region', { name: '账单内容' });
   for (const stated of [issuer, 'Deichtorplatz 3', '245.01', '55.00', '300.01 EUR', '57.00 EUR', total])
@@ -103,7 +109,7 @@ test('costs become a bill by customer and month: what it leaves out is named, it
   const number = await lock(page);
   await watched.check('a locked bill');
 
-  const paper = await pdfText(await fileOf(page, '下载 PDF'));
+  const paper = await pdfText(await download(page, '下载 PDF'));
   for (const stated of [
     `Rechnung ${number}`,
     issuer,
@@ -116,7 +122,7 @@ test('costs become a bill by customer and month: what it leaves out is named, it
   ])
     expect(paper).toContain(stated);
   const book = new excel.Workbook();
-  await book.xlsx.load((await fileOf(page, '下载 Excel')) as never);
+  await book.xlsx.load((await download(page, '下载 Excel')) as never);
   const [sheet] = book.worksheets as [excel.Worksheet];
   const rows = [2, 3].map((row) => sheet.getRow(row).values as excel.CellValue[]);
   const column = (name: string) => rows.map((row) => row[(sheet.getRow(1).values as excel.CellValue[]).indexOf(name)]);
@@ -125,26 +131,26 @@ test('costs become a bill by customer and month: what it leaves out is named, it
     [46.55, 10.45],
     [291.56, 65.45],
   ]);
-  const [, ...bookings] = (await fileOf(page, '下载记账文件 CSV')).toString().trim().split('\r\n');
+  const [, ...bookings] = (await download(page, '下载记账文件 CSV')).toString().trim().split('\r\n');
   expect(bookings.map((row) => row.split(';').slice(0, 3))).toEqual([
     ['291,56', '"S"', '"EUR"'],
     ['65,45', '"S"', '"EUR"'],
   ]);
-  const xml = (await fileOf(page, '下载电子发票 XML')).toString();
+  const xml = (await download(page, '下载电子发票 XML')).toString();
   const sumIn = (name: string) => new RegExp(`<cbc:${name} currencyID="EUR">([\\d.]+)<`).exec(xml)?.[1];
   expect(['TaxExclusiveAmount', 'TaxAmount', 'PayableAmount'].map(sumIn)).toEqual(['300.01', '57.00', '357.01']);
   expect(xml).toContain(`<cbc:ID>${number}</cbc:ID>`);
   await end({ page, watched });
 }, 240_000);
 
-test('a locked bill is collected in parts, never above its total; it is taken back with its reason, and its costs are billed anew', async () => {
+test('a locked bill is collected in parts, never above its total; it is taken back with its reason, and its costs are billed again', async () => {
   const { page, watched } = await stage.open(clerk, { path: first });
-  const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  const collection = page.getByRole('region', { name: '收款' });
+  const heading = page.getByRole('heading', { level: 1, name: NUMBER });
+  const number = NUMBER.exec((await heading.textContent()) ?? '')?.[0] ?? '';
   const collect = ['登记收款', '登记收款', '登记'] as const;
   await inDialog(page, collect, (dialog) => write(dialog, { '金额（EUR）': '200', 备注: `HB ${day}` }));
-  await collection.getByText('还差 157.01 EUR').waitFor();
-  await collection.getByText('部分收款').waitFor();
+  await page.getByText('还差 157.01 EUR').waitFor();
+  await page.getByText('部分收款').waitFor();
   await inDialog(page, collect, async (dialog) => {
     const amount = dialog.getByRole('textbox', { name: '金额（EUR）' });
     expect(await amount.inputValue()).toBe('157.01');
@@ -154,11 +160,9 @@ test('a locked bill is collected in parts, never above its total; it is taken ba
     await watched.check('a collection above the total');
     await amount.fill('157.01');
   });
-  await collection.getByText('已收款').waitFor();
+  await page.getByText('已收款').waitFor();
 
-  await button(page, '更多操作').click();
-  const taking = page.getByRole('menuitem', { name: '红冲账单' });
-  await inDialog(page, [taking, `红冲账单 ${number}`, '红冲账单'], (dialog) =>
+  await inDialog(page, ['红冲账单', `红冲账单 ${number}`, '红冲账单'], (dialog) =>
     write(dialog, { 原因: `价格更正 ${day}` }),
   );
   await page.getByText('这是一份红冲账单，金额为负。').waitFor();
@@ -168,29 +172,42 @@ test('a locked bill is collected in parts, never above its total; it is taken ba
   await page.getByRole('link', { name: number }).click();
   await page.getByText('其费用可重新列入账单', { exact: false }).waitFor();
   await watched.check('a bill that was taken back');
-  second = await makeBill(page);
+  await (await prepareBill(page, bothItems)).make.click();
+  await onDraft(page);
+  second = path(page);
   await end({ page, watched });
 }, 180_000);
 
-test('a closed month refuses a lock with its reason until the owner reopens it, which stands in a record', async () => {
-  const { page, watched } = await stage.open(clerk, { path: '/logistics/ledgers' });
+test('a month is closed once it has no draft, refuses the next bill in its words, and is reopened by the owner with a reason', async () => {
+  const { page, watched } = await stage.open(clerk, { path: '/logistics/ledgers', expected: /status of 409/ });
   await act(page, MONTH_NAME, '结账');
-  await button(page.getByRole('dialog', { name: `结账 ${MONTH_NAME}？` }), '结账').click();
+  const closing = page.getByRole('dialog', { name: `结账 ${MONTH_NAME}？` });
+  await button(closing, '结账').click();
+  await closing.getByText('该月份还有 1 份账单草稿，请先锁定或移走').waitFor();
+  await watched.check('a month with a draft');
+  await go(page, second);
+  const number = await lock(page);
+  await go(page, '/logistics/ledgers');
+  await act(page, MONTH_NAME, '结账');
+  await button(closing, '结账').click();
   await page.getByText(`${MONTH_NAME} 已结账`).waitFor();
   await watched.check('a ledger with a closed month');
 
-  await go(page, second);
-  await page.getByText('还不能锁定：').waitFor();
-  await page.getByText('该月份已结账').first().waitFor();
-  expect(await button(page, '锁定账单').isDisabled()).toBe(true);
-  await watched.check('a draft of a closed month');
-  const id = second.split('/').at(-1) ?? '';
-  const { version } = await dataOf<Bill>(`/bills/${id}`);
-  const { status, body } = await clerk.post(`${api}/bills/${id}/lock`, { version });
-  expect([status, body]).toEqual([409, expect.objectContaining({ code: 'bill.month-closed' })]);
+  await go(page, `/logistics/waybill/${waybill.id}`);
+  await button(page, '货运保险 的操作').click();
+  await inDialog(page, [page.getByRole('menuitem', { name: '编辑' }), '编辑费用', '保存费用'], (dialog) =>
+    write(dialog, { '实际金额（不含税）': '57.89' }),
+  );
+  await page
+    .getByRole('link', { name: `账单 ${number}` })
+    .first()
+    .waitFor();
+  const { sheet, make } = await prepareBill(page, '已选 1 条，含税 57.89 EUR');
+  await make.click();
+  await sheet.getByText(`${MONTH} 已结账，请先重新打开该月份`).waitFor();
+  await watched.check('a bill of a closed month');
 
-  await page.getByRole('link', { name: '去处理' }).click();
-  await page.getByRole('heading', { level: 1, name: '账簿' }).waitFor();
+  await go(page, '/logistics/ledgers');
   await button(page, `${MONTH_NAME} 的操作`).click();
   const opener = page.getByRole('menuitem', { name: '重新打开' });
   await inDialog(page, [opener, `重新打开 ${MONTH_NAME}`, '重新打开'], async (dialog) => {
@@ -201,7 +218,9 @@ test('a closed month refuses a lock with its reason until the owner reopens it, 
   await page.getByText(`${MONTH_NAME} 重新打开：漏开账单 ${day}`).waitFor();
   await page.getByText('记录完整，未被改动').waitFor();
   await watched.check('a ledger with a reopened month');
-  await go(page, second);
-  await lock(page);
+  await (await prepareBill(page, '已选 1 条，含税 57.89 EUR')).make.click();
+  await onDraft(page);
+  const last = await lock(page);
+  expect(running(last)).toBe(running(number) + 1);
   await end({ page, watched });
 }, 180_000);
