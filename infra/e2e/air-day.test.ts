@@ -38,6 +38,8 @@ test('an air export: the digit of its master number is checked, HAWBs are split 
     const number = form.getByRole('textbox', { name: 'MAWB 主运单号' });
     await number.fill('020-12345676');
     await form.getByRole('checkbox', { name: '仍然使用此号码' }).waitFor();
+    // elsewhere the header covers a row's menu
+    await page.evaluate(() => scrollTo(0, 0));
     await watched.check('a master air waybill with a wrong check digit');
     await number.fill('020-12345675');
     await form.getByRole('checkbox', { name: '仍然使用此号码' }).waitFor({ state: 'detached' });

@@ -153,8 +153,10 @@ test('goods of a house are announced to the warehouse and come in, beside its co
 }, 120_000);
 
 /** Enters what is known of a step. */
-const step = (page: Page, name: string, fill: (dialog: Locator) => Promise<unknown>) =>
-  inDialog(page, [button(page, `${name} 的操作`), `编辑节点：${name}`, '保存'], fill);
+async function step(page: Page, name: string, fill: (dialog: Locator) => Promise<unknown>): Promise<void> {
+  await button(page, `${name} 的操作`).click();
+  await inDialog(page, [page.getByRole('menuitem', { name: '编辑' }), `编辑节点：${name}`, '保存'], fill);
+}
 
 /** Opens the page of a shipment on a phone whose browser speaks this language. */
 async function onPhone(path: string, locale: 'de-DE' | 'en-US'): Promise<Opened> {
