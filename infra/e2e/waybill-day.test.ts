@@ -260,7 +260,7 @@ test('a delayed ship: the customer has an e-mail at each step and follows its ho
 
   await go(page, one(master));
   await button(page, '完成运单').click();
-  const completion = page.getByRole('alertdialog', { name: `完成运单 ${master.number}？` });
+  const completion = page.getByRole('dialog', { name: `完成运单 ${master.number}？` });
   await completion.getByRole('checkbox', { name: '同时更新 2 张分单' }).waitFor();
   await button(completion, '完成运单').click();
   await page.getByText('运单已完成或作废，内容不能再修改。').waitFor();
