@@ -6,10 +6,8 @@ import { linkTo, mailsTo } from './actors/inbox.ts';
 import { type SignedIn, signIn } from './actors/people.ts';
 import { receiveGoods } from './actors/storekeeper.ts';
 import { choose, documentOf, editCard, find, inDialog, write } from './actors/waybills.ts';
-import { openContext, settled } from './pages.ts';
 import { until } from './product.ts';
-import { end, type Opened, onSharedStage } from './stage.ts';
-import { watch } from './watch.ts';
+import { end, onSharedStage } from './stage.ts';
 
 // A sea import with two houses under one master, until it is delivered; each test goes on where the one before it ended.
 const day = randomUUID().slice(0, 6);
@@ -148,6 +146,14 @@ test('goods of a house are announced to the warehouse and come in, beside its co
   await receiveGoods(storekeeper, house.number, 10);
   // without loading the page again
   await stock.getByText('已到货').waitFor();
+  await inDialog(page, ['添加费用', '添加费用', '保存费用'], async (dialog) => {
+    await choose(dialog, { 方向: '应收', 单位类型: '客户' });
+    await find(dialog, '费用代码', 'DOC');
+    await find(dialog, '往来单位', CUSTOMER);
+    // the usual price of the code
+    expect(await dialog.getByRole('textbox', { name: '单价', exact: true }).inputValue()).toBe('55.00');
+  });
+  await page.getByText('含税 65.45 EUR').waitFor();
   await watched.check('a house with goods in the warehouse');
   await end({ page, watched });
 }, 120_000);
@@ -156,18 +162,6 @@ test('goods of a house are announced to the warehouse and come in, beside its co
 async function step(page: Page, name: string, fill: (dialog: Locator) => Promise<unknown>): Promise<void> {
   await button(page, `${name} 的操作`).click();
   await inDialog(page, [page.getByRole('menuitem', { name: '编辑' }), `编辑节点：${name}`, '保存'], fill);
-}
-
-/** Opens the page of a shipment on a phone whose browser speaks this language. */
-async function onPhone(path: string, locale: 'de-DE' | 'en-US'): Promise<Opened> {
-  const viewport = { width: 390, height: 844 };
-  const context = await openContext(stage.browser, null, { viewport, locale, timezoneId: 'Europe/Berlin' });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  const watched = await watch(page, { locale });
-  await page.goto(`${stage.product.address}${path}`);
-  await settled(page);
-  return { page, watched };
 }
 
 const mailed = (subject: RegExp) =>
@@ -207,7 +201,7 @@ test('a delayed ship: the customer has an e-mail at each step and follows its ho
   await page.getByRole('list', { name: '未结束的异常' }).getByText(`台风 ${day}`).waitFor();
   await watched.check('a house that is late');
 
-  const phone = await onPhone(pathname + hash, 'de-DE');
+  const phone = await stage.onPhone(pathname + hash, 'de-DE');
   await phone.page.getByRole('heading', { name: `Frachtbrief ${number}` }).waitFor();
   await phone.page.getByText('3 Tage').first().waitFor();
   await phone.page.getByText('CSQU3054383').waitFor();
@@ -254,7 +248,7 @@ test('a delayed ship: the customer has an e-mail at each step and follows its ho
   await page.getByRole('list', { name: '已发邮件' }).getByText('已发送').nth(2).waitFor();
   await watched.check('a house that is delivered');
 
-  const delivered = await onPhone(pathname + hash, 'en-US');
+  const delivered = await stage.onPhone(pathname + hash, 'en-US');
   await delivered.page.getByText('Delivered').first().waitFor();
   await delivered.watched.check('a delivered shipment on a phone');
 

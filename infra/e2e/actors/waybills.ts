@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Locator, Page } from 'playwright-core';
+import { pdfText } from '../documents.ts';
 import { button } from './forwarder.ts';
 
 /** Writes into fields by their names. */
@@ -45,16 +45,6 @@ export async function inDialog(
   await fill(dialog);
   await button(dialog, end).click();
   await dialog.waitFor({ state: 'detached' });
-}
-
-/** Returns the text of all pages of a PDF, its pieces with a space between. */
-export async function pdfText(bytes: Buffer): Promise<string> {
-  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
-  const pages = Array.from({ length: pdf.numPages }, async (_, at) => {
-    const { items } = await (await pdf.getPage(at + 1)).getTextContent();
-    return items.flatMap((item) => ('str' in item ? item.str : [])).join(' ');
-  });
-  return (await Promise.all(pages)).join(' ').replaceAll(/\s+/g, ' ');
 }
 
 /** Opens a document of a waybill, saves it, and closes its sheet. */
