@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { button } from './actors/forwarder.ts';
 import { type SignedIn, signIn } from './actors/people.ts';
-import { until } from './product.ts';
+import { inOrdersOf, receiveGoods } from './actors/storekeeper.ts';
 import { end, onSharedStage } from './stage.ts';
 
 const day = randomUUID().slice(0, 6);
@@ -25,10 +25,6 @@ const stage = onSharedStage(async ({ address }) => {
   waybill = await dataOf(trader, '/trade/waybills', form);
 });
 
-/** The in-order of the waybill, as the warehouse lists it. */
-const inOrders = async (): Promise<Order[]> =>
-  (await dataOf<{ data: Order[] }>(clerk, '/warehouse/in', { keyword: waybill.number, type: [] })).data;
-
 test('goods are announced on a waybill, come in, and are shipped on request', async () => {
   const { page, watched } = await stage.open(trader, { path: `/logistics/waybill/${waybill.id}` });
   await button(page, '预报入库').click();
@@ -45,19 +41,8 @@ test('goods are announced on a waybill, come in, and are shipped on request', as
   const ours = page.getByRole('region', { name: '仓库交货' });
   await ours.getByText('已预报').waitFor();
 
-  const [order] = await until('the warehouse has the in-order', async () => {
-    const found = await inOrders();
-    return found.length > 0 && found;
-  });
-  expect(await inOrders()).toHaveLength(1);
-  const { goods } = await dataOf<{ goods: Array<{ id: string; type: string; sorting: string[] }> }>(
-    clerk,
-    '/warehouse/in/one',
-    { id: order?.id },
-  );
-  expect(goods).toMatchObject([{ type: MODEL, sorting: ['A-7'] }]);
-  const lines = [{ goods_id: goods[0]?.id, pieces: 12 }];
-  await dataOf(clerk, '/warehouse/in/receive', { id: order?.id, lines });
+  expect(await receiveGoods(clerk, waybill.number, 12)).toMatchObject([{ type: MODEL, sorting: ['A-7'] }]);
+  expect(await inOrdersOf(clerk, waybill.number)).toHaveLength(1);
   // without loading the page again
   await ours.getByText('已到货').waitFor();
 

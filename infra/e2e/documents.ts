@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from 'playwright-core';
 
 /** A file as the browser's file chooser takes it. */
@@ -32,4 +33,14 @@ export async function pdfDocument(page: Page, name: string): Promise<File> {
   } finally {
     await sheet.close();
   }
+}
+
+/** Returns the text of all pages of a PDF, its pieces with a space between. */
+export async function pdfText(bytes: Buffer): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const pages = Array.from({ length: pdf.numPages }, async (_, at) => {
+    const { items } = await (await pdf.getPage(at + 1)).getTextContent();
+    return items.flatMap((item) => ('str' in item ? item.str : [])).join(' ');
+  });
+  return (await Promise.all(pages)).join(' ').replaceAll(/\s+/g, ' ');
 }

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import excel from 'exceljs';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from 'playwright-core';
 import { act, button, go } from './actors/forwarder.ts';
 import { linkTo, mailsTo } from './actors/inbox.ts';
 import { type SignedIn, signIn } from './actors/people.ts';
-import { openContext, settled } from './pages.ts';
+import { pdfText } from './documents.ts';
 import { until } from './product.ts';
-import { end, type Opened, onSharedStage } from './stage.ts';
-import { watch } from './watch.ts';
+import { end, onSharedStage } from './stage.ts';
 
 // One inquiry, from the customer's workbook until it is won; each test goes on where the one before it ended.
 const day = randomUUID().slice(0, 6);
@@ -157,17 +155,6 @@ async function linkOf(email: string): Promise<string> {
   return `${pathname}${hash}`;
 }
 
-/** Opens a link on the phone of somebody whose browser speaks this language. */
-async function onPhone(path: string, locale: 'de-DE' | 'en-US', expected?: RegExp): Promise<Opened> {
-  const viewport = { width: 390, height: 844 };
-  const context = await openContext(stage.browser, null, { viewport, locale, timezoneId: 'Europe/Berlin' });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  const watched = await watch(page, { locale, ...(expected && { expected }) });
-  await page.goto(`${stage.product.address}${path}`);
-  await settled(page);
-  return { page, watched };
-}
 const priceOf = (page: Page, model: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${model}: (Stückpreis|Price of one)`) });
 
@@ -186,7 +173,7 @@ async function byWorkbook(page: Page, names: { download: string; price: string }
 }
 
 test('a channel offers on its phone in German: stored by itself, submitted, changed, by workbook, and seen by the team', async () => {
-  const channel = await onPhone(await linkOf(GERMAN.email), 'de-DE');
+  const channel = await stage.onPhone(await linkOf(GERMAN.email), 'de-DE');
   const { page } = channel;
   await page.getByRole('heading', { level: 1, name: `Angebotsanfrage ${inquiry.number}` }).waitFor();
   await channel.watched.check('a request for quotation on a phone');
@@ -217,7 +204,7 @@ test('a channel offers on its phone in German: stored by itself, submitted, chan
 }, 180_000);
 
 test('a channel declines in English and offers after all; the link of a request that was withdrawn is a 404', async () => {
-  const channel = await onPhone(await linkOf(ENGLISH.email), 'en-US');
+  const channel = await stage.onPhone(await linkOf(ENGLISH.email), 'en-US');
   const { page } = channel;
   await page.getByRole('heading', { level: 1, name: `Request for quotation ${inquiry.number}` }).waitFor();
   await button(page, 'Decline').click();
@@ -231,21 +218,11 @@ test('a channel declines in English and offers after all; the link of a request 
   await page.getByText(/^Your offer is in: version 2/).waitFor();
   await end(channel);
 
-  const withdrawn = await onPhone(await linkOf(CHINESE.email), 'en-US', /status of 404/);
+  const withdrawn = await stage.onPhone(await linkOf(CHINESE.email), 'en-US', /status of 404/);
   await withdrawn.page.getByRole('heading', { name: 'This link is not valid' }).waitFor();
   await withdrawn.watched.check('a request that was withdrawn');
   await end(withdrawn);
 }, 120_000);
-
-/** Returns the text of all pages of a PDF. */
-async function textOf(bytes: Buffer): Promise<string> {
-  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
-  const pages = Array.from({ length: pdf.numPages }, async (_, at) => {
-    const { items } = await (await pdf.getPage(at + 1)).getTextContent();
-    return items.flatMap((item) => ('str' in item ? item.str : [])).join('\n');
-  });
-  return (await Promise.all(pages)).join('\n');
-}
 
 test('offers are compared and awarded, and become an English quotation that is downloaded, mailed and won; the dashboard shows it', async () => {
   const { product } = stage;
@@ -290,7 +267,7 @@ test('offers are compared and awarded, and become an English quotation that is d
   await act(page, name, '下载');
   const saving = page.getByRole('dialog', { name: /^下载/ });
   const [file] = await Promise.all([page.waitForEvent('download'), button(saving, '下载').click()]);
-  const text = await textOf(await readFile(await file.path()));
+  const text = await pdfText(await readFile(await file.path()));
   for (const stated of ['Quotation', CUSTOMER, `PO-${day}`, ...MODELS, '132.00', '314.16 EUR', 'DAP Hamburg'])
     expect(text).toContain(stated);
   for (const inside of [GERMAN.name, ENGLISH.name, '110.00']) expect(text).not.toContain(inside);

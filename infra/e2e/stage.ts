@@ -18,6 +18,8 @@ type Opening = Omit<BrowserContextOptions, 'locale' | 'viewport'> & {
   expected?: RegExp;
 };
 
+type Locale = Parameters<typeof watch>[1]['locale'];
+
 /** A page, and its errors so far. */
 export type Opened = { page: Page; watched: Watch };
 
@@ -26,6 +28,8 @@ export type Stage<P extends Site = Product> = {
   browser: Browser;
   /** Opens a page in Chinese for somebody, or for nobody; it is watched from the start. */
   open: (who: SignedIn | null, opening?: Opening) => Promise<Opened>;
+  /** Opens a link on the phone of somebody in Germany whose browser speaks this language. */
+  onPhone: (path: string, locale: 'de-DE' | 'en-US', expected?: RegExp) => Promise<Opened>;
 };
 
 /** Expects no errors on these pages, and closes them. */
@@ -41,18 +45,24 @@ function stageOn<P extends Site>(
 ): Stage<P> {
   const stage = {} as Stage<P>;
 
-  stage.open = async (who, { path, width = 1280, expected, ...options } = {}) => {
+  const openIn = async (
+    who: SignedIn | null,
+    { path, width = 1280, expected, locale, ...options }: Opening & { locale: Locale },
+  ): Promise<Opened> => {
     const viewport = { width, height: width < 600 ? 844 : 900 };
-    const context = await openContext(stage.browser, who, { ...options, viewport, timezoneId: 'Asia/Shanghai' });
+    const context = await openContext(stage.browser, who, { ...options, viewport, locale });
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
-    const watched = await watch(page, { locale: 'zh-CN', ...(expected && { expected }) });
+    const watched = await watch(page, { locale, ...(expected && { expected }) });
     if (path) {
       await page.goto(path.startsWith('http') ? path : `${stage.product.address}${path}`);
       await settled(page);
     }
     return { page, watched };
   };
+  stage.open = (who, opening) => openIn(who, { ...opening, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  stage.onPhone = (path, locale, expected) =>
+    openIn(null, { path, locale, width: 390, timezoneId: 'Europe/Berlin', ...(expected && { expected }) });
 
   beforeAll(async () => {
     const keep = (started: Partial<Stage<P>>) => Object.assign(stage, started);

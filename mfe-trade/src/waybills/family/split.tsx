@@ -14,6 +14,7 @@ import { DecimalField, Field, useFieldArray, useForm, useWatch, WholeField } fro
 import { type Family, Split } from '@qiaohui/trade/houses';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { addedFigures, lessFigures } from '@qiaohui/trade/waybills/details';
+import { useId } from 'react';
 import type { z } from 'zod';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import { ClientField } from '../client-field.tsx';
@@ -45,11 +46,12 @@ const grid = {
 function RowFields({ at, onRemove }: { at: number; onRemove: (() => void) | null }) {
   const t = useText(text);
   const name = (field: string) => `houses.${at}.${field}`;
+  const id = useId();
   const nth = at + 1;
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+    <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
-        <Typography component="legend" variant="h3" sx={{ p: 0 }}>
+        <Typography id={id} component="h3" variant="h3">
           {t('row', { nth })}
         </Typography>
         {onRemove && (

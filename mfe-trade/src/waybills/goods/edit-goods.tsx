@@ -12,6 +12,7 @@ import {
 import { Containers, ContainerType, type Transport, type Waybill } from '@qiaohui/trade/waybills';
 import { isOfMode } from '@qiaohui/trade/waybills/modes';
 import { containerError } from '@qiaohui/trade/waybills/numbers';
+import { useId } from 'react';
 import { z } from 'zod';
 import { EditForm } from '../../area/edit-form.tsx';
 import { waybills } from '../queries.ts';
@@ -73,11 +74,12 @@ type LineProps = { at: number; transport: Transport; onRemove: () => void };
 function LineFields({ at, transport, onRemove }: LineProps) {
   const t = useText(text);
   const name = (field: string) => `containers.${at}.${field}`;
+  const id = useId();
   const nth = at + 1;
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0, '& + &': { mt: 6 } }}>
+    <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, p: 0, m: 0, minWidth: 0, '& + &': { mt: 6 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 3 }}>
-        <Typography component="legend" variant="h3" sx={{ p: 0 }}>
+        <Typography id={id} component="h3" variant="h3">
           {t('line', { nth })}
         </Typography>
         <Button size="small" color="inherit" aria-label={t('remove', { nth })} onClick={onRemove}>

@@ -119,6 +119,7 @@ test('the workbook has a row for each line with figures as numbers, in the chose
   const [sheet] = await xlsxSheets(file);
   expect(sheet?.name).toBe('Rechnungen');
   expect(sheet?.rows[0]).toContain('Rechnungsnummer');
+  expect(new Set(sheet?.rows[0]).size).toBe(sheet?.rows[0]?.length);
   expect(sheet?.rows).toHaveLength(4);
   const at = (heading: string) => sheet?.rows[0]?.indexOf(heading) ?? -1;
   const column = (heading: string) => sheet?.rows.slice(1).map((row) => row[at(heading)]);

@@ -55,14 +55,15 @@ export const given = (fields: Array<[string, string | null]>): Field[] =>
 
 /** Where and how the goods go, in boxes; what is empty has none. */
 export function carriageBoxes(subject: Subject, write: Writer): Box[][] {
-  const { waybill } = subject;
+  const { waybill, departed, arrival } = subject;
   const { t, day, locale } = write;
+  const left = departed ?? waybill.sailing_date;
   const fields = given([
     [t(`carriage.${waybill.transport}`), carriageText(waybill)],
     [t('departure'), portIn(subject, 'departure', locale)],
     [t('destination'), portIn(subject, 'destination', locale)],
-    [t('sailing'), waybill.sailing_date && day(waybill.sailing_date)],
-    [t('arrival'), waybill.arrival_date && day(waybill.arrival_date)],
+    [t('sailing'), left && day(left)],
+    [t(arrival?.isActual ? 'arrived' : 'arrival'), arrival && day(arrival.day)],
     [t('freight'), waybill.freight_terms && t(`freight.${waybill.freight_terms}`)],
   ]);
   const boxes = fields.map(([label, text]): Box => ({ label, text }));

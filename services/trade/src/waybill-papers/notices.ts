@@ -54,7 +54,7 @@ const envelope = (text: string): string[] => text.split(/\r?\n/).filter(Boolean)
 
 /** Tells who waits for the goods when they come, and what is needed to get them. */
 export function arrivalNotice(subject: Subject, write: Writer): Sheet {
-  const { waybill, team, today } = subject;
+  const { waybill, team, today, arrival } = subject;
   const { t, day, locale } = write;
   const port = portIn(subject, 'destination', locale);
   return {
@@ -67,7 +67,10 @@ export function arrivalNotice(subject: Subject, write: Writer): Sheet {
         facts: numbersOf(waybill, write, day(today)),
       },
       { kind: 'title', text: t('title.arrival-notice'), below: [] },
-      { kind: 'text', text: t('arrivalText', { port, day: day(waybill.arrival_date ?? today) }) },
+      {
+        kind: 'text',
+        text: t(arrival?.isActual ? 'arrivedText' : 'arrivalText', { port, day: day(arrival?.day ?? today) }),
+      },
       { kind: 'boxes', rows: carriageBoxes(subject, write) },
       {
         kind: 'boxes',

@@ -37,10 +37,21 @@ export async function documentsOf(reader: Reader, id: string): Promise<WaybillDo
     .map((kind) => documentOf(kind, waybill, items.length));
 }
 
-/** The day of the actual departure, on the clock of its place: a bill of lading says nothing that is only planned. */
-async function departedOn(team: string, id: string): Promise<string | null> {
-  const steps = await milestonesOf(await waybillIn(team, id));
-  return steps.find(({ name }) => name === 'departed')?.actual?.slice(0, 10) ?? null;
+type Times = Pick<Subject, 'departed' | 'arrival'>;
+
+/**
+ * The days of departure and arrival, on the clocks of their places: a bill of lading says nothing that is only planned,
+ * and an arrival is announced for the day that is known by now.
+ */
+async function timesOf(team: string, waybill: Waybill): Promise<Times> {
+  const steps = await milestonesOf(await waybillIn(team, waybill.id));
+  const step = (of: 'departed' | 'arrived') => steps.find(({ name }) => name === of);
+  const { actual = null, estimated = null } = step('arrived') ?? {};
+  const arrival = actual ?? estimated ?? waybill.arrival_date;
+  return {
+    departed: step('departed')?.actual?.slice(0, 10) ?? null,
+    arrival: arrival ? { day: arrival.slice(0, 10), isActual: actual !== null } : null,
+  };
 }
 
 async function subjectOf({ team }: Reader, waybill: Waybill, draft: boolean): Promise<Subject> {
@@ -48,7 +59,7 @@ async function subjectOf({ team }: Reader, waybill: Waybill, draft: boolean): Pr
   const { name } = await teamNamed(team);
   // the list of places is put in where it is not there yet
   const ports = codes.length > 0 ? await placesByCode(team, codes) : new Map();
-  return { waybill, team: name, ports, today: dayOf(new Date()), departed: await departedOn(team, waybill.id), draft };
+  return { waybill, team: name, ports, today: dayOf(new Date()), ...(await timesOf(team, waybill)), draft };
 }
 
 function sheetOf(kind: WaybillDocumentKind, subject: Subject, costs: Costs, locale: Locale): Sheet {

@@ -19,6 +19,8 @@ export type Subject = {
   today: string;
   /** The day on which the goods left; null as long as they have not. */
   departed: string | null;
+  /** The day on which they came, or are expected as far as is known; null where nobody knows. */
+  arrival: { day: string; isActual: boolean } | null;
   draft: boolean;
 };
 

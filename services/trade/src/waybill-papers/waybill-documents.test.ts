@@ -120,6 +120,23 @@ test('packing list, arrival notice and delivery order are drawn in three languag
     }
 }, 60_000);
 
+test('an arrival notice is for the day that is known by now: planned, expected, or that of the arrival itself', async () => {
+  const { id } = await clerk.made();
+  const { save } = followerOf(service, ann);
+  const notice = async () => textOf(await clerk.draw(id, 'arrival-notice', 'en-US'));
+  expect(await notice()).toContain('We expect your goods to arrive at 宁波 on November 12, 2026.');
+  expect((await save(id, 'arrived', { estimated: '2026-11-15' })).statusCode).toBe(200);
+  const expected = await notice();
+  expect(expected).toContain('We expect your goods to arrive at 宁波 on November 15, 2026.');
+  expect(expected).not.toContain('November 12, 2026');
+  await save(id, 'departed', { actual: '2026-10-06T22:15+02:00' });
+  await save(id, 'arrived', { actual: '2026-11-16T08:30+08:00' });
+  const arrived = await notice();
+  for (const said of ['Your goods arrived at 宁波 on November 16, 2026.', 'Arrived on', 'October 6, 2026'])
+    expect(arrived).toContain(said);
+  expect(arrived).not.toMatch(/November 1[25], 2026|October 5, 2026/);
+}, 60_000);
+
 test('what is missing for a document is named before it is drawn, and nothing is drawn with gaps', async () => {
   const { id, version } = await clerk.made({
     hbl: null,
