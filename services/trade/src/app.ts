@@ -9,6 +9,7 @@ import { analyses } from './analyses/routes.ts';
 import { analysisJob } from './analyses/run.ts';
 import { revisionsInAnalyses } from './analyses/store.ts';
 import { billFilesJob } from './bill-papers/job.ts';
+import { sealOldFiles } from './bill-papers/pdf.store.ts';
 import { billFiles } from './bill-papers/routes.ts';
 import { lockedBills } from './bills/locked.routes.ts';
 import { billsOfParty } from './bills/relation.ts';
@@ -288,6 +289,7 @@ export const trade = defineService({
       ['margins-counted', upgradeMargins],
       ['waybill-number-terms', upgradeTerms],
       ['ledger-sums', upgradeLedgerSums],
+      ['bill-files-sealed', sealOldFiles],
     ]);
     if (process.env.DEMO === '1') await demo();
   },

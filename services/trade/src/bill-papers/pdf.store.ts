@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sign } from '@qiaohui/service-kit/data/encryption';
 import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { trusted } from 'mongoose';
 import type { BillDocument } from '../bills/document.schema.ts';
 import { markDrawn } from '../bills/locked.store.ts';
 import { billPdf } from './file.ts';
@@ -40,4 +41,12 @@ export async function pdfOf(of: Of, document: BillDocument): Promise<Buffer> {
   const pdf = await billPdf(document);
   await store(of, pdf);
   return pdf;
+}
+
+/** Seals the files that were stored before files were sealed. */
+export async function sealOldFiles(): Promise<void> {
+  for await (const file of BillFiles.find({ seal: trusted({ $exists: false }) })
+    .lean<BillFileRecord[]>()
+    .cursor())
+    await BillFiles.updateOne({ _id: file._id }, { $set: { seal: sealOf(file._id, bytesIn(file)) } });
 }

@@ -4,7 +4,7 @@ import { type Person, startTest, type TestService } from '@qiaohui/service-kit/t
 import { trade } from '../app.ts';
 import { storePdfs } from '../bill-papers/job.ts';
 import { BillFiles } from '../bill-papers/model.ts';
-import { sealOf } from '../bill-papers/pdf.store.ts';
+import { sealOf, sealOldFiles } from '../bill-papers/pdf.store.ts';
 import { dayIn, latestToday, monthOf } from '../ledgers/days.rules.ts';
 import { MonthActs } from '../ledgers/model.ts';
 import type { MonthLog } from '../ledgers/schema.ts';
@@ -401,6 +401,11 @@ test('the PDF of a bill is stored after the lock without anybody downloading it,
   const download = () => clerk.call(`/bills/${id}/papers/pdf`);
   expect((await download()).statusCode).toBe(200);
   // whoever changes it in the database is found out
+  // one that was stored before files were sealed is sealed once, at start-up
+  await BillFiles.updateOne({ _id: id }, { $unset: { seal: 1 } });
+  expect((await clerk.call(`/bills/${id}/papers/pdf`)).statusCode).toBe(409);
+  await sealOldFiles();
+  expect((await clerk.call(`/bills/${id}/papers/pdf`)).statusCode).toBe(200);
   await BillFiles.updateOne({ _id: id }, { $set: { pdf: Buffer.from('%PDF-forged') } });
   expect(brief(await download())).toEqual([409, 'bill-file.changed']);
 });

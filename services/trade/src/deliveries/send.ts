@@ -31,7 +31,7 @@ function reasonOf({ code, detail: { translated } }: HttpError): string {
   return [translated?.message ?? code, ...atFields].join(' ');
 }
 
-/** Stores what the goods of a request are called, as long as the warehouse has them. */
+/** Stores what the goods of a request are called, as far as the warehouse says it: its page shows it, nothing else needs it. */
 async function nameGoods({ _id, team, actor, waybill, request, goods }: DeliveryRecord): Promise<void> {
   if (!request || goods) return;
   const found = await sendCommand(ListWaybillGoods, { id: randomUUID(), actor, team, waybill: waybill.id });
@@ -44,7 +44,9 @@ async function nameGoods({ _id, team, actor, waybill, request, goods }: Delivery
 
 async function sendWaiting(record: DeliveryRecord): Promise<void> {
   const { _id, kind } = record;
-  await nameGoods(record);
+  await nameGoods(record).catch((error: unknown) => {
+    if (!(error instanceof HttpError)) throw error;
+  });
   try {
     await follow(kind, _id, await ordered(record));
   } catch (error) {
