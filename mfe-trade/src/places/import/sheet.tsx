@@ -52,7 +52,6 @@ function Samples({ seen }: { seen: PlaceEdition }) {
 /** Brings a newer edition of UN/LOCODE into the list of all teams, part by part, after what it changes was seen. */
 export function ImportEdition({ onClose }: { onClose: () => void }) {
   const t = useText(text);
-  const format = useFormat();
   const [edition, setEdition] = useState('');
   const [seen, setSeen] = useState<PlaceEdition | null>(null);
   const apply = useMutation({
