@@ -7,6 +7,7 @@ import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
 import type { z } from 'zod';
 import type { Party } from '../parties/schema.ts';
+import { contactsChanged } from './changes.ts';
 import { type ContactRecord, Contacts } from './model.ts';
 import { partyOf, recordsOf, settleParty } from './party.store.ts';
 import { contactRow, termsOf } from './rows.ts';
@@ -92,6 +93,12 @@ export const allContacts = (team: string, filter: Filter, most: number): Promise
     .limit(most)
     .toArray();
 
+/** Stores with a party what its contacts say, and lets what follows those of a customer know. */
+async function settle(team: string, party: Party, session: ClientSession): Promise<void> {
+  await settleParty(team, party, session);
+  if (party.kind === 'customer') await contactsChanged({ team, customer: party.id }, session);
+}
+
 /** Takes the e-mails of a party from whichever contact gets them. */
 const passOver = (team: string, party: Party, session: ClientSession) =>
   Contacts.updateMany(
@@ -117,7 +124,7 @@ export async function createContact(
   const state = { was_primary: false, version: 1, created_at: at, updated_at: at };
   const record = { _id, team, ...fields, ...state, deleted_at: null, party_gone_at: null };
   await Contacts.create([record], { session });
-  await settleParty(team, party, session);
+  await settle(team, party, session);
   return record;
 }
 
@@ -138,7 +145,7 @@ async function writeContact(
     { session, returnDocument: 'after' },
   ).lean<ContactRecord>();
   if (!changed) throw conflict('contact.changed', contactRow(present));
-  await settleParty(team, changed.party, session);
+  await settle(team, changed.party, session);
   return changed;
 }
 
@@ -173,6 +180,6 @@ export async function restoreContact(team: string, _id: string, session: ClientS
     { session, returnDocument: 'after' },
   ).lean<ContactRecord>();
   if (!restored) throw notFound('contact');
-  await settleParty(team, restored.party, session);
+  await settle(team, restored.party, session);
   return restored;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import { type ClientSession, trusted } from 'mongoose';
+import { contactsChanged } from '../contacts/changes.ts';
 import { customerRow, customerRows, written } from '../customers/rows.ts';
 import { type Customer, MAX_CLIENT_CODES } from '../customers/schema.ts';
 import {
@@ -78,6 +79,8 @@ export async function mergeCustomers(
     moved.push(...(await moveRelated({ team, from: { ...to, id }, to }, session)));
     await hideCustomer({ team, _id: id, version: seen, actor }, session, merge);
   }
+  // once waybills and contacts have both come over
+  await contactsChanged({ team, customer: survivor }, session);
   const present = await customerOf(team, survivor, session);
   const customer = await writeCustomer({ team, _id: survivor, version, actor }, fieldsOf(result, present), session);
   const record = {
@@ -126,5 +129,7 @@ export async function undoCustomerMerge(
   await writeCustomer(seen, fieldsOf(merge.before, customer), session);
   for (const { id } of merge.absorbed) await unhideCustomer({ team, _id: id, actor, merge: _id }, session);
   await moveBackRelated(team, { to: { kind: 'customer', id: survivor }, all: merge.moved }, session);
+  for (const customer of [survivor, ...merge.absorbed.map(({ id }) => id)])
+    await contactsChanged({ team, customer }, session);
   return customerRow(await customerOf(team, survivor, session), session);
 }

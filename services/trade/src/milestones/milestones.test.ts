@@ -337,6 +337,21 @@ test('what waits for a customer follows a corrected address and another contact,
   expect(await states()).toEqual([[`other-${email}`, 'sent']]);
 });
 
+test('what waits for a customer that becomes part of another one goes to the contact who came along, also once that is undone', async () => {
+  const ann = clerk();
+  const { id, email, customer } = await forCustomer(ann);
+  saved(await ann.save(id, 'departed', { actual: hours(-5) }));
+  const [into, absorbed] = [await ann.keep.customer(`总部 ${email}`), await ann.keep.now(customer.id)];
+  const states = async () => (await ann.notices(id)).sent.map((one) => [one.email, one.state]);
+  const merges = `${api}/customers/${into.id}/merges`;
+  const body = { version: into.version, absorbed: [{ id: absorbed.id, version: absorbed.version }] };
+  const merged = await ann.call(merges, body);
+  expect([merged.statusCode, await states()]).toEqual([200, [[email, 'waiting']]]);
+  const { merge } = merged.json().data;
+  const undone = await ann.call(`${merges}/${merge.id ?? merge}/undo`, {});
+  expect([undone.statusCode, await states()]).toEqual([200, [[email, 'waiting']]]);
+});
+
 test('the customers of houses get the e-mail of their own house, and nobody gets one where there is no address', async () => {
   const ann = clerk();
   await setUpMail(ann);
