@@ -58,6 +58,7 @@ export const billFiles = async (app: App) => {
       schema: {
         operationId: 'downloadBillsOfMonth',
         summary: 'Download the locked bills of a ledger’s month as workbook or bookings',
+        errors: [409],
         params: z.object({ ledger: Ledger, month: Month, kind: MonthFileKind }),
         response: { 200: fileAs(XLSX, CSV) },
       },

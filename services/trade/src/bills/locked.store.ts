@@ -1,4 +1,4 @@
-import { conflict } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { trusted } from 'mongoose';
 import type { BillDocument } from './document.schema.ts';
 import { Bills, LockedBills, type LockedRecord } from './model.ts';
@@ -16,7 +16,10 @@ export async function officialOf(team: string, _id: string): Promise<BillDocumen
   return (await lockedOf(_id)).document;
 }
 
-/** Returns what the locked bills of a ledger's month say, in the order of their numbers; so many at most. */
+/**
+ * Returns what the locked bills of a ledger's month say, in the order of their numbers. Throws a 409 for more than `most`:
+ * bookings of which some are left out would be worse than none.
+ */
 export async function officialIn(
   team: string,
   { ledger, month }: Required<Pick<BillFilter, 'ledger' | 'month'>>,
@@ -24,8 +27,9 @@ export async function officialIn(
 ): Promise<BillDocument[]> {
   const found = await Bills.find({ team, ledger, month, state: 'locked' }, { _id: 1 })
     .sort({ number: 1 })
-    .limit(most)
+    .limit(most + 1)
     .lean();
+  if (found.length > most) throw new HttpError(409, 'bill.too-many-in-month', { values: { most } });
   const documents = await LockedBills.find({ _id: trusted({ $in: found.map(({ _id }) => _id) }) }).lean<
     LockedRecord[]
   >();

@@ -388,6 +388,12 @@ test('only a locked bill is exported: as the PDF that was stored, as workbook, b
   expect((await paper(draft.id, 'pdf')).payload).toBe('%PDF-stored');
   expect((await own.call(`/bills/months/german/${MONTH}/csv`)).payload).toContain(number);
   expect((await paper(draft.id, 'doc')).statusCode).toBe(422);
+  // a file never leaves bills out
+  const { _id: _, number: _n, ...one } = await Bills.findById(draft.id).orFail().lean();
+  const many = Array.from({ length: 5_001 }, (_none, nth) => ({ ...one, _id: `many-${nth}`, month: '2026-02' }));
+  await Bills.collection.insertMany(many as never);
+  expect(brief(await own.call('/bills/months/german/2026-02/csv'))).toEqual([409, 'bill.too-many-in-month']);
+  await Bills.deleteMany({ month: '2026-02' });
 });
 
 test('the PDF of a bill is stored after the lock without anybody downloading it, once, and not sent once it was changed', async () => {
