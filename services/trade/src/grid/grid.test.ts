@@ -72,6 +72,7 @@ test('lines and offers are compared in one currency at the rate of a day, or at 
   const en = async (more: object) => (await clerk.save(id, { ...form, ...more })).json();
   expect((await en({ rates: [{ ...typed, reason: ' ' }] })).code).toBe('form.invalid');
   expect((await en({ rates: [{ ...typed, rate: '0,95' }] })).code).toBe('form.invalid');
+  expect((await en({ rates: [typed, { ...typed, rate: '2' }] })).errors).toHaveProperty('rates');
   expect((await en({ freight: { kind: 'fixed', amount: '1.005' } })).errors).toHaveProperty(['freight.amount']);
   expect((await en({ rate_day: '2099-01-01' })).errors).toHaveProperty('rate_day');
   expect((await en({ lines: [{ line: 'other', tariff: '1' }] })).code).toBe('inquiry-line.missing');

@@ -55,7 +55,12 @@ export const GridSettings = z.strictObject({
   currency: Currency,
   /** The day in Beijing that rates are of. */
   rate_day: z.iso.date('field.invalid'),
-  rates: z.array(TypedRate).max(Currency.options.length).default([]),
+  rates: z
+    .array(TypedRate)
+    .max(Currency.options.length)
+    // of two the one would be shown, and the other counted
+    .refine((rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length, 'grid.rate-twice')
+    .default([]),
   freight: Freight,
   percents: Percents,
   lines: z.array(LinePercents).max(MOST_LINES).default([]),
