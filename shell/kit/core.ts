@@ -116,6 +116,7 @@ export { Empty } from './ui/feedback/empty.tsx';
 export { Failure } from './ui/feedback/failure.tsx';
 export { Forbidden } from './ui/feedback/forbidden.tsx';
 export { Illustration } from './ui/feedback/illustration.tsx';
+export { useLate } from './ui/feedback/late.ts';
 export { Cards, Lines, Loaded } from './ui/feedback/loading.tsx';
 export { Page } from './ui/feedback/page.tsx';
 export { toast } from './ui/feedback/toast.ts';

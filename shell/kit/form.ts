@@ -40,7 +40,7 @@ export { BookedNotice, LostNotice } from './ui/form/attempt-notice.tsx';
 export { HasOwnGuard } from './ui/form/back-guard.tsx';
 export { CheckField } from './ui/form/check-field.tsx';
 export { ConflictNotice } from './ui/form/conflict-notice.tsx';
-export { DateField, DateTimeField } from './ui/form/date-field.tsx';
+export { DateField, DateTimeField, TimeField } from './ui/form/date-field.tsx';
 export { DecimalField, DecimalInput } from './ui/form/decimal-field.tsx';
 export { useDiscard } from './ui/form/discard.ts';
 export { useDoubleCheck } from './ui/form/double-check.ts';

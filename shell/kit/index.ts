@@ -154,6 +154,7 @@ export {
   useIsFetching,
   useKeys,
   useKeyword,
+  useLate,
   useLive,
   useLocale,
   useLocation,

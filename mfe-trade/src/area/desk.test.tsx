@@ -82,6 +82,20 @@ test('the rail holds what the user’s group may open, and marks the list on the
   ]);
 });
 
+test('the palette offers what clerks begin with, and leads to the form', async () => {
+  const clerk = { id: 'u1', email: 'someone@example.com', group: 'trade' as const };
+  const acts = palette.acts?.(clerk) ?? [];
+  expect(acts.map(({ label }) => label)).toEqual(['新建运单', '新建询价', '新建客户', '生成账单', '导入价格文件']);
+  serveTrade({
+    [`POST ${base}/waybills/list`]: page([]),
+    [`GET ${base}/waybills/ports`]: data({ departure: [], destination: [] }),
+  });
+  openPage(acts[0]?.to ?? '');
+  const dialog = await screen.findByRole('dialog', { name: '新建运单' });
+  await user.click(within(dialog).getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
 test('waybills and price lists are found by the service; other groups are offered nothing', async () => {
   const clerk = { id: 'u1', email: 'someone@example.com', group: 'trade' as const };
   const requests = serveTrade({ [`POST ${base}/price-lists/list`]: page([priceList('1', { name: '华东紧固件' })]) });
@@ -101,7 +115,7 @@ test('waybills and price lists are found by the service; other groups are offere
   ]);
   expect(requests[0]?.body).toEqual({ keyword: '华东', limit: 5 });
   const other = { ...clerk, group: 'warehouse' as const };
-  expect([palette.pages(other), palette.searches?.(other)]).toEqual([[], []]);
+  expect([palette.pages(other), palette.acts?.(other), palette.searches?.(other)]).toEqual([[], [], []]);
 });
 
 test('without the price permission menu and palette offer no price page, and the page itself says why', async () => {

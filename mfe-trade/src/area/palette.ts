@@ -44,6 +44,20 @@ export const palette: Palette = {
       .filter((name) => mayOpen(name, user, knownPermission()))
       .map((name) => ({ to: addressOf(name), label: t(name) }));
   },
+  acts: (user) => {
+    const t = translate(text);
+    if (!opens(['trade'], user?.group)) return [];
+    const ofPrices = [
+      { to: '/logistics/bills?create=1', label: t('newBill') },
+      { to: '/trade/imports/new', label: t('importFile') },
+    ];
+    return [
+      { to: '/logistics/waybills?create=1', label: t('newWaybill') },
+      { to: '/trade/inquiries/new', label: t('newInquiry') },
+      { to: '/trade/customers?create=1', label: t('newCustomer') },
+      ...(mayOpen('lists', user, knownPermission()) ? ofPrices : []),
+    ];
+  },
   searches: (user) => {
     const t = translate(text);
     if (!opens(['trade'], user?.group)) return [];

@@ -6,3 +6,9 @@ export function useMayWritePrices(): boolean {
   const { data } = useQuery(team());
   return data?.me.price_permission !== 'read';
 }
+
+/** False for members who may not read prices: their pages have no place for any. */
+export function useMayReadPrices(): boolean {
+  const { data } = useQuery(team());
+  return data?.me.price_permission !== 'none';
+}

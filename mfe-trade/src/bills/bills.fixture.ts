@@ -47,7 +47,12 @@ export const row = (more: Partial<BillRow> = {}): BillRow => ({
 export const draft = (more: Partial<Bill> = {}): Bill => ({
   ...row(),
   ...{ document: document(), forced_name: null, description: null, locale: 'de-DE', hash: null, problems: [] },
-  ...{ parts: [], waybills: [{ id: 'w1', number: 'W-1' }], month_closed: false },
+  ...{
+    parts: [],
+    limits: { payment: '119.00', collection: '119.00' },
+    waybills: [{ id: 'w1', number: 'W-1' }],
+    month_closed: false,
+  },
   history: [{ act: 'created', by: 'ann@example.com', at, note: null }],
   ...more,
 });

@@ -44,7 +44,7 @@ test('a bill is made in three steps: whom, what with what is left out and why, h
   const elsewhere = billable('i4', { reason: 'billed', bill: 'b9' });
   const requests = serveBills({
     [`POST ${billUrl}/preview`]: data({
-      ...{ items: [billable('i1'), billable('i2')], left_out: [left, elsewhere] },
+      ...{ items: [billable('i1'), billable('i2')], left_out: [left, elsewhere], more: true },
       ...{ net: '200.00', tax: '38.00', total: '238.00' },
     }),
     [`POST ${billUrl}`]: data(draft()),
@@ -60,6 +60,7 @@ test('a bill is made in three steps: whom, what with what is left out and why, h
   await user.click(await screen.findByRole('option', { name: 'Adler GmbH' }));
   await user.click(form.getByRole('button', { name: '下一步' }));
   expect(await form.findByText('已选 2 条，含税 238.00 EUR')).toBeInTheDocument();
+  expect(form.getByText(/这里只列出最早的 5,000 条/)).toBeInTheDocument();
   const out = within(form.getByRole('region', { name: '未列入的费用' }));
   expect(out.getByText('尚无实际金额')).toBeInTheDocument();
   expect(out.getByRole('link', { name: '打开草稿' })).toHaveAttribute('href', '/logistics/bills/b9');
@@ -79,7 +80,14 @@ test('a bill is made in three steps: whom, what with what is left out and why, h
 
 test('when somebody else has billed an item meanwhile, the step of the items comes back and says which bill has it', async () => {
   serveBills({
-    [`POST ${billUrl}/preview`]: data({ items: [billable('i1')], left_out: [], net: '0', tax: '0', total: '0' }),
+    [`POST ${billUrl}/preview`]: data({
+      items: [billable('i1')],
+      left_out: [],
+      more: false,
+      net: '0',
+      tax: '0',
+      total: '0',
+    }),
     [`POST ${billUrl}`]: rejected(409, 'bill.item-taken', '所选费用已在账单 DE-2026-00003 中'),
   });
   openPage('/logistics/bills');
@@ -99,7 +107,7 @@ test('when somebody else has billed an item meanwhile, the step of the items com
 
 test('what somebody else has billed meanwhile is chosen no more, also after something was left out', async () => {
   const offered = (...ids: string[]) =>
-    data({ items: ids.map((id) => billable(id)), left_out: [], net: '0', tax: '0', total: '0' });
+    data({ items: ids.map((id) => billable(id)), left_out: [], more: false, net: '0', tax: '0', total: '0' });
   let now = offered('i1', 'i2', 'i3');
   let isTaken = true;
   const requests = serveBills({
@@ -137,7 +145,14 @@ test('an item that another customer owes leaves a draft as its items are chosen 
   const lost = { id: 'i1', number: 'W-1', name: 'THC', reason: 'other-customer' as const };
   const requests = serveBills({
     [`GET ${one}`]: data(draft({ problems: [{ code: 'item', item: lost, fields: [] }] })),
-    [`POST ${billUrl}/preview`]: data({ items: [billable('i2')], left_out: [], net: '0', tax: '0', total: '0' }),
+    [`POST ${billUrl}/preview`]: data({
+      items: [billable('i2')],
+      left_out: [],
+      more: false,
+      net: '0',
+      tax: '0',
+      total: '0',
+    }),
     [`POST ${one}/items`]: data(draft()),
   });
   openPage('/logistics/bills/b1');
@@ -235,7 +250,7 @@ test('a collection is recorded with what is still open, never above it, and remo
 test('a locked bill is reversed with a reason, which leads to the reversal; a reversed one offers it no more', async () => {
   const reversal = locked({
     ...{ id: 'b2', kind: 'reversal', number: 'DE-2026-00008', total: '-119.00' },
-    reverses: { id: 'b1', number: 'DE-2026-00007' },
+    ...{ reverses: { id: 'b1', number: 'DE-2026-00007' }, limits: { collection: '40.00', payment: '0' } },
   });
   const requests = serveBills({
     [`GET ${one}`]: data(locked()),
@@ -255,6 +270,9 @@ test('a locked bill is reversed with a reason, which leads to the reversal; a re
   expect(sent(requests, 'POST', `${one}/reversal`)).toEqual([{ version: 2, reason: '金额有误' }]);
   expect(await screen.findByText('这是一份红冲账单，金额为负。')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '红冲账单' })).not.toBeInTheDocument();
+  // what was collected is returned; nothing was paid
+  expect(screen.getByText(/^还差 40\.00\sEUR$/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '登记付款' })).not.toBeInTheDocument();
 });
 
 test('a draft is renamed over nobody’s change, its items are chosen again, and it is deleted', async () => {
@@ -263,7 +281,7 @@ test('a draft is renamed over nobody’s change, its items are chosen again, and
   const requests = serveBills({
     [`GET ${one}`]: data(draft()),
     [`PATCH ${one}`]: data(draft({ version: 2 })),
-    [`POST ${billUrl}/preview`]: data({ items: [other], left_out: [own], net: '0', tax: '0', total: '0' }),
+    [`POST ${billUrl}/preview`]: data({ items: [other], left_out: [own], more: false, net: '0', tax: '0', total: '0' }),
     [`POST ${one}/items`]: data(draft()),
     [`DELETE ${one}`]: data({ id: 'b1' }),
   });

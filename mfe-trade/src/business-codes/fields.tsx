@@ -1,6 +1,7 @@
 import { MenuItem, useText } from '@qiaohui/kit';
 import { DecimalField, Field } from '@qiaohui/kit/form';
 import { type BusinessCode, CodeSide } from '@qiaohui/trade/business-codes';
+import { useMayReadPrices } from '../area/use-prices.ts';
 import { CurrencyField } from '../setup/currency-field.tsx';
 import { NameFields } from '../setup/name-fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 /** The fields of a business code. */
 export function BusinessCodeFields() {
   const t = useText(text);
+  const isPriced = useMayReadPrices();
   return (
     <>
       <Field
@@ -26,8 +28,12 @@ export function BusinessCodeFields() {
           </MenuItem>
         ))}
       </Field>
-      <DecimalField name="price" label={t('price')} />
-      <CurrencyField name="currency" label={t('currency')} />
+      {isPriced && (
+        <>
+          <DecimalField name="price" label={t('price')} />
+          <CurrencyField name="currency" label={t('currency')} />
+        </>
+      )}
       <Field name="tax_code" label={t('tax')} autoComplete="off" />
       <Field name="account" label={t('account')} autoComplete="off" />
     </>

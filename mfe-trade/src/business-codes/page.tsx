@@ -14,6 +14,7 @@ import {
 } from '@qiaohui/kit';
 import { type BusinessCode, BusinessCodeForm, CodeSide } from '@qiaohui/trade/business-codes';
 import { useEdited } from '../area/use-edited.ts';
+import { useMayReadPrices } from '../area/use-prices.ts';
 import { CreateSetup } from '../setup/create.tsx';
 import { EditSetup } from '../setup/edit.tsx';
 import { useNameOf } from '../setup/names.ts';
@@ -47,25 +48,27 @@ function useColumns(): Column<BusinessCode>[] {
   const t = useText(text);
   const nameOf = useNameOf();
   const { number } = useFormat();
+  const isPriced = useMayReadPrices();
+  const price: Column<BusinessCode> = {
+    key: 'price',
+    title: t('price'),
+    figure: true,
+    phone: 'end',
+    cell: ({ price: usual, currency }) => {
+      if (!usual || !currency) return '–';
+      // a price per kilogram has more digits than an amount
+      return /\.\d{3}/.test(usual) ? (
+        `${number(usual)}\u00A0${currency}`
+      ) : (
+        <Amount amount={usual} currency={currency} />
+      );
+    },
+  };
   return [
     { key: 'code', title: t('code'), sort: 'code', whole: true, cell: ({ code }) => code },
     { key: 'name', title: t('name'), sort: 'name', least: 200, cell: nameOf },
     { key: 'side', title: t('side'), whole: true, phone: 'beside', cell: ({ side }) => t(`side.${side}`) },
-    {
-      key: 'price',
-      title: t('price'),
-      figure: true,
-      phone: 'end',
-      cell: ({ price, currency }) => {
-        if (!price || !currency) return '–';
-        // a price per kilogram has more digits than an amount
-        return /\.\d{3}/.test(price) ? (
-          `${number(price)}\u00A0${currency}`
-        ) : (
-          <Amount amount={price} currency={currency} />
-        );
-      },
-    },
+    ...(isPriced ? [price] : []),
     { key: 'tax', title: t('tax'), whole: true, labelled: true, cell: ({ tax_code }) => tax_code ?? '–' },
     { key: 'account', title: t('account'), whole: true, labelled: true, cell: ({ account }) => account ?? '–' },
     ...useDateColumns<BusinessCode>(),

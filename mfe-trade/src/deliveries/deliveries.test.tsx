@@ -13,7 +13,14 @@ const goods = (id: string, type: string, client_code: string, free: number) => (
 const inDelivery = (stage: DeliveryStage, more: Partial<Delivery> = {}): Delivery => ({
   ...{ id: 'd1', kind: 'in', stage, waybill: { id: 'w1', number: 'SE-1' }, order: null, client_code: 'HZ-ZDH' },
   ...{ quantity: 2, package: 'pallet', reason: null, attempts: 0, attempted_at: null, by: 'ann@example.com' },
-  ...{ version: 3, created_at: at, request: null, history: [{ stage: 'waiting', at, by: 'ann@example.com' }] },
+  ...{
+    version: 3,
+    created_at: at,
+    request: null,
+    waybill_void: false,
+    goods: [],
+    history: [{ stage: 'waiting', at, by: 'ann@example.com' }],
+  },
   announcement: {
     ...{ client_code: 'HZ-ZDH', client_code2: '', client_code3: '', package: 'pallet', quantity: 2, eta: null },
     ...{ weight: '18.5', desc: '', remark: '易碎' },
@@ -93,6 +100,15 @@ test('what the warehouse has not replied to says so, and is withdrawn', async ()
   expect(screen.queryByRole('button', { name: '撤回' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['withdrawn', '运单已作废，已随之撤回，仓库不会再处理。'],
+  ['received', '仓库受理之后运单已作废，请与仓库商定如何处理这张单据。'],
+] as const)('a delivery of a void waybill says so, and is not sent again', async (stage, note) => {
+  open(inDelivery(stage, { waybill_void: true }));
+  expect(await screen.findByText(note)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '修改后重新提交' })).not.toBeInTheDocument();
+});
+
 test('a rejected announcement is changed and sent again: its entries are there, errors stand at the fields', async () => {
   const requests = open(inDelivery('refused', { reason: '客户编码未分配' }), {
     [`POST ${base}/deliveries/announcements`]: inTurn(
@@ -117,6 +133,14 @@ test('a rejected announcement is changed and sent again: its entries are there, 
   const [, body] = sent(requests, '/announcements');
   expect(body).toMatchObject({ waybill: 'w1', client_code: 'HZ-ZDH', quantity: 2, weight: '18.5', remark: '易碎' });
   expect(body).toMatchObject({ goods: [{ type: '6ES7', expected: 1, box_count: 1, sorting: ['A-1', '', 'B-7'] }] });
+});
+
+test('a request says what is to be shipped, by the name that the warehouse has for it', async () => {
+  open({ ...outDelivery('pending'), goods: [{ id: 'g1', code: 'IN-1-01', type: '6ES7', sku: 'S-1' }] });
+  expect(await screen.findByText('6ES7 · S-1')).toBeInTheDocument();
+  expect(screen.getByText('IN-1-01 · 9 件')).toBeInTheDocument();
+  // of the other the warehouse has not said what it is
+  expect(screen.getByText('货物 2')).toBeInTheDocument();
 });
 
 test('a request holds goods of one client that are free', async () => {

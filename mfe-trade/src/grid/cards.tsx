@@ -4,7 +4,7 @@ import type { GridFigures } from '@qiaohui/trade/grid/cells';
 import { useState } from 'react';
 import { useInquiryFigures } from '../inquiries/figures.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { useMarks } from './texts.ts';
+import { useMarks, useRound } from './texts.ts';
 
 const A_PAGE = 50;
 
@@ -13,6 +13,7 @@ type Props = { grid: Grid; figures: GridFigures; onOpen: (line: GridLine, at: { 
 function LineCard({ grid, figures, line, onOpen }: Props & { line: GridLine }) {
   const t = useText(text);
   const marksOf = useMarks();
+  const roundOf = useRound(grid);
   const { decimal, sum } = useInquiryFigures();
   const awarded = figures.awarded(line);
   const parts = new Set(awarded?.parts.map(({ offer }) => offer));
@@ -45,6 +46,7 @@ function LineCard({ grid, figures, line, onOpen }: Props & { line: GridLine }) {
             </Typography>
             <Typography variant="body2" color="textSecondary">
               {[
+                roundOf(offer),
                 offered.lead_time === null ? '' : t('days', { count: offered.lead_time }),
                 offer.id === best ? t('cheapest') : '',
                 marksOf(marks),

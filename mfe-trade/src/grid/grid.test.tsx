@@ -34,6 +34,16 @@ test('each cell shows landed cost, price, lead time and marks; the awarded one i
   expect(rowOf('含税合计')).toHaveTextContent('142.80 EUR');
 });
 
+test('a channel whose offers of two rounds count, each for its own lines, has a column for each that names its round', async () => {
+  const again = offer('Rexel', [{ price: '9' }], { id: 'o-again', round: 2 });
+  const before = offer('Rexel', [{ line: 'q1:2', price: '7' }]);
+  serveGrid(grid({ offers: [before, again, offer('Sonepar', [{ price: '12' }])] }));
+  open();
+  expect(await screen.findByRole('columnheader', { name: /Rexel.*第 1 轮/ })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: /Rexel.*第 2 轮/ })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: /Sonepar/ })).not.toHaveTextContent('轮');
+});
+
 test('the page names the day that its rates are of, also where that is not the chosen one', async () => {
   const typed = { source: 'remit' as const, reason: null, by: null };
   serveGrid(grid({ rate_day: '2026-11-14', rates: [{ currency: 'USD', rate: '0.9', day: '2026-11-13', ...typed }] }));

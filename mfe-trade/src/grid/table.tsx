@@ -7,7 +7,7 @@ import { type KeyboardEvent, type MouseEvent, memo, useId, useRef, useState } fr
 import { useInquiryFigures } from '../inquiries/figures.ts';
 import { AWARD, Frame, HEAD, LINE, OFFER, ROW } from './frame.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { useMarks } from './texts.ts';
+import { useMarks, useRound } from './texts.ts';
 import { useWindow } from './use-window.ts';
 
 type Props = {
@@ -143,6 +143,7 @@ function target(
 export function GridTable({ grid, figures, onOpen, onAward }: Props) {
   const t = useText(text);
   const { day } = useInquiryFigures();
+  const roundOf = useRound(grid);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { lines, offers } = grid;
@@ -209,6 +210,7 @@ export function GridTable({ grid, figures, onOpen, onAward }: Props) {
                 <span title={offer.channel.name}>{offer.channel.name}</span>
                 <span className="small">
                   {[
+                    roundOf(offer),
                     offer.currency,
                     figures.isPartial(offer) ? t('partial') : '',
                     offer.valid_until ? t('until', { day: day(offer.valid_until) }) : '',

@@ -6,6 +6,7 @@ import {
   DateTimeField,
   Field,
   FormSection,
+  TimeField,
   useForm,
   useWatch,
   wholeLine,
@@ -112,11 +113,11 @@ export default function EditMilestone({ milestone, timeline, waybill, onClose }:
       <div>
         <FormSection title={t('planned')}>
           <DateField name="planned_day" label={t('plannedDay')} />
-          <Field name="planned_time" label={t('plannedTime')} type="time" autoComplete="off" />
+          <TimeField name="planned_time" label={t('plannedTime')} />
         </FormSection>
         <FormSection title={t('estimated')}>
           <DateField name="estimated_day" label={t('estimatedDay')} />
-          <Field name="estimated_time" label={t('estimatedTime')} type="time" autoComplete="off" />
+          <TimeField name="estimated_time" label={t('estimatedTime')} />
         </FormSection>
         <FormSection title={t('actual')}>
           <div style={wholeLine}>

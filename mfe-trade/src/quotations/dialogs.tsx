@@ -12,6 +12,7 @@ import {
 import { Field, useForm } from '@qiaohui/kit/form';
 import { Locale } from '@qiaohui/service-kit/shapes';
 import type { QuotationRow } from '@qiaohui/trade/quotations';
+import { useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../area/form-dialog.tsx';
 import { ReasonDialog } from '../area/reason-dialog.tsx';
@@ -39,6 +40,8 @@ const Sending = z.object({ locale: Locale, text: z.string().trim().max(2_000, 'f
 export function SendDialog({ inquiry, quotation, onClose }: Props) {
   const t = useText(text);
   const send = useMutation(quotations.send(useQueryClient(), inquiry, quotation.id, useIdempotencyKey()));
+  // as it was opened: what was sent meanwhile, by a colleague or by a request whose response was lost, is not sent twice
+  const [version] = useState(quotation.version);
   const form = useForm({ resolver: zodResolver(Sending), defaultValues: { locale: quotation.locale, text: '' } });
   return (
     <FormDialog
@@ -47,7 +50,7 @@ export function SendDialog({ inquiry, quotation, onClose }: Props) {
       form={form}
       onSubmit={async (values) => {
         const { mails } = await send.mutateAsync({
-          ...{ version: quotation.version, contact: null, locale: values.locale, text: values.text || null },
+          ...{ version, contact: null, locale: values.locale, text: values.text || null },
         });
         toast.success(t('wasSent', { to: mails.at(-1)?.to ?? '' }));
         onClose();

@@ -81,6 +81,34 @@ test('nothing is made before a line is awarded', async () => {
   expect(dialog.getByRole('button', { name: '生成' })).toBeDisabled();
 });
 
+test('a quotation whose sending was not replied to is not sent twice: the repeat is the same request, whatever the page has read since', async () => {
+  let version = 4;
+  const requests = serveGrid(grid({ awards }), {
+    [`GET ${address}`]: () => data([row({ version })]),
+    [`POST ${address}/k1/send`]: () => {
+      version += 1;
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  open();
+  await act(/第 1 版/, '发送给客户');
+  const dialog = within(await screen.findByRole('dialog', { name: '发送报价单 Q-2611-0001' }));
+  const reads = () => requests.filter(({ url: read, method }) => read === address && method === 'GET').length;
+  for (const times of [1, 2]) {
+    const before = reads();
+    await user.click(dialog.getByRole('button', { name: '发送' }));
+    await waitFor(() => expect(bodiesOf(requests, '/k1/send')).toHaveLength(times));
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
+    await waitFor(() => expect(dialog.getByRole('button', { name: '发送' })).toBeEnabled());
+  }
+  const sent = requests.filter(({ url: to }) => to === `${address}/k1/send`);
+  const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
+  expect([
+    bodiesOf(requests, '/k1/send').map((body) => (body as { version: number }).version),
+    new Set(keys).size,
+  ]).toEqual([[4, 4], 1]);
+});
+
 test('versions show what became of them; the newest is sent, or says why it cannot be, and is accepted or lost', async () => {
   const mails = [
     { to: 'weber@example.org', by: 'ann@example.com', at, state: 'failed' as const, reply: '550 no such user' },

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { CheckField, DateTimeField, Field, useForm } from '@qiaohui/kit/form';
 import type { Rfq, RfqRecipient } from '@qiaohui/trade/rfqs';
+import { useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../area/form-dialog.tsx';
 import { fieldOf, instantOf, isAhead, proposed } from './deadline.rules.ts';
@@ -19,6 +20,8 @@ type Props = { inquiry: string; onClose: () => void };
 export function ResendDialog({ inquiry, recipient, onClose }: Props & { recipient: RfqRecipient }) {
   const t = useText(text);
   const resend = useMutation(rfqs.resend(useQueryClient(), inquiry));
+  // as it was opened: what was sent again meanwhile is not sent twice
+  const [version] = useState(recipient.version);
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Resend),
@@ -30,7 +33,7 @@ export function ResendDialog({ inquiry, recipient, onClose }: Props & { recipien
       title={t('resendTo', { name: recipient.channel.name })}
       form={form}
       onSubmit={async ({ email, new_link }) => {
-        await resend.mutateAsync({ recipient: recipient.id, version: recipient.version, email, new_link });
+        await resend.mutateAsync({ recipient: recipient.id, version, email, new_link });
         toast.success(t('resent', { email }));
         onClose();
       }}

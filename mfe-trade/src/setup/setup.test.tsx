@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { FormBody, useForm } from '@qiaohui/kit/form';
 import { fill, renderRoutes, user } from '@qiaohui/kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { base, data, note, openPage, page, rejected, serveTrade } from '../area/area.fixture.ts';
+import { base, data, note, openPage, page, rejected, serveTrade, teamWith } from '../area/area.fixture.ts';
 import { PortField } from '../places/port-field.tsx';
 import { businessCode, place, portArea, regionalRoute } from './setup.fixture.ts';
 
@@ -71,6 +71,20 @@ test('a business code is created in a sheet once, also by a double click, and wh
       account: null,
     },
   ]);
+});
+
+test('business codes have no place for prices for who may not read them', async () => {
+  serveTrade({
+    [`GET ${base}/team`]: data(teamWith({ role: 'member', price_permission: 'none' })),
+    [`POST ${codeUrl}/list`]: page([businessCode('OFR', '海运费', { price: null, currency: null })]),
+  });
+  openPage('/logistics/business-codes');
+  await screen.findByText('海运费');
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: '常用价格' })).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: '新建费用代码' }));
+  const form = within(await screen.findByRole('dialog', { name: '新建费用代码' }));
+  expect(await form.findByLabelText(/^代码/)).toBeInTheDocument();
+  expect(form.queryByLabelText('常用价格')).not.toBeInTheDocument();
 });
 
 test('a business code is edited over nobody’s change, and deleted with undo', async () => {

@@ -129,43 +129,50 @@ test('the client is one of the customers or any text, and the fields of a card g
   });
 });
 
-test('several waybills are changed at once: those left as they are are named, and the rest is taken back', async () => {
-  const rows = ['w1', 'w2'].map((id) => waybillRow({ id, number: `W-${id}`, transport: 'sea' }));
-  const skipped = [{ id: 'w2', number: 'W-w2', reason: 'refused', code: 'waybill.arrival' }];
-  const requests = serveTrade({
-    [`POST ${base}/waybills/list`]: page(rows),
-    [`GET ${base}/waybills/ports`]: data({ departure: [], destination: [] }),
-    [`POST ${base}/waybills/edits`]: data({ edit: 'e1', changed: [{ id: 'w1', number: 'W-w1' }], skipped }),
-    [`POST ${base}/waybills/edits/e1/undo`]: data({
-      edit: null,
-      changed: [],
-      skipped: [{ id: 'w1', number: 'W-w1', reason: 'changed', code: null }],
-    }),
-  });
-  openPage('/logistics/waybills');
-  for (const id of ['w1', 'w2']) await user.click(await screen.findByRole('checkbox', { name: new RegExp(`W-${id}`) }));
-  const bar = within(await screen.findByRole('toolbar'));
-  await user.click(bar.getByRole('button', { name: '批量修改' }));
-  const sheet = within(await screen.findByRole('dialog', { name: '批量修改 2 张运单' }));
-  const fields = sheet.getByRole('combobox', { name: '要修改的内容' });
-  await user.click(fields);
-  await user.click(await screen.findByRole('option', { name: '航次' }));
-  // too long, and then not chosen after all
-  await user.type(sheet.getByRole('textbox', { name: '航次' }), 'x'.repeat(41));
-  await user.type(fields, '{Backspace}');
-  await user.click(await screen.findByRole('option', { name: '船名' }));
-  await user.type(sheet.getByRole('textbox', { name: '船名' }), 'Elbe Trader');
-  await user.click(sheet.getByRole('button', { name: '修改' }));
-  const named = within(await screen.findByRole('dialog', { name: '未修改的运单' }));
-  expect(named.getByText('W-w2: 到港日期不能早于开航日期')).toBeInTheDocument();
-  expect(requests.find(({ url }) => url.endsWith('/edits'))?.body).toEqual({
-    waybills: rows.map(({ id, version }) => ({ id, version })),
-    set: { vessel: 'Elbe Trader' },
-  });
-  await user.click(named.getByRole('button', { name: '知道了' }));
-  await press('撤销');
-  expect(await screen.findByText('W-w1: 已被同事修改')).toBeInTheDocument();
-});
+test.each(['after the dialog', 'in the dialog'])(
+  'several waybills are changed at once: those left as they are are named, and the rest is taken back',
+  async (where) => {
+    const rows = ['w1', 'w2'].map((id) => waybillRow({ id, number: `W-${id}`, transport: 'sea' }));
+    const skipped = [{ id: 'w2', number: 'W-w2', reason: 'refused', code: 'waybill.arrival' }];
+    const requests = serveTrade({
+      [`POST ${base}/waybills/list`]: page(rows),
+      [`GET ${base}/waybills/ports`]: data({ departure: [], destination: [] }),
+      [`POST ${base}/waybills/edits`]: data({ edit: 'e1', changed: [{ id: 'w1', number: 'W-w1' }], skipped }),
+      [`POST ${base}/waybills/edits/e1/undo`]: data({
+        edit: null,
+        changed: [],
+        skipped: [{ id: 'w1', number: 'W-w1', reason: 'changed', code: null }],
+      }),
+    });
+    openPage('/logistics/waybills');
+    for (const id of ['w1', 'w2'])
+      await user.click(await screen.findByRole('checkbox', { name: new RegExp(`W-${id}`) }));
+    const bar = within(await screen.findByRole('toolbar'));
+    await user.click(bar.getByRole('button', { name: '批量修改' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '批量修改 2 张运单' }));
+    const fields = sheet.getByRole('combobox', { name: '要修改的内容' });
+    await user.click(fields);
+    await user.click(await screen.findByRole('option', { name: '航次' }));
+    // too long, and then not chosen after all
+    await user.type(sheet.getByRole('textbox', { name: '航次' }), 'x'.repeat(41));
+    await user.type(fields, '{Backspace}');
+    await user.click(await screen.findByRole('option', { name: '船名' }));
+    await user.type(sheet.getByRole('textbox', { name: '船名' }), 'Elbe Trader');
+    await user.click(sheet.getByRole('button', { name: '修改' }));
+    const named = within(await screen.findByRole('dialog', { name: '未修改的运单' }));
+    expect(named.getByText('W-w2: 到港日期不能早于开航日期')).toBeInTheDocument();
+    expect(requests.find(({ url }) => url.endsWith('/edits'))?.body).toEqual({
+      waybills: rows.map(({ id, version }) => ({ id, version })),
+      set: { vessel: 'Elbe Trader' },
+    });
+    if (where === 'in the dialog') await user.click(named.getByRole('button', { name: '撤销' }));
+    else {
+      await user.click(named.getByRole('button', { name: '知道了' }));
+      await press('撤销');
+    }
+    expect(await screen.findByText('W-w1: 已被同事修改')).toBeInTheDocument();
+  },
+);
 
 const sum = { pieces: 90, gross: '900.5', volume: '7.5' };
 const family = {

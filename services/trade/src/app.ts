@@ -14,6 +14,7 @@ import { lockedBills } from './bills/locked.routes.ts';
 import { billsOfParty } from './bills/relation.ts';
 import { bills } from './bills/routes.ts';
 import { followItem, hasBills, hasNoDrafts } from './bills/store.ts';
+import { upgradeLedgerSums } from './bills/sums.store.ts';
 import { bookCheckJob } from './book-checks/job.ts';
 import { bookChecks } from './book-checks/routes.ts';
 import { sweepBrands } from './brands/deleted.store.ts';
@@ -29,6 +30,7 @@ import { supply } from './channels/supply-routes.ts';
 import { clientCodes } from './clients/routes.ts';
 import { upgradeClientCodes, upgradeUnseenCodes } from './clients/upgrade.ts';
 import { hasCodes } from './codes/store.ts';
+import { onContactsChange } from './contacts/changes.ts';
 import { followParty } from './contacts/party.store.ts';
 import { contactsOfParty } from './contacts/relation.ts';
 import { contacts } from './contacts/routes.ts';
@@ -45,6 +47,7 @@ import { dashboardJobs } from './dashboard/count.ts';
 import { dashboard } from './dashboard/routes.ts';
 import { deliveries } from './deliveries/routes.ts';
 import { deliveryJob } from './deliveries/send.ts';
+import { withdrawOfVoid } from './deliveries/store.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
 import { priceSheet } from './edits/routes.ts';
@@ -90,7 +93,7 @@ import { brandRemoval } from './merging/removal-routes.ts';
 import { channelMerging, customerMerging, merging } from './merging/routes.ts';
 import { messages } from './messages.ts';
 import { followSchedule } from './milestones/changes.store.ts';
-import { cancelNotices, followClient } from './milestones/notices.store.ts';
+import { cancelNotices, followClient, followContacts } from './milestones/notices.store.ts';
 import { milestones } from './milestones/routes.ts';
 import { bearerOffers } from './offers/bearer.routes.ts';
 import { bearerFiles } from './offers/bearer-files.routes.ts';
@@ -136,6 +139,7 @@ import { teamsOf } from './teams/store.ts';
 import { upgradeRoles } from './teams/upgrade.ts';
 import { bearerTracking } from './tracking/bearer.routes.ts';
 import { trackingLinks } from './tracking-links/routes.ts';
+import { revokeOfFormer } from './tracking-links/store.ts';
 import { viewsOfTrade } from './views/schema.ts';
 import { waybillEdits } from './waybill-edits/routes.ts';
 import { waybillDocuments } from './waybill-papers/routes.ts';
@@ -174,14 +178,15 @@ onPartyChange([followParty]);
 // requests follow their inquiry, and what was made for them follows those
 onInquiryMove([rfqsOfInquiry, quotationsOfInquiry]);
 onRfqChange([offersOfRfqs]);
-// what was billed stays, and no customer gets an e-mail about what is void
-onWaybillVoid([keepsBilled, cancelNotices]);
+// what was billed stays; no customer gets an e-mail about what is void, and the warehouse no announcement
+onWaybillVoid([keepsBilled, cancelNotices, withdrawOfVoid]);
 // a draft is what its items are
 onDraftItem([followItem]);
 // what is closed is complete
 onMonthClose([hasNoDrafts]);
-// the schedule of a waybill is what its steps plan, and what waits for its customer follows who that is
-onWaybillSaved([followSchedule, followClient]);
+// the schedule of a waybill is what its steps plan; what waits for its customer follows who that is, and nobody else has its links
+onWaybillSaved([followSchedule, followClient, revokeOfFormer]);
+onContactsChange([followContacts]);
 onPartyMerge([contactsOfParty, inquiriesOfParty, rfqsOfParty, costsOfParty, waybillsOfParty, billsOfParty]);
 
 export const trade = defineService({
@@ -282,6 +287,7 @@ export const trade = defineService({
       ['waybill-details', upgradeDetails],
       ['margins-counted', upgradeMargins],
       ['waybill-number-terms', upgradeTerms],
+      ['ledger-sums', upgradeLedgerSums],
     ]);
     if (process.env.DEMO === '1') await demo();
   },

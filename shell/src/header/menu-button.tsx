@@ -1,5 +1,5 @@
-import { Button } from '@qiaohui/kit';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { Button, useLate } from '@qiaohui/kit';
+import { type ReactNode, useId, useState } from 'react';
 
 export type MenuEntry = {
   key: string;
@@ -22,9 +22,10 @@ export type MenuEntry = {
   ahead?: () => void;
 };
 
-const list = () => import('./menu-list.tsx');
 // loaded on demand: no page needs a menu before someone reaches for it
-const MenuList = lazy(list);
+const list = () => import('./menu-list.tsx');
+/** Reached for without a connection, it is loaded once it is wanted. */
+const ahead = () => void list().catch(() => undefined);
 
 type Props = { name: string; face: ReactNode; entries: MenuEntry[]; round?: boolean };
 
@@ -32,6 +33,8 @@ type Props = { name: string; face: ReactNode; entries: MenuEntry[]; round?: bool
 export function MenuButton({ name, face, entries, round = false }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const MenuList = useLate(list, anchor !== null, close)?.default;
   return (
     <>
       <Button
@@ -40,18 +43,14 @@ export function MenuButton({ name, face, entries, round = false }: Props) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        onMouseEnter={list}
-        onFocus={list}
+        onMouseEnter={ahead}
+        onFocus={ahead}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ flex: 'none', px: round ? 0 : 2, minWidth: 44, fontSize: 14, fontWeight: 500, color: 'text.secondary' }}
       >
         {face}
       </Button>
-      {anchor && (
-        <Suspense>
-          <MenuList id={id} name={name} anchor={anchor} entries={entries} close={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor && MenuList && <MenuList id={id} name={name} anchor={anchor} entries={entries} close={close} />}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import Search from '@mui/icons-material/SearchOutlined';
-import { Box, ButtonBase, IconButton, Kbd, useKeys, useText } from '@qiaohui/kit';
-import { lazy, Suspense, useState } from 'react';
+import { Box, ButtonBase, IconButton, Kbd, useKeys, useLate, useText } from '@qiaohui/kit';
+import { useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-const palette = () => import('./palette.tsx');
 // loaded when somebody reaches for it: no page needs it before
-const Palette = lazy(palette);
+const palette = () => import('./palette.tsx');
+
+/** Reached for without a connection, it is loaded once it is wanted. */
+const ahead = () => void palette().catch(() => undefined);
 
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 
@@ -35,12 +37,14 @@ export function PaletteOpener({ shown }: { shown: boolean }) {
   const t = useText(text);
   const [open, setOpen] = useState(false);
   const start = () => setOpen(true);
+  const close = () => setOpen(false);
+  const Palette = useLate(palette, open, close)?.default;
   useKeys({ 'mod+k': start });
   const button = {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': 'Control+K Meta+K',
-    onMouseEnter: palette,
-    onFocus: palette,
+    onMouseEnter: ahead,
+    onFocus: ahead,
     onClick: start,
   } as const;
   return (
@@ -63,11 +67,7 @@ export function PaletteOpener({ shown }: { shown: boolean }) {
           </IconButton>
         </>
       )}
-      {open && (
-        <Suspense>
-          <Palette close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && Palette && <Palette close={close} />}
     </>
   );
 }

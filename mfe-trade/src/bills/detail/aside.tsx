@@ -103,15 +103,17 @@ export function PartsCard({ bill, kind }: PartsProps) {
   const [isAdding, setAdding] = useState(false);
   const remove = useMutation(bills.removePart(useQueryClient()));
   const parts = bill.parts.filter((part) => part.kind === kind);
-  const rest = restOf(bill.total, bill.parts, kind);
-  const isOpen = bill[kind] !== 'done' && !bill.reversed_by;
+  const rest = restOf(bill.limits, bill.parts, kind);
+  const isOpen = Number(rest) > 0 && !bill.reversed_by;
+  // of a reversal whose bill nobody paid there is nothing to return
+  const isOwed = bill.kind === 'bill' || Number(bill.limits[kind]) > 0;
   const drop = ({ id }: BillPart) =>
     remove.mutate(
       { id: bill.id, version: bill.version, part: id },
       { onSuccess: () => toast.success(t('partRemoved')), onError: toast.failure },
     );
   return (
-    <Part title={t(kind)} action={<PartChip kind={kind} status={bill[kind]} />}>
+    <Part title={t(kind)} action={isOwed && <PartChip kind={kind} status={bill[kind]} />}>
       {parts.length === 0 && <Typography color="textSecondary">{t(`${kind}.none`)}</Typography>}
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {parts.map((part) => (

@@ -27,7 +27,7 @@ function Company({ company, label }: { company: BillDocument['customer'] | BillD
       </Typography>
       <Typography sx={{ fontWeight: 600 }}>{company.name || '–'}</Typography>
       {addressOf(company).map((line) => (
-        <Typography key={line} variant="body2">
+        <Typography key={line} variant="body2" sx={{ whiteSpace: 'pre-line' }}>
           {line}
         </Typography>
       ))}
@@ -77,7 +77,9 @@ function Head({ document }: Props) {
           </Box>
         ))}
       </Box>
-      {document.description && <Typography sx={{ overflowWrap: 'anywhere' }}>{document.description}</Typography>}
+      {document.description && (
+        <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{document.description}</Typography>
+      )}
     </>
   );
 }

@@ -149,6 +149,7 @@ type Props = {
 
 /** Chooses what a bill charges, of all that its customer owes; says what it leaves out and why. */
 export function ItemChoice({ form, bill, begin }: Props) {
+  const t = useText(text);
   const query = useQuery(bills.preview(form));
   const { data } = query;
   useEffect(() => {
@@ -156,14 +157,17 @@ export function ItemChoice({ form, bill, begin }: Props) {
   }, [data, begin]);
   return (
     <Loaded query={query} skeleton={<Lines count={5} height={48} />}>
-      {({ items, left_out }) => {
+      {({ items, left_out, more }) => {
         const own = left_out.filter((one) => bill !== undefined && one.bill === bill);
         return (
-          <Choice
-            items={[...own, ...items]}
-            left={left_out.filter((one) => !own.includes(one))}
-            currency={form.currency}
-          />
+          <>
+            {more && <Alert severity="info">{t('moreOpen')}</Alert>}
+            <Choice
+              items={[...own, ...items]}
+              left={left_out.filter((one) => !own.includes(one))}
+              currency={form.currency}
+            />
+          </>
         );
       }}
     </Loaded>

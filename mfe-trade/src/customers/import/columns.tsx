@@ -1,9 +1,9 @@
 import { Alert, Box, Button, Card, MenuItem, messageOf, Stack, Typography, useMutation, useText } from '@qiaohui/kit';
 import { TextField } from '@qiaohui/kit/form';
-import type { ColumnsChosen, CustomerImport, SheetColumn } from '@qiaohui/trade/customers/files';
+import type { ColumnsChosen, SheetColumn } from '@qiaohui/trade/customers/files';
 import { useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { customerImport, type Unknown } from './queries.ts';
+import { type Checked, customerImport, type Unknown } from './queries.ts';
 
 const NOTHING = '-';
 const row = {
@@ -12,20 +12,24 @@ const row = {
 };
 
 type Held = SheetColumn['column'];
-type Props = { unknown: Unknown; onSeen: (seen: CustomerImport) => void; onAgain: () => void };
+type Props = { unknown: Unknown; onSeen: (checked: Checked) => void; onAgain: () => void };
 
 /** What the columns of a file hold, where their headings do not say it; the next file with them is read so by itself. */
 export function ColumnsToChoose({ unknown, onSeen, onAgain }: Props) {
   const t = useText(text);
-  const { columns, fields, file } = unknown;
+  const { columns, fields, file, message } = unknown;
   const [held, setHeld] = useState<Held[]>(columns.map(({ column }) => (column === 'error' ? '' : column)));
+  const isKnown = columns.every(({ column }) => column !== null);
   const isNamed = held.includes('name');
+  // columns are told by their headings: two with the same one hold the same
+  const choose = (heading: string, column: Held) =>
+    setHeld(held.map((one, at) => (columns[at]?.heading === heading ? column : one)));
   const check = useMutation({
     mutationFn: () => {
       const chosen: ColumnsChosen = Object.fromEntries(columns.map(({ heading }, at) => [heading, held[at] ?? '']));
       return customerImport.send(file, {}, chosen);
     },
-    onSuccess: (sent) => 'seen' in sent && onSeen(sent.seen),
+    onSuccess: (sent) => 'seen' in sent && onSeen(sent),
   });
   return (
     <Card component="section" aria-label={t('columns')}>
@@ -33,10 +37,15 @@ export function ColumnsToChoose({ unknown, onSeen, onAgain }: Props) {
         {t('columns')}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        {t('columnsText', { name: file.name })}
+        {t(isKnown ? 'columnsKnown' : 'columnsText', { name: file.name })}
       </Typography>
+      {isKnown && message && !check.error && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {message}
+        </Alert>
+      )}
       {columns.map(({ heading, samples }, at) => (
-        <Box key={heading} sx={row}>
+        <Box key={`${at} ${heading}`} sx={row}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography sx={{ fontWeight: 600 }}>{heading}</Typography>
             <Typography variant="body2" color="textSecondary">
@@ -47,9 +56,7 @@ export function ColumnsToChoose({ unknown, onSeen, onAgain }: Props) {
             select
             label={t('holdsOf', { heading })}
             value={held[at] || NOTHING}
-            onChange={({ target }) =>
-              setHeld(held.with(at, target.value === NOTHING ? '' : (target.value as Exclude<Held, null>)))
-            }
+            onChange={({ target }) => choose(heading, target.value === NOTHING ? '' : (target.value as Held))}
             slotProps={{ inputLabel: { shrink: true } }}
           >
             <MenuItem value={NOTHING}>{t('notImported')}</MenuItem>

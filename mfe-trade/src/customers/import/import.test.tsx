@@ -28,6 +28,7 @@ const seen = {
   at: '2026-11-22T08:00:00.000Z',
   applied: false,
   customers: 2,
+  columns: null,
   writing: null as { done: number } | null,
   counts: { new: 1, similar: 1, refused: 1 },
   rows: [
@@ -112,6 +113,8 @@ test('a file with other headings shows its columns with samples; once somebody s
   const { container, where } = openPage('/trade/customers/import');
   await choose(container);
   expect(await screen.findByText('Hafen AG · Werft AG')).toBeVisible();
+  // the page says which in its own words
+  expect(screen.queryByText('无法识别')).toBeNull();
   const check = screen.getByRole('button', { name: '检查文件' });
   expect(check).toBeDisabled();
   await user.click(screen.getByRole('combobox', { name: 'Firma的内容' }));
@@ -120,6 +123,42 @@ test('a file with other headings shows its columns with samples; once somebody s
   expect(await screen.findByText('简码: 团队中已有客户使用该简码')).toBeVisible();
   expect(JSON.parse(String(forms[1]?.get('columns')))).toEqual({ Firma: 'name', Ort: 'city', Umsatz: '' });
   expect(where()).toBe('/trade/customers/import?import=i1');
+});
+
+test('what was said of columns before is changed after the check, and where two of them hold the same', async () => {
+  serveCustomers({});
+  const columns = [
+    { heading: 'Firma', column: 'name', samples: ['Hafen AG'] },
+    { heading: 'Telefon', column: 'fax', samples: ['0431'] },
+    { heading: 'Telefon', column: 'fax', samples: ['0432'] },
+  ];
+  const fields = [
+    { column: 'name', label: '名称' },
+    { column: 'fax', label: '传真' },
+  ];
+  const twice = {
+    code: 'customer-import.sheet-columns-twice',
+    message: '以下列重复：Telefon',
+    state: { columns, fields },
+  };
+  const forms = respondToUploads(
+    { status: 422, body: twice },
+    { body: { data: { ...seen, columns: { columns, fields } } } },
+  );
+  const { container } = openPage('/trade/customers/import');
+  await choose(container);
+  expect(await screen.findByText('以下列重复：Telefon')).toBeVisible();
+  const [first] = screen.getAllByRole('combobox', { name: 'Telefon的内容' });
+  await user.click(first as HTMLElement);
+  await user.click(await screen.findByRole('option', { name: '不导入' }));
+  for (const field of screen.getAllByRole('combobox', { name: 'Telefon的内容' }))
+    expect(field).toHaveTextContent('不导入');
+  await user.click(screen.getByRole('button', { name: '检查文件' }));
+  await user.click(await screen.findByRole('button', { name: '修改列对应' }));
+  expect(await screen.findByText(/^请选择“customers.csv”各列的内容/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '检查文件' }));
+  expect(await screen.findByText('简码: 团队中已有客户使用该简码')).toBeVisible();
+  expect(forms.map((form) => form.get('columns') !== null)).toEqual([false, true, true]);
 });
 
 test('a long import shows how many customers were created, also to who comes back to its address', async () => {

@@ -16,10 +16,16 @@ import { RowProgress } from '../../area/row-progress.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { customerImport } from './queries.ts';
 
-type Props = { seen: CustomerImport; onDone: (done: CustomerImport) => void; onAgain: () => void };
+type Props = {
+  seen: CustomerImport;
+  onDone: (done: CustomerImport) => void;
+  onAgain: () => void;
+  /** Says otherwise what the columns of the file hold. */
+  onColumns?: () => void;
+};
 
 /** How many customers are or would be created, and how many rows are wrong, with the actions for each. */
-export function Outcome({ seen, onDone, onAgain }: Props) {
+export function Outcome({ seen, onDone, onAgain, onColumns }: Props) {
   const t = useText(text);
   const { customers: count, applied, id, writing } = seen;
   const { refused: wrong, similar } = seen.counts;
@@ -56,6 +62,11 @@ export function Outcome({ seen, onDone, onAgain }: Props) {
         {wrong > 0 && (
           <Button variant="outlined" color="inherit" loading={faults.isPending} onClick={() => faults.mutate()}>
             {t('faults')}
+          </Button>
+        )}
+        {onColumns && !applied && !writing && (
+          <Button variant="outlined" color="inherit" onClick={onColumns}>
+            {t('columnsAgain')}
           </Button>
         )}
         <Button variant="outlined" color="inherit" onClick={onAgain}>

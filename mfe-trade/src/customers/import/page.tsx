@@ -22,7 +22,7 @@ import names from '../messages/zh-CN.json' with { type: 'json' };
 import { ColumnsToChoose } from './columns.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Outcome } from './outcome.tsx';
-import { customerImport, type Unknown } from './queries.ts';
+import { type Checked, customerImport, type Unknown } from './queries.ts';
 import { ImportRows } from './rows.tsx';
 
 /** The import of the address, which outlives the page: a long one is applied meanwhile. */
@@ -48,6 +48,7 @@ export function Component() {
   const name = useText(names);
   const { id, query, show } = useShownImport();
   const [unknown, setUnknown] = useState<Unknown | null>(null);
+  const [again, setAgain] = useState<Unknown | null>(null);
   const template = useMutation({
     ...customerImport.template(),
     onSuccess: (blob) => saveFile(blob, 'customers.xlsx'),
@@ -65,9 +66,14 @@ export function Component() {
     </Button>
   );
   const crumbs = [{ label: name('title'), to: '/trade/customers' }, { label: t('title') }];
-  const take = (seen: CustomerImport) => {
+  const take = (checked: Checked) => {
     setUnknown(null);
-    show(seen);
+    setAgain(checked.again);
+    show(checked.seen);
+  };
+  const chooseAgain = () => {
+    setUnknown(again);
+    show(null);
   };
   return (
     <Page
@@ -82,7 +88,12 @@ export function Component() {
           <Loaded query={query}>
             {(seen) => (
               <>
-                <Outcome seen={seen} onDone={take} onAgain={() => show(null)} />
+                <Outcome
+                  seen={seen}
+                  onDone={show}
+                  onAgain={() => show(null)}
+                  {...(again && { onColumns: chooseAgain })}
+                />
                 <ImportRows seen={seen} />
               </>
             )}
@@ -97,7 +108,7 @@ export function Component() {
               accept=".xlsx,.csv"
               maxBytes={maxSheetBytes}
               send={customerImport.send}
-              onDone={(sent) => ('seen' in sent ? take(sent.seen) : setUnknown(sent.unknown))}
+              onDone={(sent) => ('seen' in sent ? take(sent) : setUnknown(sent.unknown))}
               filled={false}
             />
           </Card>

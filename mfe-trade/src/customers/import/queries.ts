@@ -8,21 +8,24 @@ const url = `${api}/customers`;
 const keyOf = (id: string) => ['trade', 'customer-import', id] as const;
 const POLL_MS = 1_000;
 
-/** A file whose headings are not all known, with its columns. */
-export type Unknown = UnknownColumns & { file: File; message: string };
+/** A file with its columns; `message`: why it cannot be read as they are. */
+export type Unknown = UnknownColumns & { file: File; message: string | null };
 
-type Sent = { seen: CustomerImport } | { unknown: Unknown };
+/** `again`: where what a heading means was said before, and may be said otherwise. */
+export type Checked = { seen: CustomerImport; again: Unknown | null };
+type Sent = Checked | { unknown: Unknown };
+/** Headings that nobody knows, or two columns that hold the same by what was said before. */
+const TO_CHOOSE = ['customer-import.sheet-columns', 'customer-import.sheet-columns-twice'];
 
 async function send(file: File, progress: Partial<Progress> = {}, columns?: ColumnsChosen): Promise<Sent> {
   try {
     const fields = columns && { columns: JSON.stringify(columns) };
-    return {
-      seen: await http.upload(CustomerImport, `${url}/import`, file, { ...progress, ...(fields && { fields }) }),
-    };
+    const seen = await http.upload(CustomerImport, `${url}/import`, file, { ...progress, ...(fields && { fields }) });
+    return { seen, again: seen.columns && { ...seen.columns, file, message: null } };
   } catch (error) {
-    const isUnknown = error instanceof HttpError && error.code === 'customer-import.sheet-columns';
-    const found = isUnknown ? UnknownColumns.safeParse(error.state).data : undefined;
-    if (!isUnknown || !found) throw error;
+    const isToChoose = error instanceof HttpError && !columns && TO_CHOOSE.includes(error.code);
+    const found = isToChoose ? UnknownColumns.safeParse(error.state).data : undefined;
+    if (!isToChoose || !found) throw error;
     return { unknown: { ...found, file, message: error.message } };
   }
 }

@@ -44,6 +44,28 @@ function GoodsFacts({ goods }: { goods: Goods }) {
   );
 }
 
+/** The lines of a request; goods of which the warehouse has not said what they are have their quantity alone. */
+function RequestedLines({ delivery: { request, goods } }: { delivery: Delivery }) {
+  const t = useText(text);
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0 }}>
+      {request?.lines.map(({ goods_id, quantity: count, desc, remark }, nth) => {
+        const found = goods.find(({ id }) => id === goods_id);
+        return (
+          <Box key={nth} component="li" sx={{ py: 3, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
+            <Typography sx={{ fontWeight: 600 }}>
+              {found ? [found.type, found.sku].filter(Boolean).join(' · ') : t('nthLine', { nth: nth + 1 })}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {[found?.code, t('pieces', { count }), desc, remark].filter(Boolean).join(' · ')}
+            </Typography>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
 /** The waybill, and the order that the warehouse made; only in-orders are open to trade. */
 function useBelongings({ waybill, order, kind }: Delivery) {
   const t = useText(text);
@@ -92,6 +114,11 @@ export function Contents({ delivery }: { delivery: Delivery }) {
       <Part title={t('contents')}>
         <Details rows={[...belongings, ...rows]} />
       </Part>
+      {request && (
+        <Part title={t('goods')}>
+          <RequestedLines delivery={delivery} />
+        </Part>
+      )}
       {announcement && announcement.goods.length > 0 && (
         <Part title={t('goods')}>
           <Box component="ul" sx={{ m: 0, p: 0 }}>

@@ -45,7 +45,7 @@ function Actions({ delivery }: { delivery: Delivery }) {
           {t('withdraw')}
         </Button>
       )}
-      {['refused', 'withdrawn'].includes(delivery.stage) && (
+      {['refused', 'withdrawn'].includes(delivery.stage) && !delivery.waybill_void && (
         <Button variant="contained" onClick={() => setAgain(true)}>
           {t('again')}
         </Button>
@@ -56,9 +56,15 @@ function Actions({ delivery }: { delivery: Delivery }) {
   );
 }
 
+/** Whether the warehouse still has an order of it. */
+const isCarriedOut = (stage: Delivery['stage']) => ['announced', 'received', 'pending', 'applied'].includes(stage);
+
 /** What keeps it from going on. */
-function Notice({ delivery: { stage, attempts, reason } }: { delivery: Delivery }) {
+function Notice({ delivery: { stage, attempts, reason, waybill_void: isVoid } }: { delivery: Delivery }) {
   const t = useText(text);
+  if (isVoid && isCarriedOut(stage)) return <Alert severity="warning">{t('voidLate')}</Alert>;
+  if (isVoid && (stage === 'withdrawing' || stage === 'withdrawn'))
+    return <Alert severity="info">{t(`${stage}Void`)}</Alert>;
   if (stage === 'refused') return <Alert severity="warning">{t('refusedNote', { reason: reason ?? '' })}</Alert>;
   if (stage !== 'waiting' && stage !== 'withdrawing') return null;
   return (

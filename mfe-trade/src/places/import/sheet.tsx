@@ -88,7 +88,7 @@ export function ImportEdition({ onClose }: { onClose: () => void }) {
         {seen ? (
           <>
             <Alert severity="info">
-              {isSame ? t('same') : t('compared', { countries: format.number(seen.countries), file: seen.file })}
+              {isSame ? t('same') : t('compared', { count: seen.countries, file: seen.file })}
             </Alert>
             {seen.older && !isSame && <Alert severity="warning">{t('older')}</Alert>}
             <Samples seen={seen} />

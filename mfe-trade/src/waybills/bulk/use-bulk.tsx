@@ -17,8 +17,10 @@ import { waybills } from '../queries.ts';
 import { BulkDialog } from './dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Names the waybills that an edit left as they are, each with the reason. */
-function Skipped({ skipped, onClose }: { skipped: SkippedWaybill[]; onClose: () => void }) {
+type SkippedProps = { skipped: SkippedWaybill[]; onClose: () => void; onUndo: (() => void) | null };
+
+/** Names the waybills that an edit left as they are, each with the reason; what it changed is undone from here, too. */
+function Skipped({ skipped, onClose, onUndo }: SkippedProps) {
   const t = useText(text);
   const errorText = useFieldErrors();
   return (
@@ -33,10 +35,19 @@ function Skipped({ skipped, onClose }: { skipped: SkippedWaybill[]; onClose: () 
           ))}
         </ul>
       </DialogContent>
-      <DialogEnd onClose={onClose} leave={t('close')} />
+      <DialogEnd onClose={onClose} leave={t('close')}>
+        {onUndo && (
+          <Button variant="outlined" color="inherit" onClick={onUndo}>
+            {t('undo')}
+          </Button>
+        )}
+      </DialogEnd>
     </DialogFrame>
   );
 }
+
+/** What an edit left as it is, and the edit itself as long as it can be undone. */
+type Left = { skipped: SkippedWaybill[]; edit: string | null };
 
 /** Changing several chosen waybills at once, with its undo. */
 export function useBulk(rows: WaybillRow[]) {
@@ -45,20 +56,21 @@ export function useBulk(rows: WaybillRow[]) {
   const client = useQueryClient();
   const selection = useSelection<WaybillRow>(({ status }) => status === 'new' || status === 'operation', rows);
   const [isEditing, setEditing] = useState(false);
-  const [skipped, setSkipped] = useState<SkippedWaybill[]>([]);
+  const [left, setLeft] = useState<Left>({ skipped: [], edit: null });
+  const close = () => setLeft({ skipped: [], edit: null });
   const undoing = useMutation(waybills.undoEdit(client));
   const undo = (edit: string) =>
     undoing.mutate(edit, {
-      onSuccess: ({ changed, skipped: left }) => {
+      onSuccess: ({ changed, skipped }) => {
         toast.success(t('undone', { count: changed.length }));
-        setSkipped(left);
+        setLeft({ skipped, edit: null });
       },
       onError: toast.failure,
     });
-  const done = ({ edit, changed, skipped: left }: WaybillEditResult) => {
+  const done = ({ edit, changed, skipped }: WaybillEditResult) => {
     setEditing(false);
     selection.set([]);
-    setSkipped(left);
+    setLeft({ skipped, edit });
     if (edit) toast.success(t('changed', { count: changed.length }), { label: t('undo'), run: () => undo(edit) });
   };
   const run = () => {
@@ -66,10 +78,11 @@ export function useBulk(rows: WaybillRow[]) {
     else if (selection.rows.length > MAX_EDITED) toast.warning(errorText('waybill-edit.most', ''));
     else setEditing(true);
   };
+  const { skipped, edit } = left;
   const dialog: ReactNode = (
     <>
       {isEditing && <BulkDialog rows={selection.rows} onClose={() => setEditing(false)} onDone={done} />}
-      {skipped.length > 0 && <Skipped skipped={skipped} onClose={() => setSkipped([])} />}
+      {skipped.length > 0 && <Skipped skipped={skipped} onClose={close} onUndo={edit ? () => undo(edit) : null} />}
     </>
   );
   const selectionActs = (

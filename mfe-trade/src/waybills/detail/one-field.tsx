@@ -1,5 +1,5 @@
 import { Box, MenuItem, useText } from '@qiaohui/kit';
-import { CheckField, DateField, DateTimeField, Field, useFormContext, useWatch } from '@qiaohui/kit/form';
+import { CheckField, DateField, DateTimeField, Field, TimeField, useFormContext, useWatch } from '@qiaohui/kit/form';
 import type { Transport, Waybill } from '@qiaohui/trade/waybills';
 import { airWaybillError } from '@qiaohui/trade/waybills/numbers';
 import { isPersonField } from '@qiaohui/trade/waybills/people';
@@ -82,6 +82,7 @@ export function OneField({ name, isFirst, waybill }: Props) {
   }
   if (isPersonField(name)) return <PersonField name={name} label={label} waybill={waybill} autoFocus={isFirst} />;
   if (isChoice(name)) return <ChoiceField name={name} label={label} autoFocus={isFirst} />;
+  if (times.includes(name)) return <TimeField name={name} label={label} autoFocus={isFirst} />;
   if (days.includes(name)) return <DateField name={name} label={label} autoFocus={isFirst} />;
   const isLong = name === 'remark';
   return (
@@ -90,7 +91,6 @@ export function OneField({ name, isFirst, waybill }: Props) {
       label={label}
       autoFocus={isFirst}
       autoComplete="off"
-      {...(times.includes(name) && { type: 'time' })}
       {...(isLong && { multiline: true, minRows: 2, sx: { gridColumn: '1 / -1' } })}
     />
   );

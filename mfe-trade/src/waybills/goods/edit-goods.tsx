@@ -37,11 +37,11 @@ const grid = {
 /** The container around goods. Its number has a check digit, which a clerk may overrule. */
 function ContainerFields({ at }: { at: number }) {
   const t = useText(text);
-  const { containers = [] } = useWatch<Values>();
   const { setValue } = useFormContext();
-  const number = containers[at]?.number;
-  const isDoubtful = !!number && containerError(number) !== null;
   const name = (field: string) => `containers.${at}.${field}`;
+  // its own number alone: of two hundred lines, one is drawn again as somebody types
+  const number = useWatch<Values, `containers.${number}.number`>({ name: `containers.${at}.number` });
+  const isDoubtful = !!number && containerError(number) !== null;
   return (
     <>
       <div>

@@ -90,8 +90,9 @@ test('nobody is reminded of a bill that was taken back: it is not among those th
   const open = async () =>
     (await clerk.made('/bills/list', { collection: 'open' })).data.map(({ id }: { id: string }) => id);
   expect((await open()).toSorted()).toEqual([stays.id, goes.id].toSorted());
-  const reversal = await clerk.made(`/bills/${goes.id}/reversal`, { version: goes.version, reason: 'x' });
-  expect((await open()).toSorted()).toEqual([stays.id, reversal.id].toSorted());
+  await clerk.made(`/bills/${goes.id}/reversal`, { version: goes.version, reason: 'x' });
+  // nothing was collected that the reversal would have to return
+  expect(await open()).toEqual([stays.id]);
 });
 
 test('a prefix that numbers of one ledger begin with is never that of the other: both go on locking', async () => {

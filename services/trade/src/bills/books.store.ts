@@ -3,6 +3,7 @@ import { trusted } from 'mongoose';
 import { BillNumbers, type BillRecord, Bills, LockedBills, type LockedRecord } from './model.ts';
 
 export type { BillRecord, LockedRecord } from './model.ts';
+export { wrongLedgerSums } from './sums.store.ts';
 
 /** Streams the ids of a team's locked bills. */
 export async function* lockedIds(team: string): AsyncGenerator<string> {

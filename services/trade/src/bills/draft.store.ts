@@ -49,7 +49,8 @@ async function chargingOf(
 /** Returns what a bill could charge to a customer, and what it leaves out, with the reason. */
 export async function previewBill(team: string, form: BillPreviewForm): Promise<BillPreview> {
   const customer = await customerOf(team, form.customer);
-  const found = await openItemsOf(team, customer._id, MOST_BILL_ITEMS);
+  const open = await openItemsOf(team, customer._id, MOST_BILL_ITEMS + 1);
+  const found = open.slice(0, MOST_BILL_ITEMS);
   const charging = await chargingOf(team, form, null);
   const { charged, voids } = await chargedOf(team, found);
   const all = charged.map(({ item, number }): BillableItem => {
@@ -65,6 +66,7 @@ export async function previewBill(team: string, form: BillPreviewForm): Promise<
   return {
     items,
     left_out: all.filter(({ reason }) => reason !== null),
+    more: open.length > found.length,
     ...{ net: of('net'), tax: of('tax'), total: of('gross') },
   };
 }

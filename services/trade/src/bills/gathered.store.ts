@@ -3,6 +3,7 @@ import { businessCodeStore } from '../business-codes/store.ts';
 import { type CostRecord, itemsOfBill } from '../costs/billing.store.ts';
 import { costRow } from '../costs/rows.ts';
 import { type CustomerRecord, findCustomer } from '../customers/store.ts';
+import { latestToday } from '../ledgers/days.rules.ts';
 import { isClosed } from '../ledgers/months.store.ts';
 import type { LedgerSettings } from '../ledgers/schema.ts';
 import { ledgerOf } from '../ledgers/store.ts';
@@ -86,6 +87,8 @@ export function problemsOf(gathered: Gathered): BillProblem[] {
   return [
     ...of('empty', charged.length === 0),
     ...of('month-closed', gathered.isClosed),
+    // a reversal, dated today, would stand before it
+    ...of('date', date > latestToday(new Date())),
     ...of('issuer', settings.missing.length > 0, settings.missing),
     ...of('customer-gone', customer === null),
     ...of('customer', lacking(gathered).length > 0, lacking(gathered)),

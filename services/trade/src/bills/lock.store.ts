@@ -1,4 +1,4 @@
-import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { freezeItems } from '../costs/billing.store.ts';
 import { canonicalOf, hashOf } from './canonical.ts';
@@ -6,10 +6,11 @@ import type { BillDocument } from './document.schema.ts';
 import { gather, problemsOf } from './gathered.store.ts';
 import { type BillRecord, LockedBills } from './model.ts';
 import { nextNumber } from './numbers.store.ts';
-import { statusOf } from './parts.rules.ts';
+import { limitsOf, statusesOf } from './parts.rules.ts';
 import type { BillProblem } from './schema.ts';
 import { derivedOf } from './sealed.rules.ts';
 import { billTerms, draftSeen, entry, type Seen, writeBill } from './store.ts';
+import { bookBill } from './sums.store.ts';
 import { draftDocument } from './view.ts';
 
 /** Throws what keeps a draft from being locked. */
@@ -22,6 +23,7 @@ function requireLockable(problems: BillProblem[], { month }: BillRecord): void {
   if (first.code === 'item') throw new HttpError(422, 'bill.items', { errors: { items: errors } });
   if (first.code === 'empty') throw new HttpError(422, 'bill.empty', { errors: { items: ['bill.empty'] } });
   if (first.code === 'month-closed') throw new HttpError(409, 'ledger.month-closed', { values: { month } });
+  if (first.code === 'date') throw unprocessable({ date: ['bill.date-future'] });
   const state = { missing: first.fields };
   throw new HttpError(409, `bill.${first.code === 'customer' ? 'customer-incomplete' : first.code}`, { state });
 }
@@ -32,10 +34,9 @@ export function lockedFields(document: BillDocument) {
   const text = canonicalOf(document);
   const named = { id: customer.id, name: customer.name, code: customer.code };
   const own = { number, title, net, tax, total, ...derivedOf(document), customer: named };
-  const status = { payment: statusOf(total, [], 'payment'), collection: statusOf(total, [], 'collection') };
   const set = {
     ...own,
-    ...status,
+    ...statusesOf(limitsOf(total, null), []),
     state: 'locked' as const,
     hash: hashOf(text),
     terms: billTerms({ ...own, customer: named }),
@@ -57,5 +58,7 @@ export async function lockBill(seen: Seen, session: ClientSession): Promise<Bill
   const { text, set } = lockedFields(document);
   await freezeItems({ team, bill, number }, session);
   await LockedBills.create([{ _id: bill, team, text, document, drawn: false }], { session });
-  return writeBill(seen, { $set: set, $push: { history: entry('locked', seen, number) } }, session);
+  const locked = await writeBill(seen, { $set: set, $push: { history: entry('locked', seen, number) } }, session);
+  await bookBill(locked, session);
+  return locked;
 }

@@ -4,16 +4,19 @@ import { type Person, startTest, type TestService } from '@qiaohui/service-kit/t
 import { trade } from '../app.ts';
 import { storePdfs } from '../bill-papers/job.ts';
 import { BillFiles } from '../bill-papers/model.ts';
-import { dayIn, monthOf } from '../ledgers/days.rules.ts';
+import { sealOf } from '../bill-papers/pdf.store.ts';
+import { dayIn, latestToday, monthOf } from '../ledgers/days.rules.ts';
 import { MonthActs } from '../ledgers/model.ts';
 import type { MonthLog } from '../ledgers/schema.ts';
 import { ann, stranger } from '../people.fixture.ts';
+import { dayPlus } from '../rates/days.rules.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { brief, somebody } from '../teams/teams.fixture.ts';
 import { base, billClerk, ledgerForm, MONTH } from './bills.fixture.ts';
 import { canonicalOf, hashOf } from './canonical.ts';
-import { Bills, LockedBills } from './model.ts';
+import { Bills, LedgerSums, LockedBills } from './model.ts';
 import type { BillFigures, BillRow } from './schema.ts';
+import { upgradeLedgerSums } from './sums.store.ts';
 
 let service: TestService;
 let clerk: ReturnType<typeof billClerk>;
@@ -57,7 +60,16 @@ test('a lock that lacks something comes to nothing and says what: an issuer, an 
     `${aged.document.lines[0].number} ${old.code.code}: its rate in euros is older than the ledger allows`,
   ]);
 
-  const emptied = (await own.call(`/bills/${draft.id}/items`, { version: draft.version, remove: [item.id] })).json()
+  const text = { forced_name: null, description: 'Zeile 1\nZeile 2' };
+  const ahead = { version: draft.version, locale: 'de-DE', ...text, month: MONTH };
+  const dayAhead = dayPlus(latestToday(new Date()), 1);
+  const early = (await own.call(`/bills/${draft.id}`, { ...ahead, date: dayAhead }, 'PATCH')).json().data;
+  expect(early).toMatchObject({ problems: [{ code: 'date' }], description: 'Zeile 1\nZeile 2' });
+  expect((await own.lock(early)).json().errors).toEqual({ date: ['A bill cannot be dated after today'] });
+  const timely = { ...ahead, version: early.version, date: '2026-11-20' };
+  const back = (await own.call(`/bills/${draft.id}`, timely, 'PATCH')).json().data;
+
+  const emptied = (await own.call(`/bills/${draft.id}/items`, { version: back.version, remove: [item.id] })).json()
     .data;
   expect(brief(await own.lock(emptied))).toEqual([422, 'bill.empty']);
   const full = (await own.call(`/bills/${draft.id}/items`, { version: emptied.version, add: [item.id] })).json().data;
@@ -306,6 +318,37 @@ test('payments and collections are kept in parts up to the total, and one that i
   expect(await clerk.made(`/bills/${bill.id}/check`)).toMatchObject({ text: true, fields: true });
 });
 
+test('of a reversal no more is paid back than was collected, and what was paid back keeps its collection', async () => {
+  await clerk.setUp();
+  const of = await clerk.customer();
+  const bill = (await clerk.lock(await clerk.draft(of.id, [await clerk.item(of.id)]))).json().data;
+  const add = (to: { id: string; version: number }, amount: string, kind = 'collection') =>
+    clerk.call(`/bills/${to.id}/parts`, { ...version(to), kind, date: '2026-11-25', amount });
+  const collected = (await add(bill, '20')).json().data;
+  const reversal = await clerk.made(`/bills/${bill.id}/reversal`, { ...version(collected), reason: 'x' });
+  expect(reversal).toMatchObject({ collection: 'open', payment: 'done', limits: { collection: '20', payment: '0' } });
+  expect((await add(reversal, '20.01')).json().errors).toEqual({
+    amount: ['Together this is above what was recorded of the reversed bill'],
+  });
+  expect((await add(reversal, '0.01', 'payment')).statusCode).toBe(422);
+
+  const remove = async () => {
+    const seen = await clerk.bill(bill.id);
+    return clerk.call(`/bills/${bill.id}/parts/${seen.parts[0]?.id}`, version(seen), 'DELETE');
+  };
+  const returned = (await add(reversal, '20')).json().data;
+  expect(returned.collection).toBe('done');
+  expect(brief(await remove())).toEqual([409, 'bill.returned']);
+  expect(
+    (await clerk.call(`/bills/${reversal.id}/parts/${returned.parts[0].id}`, version(returned), 'DELETE')).statusCode,
+  ).toBe(200);
+  const { version: before } = await clerk.bill(reversal.id);
+  expect((await remove()).statusCode).toBe(200);
+  // whoever saw the reversal before does not return what is not there
+  expect(brief(await add({ id: reversal.id, version: before }, '20'))).toEqual([409, 'bill.changed']);
+  expect(await clerk.bill(reversal.id)).toMatchObject({ collection: 'done', limits: { collection: '0' } });
+});
+
 test('a tax code that a ledger drops keeps its drafts from being locked, and changes no locked bill', async () => {
   const own = freshTeam();
   await own.setUp();
@@ -340,13 +383,14 @@ test('only a locked bill is exported: as the PDF that was stored, as workbook, b
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
   for (const text of [csv.payload, xml.payload]) expect(text).toContain(number);
   // it is stored: what is drawn later is not what was sent
-  await BillFiles.updateOne({ _id: draft.id }, { $set: { pdf: Buffer.from('%PDF-stored') } });
+  const stored = { pdf: Buffer.from('%PDF-stored') };
+  await BillFiles.updateOne({ _id: draft.id }, { $set: { ...stored, seal: sealOf(draft.id, stored.pdf) } });
   expect((await paper(draft.id, 'pdf')).payload).toBe('%PDF-stored');
   expect((await own.call(`/bills/months/german/${MONTH}/csv`)).payload).toContain(number);
   expect((await paper(draft.id, 'doc')).statusCode).toBe(422);
 });
 
-test('the PDF of a bill is stored after the lock without anybody downloading it, once', async () => {
+test('the PDF of a bill is stored after the lock without anybody downloading it, once, and not sent once it was changed', async () => {
   // those of the other tests need no drawing
   await LockedBills.updateMany({}, { $set: { drawn: true } });
   const { id } = await clerk.locked();
@@ -354,6 +398,11 @@ test('the PDF of a bill is stored after the lock without anybody downloading it,
   const first = await BillFiles.findById(id).orFail().lean();
   await storePdfs();
   expect((await BillFiles.findById(id).orFail().lean()).at).toEqual(first.at);
+  const download = () => clerk.call(`/bills/${id}/papers/pdf`);
+  expect((await download()).statusCode).toBe(200);
+  // whoever changes it in the database is found out
+  await BillFiles.updateOne({ _id: id }, { $set: { pdf: Buffer.from('%PDF-forged') } });
+  expect(brief(await download())).toEqual([409, 'bill-file.changed']);
 });
 
 /** Numbers from 0 up to 1, always the same ones for a seed (mulberry32). */
@@ -421,4 +470,9 @@ test('items, bills and ledgers come to the same cent after each of many random m
   const numbers = (await bills('locked')).map(({ number }) => number ?? '').toSorted();
   expect(numbers.length).toBeGreaterThan(5);
   expect(numbers.map((number) => Number(number.slice(-5)))).toEqual(numbers.map((_, nth) => nth + 1));
+  // bills that were locked before ledgers had sums are counted into them, once
+  const figures = await own.made('/bills/figures', {});
+  await LedgerSums.deleteMany({});
+  await Promise.all([upgradeLedgerSums(), upgradeLedgerSums()]);
+  expect(await own.made('/bills/figures', {})).toEqual(figures);
 }, 180_000);

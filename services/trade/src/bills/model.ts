@@ -1,6 +1,6 @@
 import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import type { Currency, Locale } from '@qiaohui/service-kit/shapes';
-import { model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import type { Ledger } from '../ledgers/names.schema.ts';
 import type { BillDocument } from './document.schema.ts';
 import type { BillAct, BillKind, BillPart, BillRow, BillState, PartStatus } from './schema.ts';
@@ -51,6 +51,11 @@ export const Bills = model(
     .index({ team: 1, created_at: -1, _id: -1 })
     .index({ team: 1, terms: 1 })
     .index({ team: 1, ledger: 1, month: 1, state: 1 })
+    // the few that are counted one by one
+    .index(
+      { team: 1, ledger: 1, month: 1, currency: 1 },
+      { name: 'drafts', partialFilterExpression: { state: 'draft' } },
+    )
     .index({ team: 1, 'customer.id': 1 })
     .index({ team: 1, 'waybills.id': 1 })
     .index({ team: 1, number: 1 }, { unique: true, partialFilterExpression: { number: { $gt: '' } } }),
@@ -79,3 +84,25 @@ export const LockedBills = model(
 
 /** The last number of a team's ledger and year, which are its `_id`. */
 export const BillNumbers = model('BillNumber', recordSchema('bill_numbers', { _id: String, last: Number }));
+
+const sums = {
+  /** The team, the ledger, the month and the currency. */
+  _id: String,
+  team: String,
+  ledger: typed<Ledger>(String),
+  month: String,
+  currency: typed<Currency>(String),
+  /** Its locked bills, reversals among them, and what they come to. */
+  locked: Number,
+  net: Schema.Types.Decimal128,
+  tax: Schema.Types.Decimal128,
+  total: Schema.Types.Decimal128,
+  eur: Schema.Types.Decimal128,
+};
+export type LedgerSumsRecord = RecordOf<typeof sums>;
+
+/** What the months of a ledger come to, however many bills they have. */
+export const LedgerSums = model(
+  'LedgerSums',
+  recordSchema('ledger_sums', sums).index({ team: 1, month: -1, ledger: -1, currency: 1 }),
+);

@@ -9,8 +9,10 @@ import { reversalOf } from './document.rules.ts';
 import { lockedFields } from './lock.store.ts';
 import { type BillRecord, Bills, LockedBills, type LockedRecord } from './model.ts';
 import { nextNumber } from './numbers.store.ts';
+import { limitsOf, statusesOf } from './parts.rules.ts';
 import { billRow } from './rows.ts';
 import { billSeen, entry, type Seen, writeBill } from './store.ts';
+import { bookBill } from './sums.store.ts';
 
 /** Throws a 409 for what cannot be taken back: a draft, a reversal, and a bill that was taken back already. */
 function requireReversible(record: BillRecord): void {
@@ -48,6 +50,7 @@ export async function reverseBill(
     ...{
       customer: present.customer,
       parts: [],
+      ...statusesOf(limitsOf(present.total, present.parts), []),
       reversed_by: null,
       reverses: { id: present._id, number: reverses.number },
     },
@@ -55,6 +58,7 @@ export async function reverseBill(
   };
   await releaseItems({ team, bill: present._id }, session);
   await Bills.create([record], { session });
+  await bookBill(record, session);
   await LockedBills.create([{ _id, team, text, document, drawn: false }], { session });
   const $set = { reversed_by: { id: _id, number } };
   await writeBill(seen, { $set, $push: { history: entry('reversed', seen, reason) } }, session);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id } from '../brands/schema.ts';
 import { CostItem } from '../costs/schema.ts';
 import { Ledger, Month } from '../ledgers/schema.ts';
-import { Line, Version } from '../setup/schema.ts';
+import { Line, Lines, Version } from '../setup/schema.ts';
 import { BillDocument } from './document.schema.ts';
 
 export { BillCustomer, BillDocument, BillIssuer, BillLine, BillTax } from './document.schema.ts';
@@ -88,7 +88,7 @@ export type LeftOutReason = z.infer<typeof LeftOutReason>;
 
 /** What keeps a draft from being locked: at an item, or at the bill. */
 export const BillProblem = z.object({
-  code: z.enum(['empty', 'month-closed', 'issuer', 'customer-gone', 'customer', 'item']),
+  code: z.enum(['empty', 'month-closed', 'date', 'issuer', 'customer-gone', 'customer', 'item']),
   item: z.object({ id: z.string(), number: z.string(), name: z.string(), reason: LeftOutReason }).nullable(),
   /** Fields that are missing. */
   fields: z.array(z.string()),
@@ -117,6 +117,8 @@ export const Bill = BillRow.extend({
   /** What keeps a draft from being locked. */
   problems: z.array(BillProblem),
   parts: z.array(BillPart),
+  /** What there is to record of each kind: the total, of a reversal what its bill had of it. */
+  limits: z.record(PartKind, Sum),
   waybills: z.array(Named),
   month_closed: z.boolean(),
   history: z.array(z.object({ act: BillAct, by: z.string(), at: Instant, note: text })),
@@ -194,13 +196,15 @@ export type BillableItem = z.infer<typeof BillableItem>;
 export const BillPreview = z.object({
   items: z.array(BillableItem),
   left_out: z.array(BillableItem),
+  /** Whether the customer owes more than is looked at, which are the oldest items. */
+  more: z.boolean(),
   net: Sum,
   tax: Sum,
   total: Sum,
 });
 export type BillPreview = z.infer<typeof BillPreview>;
 
-const own = { forced_name: Line(120), description: Line(500), locale: Locale };
+const own = { forced_name: Line(120), description: Lines(500), locale: Locale };
 const Items = z.array(Id).max(MOST_BILL_ITEMS, 'bill.too-many');
 
 export const NewBill = z.strictObject({ ...made, ...own, items: Items.min(1, 'bill.no-items') });

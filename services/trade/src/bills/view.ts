@@ -2,6 +2,7 @@ import { isClosed } from '../ledgers/months.store.ts';
 import { documentOf } from './document.rules.ts';
 import type { BillDocument } from './document.schema.ts';
 import { customerOn, type Gathered, gather, problemsOf } from './gathered.store.ts';
+import { limitsFor } from './limits.store.ts';
 import { lockedOf } from './locked.store.ts';
 import type { BillRecord } from './model.ts';
 import { billRow } from './rows.ts';
@@ -46,6 +47,7 @@ export async function billOf(record: BillRecord): Promise<Bill> {
     locale: record.locale,
     hash: record.hash,
     parts: record.parts,
+    limits: await limitsFor(record),
     waybills: [...waybills].map(([id, number]) => ({ id, number })),
     month_closed: closed,
     history: record.history.map(({ act, by, at, note }) => ({ act, by, at: at.toISOString(), note })),

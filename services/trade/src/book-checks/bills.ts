@@ -7,6 +7,7 @@ import {
   lockedIds,
   lockedNamed,
   seriesOf,
+  wrongLedgerSums,
 } from '../bills/books.store.ts';
 import { isTorn } from '../bills/sealed.rules.ts';
 import { billedItems, type ItemInBill, itemsInBills } from '../costs/billing.store.ts';
@@ -78,9 +79,16 @@ async function checkNumbers(team: string, report: Report): Promise<void> {
   for (const { numbers, last } of series.values()) report.add(...differencesOfNumbers(numbers, last));
 }
 
+async function checkSums(team: string, report: Report): Promise<void> {
+  const wrong = await inSnapshot((session) => wrongLedgerSums(team, session));
+  for (const { expected, found } of wrong)
+    report.add({ difference: 'sums', bill: null, waybill: null, expected, found });
+}
+
 /** Checks that what was billed, what bills say and what ledgers count is the same to the cent. */
 export async function checkBills(team: string, report: Report): Promise<void> {
   for await (const batch of batches(lockedIds(team), AT_A_TIME)) await checkBatch(team, batch, report);
   await checkStrays(team, report);
   await checkNumbers(team, report);
+  await checkSums(team, report);
 }

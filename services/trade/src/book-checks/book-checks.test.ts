@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { billClerk } from '../bills/bills.fixture.ts';
-import { BillNumbers, Bills, LockedBills } from '../bills/model.ts';
+import { BillNumbers, Bills, LedgerSums, LockedBills } from '../bills/model.ts';
 import { CostItems } from '../costs/model.ts';
 import { countMargins } from '../margins/count.ts';
 import { CountedMargins, MarginSums } from '../margins/model.ts';
@@ -155,6 +155,12 @@ const changes: Array<{
       back: () => BillNumbers.updateMany({}, { $inc: { last: -1 } }),
     },
     {
+      named: 'what a month of a ledger comes to',
+      difference: 'sums',
+      run: async () => LedgerSums.updateMany({}, { $inc: { locked: 1 } }),
+      back: () => LedgerSums.updateMany({}, { $inc: { locked: -1 } }),
+    },
+    {
       named: 'the margin of a waybill',
       difference: 'margin',
       run: async () => {
@@ -163,6 +169,26 @@ const changes: Array<{
         return CountedMargins.updateOne({ _id: id }, { $set: { 'planned.margin': '12345.67' } });
       },
       back: () => CountedMargins.replaceOne({ _id: id }, before as object),
+    },
+    {
+      named: 'a part of a margin into none',
+      difference: 'margin',
+      run: async () => {
+        before = await CountedMargins.findOne().orFail().lean();
+        id = (before as { _id: string })._id;
+        return CountedMargins.collection.updateOne({ _id: id as never }, { $unset: { planned: 1, keys: 1 } });
+      },
+      back: () => CountedMargins.replaceOne({ _id: id }, before as object),
+    },
+    {
+      named: 'a figure of a sum of margins into none',
+      difference: 'margins',
+      run: async () => {
+        before = await MarginSums.findOne().orFail().lean();
+        id = (before as { _id: string })._id;
+        return MarginSums.collection.updateOne({ _id: id as never }, { $unset: { planned_payable: 1 } });
+      },
+      back: () => MarginSums.replaceOne({ _id: id }, before as object),
     },
     {
       named: 'the customer to whom a margin counts',
@@ -214,10 +240,10 @@ test.each(changes)('a check says that somebody changed $named', async ({ differe
 test('a check that cannot be made holds up none of another team', async () => {
   await billClerk(service, stranger).locked();
   await countMargins();
-  const before = await CountedMargins.find().lean();
+  const before = await CostItems.find().lean();
   const { id } = (await service.as(ann)(url, {})).json().data;
   const { team } = await BookChecks.findById(id).orFail().lean();
-  await CountedMargins.updateMany({ team }, { $unset: { planned: 1 } });
+  await CostItems.updateMany({ team }, { $unset: { planned: 1 } });
   const other = (await service.as(stranger)(url, {})).json().data;
   const stateOf = async (one: string) => (await BookChecks.findById(one).orFail().lean()).state;
   // the service's own job may take either of them first
@@ -229,7 +255,7 @@ test('a check that cannot be made holds up none of another team', async () => {
   expect([await isFailure(), await isFailure()]).toContain(true);
   await waitFor(async () => (await stateOf(other.id)) === 'sound');
   expect(await stateOf(id)).toBe('running');
-  for (const one of before) await CountedMargins.replaceOne({ _id: one._id }, one);
+  for (const one of before) await CostItems.replaceOne({ _id: one._id }, one);
   while (await runNextCheck());
   expect((await last())[0]).toMatchObject({ state: 'sound' });
 });

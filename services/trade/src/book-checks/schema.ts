@@ -4,10 +4,21 @@ import { z } from 'zod';
 /**
  * What differs. `text`: a locked bill is not what was hashed. `lines`: its lines do not come to its sums. `items`: the
  * items that stand in it are not its lines. `stray`: an item names a bill that is not there, or by another number.
- * `reversal`: a reversal is not the opposite of its bill. `number`: a ledger's numbers have a gap.
+ * `reversal`: a reversal is not the opposite of its bill. `number`: a ledger's numbers have a gap. `sums`: what a ledger's
+ * month comes to is not what its bills do.
  * `margin`: a waybill's margin is not that of its items. `margins`: what margins are added up to is not that of their waybills.
  */
-export const BookDifference = z.enum(['text', 'lines', 'items', 'stray', 'reversal', 'number', 'margin', 'margins']);
+export const BookDifference = z.enum([
+  'text',
+  'lines',
+  'items',
+  'stray',
+  'reversal',
+  'number',
+  'sums',
+  'margin',
+  'margins',
+]);
 export type BookDifference = z.infer<typeof BookDifference>;
 
 /** As many as are listed; all of them are counted. */

@@ -11,6 +11,7 @@ const shapes = {
   Row: BusinessCode,
   Form: BusinessCodeForm,
   Save: BusinessCodeSave,
+  prices: { price: null, currency: null },
 };
 
 export const businessCodes = async (app: App) => {

@@ -4,6 +4,7 @@ import { mailForm } from '../customers/forms.rules.ts';
 import { customerOf, storeContacts } from '../customers/store.ts';
 import type { PartyChange } from '../parties/changes.ts';
 import type { Party } from '../parties/schema.ts';
+import { contactsChanged } from './changes.ts';
 import { type ContactRecord, Contacts } from './model.ts';
 import { ownTerms, termsOf } from './rows.ts';
 
@@ -31,7 +32,8 @@ export async function settleParty(team: string, { kind, id }: Party, session: Cl
     contact_mails: contacts.flatMap(({ email }) => (email ? [mailForm(email)] : [])),
     contact_terms: [...new Set(contacts.flatMap(ownTerms))],
   };
-  return storeContacts(id, said, session);
+  await storeContacts(id, said, session);
+  await contactsChanged({ team, customer: id }, session);
 }
 
 /** Lets contacts follow their party: they are found by its name, and are there while it is. */

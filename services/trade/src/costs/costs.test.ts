@@ -37,6 +37,7 @@ test('an item is added once, at the rate of its day, rounded at the item, and it
     currency: 'USD',
     unit: 'CBM',
     tax_code: 'V1',
+    note: 'erste Zeile\nzweite Zeile',
   });
   const send = () => service.as(ann)(`${base}/waybills/${id}/costs`, form, { headers });
   const [first, second] = [await send(), await send()];
@@ -47,6 +48,7 @@ test('an item is added once, at the rate of its day, rounded at the item, and it
     rate_reason: null,
     planned: { net: '59.99', tax: '11.40', gross: '71.39', eur: '55.49' },
     actual: null,
+    note: 'erste Zeile\nzweite Zeile',
     version: 1,
   });
   expect(second.json()).toEqual(first.json());

@@ -1,7 +1,7 @@
 import { Currency, digits, Instant, NameText } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Id } from '../brands/schema.ts';
-import { Line, Version } from '../setup/schema.ts';
+import { Line, Lines, Version } from '../setup/schema.ts';
 
 /** What the team is paid, and what it pays. */
 export const CostSide = z.enum(['receivable', 'payable']);
@@ -152,7 +152,7 @@ export const costFields = z.strictObject({
       .trim()
       .regex(/^\d{1,12}(\.\d{1,2})?$/, 'cost-item.amount'),
   ),
-  note: Line(500),
+  note: Lines(500),
 });
 
 type Rated = {

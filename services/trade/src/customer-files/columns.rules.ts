@@ -11,9 +11,12 @@ export type Cells = Partial<Record<Column, string>>;
 /** Columns that are written; the last one says what is wrong with a row. */
 export const written = columns.names.filter((name) => name !== 'error');
 
+/** So much of a heading counts, which is what a person sees of it. */
+export const MOST_SIGNS = 200;
+
 /** A heading however it is spelled. */
 export const headingForm = (heading: string): string =>
-  heading.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase().slice(0, 200);
+  heading.trim().slice(0, MOST_SIGNS).normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
 
 /** What the columns of a file hold, by the form of their heading; empty: nothing that is imported. */
 export type Chosen = Record<string, Column | ''>;

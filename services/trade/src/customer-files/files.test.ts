@@ -148,6 +148,31 @@ test('columns with other headings are named with what they hold, read as somebod
   expect((await send(undefined, stranger)).statusCode).toBe(422);
 });
 
+test('what was said of headings can be said otherwise: a file that is read by it, or has two columns of a kind by it, comes with its columns', async () => {
+  const long = `Wie der Kunde uns bekannt ist ${'und wie sonst '.repeat(20)}`;
+  const send = async (file: string, columns?: object) => {
+    const { body, headers } = uploadOf(file, 'kunden.csv', columns && { columns: JSON.stringify(columns) });
+    return (await service.as(ann)(`${url}/import`, body, { headers })).json();
+  };
+  const file = `${long},Telefon 1\nLager AG,0431`;
+  const [named] = (await send(file)).state.columns;
+  // somebody chose the wrong one
+  await send(file, { [named.heading]: 'name', 'Telefon 1': 'fax' });
+  const { data } = await send(file);
+  expect(data.columns.columns).toMatchObject([
+    { heading: named.heading, column: 'name' },
+    { heading: 'Telefon 1', column: 'fax', samples: ['0431'] },
+  ]);
+  const twice = await send(`${long},Name\nLager AG,Herr X`);
+  expect(twice).toMatchObject({
+    code: 'customer-import.sheet-columns-twice',
+    state: { columns: [{ column: 'name' }, { column: 'name' }] },
+  });
+  await send(file, { [named.heading]: 'name', 'Telefon 1': 'phone' });
+  expect((await send(file)).data.columns.columns[1]).toMatchObject({ column: 'phone' });
+  expect((await send('Name,City\nKran AG,Kiel')).data.columns).toBeNull();
+});
+
 test('what somebody says of our own headings counts for their file alone: the template is read by the whole team as before', async () => {
   const file = 'Name,City,Colour\nSchuppen AG,Kiel,red';
   const { body, headers } = uploadOf(file, 'customers.csv', {

@@ -62,7 +62,7 @@ export const customerFiles = async (app: App) => {
         operationId: 'importCustomers',
         summary: 'Upload a sheet of customers and see what would become of it',
         description:
-          'Where headings are unknown, the error has the columns of the file. `columns`, before the file, is JSON: what the columns hold by their headings, empty where they are not imported. It is remembered.',
+          'Where headings are unknown, the error has the columns of the file; where they were read as somebody said before, the response has. `columns`, before the file, is JSON: what the columns hold by their headings, empty where they are not imported. It is remembered.',
         form: z.object({ columns: z.string().optional(), file: fileField }),
         response: { 200: DataResponse(CustomerImport) },
       },
@@ -77,12 +77,13 @@ export const customerFiles = async (app: App) => {
         chosen: chosenIn(fields.columns),
       }));
       const known = { ...(await headingsOf(team)), ...chosen };
-      const found = await dryRun(await sheetRows(bytes, known, who.id), team);
+      const { rows, columns } = await sheetRows(bytes, known, who.id);
+      const found = await dryRun(rows, team);
       await rememberHeadings(team, chosen);
       const own = { _id: randomUUID(), team, account: who.id, file: name, at: new Date(), applied: false };
       const made = { ...own, ...found };
       await CustomerImports.create([made]);
-      return { data: importView(made, context().locale) };
+      return { data: { ...importView(made, context().locale), columns } };
     },
   );
 

@@ -14,7 +14,7 @@ const Held = z.enum(['', ...Column.options]);
 export const SheetColumn = z.object({ heading: z.string(), column: Held.nullable(), samples: z.array(z.string()) });
 export type SheetColumn = z.infer<typeof SheetColumn>;
 
-/** What comes with the error of a file whose headings are not all known. */
+/** The columns of a file whose headings are not all ours. */
 export const UnknownColumns = z.object({
   columns: z.array(SheetColumn),
   /** What a column can hold, with its name in the reader's language. */
@@ -57,6 +57,8 @@ export const CustomerImport = z.object({
   counts: z.object({ new: z.number().int(), similar: z.number().int(), refused: z.number().int() }),
   /** 500 at most, as they stand in the file: those with errors before possible duplicates, and these before others. */
   rows: z.array(ImportRow),
+  /** Once its file was read: the columns, where they are not all ours, to be said otherwise. */
+  columns: UnknownColumns.nullable(),
 });
 export type CustomerImport = z.infer<typeof CustomerImport>;
 

@@ -12,7 +12,7 @@ import type { Read, Task } from './worker.ts';
 
 const work = <T>(person: string, task: Task) => inThread<T>(new URL('./worker.ts', import.meta.url), person, task);
 
-const unfit = (code: string, headings: string[], state?: UnknownColumns) =>
+const unfit = (code: string, headings: string[], state: UnknownColumns | null) =>
   new HttpError(422, code, { values: { headings: headings.join(', ') }, ...(state && { state }) });
 
 /** What a column can hold, as the reader's language says it. */
@@ -27,20 +27,22 @@ const MAX_SIGNS = 2_000_000;
 const signsIn = (rows: SheetRow<Column>[]): number =>
   rows.reduce((sum, { cells }) => sum + Object.values(cells).join('').length, 0);
 
+type Found = { rows: SheetRow<Column>[]; columns: UnknownColumns | null };
+
 /**
- * Returns the rows of an uploaded file, its columns as they were chosen; throws when it is no sheet, or has other columns,
- * which come with the error.
+ * Returns the rows of an uploaded file, its columns as they were chosen, and these where they are not all ours; throws when
+ * it is no sheet, or has unknown columns or two of a kind, which come with the error.
  */
-export async function sheetRows(bytes: Buffer, chosen: Chosen, person: string): Promise<SheetRow<Column>[]> {
+export async function sheetRows(bytes: Buffer, chosen: Chosen, person: string): Promise<Found> {
   const read = await work<Read>(person, { read: bytes, chosen });
   const sheet = demandRead(read, 'customer-import.sheet-unreadable');
-  if ('unknown' in sheet)
-    throw unfit('customer-import.sheet-columns', sheet.unknown, { columns: sheet.columns, fields: fields() });
-  if ('twice' in sheet) throw unfit('customer-import.sheet-columns-twice', sheet.twice);
+  const named = sheet.columns && { columns: sheet.columns, fields: fields() };
+  if ('unknown' in sheet) throw unfit('customer-import.sheet-columns', sheet.unknown, named);
+  if ('twice' in sheet) throw unfit('customer-import.sheet-columns-twice', sheet.twice, named);
   if ('tooMany' in sheet)
     throw new HttpError(422, 'customer-import.sheet-too-many', { values: { most: sheet.tooMany } });
   if (signsIn(sheet.rows) > MAX_SIGNS) throw new HttpError(422, 'sheet.too-large');
-  return sheet.rows.map(({ row, cells }) => ({ row, cells: readable(cells) }));
+  return { rows: sheet.rows.map(({ row, cells }) => ({ row, cells: readable(cells) })), columns: named };
 }
 
 export async function bookOf(sheets: TextSheet[], person: string): Promise<Buffer> {

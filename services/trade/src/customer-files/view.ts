@@ -24,6 +24,7 @@ export function importView({ rows, ...record }: ImportRecord, locale: Locale): C
     file: record.file,
     at: record.at.toISOString(),
     applied: record.applied,
+    columns: null,
     customers: record.planned.length,
     writing: record.writing ? { done: record.created ?? 0 } : null,
     counts: { new: of('new').length, similar: of('similar').length, refused: of('refused').length },

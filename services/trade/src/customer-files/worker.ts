@@ -4,7 +4,7 @@ import { type TextSheet, textBook } from '@qiaohui/service-kit/documents/sheets/
 import { readSheet, type Sheet } from '@qiaohui/service-kit/documents/sheets/columns';
 import { rowsOf } from '@qiaohui/service-kit/documents/sheets/rows';
 import { readOrError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
-import { type Chosen, columnFor } from './columns.rules.ts';
+import { type Chosen, columnFor, columns, MOST_SIGNS } from './columns.rules.ts';
 import type { Column } from './columns.schema.ts';
 import { MOST_ROWS, type SheetColumn } from './schema.ts';
 
@@ -13,8 +13,8 @@ const SAMPLE_SIGNS = 60;
 
 /** A file to read, its columns as they were chosen, or sheets to write; one of them as CSV. */
 export type Task = { read: Uint8Array; chosen: Chosen } | { write: TextSheet[] } | { csv: string[][] };
-/** Of a file with unknown headings all its columns are told. */
-export type Read = Exclude<Sheet<Column>, { unknown: string[] }> | { unknown: string[]; columns: SheetColumn[] };
+/** `columns`: all of the file, for a person to say what they hold; null where our own headings say it. */
+export type Read = Sheet<Column> & { columns: SheetColumn[] | null };
 
 /** The columns of a file with what they hold, so that a person can say it of the others. */
 function columnsOf([head = [], ...rows]: string[][], chosen: Chosen): SheetColumn[] {
@@ -23,7 +23,7 @@ function columnsOf([head = [], ...rows]: string[][], chosen: Chosen): SheetColum
     if (heading === '') return [];
     const values = rows.map((row) => (row[at] ?? '').trim()).filter(Boolean);
     const samples = values.slice(0, SAMPLES).map((value) => value.slice(0, SAMPLE_SIGNS));
-    return [{ heading: heading.slice(0, 200), column: columnFor(heading, chosen), samples }];
+    return [{ heading: heading.slice(0, MOST_SIGNS), column: columnFor(heading, chosen), samples }];
   });
 }
 
@@ -31,7 +31,8 @@ function sheetOf(rows: string[][], chosen: Chosen): Read {
   const [head = [], ...below] = rows;
   const headings = head.map((heading) => (columnFor(heading, chosen) === '' ? '' : heading));
   const sheet = readSheet([headings, ...below], (heading) => columnFor(heading, chosen) || null, MOST_ROWS);
-  return 'unknown' in sheet ? { unknown: sheet.unknown, columns: columnsOf(rows, chosen) } : sheet;
+  const isOwn = head.every((heading) => heading.trim() === '' || columns.read(heading) !== null);
+  return { ...sheet, columns: isOwn ? null : columnsOf(rows, chosen) };
 }
 
 const readOf = (bytes: Uint8Array, chosen: Chosen) =>

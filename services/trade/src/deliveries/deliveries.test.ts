@@ -83,7 +83,10 @@ test('while the warehouse is down it waits here under one id, and is sent once i
   await waitFor(async () => (await requester.now(id)).attempts > 1);
   warehouse = playWarehouse();
   await due(id);
-  expect((await stageIs(id, 'pending')).order?.id).toBe(`out-of-${id}`);
+  const sent = await stageIs(id, 'pending');
+  expect(sent.order?.id).toBe(`out-of-${id}`);
+  // what is requested has the name by which the warehouse knows it
+  expect(sent.goods).toEqual([{ id: 'g1', code: 'IN-1-01', type: '6ES7', sku: '' }]);
   expect(warehouse.got).toEqual([id]);
   await service.publishEvent(OutOrderEvent, outState(id, { status: 'shipped' }), 3);
   await stageIs(id, 'shipped');
@@ -135,6 +138,31 @@ test('what waits can be withdrawn: the warehouse will not carry it out any more,
   expect((await withdraw(lost.id, done.version)).json().data.stage).toBe('announced');
   expect(warehouse.got).toEqual([lost.id]);
   expect((await withdraw(lost.id, done.version + 2)).json()).toMatchObject({ code: 'delivery.changed' });
+});
+
+test('what waits is withdrawn as its waybill becomes void, and says so; what the warehouse carried out before goes on', async () => {
+  const waiting = await requester.announced();
+  const request = await requester.requested();
+  const lost = await requester.announced();
+  const makeVoid = ({ waybill }: typeof waiting) =>
+    requester.call(`/api/v1/trade/waybills/${waybill.id}/status`, { status: 'void', version: 1 });
+  expect((await makeVoid(waiting)).json().data.status).toBe('void');
+  expect(await requester.now(waiting.id)).toMatchObject({
+    ...{ stage: 'withdrawing', waybill_void: true, version: waiting.version + 1 },
+    history: [{ stage: 'waiting' }, { stage: 'withdrawing', by: ann.email }],
+  });
+  warehouse = playWarehouse();
+  await makeVoid(request);
+  await due(lost.id);
+  await stageIs(lost.id, 'announced');
+  // its reply got lost
+  await Deliveries.updateOne({ _id: lost.id }, { $set: { stage: 'waiting', order: null, due_at: null } });
+  await makeVoid(lost);
+  for (const { id } of [waiting, request, lost]) await due(id);
+  await stageIs(waiting.id, 'withdrawn');
+  await stageIs(request.id, 'withdrawn');
+  expect(await stageIs(lost.id, 'announced')).toMatchObject({ waybill_void: true, order: { id: `in-of-${lost.id}` } });
+  expect(warehouse.got).toEqual([lost.id]);
 });
 
 test('a code that is not the team’s, a closed or another team’s waybill and an empty request are refused', async () => {

@@ -1,7 +1,7 @@
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import type { Actor, Locale } from '@qiaohui/service-kit/shapes';
 import { model } from 'mongoose';
-import type { Announcement, DeliveryKind, DeliveryStage, ShippingRequest } from './schema.ts';
+import type { Announcement, DeliveryKind, DeliveryStage, RequestedGoods, ShippingRequest } from './schema.ts';
 
 type Move = { stage: DeliveryStage; at: Date; by: string | null };
 /** `version` is that of the event that told of it; 0 for the reply, which is older than any event. */
@@ -21,6 +21,8 @@ const delivery = {
   quantity: Number,
   announcement: typed<Announcement | null>(),
   request: typed<ShippingRequest | null>(),
+  /** What is requested, as the warehouse called it before it was sent; absent until it has said so. */
+  goods: optional<RequestedGoods[]>(),
   order: typed<Order | null>(),
   reason: { type: String, default: null },
   attempts: Number,
@@ -31,6 +33,8 @@ const delivery = {
   by: String,
   /** The language in which the warehouse replies. */
   locale: typed<Locale>(String),
+  /** Its waybill became void after it was requested. */
+  waybill_void: optional<boolean>(Boolean),
   history: typed<Move[]>(),
   version: Number,
   created_at: Date,

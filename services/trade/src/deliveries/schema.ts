@@ -82,9 +82,17 @@ const SentRequest = ShippingRequest.extend({
   lines: z.array(ShippingRequest.shape.lines.element.extend(weighed)),
 });
 
+/** Goods of a request, as the warehouse calls them. */
+export const RequestedGoods = WaybillGoods.pick({ id: true, code: true, type: true, sku: true });
+export type RequestedGoods = z.infer<typeof RequestedGoods>;
+
 export const Delivery = DeliveryRow.extend({
   announcement: SentAnnouncement.nullable(),
   request: SentRequest.nullable(),
+  /** The goods of its lines, as far as the warehouse has said what they are. */
+  goods: z.array(RequestedGoods),
+  /** Its waybill became void after it was requested. */
+  waybill_void: z.boolean(),
   /** Its stages, oldest first; `by` is null where the warehouse moved it. */
   history: z.array(z.object({ stage: DeliveryStage, at: Instant, by: z.string().nullable() })),
 });

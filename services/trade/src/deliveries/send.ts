@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { commandOutcome, sendCommand } from '@qiaohui/service-kit/events/commands';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { context, inContext } from '@qiaohui/service-kit/runtime/request-context';
-import { AnnounceInOrder, RequestOutOrder } from '@qiaohui/warehouse/deliveries';
+import { AnnounceInOrder, ListWaybillGoods, RequestOutOrder } from '@qiaohui/warehouse/deliveries';
 import type { DeliveryRecord } from './model.ts';
 import { pauseAfter, stageOfIn, stageOfOut } from './stages.rules.ts';
-import { dueDeliveries, follow, type Made, move, putOff } from './store.ts';
+import { dueDeliveries, follow, type Made, move, putOff, storeGoods } from './store.ts';
 
 const EVERY_MS = 2_000;
 const AT_A_TIME = 20;
@@ -30,8 +31,20 @@ function reasonOf({ code, detail: { translated } }: HttpError): string {
   return [translated?.message ?? code, ...atFields].join(' ');
 }
 
+/** Stores what the goods of a request are called, as long as the warehouse has them. */
+async function nameGoods({ _id, team, actor, waybill, request, goods }: DeliveryRecord): Promise<void> {
+  if (!request || goods) return;
+  const found = await sendCommand(ListWaybillGoods, { id: randomUUID(), actor, team, waybill: waybill.id });
+  const wanted = new Set(request.lines.map(({ goods_id }) => goods_id));
+  await storeGoods(
+    _id,
+    found.goods.filter(({ id }) => wanted.has(id)).map(({ id, code, type, sku }) => ({ id, code, type, sku })),
+  );
+}
+
 async function sendWaiting(record: DeliveryRecord): Promise<void> {
   const { _id, kind } = record;
+  await nameGoods(record);
   try {
     await follow(kind, _id, await ordered(record));
   } catch (error) {

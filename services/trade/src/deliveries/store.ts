@@ -10,8 +10,9 @@ import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
 import type { z } from 'zod';
 import { ownerOf } from '../codes/store.ts';
+import { takeTurn } from '../waybills/family.store.ts';
 import { isOpen } from '../waybills/rules.ts';
-import { waybillIn, waybillOf } from '../waybills/store.ts';
+import { type WaybillRecord, waybillIn, waybillOf } from '../waybills/store.ts';
 import { Deliveries, type DeliveryRecord, NEVER } from './model.ts';
 import type {
   Delivery,
@@ -20,6 +21,7 @@ import type {
   DeliveryStage,
   NewAnnouncement,
   NewShippingRequest,
+  RequestedGoods,
 } from './schema.ts';
 import { deliveryOf, deliveryRow } from './view.ts';
 
@@ -91,6 +93,8 @@ export async function announce(
   requester: Requester,
   session: ClientSession,
 ): Promise<Delivery> {
+  // taking turns with whoever makes it void
+  await takeTurn(requester.team, id, 0, session);
   const waybill = await waybillIn(requester.team, id, session);
   if (!isOpen(waybill.status)) throw conflict('waybill.closed', waybillOf(waybill));
   const { client_code, quantity } = announcement;
@@ -107,6 +111,7 @@ export async function requestShipping(
   requester: Requester,
   session: ClientSession,
 ): Promise<Delivery> {
+  await takeTurn(requester.team, id, 0, session);
   const waybill = await waybillIn(requester.team, id, session);
   if (waybill.status === 'void') throw conflict('waybill.closed', waybillOf(waybill));
   const quantity = request.lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -156,6 +161,23 @@ export async function beginWithdrawal(
   return moved;
 }
 
+/** Takes back what still waits for a waybill that becomes void, and notes on all that it has: what was carried out stays. */
+export async function withdrawOfVoid(
+  { _id, team }: Pick<WaybillRecord, '_id' | 'team'>,
+  session: ClientSession,
+  by: string,
+): Promise<void> {
+  const ofWaybill = { team, 'waybill.id': _id };
+  const at = new Date();
+  const history = { stage: 'withdrawing' as const, at, by };
+  await Deliveries.updateMany(
+    { ...ofWaybill, stage: 'waiting' },
+    { $set: { stage: 'withdrawing', due_at: at }, $push: { history }, $inc: { version: 1 } },
+    { session },
+  );
+  await Deliveries.updateMany(ofWaybill, { $set: { waybill_void: true } }, { session });
+}
+
 /** The order that the warehouse made of a delivery, at a version of its event; the reply has none. */
 export type Made = { id: string; number: string; stage: DeliveryStage; version: number };
 
@@ -175,9 +197,16 @@ export const dueDeliveries = (limit: number): Promise<DeliveryRecord[]> =>
     .limit(limit)
     .lean<DeliveryRecord[]>();
 
+/** Stores what the requested goods are called; nobody is notified before their order is made. */
+export const storeGoods = async (_id: string, goods: RequestedGoods[]): Promise<void> => {
+  await Deliveries.updateOne({ _id }, { $set: { goods } });
+};
+
 /** Puts off what got no reply. */
-export async function putOff({ _id, version, attempts }: DeliveryRecord, pauseMs: number): Promise<void> {
+export async function putOff(record: DeliveryRecord, pauseMs: number): Promise<void> {
+  const { _id, version, attempts } = record;
   const now = Date.now();
   const set = { attempts: attempts + 1, attempted_at: new Date(now), due_at: new Date(now + pauseMs) };
-  await Deliveries.updateOne({ _id, version }, { $set: set });
+  const { matchedCount } = await Deliveries.updateOne({ _id, version }, { $set: set });
+  if (matchedCount > 0) noteDelivery(record);
 }

@@ -16,5 +16,7 @@ export const deliveryOf = (record: DeliveryRecord): Delivery => ({
   ...deliveryRow(record),
   announcement: record.announcement,
   request: record.request,
+  goods: record.goods ?? [],
+  waybill_void: record.waybill_void ?? false,
   history: record.history.map(({ stage, at, by }) => ({ stage, at: at.toISOString(), by })),
 });

@@ -3,6 +3,7 @@ import { placeOf } from '../inquiries/line-id.rules.ts';
 import { linesOf } from '../inquiries/lines.store.ts';
 import { isOpen } from '../inquiries/states.rules.ts';
 import { type InquiryRecord, inquiryOf } from '../inquiries/store.ts';
+import type { Offer } from '../offers/schema.ts';
 import { openOffersOf } from '../offers/store.ts';
 import { dayOf } from '../rates/days.rules.ts';
 import { type ActRecord, AwardActs, type GridRecord, Grids } from './model.ts';
@@ -33,13 +34,19 @@ const actSeen = ({ how, by, at, lines }: ActRecord): AwardAct => ({
   place: lines.length === 1 && lines[0] ? placeOf(lines[0].line) : null,
 });
 
+/** Whether an inquiry says that a channel declined after it had made an offer. */
+const hasDeclined = ({ channels }: InquiryRecord, { channel, at: offered }: Offer): boolean =>
+  channels.some(
+    ({ id, state, at }) => id === channel.id && state === 'declined' && at !== null && at > new Date(offered),
+  );
+
 /** A grid by these settings: its lines and offers are each read once. */
 export async function gridFor(inquiry: InquiryRecord, settings: GridRecord, session?: ClientSession): Promise<Grid> {
   const { _id, number, state } = inquiry;
   const lines = await linesOf(_id, session);
-  // a channel that declined offers nothing to compare
-  const offers = (await openOffersOf(_id, { session, lines })).filter((offer) =>
-    offer.lines.some(({ price }) => price !== null),
+  // a channel that declined offers nothing to compare, also where a clerk noted it, until it offers again
+  const offers = (await openOffersOf(_id, { session, lines })).filter(
+    (offer) => offer.lines.some(({ price }) => price !== null) && !hasDeclined(inquiry, offer),
   );
   const { currency, rate_day, rates, freight, percents, line_percents, awards, version } = settings;
   const known = new Set(lines.map((line) => line._id));

@@ -5,6 +5,7 @@ import { waybillsNamed } from '../waybills/store.ts';
 import { type Amounts, addUp, amountsOf, placesOf, shownFigures } from './figures.rules.ts';
 import { type CountedMargin, CountedMargins, type MarginSum, MarginSums } from './model.ts';
 import { amountsIn, sumId } from './sums.ts';
+import { isTornMargin, isTornSum } from './torn.rules.ts';
 import { marginOf } from './waybill.rules.ts';
 
 export type MarginDifference = { waybill: { id: string; number: string } | null; expected: string; found: string };
@@ -20,9 +21,13 @@ type Compared = Pick<CountedMargin, 'month' | 'keys' | 'planned' | 'actual' | 'o
 const sidesOf = ({ receivable, payable, margin }: Compared['planned']): string =>
   `${receivable} − ${payable} = ${margin}`;
 
+/** A record of which nothing can be worked out any more. */
+const TORN = '?';
+
 /** What is compared of a margin, as it is shown: its month, both sides, what is open, and by what else it is added up. */
 const stated = (one: Compared | null): string => {
   if (!one) return '–';
+  if (isTornMargin(one)) return TORN;
   const { month, keys, planned, actual, open } = one;
   const places = [keys.customer, keys.route, keys.salesperson].filter(Boolean).join(', ');
   return `${month} ${sidesOf(planned)} / ${sidesOf(actual)} (${open}) ${places}`.trim();
@@ -61,19 +66,21 @@ const NONE = sumStated(addUp([]));
 /** Compares the sums by month, customer, route and salesperson with the waybills that they are added up from. */
 export async function wrongSums(team: string, session: ClientSession): Promise<MarginDifference[]> {
   const wanted = new Map<string, Amounts>();
-  for await (const one of CountedMargins.find({ team }).session(session).lean<CountedMargin[]>().cursor())
+  for await (const one of CountedMargins.find({ team }).session(session).lean<CountedMargin[]>().cursor()) {
+    // it is found as the margin of its waybill
+    if (isTornMargin(one)) continue;
     for (const place of placesOf(one)) {
       const id = sumId(team, one.month, place);
       const known = wanted.get(id);
       wanted.set(id, addUp([...(known ? [[known, 1] as const] : []), [amountsOf(one), 1]]));
     }
+  }
   const sums = await MarginSums.find({ team }).session(session).lean<MarginSum[]>();
-  const stored = new Map(sums.map((sum) => [sum._id, amountsIn(sum)]));
+  const stored = new Map(sums.map((sum) => [sum._id, isTornSum(sum) ? TORN : sumStated(amountsIn(sum))]));
   return [...new Set([...wanted.keys(), ...stored.keys()])].toSorted().flatMap((id) => {
-    const [expected, found] = [wanted, stored].map((all) => {
-      const amounts = all.get(id);
-      return amounts ? sumStated(amounts) : NONE;
-    }) as [string, string];
+    const amounts = wanted.get(id);
+    const expected = amounts ? sumStated(amounts) : NONE;
+    const found = stored.get(id) ?? NONE;
     const place = id.slice(team.length + 1);
     return expected === found ? [] : [{ waybill: null, expected: `${place} ${expected}`, found: `${place} ${found}` }];
   });

@@ -14,7 +14,7 @@ import { demo } from '../demo/demo.ts';
 import { mailOver, requesterOf } from '../rfqs/rfqs.fixture.ts';
 import { somebody } from '../teams/teams.fixture.ts';
 import { saveMilestone } from './change.store.ts';
-import { day, followerOf, hours, tokenIn } from './milestones.fixture.ts';
+import { api, day, followerOf, hours, tokenIn } from './milestones.fixture.ts';
 import type { SavedTimeline } from './schema.ts';
 
 const account = { user: 'trade@example.com', password: 'S3cret' };
@@ -309,6 +309,32 @@ test('what has not gone out is not sent once the milestone is withdrawn, and is 
       ),
     )[0],
   ).toBe(409);
+});
+
+test('what waits for a customer follows a corrected address and another contact, and what went out does not', async () => {
+  const ann = clerk();
+  const { id, email, customer } = await forCustomer(ann);
+  saved(await ann.save(id, 'departed', { actual: hours(-5) }));
+  const contacts = async () =>
+    (await ann.call(`${api}/contacts/of/customer/${customer.id}`)).json().data as Array<{
+      id: string;
+      version: number;
+    }>;
+  const [contact] = await contacts();
+  const change = async (body: object, method: 'PATCH' | 'DELETE' = 'PATCH') =>
+    ann.call(`${api}/contacts/${contact?.id}`, { version: (await contacts())[0]?.version, ...body }, { method });
+  const states = async () => (await ann.notices(id)).sent.map((one) => [one.email, one.state]);
+  expect((await change({ email: `right-${email}` })).statusCode).toBe(200);
+  expect(await states()).toEqual([[`right-${email}`, 'waiting']]);
+  expect((await change({}, 'DELETE')).statusCode).toBe(200);
+  expect(await states()).toEqual([[`right-${email}`, 'withdrawn']]);
+  await ann.keep.contact({ kind: 'customer', id: customer.id }, 'Wang', { email: `other-${email}` });
+  expect(await states()).toEqual([[`other-${email}`, 'waiting']]);
+  await setUpMail(ann);
+  await waitFor(async () => (await states())[0]?.[1] === 'sent');
+  expect([email, `right-${email}`, `other-${email}`].map((one) => inbox.mails.list(one).length)).toEqual([0, 0, 1]);
+  await ann.keep.contact({ kind: 'customer', id: customer.id }, 'Zhao', { email: `late-${email}`, primary: true });
+  expect(await states()).toEqual([[`other-${email}`, 'sent']]);
 });
 
 test('the customers of houses get the e-mail of their own house, and nobody gets one where there is no address', async () => {

@@ -54,7 +54,10 @@ export type NoticeRecord = RecordOf<typeof notice>;
 /** E-mails to customers about steps. */
 export const CustomerNotices = model(
   'CustomerNotice',
-  recordSchema('customer_notices', notice).index({ waybill: 1, at: 1 }),
+  recordSchema('customer_notices', notice)
+    .index({ waybill: 1, at: 1 })
+    // those of which nothing is known yet
+    .index({ team: 1, outcome: 1 }),
 );
 
 const language = { _id: String, team: String, locale: typed<Locale>(String) };

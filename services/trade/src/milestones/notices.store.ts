@@ -1,10 +1,11 @@
 import { cancelMails, deliveryOf, enqueueMail, resumeCancelledMails } from '@qiaohui/service-kit/mail/mail-queue';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
+import type { ContactsChange } from '../contacts/changes.ts';
 import { mailContacts } from '../contacts/store.ts';
 import { teamSender } from '../mail-settings/store.ts';
 import type { Saving } from '../waybills/followers.ts';
-import { touchWaybill, type WaybillRecord, waybillIn } from '../waybills/store.ts';
+import { touchWaybill, type WaybillRecord, waybillIn, waybillsNamed } from '../waybills/store.ts';
 import { CustomerNotices, NoticeLanguages, type NoticeRecord, type TimelineRecord, Timelines } from './model.ts';
 import type { Notices, NoticesSave, NotifiedName, SentNotice } from './schema.ts';
 import { recordOf, stepsOf, type Target } from './store.ts';
@@ -98,6 +99,16 @@ async function settleNotices(waybill: WaybillRecord, session: ClientSession): Pr
 export async function followClient({ before, saved }: Saving, session: ClientSession) {
   if (before.customer?.id !== saved.customer?.id) await settleNotices(saved, session);
   return {};
+}
+
+/** What waits for a customer goes to the address of the contact who gets its e-mails now, and to nobody where none does. */
+export async function followContacts({ team, customer }: ContactsChange, session: ClientSession): Promise<void> {
+  const waiting = await CustomerNotices.find({ team, outcome: null }, { waybill: 1 })
+    .session(session)
+    .lean<NoticeRecord[]>();
+  const ids = [...new Set(waiting.map(({ waybill }) => waybill))];
+  for (const waybill of await waybillsNamed(team, ids, session))
+    if (waybill.customer?.id === customer) await settleNotices(waybill, session);
 }
 
 /** Cancels what still waits about a waybill that becomes void. */

@@ -4,6 +4,7 @@ import { linesOf } from '../inquiries/lines.store.ts';
 import { isOpen } from '../inquiries/states.rules.ts';
 import { inquiryOf } from '../inquiries/store.ts';
 import { isAccepting, noteOffer, type RecipientRecord, type RfqRecord, recipientOf } from '../rfqs/store.ts';
+import { countingOf } from './counting.rules.ts';
 import type { OfferForm } from './form.schema.ts';
 import { isValidDay, offeredLines } from './lines.rules.ts';
 import { type FileName, type OfferRecord, Offers, type RequestedThen } from './model.ts';
@@ -31,43 +32,56 @@ function requireAccepting(
   if (by === null && !isAccepting(rfq, at)) throw conflict('offer.deadline-over');
 }
 
-/** Those lines that are offered, as they are now. */
-async function requestedNow(
-  inquiry: string,
-  offered: OfferRecord['lines'],
-  session: ClientSession,
-): Promise<RequestedThen[]> {
-  const priced = new Set(offered.filter(({ price }) => price !== null).map(({ line }) => line));
+/** Those of these lines that the inquiry still has, as they are now. */
+async function requestedNow(inquiry: string, ids: string[], session: ClientSession): Promise<RequestedThen[]> {
+  const wanted = new Set(ids);
   return (await linesOf(inquiry, session))
-    .filter(({ _id }) => priced.has(_id))
+    .filter(({ _id }) => wanted.has(_id))
     .map(({ _id: line, model, order_number, quantity }) => ({ line, model, order_number, quantity }));
 }
 
-type Counting = Pick<OfferRecord, 'inquiry' | 'channel' | 'round' | '_id' | 'at' | 'sealed_until' | 'declined'>;
+type Counting = Pick<
+  OfferRecord,
+  'inquiry' | 'channel' | 'round' | '_id' | 'at' | 'sealed_until' | 'declined' | 'lines'
+>;
 
 /**
- * Makes the offers not count that a channel made before, in this round or an earlier one. A sealed offer leaves those of
- * earlier rounds until it is opened; which of them counts then is decided where offers are read.
+ * Makes the offers not count that a channel made before, in this round, or in an earlier one about no other lines than
+ * this. A sealed offer leaves those of earlier rounds until it is opened; which of them counts then, and for which lines,
+ * is decided where offers are read.
  */
-const supersede = (made: Counting, session: ClientSession) => {
+async function supersede(made: Counting, about: string[], session: ClientSession): Promise<void> {
   const { inquiry, channel, round, _id, at, declined } = made;
-  const isHidden = !declined && isSealed(made, at);
-  return Offers.updateMany(
-    {
-      ...{ inquiry, superseded: false, 'channel.id': channel.id },
-      ...{ round: isHidden ? round : trusted({ $lte: round }), _id: trusted({ $ne: _id }) },
-    },
-    { $set: { superseded: true } },
-    { session },
-  );
-};
+  const others = { inquiry, superseded: false, 'channel.id': channel.id, _id: trusted({ $ne: _id }) };
+  const superseded = { $set: { superseded: true } };
+  await Offers.updateMany({ ...others, round }, superseded, { session });
+  if (!declined && isSealed(made, at)) return;
+  const alike = { lines: trusted({ $not: { $elemMatch: { line: { $nin: about } } } }) };
+  await Offers.updateMany({ ...others, round: trusted({ $lt: round }), ...alike }, superseded, { session });
+}
 
-/** True when the channel offered something in a later round that is open, which counts instead. */
-const isOvertaken = async ({ inquiry, channel, round, at }: Counting, session: ClientSession): Promise<boolean> =>
-  (await Offers.exists({
+/** True when the channel offered the same lines in later rounds that are open, which count instead. */
+async function isOvertaken({ inquiry, channel, round, at, lines }: Counting, session: ClientSession): Promise<boolean> {
+  const later = await Offers.find({
     ...{ inquiry, superseded: false, 'channel.id': channel.id, round: trusted({ $gt: round }) },
     $or: [{ sealed_until: null }, { sealed_until: trusted({ $lte: at }) }],
-  }).session(session)) !== null;
+  })
+    .session(session)
+    .lean<OfferRecord[]>();
+  const overtaken = new Set(later.flatMap((one) => one.lines.map(({ line }) => line)));
+  return lines.every(({ line }) => overtaken.has(line));
+}
+
+/** True while anything that a channel offered before it declined counts, also what is sealed. */
+async function offersStill({ inquiry, channel }: Counting, session: ClientSession): Promise<boolean> {
+  const all = await Offers.find({
+    ...{ inquiry, 'channel.id': channel.id },
+    $or: [{ superseded: false }, { declined: true }],
+  })
+    .session(session)
+    .lean<OfferRecord[]>();
+  return countingOf(all).some(({ lines }) => lines.some(({ price }) => price !== null));
+}
 
 /**
  * Stores the next version of a recipient's offer, or that it declined, in one transaction: the earlier ones of its channel
@@ -89,6 +103,7 @@ export async function makeVersion(
   if (!declined && said.valid_until !== null && !isValidDay(said.valid_until, at))
     throw unprocessable({ valid_until: ['offer.valid-past'] });
   const number = recipient.offer + 1;
+  const offered = declined ? rfq.lines : lines.flatMap(({ line, price }) => (price === null ? [] : line));
   const { _id: id, team, channel, round } = recipient;
   const made = {
     ...{ _id: `${id}:${number}`, team, inquiry: inquiry._id, recipient: id, channel, round, number },
@@ -96,16 +111,17 @@ export async function makeVersion(
     valid_until: declined ? null : said.valid_until,
     note: declined ? said.declined : said.note,
     lines,
-    requested: await requestedNow(inquiry._id, lines, session),
+    requested: await requestedNow(inquiry._id, offered, session),
     source: by === null ? ('channel' as const) : ('staff' as const),
     ...{ by, at, sealed_until: rfq.sealed ? rfq.deadline : null },
     ...{ declined, files: await filesIn(session) },
   };
   const superseded = declined || (await isOvertaken(made, session));
-  await supersede(made, session);
+  await supersede(made, rfq.lines, session);
   await Offers.create([{ ...made, superseded }], { session });
   const state = declined ? ('declined' as const) : ('offered' as const);
   const note = declined ? said.declined : null;
-  await noteOffer({ recipient, number, state, at, note, ...(by !== null && { by }) }, session);
+  const stillOffers = declined && (await offersStill(made, session));
+  await noteOffer({ recipient, number, state, at, note, stillOffers, ...(by !== null && { by }) }, session);
   return number;
 }

@@ -23,7 +23,7 @@ const offer = {
   valid_until: { type: String, default: null },
   note: { type: String, default: null },
   lines: typed<OfferLine[]>(),
-  /** Lines that have a price; offers of earlier versions do not say it. */
+  /** Lines that have a price, or that the channel declined to offer; offers of earlier versions do not say it. */
   requested: optional<RequestedThen[]>(),
   source: typed<Offer['source']>(String),
   /** E-mail of the clerk who entered it; null: the channel did. */
@@ -32,11 +32,11 @@ const offer = {
   /** The deadline of its sealed round, before which nobody of the team sees it; null: not sealed. */
   sealed_until: { type: Date, default: null },
   /**
-   * A later offer of the same channel counts instead, or the request was withdrawn. One of a later round that is sealed
-   * does not say so here.
+   * A later offer of the same channel counts instead, or the request was withdrawn. One of a later round that is sealed,
+   * or about some of its lines alone, does not say so here.
    */
   superseded: Boolean,
-  /** The channel declined instead of offering anything; such a version never counts. */
+  /** The channel declined instead of offering anything; such a version never counts, nor do earlier offers of its lines. */
   declined: optional<boolean>(Boolean),
   files: optional<FileName[]>(),
 };

@@ -9,7 +9,7 @@ export const url = `${api}/offer`;
 export const HOUR_MS = 3_600_000;
 
 export type Sent = { inquiry: string; rfq: string; recipient: string; channel: { id: string; name: string } };
-type Round = Partial<Pick<RfqRecord, 'deadline' | 'sealed' | 'round' | 'text'>> & {
+type Round = Partial<Pick<RfqRecord, 'deadline' | 'sealed' | 'round' | 'text' | 'lines'>> & {
   inquiry?: string;
   channel?: { id: string; name: string };
   models?: Array<string | object>;

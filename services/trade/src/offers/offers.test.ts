@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { xlsxSheets } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { jpegOf } from '@qiaohui/service-kit/testing/pictures';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
@@ -135,6 +136,40 @@ test('a channel’s offer of a later round counts instead of its earlier one, al
   ]);
 });
 
+test('a later round about some lines leaves what the channel offered for the others, also where it declines', async () => {
+  const one = await by.sent();
+  await by.offer(one, [{ price: '10' }, { price: '20' }]);
+  const [first = ''] = (await by.clerk().linesOf(one.inquiry)).map(({ id }) => id);
+  const again = { inquiry: one.inquiry, channel: one.channel, lines: [first] };
+  const offered = async () => {
+    const { offers } = await by.clerk().dataOf<Grid>(`${api}/inquiries/${one.inquiry}/grid`);
+    return offers.map(({ round, lines }) => [round, ...lines.map(({ price }) => price)]);
+  };
+  const two = await by.sent({ ...again, round: 2 });
+  await by.offer(two, [{ price: '8' }]);
+  const headers = { 'accept-language': 'en-US' };
+  const both = [
+    [1, '20'],
+    [2, '8'],
+  ];
+  expect(await offered()).toEqual(both);
+  const { rawPayload } = await service.as(ann)(`${api}/inquiries/${one.inquiry}/grid/file`, undefined, { headers });
+  const [sheet] = await xlsxSheets(rawPayload);
+  for (const round of [1, 2]) expect(sheet?.rows[0]).toContain(`${one.channel.name} (round ${round}): Unit price`);
+  // an offer of the earlier round counts for what the later one does not name
+  await by.offer(one, [{ price: '11' }, { price: '19' }]);
+  expect(await offered()).toEqual([
+    [2, '8'],
+    [1, '19'],
+  ]);
+  const three = await by.sent({ ...again, round: 3 });
+  await by.dataOf(three, '/decline', { version: 0, note: null });
+  expect(await offered()).toEqual([[1, '19']]);
+  expect(await recipientNow(three)).toMatchObject({ state: 'declined' });
+  // the inquiry goes on with what the channel quoted for the others
+  expect((await by.clerk().now(one.inquiry)).channels).toMatchObject([{ state: 'quoted' }]);
+});
+
 test('a sealed offer of a later round leaves the channel’s open one to be compared, and counts instead once it is opened', async () => {
   const one = await by.sent();
   const two = await by.sent({ inquiry: one.inquiry, channel: one.channel, round: 2, sealed: true });
@@ -179,6 +214,30 @@ test('whoever declines says why, no longer counts, and may still offer', async (
   expect(stale.statusCode).toBe(409);
   await by.offer(sent, [{ price: '12' }]);
   expect(await counting(sent)).toEqual([[`${sent.recipient}:3`, '12', null]]);
+});
+
+test('a channel of which a clerk notes that it declined is not compared, until it quoted after all', async () => {
+  const sent = await by.sent();
+  const { inquiry, channel } = sent;
+  await by.offer(sent, [{ price: '10' }, { price: '20' }]);
+  const compared = async () => {
+    const { offers } = await by.clerk().dataOf<Grid>(`${api}/inquiries/${inquiry}/grid`);
+    return offers.map(({ lines }) => lines[0]?.price);
+  };
+  const note = async (state: 'quoted' | 'declined') => {
+    const { version } = await by.clerk().now(inquiry);
+    await by
+      .clerk()
+      .dataOf(`${api}/inquiries/${inquiry}/channels/${channel.id}/state`, { version, state, note: '来电' });
+  };
+  expect(await compared()).toEqual(['10']);
+  await note('declined');
+  expect(await compared()).toEqual([]);
+  await note('quoted');
+  expect(await compared()).toEqual(['10']);
+  await note('declined');
+  await by.offer(sent, [{ price: '12' }, { price: '20' }]);
+  expect(await compared()).toEqual(['12']);
 });
 
 test('after the deadline the page shows what was offered and accepts nothing, also when it passes between reading and sending', async () => {

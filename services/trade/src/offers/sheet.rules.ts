@@ -1,21 +1,25 @@
 import { withoutInvisible } from '@qiaohui/service-kit/code-form';
 import { Currency, NameText } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
+import { isCurrencyName } from '../imports/mapping/currency.rules.ts';
 import { priceIn } from '../imports/mapping/figures.rules.ts';
+import type { ImportCell } from '../imports/mapping/shown.rules.ts';
 import { dayIn, signIn } from '../inquiries/sheet.rules.ts';
 import type { SheetColumn } from '../rfqs/sheet.columns.ts';
 import { OfferedLine } from './form.schema.ts';
 import { emptyLine } from './lines.rules.ts';
 import type { DraftContent, DraftLine, RequestedLine } from './request.schema.ts';
 
-/** A cell as the file has it; `isNumber`: stored as a number, whose text has a point whatever the language. */
-export type SheetCell = { text: string; isNumber: boolean };
+/** A cell as the file has it; what its number format shows beside a number may be a currency. */
+export type SheetCell = ImportCell;
 export type FilledRow = { row: number; cells: Partial<Record<SheetColumn, SheetCell>> };
 export type CellError = { row: number | null; column: SheetColumn | null; value: string; code: string };
 
 const none: SheetCell = { text: '', isNumber: false };
 const NOT_OFFERED =
   /^(?:[-–—/]+|n\/?a|not offered|no offer|no bid|nicht angeboten|kein angebot|entfällt|不报价|无报价|没有)\.?$/i;
+/** What people write where they have nothing to say. */
+const NOTHING = /^(?:[-–—/]+|n\/?a|none|keine?s?|无|没有)\.?$/i;
 const PIECES = /(?<=\d)\s*(?:pcs?|pieces?|stk|stück|st|ea|件|个|只|支|台|套)\.?\s*$/i;
 const KILOGRAMS = /(?<=\d)\s*(?:kg|千克|公斤)\s*$/i;
 const DAYS = /(?<=\d)\s*(?:days?|tagen?|d|t|天|日)\.?\s*$/i;
@@ -54,13 +58,25 @@ function figureIn({ text, isNumber }: SheetCell, unit: RegExp): Read {
   return { value: read.price };
 }
 
+/** What the number format of a price says that the offer does not: another currency, or a price of more pieces. */
+function misread(cell: SheetCell, currency: string): string | null {
+  const shown = cell.shape ? priceIn(cell, 'point', currency) : null;
+  if (!shown || 'code' in shown) return null;
+  if (shown.per !== null && shown.per !== '1') return 'offer-sheet.per';
+  const isOther = shown.currency !== null && shown.currency !== currency && isCurrencyName(shown.currency);
+  return isOther ? 'offer-sheet.currency-other' : null;
+}
+
 /** Reads a price: of one piece, above zero, in the currency of the offer where it names one. */
 function priceOf(cell: SheetCell, currency: string): Read {
   const written = cell.text.normalize('NFKC').trim();
-  if (cell.isNumber) return figureIn(cell, PIECES);
+  if (cell.isNumber) {
+    const code = misread(cell, currency);
+    return code ? { code } : figureIn(cell, PIECES);
+  }
   const sign = signIn(written);
   if (sign === 'unknown') return { code: 'offer-sheet.ambiguous' };
-  const read = priceIn({ text: written, isNumber: false }, sign === 'comma' ? 'comma' : 'point');
+  const read = priceIn({ text: written, isNumber: false }, sign === 'comma' ? 'comma' : 'point', currency);
   const isOutside = 'code' in read && ['import.price-negative', 'import.price-decimals'].includes(read.code);
   if ('code' in read) return { code: isOutside ? 'offer.price' : 'offer-sheet.figure' };
   if (read.per !== null && read.per !== '1') return { code: 'offer-sheet.per' };
@@ -141,6 +157,7 @@ function lineIn(row: FilledRow, { id, model, quantity }: RequestedLine, currency
       faults.push(errorAt(row, field, 'offer-sheet.uncomputed'));
       continue;
     }
+    if (field !== 'price' && NOTHING.test(cell.text.trim())) continue;
     if (field === 'price' && !cell.isNumber && NOT_OFFERED.test(cell.text.trim())) {
       line.not_offered = true;
       continue;

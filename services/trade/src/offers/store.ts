@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { type ClientSession, trusted } from 'mongoose';
+import { countingOf } from './counting.rules.ts';
 import { type OfferRecord, Offers, type RequestedThen } from './model.ts';
 import type { Offer } from './schema.ts';
 
@@ -27,23 +28,24 @@ export const isSealed = ({ sealed_until }: Pick<OfferRecord, 'sealed_until'>, at
   sealed_until !== null && at < sealed_until;
 
 /**
- * Returns the offers of an inquiry that count, one of each channel, without those that are still sealed; beside its `lines`
- * each says which of them have changed since.
+ * Returns the offers of an inquiry that count, without those that are still sealed: of each channel that of the last round,
+ * and those of earlier rounds for the lines that it was not requested to offer again. Beside the inquiry's `lines` each says
+ * which of its own have changed since.
  */
 export async function openOffersOf(
   inquiry: string,
   { session, lines = [] }: { session?: ClientSession | undefined; lines?: Present[] } = {},
 ): Promise<Offer[]> {
-  const found = await Offers.find({ inquiry, superseded: false })
+  const found = await Offers.find({ inquiry, $or: [{ superseded: false }, { declined: true }] })
     .sort({ at: 1 })
     .session(session ?? null)
     .lean<OfferRecord[]>();
   const now = new Date();
-  // of channels that became one, and where a sealed round was opened, the newest offer of the last round counts
-  const byChannel = new Map<string, OfferRecord>();
-  for (const offer of found.filter((one) => !isSealed(one, now)))
-    if ((byChannel.get(offer.channel.id)?.round ?? 0) <= offer.round) byChannel.set(offer.channel.id, offer);
-  return [...byChannel.values()].map((offer) => ({ ...view(offer), changed: changedIn(offer, lines) }));
+  const open = found.filter((one) => one.declined || !isSealed(one, now));
+  const counted = [...Map.groupBy(open, ({ channel }) => channel.id).values()].flatMap(countingOf);
+  return counted
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map((offer) => ({ ...view(offer), changed: changedIn(offer, lines) }));
 }
 
 /** Returns all versions of recipients' offers, the newest first. */

@@ -126,6 +126,40 @@ test('a price of another currency, for a hundred pieces or below zero is a fault
   ]);
 });
 
+test('a price whose number format shows another currency or more pieces is a fault; that of its own is read, also by a shared sign', async () => {
+  const formatted = (formats: string[]) => (sheet: excel.Worksheet) => {
+    for (const [at, format] of formats.entries())
+      sheet.getRow(at + 2).getCell(columnIn(sheet, 'price')).numFmt = format;
+  };
+  const wrong = await read(
+    [{ price: 5 }, { price: 6 }, { price: 7 }],
+    formatted(['#,##0.00 "USD"', '[$$-409]#,##0.00', '0.00" / 100"']),
+  );
+  expect(errorsIn(wrong).map(([row, , message]) => [row, message])).toEqual([
+    [2, 'The price names another currency than its column'],
+    [3, 'The price names another currency than its column'],
+    [4, 'Enter the price of one piece'],
+  ]);
+  const currency = 'AUD';
+  const own = await read(
+    [
+      { price: 5, currency },
+      { price: 6, currency },
+      { price: '7 $', currency },
+    ],
+    formatted(['"A$"0.00', '"$"0.00']),
+  );
+  expect([own.faults, own.content.lines.map(({ price }) => price)]).toEqual([[], ['5', '6', '7']]);
+});
+
+test('a dash where there is nothing to say says nothing: no alternative, no minimum and no lead time', async () => {
+  const dashes = { minimum_quantity: '-', lead_time: '–', unit_weight: 'n/a', alternative: '-', note: '无' };
+  const found = await read([{ price: 5, ...dashes }]);
+  expect(found.faults).toEqual([]);
+  const nothing = { minimum_quantity: '', lead_time: '', unit_weight: '', alternative: '', note: '' };
+  expect(found.content.lines[0]).toMatchObject({ price: '5', ...nothing });
+});
+
 test('a typed price with too many decimals is a fault, a computed one is rounded, and a zero before its sign is plain', async () => {
   const stored = await read([{ price: 1.234_567_89 }, { price: 0.000_123_45 }, { price: 10 / 3 }]);
   expect(errorsIn(stored)).toEqual(

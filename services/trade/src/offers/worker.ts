@@ -32,7 +32,7 @@ async function read(bytes: Uint8Array): Promise<ReadSheet> {
   let columns: Columns | null = null;
   let above = 0;
   const rows: FilledRow[] = [];
-  for await (const { number, cells, numbers, uncomputed } of sheetRows(Buffer.from(bytes))) {
+  for await (const { number, cells, numbers, shapes, uncomputed } of sheetRows(Buffer.from(bytes))) {
     if (columns === null) {
       const found = columnsIn(cells);
       if (found && 'twice' in found) return found;
@@ -45,7 +45,10 @@ async function read(bytes: Uint8Array): Promise<ReadSheet> {
     for (const [at, column] of columns) {
       const text = unescapeFormula(cells[at] ?? '');
       if (uncomputed?.has(at)) filled.cells[column] = { text: UNCOMPUTED, isNumber: false };
-      else if (text.trim() !== '') filled.cells[column] = { text, isNumber: numbers.has(at) };
+      else if (text.trim() !== '') {
+        const shape = shapes?.get(at);
+        filled.cells[column] = { text, isNumber: numbers.has(at), ...(shape && { shape }) };
+      }
     }
     if (Object.keys(filled.cells).length > 0) rows.push(filled);
     if (rows.length > MOST_ROWS) return { foreign: true };

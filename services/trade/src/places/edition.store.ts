@@ -127,7 +127,12 @@ export async function applyEdition(_id: string, older: boolean): Promise<Edition
           { session, returnDocument: 'after' },
         ).lean<EditionRecord>()
       : null;
-    if (!applied) throw conflict('place-edition.changed');
+    if (!applied) {
+      // the second click of a double click, or another administrator, wanted the same
+      const done = await PlaceEditions.findOne({ _id, applied: true }).session(session).lean<EditionRecord>();
+      if (done) return done;
+      throw conflict('place-edition.changed');
+    }
     for (let from = 0; from < writes.length; from += BATCH)
       await Places.bulkWrite(writes.slice(from, from + BATCH), { session, ordered: false });
     return applied;

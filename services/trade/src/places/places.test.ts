@@ -132,7 +132,7 @@ test('an administrator applies a newer edition after its difference is shown; a 
   expect(await clerk.search('vaduz')).toEqual([]);
   const apply = (id: string) => admins.call(`${base}/place-editions/${id}/apply`, {});
   const { id } = first.json().data;
-  expect((await Promise.all([apply(id), apply(id)])).map(({ statusCode }) => statusCode).toSorted()).toContain(200);
+  expect((await Promise.all([apply(id), apply(id)])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect((await apply(id)).json().data.applied).toBe(true);
   expect((await clerk.search('vaduz'))[0]).toMatchObject({ code: 'LIVDZ', functions: ['sea', 'rail', 'road'] });
 

@@ -56,10 +56,16 @@ function sorted(found: PlaceRecord[], typed: string): PlaceRecord[] {
   return found.toSorted((one, other) => rank(one) - rank(other) || one.name.length - other.name.length);
 }
 
+/** A team has few names of its own: as many are read beside a search, not after it. */
+const OWN_READ = 200;
+
+const ownNames = (team: string, codes?: string[]): Promise<PlaceRecord[]> =>
+  Places.find({ team, code: codes ? trusted({ $in: codes }) : trusted({ $gt: '' }), deleted_at: null })
+    .limit(OWN_READ)
+    .lean<PlaceRecord[]>();
+
 /** Puts the team's own entry in place of the list's, each once. */
-async function asNamed(team: string, found: PlaceRecord[]): Promise<PlaceRecord[]> {
-  const codes = found.flatMap(({ code }) => code ?? []);
-  const own = await Places.find({ team, code: trusted({ $in: codes }), deleted_at: null }).lean<PlaceRecord[]>();
+function asNamed(found: PlaceRecord[], own: PlaceRecord[]): PlaceRecord[] {
   const named = new Map(own.map((place) => [place.code, place]));
   const shown = found.map((place) => (place.code ? (named.get(place.code) ?? place) : place));
   return [...new Map(shown.map((place) => [place._id, place])).values()];
@@ -68,18 +74,16 @@ async function asNamed(team: string, found: PlaceRecord[]): Promise<PlaceRecord[
 /** Returns the places that a code or name begins for, in one find along the index of words. */
 export async function searchPlaces(team: string, { keyword, function: by }: PlaceSearch): Promise<Place[]> {
   await listReady();
-  const found = await Places.find({
+  const search = Places.find({
     terms: trusted({ $in: termsFor(team, keyword).map(startsWith) }),
     ...seenBy(team),
     gone: null,
     ...(by && { functions: by }),
-  })
-    .hint('words')
-    .limit(READ)
-    .lean<PlaceRecord[]>();
-  return sorted(await asNamed(team, found), keyword)
-    .slice(0, SHOWN)
-    .map(placeRow);
+  });
+  const [found, names] = await Promise.all([search.hint('words').limit(READ).lean<PlaceRecord[]>(), ownNames(team)]);
+  const codes = found.flatMap(({ code }) => code ?? []);
+  const own = names.length < OWN_READ ? names : await ownNames(team, codes);
+  return sorted(asNamed(found, own), keyword).slice(0, SHOWN).map(placeRow);
 }
 
 type Search = { query: PlaceQuery; next: PageQuery; url: string };

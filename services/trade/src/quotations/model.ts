@@ -1,4 +1,4 @@
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import type { Currency, Locale } from '@qiaohui/service-kit/shapes';
 import { model } from 'mongoose';
 import type { QuotationLine, QuotationState } from './schema.ts';
@@ -19,6 +19,8 @@ const quotation = {
   /** Name of the team as it was then: the letterhead. */
   team_name: String,
   customer: text,
+  /** For whom it was made; versions of earlier releases do not say it. */
+  customer_id: optional<string | null>(String),
   customer_number: text,
   /** Days of Beijing. */
   day: String,

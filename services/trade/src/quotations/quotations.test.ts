@@ -201,6 +201,8 @@ test('a quotation goes to the customer’s contact by the team’s own mail serv
   expect((await service.as(owner)(address, body, { headers })).statusCode).toBe(200);
   const mail = await waitFor(async () => inbox.mails.list('weber@example.org')[0]);
   expect(mail.text).toContain('As discussed on the phone.');
+  // the team’s own address, under which it is written to
+  expect(mail.text).toContain('trade@example.com');
   expect(mail.attachments).toMatchObject([{ filename: `${made.number}-v1.pdf` }]);
   expect(mail.attachments[0]?.bytes).toBeGreaterThan(1_000);
   const sent = await waitFor(async () => {
@@ -212,6 +214,31 @@ test('a quotation goes to the customer’s contact by the team’s own mail serv
   expect(inbox.mails.list('weber@example.org').length).toBe(1);
   expect(brief(await seller.send(made))).toEqual([409, 'quotation.changed']);
 }, 60_000);
+
+test('a quotation that was made for one customer is not sent to another that the inquiry has since; a new version is', async () => {
+  const owner = somebody('careful');
+  const seller = sellerOf(service, owner);
+  const [first, second] = [await seller.customer('Erste GmbH'), await seller.customer('Zweite GmbH')];
+  await seller.contact(second.id, 'zweite@example.org');
+  const { id, team } = await seller.awarded({ customer: first.id });
+  await presetMail(
+    team,
+    MailForm.parse({
+      server: '127.0.0.1',
+      port: inbox.ports.starttls,
+      encryption: 'starttls',
+      sender_address: 'trade@example.com',
+    }),
+  );
+  const made = await seller.made(id);
+  const { requestor, version } = await seller.now(id);
+  await seller.dataOf(`${url}/${id}`, { requestor, customer: second.id, brand: null, version }, { method: 'PUT' });
+  expect(brief(await seller.send(made))).toEqual([409, 'quotation.customer-changed']);
+  expect(inbox.mails.list('zweite@example.org')).toEqual([]);
+  const next = await seller.made(id);
+  expect(next.customer).toBe('Zweite GmbH');
+  expect((await seller.send(next)).statusCode).toBe(200);
+});
 
 test('an e-mail that still waits is not sent any more once its quotation is replaced or decided', async () => {
   const seller = sellerOf(service, somebody('waiting'));

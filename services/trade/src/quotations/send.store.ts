@@ -40,8 +40,11 @@ export async function sendQuotation(
   await change(
     seller,
     which,
-    async (present) => {
+    async (present, { customer }) => {
       if (!mayBecome(present.state, 'sent')) return { code: 'quotation.state' };
+      // the prices of one customer are not sent to another
+      const isOther = Boolean(present.customer_id) && present.customer_id !== customer?.id;
+      if (isOther || recipient.party.id !== customer?.id) return { code: 'quotation.customer-changed' };
       const values: QuotationFacts = { quotation: present._id, name: recipient.name, text };
       const to = recipient.email;
       const mail = { to, sender: team, locale, template: QUOTATION_TEMPLATE, values, order: present._id };

@@ -89,6 +89,7 @@ export async function storeQuotation(
   const head = {
     inquiry_number: held.number,
     customer: held.customer?.name ?? null,
+    customer_id: held.customer?.id ?? null,
     customer_number: held.customer_number,
   };
   await Quotations.create(

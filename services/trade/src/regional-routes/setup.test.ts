@@ -4,6 +4,8 @@ import { type Person, startTest, type TestService } from '@qiaohui/service-kit/t
 import { trade } from '../app.ts';
 import type { BusinessCode } from '../business-codes/schema.ts';
 import { ann, picker, stranger } from '../people.fixture.ts';
+import { place } from '../teams/teams.cells.fixture.ts';
+import { somebody } from '../teams/teams.fixture.ts';
 
 const base = '/api/v1/trade';
 const headers = { 'accept-language': 'en' };
@@ -59,6 +61,25 @@ test('a code that is there already is refused at its field, whatever its case; a
   expect((await call('/business-codes', { ...form, code: 'X', price: '1.5' })).json().errors).toEqual({
     currency: ['Choose the currency of the usual price'],
   });
+});
+
+test('who may not read prices sees none at business codes, and changes none', async () => {
+  const blind = somebody('blind');
+  await place(blind.id, (await service.as(ann)(`${base}/team`)).json().data.id, { price_permission: 'none' });
+  const priced = { price: '7373.73', currency: 'EUR' };
+  const form = { code: 'SECRET', name: '保密费', side: 'both' };
+  const { id } = await made('/business-codes', { ...form, ...priced });
+  const none = { price: null, currency: null };
+  const shown = async (who: Person) =>
+    (await call('/business-codes/list', { keyword: 'secret' }, 'POST', who)).json().data.data[0];
+  expect(await shown(blind)).toMatchObject({ ...form, ...none });
+  const save = (version: number) =>
+    call(`/business-codes/${id}`, { ...form, name: '保密', price: '1', currency: 'USD', version }, 'PUT', blind);
+  expect((await save(9)).json().state).toMatchObject({ ...form, ...none });
+  expect((await save(1)).json().data).toMatchObject({ name: '保密', ...none });
+  expect(await shown(ann)).toMatchObject({ name: '保密', ...priced });
+  const own = await call('/business-codes', { ...form, ...priced, code: 'BLIND' }, 'POST', blind);
+  expect(own.json().data).toMatchObject(none);
 });
 
 test('of two clerks who save one code, one wins; a deleted code is free, and comes back unless it is taken', async () => {

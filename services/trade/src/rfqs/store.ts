@@ -98,6 +98,8 @@ type Offered = {
   note?: string | null;
   /** E-mail of the clerk who entered it. */
   by?: string;
+  /** What it offered before for other lines still counts: in the inquiry the channel quoted, though it declined now. */
+  stillOffers?: boolean;
 };
 
 /**
@@ -106,7 +108,7 @@ type Offered = {
  * has that number already, when the request was withdrawn, and for a closed inquiry.
  */
 export async function noteOffer(
-  { recipient: { _id, ...of }, number, state, at, note = null, by = of.email }: Offered,
+  { recipient: { _id, ...of }, number, state, at, note = null, by = of.email, stillOffers = false }: Offered,
   session: ClientSession,
 ): Promise<void> {
   const changed = await Recipients.findOneAndUpdate(
@@ -122,11 +124,9 @@ export async function noteOffer(
   );
   const stated = state === 'offered' ? ('quoted' as const) : state;
   // its channel may have become part of another one since
-  await noteChannel(
-    { team: of.team, id: of.inquiry },
-    { channel: changed.channel.id, state: stated, note, by, at },
-    session,
-  );
+  const { id: channel } = changed.channel;
+  if (!stillOffers)
+    await noteChannel({ team: of.team, id: of.inquiry }, { channel, state: stated, note, by, at }, session);
   noteAfter(of, session);
 }
 

@@ -1,14 +1,15 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
-import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { callerOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { noteChange } from '../brands/notes.ts';
 import { Id, Seen } from '../brands/schema.ts';
 import { clerks } from '../roles.ts';
-import { teamOf } from '../teams/store.ts';
-import type { SetupRecord, SetupStore } from './store.ts';
+import { mayReadPrices } from '../teams/roles.rules.ts';
+import { memberOf } from '../teams/store.ts';
+import type { Hidden, SetupRecord, SetupStore } from './store.ts';
 
 type Noun = Parameters<typeof noteChange>[0];
 type Shapes = {
@@ -21,19 +22,31 @@ type Shapes = {
   Form: z.ZodType;
   /** The form with the version that was seen. */
   Save: z.ZodType;
+  /** Fields for members who may read prices alone. */
+  prices?: Hidden;
 };
 
+/** Whose records the caller sees, and which of their fields not. */
+async function clerkOf(caller: Identity, prices: Hidden = {}): Promise<{ team: string; hidden: Hidden }> {
+  const member = await memberOf(caller);
+  return { team: member.team, hidden: mayReadPrices(member) ? {} : prices };
+}
+
 /** Registers what is done with the records of a kind that a team sets up, except the list. */
-export function setupRoutes(app: App, { noun, operation, words, Row, Form, Save }: Shapes, given: unknown): void {
+export function setupRoutes(
+  app: App,
+  { noun, operation, words, Row, Form, Save, prices }: Shapes,
+  given: unknown,
+): void {
   const store = given as SetupStore;
   const [Operation] = operation;
   const [word] = words;
   const params = z.object({ id: Id });
   const response = { 200: DataResponse(Row) };
   const note = (record: SetupRecord) => noteChange(noun, { team: record.team, id: record._id });
-  const shown = (record: SetupRecord) => {
+  const shown = (record: SetupRecord, hidden: Hidden) => {
     note(record);
-    return { data: store.row(record) as never };
+    return { data: { ...(store.row(record) as object), ...hidden } as never };
   };
 
   app.post(
@@ -43,10 +56,9 @@ export function setupRoutes(app: App, { noun, operation, words, Row, Form, Save 
       config: { ...clerks, key: 'needed' },
     },
     async (request) => {
-      const team = await teamOf(callerOf(request));
-      const data = await idempotent(request, async (session) =>
-        store.row(await store.create(request.body as object, { team }, session)),
-      );
+      const { team, hidden } = await clerkOf(callerOf(request), prices);
+      const form = { ...(request.body as object), ...hidden };
+      const data = await idempotent(request, async (session) => store.row(await store.create(form, { team }, session)));
       noteChange(noun, { team, id: (data as { id: string }).id });
       return { data: data as never };
     },
@@ -67,8 +79,8 @@ export function setupRoutes(app: App, { noun, operation, words, Row, Form, Save 
     },
     async (request) => {
       const { version, ...form } = request.body as { version: number };
-      const seen = { team: await teamOf(callerOf(request)), _id: request.params.id, version };
-      return shown(await transaction((session) => store.change(seen, form, session)));
+      const seen = { ...(await clerkOf(callerOf(request), prices)), _id: request.params.id, version };
+      return shown(await transaction((session) => store.change(seen, form, session)), seen.hidden);
     },
   );
 
@@ -87,8 +99,8 @@ export function setupRoutes(app: App, { noun, operation, words, Row, Form, Save 
     },
     async (request) => {
       const { version } = request.body;
-      const seen = { team: await teamOf(callerOf(request)), _id: request.params.id, version };
-      return shown(await transaction((session) => store.delete(seen, session)));
+      const seen = { ...(await clerkOf(callerOf(request), prices)), _id: request.params.id, version };
+      return shown(await transaction((session) => store.delete(seen, session)), seen.hidden);
     },
   );
 
@@ -99,8 +111,8 @@ export function setupRoutes(app: App, { noun, operation, words, Row, Form, Save 
       config: clerks,
     },
     async (request) => {
-      const team = await teamOf(callerOf(request));
-      return shown(await transaction((session) => store.restore(team, request.params.id, session)));
+      const { team, hidden } = await clerkOf(callerOf(request), prices);
+      return shown(await transaction((session) => store.restore(team, request.params.id, session)), hidden);
     },
   );
 }
@@ -112,7 +124,7 @@ type Listed = Shapes & {
 };
 
 /** Registers the list of such records. */
-export function setupList(app: App, { operation, words, Row, Query, where }: Listed, given: unknown): void {
+export function setupList(app: App, { operation, words, Row, Query, where, prices }: Listed, given: unknown): void {
   const store = given as SetupStore;
   app.post(
     '/list',
@@ -127,10 +139,12 @@ export function setupList(app: App, { operation, words, Row, Query, where }: Lis
       config: clerks,
     },
     async (request) => {
-      const team = await teamOf(callerOf(request));
+      const { team, hidden } = await clerkOf(callerOf(request), prices);
       const query = request.body as PageQuery;
       const search = { query, next: request.query, url: `${app.prefix}/list`, where: where?.(query as never) ?? {} };
-      return { data: (await store.list(team, search)) as never };
+      const found = await store.list(team, search);
+      const data = found.data.map((row) => ({ ...(row as object), ...hidden }));
+      return { data: { ...found, data } as never };
     },
   );
 }

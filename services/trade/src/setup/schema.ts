@@ -1,3 +1,4 @@
+import { isNameText } from '@qiaohui/service-kit/name-text';
 import { Instant, NameText, PageQuery, SortBy, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
@@ -7,6 +8,16 @@ const noneIfEmpty = (written: string | null) => written || null;
 /** A line of text that may be left empty. */
 export const Line = (longest: number) =>
   NameText.max(longest, 'field.long').nullable().default(null).transform(noneIfEmpty);
+
+const isStorable = (text: string) => isNameText(text.replaceAll(/[\n\r\t]/g, ''));
+
+/** A text of several lines that may be left empty. */
+export const Lines = (longest: number) =>
+  Typed.max(longest, 'field.long')
+    .refine(isStorable, 'field.characters')
+    .nullable()
+    .default(null)
+    .transform(noneIfEmpty);
 
 /** A code that people type, in capital letters and without spaces. */
 export const Code = Typed.toUpperCase()

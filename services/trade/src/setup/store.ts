@@ -34,7 +34,9 @@ type Kind<Record extends SetupRecord, Form extends object, Row> = {
   paths?: { [Name in 'name' | 'code']?: keyof Record & string };
 };
 
-export type Seen = { team: string; _id: string; version: number };
+/** Fields that somebody neither sees nor changes. */
+export type Hidden = Readonly<Record<string, null>>;
+export type Seen = { team: string; _id: string; version: number; hidden?: Hidden };
 type Search = {
   query: PageQuery & { sort?: string | undefined };
   next: PageQuery;
@@ -74,7 +76,7 @@ export function setupStore<Record extends SetupRecord, Form extends object, Row>
     if (other && other._id !== _id) throw taken();
   }
 
-  async function write({ team, _id, version }: Seen, set: object, session: ClientSession): Promise<Record> {
+  async function write({ team, _id, version, hidden }: Seen, set: object, session: ClientSession): Promise<Record> {
     const changed = await refusingTwice(() =>
       records
         .findOneAndUpdate(
@@ -85,7 +87,7 @@ export function setupStore<Record extends SetupRecord, Form extends object, Row>
         .lean<Record>(),
     );
     if (changed) return changed;
-    throw conflict(`${noun}.changed`, row(await one(team, _id, session)));
+    throw conflict(`${noun}.changed`, { ...row(await one(team, _id, session)), ...hidden });
   }
 
   return {
@@ -122,7 +124,9 @@ export function setupStore<Record extends SetupRecord, Form extends object, Row>
       await kind.check?.(form, seen.team, session);
       const derived = derive(form, seen.team);
       await requireFree(seen.team, seen._id, derived.taken, session);
-      return write(seen, { ...form, ...derived }, session);
+      const { hidden = {} } = seen;
+      const shown = Object.entries(form).filter(([field]) => !Object.hasOwn(hidden, field));
+      return write(seen, { ...Object.fromEntries(shown), ...derived }, session);
     },
 
     /** Hides a record; for a day it can be restored. */

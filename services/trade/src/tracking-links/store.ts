@@ -6,6 +6,7 @@ import type { Identity } from '@qiaohui/service-kit/identity/auth';
 import { type ClientSession, trusted } from 'mongoose';
 import { publicUrl } from '../public-url.ts';
 import { takeTurn } from '../waybills/family.store.ts';
+import type { Saving } from '../waybills/followers.ts';
 import { foundWaybill, type WaybillRecord, waybillIn } from '../waybills/store.ts';
 import { type TrackingLinkRecord, TrackingLinks } from './model.ts';
 import { MAX_TRACKING_LINKS, type NewTrackingLink, type TrackingLink } from './schema.ts';
@@ -99,6 +100,15 @@ export async function revokeLink({ team, waybill, who }: Target, _id: string): P
     { $set: { revoked_at: new Date(), revoked_by: who.email } },
   );
   return linkIn({ team, waybill }, _id);
+}
+
+/** Revokes the links of a waybill that another customer has now: whoever has them is not to see whose goods they are not. */
+export async function revokeOfFormer({ before, saved, by }: Saving, session: ClientSession) {
+  if (before.customer && before.customer.id !== saved.customer?.id) {
+    const revoked = { revoked_at: new Date(), revoked_by: by };
+    await TrackingLinks.updateMany({ waybill: saved._id, revoked_at: null }, { $set: revoked }, { session });
+  }
+  return {};
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { trade } from '../app.ts';
+import { keeperOf } from '../customers/customers.fixture.ts';
 import { followerOf, hours, tokenIn, track } from '../milestones/milestones.fixture.ts';
 import { ann as person, stranger } from '../people.fixture.ts';
 import { TrackingLinks } from '../tracking-links/model.ts';
@@ -83,6 +84,21 @@ test('an unknown, an expired and a revoked token look the same, and opening anot
     ['expired', null],
     ['revoked', null],
   ]);
+});
+
+test('the links of a waybill that gets another customer open nothing any more; one that was text before keeps them', async () => {
+  const keep = keeperOf(service, person);
+  const [first, second] = [await keep.customer('客户甲'), await keep.customer('客户乙')];
+  const { id } = await ann.created({ client: '客户甲' });
+  const { token } = await linked(id);
+  await ann.change(id, { client: '客户甲', customer: first.id });
+  expect((await track(service, token)).statusCode).toBe(200);
+  await ann.change(id, { remark: '同一客户' });
+  expect((await track(service, token)).statusCode).toBe(200);
+  await ann.change(id, { client: '客户乙', customer: second.id });
+  expect((await track(service, token)).statusCode).toBe(404);
+  expect(await ann.links(id)).toMatchObject([{ state: 'revoked', revoked_by: person.email }]);
+  expect((await track(service, (await linked(id)).token)).statusCode).toBe(200);
 });
 
 test('a link is made once for 30, 90 or 180 days, at most ten at a time, of a house, and never of its master', async () => {

@@ -19,7 +19,7 @@ function itemRow(item: CostItem, write: Writer): Row {
     source && t('shareNote', { number: source.number }),
     split && t('splitNote'),
     item.tax_code,
-    item.note,
+    item.note?.replaceAll(/\s+/g, ' '),
   ];
   // what houses carry counts there
   const eur = (amount: string | undefined) => (split || amount === undefined ? NONE : sum(amount, 'EUR'));

@@ -37,20 +37,30 @@ export function englishOf(party: WaybillParty | null): { name: string | null; ad
   };
 }
 
-/** A party as documents in a language name it. */
+/** Letters of scripts that the fonts of documents have not, as Cyrillic, Hangul and Arabic: question marks would stand for them. */
+const UNKNOWN = /(?![\p{sc=Latin}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Common}])\p{L}/u;
+const drawable = (text: string | null | undefined): string | null =>
+  text && !UNKNOWN.test(text) ? printed(text) : null;
+
+/** A party as documents in a language name it; in English where the fonts have no letters for its own language. */
 export function partyIn(party: WaybillParty | null, locale: Locale): { name: string | null; address: string | null } {
-  const name = party?.name ?? party?.name_en ?? null;
-  const address = party?.address ?? party?.address_en ?? null;
-  const own = { name: name && printed(name), address: address && printed(address) };
-  if (locale === 'zh-CN') return own;
+  const own = {
+    name: drawable(party?.name ?? party?.name_en),
+    address: drawable(party?.address ?? party?.address_en),
+  };
   const english = englishOf(party);
-  return { name: english.name ?? own.name, address: english.address ?? own.address };
+  const [first, second] = locale === 'zh-CN' ? [own, english] : [english, own];
+  return { name: first.name ?? second.name, address: first.address ?? second.address };
 }
 
 /** To whom the arrival is announced. */
 export const recipientOf = ({ notify_party, consignee }: Waybill): WaybillParty | null => notify_party ?? consignee;
 
-const isNamed = (party: WaybillParty | null): boolean => Boolean(party?.name ?? party?.name_en);
+/** Whether a document can name a party, with its address where it has one. */
+function isNamed(party: WaybillParty | null): boolean {
+  const { name, address } = partyIn(party, 'zh-CN');
+  return name !== null && (address !== null || !(party?.address ?? party?.address_en));
+}
 const isEnglish = (party: WaybillParty | null): boolean => {
   const { name, address } = englishOf(party);
   return name !== null && address !== null;
@@ -94,9 +104,15 @@ const needs: Record<WaybillDocumentKind, readonly MissingField[]> = {
   'cost-sheet': ['costs'],
 };
 
+/** What is wanted of a party: all of it, or that what it says be said in letters that can be drawn. */
+const wanted = (field: MissingField, waybill: Waybill): MissingField =>
+  (field === 'consignor' || field === 'consignee') && waybill[field]?.name ? `${field}_en` : field;
+
 /** Names what a document needs and the waybill does not say; `costs`: how many cost items it has. */
 export const missingOn = (kind: WaybillDocumentKind, waybill: Waybill, costs: number): MissingField[] =>
-  needs[kind].filter((field) => (field === 'costs' ? costs === 0 : !checks[field](waybill)));
+  needs[kind]
+    .filter((field) => (field === 'costs' ? costs === 0 : !checks[field](waybill)))
+    .map((field) => wanted(field, waybill));
 
 /** What goods are handed over on counts only once the job is under way. */
 const HANDED_OVER: readonly WaybillDocumentKind[] = ['hbl', 'hawb', 'delivery-order'];

@@ -31,6 +31,26 @@ async function textOf({ statusCode, body, rawPayload }: Awaited<ReturnType<typeo
   return pages.join('\n').replaceAll(/\s+/g, ' ');
 }
 
+test('a party whose letters cannot be drawn stands there in English, and is wanted in English where it is not', async () => {
+  const consignee = { name: 'ООО «Ромашка»', address: 'ул. Ленина 1, Москва' };
+  const { id } = await clerk.made({ consignee });
+  const of = (kind: string, all: Awaited<ReturnType<typeof clerk.documents>>) => all.find((one) => one.kind === kind);
+  const before = await clerk.documents(id);
+  expect(of('packing-list', before)?.missing).toEqual(['consignee_en']);
+  expect(of('arrival-notice', before)?.missing).toEqual(['recipient']);
+  const none = await clerk.draw(id, 'packing-list', 'zh-CN');
+  expect([none.statusCode, none.json().data ?? none.json().missing ?? none.json().code]).toEqual([
+    409,
+    expect.anything(),
+  ]);
+  const english = { ...consignee, name_en: 'Romashka LLC', address_en: '1 Lenina St, Moscow' };
+  expect((await clerk.call(`/${id}`, { version: 1, consignee: english }, 'PATCH')).statusCode).toBe(200);
+  expect(of('packing-list', await clerk.documents(id))?.missing).toEqual([]);
+  const text = await textOf(await clerk.draw(id, 'packing-list', 'zh-CN'));
+  expect(text).toContain('Romashka LLC 1 Lenina St, Moscow');
+  expect(text).not.toContain('?');
+}, 60_000);
+
 test('a bill of lading is a draft in English until the job is under way, and says when the goods were shipped after that', async () => {
   const { id, number } = await clerk.made();
   const draft = await clerk.draw(id, 'hbl', 'zh-CN');

@@ -87,7 +87,7 @@ export async function advance(
 ): Promise<WaybillRecord | null> {
   const { _id, version, status: from } = now;
   if (!mayMove(from, to)) throw conflict('waybill.move');
-  if (to === 'void') await requireVoidable(now, session);
+  if (to === 'void') await requireVoidable(now, session, email);
   const frozen = from === 'new' && { ...(await presentParties(now, session)), parties_frozen_at: at };
   const moved = await Waybills.findOneAndUpdate(
     { _id, team, version, status: from },

@@ -1,3 +1,4 @@
+import type { Transport } from '../contract.ts';
 import type { Details, WaybillCustomer } from './details.schema.ts';
 
 /** The details of a waybill as they are stored: the customer with its name, as it was called. */
@@ -45,14 +46,22 @@ export const detailsOf = (record: Lacking): StoredDetails =>
   Object.fromEntries(names.map((name) => [name, record[name] ?? noDetails[name]])) as StoredDetails;
 
 type Schedule = {
+  transport?: Transport | undefined;
   sailing_date?: string | null | undefined;
   sailing_time?: string | null | undefined;
   arrival_date?: string | null | undefined;
   cut_off?: string | null | undefined;
 };
 
-export const isArrivalEarly = ({ sailing_date: from, arrival_date: to }: Schedule): boolean =>
-  !!from && !!to && to < from;
+const DAY_MS = 24 * 3_600_000;
+const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * True when goods would arrive before they left, by the calendars of both places: behind the date line, what left Shanghai by
+ * air after midnight arrives on the evening before. A form that does not give the mode may be by air.
+ */
+export const isArrivalEarly = ({ transport = 'air', sailing_date: from, arrival_date: to }: Schedule): boolean =>
+  !!from && !!to && to < (transport === 'air' ? dayBefore(from) : from);
 
 /** True when goods would be taken after the departure; where it has no time of day, until the end of its day. */
 export const isCutOffLate = ({ sailing_date: day, sailing_time: time, cut_off: until }: Schedule): boolean =>

@@ -107,6 +107,7 @@ const fields = {
 export type FormFields = z.output<z.ZodObject<typeof fields>>;
 
 type Dated = {
+  transport?: Transport | undefined;
   sailing_date?: string | null | undefined;
   sailing_time?: string | null | undefined;
   arrival_date?: string | null | undefined;

@@ -68,6 +68,10 @@ test('all errors of the form are returned together', async () => {
   );
   const dates = await service.as(ann)(base, { ...form, sailing_date: '2026-11-20', arrival_date: '2026-11-19' });
   expect(dates.json().errors).toEqual({ arrival_date: ['到港日期不能早于开航日期'] });
+  // behind the date line it is still the day before
+  const flown = (arrival_date: string) =>
+    service.as(ann)(base, { ...form, transport: 'air', sailing_date: '2026-11-20', arrival_date });
+  expect([(await flown('2026-11-19')).statusCode, (await flown('2026-11-18')).statusCode]).toEqual([200, 422]);
 });
 
 test('a waybill goes from new over operation to completed, and every step is published and stored in its history', async () => {

@@ -1,4 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { useLate } from '../feedback/late.ts';
 
 export type Question = {
   title: string;
@@ -19,13 +20,15 @@ export type Question = {
 type PendingQuestion = Question & { answer: (yes: boolean) => void; nth: number };
 
 // the dialog is loaded with the first question
-const QuestionDialog = lazy(() => import('./question.tsx'));
+const dialog = () => import('./question.tsx');
 const ConfirmContext = createContext<(question: Question) => Promise<boolean>>(() => Promise.resolve(false));
 
 /** `const confirm = useConfirm()`, then `if (await confirm({ title, text, action, danger })) …`. */
 export const useConfirm = () => useContext(ConfirmContext);
 
-export function ConfirmProvider({ children }: { children: ReactNode }) {
+type Props = { children: ReactNode; load?: typeof dialog };
+
+export function ConfirmProvider({ children, load = dialog }: Props) {
   const [pending, setPending] = useState<PendingQuestion | null>(null);
   const [open, setOpen] = useState(false);
   const latest = useRef<PendingQuestion>(null);
@@ -44,12 +47,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     pending?.answer(yes);
     setOpen(false);
   };
+  const leave = () => {
+    latest.current?.answer(false);
+    setPending(null);
+  };
+  const QuestionDialog = useLate(load, pending !== null, leave)?.default;
   return (
     <ConfirmContext.Provider value={confirm}>
       {children}
-      <Suspense>
-        {pending && <QuestionDialog key={pending.nth} question={pending} open={open} close={close} />}
-      </Suspense>
+      {pending && QuestionDialog && <QuestionDialog key={pending.nth} question={pending} open={open} close={close} />}
     </ConfirmContext.Provider>
   );
 }

@@ -3,6 +3,7 @@ import { DialogFrame, HttpError, useConfirm } from '@qiaohui/kit';
 import { renderRoutes, user } from '@qiaohui/kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { ConfirmProvider } from './confirm.tsx';
 
 afterEach(() => {
   cleanup();
@@ -102,4 +103,21 @@ test('a question sends its act once and stays until it is done; a rejection is s
   act(() => runs[1]?.done());
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(onYes).toHaveBeenCalledTimes(1);
+});
+
+test('a question whose dialog cannot be loaded is answered no and says why, the page stays; asked again it is there', async () => {
+  let isDown = true;
+  const load = () => (isDown ? Promise.reject(new Error('Loading chunk 331 failed')) : import('./question.tsx'));
+  const element = (
+    <ConfirmProvider load={load}>
+      <Opener />
+    </ConfirmProvider>
+  );
+  renderRoutes([{ path: '/', element }], { path: '/' });
+  await user.click(await screen.findByRole('button', { name: 'confirm' }));
+  expect(await screen.findByText('网络连接失败，请检查网络后重试')).toBeInTheDocument();
+  expect(screen.getByText('false')).toBeInTheDocument();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'confirm' }));
+  expect(await screen.findByRole('dialog', { name: 'Sure?' })).toBeInTheDocument();
 });

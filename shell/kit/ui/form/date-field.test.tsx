@@ -1,18 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { Button, type Locale } from '@qiaohui/kit';
-import { DateField, DateTimeField, Form, useForm } from '@qiaohui/kit/form';
+import { DateField, DateTimeField, Form, TimeField, useForm } from '@qiaohui/kit/form';
 import { renderRoutes, user } from '@qiaohui/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
-type Values = { day: string; start: string };
+type Values = { day: string; start: string; until: string };
 
 function open(locale: Locale, day = '', sent: Values[] = []) {
   function Page() {
-    const form = useForm<Values>({ defaultValues: { day, start: '' } });
+    const form = useForm<Values>({ defaultValues: { day, start: '', until: '' } });
     return (
       <Form form={form} onSubmit={(values) => void sent.push(values)}>
         <DateField name="day" label="Arrival" max="2026-12-20" />
         <DateTimeField name="start" label="Start" />
+        <TimeField name="until" label="Until" />
         <Button type="submit">Send</Button>
       </Form>
     );
@@ -114,3 +115,21 @@ test('a start has a time of its day, midnight unless one is typed', async () => 
   await send();
   await waitFor(() => expect(sent.at(-1)?.start).toBe('2026-11-04T00:00'));
 });
+
+test.each<[Locale]>([['de-DE'], ['en-US']])(
+  'a time of the day is typed as people write it, in all languages by 24 hours (%s)',
+  async (locale) => {
+    const sent = open(locale);
+    const until = screen.getByLabelText('Until');
+    await user.type(until, '1630');
+    await user.tab();
+    expect(until).toHaveValue('16:30');
+    await send();
+    await waitFor(() => expect(sent.at(-1)?.until).toBe('16:30'));
+    await user.clear(until);
+    await user.type(until, '25:00');
+    await send();
+    // its form says that it is none
+    await waitFor(() => expect(sent.at(-1)?.until).toBe('25:00'));
+  },
+);

@@ -6,6 +6,7 @@ import { readTime } from '../date/day.rules.ts';
 import { DayInput, type DayInputProps } from '../date/day-input.tsx';
 import text from '../date/messages/zh-CN.json' with { type: 'json' };
 import { useBoundInput } from './bound.ts';
+import { Field, type FieldProps } from './field.tsx';
 
 type Props = Omit<DayInputProps, 'name' | 'value' | 'onChange' | 'error' | 'defaultValue' | 'hidesLabel'> & {
   name: string;
@@ -18,6 +19,22 @@ export function DateField(props: Props) {
 }
 
 const MIDNIGHT = '00:00';
+
+type TimeProps = Omit<FieldProps, 'clean' | 'write' | 'type'>;
+
+/** A time of the day bound by name to the form around it, `09:30` or empty, as people of all languages type it. */
+export function TimeField(props: TimeProps) {
+  return (
+    <Field
+      autoComplete="off"
+      placeholder={MIDNIGHT}
+      {...props}
+      clean={(typed) => readTime(typed) ?? typed}
+      write={(time) => time}
+      slotProps={{ ...props.slotProps, htmlInput: { maxLength: 5, ...props.slotProps?.htmlInput } }}
+    />
+  );
+}
 
 /** A day and a time of it bound to the form, `2026-11-04T09:30` on the user's clock, or empty. */
 export function DateTimeField(props: Props) {

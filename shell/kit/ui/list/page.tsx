@@ -1,5 +1,6 @@
 import { Button, Page, useKeys, useText } from '@qiaohui/kit/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useOpened } from '../dialog/use-opened.ts';
 import type { Act } from '../display/more.tsx';
 import { KeyHints } from '../keyboard/key-hints.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
@@ -49,6 +50,12 @@ export function ListPage<R extends { id: string }>({
   const t = useText(text);
   const [creating, setCreating] = useState(false);
   const start = () => setCreating(true);
+  // the palette and links open it by the address
+  const linked = useOpened('create');
+  const stop = () => {
+    setCreating(false);
+    if (linked.isOpen) linked.close();
+  };
   useKeys(create ? { n: start } : {});
   const button = create && (
     <Button variant="contained" onClick={start}>
@@ -87,7 +94,7 @@ export function ListPage<R extends { id: string }>({
         empty={typeof empty === 'string' ? empty : { action: button, ...empty }}
         keyboard
       />
-      {creating && create?.form(() => setCreating(false))}
+      {(creating || linked.isOpen) && create?.form(stop)}
       <KeyHints keys={keys} />
     </Page>
   );

@@ -1,11 +1,11 @@
 import { Box, MenuItem, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Switch, TextField } from '@qiaohui/kit/form';
 import { type OwnAccount, ProgressMail } from '@qiaohui/remit/accounts';
-import type { ChangeAccount } from '@qiaohui/remit/accounts/own';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { languages } from '../../header/language-menu.tsx';
 import { keepPresent } from './conflict.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import type { Choice } from './present.ts';
 import { own } from './queries.ts';
 import { Line, lines, Section } from './section.tsx';
 
@@ -17,9 +17,12 @@ function useChoice(account: OwnAccount) {
     ...own.change(client),
     onError: (error) => (keepPresent(client, error) ? toast.warning(t('changedElsewhere')) : toast.failure(error)),
   });
-  const shown = change.isPending ? { ...account, ...change.variables } : account;
-  const choose = (choice: Omit<ChangeAccount, 'version'>) => {
-    if (!change.isPending) change.mutate(choice, { onSuccess: () => toast.success(t('saved')) });
+  /** What was chosen and is not saved yet. */
+  const [chosen, setChosen] = useState<Choice>({});
+  const shown = change.isPending ? { ...account, ...chosen } : account;
+  const choose = (choice: Choice) => {
+    setChosen(change.isPending ? { ...chosen, ...choice } : choice);
+    change.mutate(choice, { onSuccess: () => toast.success(t('saved')) });
   };
   return { shown, choose, isSaving: change.isPending };
 }

@@ -251,6 +251,30 @@ test('e-mails that ask for nothing are switched off and on; those about money ha
   expect(screen.getAllByRole('switch')).toHaveLength(3);
 });
 
+test('a choice that is made while another one is on its way is saved after it, and shown at once', async () => {
+  const { promise: replied, resolve: reply } = Promise.withResolvers<void>();
+  let version = 4;
+  const { sent } = open(null, {
+    [`PUT ${ACCOUNT}`]: async ({ body }: { body: object }) => {
+      if (version === 4) await replied;
+      version += 1;
+      return { body: { data: { ...first, ...body, version } } };
+    },
+  });
+  await user.click(await switchOf('银行正在汇款'));
+  await user.click(await switchOf('已收到付款通知'));
+  for (const name of ['银行正在汇款', '已收到付款通知']) expect(await switchOf(name)).not.toBeChecked();
+  reply();
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { version: 4, muted: ['order-6'] },
+      { version: 5, muted: ['order-6', 'order-4'] },
+    ]),
+  );
+  expect(await screen.findByText('已保存')).toBeInTheDocument();
+  for (const name of ['银行正在汇款', '已收到付款通知']) expect(await switchOf(name)).not.toBeChecked();
+});
+
 test('a choice that comes too late shows what another tab chose', async () => {
   const { elsewhere, sent } = open();
   await switchOf('银行正在汇款');

@@ -52,11 +52,14 @@ export async function fileOf(grid: Grid, { person, locale }: { person: string; l
   const figures = figuresIn(grid);
   const label = (name: Label) => labels.labelOf(name, locale);
   const inCurrency = (name: Label) => `${label(name)} (${grid.currency})`;
+  // offers of several rounds of a channel, each about other lines
+  const nameOf = ({ channel: { id, name }, round }: Grid['offers'][number]) =>
+    grid.offers.filter(({ channel }) => channel.id === id).length > 1 ? `${name} (${label('round')} ${round})` : name;
   const head = [
     ...ofLine.map(label),
     ...[label('channel'), ...sums.map(inCurrency)],
-    ...grid.offers.flatMap(({ channel }) =>
-      ofOffer.map((name) => `${channel.name}: ${name === 'landed' ? inCurrency(name) : label(name)}`),
+    ...grid.offers.flatMap((offer) =>
+      ofOffer.map((name) => `${nameOf(offer)}: ${name === 'landed' ? inCurrency(name) : label(name)}`),
     ),
   ];
   const rows = grid.lines.map((line) => [

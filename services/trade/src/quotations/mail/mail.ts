@@ -1,6 +1,7 @@
 import { filled, renderMail } from '@qiaohui/service-kit/mail/mail-page';
 import type { Written } from '@qiaohui/service-kit/mail/mail-send';
 import type { Locale } from '@qiaohui/service-kit/shapes';
+import { teamSender } from '../../mail-settings/store.ts';
 import { fileName, pdfOf } from '../file/file.ts';
 import { writerFor } from '../file/texts.text.ts';
 import { type QuotationRecord, Quotations } from '../model.ts';
@@ -29,9 +30,13 @@ export async function quotationMail(locale: Locale, { quotation, name, text }: Q
     [t.team, team_name],
   ];
   const paragraphs = [filled(t.greeting, { name }), text ?? t.body];
+  // who reads it knows the team, and writes to it
+  const sender = await teamSender(record.team);
+  const from = { company: team_name, serviceMail: sender?.from.address ?? '', serviceLink: '', phone: '' };
   const written = renderMail(
     { subject: filled(t.subject, { number, inquiry }), paragraphs, rows, action: null },
     locale,
+    from,
   );
   const content = await pdfOf(record, locale);
   return { ...written, attachments: [{ filename: fileName(record, 'pdf'), content, contentType: 'application/pdf' }] };
