@@ -125,7 +125,7 @@ test('costs become a bill by customer and month: what it leaves out is named, it
   const [sheet] = book.worksheets as [excel.Worksheet];
   const rows = [2, 3].map((row) => sheet.getRow(row).values as excel.CellValue[]);
   const column = (name: string) => rows.map((row) => row[(sheet.getRow(1).values as excel.CellValue[]).indexOf(name)]);
-  expect([column('Netto'), column('Steuer'), column('Brutto')]).toEqual([
+  expect([column('Netto'), column('Steuerbetrag'), column('Brutto')]).toEqual([
     [245.01, 55],
     [46.55, 10.45],
     [291.56, 65.45],

@@ -154,6 +154,8 @@ test('goods of a house are announced to the warehouse and come in, beside its co
     expect(await dialog.getByRole('textbox', { name: '单价', exact: true }).inputValue()).toBe('55.00');
   });
   await page.getByText('含税 65.45 EUR').waitFor();
+  await page.getByText(`分摊自 ${master.number}`).waitFor();
+  await page.getByText('333.33 EUR').first().waitFor();
   await watched.check('a house with goods in the warehouse');
   await end({ page, watched });
 }, 120_000);

@@ -9,7 +9,7 @@ export type BillTable = { name: string; head: string[]; rows: Cell[][] };
 
 const columns = [
   ...(['number', 'date', 'due', 'month', 'ledger', 'title', 'customerCode', 'customer', 'currency'] as const),
-  ...(['jobNumber', 'code', 'service', 'ledgerAccount', 'quantity', 'unit', 'price', 'taxCodeColumn'] as const),
+  ...(['jobNumber', 'code', 'service', 'ledgerAccount', 'quantity', 'unit', 'price', 'taxCode'] as const),
   ...(['net', 'tax', 'gross', 'eur', 'reversedNumber'] as const),
 ];
 const text = (value: string | null): Cell => (value ? escapeFormula(value) : null);
