@@ -156,6 +156,8 @@ export async function presetMail(team: string, { password = '', ...form }: MailF
   const changed = { changed_at: new Date(), changed_by: { id: PRESET, email: '' }, version: version + 1 };
   const $set = { ...form, ...sealed(password), ...changed };
   await TeamMail.updateOne(before ? { _id: team, version } : { _id: team }, { $set }, { upsert: !before });
+  // what waited for a server need not wait longer
+  await resumeMails(team);
 }
 
 /** Returns a team as a sender of e-mails; null while it has no mail settings. */
