@@ -28,7 +28,7 @@ export default {
   testTimeout: 60_000,
   testSequencer: '<rootDir>/infra/testing/sequencer.js',
   // modules of a test file that has ended are not given back: a worker that holds so much is replaced before the next one
-  workerIdleMemoryLimit: '2GB',
+  workerIdleMemoryLimit: '3GB',
   projects: [
     {
       ...base,

@@ -47,10 +47,12 @@ function useColumns(): Column<CostItem>[] {
   const t = useText(text);
   const nameOf = useNameOf();
   const { number, money } = useFormat();
-  const aboveOf = ({ source, split }: CostItem) => {
+  const standing = (item: CostItem) => {
+    const { bill, source, split, note } = item;
+    if (bill) return <InBill bill={bill} />;
     if (source) return t('part', { number: source.number });
     if (split?.stale) return <StatusChip tone="attention" label={t('isStale')} />;
-    return split && t('isSplit', { count: split.parts.length });
+    return split ? t('isSplit', { count: split.parts.length }) : note;
   };
   return [
     {
@@ -58,7 +60,17 @@ function useColumns(): Column<CostItem>[] {
       title: t('code'),
       least: 160,
       cell: ({ code }) => nameOf(code),
-      below: (item) => (item.bill ? <InBill bill={item.bill} /> : aboveOf(item) || item.note),
+      // with a column of its own the party would leave no room for what is actual
+      below: (item) => {
+        const more = standing(item);
+        return (
+          <>
+            <span>{item.party.name}</span>
+            {more && ' · '}
+            {more && <span>{more}</span>}
+          </>
+        );
+      },
     },
     {
       key: 'side',
@@ -69,7 +81,6 @@ function useColumns(): Column<CostItem>[] {
         <StatusChip tone={side === 'receivable' ? 'progress' : 'waiting'} label={t(`side.${side}`)} />
       ),
     },
-    { key: 'party', title: t('party'), least: 120, cell: ({ party }) => party.name },
     {
       key: 'price',
       title: t('price'),
