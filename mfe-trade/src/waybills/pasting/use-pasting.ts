@@ -47,7 +47,7 @@ export function usePasting<Row extends object>({ name, columns, emptyRow, most, 
     };
   }, []);
 
-  // the rows are drawn anew, and lost the focus
+  // the rows are drawn again, and lost the focus
   useEffect(() => {
     if (!pasted) return;
     setFocus(pasted.focus);

@@ -71,9 +71,8 @@ export const listedTerms = (place: Named): string[] =>
 export const ownTerms = (team: string, place: Named): string[] =>
   placeForms(place).map((form) => `${OWN}:${team}:${form}`);
 
-/** Returns the beginnings of terms that a word finds for a team, in the order in which they count; signs alone find none. */
+/** Returns the beginnings of terms that a word finds for a team, in the order in which they count. */
 export const termsFor = (team: string, typed: string): string[] => {
   const form = placeForm(typed).slice(0, LONGEST);
-  if (form === '' && typed.trim() !== '') return [];
   return [`${OWN}:${team}:${form}`, `${MAIN}:${form}`, `${OTHER}:${form}`];
 };
