@@ -87,3 +87,18 @@ export function blockOf<F extends string>(
     .map((at) => (byName && table[0]?.[at]?.trim()) || String(at + 1));
   return { rows, leftOut };
 }
+
+/** The rows as they were before a paste, with what was typed since; `after` is what it had made of them. */
+export function withoutPaste<Row extends object>(now: Row[], before: Row[], after: Row[]): Row[] {
+  // rows were added or removed since: nobody knows which is which
+  if (now.length !== after.length) return before;
+  return now.flatMap((row, at) => {
+    const [was, made] = [before[at], after[at]];
+    const names = Object.keys(row) as Array<keyof Row>;
+    const typed = Object.fromEntries(
+      names.filter((name) => row[name] !== made?.[name]).map((name) => [name, row[name]]),
+    );
+    if (was) return [{ ...was, ...typed }];
+    return Object.keys(typed).length > 0 ? [row] : [];
+  });
+}

@@ -153,9 +153,17 @@ test('lines of a text stay within their field, rows beyond the limit are not tak
   await pasteInto(screen.getAllByRole('textbox', { name: '件数' })[1], '1', '2', '3', '4');
   expect(all('件数')).toEqual(['', '1', '2']);
   expect(screen.getByText('有 2 行未粘贴：最多 3 行')).toBeInTheDocument();
+  await user.type(screen.getAllByRole('textbox', { name: '唛头' })[0] as HTMLElement, 'N/M');
+  await user.click(screen.getByRole('button', { name: '撤销' }));
+  expect([all('件数'), all('唛头')]).toEqual([
+    ['', ''],
+    ['N/M', 'QH 1\nMADE IN CHINA\n'],
+  ]);
+  await pasteInto(screen.getAllByRole('textbox', { name: '件数' })[1], '5', '6');
+  expect(all('件数')).toEqual(['', '5', '6']);
   await user.keyboard('{Control>}z{/Control}');
   expect(all('件数')).toEqual(['', '']);
-  expect(all('唛头')).toEqual(['', 'QH 1\nMADE IN CHINA\n']);
+  expect(all('唛头')).toEqual(['N/M', 'QH 1\nMADE IN CHINA\n']);
 });
 
 test.each<[Locale, string, string[]]>([

@@ -2,7 +2,7 @@ import { toast, useLocale, useText } from '@qiaohui/kit';
 import { useFormContext } from '@qiaohui/kit/form';
 import { parseTsv } from '@qiaohui/kit/spreadsheet';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { blockOf, type Column } from './block.rules.ts';
+import { blockOf, type Column, withoutPaste } from './block.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Table<Row extends object> = {
@@ -75,7 +75,7 @@ export function usePasting<Row extends object>({ name, columns, emptyRow, most, 
       const undo = () => {
         if (!isOpen.current) return;
         clearErrors(cells);
-        setValue(name, before, { shouldDirty: true });
+        setValue(name, withoutPaste(copyOfRows(), before, after), { shouldDirty: true });
         setPasted(null);
       };
       setPasted({
