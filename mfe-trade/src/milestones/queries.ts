@@ -2,6 +2,7 @@ import { http, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/
 import {
   type MilestoneName,
   type MilestoneSave,
+  type NoticeResend,
   Notices,
   type NoticesSave,
   SavedTimeline,
@@ -44,6 +45,13 @@ export const milestones = {
   saveNotices: (client: QueryClient, waybill: string) =>
     mutationOptions({
       mutationFn: (save: NoticesSave) => http.put(Notices, `${urlOf(waybill)}/notices`, save),
+      onSettled: () => refresh(client, waybill),
+    }),
+
+  resendNotice: (client: QueryClient, waybill: string) =>
+    mutationOptions({
+      mutationFn: ({ milestone, ...body }: NoticeResend & { milestone: MilestoneName }) =>
+        http.post(Notices, `${urlOf(waybill)}/notices/${milestone}/resend`, body),
       onSettled: () => refresh(client, waybill),
     }),
 };

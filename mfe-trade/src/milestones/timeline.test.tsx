@@ -276,6 +276,34 @@ test('a tracking link is made for some days, copied, and revoked after a questio
   expect(none.queryByRole('button', { name: '创建链接' })).not.toBeInTheDocument();
 });
 
+test('a rejected e-mail is offered to be sent again once the customer has another address', async () => {
+  const rejected = { milestone: 'departed', locale: 'zh-CN', reply: '550 no mailbox', at } as const;
+  let notices: Notices = {
+    ...{ ...noNotices, recipient: { name: '李娜', email: 'li@example.com' } },
+    sent: [{ ...rejected, email: 'li@example.com', state: 'bounced' }],
+  };
+  const { sentTo } = serving({
+    [`GET ${url}/notices`]: () => data(notices),
+    [`POST ${url}/notices/departed/resend`]: () => {
+      notices = { ...notices, sent: [{ ...rejected, email: 'na@example.com', state: 'waiting', reply: null }] };
+      return data(notices);
+    },
+  });
+  const { unmount } = open();
+  expect(await (await region('客户邮件')).findByText('被退回')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /重新发送/ })).not.toBeInTheDocument();
+  unmount();
+  notices = { ...notices, recipient: { name: '李娜', email: 'na@example.com' } };
+  open();
+  const card = await region('客户邮件');
+  await user.click(await card.findByRole('button', { name: '重新发送至 na@example.com' }));
+  expect(await card.findByText('待发送')).toBeInTheDocument();
+  expect(card.queryByRole('button', { name: /重新发送/ })).not.toBeInTheDocument();
+  expect(sentTo(`POST ${url}/notices/departed/resend`).map(({ body }) => body)).toEqual([
+    { version: 1, email: 'na@example.com' },
+  ]);
+});
+
 test('the page says who gets e-mails and what became of each, and switches them off', async () => {
   let notices: Notices = {
     ...{ ...noNotices, recipient: { name: '李娜', email: 'li@example.com' } },

@@ -20,7 +20,7 @@ import { CheckField, useForm } from '@qiaohui/kit/form';
 import { Locale } from '@qiaohui/service-kit/shapes';
 import type { Notices, SentNotice } from '@qiaohui/trade/milestones';
 import type { Waybill } from '@qiaohui/trade/waybills';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../area/form-dialog.tsx';
 import { LanguageField } from '../area/language-field.tsx';
@@ -81,27 +81,58 @@ function Recipient({ notices }: { notices: Notices }) {
   );
 }
 
-function Sent({ sent }: { sent: SentNotice[] }) {
+type ResendProps = { waybill: string; version: number; notice: SentNotice; email: string };
+
+/** Sends what was rejected to the address that the customer has now. */
+function Resend({ waybill, version, notice: { milestone }, email }: ResendProps) {
+  const t = useText(text);
+  const send = useMutation({
+    ...milestones.resendNotice(useQueryClient(), waybill),
+    onSuccess: () => toast.success(t('resent')),
+    onError: toast.failure,
+  });
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      loading={send.isPending}
+      onClick={() => send.mutate({ milestone, version, email })}
+      sx={{ justifySelf: 'start', overflowWrap: 'anywhere' }}
+    >
+      {t('resend', { email })}
+    </Button>
+  );
+}
+
+type SentProps = { notices: Notices; resend: ((notice: SentNotice, email: string) => ReactNode) | null };
+
+function Sent({ notices: { sent, on, recipient }, resend }: SentProps) {
   const t = useText(text);
   const step = useText(milestoneText);
   return (
     <Box component="ul" aria-label={t('sentOnes')} sx={{ m: 0, p: 0 }}>
-      {sent.map(({ milestone, email, state, reply, at }) => (
-        <Box
-          component="li"
-          key={milestone}
-          sx={{ display: 'grid', gap: 1, py: 3, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}
-        >
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-            <Typography sx={{ fontWeight: 600 }}>{step(milestone)}</Typography>
-            <StatusChip tone={tones[state]} label={t(`mail_${state}`)} />
+      {sent.map((notice) => {
+        const { milestone, email, state, reply, at } = notice;
+        const isElsewhere = on && recipient !== null && recipient.email !== email;
+        return (
+          <Box
+            component="li"
+            key={milestone}
+            sx={{ display: 'grid', gap: 1, py: 3, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}
+          >
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+              <Typography sx={{ fontWeight: 600 }}>{step(milestone)}</Typography>
+              <StatusChip tone={tones[state]} label={t(`mail_${state}`)} />
+            </Box>
+            <Typography component="div" variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {email} · <When at={at} />
+              {state === 'bounced' && reply && ` · ${reply}`}
+            </Typography>
+            {state === 'bounced' && isElsewhere && resend?.(notice, recipient.email)}
           </Box>
-          <Typography component="div" variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {email} · <When at={at} />
-            {state === 'bounced' && reply && ` · ${reply}`}
-          </Typography>
-        </Box>
-      ))}
+        );
+      })}
     </Box>
   );
 }
@@ -135,7 +166,18 @@ export function NoticesCard({ waybill }: { waybill: Waybill }) {
         {(notices) => (
           <Box sx={{ display: 'grid', gap: 3 }}>
             <Recipient notices={notices} />
-            {notices.sent.length > 0 && <Sent sent={notices.sent} />}
+            {notices.sent.length > 0 && (
+              <Sent
+                notices={notices}
+                resend={
+                  isOpen
+                    ? (notice, email) => (
+                        <Resend waybill={waybill.id} version={notices.version} notice={notice} email={email} />
+                      )
+                    : null
+                }
+              />
+            )}
           </Box>
         )}
       </Loaded>

@@ -11,13 +11,16 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { DecimalField, Field, useFieldArray, useForm, useWatch, WholeField } from '@qiaohui/kit/form';
-import { type Family, Split } from '@qiaohui/trade/houses';
+import { type Family, MAX_HOUSES, Split } from '@qiaohui/trade/houses';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { addedFigures, lessFigures } from '@qiaohui/trade/waybills/details';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { z } from 'zod';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import { ClientField } from '../client-field.tsx';
+import { houseColumns } from '../pasting/columns.ts';
+import { PasteHint } from '../pasting/hint.tsx';
+import { usePasting } from '../pasting/use-pasting.ts';
 import { waybills } from '../queries.ts';
 import { RowsError } from '../rows-error.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -43,7 +46,10 @@ const grid = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
 };
 
-function RowFields({ at, onRemove }: { at: number; onRemove: (() => void) | null }) {
+type RowProps = { at: number; onRemove: ((at: number) => void) | null };
+
+/** A row, which is drawn again for its own values alone. */
+const RowFields = memo(({ at, onRemove }: RowProps) => {
   const t = useText(text);
   const name = (field: string) => `houses.${at}.${field}`;
   const id = useId();
@@ -55,7 +61,7 @@ function RowFields({ at, onRemove }: { at: number; onRemove: (() => void) | null
           {t('row', { nth })}
         </Typography>
         {onRemove && (
-          <Button size="small" color="inherit" aria-label={t('remove', { nth })} onClick={onRemove}>
+          <Button size="small" color="inherit" aria-label={t('remove', { nth })} onClick={() => onRemove(at)}>
             {t('removeShort')}
           </Button>
         )}
@@ -71,7 +77,7 @@ function RowFields({ at, onRemove }: { at: number; onRemove: (() => void) | null
       </Box>
     </Box>
   );
-}
+});
 
 const isFigure = (value: unknown): value is string => /^\d+(\.\d{1,3})?$/.test(String(value ?? ''));
 
@@ -98,18 +104,23 @@ function Left({ family: { own, sum } }: { family: Family }) {
   );
 }
 
+/** Another name is nobody's of the team's customers until one is chosen. */
+const settled = (row: Row, before: Row): Row => (row.client === before.client ? row : { ...row, customer: null });
+
 function Rows() {
   const t = useText(text);
   const { fields, append, remove } = useFieldArray<Values, 'houses'>({ name: 'houses' });
+  const pasting = usePasting({ name: 'houses', columns: houseColumns, emptyRow, most: MAX_HOUSES, settled });
   return (
-    <>
+    <Box {...pasting} sx={{ display: 'grid', gap: 4 }}>
+      <PasteHint />
       {fields.map(({ id }, at) => (
-        <RowFields key={id} at={at} onRemove={fields.length > 1 ? () => remove(at) : null} />
+        <RowFields key={id} at={at} onRemove={fields.length > 1 ? remove : null} />
       ))}
       <Button variant="outlined" color="inherit" onClick={() => append(emptyRow)} sx={{ justifySelf: 'start' }}>
         {t('add')}
       </Button>
-    </>
+    </Box>
   );
 }
 

@@ -3,18 +3,21 @@ import {
   CheckField,
   DecimalField,
   Field,
+  useController,
   useFieldArray,
-  useFormContext,
   useWatch,
   WholeField,
   wholeLine,
 } from '@qiaohui/kit/form';
-import { Containers, ContainerType, type Transport, type Waybill } from '@qiaohui/trade/waybills';
+import { Containers, ContainerType, MAX_CONTAINERS, type Transport, type Waybill } from '@qiaohui/trade/waybills';
 import { isOfMode } from '@qiaohui/trade/waybills/modes';
 import { containerError } from '@qiaohui/trade/waybills/numbers';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { z } from 'zod';
 import { EditForm } from '../../area/edit-form.tsx';
+import { goodsColumns } from '../pasting/columns.ts';
+import { PasteHint } from '../pasting/hint.tsx';
+import { usePasting } from '../pasting/use-pasting.ts';
 import { waybills } from '../queries.ts';
 import { RowsError } from '../rows-error.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -37,10 +40,12 @@ const grid = {
 /** The container around goods. Its number has a check digit, which a clerk may overrule. */
 function ContainerFields({ at }: { at: number }) {
   const t = useText(text);
-  const { setValue } = useFormContext();
   const name = (field: string) => `containers.${at}.${field}`;
+  const { field: overruled } = useController({ name: name('overruled') });
   // its own number alone: of two hundred lines, one is drawn again as somebody types
   const number = useWatch<Values, `containers.${number}.number`>({ name: `containers.${at}.number` });
+  const type = useWatch<Values, `containers.${number}.type`>({ name: `containers.${at}.type` });
+  const isOther = !!type && !ContainerType.options.some((one) => one === type);
   const isDoubtful = !!number && containerError(number) !== null;
   return (
     <>
@@ -50,7 +55,7 @@ function ContainerFields({ at }: { at: number }) {
           label={t('number')}
           clean={(typed) => typed.toUpperCase()}
           // another number has to be confirmed again
-          onChange={() => setValue(name('overruled'), false)}
+          onChange={() => overruled.onChange(false)}
           autoComplete="off"
           slotProps={{ htmlInput: { maxLength: 20 } }}
         />
@@ -63,15 +68,18 @@ function ContainerFields({ at }: { at: number }) {
             {type}
           </MenuItem>
         ))}
+        {/* what was pasted and is none of them, with its error */}
+        {isOther && <MenuItem value={type}>{type}</MenuItem>}
       </Field>
       <Field name={name('seal_number')} label={t('seal_number')} autoComplete="off" />
     </>
   );
 }
 
-type LineProps = { at: number; transport: Transport; onRemove: () => void };
+type LineProps = { at: number; transport: Transport; onRemove: (at: number) => void };
 
-function LineFields({ at, transport, onRemove }: LineProps) {
+/** A line, which is drawn again for its own values alone. */
+const LineFields = memo(({ at, transport, onRemove }: LineProps) => {
   const t = useText(text);
   const name = (field: string) => `containers.${at}.${field}`;
   const id = useId();
@@ -82,7 +90,7 @@ function LineFields({ at, transport, onRemove }: LineProps) {
         <Typography id={id} component="h3" variant="h3">
           {t('line', { nth })}
         </Typography>
-        <Button size="small" color="inherit" aria-label={t('remove', { nth })} onClick={onRemove}>
+        <Button size="small" color="inherit" aria-label={t('remove', { nth })} onClick={() => onRemove(at)}>
           {t('removeShort')}
         </Button>
       </Box>
@@ -99,15 +107,22 @@ function LineFields({ at, transport, onRemove }: LineProps) {
       </Box>
     </Box>
   );
-}
+});
+
+/** Another number has to be confirmed again. */
+const settled = (line: Line, before: Line): Line =>
+  line.number === before.number ? line : { ...line, overruled: false };
 
 function Lines({ transport }: { transport: Transport }) {
   const t = useText(text);
   const { fields, append, remove } = useFieldArray<Values, 'containers'>({ name: 'containers' });
+  const columns = goodsColumns(isOfMode('containers', transport));
+  const pasting = usePasting({ name: 'containers', columns, emptyRow: emptyLine, most: MAX_CONTAINERS, settled });
   return (
-    <div>
+    <Box {...pasting}>
+      <PasteHint />
       {fields.map(({ id }, at) => (
-        <LineFields key={id} at={at} transport={transport} onRemove={() => remove(at)} />
+        <LineFields key={id} at={at} transport={transport} onRemove={remove} />
       ))}
       <Button
         variant="outlined"
@@ -117,7 +132,7 @@ function Lines({ transport }: { transport: Transport }) {
       >
         {t('add')}
       </Button>
-    </div>
+    </Box>
   );
 }
 

@@ -43,6 +43,11 @@ export function timelineCells(service: () => TestService): Record<string, Cell> 
       ...onWaybill(() => ({ path: '/notices', body: { version: 1, on: false, locale: 'de-DE' } })),
       echoes: true,
     },
+    // nothing was rejected
+    [`POST ${url}/:id/notices/:milestone/resend`]: {
+      ...onWaybill(() => ({ path: '/notices/departed/resend', body: { version: 1, email: 'x@customer.example' } })),
+      succeeds: 409,
+    },
     [`GET ${url}/:id/exceptions`]: onWaybill(async (id) => {
       await opened(id);
       return { path: '/exceptions' };

@@ -60,6 +60,12 @@ export function followerOf(service: TestService, person: Person) {
     notices: async (id: string): Promise<Notices> => (await call(`${url}/${id}/notices`)).json().data,
     setNotices: async (id: string, on: boolean, locale = 'zh-CN') =>
       call(`${url}/${id}/notices`, { version: (await read(id)).version, on, locale }, { method: 'PUT', headers: en }),
+    resend: async (id: string, email: string, version?: number) =>
+      call(
+        `${url}/${id}/notices/departed/resend`,
+        { version: version ?? (await read(id)).version, email },
+        { headers: en },
+      ),
     exceptions: async (id: string): Promise<WaybillException[]> => (await call(`${url}/${id}/exceptions`)).json().data,
     open: (id: string, body: object, key = randomUUID()) =>
       call(`${url}/${id}/exceptions`, body, { headers: { ...en, 'idempotency-key': key } }),

@@ -337,6 +337,29 @@ test('what waits for a customer follows a corrected address and another contact,
   expect(await states()).toEqual([[`other-${email}`, 'sent']]);
 });
 
+test('an e-mail that was rejected is sent again once to the corrected address, by whoever clicks', async () => {
+  const ann = clerk();
+  await setUpMail(ann);
+  const { id, email, customer } = await forCustomer(ann);
+  inbox.follow({ recipients: { [email]: 550 } });
+  saved(await ann.save(id, 'departed', { actual: hours(-5) }));
+  await waitFor(async () => (await ann.notices(id)).sent[0]?.state === 'bounced');
+  expect(refused(await ann.resend(id, email))[0]).toBe(409);
+  const [contact] = (await ann.call(`${api}/contacts/of/customer/${customer.id}`)).json().data;
+  const right = `right-${email}`;
+  expect(refused(await ann.resend(id, right))[0]).toBe(409);
+  await ann.call(`${api}/contacts/${contact.id}`, { version: contact.version, email: right }, { method: 'PATCH' });
+  expect((await ann.notices(id)).sent).toMatchObject([{ email, state: 'bounced' }]);
+  expect((await clerk().resend(id, right, 1)).statusCode).toBe(404);
+  const { version } = await ann.read(id);
+  const clicks = await Promise.all([ann.resend(id, right, version), ann.resend(id, right, version)]);
+  expect(clicks.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  await waitFor(async () => (await ann.notices(id)).sent[0]?.state === 'sent');
+  expect((await ann.notices(id)).sent).toMatchObject([{ email: right, state: 'sent' }]);
+  expect(inbox.mails.list(right)).toHaveLength(1);
+  expect(refused(await ann.resend(id, right))[0]).toBe(409);
+});
+
 test('what waits for a customer that becomes part of another one goes to the contact who came along, also once that is undone', async () => {
   const ann = clerk();
   const { id, email, customer } = await forCustomer(ann);

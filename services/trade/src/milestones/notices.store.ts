@@ -1,3 +1,4 @@
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { cancelMails, deliveryOf, enqueueMail, resumeCancelledMails } from '@qiaohui/service-kit/mail/mail-queue';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
@@ -7,7 +8,7 @@ import { teamSender } from '../mail-settings/store.ts';
 import type { Saving } from '../waybills/followers.ts';
 import { touchWaybill, type WaybillRecord, waybillIn, waybillsNamed } from '../waybills/store.ts';
 import { CustomerNotices, NoticeLanguages, type NoticeRecord, type TimelineRecord, Timelines } from './model.ts';
-import type { Notices, NoticesSave, NotifiedName, SentNotice } from './schema.ts';
+import type { NoticeResend, Notices, NoticesSave, NotifiedName, SentNotice } from './schema.ts';
 import { recordOf, stepsOf, type Target } from './store.ts';
 
 export const NOTICE_TEMPLATE = 'milestone';
@@ -63,7 +64,7 @@ export async function notifyCustomer(
 ): Promise<string | null> {
   const recipient = await wantedBy(waybill, session);
   if (!recipient) return null;
-  const { email, locale } = recipient;
+  const { email } = recipient;
   const _id = idOf(waybill._id, milestone);
   const before = await CustomerNotices.findById(_id).session(session).lean<NoticeRecord>();
   if (before?.email === email) {
@@ -71,12 +72,40 @@ export async function notifyCustomer(
     return null;
   }
   if (before && (before.outcome || !(await deliveryOf(before.mail, session))?.isCancelled)) return null;
+  await enqueueNotice(waybill, milestone, recipient, session);
+  return email;
+}
+
+/** Enqueues the e-mail about a step, in place of the one that there was. */
+async function enqueueNotice(
+  waybill: WaybillRecord,
+  milestone: NotifiedName,
+  { email, locale }: { email: string; locale: Locale },
+  session: ClientSession,
+): Promise<void> {
+  const _id = idOf(waybill._id, milestone);
   const { team } = waybill;
   const values: NoticeFacts = { team, waybill: waybill._id, milestone };
   const mail = await enqueueMail({ to: email, sender: team, locale, template: NOTICE_TEMPLATE, values }, session);
   const record: NoticeRecord = { _id, team, waybill: waybill._id, milestone, email, locale, mail, at: new Date() };
   await CustomerNotices.replaceOne({ _id }, record, { session, upsert: true });
-  return email;
+}
+
+/** Sends a rejected e-mail to the customer's address once that is another one; the version of the waybill guards it. */
+export async function resendNotice(
+  { id, team, who }: Target,
+  milestone: NotifiedName,
+  { version, email }: NoticeResend,
+  session: ClientSession,
+): Promise<void> {
+  await waybillIn(team, id, session);
+  const waybill = await touchWaybill({ id, team, who, version }, {}, session);
+  const before = await CustomerNotices.findById(idOf(id, milestone)).session(session).lean<NoticeRecord>();
+  const recipient = await wantedBy(waybill, session);
+  const hasHappened = stepsOf(waybill, await recordOf(id, session))[milestone].actual !== null;
+  const isRejected = before?.outcome?.state === 'bounced' && before.email !== email;
+  if (!isRejected || !hasHappened || recipient?.email !== email) throw conflict('notice.changed');
+  await enqueueNotice(waybill, milestone, recipient, session);
 }
 
 const allOf = (waybill: string, session: ClientSession) =>

@@ -7,8 +7,17 @@ import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
 import { waybillIn } from '../waybills/store.ts';
 import { saveMilestone } from './change.store.ts';
-import { noticesOf, saveNotices } from './notices.store.ts';
-import { MilestoneName, MilestoneSave, Notices, NoticesSave, SavedTimeline, Timeline } from './schema.ts';
+import { noticesOf, resendNotice, saveNotices } from './notices.store.ts';
+import {
+  MilestoneName,
+  MilestoneSave,
+  NOTIFIED,
+  NoticeResend,
+  Notices,
+  NoticesSave,
+  SavedTimeline,
+  Timeline,
+} from './schema.ts';
 import { timelineOf } from './store.ts';
 
 const id = z.string().max(60);
@@ -87,6 +96,28 @@ export const milestones = async (app: App) => {
       const who = callerOf(request);
       const target = { id: request.params.id, team: await teamOf(who), who };
       await transaction((session) => saveNotices(target, request.body, session));
+      return { data: await noticesOf(await waybillIn(target.team, target.id)) };
+    },
+  );
+
+  app.post(
+    '/:id/notices/:milestone/resend',
+    {
+      schema: {
+        operationId: 'resendNotice',
+        summary: 'Send a rejected e-mail to the address that the customer of a waybill has now',
+        errors: [409],
+        params: z.object({ id, milestone: z.enum(NOTIFIED) }),
+        body: NoticeResend,
+        response: { 200: DataResponse(Notices) },
+      },
+      config: clerks,
+    },
+    async (request) => {
+      const who = callerOf(request);
+      const target = { id: request.params.id, team: await teamOf(who), who };
+      const { milestone } = request.params;
+      await transaction((session) => resendNotice(target, milestone, request.body, session));
       return { data: await noticesOf(await waybillIn(target.team, target.id)) };
     },
   );

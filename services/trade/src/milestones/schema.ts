@@ -139,3 +139,7 @@ export type Notices = z.infer<typeof Notices>;
 
 export const NoticesSave = z.strictObject({ version: z.number().int().positive(), on: z.boolean(), locale: Locale });
 export type NoticesSave = z.infer<typeof NoticesSave>;
+
+/** A rejected e-mail goes to the address that the customer's contact has now, as the page shows it. */
+export const NoticeResend = z.strictObject({ version: z.number().int().positive(), email: z.string().min(1).max(254) });
+export type NoticeResend = z.infer<typeof NoticeResend>;

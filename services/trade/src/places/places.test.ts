@@ -120,6 +120,7 @@ test('places are listed by country, use and kind, page by page', async () => {
   const next = (await service.as(ann)(first.next_page_url ?? '', { country: 'DE', function: 'air' })).json().data;
   expect(next.data[0].code > (first.data.at(-1)?.code ?? '')).toBe(true);
   expect((await clerk.list({ keyword: 'busan' })).data.map(({ code }: Place) => code)).toContain('KRPUS');
+  expect((await clerk.list({ keyword: '—/.' })).data).toEqual([]);
   expect((await service.as(ann)(`${url}/source`)).json().data).toMatchObject({ edition: '2023-1' });
 });
 

@@ -92,7 +92,9 @@ type Search = { query: PlaceQuery; next: PageQuery; url: string };
 export async function placesOf(team: string, { query, next, url }: Search) {
   await listReady();
   const { keyword, country, function: by, kind, ...rest } = query;
-  const words = keyword ? { terms: { $in: termsFor(team, keyword).map(startsWith) } } : {};
+  // signs alone are the beginning of no word
+  const terms = keyword && placeForm(keyword) !== '' ? termsFor(team, keyword) : [];
+  const words = keyword ? { terms: { $in: terms.map(startsWith) } } : {};
   const teams = kind === 'own' ? team : kind ? ALL_TEAMS : { $in: [ALL_TEAMS, team] };
   const where = {
     ...words,

@@ -12,7 +12,8 @@ const line = (most: number) => z.string().trim().max(most, 'field.long').nullabl
 const code = (most: number) => Typed.max(most, 'field.long').nullable().transform(none);
 const choice = <E extends z.ZodEnum>(options: E) =>
   z
-    .union([options, z.literal('')], 'field.invalid')
+    // of several errors a form shows the first
+    .union([z.literal('', 'field.invalid'), options], 'field.invalid')
     .nullable()
     .transform((chosen): z.output<E> | null => (chosen === '' ? null : (chosen as z.output<E> | null)));
 /** A time on the clock of the place where it counts. */
@@ -75,7 +76,7 @@ export const ContainerType = z.enum([
 
 /** A whole number, also as a form has it. */
 const Pieces = z
-  .union([z.number().int().min(0).max(9_999_999), z.string().regex(/^\d{0,7}$/)], 'waybill.pieces')
+  .union([z.number().int().min(0).max(9_999_999), z.string().regex(/^\d{0,7}$/, 'waybill.pieces')], 'waybill.pieces')
   .nullable()
   .default(null)
   .transform((pieces) => (pieces === '' || pieces === null ? null : Number(pieces)));

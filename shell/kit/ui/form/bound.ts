@@ -1,12 +1,12 @@
 import type { TextFieldProps } from '@mui/material/TextField';
-import { type FieldValues, useController, useFormContext } from 'react-hook-form';
+import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslateError } from './form.tsx';
 
 /** A field's value in the form around it, by name, and its error as the form says it. */
 export function useBound(name: string, label: string) {
-  const { control } = useFormContext<FieldValues>();
   const translateError = useTranslateError();
-  const { field, fieldState } = useController({ name, control });
+  // the form's context changes with the state of any field; a controller follows its own
+  const { field, fieldState } = useController<FieldValues>({ name });
   const message = fieldState.error?.message;
   return { field, message: message === undefined ? undefined : translateError(message, label) };
 }

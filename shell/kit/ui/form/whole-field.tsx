@@ -1,6 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { isUnread, useLocale, useText, wholeText } from '@qiaohui/kit/core';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
+import { withoutUnread } from '../../i18n/whole.rules.ts';
 import { useBoundInput } from './bound.ts';
 import { useTypedText } from './typed-text.ts';
 
@@ -12,7 +13,7 @@ export function useWholeText(value: string, onChange: (value: string) => void) {
   const { locale } = useLocale();
   const t = useText(texts);
   return {
-    ...useTypedText(value, onChange, { read: (text) => wholeText(text, locale) }),
+    ...useTypedText(value, onChange, { read: (text) => wholeText(text, locale), write: withoutUnread }),
     /** What to say below the input; null for a whole number. */
     wanted: isUnread(value) ? t('wholeNumber') : null,
   };
