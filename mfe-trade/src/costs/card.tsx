@@ -47,7 +47,7 @@ function useColumns(): Column<CostItem>[] {
   const t = useText(text);
   const nameOf = useNameOf();
   const { number, money } = useFormat();
-  const standing = (item: CostItem) => {
+  const placeOf = (item: CostItem) => {
     const { bill, source, split, note } = item;
     if (bill) return <InBill bill={bill} />;
     if (source) return t('part', { number: source.number });
@@ -62,7 +62,7 @@ function useColumns(): Column<CostItem>[] {
       cell: ({ code }) => nameOf(code),
       // with a column of its own the party would leave no room for what is actual
       below: (item) => {
-        const more = standing(item);
+        const more = placeOf(item);
         return (
           <>
             <span>{item.party.name}</span>
