@@ -102,7 +102,7 @@ export {
   useLocale,
   useText,
 } from './i18n/text.ts';
-export { isUnread, wholeText } from './i18n/whole.rules.ts';
+export { isUnread, wholeText, withoutUnread } from './i18n/whole.rules.ts';
 export { newQueryClient, Providers } from './providers.tsx';
 export { readExpiring, storeExpiring, useExpiring } from './state/expiring.ts';
 export { type SendOnce, useIdempotencyKey } from './state/idempotency.ts';

@@ -1,7 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { isUnread, useLocale, useText, wholeText } from '@qiaohui/kit/core';
+import { isUnread, useLocale, useText, wholeText, withoutUnread } from '@qiaohui/kit/core';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
-import { withoutUnread } from '../../i18n/whole.rules.ts';
 import { useBoundInput } from './bound.ts';
 import { useTypedText } from './typed-text.ts';
 
