@@ -150,7 +150,7 @@ import { onWaybillSaved } from './waybills/followers.ts';
 import { waybillsOfParty } from './waybills/party.store.ts';
 import { waybills } from './waybills/routes.ts';
 import { hasWaybills } from './waybills/store.ts';
-import { publishOldTeams, upgradeDetails, upgradeTeams, upgradeTerms } from './waybills/upgrade.ts';
+import { publishOldTeams, upgradeDetails, upgradePortIndexes, upgradeTeams, upgradeTerms } from './waybills/upgrade.ts';
 import { onWaybillVoid } from './waybills/voiding.ts';
 
 const MINUTE_MS = 60_000;
@@ -290,6 +290,7 @@ export const trade = defineService({
       ['waybill-number-terms', upgradeTerms],
       ['ledger-sums', upgradeLedgerSums],
       ['bill-files-sealed', sealOldFiles],
+      ['waybill-ports-ordered', upgradePortIndexes],
     ]);
     if (process.env.DEMO === '1') await demo();
   },

@@ -1,5 +1,4 @@
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
-import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
 import { todayOf } from './days.rules.ts';
 import { type WaybillRecord, Waybills } from './model.ts';
 import { bareNumber } from './numbers.rules.ts';
@@ -13,13 +12,26 @@ const families = {
   single: { master: null, house_count: { $not: { $gt: 0 } } },
 } as const;
 
-/** A port by its code or by how its name begins, in any case. */
-const portFilter = (field: 'departure' | 'destination', typed: string | undefined) => {
+type End = 'departure' | 'destination';
+
+/** The ports that a team's waybills name at one end. */
+const portsAt = async (team: string, end: End): Promise<string[]> =>
+  (await Waybills.distinct(`${end}_port`, { team })).flatMap((port: string | null) => port ?? []);
+
+const PORT_CODE = /^[a-z]{2}[a-z\d]{3}$/i;
+
+/**
+ * A port by its code or by how its name begins, in any case. Ports are few: by their whole names, an index has the
+ * waybills in the order of the list.
+ */
+async function portFilter(team: string, end: End, typed: string | undefined): Promise<object[]> {
   const text = typed?.trim();
   if (!text) return [];
-  const begins = { $regex: `^${escapeRegExp(text)}`, $options: 'i' };
-  return [{ $or: [{ [`${field}_code`]: text.toUpperCase() }, { [`${field}_port`]: begins }] }];
-};
+  const begins = text.toLowerCase();
+  const names = (await portsAt(team, end)).filter((port) => port.toLowerCase().startsWith(begins));
+  const named = { [`${end}_port`]: { $in: names } };
+  return [PORT_CODE.test(text) ? { $or: [{ [`${end}_code`]: text.toUpperCase() }, named] } : named];
+}
 
 /** Words as they were typed, or all of them as one number without the marks between its parts: `CSQU 305438-3`. */
 function keywordOf(keyword: string | undefined): Record<string, unknown> {
@@ -39,14 +51,14 @@ const attentionTo = {
 } as const;
 
 /** Returns the condition of a list of the team's waybills. */
-export function matching(team: string, filter: WaybillFilter): Record<string, unknown> {
+export async function matching(team: string, filter: WaybillFilter): Promise<Record<string, unknown>> {
   const { keyword, status, transport, direction, person, departure, destination, from, until, family } = filter;
   const { attention } = filter;
   const all = [
     ...(keyword ? [keywordOf(keyword)] : []),
     ...(person ? [{ $or: personFields.map((name) => ({ [name]: person })) }] : []),
-    ...portFilter('departure', departure),
-    ...portFilter('destination', destination),
+    ...(await portFilter(team, 'departure', departure)),
+    ...(await portFilter(team, 'destination', destination)),
     ...(family ? [families[family]] : []),
     ...(attention ? [attentionTo[attention](todayOf(new Date()))] : []),
   ];
@@ -61,24 +73,20 @@ export function matching(team: string, filter: WaybillFilter): Record<string, un
 }
 
 /** Returns how many waybills match, at most `most`. */
-export const countWaybills = (team: string, filter: WaybillFilter, most: number): Promise<number> =>
-  Waybills.collection.countDocuments(matching(team, filter), { limit: most });
+export const countWaybills = async (team: string, filter: WaybillFilter, most: number): Promise<number> =>
+  Waybills.collection.countDocuments(await matching(team, filter), { limit: most });
 
 /** Streams the waybills that match, the newest first. */
-export const streamWaybills = (team: string, filter: WaybillFilter): AsyncIterable<WaybillRecord> =>
-  Waybills.collection.find<WaybillRecord>(matching(team, filter)).sort({ created_at: -1, _id: -1 });
+export async function* streamWaybills(team: string, filter: WaybillFilter): AsyncGenerator<WaybillRecord> {
+  const where = await matching(team, filter);
+  yield* Waybills.collection.find<WaybillRecord>(where).sort({ created_at: -1, _id: -1 });
+}
 
 /** As many as a filter offers. */
 const MOST_PORTS = 200;
 
 /** Returns the ports that the team's waybills name, by name. */
 export async function portsOf(team: string): Promise<WaybillPorts> {
-  const named = async (field: 'departure_port' | 'destination_port') => {
-    const ports = await Waybills.distinct(field, { team });
-    return ports
-      .flatMap((port) => port ?? [])
-      .toSorted()
-      .slice(0, MOST_PORTS);
-  };
-  return { departure: await named('departure_port'), destination: await named('destination_port') };
+  const named = async (end: End) => (await portsAt(team, end)).toSorted().slice(0, MOST_PORTS);
+  return { departure: await named('departure'), destination: await named('destination') };
 }

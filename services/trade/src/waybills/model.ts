@@ -107,9 +107,9 @@ export const Waybills = model(
     .index({ team: 1, open_exceptions: 1 }, { partialFilterExpression: { open_exceptions: { $gt: 0 } } })
     .index({ team: 1, slip_days: 1 }, { partialFilterExpression: { slip_days: { $gt: 0 } } })
     .index({ team: 1, due_day: 1 }, { partialFilterExpression: { due_day: { $gt: '' } } })
-    // the ports of a list's filters, of which each is read once however many waybills name it
-    .index({ team: 1, departure_port: 1 })
-    .index({ team: 1, destination_port: 1 })
+    // the ports of a list's filters, of which each is read once however many waybills name it, and their waybills in order
+    .index({ team: 1, departure_port: 1, created_at: -1, _id: -1 })
+    .index({ team: 1, destination_port: 1, created_at: -1, _id: -1 })
     // teams that goods of a client are offered to, in any spelling of its code
     .index({ client_code: 1, team: 1 }, { name: 'clients', collation: ANY_CASE })
     // an in-order belongs to one waybill; waybills without any stay out of the index

@@ -53,7 +53,7 @@ export const waybills = async (app: App) => {
     async (request) => {
       const { limit, cursor, sort, ...filter } = request.body;
       const found = await page(Waybills, {
-        where: matching(await teamOf(callerOf(request)), filter),
+        where: await matching(await teamOf(callerOf(request)), filter),
         ...orderBy<WaybillRecord>(sort, paths, { by: 'created_at' }),
         counted: true,
         query: { limit, cursor, ...request.query },

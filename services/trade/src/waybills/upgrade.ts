@@ -1,4 +1,4 @@
-import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { dropIndex, transaction } from '@qiaohui/service-kit/data/mongo';
 import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/data/upgrades';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { publishCodes } from '../teams/events.ts';
@@ -50,4 +50,9 @@ export async function upgradeTerms(): Promise<void> {
     const terms = searchTerms(number, waybill);
     await Waybills.updateOne({ _id, version }, { $set: { terms } });
   }
+}
+
+/** Drops the indexes of ports without the order of the list. */
+export async function upgradePortIndexes(): Promise<void> {
+  for (const end of ['departure', 'destination']) await dropIndex(Waybills, `team_1_${end}_port_1`);
 }
