@@ -173,6 +173,7 @@ function Costs({ waybill, houses = [], transport = 'sea' }: Props) {
         actsOf={actsOf}
         nameOf={({ code }) => nameOf(code)}
         bare
+        tall
       />
       {query.data && items && items.length > 0 && <Totals totals={query.data.totals} />}
       {opened === 'new' && <AddCost waybill={waybill} onClose={close} />}

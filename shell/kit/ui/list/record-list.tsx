@@ -62,6 +62,8 @@ export type ListProps<R> = Pick<Shown<R>, 'label' | 'addressOf' | 'newTab' | 'ac
   keyboard?: boolean;
   /** The list is inside a card already. */
   bare?: boolean;
+  /** Nothing of a row is cut or left out, since no page shows the rest. */
+  tall?: boolean;
   /** Two lines a row on a wide screen too, where a record beside the list takes the room of its columns. */
   compact?: boolean;
   /** The list's order, of `useListSort`. */
@@ -92,7 +94,7 @@ export function RecordRows<R extends { id: string }>(shown: Shown<R>) {
 }
 
 type FoundProps<R> = Shown<R> &
-  Pick<ListProps<R>, 'query' | 'selection' | 'bare' | 'compact'> & {
+  Pick<ListProps<R>, 'query' | 'selection' | 'bare' | 'compact' | 'tall'> & {
     sorting: Sorting;
     complete: boolean;
     total: number | undefined;
@@ -107,6 +109,7 @@ function Found<R extends { id: string }>({
   total,
   bare = false,
   compact = false,
+  tall = false,
   ...list
 }: FoundProps<R>) {
   const narrow = useNarrow();
@@ -117,13 +120,14 @@ function Found<R extends { id: string }>({
   const shown = (
     <>
       {narrow || compact ? (
-        <ListRows {...list} rows={rows} summoned={narrow} />
+        <ListRows {...list} rows={rows} summoned={narrow} tall={tall} />
       ) : (
         <ListTable
           {...list}
           rows={rows}
           sorting={sorting}
           complete={complete}
+          tall={tall}
           choice={list.columns.length > 3 ? choice : undefined}
         />
       )}
@@ -160,6 +164,7 @@ export function RecordList<R extends { id: string }>({
   keyboard = false,
   bare = false,
   compact = false,
+  tall = false,
   sorting,
   selection,
   selectionActs,
@@ -192,7 +197,7 @@ export function RecordList<R extends { id: string }>({
       )}
       {columns ? (
         <Found
-          {...{ label, rows, columns, query, selection, bare, compact, total }}
+          {...{ label, rows, columns, query, selection, bare, compact, tall, total }}
           {...link}
           sorting={sorting ?? own}
           complete={!isPaged || !hasNextPage}
