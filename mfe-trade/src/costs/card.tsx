@@ -65,9 +65,8 @@ function useColumns(): Column<CostItem>[] {
         const more = placeOf(item);
         return (
           <>
-            <span>{item.party.name}</span>
-            {more && ' · '}
-            {more && <span>{more}</span>}
+            <div>{item.party.name}</div>
+            {more && <div>{more}</div>}
           </>
         );
       },
