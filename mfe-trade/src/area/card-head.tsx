@@ -8,10 +8,10 @@ type Props = {
   intro: string;
   /** In px: with less for the words beside it, the action goes below them. */
   least?: number;
-  action: ReactNode;
+  action?: ReactNode;
 };
 
-/** The head of a card of a waybill: what it is, a line about it, and what can be done. */
+/** The head of a card: what it is, a line about it, and what can be done. */
 export function CardHead({ id, title, intro, least = 280, action }: Props) {
   return (
     <Box

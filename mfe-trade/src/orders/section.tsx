@@ -1,5 +1,6 @@
-import { Box, Card, Lines, type ListQuery, RecordList, Typography } from '@qiaohui/kit';
+import { Box, Card, Lines, type ListQuery, RecordList } from '@qiaohui/kit';
 import { type ReactNode, useId } from 'react';
+import { CardHead } from '../area/card-head.tsx';
 
 type Props<R> = {
   title: string;
@@ -16,19 +17,7 @@ export function Section<R extends { id: string }>({ title, intro, action, query,
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id}>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: 3, mb: 3 }}
-      >
-        <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-          <Typography id={id} variant="h2">
-            {title}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {intro}
-          </Typography>
-        </Box>
-        {action}
-      </Box>
+      <CardHead id={id} title={title} intro={intro} action={action} />
       <RecordList label={title} query={query} empty={none} skeleton={<Lines count={2} height={48} />} bare>
         {(rows) => (
           <Box component="ul" sx={{ m: 0, p: 0 }}>

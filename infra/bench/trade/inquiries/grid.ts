@@ -7,8 +7,8 @@ import type { OfferRecord } from '../../../../services/trade/src/offers/model.ts
 import { type Figure, interleave, median } from '../../rounds.ts';
 import { callAs } from '../calls.ts';
 import { forwarder } from '../people.ts';
+import { ratioOf, timeOf } from '../ratio.ts';
 import { numberOf } from '../rows.ts';
-import { ratioOf, timeOf } from './ratio.ts';
 
 const LINES = 200;
 const CHANNELS = 20;

@@ -1,22 +1,17 @@
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { Inquiries, type InquiryRecord } from '../../../../services/trade/src/inquiries/model.ts';
-import type { InquiryRow } from '../../../../services/trade/src/inquiries/schema.ts';
 import { termsOf } from '../../../../services/trade/src/inquiries/store.ts';
 import { keyOf } from '../../../../services/trade/src/items/keys.rules.ts';
-import { type Figure, interleave, median } from '../../rounds.ts';
+import type { Figure } from '../../rounds.ts';
 import { callAs } from '../calls.ts';
-import { BASE, forwarder, other } from '../people.ts';
+import { forwarder, other } from '../people.ts';
 import { modelOf, numberOf } from '../rows.ts';
-import { ratioOf, timeOf } from './ratio.ts';
+import { besideFew, type Questions, type Side, some, thousandth } from '../sides.ts';
 
 const MANY = Number(process.env.INQUIRIES ?? 100_000);
 const FEW = 5_000;
 const BATCH = 5_000;
-const TIMES = 20;
-/** So few rows a page that also the short list has a thousand pages. */
-const ROWS = 5;
-const PAGE = 1_000;
 const MINUTE_MS = 60_000;
 
 const states = ['no-rfq', 'rfq-sent', 'quotation-completed', 'waiting-weight'] as const;
@@ -45,60 +40,23 @@ async function seed(count: number, team: string): Promise<void> {
   }
 }
 
-type Page = { data: InquiryRow[]; next_page_url: string | null };
-type Call = ReturnType<typeof callAs>;
-const some = (count: number, round: number) => (round * 7_907 + 13) % count;
-
-/** The address of the thousandth page, which is reached by turning pages. */
-async function thousandth(call: Call): Promise<string> {
-  let path = `/inquiries/list?limit=${ROWS}`;
-  for (let page = 1; page < PAGE; page += 1) {
-    const { next_page_url: next } = await call<Page>(path, {});
-    if (!next) throw new Error(`only ${page} pages`);
-    path = next.slice(BASE.length);
-  }
-  return path;
-}
+const questions: Questions = {
+  'first page': () => ['/inquiries/list', {}],
+  'keyword, a number': ({ count }, round) => ['/inquiries/list', { keyword: inquiryNumber(some(count, round)) }],
+  'keyword, the beginning of a model': ({ count }, round) => [
+    '/inquiries/list',
+    { keyword: numberOf(some(count, round)).slice(0, 11) },
+  ],
+  'page 1,000': ({ page }) => [page, {}],
+};
 
 /** The list of many inquiries beside the same of few. */
 export async function lists(service: TestService): Promise<Figure[]> {
-  const sides = await Promise.all(
-    [
-      { person: forwarder, count: MANY },
-      { person: other, count: FEW },
-    ].map(async ({ person, count }) => {
-      const call = callAs(service, person);
-      const { id: team } = await call<{ id: string }>('/team');
-      await seed(count, team);
-      return { call, count, page: await thousandth(call) };
-    }),
-  );
-  const [many, few] = sides;
-  if (!many || !few) throw new Error('two lists are compared');
-  type Side = typeof many;
-  const questions: Record<string, (side: Side, round: number) => [string, object]> = {
-    'first page': () => ['/inquiries/list', {}],
-    'keyword, a number': ({ count }, round) => ['/inquiries/list', { keyword: inquiryNumber(some(count, round)) }],
-    'keyword, the beginning of a model': ({ count }, round) => [
-      '/inquiries/list',
-      { keyword: numberOf(some(count, round)).slice(0, 11) },
-    ],
-    'page 1,000': ({ page }) => [page, {}],
+  const side = async (person: typeof forwarder, count: number): Promise<Side> => {
+    const call = callAs(service, person);
+    const { id: team } = await call<{ id: string }>('/team');
+    await seed(count, team);
+    return { call, count, page: await thousandth(call, '/inquiries/list') };
   };
-  const figures: Figure[] = [];
-  for (const [what, question] of Object.entries(questions)) {
-    const timesOf = async (side: Side) => {
-      const times: number[] = [];
-      for (let round = 0; round < TIMES; round += 1)
-        times.push(await timeOf(() => side.call(...question(side, round))));
-      return median(times);
-    };
-    await timesOf(few);
-    const times = await interleave(
-      () => timesOf(many),
-      () => timesOf(few),
-    );
-    figures.push(ratioOf(`${MANY} inquiries, ${what}, p50 ÷ the same of ${FEW}`, times, 1.5));
-  }
-  return figures;
+  return besideFew('inquiries', await Promise.all([side(forwarder, MANY), side(other, FEW)]), questions);
 }

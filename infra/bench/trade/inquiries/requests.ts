@@ -9,7 +9,7 @@ import { mailOver, requesterOf } from '../../../../services/trade/src/rfqs/rfqs.
 import { type Figure, interleave } from '../../rounds.ts';
 import { until } from '../calls.ts';
 import { forwarder } from '../people.ts';
-import { ratioOf, timeOf } from './ratio.ts';
+import { ratioOf, timeOf } from '../ratio.ts';
 
 /** A round goes to so many channels at most. */
 const CHANNELS = 100;

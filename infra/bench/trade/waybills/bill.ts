@@ -4,8 +4,8 @@ import { billClerk } from '../../../../services/trade/src/bills/bills.fixture.ts
 import type { Bill } from '../../../../services/trade/src/bills/schema.ts';
 import { CostItems, type CostRecord } from '../../../../services/trade/src/costs/model.ts';
 import { type Figure, median } from '../../rounds.ts';
-import { ratioOf, timeOf } from '../inquiries/ratio.ts';
 import { forwarder } from '../people.ts';
+import { ratioOf, timeOf } from '../ratio.ts';
 
 const ITEMS = 5_000;
 const ROUNDS = 5;

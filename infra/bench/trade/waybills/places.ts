@@ -6,8 +6,8 @@ import { ALL_TEAMS, type PlaceRecord, Places } from '../../../../services/trade/
 import type { Place } from '../../../../services/trade/src/places/schema.ts';
 import { type Figure, interleave, median } from '../../rounds.ts';
 import { callAs } from '../calls.ts';
-import { ratioOf, timeOf } from '../inquiries/ratio.ts';
 import { forwarder } from '../people.ts';
+import { ratioOf, timeOf } from '../ratio.ts';
 
 const TIMES = 20;
 /** As many as the search reads. */

@@ -8,7 +8,8 @@ import { Id, Seen } from '../brands/schema.ts';
 import { bookkeeperOf } from '../ledgers/access.ts';
 import { clerks } from '../roles.ts';
 import { changeBill, changeItems, createBill, deleteBill, previewBill } from './draft.store.ts';
-import { figuresOf, pageOfBills } from './list.store.ts';
+import { figuresOf } from './figures.store.ts';
+import { pageOfBills } from './list.store.ts';
 import { noteBill, shown } from './notes.ts';
 import {
   Bill,

@@ -7,6 +7,9 @@ type Group = Pick<BillRecord, 'team' | 'ledger' | 'month' | 'currency'>;
 type Amounts = Pick<BillRecord, 'net' | 'tax' | 'total' | 'eur'>;
 const FIELDS = ['net', 'tax', 'total', 'eur'] as const;
 
+/** What the bills of a group come to, in an aggregation. */
+export const ADDED_UP = Object.fromEntries(FIELDS.map((field) => [field, { $sum: { $toDecimal: `$${field}` } }]));
+
 const groupId = ({ team, ledger, month, currency }: Group) => [team, ledger, month, currency].join(':');
 
 /**
@@ -35,7 +38,7 @@ const countBills = (where: Partial<Group>, session: ClientSession | null = null)
       $group: {
         _id: { team: '$team', ledger: '$ledger', month: '$month', currency: '$currency' },
         locked: { $sum: 1 },
-        ...Object.fromEntries(FIELDS.map((field) => [field, { $sum: { $toDecimal: `$${field}` } }])),
+        ...ADDED_UP,
       },
     },
   ]).session(session);

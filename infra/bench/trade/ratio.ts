@@ -1,5 +1,5 @@
-import type { Figure } from '../../rounds.ts';
-import { load } from '../../timing.ts';
+import type { Figure } from '../rounds.ts';
+import { load } from '../timing.ts';
 
 /** The figure of a ratio of two times in milliseconds, which is to be at most `most`. */
 export const ratioOf = (what: string, [ours, theirs]: [number, number], most: number): Figure => ({
