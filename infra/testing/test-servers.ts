@@ -5,7 +5,8 @@ import type { Piece } from '../local/processes/piece.ts';
 const MEMORY = '/dev/shm';
 const ENOUGH = 8 * 1024 ** 3;
 
-function hasMemory(): boolean {
+/** Whether the file system in memory has plenty of room. */
+export function hasMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     return bavail * bsize >= ENOUGH && freemem() >= ENOUGH;

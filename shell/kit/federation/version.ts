@@ -35,9 +35,13 @@ type Read = (file: string) => string | Buffer;
  * bundled files, build configuration, packages of the lock file. The same sources give the same version on every
  * machine.
  */
-export function versionOf(folder: string, more: string[] = [], read: Read = (file) => readFileSync(file)): string {
+export const versionOf = (folder: string, more: string[] = []): string =>
+  versionBy(folder, filesOf(folder, more), (file) => readFileSync(file));
+
+/** Returns the same by the files that a piece is built from, and by what is read of each. */
+export function versionBy(folder: string, files: string[], read: Read): string {
   const hash = createHash('sha256');
-  for (const file of [join(folder, 'package.json'), ...filesOf(folder, more)])
+  for (const file of [join(folder, 'package.json'), ...files])
     hash
       .update(`${relative(root, file)}\0`)
       .update(read(file))
