@@ -32,7 +32,10 @@ export function drainBodies(app: Pick<FastifyInstance, 'addHook'>, lingerMs = LI
 async function drained(body: IncomingMessage): Promise<void> {
   body.unpipe();
   body.resume();
-  await finished(body, { writable: false, signal: AbortSignal.timeout(LONGEST_MS) });
+  // a signal that times out by itself would hold the request for as long
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), LONGEST_MS).unref();
+  await finished(body, { writable: false, signal: late.signal }).finally(() => clearTimeout(timer));
 }
 
 /**

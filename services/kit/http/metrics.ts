@@ -5,10 +5,18 @@ import { Outbox } from '../events/outbox.ts';
 import type { Subscription } from '../events/subscription.ts';
 import type { App } from './app.ts';
 
-/** Registers this process's Prometheus metrics: route timings, rows waiting in the outbox, lag of each subscription. */
+/** Metrics of this process: memory, processor time, delay of the event loop, garbage collection. */
+const ofProcess = new Registry();
+
+/** Starts to measure this process, for as long as it lives. */
+export const measureProcess = (): void => collectDefaultMetrics({ register: ofProcess });
+
+/**
+ * Registers a service's Prometheus metrics (route timings, rows waiting in the outbox, lag of each subscription), and
+ * returns them with those of its process.
+ */
 export function measure(app: App, subscriptions: Subscription[]): Registry {
   const register = new Registry();
-  collectDefaultMetrics({ register });
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route',
@@ -46,5 +54,5 @@ export function measure(app: App, subscriptions: Subscription[]): Registry {
       }
     },
   });
-  return register;
+  return Registry.merge([register, ofProcess]);
 }

@@ -42,6 +42,14 @@ export type Threads = {
   request: (message: unknown, ms: number) => Promise<unknown>;
 };
 
+/** What ends the idle threads of each pool. */
+const pools = new Set<() => void>();
+
+/** Ends all threads that wait for work; a service that is closed leaves none behind. */
+export function endIdleThreads(): void {
+  for (const end of pools) end();
+}
+
 /**
  * A pool of threads of one file that handles message after message. Threads are reused: starting one takes time and
  * compiles WebAssembly to strip types, and V8 has been seen to abort when many such threads start and end concurrently.
@@ -53,6 +61,9 @@ export function threadsOf(worker: URL, options: WorkerOptions = {}, idleMs: numb
     clearTimeout(idle.get(thread));
     idle.delete(thread);
   };
+  pools.add(() => {
+    for (const thread of idle.keys()) void thread.terminate();
+  });
   const begun = () => {
     const thread = startThread(worker, options);
     // a failure reaches whoever waits for the reply; an idle thread is merely forgotten

@@ -15,6 +15,7 @@ import { listen } from '../events/live-notes.ts';
 import { startRelay } from '../events/relay.ts';
 import type { App } from '../http/app.ts';
 import { createApp } from '../http/create-app.ts';
+import { measureProcess } from '../http/metrics.ts';
 import { identitySubscriptions } from '../identity/known-accounts.ts';
 import { accountOfNote, forgetSessionStatus } from '../identity/session-status.ts';
 import { startJob } from '../jobs/jobs.ts';
@@ -23,6 +24,7 @@ import { senderOf } from '../mail/sender.ts';
 import { makeLog } from '../runtime/log.ts';
 import { drainConnections, SHUTDOWN_MS } from '../runtime/shutdown.ts';
 import { MISCONFIGURED, StartupError } from '../runtime/startup-error.ts';
+import { endIdleThreads } from '../runtime/threads.ts';
 import type { Service } from './service.ts';
 
 const Env = z.object({
@@ -105,6 +107,7 @@ export async function run(
       // everything else is closed.
       await Promise.all([app.close(), ...working.map(({ stop }) => stop())]);
       closePools();
+      endIdleThreads();
       await relay.stop();
       leave();
       await releaseLeases();
@@ -129,6 +132,7 @@ async function started(service: Service): Promise<Running> {
 
 /** The whole of a service's `start.ts`: reads the environment, runs, and shuts down in order on a signal. */
 export async function boot(service: Service): Promise<void> {
+  measureProcess();
   const { app, close } = await started(service);
   // otherwise it is written at an orderly end only, and a process killed before starts slowly again
   flushCompileCache();
