@@ -273,6 +273,23 @@ test('a locked bill is corrected by a reversal: a bill of its own below 0, once,
   ]);
 });
 
+test('a bill of a month to come is taken back in that month, with a number of its year, and leaves nothing in the present one', async () => {
+  const own = freshTeam();
+  await own.setUp();
+  const of = await own.customer();
+  const today = dayIn('german', new Date());
+  const month = `${Number(today.slice(0, 4)) + 1}-01`;
+  const item = await own.item(of.id, { rate_day: today });
+  const bill = (await own.lock(await own.draft(of.id, [item], { date: today, month }))).json().data;
+  const reversal = await own.made(`/bills/${bill.id}/reversal`, { ...version(bill), reason: 'x' });
+  expect([bill.number, reversal.number].map((number) => number.slice(3))).toEqual([
+    `${month.slice(0, 4)}-00001`,
+    `${month.slice(0, 4)}-00002`,
+  ]);
+  expect(reversal).toMatchObject({ date: today, month, total: '-119.00' });
+  expect(await own.made('/bills/figures', {})).toMatchObject([{ month, locked: 2, total: '0.00' }]);
+});
+
 test('payments and collections are kept in parts up to the total, and one that is removed stands in the history', async () => {
   await clerk.setUp();
   const of = await clerk.customer();
