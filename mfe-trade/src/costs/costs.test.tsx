@@ -174,7 +174,7 @@ test('a cost is added once; its business code brings price, currency and tax, an
   ]);
 });
 
-test('a rate that was typed for another currency is not sent with euros, nor does it keep them from being saved', async () => {
+test('euros are saved with their day; a rate that was typed for another currency is not sent with them', async () => {
   const code = businessCode('THC', '码头费');
   const requests = serveTrade({
     [`GET ${url}`]: data(noCosts),
@@ -196,9 +196,13 @@ test('a rate that was typed for another currency is not sent with euros, nor doe
   await choose(/^币种/, 'USD');
   await fill(form.getByLabelText(/^汇率（/), '0.9');
   await choose(/^币种/, 'EUR');
+  // also a cost in euros has a day: a bill of an earlier month does not charge it
+  await fill(form.getByLabelText('日期'), '2026-10-31');
   await user.click(form.getByRole('button', { name: '保存费用' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent(requests, 'POST', url)).toMatchObject([{ currency: 'EUR', price: '180', rate: null, rate_reason: null }]);
+  expect(sent(requests, 'POST', url)).toMatchObject([
+    { currency: 'EUR', price: '180', rate: null, rate_reason: null, rate_day: '2026-10-31' },
+  ]);
 });
 
 test('members who may not read prices see no costs', async () => {

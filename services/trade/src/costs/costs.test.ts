@@ -9,6 +9,7 @@ import { place } from '../teams/teams.cells.fixture.ts';
 import { brief, somebody } from '../teams/teams.fixture.ts';
 import { base, costClerk } from './costs.fixture.ts';
 import { CostItems } from './model.ts';
+import { rateFor } from './rate.ts';
 
 let service: TestService;
 let clerk: ReturnType<typeof costClerk>;
@@ -93,6 +94,18 @@ test('a rate is typed with its reason alone; one of 0 is refused, and one that n
     rate: ['No rate of this currency is known; type one and say why'],
   });
   remit = playRates({ EUR: '8', USD: '7.4', JPY: '0.05' });
+});
+
+test('a cost without a day is of today where it is booked: in Berlin by a tax code of the German books, else in Beijing', async () => {
+  const team = (await service.as(ann)(`${base}/team`)).json().data.id;
+  const lastHour = new Date('2026-11-30T22:30:00Z');
+  const dayBy = async (tax_code: string | null, rate_day: string | null = null) =>
+    (await rateFor(team, { currency: 'EUR', rate: null, rate_day, tax_code }, lastHour)).rate_day;
+  expect(await Promise.all([dayBy('V19'), dayBy('C6'), dayBy(null), dayBy('gone')])).toEqual([
+    '2026-11-30',
+    ...['2026-12-01', '2026-12-01', '2026-12-01'],
+  ]);
+  expect(await dayBy('V19', '2026-10-15')).toBe('2026-10-15');
 });
 
 test('what is missing or of the other side is said at its field, and a void waybill takes no costs', async () => {
