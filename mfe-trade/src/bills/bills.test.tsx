@@ -251,6 +251,10 @@ test('a locked bill is reversed with a reason, which leads to the reversal; a re
   const reversal = locked({
     ...{ id: 'b2', kind: 'reversal', number: 'DE-2026-00008', total: '-119.00' },
     ...{ reverses: { id: 'b1', number: 'DE-2026-00007' }, limits: { collection: '40.00', payment: '0' } },
+    history: [
+      { act: 'collection', by: 'ann@example.com', at: '2026-11-25T08:00:00.000Z', note: '1040.50 EUR' },
+      { act: 'removed', by: 'ann@example.com', at: '2026-11-25T09:00:00.000Z', note: '1040.50 EUR, 2026-11-25' },
+    ],
   });
   const requests = serveBills({
     [`GET ${one}`]: data(locked()),
@@ -272,7 +276,13 @@ test('a locked bill is reversed with a reason, which leads to the reversal; a re
   expect(screen.queryByRole('button', { name: '红冲账单' })).not.toBeInTheDocument();
   // what was collected is returned; nothing was paid
   expect(screen.getByText(/^还差 40\.00\sEUR$/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: '登记付款' })).not.toBeInTheDocument();
+  for (const name of ['退款', '付款退回']) expect(screen.getByRole('heading', { name })).toBeInTheDocument();
+  expect(screen.getByText('未退款')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '登记付款退回' })).not.toBeInTheDocument();
+  for (const act of ['登记退款：1,040.50 EUR', '删除登记：1,040.50 EUR, 2026年11月25日'])
+    expect(screen.getByText(act)).toBeInTheDocument();
+  await press('登记退款');
+  expect((await dialog('登记退款')).getByLabelText(/金额/)).toHaveValue('40.00');
 });
 
 test('a draft is renamed over nobody’s change, its items are chosen again, and it is deleted', async () => {

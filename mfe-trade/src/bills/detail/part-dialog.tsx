@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { bills } from '../queries.ts';
+import { partName } from '../status.tsx';
 
 const PartValues = NewPart.omit({ version: true, kind: true });
 type Values = z.input<typeof PartValues>;
@@ -37,7 +38,7 @@ export function AddPart({ bill, kind, rest, onClose }: Props) {
   return (
     <FormDialog
       width="sm"
-      title={t(`${kind}.add`)}
+      title={t(`${partName(bill, kind)}.add`)}
       form={form}
       onSubmit={async (values) => {
         await add.mutateAsync({ ...values, kind, version: bill.version });

@@ -47,7 +47,7 @@ export function useColumns(): Column<BillRow>[] {
       whole: true,
       from: 'lg',
       phone: 'hidden',
-      cell: (bill) => (isOwed(bill) ? <PartChip kind="collection" status={bill.collection} /> : '–'),
+      cell: (bill) => (isOwed(bill) ? <PartChip bill={bill} kind="collection" status={bill.collection} /> : '–'),
     },
     {
       key: 'payment',
@@ -55,7 +55,7 @@ export function useColumns(): Column<BillRow>[] {
       whole: true,
       from: 'xl',
       phone: 'hidden',
-      cell: (bill) => (isOwed(bill) ? <PartChip kind="payment" status={bill.payment} /> : '–'),
+      cell: (bill) => (isOwed(bill) ? <PartChip bill={bill} kind="payment" status={bill.payment} /> : '–'),
     },
     {
       key: 'created',
