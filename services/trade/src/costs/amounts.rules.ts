@@ -1,6 +1,5 @@
 import { type Currency, digits } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
-import { z } from 'zod';
 import type { Amounts } from './schema.ts';
 
 /** Digits enough that no product is rounded before its end. */
@@ -68,13 +67,6 @@ export function splitAmounts(amounts: Amounts, shares: readonly Share[], currenc
     eur: euros[at] ?? '0',
   }));
 }
-
-const figure = z.string().regex(/^-?\d+(\.\d+)?$/);
-const amounts = z.object({ net: figure, tax: figure, gross: figure, eur: figure });
-const Worth = z.object({ planned: amounts, actual: amounts.nullable() });
-
-/** True for an item whose amounts are none any more, of which nothing can be worked out. */
-export const isTornCost = (item: unknown): boolean => !Worth.safeParse(item).success;
 
 /** Adds up measures or amounts. */
 export const sumOf = (figures: readonly string[]): string =>

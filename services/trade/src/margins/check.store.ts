@@ -1,6 +1,6 @@
 import { type ClientSession, trusted } from 'mongoose';
-import { isTornCost } from '../costs/amounts.rules.ts';
 import { itemsOfWaybills } from '../costs/store.ts';
+import { isTornCost } from '../costs/torn.rules.ts';
 import { stillDue } from '../margin-due/store.ts';
 import { waybillsNamed } from '../waybills/store.ts';
 import { type Amounts, addUp, amountsOf, placesOf, shownFigures } from './figures.rules.ts';
