@@ -16,6 +16,7 @@ test('bills stand in a list with their sums and states, filtered by ledger, mont
   const rows = [
     row({ id: 'b1', number: 'DE-2026-00007', state: 'locked', collection: 'partly' }),
     row({ id: 'b2', title: '草稿账单' }),
+    row({ id: 'b3', number: 'DE-2026-00008', state: 'locked', kind: 'reversal', payment: 'done' }),
   ];
   const requests = serveBills({
     [`POST ${billUrl}/list`]: page(rows),
@@ -28,6 +29,8 @@ test('bills stand in a list with their sums and states, filtered by ledger, mont
   const first = (await screen.findByRole('link', { name: 'DE-2026-00007' })).closest('tr') as HTMLElement;
   for (const shown of ['Adler GmbH', '已锁定', '119.00 EUR', '部分收款']) expect(first).toHaveTextContent(shown);
   expect(screen.getByText('草稿账单').closest('tr')).toHaveTextContent('草稿');
+  // what its bill had is to be returned
+  expect(screen.getByRole('link', { name: 'DE-2026-00008' }).closest('tr')).toHaveTextContent('未退款');
   expect(sent(requests, 'POST', `${billUrl}/list`)[0]).toMatchObject({
     ...{ ledger: 'german', month: '2026-11', collection: 'partly' },
   });
