@@ -112,8 +112,11 @@ test('what is missing or of the other side is said at its field, and a void wayb
   const { id, version } = await clerk.waybill();
   const [income, both] = [await clerk.code('income'), await clerk.code()];
   const add = async (form: object) => (await clerk.call(`/waybills/${id}/costs`, form)).json();
-  const bad = await add({ ...clerk.formOf(both), quantity: '0', price: '-1', tax_rate: '101', actual: '1.005' });
-  expect(Object.keys(bad.errors).toSorted()).toEqual(['actual', 'price', 'quantity', 'tax_rate']);
+  const bad = await add({
+    ...clerk.formOf(both),
+    ...{ quantity: '0', price: '-1', tax_rate: '101', actual: '1.005', rate_day: '0206-11-05' },
+  });
+  expect(Object.keys(bad.errors).toSorted()).toEqual(['actual', 'price', 'quantity', 'rate_day', 'tax_rate']);
   expect((await add(clerk.formOf(income))).errors).toEqual({ code: ['This business code is not for this side'] });
   expect((await add(clerk.formOf('gone'))).errors).toHaveProperty('code');
   expect((await add(clerk.formOf(both, { party: { kind: 'free', name: ' ' } }))).errors).toHaveProperty('party');
