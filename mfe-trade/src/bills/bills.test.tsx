@@ -9,6 +9,7 @@ const one = `${billUrl}/b1`;
 const good = { hash: 'ab'.repeat(32), text: true, fields: true };
 const sent = (requests: Requests, method: string, url: string) =>
   requests.filter((request) => request.method === method && request.url === url).map(({ body }) => body);
+const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
@@ -248,6 +249,45 @@ test('a collection is recorded with what is still open, never above it, and remo
   await press(/^删除 .*100\.00\sEUR/);
   expect(await screen.findByText('未收款')).toBeInTheDocument();
   expect(sent(requests, 'DELETE', `${one}/parts/p1`)).toEqual([{ version: 3 }]);
+});
+
+test('money is not recorded twice: neither after a response that was lost, nor where a colleague was first', async () => {
+  const at = '2026-11-25T08:00:00.000Z';
+  const part = (id: string, note: string | null) => ({
+    ...{ id, kind: 'collection' as const, date: today(), amount: '40.00', note, by: 'ann@example.com', at },
+  });
+  let now = locked();
+  const requests = serveBills({
+    [`GET ${one}`]: () => data(now),
+    [`GET ${one}/check`]: data(good),
+    [`POST ${one}/parts`]: () => {
+      now = locked({ version: 3, collection: 'partly', parts: [part('p1', null)] });
+      return rejected(502, 'gateway.down', '暂时无法处理');
+    },
+  });
+  openPage('/logistics/bills/b1');
+  await press('登记收款');
+  const form = await dialog('登记收款');
+  await fill(form.getByLabelText(/金额/), '40');
+  await user.click(form.getByRole('button', { name: '登记' }));
+  expect(await form.findByText(/您刚才的操作已经登记成功/)).toBeInTheDocument();
+  expect(form.getByRole('button', { name: '登记' })).toBeDisabled();
+  await user.click(form.getByRole('button', { name: '关闭' }));
+
+  await press('登记收款');
+  const second = await dialog('登记收款');
+  expect(second.getByLabelText(/金额/)).toHaveValue('79.00');
+  await fill(second.getByLabelText(/金额/), '39');
+  now = locked({ version: 4, collection: 'partly', parts: [part('p1', null), part('p2', 'HB 17')] });
+  note('bill', 'b1');
+  expect(await second.findByText(/请先确认不是同一笔款项/)).toBeInTheDocument();
+  expect(second.getByText(/部分收款 · 还差 39\.00\sEUR/)).toBeInTheDocument();
+  expect(second.getByRole('button', { name: '登记' })).toBeDisabled();
+  await user.click(second.getByRole('button', { name: '保留我的' }));
+  expect(second.getByLabelText(/金额/)).toHaveValue('39');
+  await user.click(second.getByRole('button', { name: '登记' }));
+  await waitFor(() => expect(sent(requests, 'POST', `${one}/parts`)).toHaveLength(2));
+  expect(sent(requests, 'POST', `${one}/parts`)).toMatchObject([{ version: 2, amount: '40' }, { version: 4 }]);
 });
 
 test('a locked bill is reversed with a reason, which leads to the reversal; a reversed one offers it no more', async () => {
