@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { base, data, note, openPage, page, rejected, teamWith } from '../area/area.fixture.ts';
-import { billable, billUrl, draft, figures, item, locked, row, serveBills } from './bills.fixture.ts';
+import { billable, billUrl, document, draft, figures, item, locked, row, serveBills } from './bills.fixture.ts';
 
 type Requests = ReturnType<typeof serveBills>;
 const one = `${billUrl}/b1`;
@@ -369,6 +369,28 @@ test('a draft is renamed over nobody’s change, its items are chosen again, and
   const question = await dialog(/^删除草稿/);
   await user.click(question.getByRole('button', { name: '删除草稿' }));
   await waitFor(() => expect(where()).toBe('/logistics/bills'));
+});
+
+test('costs that a colleague put into a draft meanwhile are not taken out again by who did not see them', async () => {
+  let now = draft();
+  const requests = serveBills({
+    [`GET ${one}`]: () => data(now),
+    [`POST ${billUrl}/preview`]: data({ items: [], left_out: [], more: false, net: '0', tax: '0', total: '0' }),
+    [`POST ${one}/items`]: () => data(now),
+  });
+  openPage('/logistics/bills/b1');
+  await press('选择费用');
+  const choice = await dialog('选择费用');
+  const [line] = now.document.lines;
+  now = draft({ version: 2, total: '238.00', document: document({ lines: [line, { ...line, item: 'i2' }] as never }) });
+  note('bill', 'b1');
+  expect(await choice.findByText('内容已在别处被修改。')).toBeInTheDocument();
+  expect(choice.getByText(/238\.00\sEUR/)).toBeInTheDocument();
+  expect(choice.getByRole('button', { name: '保存账单' })).toBeDisabled();
+  await user.click(choice.getByRole('button', { name: '改用已保存的' }));
+  await user.click(choice.getByRole('button', { name: '保存账单' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent(requests, 'POST', `${one}/items`)).toEqual([]);
 });
 
 test('a member without the permission to read prices is shown no bills and no ledgers', async () => {

@@ -295,6 +295,32 @@ test('a cost of a master is split by what its houses carry or by hand, shown bef
   await waitFor(() => expect(sent(requests, 'POST', `${base}/costs/i3/unsplit`)).toEqual([{ version: 2 }]));
 });
 
+test('a split that a colleague made meanwhile is shown before it is made again', async () => {
+  const plain = { ...share, id: 'i3', source: null, planned: amounts('100.00'), actual: null };
+  let now = { ...withCosts, items: [plain] };
+  const parts = [{ waybill: 'h2', number: 'W-02', measure: '100', item: 'p2' }];
+  const requests = serveTrade({
+    [`GET ${url}`]: () => data(now),
+    [`POST ${base}/costs/i3/split`]: data({ ...plain, version: 3 }),
+  });
+  open({ houses });
+  await user.click(await screen.findByRole('button', { name: /码头费 的操作/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '分摊到分单' }));
+  const form = within(await screen.findByRole('dialog', { name: '分摊到分单' }));
+  now = { ...withCosts, items: [{ ...plain, version: 2, split: { by: 'hand', parts } } as typeof plain] };
+  note('cost-item', 'w9');
+  expect(await form.findByText('现在是：100.00 EUR · 已分摊到 1 张分单')).toBeInTheDocument();
+  expect(form.getByRole('button', { name: '分摊到分单' })).toBeDisabled();
+  await user.click(form.getByRole('button', { name: '改用已保存的' }));
+  expect(form.getByLabelText('W-01：手工填写金额')).toHaveValue('');
+  await user.click(form.getByRole('button', { name: '分摊到分单' }));
+  await waitFor(() =>
+    expect(sent(requests, 'POST', `${base}/costs/i3/split`)).toEqual([
+      { version: 2, by: 'hand', parts: [{ waybill: 'h2', measure: '100' }] },
+    ]),
+  );
+});
+
 test('a cost whose houses have changed says that it is to be split again, as soon as a house is void', async () => {
   const parts = [{ waybill: 'h1', number: 'W-01', measure: '600', item: 'p1' }];
   const carried = (stale: boolean): Costs => ({
