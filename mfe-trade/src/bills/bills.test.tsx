@@ -247,6 +247,9 @@ test('a collection is recorded with what is still open, never above it, and remo
     expect.objectContaining({ version: 2, kind: 'collection', amount: '100', note: 'HB 17' }),
   ]);
   await press(/^删除 .*100\.00\sEUR/);
+  const question = await dialog(/^删除 .* 登记的 100\.00\sEUR？$/);
+  expect(sent(requests, 'DELETE', `${one}/parts/p1`)).toEqual([]);
+  await user.click(question.getByRole('button', { name: '删除登记' }));
   expect(await screen.findByText('未收款')).toBeInTheDocument();
   expect(sent(requests, 'DELETE', `${one}/parts/p1`)).toEqual([{ version: 3 }]);
 });

@@ -14,6 +14,7 @@ import {
   Timeline,
   Typography,
   toast,
+  useConfirm,
   useFormat,
   useMutation,
   useQuery,
@@ -109,11 +110,13 @@ export function PartsCard({ bill, kind }: PartsProps) {
   const isOpen = Number(rest) > 0 && !bill.reversed_by;
   // of a reversal whose bill nobody paid there is nothing to return
   const isOwed = bill.kind === 'bill' || Number(bill.limits[kind]) > 0;
-  const drop = ({ id }: BillPart) =>
-    remove.mutate(
-      { id: bill.id, version: bill.version, part: id },
-      { onSuccess: () => toast.success(t('partRemoved')), onError: toast.failure },
-    );
+  const confirm = useConfirm();
+  const drop = async ({ id: part, amount, date }: BillPart) => {
+    const title = t('removeTitle', { amount: money(amount, bill.currency), date: plainDate(date) });
+    const run = () => remove.mutateAsync({ id: bill.id, version: bill.version, part });
+    if (await confirm({ title, text: t('removeText'), action: t('removeDo'), danger: true, run }))
+      toast.success(t('partRemoved'));
+  };
   return (
     <Part title={t(name)} action={isOwed && <PartChip bill={bill} kind={kind} status={bill[kind]} />}>
       {parts.length === 0 && <Typography color="textSecondary">{t(`${name}.none`)}</Typography>}
@@ -136,7 +139,7 @@ export function PartsCard({ bill, kind }: PartsProps) {
             </Typography>
             <IconButton
               aria-label={t('removePart', { amount: money(part.amount, bill.currency), date: plainDate(part.date) })}
-              onClick={() => drop(part)}
+              onClick={() => void drop(part)}
               disabled={remove.isPending}
               sx={{ minWidth: 44, minHeight: 44, color: 'text.secondary' }}
             >
