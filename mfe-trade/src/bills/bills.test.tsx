@@ -233,6 +233,8 @@ test('a collection is recorded with what is still open, never above it, and remo
   openPage('/logistics/bills/b1');
   await press('登记收款');
   const form = await dialog('登记收款');
+  // the day that the money came, not the bill's
+  expect(form.getByLabelText(/^收付日期/)).toBeInTheDocument();
   const amount = form.getByLabelText(/金额/);
   expect(amount).toHaveValue('119.00');
   await fill(amount, '119.01');

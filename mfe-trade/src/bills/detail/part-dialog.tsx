@@ -87,7 +87,7 @@ export function AddPart({ bill, kind, rest, onClose }: Props) {
           {t('partChanged')}
         </ConflictNotice>
       )}
-      <DateField name="date" label={t('date')} required />
+      <DateField name="date" label={t('partDate')} required />
       <DecimalField
         name="amount"
         label={t('amountIn', { currency: bill.currency })}
