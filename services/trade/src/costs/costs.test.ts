@@ -89,6 +89,10 @@ test('a rate is typed with its reason alone; one of 0 is refused, and one that n
   // a euro is worth one, whatever was typed for another currency before
   const euros = await add({ currency: 'EUR', rate: '0.9' });
   expect(euros.json().data).toMatchObject({ rate: '1', rate_reason: null, planned: { net: '201.00', eur: '201.00' } });
+  // the first rate that is kept is none of an earlier day
+  expect((await add({ rate_day: '2026-01-05' })).json().errors).toEqual({
+    rate: ['No rate of that day or an earlier one is known; type one and say why'],
+  });
   await remit.stop();
   expect((await add({ currency: 'GBP' })).json().errors).toEqual({
     rate: ['No rate of this currency is known; type one and say why'],

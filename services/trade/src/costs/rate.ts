@@ -7,6 +7,8 @@ import type { CostForm } from './schema.ts';
 
 export type Dated = { rate: string; rate_day: string };
 
+const wrong = (code: string) => new HttpError(422, code, { errors: { rate: [code] } });
+
 /**
  * Returns what day it is where an item is booked: that of the only ledger with its tax code, else Beijing's. In the last
  * hours of a month a cost of the German books would else be one of the next month, which no bill of this one charges.
@@ -21,7 +23,8 @@ async function todayFor(team: string, tax_code: string | null, at: Date): Promis
 
 /**
  * Returns euros for one unit of an item's currency: one for euros, else as typed, else of the day. Not within a transaction: it
- * may wait for remit. Throws a 422 at `rate` while none is known.
+ * may wait for remit. Throws a 422 at `rate` while none is known, and where all that are known are of later days than a
+ * typed one: an item would else be of another day than was typed.
  */
 export async function rateFor(
   team: string,
@@ -32,6 +35,7 @@ export async function rateFor(
   if (currency === 'EUR') return { rate: '1', rate_day: day };
   if (rate) return { rate, rate_day: day };
   const known = await rateOn(day, currency, 'EUR');
-  if (!known) throw new HttpError(422, 'cost-item.rate-unknown', { errors: { rate: ['cost-item.rate-unknown'] } });
+  if (!known) throw wrong('cost-item.rate-unknown');
+  if (rate_day && known.day > rate_day) throw wrong('cost-item.rate-early');
   return { rate: known.rate, rate_day: known.day };
 }
