@@ -299,6 +299,7 @@ test('a locked bill is reversed with a reason, which leads to the reversal; a re
   const reversal = locked({
     ...{ id: 'b2', kind: 'reversal', number: 'DE-2026-00008', total: '-119.00' },
     ...{ reverses: { id: 'b1', number: 'DE-2026-00007' }, limits: { collection: '40.00', payment: '0' } },
+    document: document({ reverses: { bill: 'b1', number: 'DE-2026-00007', date: '2026-11-20' } }),
     history: [
       { act: 'collection', by: 'ann@example.com', at: '2026-11-25T08:00:00.000Z', note: '1040.50 EUR' },
       { act: 'removed', by: 'ann@example.com', at: '2026-11-25T09:00:00.000Z', note: '1040.50 EUR, 2026-11-25' },
@@ -324,6 +325,7 @@ test('a locked bill is reversed with a reason, which leads to the reversal; a re
   expect(screen.queryByRole('button', { name: '红冲账单' })).not.toBeInTheDocument();
   // what was collected is returned; nothing was paid
   expect(screen.getByText(/^还差 40\.00\sEUR$/)).toBeInTheDocument();
+  expect(screen.queryByText('付款期限')).not.toBeInTheDocument();
   for (const name of ['退款', '付款退回']) expect(screen.getByRole('heading', { name })).toBeInTheDocument();
   expect(screen.getByText('未退款')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '登记付款退回' })).not.toBeInTheDocument();
