@@ -2,13 +2,14 @@ import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { base, data, note, openPage, page, rejected, teamWith } from '../area/area.fixture.ts';
-import { billable, billUrl, draft, figures, item, locked, row, serveBills } from './bills.fixture.ts';
+import { billable, billUrl, document, draft, figures, item, locked, row, serveBills } from './bills.fixture.ts';
 
 type Requests = ReturnType<typeof serveBills>;
 const one = `${billUrl}/b1`;
 const good = { hash: 'ab'.repeat(32), text: true, fields: true };
 const sent = (requests: Requests, method: string, url: string) =>
   requests.filter((request) => request.method === method && request.url === url).map(({ body }) => body);
+const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
@@ -16,6 +17,7 @@ test('bills stand in a list with their sums and states, filtered by ledger, mont
   const rows = [
     row({ id: 'b1', number: 'DE-2026-00007', state: 'locked', collection: 'partly' }),
     row({ id: 'b2', title: '草稿账单' }),
+    row({ id: 'b3', number: 'DE-2026-00008', state: 'locked', kind: 'reversal', payment: 'done' }),
   ];
   const requests = serveBills({
     [`POST ${billUrl}/list`]: page(rows),
@@ -28,6 +30,8 @@ test('bills stand in a list with their sums and states, filtered by ledger, mont
   const first = (await screen.findByRole('link', { name: 'DE-2026-00007' })).closest('tr') as HTMLElement;
   for (const shown of ['Adler GmbH', '已锁定', '119.00 EUR', '部分收款']) expect(first).toHaveTextContent(shown);
   expect(screen.getByText('草稿账单').closest('tr')).toHaveTextContent('草稿');
+  // what its bill had is to be returned
+  expect(screen.getByRole('link', { name: 'DE-2026-00008' }).closest('tr')).toHaveTextContent('未退款');
   expect(sent(requests, 'POST', `${billUrl}/list`)[0]).toMatchObject({
     ...{ ledger: 'german', month: '2026-11', collection: 'partly' },
   });
@@ -229,6 +233,8 @@ test('a collection is recorded with what is still open, never above it, and remo
   openPage('/logistics/bills/b1');
   await press('登记收款');
   const form = await dialog('登记收款');
+  // the day that the money came, not the bill's
+  expect(form.getByLabelText(/^收付日期/)).toBeInTheDocument();
   const amount = form.getByLabelText(/金额/);
   expect(amount).toHaveValue('119.00');
   await fill(amount, '119.01');
@@ -243,14 +249,61 @@ test('a collection is recorded with what is still open, never above it, and remo
     expect.objectContaining({ version: 2, kind: 'collection', amount: '100', note: 'HB 17' }),
   ]);
   await press(/^删除 .*100\.00\sEUR/);
+  const question = await dialog(/^删除 .* 登记的 100\.00\sEUR？$/);
+  expect(sent(requests, 'DELETE', `${one}/parts/p1`)).toEqual([]);
+  await user.click(question.getByRole('button', { name: '删除登记' }));
   expect(await screen.findByText('未收款')).toBeInTheDocument();
   expect(sent(requests, 'DELETE', `${one}/parts/p1`)).toEqual([{ version: 3 }]);
+});
+
+test('money is not recorded twice: neither after a response that was lost, nor where a colleague was first', async () => {
+  const at = '2026-11-25T08:00:00.000Z';
+  const part = (id: string, note: string | null) => ({
+    ...{ id, kind: 'collection' as const, date: today(), amount: '40.00', note, by: 'ann@example.com', at },
+  });
+  let now = locked();
+  const requests = serveBills({
+    [`GET ${one}`]: () => data(now),
+    [`GET ${one}/check`]: data(good),
+    [`POST ${one}/parts`]: () => {
+      now = locked({ version: 3, collection: 'partly', parts: [part('p1', null)] });
+      return rejected(502, 'gateway.down', '暂时无法处理');
+    },
+  });
+  openPage('/logistics/bills/b1');
+  await press('登记收款');
+  const form = await dialog('登记收款');
+  await fill(form.getByLabelText(/金额/), '40');
+  await user.click(form.getByRole('button', { name: '登记' }));
+  expect(await form.findByText(/您刚才的操作已经登记成功/)).toBeInTheDocument();
+  expect(form.getByRole('button', { name: '登记' })).toBeDisabled();
+  await user.click(form.getByRole('button', { name: '关闭' }));
+
+  await press('登记收款');
+  const second = await dialog('登记收款');
+  expect(second.getByLabelText(/金额/)).toHaveValue('79.00');
+  await fill(second.getByLabelText(/金额/), '39');
+  now = locked({ version: 4, collection: 'partly', parts: [part('p1', null), part('p2', 'HB 17')] });
+  note('bill', 'b1');
+  expect(await second.findByText(/请先确认不是同一笔款项/)).toBeInTheDocument();
+  expect(second.getByText(/部分收款 · 还差 39\.00\sEUR/)).toBeInTheDocument();
+  expect(second.getByRole('button', { name: '登记' })).toBeDisabled();
+  await user.click(second.getByRole('button', { name: '保留我的' }));
+  expect(second.getByLabelText(/金额/)).toHaveValue('39');
+  await user.click(second.getByRole('button', { name: '登记' }));
+  await waitFor(() => expect(sent(requests, 'POST', `${one}/parts`)).toHaveLength(2));
+  expect(sent(requests, 'POST', `${one}/parts`)).toMatchObject([{ version: 2, amount: '40' }, { version: 4 }]);
 });
 
 test('a locked bill is reversed with a reason, which leads to the reversal; a reversed one offers it no more', async () => {
   const reversal = locked({
     ...{ id: 'b2', kind: 'reversal', number: 'DE-2026-00008', total: '-119.00' },
     ...{ reverses: { id: 'b1', number: 'DE-2026-00007' }, limits: { collection: '40.00', payment: '0' } },
+    document: document({ reverses: { bill: 'b1', number: 'DE-2026-00007', date: '2026-11-20' } }),
+    history: [
+      { act: 'collection', by: 'ann@example.com', at: '2026-11-25T08:00:00.000Z', note: '1040.50 EUR' },
+      { act: 'removed', by: 'ann@example.com', at: '2026-11-25T09:00:00.000Z', note: '1040.50 EUR, 2026-11-25' },
+    ],
   });
   const requests = serveBills({
     [`GET ${one}`]: data(locked()),
@@ -272,7 +325,14 @@ test('a locked bill is reversed with a reason, which leads to the reversal; a re
   expect(screen.queryByRole('button', { name: '红冲账单' })).not.toBeInTheDocument();
   // what was collected is returned; nothing was paid
   expect(screen.getByText(/^还差 40\.00\sEUR$/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: '登记付款' })).not.toBeInTheDocument();
+  expect(screen.queryByText('付款期限')).not.toBeInTheDocument();
+  for (const name of ['退款', '付款退回']) expect(screen.getByRole('heading', { name })).toBeInTheDocument();
+  expect(screen.getByText('未退款')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '登记付款退回' })).not.toBeInTheDocument();
+  for (const act of ['登记退款：1,040.50 EUR', '删除登记：1,040.50 EUR, 2026年11月25日'])
+    expect(screen.getByText(act)).toBeInTheDocument();
+  await press('登记退款');
+  expect((await dialog('登记退款')).getByLabelText(/金额/)).toHaveValue('40.00');
 });
 
 test('a draft is renamed over nobody’s change, its items are chosen again, and it is deleted', async () => {
@@ -316,6 +376,28 @@ test('a draft is renamed over nobody’s change, its items are chosen again, and
   const question = await dialog(/^删除草稿/);
   await user.click(question.getByRole('button', { name: '删除草稿' }));
   await waitFor(() => expect(where()).toBe('/logistics/bills'));
+});
+
+test('costs that a colleague put into a draft meanwhile are not taken out again by who did not see them', async () => {
+  let now = draft();
+  const requests = serveBills({
+    [`GET ${one}`]: () => data(now),
+    [`POST ${billUrl}/preview`]: data({ items: [], left_out: [], more: false, net: '0', tax: '0', total: '0' }),
+    [`POST ${one}/items`]: () => data(now),
+  });
+  openPage('/logistics/bills/b1');
+  await press('选择费用');
+  const choice = await dialog('选择费用');
+  const [line] = now.document.lines;
+  now = draft({ version: 2, total: '238.00', document: document({ lines: [line, { ...line, item: 'i2' }] as never }) });
+  note('bill', 'b1');
+  expect(await choice.findByText('内容已在别处被修改。')).toBeInTheDocument();
+  expect(choice.getByText(/238\.00\sEUR/)).toBeInTheDocument();
+  expect(choice.getByRole('button', { name: '保存账单' })).toBeDisabled();
+  await user.click(choice.getByRole('button', { name: '改用已保存的' }));
+  await user.click(choice.getByRole('button', { name: '保存账单' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent(requests, 'POST', `${one}/items`)).toEqual([]);
 });
 
 test('a member without the permission to read prices is shown no bills and no ledgers', async () => {

@@ -20,7 +20,13 @@ export function BillChip({ bill }: { bill: Stated }) {
 
 const partTones: Record<PartStatus, Tone> = { open: 'waiting', partly: 'info', done: 'progress' };
 
-export function PartChip({ kind, status }: { kind: PartKind; status: PartStatus }) {
+/** What a part of a bill is called: of a reversal, what was collected is refunded, and what was paid returns. */
+export const partName = <K extends PartKind>({ kind: of }: Pick<Stated, 'kind'>, kind: K) =>
+  of === 'reversal' ? (`back.${kind}` as const) : kind;
+
+type PartProps = { bill: Pick<Stated, 'kind'>; kind: PartKind; status: PartStatus };
+
+export function PartChip({ bill, kind, status }: PartProps) {
   const t = useText(text);
-  return <StatusChip tone={partTones[status]} label={t(`${kind}.${status}`)} />;
+  return <StatusChip tone={partTones[status]} label={t(`${partName(bill, kind)}.${status}`)} />;
 }

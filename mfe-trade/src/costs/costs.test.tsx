@@ -174,7 +174,7 @@ test('a cost is added once; its business code brings price, currency and tax, an
   ]);
 });
 
-test('a rate that was typed for another currency is not sent with euros, nor does it keep them from being saved', async () => {
+test('euros are saved with their day; a rate that was typed for another currency is not sent with them', async () => {
   const code = businessCode('THC', '码头费');
   const requests = serveTrade({
     [`GET ${url}`]: data(noCosts),
@@ -196,9 +196,13 @@ test('a rate that was typed for another currency is not sent with euros, nor doe
   await choose(/^币种/, 'USD');
   await fill(form.getByLabelText(/^汇率（/), '0.9');
   await choose(/^币种/, 'EUR');
+  // also a cost in euros has a day: a bill of an earlier month does not charge it
+  await fill(form.getByLabelText('日期'), '2026-10-31');
   await user.click(form.getByRole('button', { name: '保存费用' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent(requests, 'POST', url)).toMatchObject([{ currency: 'EUR', price: '180', rate: null, rate_reason: null }]);
+  expect(sent(requests, 'POST', url)).toMatchObject([
+    { currency: 'EUR', price: '180', rate: null, rate_reason: null, rate_day: '2026-10-31' },
+  ]);
 });
 
 test('members who may not read prices see no costs', async () => {
@@ -289,6 +293,32 @@ test('a cost of a master is split by what its houses carry or by hand, shown bef
   expect(screen.queryByRole('menuitem', { name: '编辑费用' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('menuitem', { name: '撤销分摊' }));
   await waitFor(() => expect(sent(requests, 'POST', `${base}/costs/i3/unsplit`)).toEqual([{ version: 2 }]));
+});
+
+test('a split that a colleague made meanwhile is shown before it is made again', async () => {
+  const plain = { ...share, id: 'i3', source: null, planned: amounts('100.00'), actual: null };
+  let now = { ...withCosts, items: [plain] };
+  const parts = [{ waybill: 'h2', number: 'W-02', measure: '100', item: 'p2' }];
+  const requests = serveTrade({
+    [`GET ${url}`]: () => data(now),
+    [`POST ${base}/costs/i3/split`]: data({ ...plain, version: 3 }),
+  });
+  open({ houses });
+  await user.click(await screen.findByRole('button', { name: /码头费 的操作/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '分摊到分单' }));
+  const form = within(await screen.findByRole('dialog', { name: '分摊到分单' }));
+  now = { ...withCosts, items: [{ ...plain, version: 2, split: { by: 'hand', parts } } as typeof plain] };
+  note('cost-item', 'w9');
+  expect(await form.findByText('现在是：100.00 EUR · 已分摊到 1 张分单')).toBeInTheDocument();
+  expect(form.getByRole('button', { name: '分摊到分单' })).toBeDisabled();
+  await user.click(form.getByRole('button', { name: '改用已保存的' }));
+  expect(form.getByLabelText('W-01：手工填写金额')).toHaveValue('');
+  await user.click(form.getByRole('button', { name: '分摊到分单' }));
+  await waitFor(() =>
+    expect(sent(requests, 'POST', `${base}/costs/i3/split`)).toEqual([
+      { version: 2, by: 'hand', parts: [{ waybill: 'h2', measure: '100' }] },
+    ]),
+  );
 });
 
 test('a cost whose houses have changed says that it is to be split again, as soon as a house is void', async () => {

@@ -74,9 +74,13 @@ export function CostFields() {
       <TaxCodeField />
       <DecimalField name="tax_rate" label={t('taxRate')} />
       <DecimalField name="actual" label={t('actual')} helperText={t('actualHint')} />
+      <DateField
+        name="rate_day"
+        label={t(currency === 'EUR' ? 'day' : 'rateDay')}
+        helperText={t(currency === 'EUR' ? 'dayHint' : 'rateDayHint')}
+      />
       {currency !== 'EUR' && (
         <>
-          <DateField name="rate_day" label={t('rateDay')} helperText={t('rateDayHint')} />
           <DecimalField name="rate" label={t('rate')} helperText={t('rateHint')} />
           <Field name="rate_reason" label={t('rateReason')} autoComplete="off" />
         </>

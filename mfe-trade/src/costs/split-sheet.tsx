@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, MenuItem, Typography, toast, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { DecimalField, Field, useForm, useWatch } from '@qiaohui/kit/form';
+import { ConflictNotice, DecimalField, Field, useForm, useVersionedSave, useWatch } from '@qiaohui/kit/form';
 import { type CostItem, SplitBy, type SplitForm } from '@qiaohui/trade/costs';
 import { splitSum, sumOf } from '@qiaohui/trade/costs/amounts';
 import { type Measured, measureOf } from '@qiaohui/trade/costs/measures';
@@ -73,29 +73,39 @@ type Props = { item: CostItem; houses: SplitHouse[]; transport: Transport; onClo
 /** Splits a cost of a master onto its houses, by what they carry or by hand. */
 export function SplitSheet({ item, houses, transport, onClose }: Props) {
   const t = useText(text);
+  const { money } = useFormat();
   const split = useMutation(costs.split(useQueryClient(), item.id));
   const partsBy = (by: SplitBy): Values['parts'] =>
     houses.map((house) => ({ waybill: house.id, number: house.number, measure: measureOf(house, by, transport) }));
-  const before = new Map(item.split?.parts.map(({ waybill, measure }) => [waybill, measure]));
-  const by = item.split?.by ?? 'weight';
-  const form = useForm<Values>({
-    mode: 'onTouched',
-    resolver: zodResolver(Values),
-    defaultValues: {
-      by,
-      parts: partsBy(by).map((part) => ({
-        ...part,
-        measure: before.get(part.waybill) ?? (item.split ? '' : part.measure),
-      })),
-    },
+  const present = (): Values => {
+    const by = item.split?.by ?? 'weight';
+    const before = new Map(item.split?.parts.map(({ waybill, measure }) => [waybill, measure]));
+    const parts = partsBy(by).map((part) => ({
+      ...part,
+      measure: before.get(part.waybill) ?? (item.split ? '' : part.measure),
+    }));
+    return { by, parts };
+  };
+  const form = useForm<Values>({ mode: 'onTouched', resolver: zodResolver(Values), defaultValues: present() });
+  const { isStale, acceptNewer, save } = useVersionedSave({
+    version: item.version,
+    conflict: 'cost-item.changed',
+    done: t('splitDone'),
+    onClose,
   });
   const submit = async (values: Values) => {
     const parts = values.parts.flatMap(({ waybill, measure }) => (isAny(measure) ? [{ waybill, measure }] : []));
-    if (parts.length === 0) return toast.error(t('noMeasure'));
-    await split.mutateAsync({ version: item.version, by: values.by, parts } satisfies SplitForm);
-    toast.success(t('splitDone'));
-    onClose();
+    if (parts.length === 0) return void toast.error(t('noMeasure'));
+    await save((version) => split.mutateAsync({ version, by: values.by, parts } satisfies SplitForm));
   };
+  const reload = () => {
+    form.reset(present());
+    acceptNewer();
+  };
+  const state = [
+    money(item.planned.net, item.currency),
+    item.split && t('isSplit', { count: item.split.parts.length }),
+  ].filter(Boolean);
   return (
     <FormDialog
       title={item.split ? t('splitAgain') : t('split')}
@@ -103,10 +113,12 @@ export function SplitSheet({ item, houses, transport, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
       action={t('split')}
+      blocked={isStale}
       sending={split.isPending}
       confirmsDiscard
       sheet={480}
     >
+      {isStale && <ConflictNotice state={state.join(' · ')} onReload={reload} onInsist={acceptNewer} />}
       <Typography color="textSecondary">{t('splitIntro')}</Typography>
       <Field
         name="by"

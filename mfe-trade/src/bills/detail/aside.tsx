@@ -14,6 +14,7 @@ import {
   Timeline,
   Typography,
   toast,
+  useConfirm,
   useFormat,
   useMutation,
   useQuery,
@@ -27,10 +28,11 @@ import { useMonthName } from '../../area/month.ts';
 import { Part } from '../../supply/part.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { bills } from '../queries.ts';
-import { PartChip } from '../status.tsx';
+import { PartChip, partName } from '../status.tsx';
 import { AddPart } from './part-dialog.tsx';
 
 type Props = { bill: Bill };
+type Entry = Bill['history'][number];
 const link = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -102,19 +104,22 @@ export function PartsCard({ bill, kind }: PartsProps) {
   const { money, plainDate } = useFormat();
   const [isAdding, setAdding] = useState(false);
   const remove = useMutation(bills.removePart(useQueryClient()));
+  const name = partName(bill, kind);
   const parts = bill.parts.filter((part) => part.kind === kind);
   const rest = restOf(bill.limits, bill.parts, kind);
   const isOpen = Number(rest) > 0 && !bill.reversed_by;
   // of a reversal whose bill nobody paid there is nothing to return
   const isOwed = bill.kind === 'bill' || Number(bill.limits[kind]) > 0;
-  const drop = ({ id }: BillPart) =>
-    remove.mutate(
-      { id: bill.id, version: bill.version, part: id },
-      { onSuccess: () => toast.success(t('partRemoved')), onError: toast.failure },
-    );
+  const confirm = useConfirm();
+  const drop = async ({ id: part, amount, date }: BillPart) => {
+    const title = t('removeTitle', { amount: money(amount, bill.currency), date: plainDate(date) });
+    const run = () => remove.mutateAsync({ id: bill.id, version: bill.version, part });
+    if (await confirm({ title, text: t('removeText'), action: t('removeDo'), danger: true, run }))
+      toast.success(t('partRemoved'));
+  };
   return (
-    <Part title={t(kind)} action={isOwed && <PartChip kind={kind} status={bill[kind]} />}>
-      {parts.length === 0 && <Typography color="textSecondary">{t(`${kind}.none`)}</Typography>}
+    <Part title={t(name)} action={isOwed && <PartChip bill={bill} kind={kind} status={bill[kind]} />}>
+      {parts.length === 0 && <Typography color="textSecondary">{t(`${name}.none`)}</Typography>}
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {parts.map((part) => (
           <Stack
@@ -134,7 +139,7 @@ export function PartsCard({ bill, kind }: PartsProps) {
             </Typography>
             <IconButton
               aria-label={t('removePart', { amount: money(part.amount, bill.currency), date: plainDate(part.date) })}
-              onClick={() => drop(part)}
+              onClick={() => void drop(part)}
               disabled={remove.isPending}
               sx={{ minWidth: 44, minHeight: 44, color: 'text.secondary' }}
             >
@@ -149,7 +154,7 @@ export function PartsCard({ bill, kind }: PartsProps) {
             {t('rest', { amount: money(rest, bill.currency) })}
           </Typography>
           <Button variant="outlined" color="inherit" onClick={() => setAdding(true)} sx={{ flex: 'none' }}>
-            {t(`${kind}.add`)}
+            {t(`${name}.add`)}
           </Button>
         </Stack>
       )}
@@ -159,14 +164,20 @@ export function PartsCard({ bill, kind }: PartsProps) {
 }
 
 /** Who did what with a bill, the latest first. */
-export function HistoryCard({ bill: { history } }: Props) {
+export function HistoryCard({ bill }: Props) {
   const t = useText(text);
-  const steps = history.toReversed().map(({ act, at, by, note }) => ({
-    key: `${at} ${act}`,
-    title: [t(`act.${act}`), note].filter(Boolean).join(t('colon')),
-    at,
-    by,
-  }));
+  const { money, plainDate } = useFormat();
+  const isPart = (act: Entry['act']) => act === 'payment' || act === 'collection' || act === 'removed';
+  // a part's amount and day, as they are stored: 100.00 EUR, 2026-11-25
+  const noteOf = ({ act, note }: Entry) => {
+    const [, amount, currency, day] = /^([\d.]+) ([A-Z]{3})(?:, (.*))?$/.exec((isPart(act) && note) || '') ?? [];
+    return amount && currency ? [money(amount, currency), day && plainDate(day)].filter(Boolean).join(', ') : note;
+  };
+  const steps = bill.history.toReversed().map((entry) => {
+    const { act, at, by } = entry;
+    const name = act === 'payment' || act === 'collection' ? partName(bill, act) : act;
+    return { key: `${at} ${act}`, title: [t(`act.${name}`), noteOf(entry)].filter(Boolean).join(t('colon')), at, by };
+  });
   return (
     <Part title={t('history')}>
       <Timeline label={t('history')} steps={steps} />

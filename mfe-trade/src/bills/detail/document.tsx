@@ -48,7 +48,8 @@ function Head({ document }: Props) {
   const facts = [
     { label: t('number'), value: document.number ?? t('draft') },
     { label: t('date'), value: plainDate(document.date) },
-    { label: t('dueDate'), value: plainDate(document.due_date) },
+    // nothing is to be paid of a reversal
+    ...(reverses ? [] : [{ label: t('dueDate'), value: plainDate(document.due_date) }]),
     { label: t('month'), value: monthName(document.month) },
   ];
   return (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { MenuItem, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { DateField, Field, useForm } from '@qiaohui/kit/form';
+import { MenuItem, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { ConflictNotice, DateField, Field, useForm, useVersionedSave } from '@qiaohui/kit/form';
 import { type Bill, BillChange } from '@qiaohui/trade/bills';
 import { z } from 'zod';
 import { EditForm } from '../../area/edit-form.tsx';
@@ -59,34 +59,51 @@ export function EditBill({ bill, onClose }: Props) {
 const Items = z.object({ items: z.array(z.string()) });
 type Items = z.infer<typeof Items>;
 
-/** Puts items of the customer into a draft and takes others out. */
+/** Puts items of the customer into a draft and takes others out, over nobody else's choice. */
 export function EditItems({ bill, onClose }: Props) {
   const t = useText(text);
+  const { money } = useFormat();
   const own = bill.document.lines.map(({ item }) => item);
   // what went back to another customer is not offered, and leaves with the next choice
   const lost = new Set(bill.problems.flatMap(({ item }) => (item?.reason === 'other-customer' ? item.id : [])));
   const change = useMutation(bills.items(useQueryClient(), bill.id));
-  const form = useForm<Items>({
-    resolver: zodResolver(Items),
-    defaultValues: { items: own.filter((item) => !lost.has(item)) },
+  const offered = { items: own.filter((item) => !lost.has(item)) };
+  const form = useForm<Items>({ resolver: zodResolver(Items), defaultValues: offered });
+  const { version: now, ledger, customer, month, currency, date } = bill;
+  const { isStale, acceptNewer, save } = useVersionedSave({
+    version: now,
+    conflict: 'bill.changed',
+    done: t('saved'),
+    onClose,
   });
-  const { ledger, customer, month, currency, date } = bill;
+  const reload = () => {
+    form.reset(offered);
+    acceptNewer();
+  };
   return (
     <FormDialog
       title={t('editItems')}
       sheet={640}
       form={form}
-      onSubmit={async ({ items }) => {
-        const add = items.filter((item) => !own.includes(item));
-        const remove = own.filter((item) => !items.includes(item));
-        if (add.length + remove.length > 0) await change.mutateAsync({ version: bill.version, add, remove });
-        toast.success(t('saved'));
-        onClose();
-      }}
+      onSubmit={({ items }) =>
+        save(async (version) => {
+          const add = items.filter((item) => !own.includes(item));
+          const remove = own.filter((item) => !items.includes(item));
+          if (add.length + remove.length > 0) await change.mutateAsync({ version, add, remove });
+        })
+      }
       onClose={onClose}
       action={t('save')}
+      blocked={isStale}
       sending={change.isPending}
     >
+      {isStale && (
+        <ConflictNotice
+          state={[bill.title, money(bill.total, currency)].join(' · ')}
+          onReload={reload}
+          onInsist={acceptNewer}
+        />
+      )}
       <ItemChoice form={{ ledger, customer: customer.id, month, currency, date }} bill={bill.id} />
     </FormDialog>
   );

@@ -1,12 +1,15 @@
 import { Amount, type Column, useFormat, useText, When } from '@qiaohui/kit';
-import type { BillRow } from '@qiaohui/trade/bills';
+import type { BillRow, PartStatus } from '@qiaohui/trade/bills';
 import { useMonthName } from '../../area/month.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { BillChip, PartChip } from '../status.tsx';
 
-/** A draft, a reversal and what was taken back are owed by nobody. */
-const isOwed = ({ kind, state, reversed_by }: BillRow): boolean =>
-  kind === 'bill' && state === 'locked' && reversed_by === null;
+/**
+ * A draft and what was taken back are owed by nobody; a reversal is owed until all that its bill had is returned, which a
+ * filter by what is open finds, too.
+ */
+const isOwed = ({ kind, state, reversed_by }: BillRow, status: PartStatus): boolean =>
+  kind === 'reversal' ? status !== 'done' : state === 'locked' && reversed_by === null;
 
 export function useColumns(): Column<BillRow>[] {
   const t = useText(text);
@@ -47,7 +50,8 @@ export function useColumns(): Column<BillRow>[] {
       whole: true,
       from: 'lg',
       phone: 'hidden',
-      cell: (bill) => (isOwed(bill) ? <PartChip kind="collection" status={bill.collection} /> : '–'),
+      cell: (bill) =>
+        isOwed(bill, bill.collection) ? <PartChip bill={bill} kind="collection" status={bill.collection} /> : '–',
     },
     {
       key: 'payment',
@@ -55,7 +59,8 @@ export function useColumns(): Column<BillRow>[] {
       whole: true,
       from: 'xl',
       phone: 'hidden',
-      cell: (bill) => (isOwed(bill) ? <PartChip kind="payment" status={bill.payment} /> : '–'),
+      cell: (bill) =>
+        isOwed(bill, bill.payment) ? <PartChip bill={bill} kind="payment" status={bill.payment} /> : '–',
     },
     {
       key: 'created',

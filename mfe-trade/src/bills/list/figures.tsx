@@ -16,7 +16,8 @@ export function Figures({ filter }: { filter: Record<string, string> }) {
   const { data, error } = useQuery(ledgers.figures(BillFilter.parse(given)));
   if (error || data?.length === 0) return null;
   const figures = data?.slice(0, MOST).map(({ ledger, month, currency, total, drafts, closed }) => ({
-    label: `${t(`ledger.${ledger}`)} · ${monthName(month)}`,
+    // the month first: of a long name of a ledger the end is cut off
+    label: `${monthName(month)} · ${t(`ledger.${ledger}`)}`,
     value: money(total, currency),
     note: closed ? t('closed') : drafts > 0 && t('draftCount', { count: drafts }),
     to: `/logistics/bills?ledger=${ledger}&month=${month}`,

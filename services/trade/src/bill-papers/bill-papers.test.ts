@@ -173,6 +173,22 @@ test('an e-invoice keeps the rules of EN 16931 with one rate, several, none, abr
   expect(all(merged, 'cac:InvoiceLine').map((one) => text(one, 'cac:Item/cbc:Name'))[2]).toBe('仓储 <&>"');
 });
 
+test('a German bill in another currency states its tax in euros, too, on paper and in its e-invoice', async () => {
+  const lines = [
+    line({ net: '1000.00', tax: '190.00', eur: '925.03' }),
+    line({ net: '0.05', tax: '0.00', eur: '0.05', tax_code: 'S7' }),
+  ];
+  const dollars = bill(lines, { currency: 'USD' }, [standard, reduced]);
+  const xml = await xmlOf(dollars);
+  expect(violations(xml)).toEqual([]);
+  const invoice = elementsOf(xml);
+  expect(text(invoice, 'cbc:TaxCurrencyCode')).toBe('EUR');
+  expect(all(invoice, 'cac:TaxTotal').map((one) => text(one, 'cbc:TaxAmount'))).toEqual(['190.00', '175.76']);
+  expect(flat((await pagesOf(await billPdf(dollars))).join(' '))).toContain('Steuer in Euro 175,76 EUR');
+  const euros = elementsOf(await xmlOf(bill()));
+  expect([all(euros, 'cac:TaxTotal').length, text(euros, 'cbc:TaxCurrencyCode')]).toEqual([1, undefined]);
+});
+
 test('a reversal is a corrected invoice with sums below 0 that refers to what it reverses', async () => {
   const invoice = elementsOf(await xmlOf(reversal()));
   expect(text(invoice, 'cbc:InvoiceTypeCode')).toBe('384');

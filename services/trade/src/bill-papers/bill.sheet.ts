@@ -3,6 +3,7 @@ import type { Block, Field, Row, Sheet } from '../prints/sheet.ts';
 import { isIban } from './accounts.rules.ts';
 import { added, nameOf, priced } from './lines.rules.ts';
 import { type Writer, writerFor } from './texts.text.ts';
+import { taxInEuros } from './xml/tax.rules.ts';
 
 /** Those that have a value. */
 const given = (fields: Array<[string, string | null]>): Field[] =>
@@ -128,7 +129,8 @@ export function billSheet(document: BillDocument): Sheet {
     number === null && t('draftNote'),
   ];
   const eur = currency === 'EUR' ? null : added(document.lines.map((line) => line.eur));
-  const inEuros = eur && writerFor(locale, 'EUR').sum(eur);
+  const { sum: sumInEuros } = writerFor(locale, 'EUR');
+  const taxEur = Number(document.tax) === 0 ? null : taxInEuros(document);
   return {
     ...{ locale, madeAt: `${document.date}T00:00:00.000Z`, title: kind, number: number ?? t('draft') },
     issuer: issuer.name,
@@ -148,7 +150,8 @@ export function billSheet(document: BillDocument): Sheet {
         rows: given([
           [t('netSum'), `${sum(document.net)} ${currency}`],
           [t('taxSum'), `${sum(document.tax)} ${currency}`],
-          [t('eurSum'), inEuros && `${inEuros} EUR`],
+          [t('eurSum'), eur && `${sumInEuros(eur)} EUR`],
+          [t('eurTax'), taxEur && `${sumInEuros(taxEur)} EUR`],
           [t('total'), `${sum(document.total)} ${currency}`],
         ]),
       },

@@ -99,7 +99,8 @@ const emptyIn = (from: Element): boolean =>
 /** The order of the schema of UBL 2.1, as far as our bills use it. */
 const ORDER = [
   ...['cbc:CustomizationID', 'cbc:ID', 'cbc:IssueDate', 'cbc:DueDate', 'cbc:InvoiceTypeCode', 'cbc:Note'],
-  ...['cbc:DocumentCurrencyCode', 'cac:InvoicePeriod', 'cac:BillingReference', 'cac:AccountingSupplierParty'],
+  ...['cbc:DocumentCurrencyCode', 'cbc:TaxCurrencyCode', 'cac:InvoicePeriod', 'cac:BillingReference'],
+  'cac:AccountingSupplierParty',
   ...['cac:AccountingCustomerParty', 'cac:Delivery', 'cac:PaymentMeans', 'cac:TaxTotal', 'cac:LegalMonetaryTotal'],
   'cac:InvoiceLine',
 ];
@@ -132,6 +133,8 @@ export function violations(xml: string): string[] {
     'BR-09': /^[A-Z]{2}$/.test(text(invoice, `${PARTY}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`) ?? ''),
     'BR-11': /^[A-Z]{2}$/.test(text(invoice, `${BUYER}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`) ?? ''),
     'BR-16': lines.length > 0,
+    // the tax in another currency is stated besides, without its breakdown
+    'BR-53': all(invoice, 'cac:TaxTotal').length === (text(invoice, 'cbc:TaxCurrencyCode') ? 2 : 1),
     'BR-21': new Set(lines.map((line) => text(line, 'cbc:ID'))).size === lines.length,
     'BR-23': lines.every((line) => Boolean(all(line, 'cbc:InvoicedQuantity')[0]?.attributes.unitCode)),
     'BR-25': lines.every((line) => Boolean(text(line, 'cac:Item/cbc:Name'))),

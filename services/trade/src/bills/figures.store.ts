@@ -5,8 +5,8 @@ import { type BillRecord, Bills, LedgerSums, type LedgerSumsRecord } from './mod
 import type { BillFigures, BillFilter } from './schema.ts';
 import { ADDED_UP, type Sums, shownSums } from './sums.store.ts';
 
-/** As many rows of figures as a page shows: five years of both ledgers in a currency. */
-const MOST_FIGURES = 120;
+/** As many months as a page shows, each with all of its currencies: a month with some of them would look whole. */
+const MOST_MONTHS = 120;
 
 type Group = {
   _id: Pick<BillRecord, 'ledger' | 'month' | 'currency'>;
@@ -67,9 +67,10 @@ export async function figuresOf(team: string, filter: BillFilter): Promise<BillF
   const isWhole = Object.values(narrower).every((one) => one === undefined || one === '');
   const all = await (isWhole ? booked(team, filter) : counted(team, filter));
   const months = new Map((await monthsOf(team)).map((one) => [`${one.ledger} ${one.month}`, one]));
+  const shown = new Set([...new Set(all.map(({ _id }) => _id.month))].toSorted().slice(-MOST_MONTHS));
   return all
+    .filter(({ _id }) => shown.has(_id.month))
     .toSorted(inOrder)
-    .slice(0, MOST_FIGURES)
     .map((group) => {
       const { _id, locked, drafts } = group;
       const found = months.get(`${_id.ledger} ${_id.month}`);

@@ -273,6 +273,42 @@ test('a locked bill is corrected by a reversal: a bill of its own below 0, once,
   ]);
 });
 
+test('a bill of a month to come is taken back in that month, with a number of its year, and leaves nothing in the present one', async () => {
+  const own = freshTeam();
+  await own.setUp();
+  const of = await own.customer();
+  const today = dayIn('german', new Date());
+  const month = `${Number(today.slice(0, 4)) + 1}-01`;
+  const item = await own.item(of.id, { rate_day: today });
+  const bill = (await own.lock(await own.draft(of.id, [item], { date: today, month }))).json().data;
+  const reversal = await own.made(`/bills/${bill.id}/reversal`, { ...version(bill), reason: 'x' });
+  expect([bill.number, reversal.number].map((number) => number.slice(3))).toEqual([
+    `${month.slice(0, 4)}-00001`,
+    `${month.slice(0, 4)}-00002`,
+  ]);
+  expect(reversal).toMatchObject({ date: today, month, total: '-119.00' });
+  expect(await own.made('/bills/figures', {})).toMatchObject([{ month, locked: 2, total: '0.00' }]);
+});
+
+test('a ledger shows all currencies of each of its months, also of one with many bills in many currencies years ago', async () => {
+  const own = freshTeam();
+  await own.locked();
+  const [one] = await LedgerSums.find({ team: (await own.made('/team')).id }).lean();
+  const months = Array.from(
+    { length: 40 },
+    (_, nth) => `20${20 + Math.floor(nth / 12)}-${String((nth % 12) + 1).padStart(2, '0')}`,
+  );
+  const groups = months.flatMap((month) =>
+    (['CNY', 'USD', 'GBP', 'CHF'] as const).map((currency) => ({ month, currency })),
+  );
+  await LedgerSums.create(
+    groups.map((group) => ({ ...one, ...group, _id: `${one?._id} ${group.month} ${group.currency}` })),
+  );
+  const figures: BillFigures[] = await own.made('/bills/figures', { ledger: 'german' });
+  expect(figures).toHaveLength(groups.length + 1);
+  expect(figures.filter(({ month }) => month === '2020-01')).toHaveLength(4);
+});
+
 test('payments and collections are kept in parts up to the total, and one that is removed stands in the history', async () => {
   await clerk.setUp();
   const of = await clerk.customer();

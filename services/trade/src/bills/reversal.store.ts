@@ -22,8 +22,8 @@ function requireReversible(record: BillRecord): void {
 }
 
 /**
- * Takes a locked bill back by a bill of its own, dated and booked today, with a number of its own and sums below 0. The
- * items are open again, to be billed again or not at all. Returns the reversal.
+ * Takes a locked bill back by a bill of its own, dated and booked today, never in a month before the bill's, with a number of
+ * its own and sums below 0. The items are open again, to be billed again or not at all. Returns the reversal.
  */
 export async function reverseBill(
   seen: Seen,
@@ -35,7 +35,8 @@ export async function reverseBill(
   requireReversible(present);
   const { team, ledger } = present;
   const date = dayIn(ledger, at);
-  const month = monthOf(date);
+  // of a bill that is booked in a month to come, since no month takes back what it does not have
+  const month = [monthOf(date), present.month].toSorted().at(-1) ?? present.month;
   await enterMonth({ team, ledger, month }, session);
   const original = await LockedBills.findById(present._id).session(session).orFail().lean<LockedRecord>();
   const settings = await ledgerOf(team, ledger, session);

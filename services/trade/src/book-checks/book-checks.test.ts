@@ -131,6 +131,18 @@ const changes: Array<{
       back: restoreItem,
     },
     {
+      named: 'the amounts of a billed item into none',
+      difference: 'items',
+      run: async () => CostItems.updateOne({ _id: (await item())._id }, { $unset: { 'actual.tax': 1, planned: 1 } }),
+      back: restoreItem,
+    },
+    {
+      named: 'what an item of a waybill is planned to come to into none',
+      difference: 'margin',
+      run: async () => CostItems.updateOne({ _id: (await item())._id }, { $unset: { planned: 1 } }),
+      back: restoreItem,
+    },
+    {
       named: 'the bill that an item names',
       difference: 'stray',
       run: async () =>
@@ -240,10 +252,10 @@ test.each(changes)('a check says that somebody changed $named', async ({ differe
 test('a check that cannot be made holds up none of another team', async () => {
   await billClerk(service, stranger).locked();
   await countMargins();
-  const before = await CostItems.find().lean();
   const { id } = (await service.as(ann)(url, {})).json().data;
   const { team } = await BookChecks.findById(id).orFail().lean();
-  await CostItems.updateMany({ team }, { $unset: { planned: 1 } });
+  const sums = await LedgerSums.find({ team }).lean();
+  await LedgerSums.collection.updateMany({ team }, { $unset: { net: 1 } });
   const other = (await service.as(stranger)(url, {})).json().data;
   const stateOf = async (one: string) => (await BookChecks.findById(one).orFail().lean()).state;
   // the service's own job may take either of them first
@@ -255,7 +267,7 @@ test('a check that cannot be made holds up none of another team', async () => {
   expect([await isFailure(), await isFailure()]).toContain(true);
   await waitFor(async () => (await stateOf(other.id)) === 'sound');
   expect(await stateOf(id)).toBe('running');
-  for (const one of before) await CostItems.replaceOne({ _id: one._id }, one);
+  for (const one of sums) await LedgerSums.replaceOne({ _id: one._id }, one);
   while (await runNextCheck());
   expect((await last())[0]).toMatchObject({ state: 'sound' });
 });

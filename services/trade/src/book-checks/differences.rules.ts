@@ -3,6 +3,7 @@ import { canonicalOf, hashOf } from '../bills/canonical.ts';
 import { total } from '../bills/document.rules.ts';
 import type { BillDocument } from '../bills/document.schema.ts';
 import { fieldsFit, isTorn } from '../bills/sealed.rules.ts';
+import { areTornAmounts } from '../costs/torn.rules.ts';
 import type { BookDifference, BookFinding } from './schema.ts';
 
 type Billed = { _id: string; actual: { net: string; tax: string; gross: string } | null };
@@ -67,7 +68,7 @@ export function differencesOfItems(bill: BillRecord, { document }: LockedRecord,
   const wanted = isFree ? [] : document.lines.map(({ item, net, tax }) => `${item} ${net} ${tax}`).toSorted();
   const found = items.map(({ _id, actual }) => `${_id} ${actual?.net} ${actual?.tax}`).toSorted();
   if (wanted.join() === found.join()) return [];
-  const amounts = items.flatMap(({ actual }) => actual ?? []);
+  const amounts = items.flatMap(({ actual }) => (actual && !areTornAmounts(actual) ? actual : []));
   return [finding('items', bill, isFree ? '0' : stated(document), stated(sumsOf(amounts, document)))];
 }
 

@@ -9,6 +9,7 @@ import { place } from '../teams/teams.cells.fixture.ts';
 import { brief, somebody } from '../teams/teams.fixture.ts';
 import { base, costClerk } from './costs.fixture.ts';
 import { CostItems } from './model.ts';
+import { rateFor } from './rate.ts';
 
 let service: TestService;
 let clerk: ReturnType<typeof costClerk>;
@@ -88,6 +89,10 @@ test('a rate is typed with its reason alone; one of 0 is refused, and one that n
   // a euro is worth one, whatever was typed for another currency before
   const euros = await add({ currency: 'EUR', rate: '0.9' });
   expect(euros.json().data).toMatchObject({ rate: '1', rate_reason: null, planned: { net: '201.00', eur: '201.00' } });
+  // the first rate that is kept is none of an earlier day
+  expect((await add({ rate_day: '2026-01-05' })).json().errors).toEqual({
+    rate: ['No rate of that day or an earlier one is known; type one and say why'],
+  });
   await remit.stop();
   expect((await add({ currency: 'GBP' })).json().errors).toEqual({
     rate: ['No rate of this currency is known; type one and say why'],
@@ -95,12 +100,27 @@ test('a rate is typed with its reason alone; one of 0 is refused, and one that n
   remit = playRates({ EUR: '8', USD: '7.4', JPY: '0.05' });
 });
 
+test('a cost without a day is of today where it is booked: in Berlin by a tax code of the German books, else in Beijing', async () => {
+  const team = (await service.as(ann)(`${base}/team`)).json().data.id;
+  const lastHour = new Date('2026-11-30T22:30:00Z');
+  const dayBy = async (tax_code: string | null, rate_day: string | null = null) =>
+    (await rateFor(team, { currency: 'EUR', rate: null, rate_day, tax_code }, lastHour)).rate_day;
+  expect(await Promise.all([dayBy('V19'), dayBy('C6'), dayBy(null), dayBy('gone')])).toEqual([
+    '2026-11-30',
+    ...['2026-12-01', '2026-12-01', '2026-12-01'],
+  ]);
+  expect(await dayBy('V19', '2026-10-15')).toBe('2026-10-15');
+});
+
 test('what is missing or of the other side is said at its field, and a void waybill takes no costs', async () => {
   const { id, version } = await clerk.waybill();
   const [income, both] = [await clerk.code('income'), await clerk.code()];
   const add = async (form: object) => (await clerk.call(`/waybills/${id}/costs`, form)).json();
-  const bad = await add({ ...clerk.formOf(both), quantity: '0', price: '-1', tax_rate: '101', actual: '1.005' });
-  expect(Object.keys(bad.errors).toSorted()).toEqual(['actual', 'price', 'quantity', 'tax_rate']);
+  const bad = await add({
+    ...clerk.formOf(both),
+    ...{ quantity: '0', price: '-1', tax_rate: '101', actual: '1.005', rate_day: '0206-11-05' },
+  });
+  expect(Object.keys(bad.errors).toSorted()).toEqual(['actual', 'price', 'quantity', 'rate_day', 'tax_rate']);
   expect((await add(clerk.formOf(income))).errors).toEqual({ code: ['This business code is not for this side'] });
   expect((await add(clerk.formOf('gone'))).errors).toHaveProperty('code');
   expect((await add(clerk.formOf(both, { party: { kind: 'free', name: ' ' } }))).errors).toHaveProperty('party');

@@ -66,7 +66,7 @@ export const costs = async (app: App) => {
       const team = await readerOf(callerOf(request));
       const before = await previousResponse<CostItem>(request);
       if (before) return { data: before };
-      const dated = await rateFor(body);
+      const dated = await rateFor(team, body);
       const data = await idempotent(request, async (session) =>
         costRow(await createItem(body, dated, { team, waybill: of.id }, session)),
       );
@@ -91,7 +91,7 @@ export const costs = async (app: App) => {
     async (request) => {
       const { version, ...form } = request.body;
       const seen = await seenBy(callerOf(request), request.params.id, version);
-      const dated = await rateFor(form);
+      const dated = await rateFor(seen.team, form);
       return shown(await transaction((session) => changeItem(seen, form, dated, session)));
     },
   );

@@ -137,8 +137,9 @@ export const costFields = z.strictObject({
   currency: Currency,
   tax_code: Line(10),
   tax_rate: Percent.default('0'),
+  /** Of this century, as the days of bills are. */
   rate_day: z
-    .union([z.iso.date('field.invalid'), z.literal('')])
+    .union([z.iso.date('field.invalid').regex(/^20/, 'field.invalid'), z.literal('')])
     .nullable()
     .default(null)
     .transform(noneIfEmpty),

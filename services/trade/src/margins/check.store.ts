@@ -1,5 +1,6 @@
 import { type ClientSession, trusted } from 'mongoose';
 import { itemsOfWaybills } from '../costs/store.ts';
+import { isTornCost } from '../costs/torn.rules.ts';
 import { stillDue } from '../margin-due/store.ts';
 import { waybillsNamed } from '../waybills/store.ts';
 import { type Amounts, addUp, amountsOf, placesOf, shownFigures } from './figures.rules.ts';
@@ -48,11 +49,12 @@ export async function wrongMargins(team: string, ids: string[], session: ClientS
   return ids.flatMap((id) => {
     if (due.has(id)) return [];
     const waybill = waybills.get(id);
-    const now = waybill ? marginOf(waybill, items.get(id) ?? []) : null;
+    const own = items.get(id) ?? [];
     const one = counted.get(id) ?? null;
-    const [is, was] = [stated(now), stated(one)];
+    const is = own.some(isTornCost) ? TORN : stated(waybill ? marginOf(waybill, own) : null);
+    const was = stated(one);
     const number = one?.number ?? waybill?.number ?? '';
-    return is === was ? [] : [{ waybill: { id, number }, expected: is, found: was }];
+    return is === was && is !== TORN ? [] : [{ waybill: { id, number }, expected: is, found: was }];
   });
 }
 

@@ -3,7 +3,7 @@ import { isIban } from '../accounts.rules.ts';
 import { nameOf, priced } from '../lines.rules.ts';
 import { labelIn } from '../texts.text.ts';
 import { buyerOf, sellerOf } from './parties.ts';
-import { type Breakdown, breakdownsOf, reasonCodes } from './tax.rules.ts';
+import { type Breakdown, breakdownsOf, reasonCodes, taxInEuros } from './tax.rules.ts';
 import { type Tree, xmlOf } from './tree.ts';
 import { unitCode } from './units.rules.ts';
 
@@ -44,6 +44,7 @@ export function invoiceXml(document: BillDocument): string {
   const t = labelIn(locale);
   const amount = (sum: string): Tree => ({ '@currencyID': currency, '#text': sum });
   const breakdowns = breakdownsOf(document);
+  const inEuros = taxInEuros(document);
   const isOutside = breakdowns.some(({ category }) => category === 'O');
   const taxes = new Map(document.taxes.map((tax) => [tax.code, tax]));
 
@@ -93,6 +94,7 @@ export function invoiceXml(document: BillDocument): string {
       'cbc:InvoiceTypeCode': reverses ? TYPES.corrected : TYPES.invoice,
       'cbc:Note': note.filter(Boolean).join('\n'),
       'cbc:DocumentCurrencyCode': currency,
+      'cbc:TaxCurrencyCode': inEuros === null ? undefined : 'EUR',
       'cac:InvoicePeriod': { 'cbc:StartDate': `${month}-01`, 'cbc:EndDate': lastDay(month) },
       'cac:BillingReference': reverses
         ? { 'cac:InvoiceDocumentReference': { 'cbc:ID': reverses.number, 'cbc:IssueDate': reverses.date } }
@@ -108,14 +110,17 @@ export function invoiceXml(document: BillDocument): string {
           }
         : undefined,
       'cac:PaymentMeans': issuer.account && !reverses ? payment : undefined,
-      'cac:TaxTotal': {
-        'cbc:TaxAmount': amount(document.tax),
-        'cac:TaxSubtotal': breakdowns.map((tax) => ({
-          'cbc:TaxableAmount': amount(tax.net),
-          'cbc:TaxAmount': amount(tax.tax),
-          'cac:TaxCategory': explained(tax),
-        })),
-      },
+      'cac:TaxTotal': [
+        {
+          'cbc:TaxAmount': amount(document.tax),
+          'cac:TaxSubtotal': breakdowns.map((tax) => ({
+            'cbc:TaxableAmount': amount(tax.net),
+            'cbc:TaxAmount': amount(tax.tax),
+            'cac:TaxCategory': explained(tax),
+          })),
+        },
+        ...(inEuros === null ? [] : [{ 'cbc:TaxAmount': { '@currencyID': 'EUR', '#text': inEuros } }]),
+      ],
       'cac:LegalMonetaryTotal': {
         'cbc:LineExtensionAmount': amount(document.net),
         'cbc:TaxExclusiveAmount': amount(document.net),

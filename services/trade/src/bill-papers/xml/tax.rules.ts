@@ -43,3 +43,16 @@ export function breakdownsOf({ taxes }: BillDocument): Breakdown[] {
 /** True where the tax of the lines is further from that of their sum than the standard’s checks let pass (BR-CO-17). */
 export const isTaxFar = ({ net, tax, rate }: Breakdown): boolean =>
   new Decimal(net).mul(rate).div(100).sub(tax).abs().gte(1);
+
+/**
+ * What the tax of a German bill in another currency is in euros, worked out of its lines in euros: it has to be stated
+ * (Directive 2006/112/EC, Art. 230; EN 16931, BT-111). null where nothing has to be.
+ */
+export function taxInEuros({ ledger, currency, lines, taxes }: BillDocument): string | null {
+  if (ledger !== 'german' || currency === 'EUR') return null;
+  const each = taxes.map(({ code, rate }) => {
+    const base = added(lines.flatMap((line) => (line.tax_code === code ? line.eur : [])));
+    return new Decimal(base).mul(rate).div(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2);
+  });
+  return new Decimal(added(each)).toFixed(2);
+}
