@@ -100,6 +100,12 @@ test('the page shows lines with list, revision and price, the sums, and what blo
   open('/q1');
   expect(await screen.findByText('您没有价格表权限，因此看不到价格。')).toBeVisible();
   expect(screen.queryByText('价格来源')).toBeNull();
+  expect(screen.queryByText('目标价')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: /M-1/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '编辑型号' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '编辑型号' }));
+  expect(sheet.getByLabelText(/数量/)).toBeVisible();
+  expect(sheet.queryByLabelText(/目标价/)).toBeNull();
 });
 
 test('a price whose list has changed says so, and all lines are priced again', async () => {

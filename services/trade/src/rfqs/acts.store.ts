@@ -1,6 +1,7 @@
 import { conflict, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { cancelMails } from '@qiaohui/service-kit/mail/mail-queue';
 import type { ClientSession, UpdateQuery } from 'mongoose';
+import { sealNotes } from '../inquiries/round.store.ts';
 import { isOpen } from '../inquiries/states.rules.ts';
 import { inquiryOf } from '../inquiries/store.ts';
 import { followProlonging, followWithdrawal } from './followers.ts';
@@ -135,6 +136,7 @@ export async function prolong(
   if (!after) throw conflict('rfq.changed');
   // an offer that is made at this moment waits for this, or this for it: it is sealed until the new deadline as well
   if (after.sealed) await Recipients.updateMany({ rfq: id, team: of.team }, { $inc: { version: 1 } }, { session });
+  if (after.sealed) await sealNotes({ team: of.team, id: of.inquiry }, { rfq: id, until }, session);
   await followProlonging(after, session);
   noteAfter(after, session);
   return after;
