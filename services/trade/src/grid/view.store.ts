@@ -53,8 +53,10 @@ export async function gridFor(inquiry: InquiryRecord, settings: GridRecord, sess
   return {
     ...{ inquiry: _id, number, open: isOpen(state), currency, rate_day, rates, freight, percents },
     line_percents: line_percents.filter(({ line }) => known.has(line)),
-    lines: lines.map(({ _id: id, model, order_number, quantity, unit_weight, target_price }) => ({
-      ...{ id, place: placeOf(id), model, order_number, quantity, unit_weight, target_price },
+    lines: lines.map(({ _id: id, model, order_number, quantity, unit_weight, weight_from, target_price }) => ({
+      ...{ id, place: placeOf(id), model, order_number, quantity, target_price },
+      // one that an awarded offer says is compared as that offer's alone
+      unit_weight: weight_from ? null : unit_weight,
     })),
     offers,
     awards: awards.filter(({ line }) => known.has(line)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),

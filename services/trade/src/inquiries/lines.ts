@@ -30,9 +30,11 @@ export async function saveLine(
     Object.entries(given).filter(([field, value]) => value !== undefined && isTheirs(field)),
   );
   const after = { ...before, ...set };
+  // a weight that a person enters is not that of an offer any more
+  const isWeighed = after.unit_weight !== before.unit_weight;
   const isOther = after.model !== before.model || after.order_number !== before.order_number;
   const [price = null] = isOther && editor.prices ? await pricesOf(team, [after]) : [];
-  const change = { id, version, set: { ...set, ...(isOther && { price }) } };
+  const change = { id, version, set: { ...set, ...(isOther && { price }), ...(isWeighed && { weight_from: null }) } };
   const found = await transaction((session) => changeLine({ _id: inquiry, team }, change, session));
   const [row] = await linesSeen(editor, [isChanged(found) ? found : found.present]);
   if (!isChanged(found) || !row) throw conflict('inquiry-line.changed', row);

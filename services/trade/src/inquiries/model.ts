@@ -118,6 +118,8 @@ const line = {
   order_number: text,
   quantity: String,
   unit_weight: text,
+  /** The awarded offer that its weight was taken from; nothing where a person entered it. */
+  weight_from: optional<string | null>(String),
   delivery_date: text,
   notes: text,
   target_price: text,
