@@ -14,7 +14,7 @@ import {
   succeeded,
 } from './delivery.rules.ts';
 import type { MailText } from './mail-page.ts';
-import { type Mail, mailsOf } from './mail-queue.ts';
+import { deliveryIn, type Mail, mailsOf } from './mail-queue.ts';
 import { type MailSender, transportOf } from './pools.ts';
 import { senderOf } from './sender.ts';
 import { SENDING_MS, withoutPassword } from './server.ts';
@@ -25,10 +25,15 @@ const mails = mailsOf<unknown>();
 
 type Attachment = { filename: string; content: Buffer | Readable; contentType?: string };
 
-/** The content of a service's e-mails, and what to do once one was sent, or finally failed. */
+type Delivery = ReturnType<typeof deliveryIn>;
+
+/**
+ * The content of a service's e-mails, and what to do once one was sent, or finally failed: `delivery` is what was stored of
+ * it, null where somebody changed it meanwhile.
+ */
 export type Writer<F> = {
   text: (locale: Locale, template: string, values: F) => Written | Promise<Written>;
-  ended?: (row: Mail<F>) => Promise<void>;
+  ended?: (row: Mail<F>, delivery: Delivery | null) => Promise<void>;
   /** Returns a sender with a mail server of its own; null: it has none now, and its e-mails wait. */
   senderOf?: (id: string) => Promise<MailSender | null>;
 };
@@ -88,12 +93,15 @@ async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>, dom
     nextAt: isOver ? null : nextTry(row.tries, Date.now()),
     tries: row.tries + (isOver && isSent ? 0 : 1),
   };
+  const stored = { ...after, sentAt, results, domain };
+  let isStored = false;
   if (isOver && row.fleeting) await mails.deleteOne({ _id: row._id });
   else {
-    const { matchedCount } = await mails.updateOne(same(row), { $set: { ...after, sentAt, results, domain } });
+    const { matchedCount } = await mails.updateOne(same(row), { $set: stored });
+    isStored = matchedCount > 0;
     if (matchedCount === 0 && sentAt) await mails.updateOne(cancelled(row), { $set: { sentAt, results, domain } });
   }
-  if (isOver) await writer.ended?.(row);
+  if (isOver) await writer.ended?.(row, isStored ? deliveryIn({ ...row, ...stored }) : null);
 }
 
 /** An attempt; `cause` is the error where it failed as a whole, which with `ofSender` the sender's other e-mails would meet. */

@@ -52,7 +52,7 @@ export async function remind(of: Of, rfqId: string, chosen: string[] | null, ses
   for (const recipient of all) {
     if (chosen && !chosen.includes(recipient._id)) continue;
     if (!(await allows('remind', recipient, rfq))) continue;
-    const mails = [...recipient.mails, await mailTo(recipient, { kind: 'reminder', sealed: rfq.sealed }, session)];
+    const mails = [...recipient.mails, await mailTo(recipient, { kind: 'reminder', rfq }, session)];
     await write(recipient, { $set: { mails } }, session);
     count += 1;
   }
@@ -101,7 +101,7 @@ export async function resend(
   // nobody may hold the link that went to the address before
   const link = recipient.link + (new_link || (isOther && rfq.sealed) ? 1 : 0);
   const to = { ...recipient, email: other ?? recipient.email, link };
-  const mails = [...recipient.mails, await mailTo(to, { kind: 'resend', sealed: rfq.sealed }, session)];
+  const mails = [...recipient.mails, await mailTo(to, { kind: 'resend', rfq }, session)];
   const set = { email: to.email, link, token_hash: hashFor(_id, link), mails };
   return write(recipient, { $set: { ...set, ...(byMail.includes(state) && { state: 'waiting' }) } }, session);
 }

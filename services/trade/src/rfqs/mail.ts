@@ -24,8 +24,11 @@ const texts: Record<Locale, typeof zh> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de
 
 export const RFQ_TEMPLATE = 'rfq';
 
-/** What an e-mail of a request is about; everything else is read as it is sent, and the link created then. */
-export type RfqFacts = { recipient: string; link: number; kind: MailKind };
+/**
+ * What an e-mail of a request is about; everything else is read as it is sent, and the link created then. Those of earlier
+ * versions lack the round and when they were written.
+ */
+export type RfqFacts = { recipient: string; link: number; kind: MailKind; rfq?: string; at?: string };
 
 /** The proposals for what is written to the channels. */
 export const proposals: Record<Locale, string> = { 'zh-CN': zh.proposal, 'en-US': en.proposal, 'de-DE': de.proposal };
@@ -41,11 +44,20 @@ type Facts = {
   link: string;
 };
 
+const clocks = new Map<Locale, Intl.DateTimeFormat>();
+/** The clock of a language, made once: that takes longer than to write the e-mail. */
+function clockOf(locale: Locale): Intl.DateTimeFormat {
+  const known = clocks.get(locale);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' });
+  clocks.set(locale, clock);
+  return clock;
+}
+
 /** Renders the e-mail of a request in the language of its channel. */
 export function renderRfq(locale: Locale, { team, number, round, deadline, lines, text, kind, link }: Facts): MailText {
   const t = texts[locale];
-  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' });
-  const until = `${clock.format(deadline)} (UTC+8)`;
+  const until = `${clockOf(locale).format(deadline)} (UTC+8)`;
   const content = {
     subject: filled(kind === 'reminder' ? t.reminderSubject : t.subject, { number, until, team: team.name }),
     paragraphs: [...(kind === 'reminder' ? [filled(t.reminder, { until })] : []), text, t.how],
@@ -95,15 +107,43 @@ export async function linesOfRound({ inquiry, lines }: Pick<RfqRecord, 'inquiry'
   return (await linesOf(inquiry)).filter(({ _id }) => ids.has(_id));
 }
 
+type Round = { rfq: RfqRecord; number: string; lines: LineRecord[]; team: Facts['team'] };
+
+async function readRound(id: string): Promise<Round> {
+  const rfq = await Rfqs.findById(id).lean<RfqRecord>().orFail();
+  const [{ number }, lines, team] = await Promise.all([
+    inquiryOf(rfq.team, rfq.inquiry),
+    linesOfRound(rfq),
+    senderOf(rfq.team),
+  ]);
+  return { rfq, number, lines, team };
+}
+
+/** For so long e-mails of a round are written by what one of them read. */
+const SHARED_MS = 1_000;
+const shared = new Map<string, { from: number; round: Promise<Round> }>();
+
+/** Reads a round for an e-mail; a hundred that go out together read it once, and none what was read before it was written. */
+function roundFor(id: string, at: string | undefined): Promise<Round> {
+  const known = shared.get(id);
+  if (known && at !== undefined && Date.parse(at) < known.from) return known.round;
+  const read = { from: Date.now(), round: readRound(id) };
+  shared.set(id, read);
+  setTimeout(() => shared.get(id) === read && shared.delete(id), SHARED_MS).unref();
+  return read.round;
+}
+
+async function roundOf({ recipient, rfq }: RfqFacts): Promise<string> {
+  return rfq ?? (await Recipients.findById(recipient).lean<RecipientRecord>().orFail()).rfq;
+}
+
 /** Writes the e-mail of a request with its workbook. */
-export async function rfqMail(locale: Locale, { recipient: id, link, kind }: RfqFacts): Promise<Written> {
-  const recipient = await Recipients.findById(id).lean<RecipientRecord>().orFail();
-  const rfq = await Rfqs.findById(recipient.rfq).lean<RfqRecord>().orFail();
-  const { number } = await inquiryOf(recipient.team, recipient.inquiry);
-  const lines = await linesOfRound(rfq);
+export async function rfqMail(locale: Locale, about: RfqFacts): Promise<Written> {
+  const { recipient: id, link, kind } = about;
+  const { rfq, number, lines, team } = await roundFor(await roundOf(about), about.at);
   const { round, deadline } = rfq;
   const facts = { number, round, deadline, lines: lines.length, text: rfq.text[locale] ?? proposals[locale], kind };
-  const mail = renderRfq(locale, { ...facts, team: await senderOf(rfq.team), link: linkOf(id, link) });
+  const mail = renderRfq(locale, { ...facts, team, link: linkOf(id, link) });
   const content = await sheetOf(id, { name: number, lines, locale });
   return { ...mail, attachments: [{ filename: `${number}-${round}.xlsx`, content, contentType: XLSX_TYPE }] };
 }

@@ -4,14 +4,16 @@ import { Recipients } from './model.ts';
 import { noteRfqs } from './notes.ts';
 import { byMail } from './view.ts';
 
+type Delivery = NonNullable<Awaited<ReturnType<typeof deliveryOf>>>;
+
 /**
  * Stores with its recipient what became of an e-mail, once the queue is done with it: the queue forgets e-mails after a
  * month, while a deadline may be a year ahead. Where this is not reached, as when the process is killed, the page reads it
  * from the queue.
  */
-export async function storeOutcome({ _id, values }: Mail<RfqFacts>): Promise<void> {
+export async function storeOutcome({ _id, values }: Mail<RfqFacts>, known: Delivery | null): Promise<void> {
   const id = _id.toHexString();
-  const delivery = await deliveryOf(id);
+  const delivery = known ?? (await deliveryOf(id));
   if (!delivery || delivery.state === 'waiting' || delivery.isCancelled) return;
   const state = delivery.state === 'sent' ? 'sent' : 'bounced';
   const outcome = { state, reply: delivery.results[0]?.reply ?? '', at: delivery.sentAt ?? new Date() };
