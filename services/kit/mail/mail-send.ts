@@ -113,23 +113,34 @@ const unwritten = (cause: unknown): Tried => ({
   ofSender: false,
 });
 
-/** Writes an e-mail and hands it to the server; null: another process does that now. */
-async function handOver<F>(
-  row: Mail<F>,
-  mail: SendMailOptions,
-  route: Route,
-  writer: Writer<F>,
-): Promise<Tried | null> {
-  let written: Written;
+/** An e-mail as it was written, or why that failed. */
+type Text = { written: Written } | { cause: unknown };
+
+const write = async <F>({ locale, template, values }: Mail<F>, writer: Writer<F>): Promise<Text> => {
   try {
-    written = await writer.text(row.locale, row.template, row.values);
+    return { written: await writer.text(locale, template, values) };
   } catch (cause) {
-    return unwritten(cause);
+    return { cause };
   }
+};
+
+/** Closes the files of an e-mail that nobody sends. */
+function discard(text: Text): void {
+  for (const { content } of 'written' in text ? (text.written.attachments ?? []) : [])
+    if (!Buffer.isBuffer(content)) content.destroy();
+}
+
+/** Hands an e-mail to the server; null: another process does that now. */
+async function handOver(
+  { to }: Mail,
+  { mail, text }: { mail: SendMailOptions; text: Text },
+  route: Route,
+): Promise<Tried | null> {
+  if ('cause' in text) return unwritten(text.cause);
   // a process that hung meanwhile leaves its e-mails to the one that sends now
   if (!holdsJob(MAIL_JOB)) return null;
-  if (row.to === null) return { attempt: succeeded({ response: '' }), cause: null, ofSender: false };
-  const attempt = await route.send({ ...mail, ...written }).then(succeeded, failed);
+  if (to === null) return { attempt: succeeded({ response: '' }), cause: null, ofSender: false };
+  const attempt = await route.send({ ...mail, ...text.written }).then(succeeded, failed);
   if (isOfContent(attempt)) return unwritten(attempt.error);
   return { attempt, cause: attempt.error, ofSender: isOfSender(attempt) };
 }
@@ -160,7 +171,10 @@ export async function send<F>(
     messageId: `<${_id.toHexString()}${round ? `.${round}` : ''}@${domain}>`,
     envelope: { from: typeof from === 'string' ? from : from.address, to: waiting },
   };
-  const tried = await inTurn(() => handOver(row, mail, route, writer));
+  // written while others use the connections
+  const text = await write(row, writer);
+  const tried = await inTurn(() => handOver(row, { mail, text }, route));
+  if (!tried) discard(text);
   if (!tried) return null;
   const after = resultsOf({ tries, results, ofTeam: row.sender != null }, tried.attempt);
   const stored = after.map((one) => ({ ...one, reply: route.hide(one.reply) }));
