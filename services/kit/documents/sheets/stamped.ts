@@ -17,7 +17,7 @@ export async function stampOf(book: Buffer, mark: string): Promise<Stamp> {
   return { parts, mark };
 }
 
-/** Returns a copy with this text, which needs no escaping: to write a workbook anew takes several times as long. */
+/** Returns a copy with this text, which needs no escaping: to write it by itself takes several times as long. */
 export async function stamped({ parts, mark }: Stamp, text: string): Promise<Buffer> {
   const copy = new ZipFile();
   for (const { name, bytes, stamped: isStamped } of parts)
