@@ -35,6 +35,24 @@ test('customers show their code, city, contact and client codes; filters go to t
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({ contacts: 'without', keyword: 'adl' }));
 });
 
+test('the address of a merged customer leads to what it is part of now, where the merge can be undone', async () => {
+  const merge = {
+    id: 'm1',
+    absorbed: [{ id: 'b', name: 'Adler' }],
+    by: 'ann@example.com',
+    at: '2026-11-20T08:00:00.000Z',
+  };
+  const gone = rejected(404, 'customer.merged', '该客户已并入“Adler GmbH”', { state: { id: 'a', name: 'Adler GmbH' } });
+  serveCustomers(
+    { customers: [adler] },
+    { [`GET ${customerUrl}/b`]: gone, [`GET ${customerUrl}/a/merges`]: data([merge]) },
+  );
+  const { where } = open('/trade/customers/b');
+  expect(await screen.findByRole('heading', { name: 'Adler GmbH' })).toBeInTheDocument();
+  expect(where()).toBe('/trade/customers/a');
+  expect(await screen.findByText(/ann@example.com 合并了 Adler/)).toBeInTheDocument();
+});
+
 test('a customer is created once with all its details, its country by name, and opened', async () => {
   const requests = serveCustomers({ customers: [adler] }, { [`POST ${customerUrl}`]: data(adler) });
   const { where } = open();

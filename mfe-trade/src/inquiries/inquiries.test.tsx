@@ -100,6 +100,12 @@ test('the page shows lines with list, revision and price, the sums, and what blo
   open('/q1');
   expect(await screen.findByText('您没有价格表权限，因此看不到价格。')).toBeVisible();
   expect(screen.queryByText('价格来源')).toBeNull();
+  expect(screen.queryByText('目标价')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: /M-1/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '编辑型号' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '编辑型号' }));
+  expect(sheet.getByLabelText(/数量/)).toBeVisible();
+  expect(sheet.queryByLabelText(/目标价/)).toBeNull();
 });
 
 test('a price whose list has changed says so, and all lines are priced again', async () => {
@@ -203,11 +209,19 @@ test('a line is removed at once, and comes back by its toast', async () => {
   expect(bodiesOf(requests, '/q1/lines/restore')[0]?.body).toEqual({ lines: ['q1:2'] });
 });
 
-test('rows of a CSV file are pasted by their semicolons, a comma is that of a figure', async () => {
+test('rows of a CSV file are pasted by their semicolons, a comma is that of a figure; columns that cannot be told apart are named', async () => {
   open('/new');
   await user.click(await screen.findByRole('button', { name: '粘贴' }));
   const dialog = within(await screen.findByRole('dialog', { name: '粘贴' }));
   await user.click(dialog.getByLabelText('粘贴到这里'));
+  const typed = dialog.getByLabelText('粘贴到这里');
+  await fill(typed, '');
+  await user.click(typed);
+  await user.paste('型号\t数量\t目标价\t\n\t\t旧\t新\nCPU 1214C\t3\t12\t13\n');
+  expect(await dialog.findByText(/^多列使用同一表头：目标价 旧, 目标价 新/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: '添加这些行' })).toBeDisabled();
+  await fill(typed, '');
+  await user.click(typed);
   await user.paste('型号;数量;目标价（欧元）\nCPU 1214C;3;12,5\nRT-LS;7;\n');
   await user.click(await dialog.findByRole('button', { name: '添加这些行' }));
   const [, first, second] = await screen.findAllByRole('row');

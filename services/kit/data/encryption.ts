@@ -20,11 +20,19 @@ export function setMasterKey(text: string): void {
   const key = Buffer.from(text, 'base64');
   if (key.length !== 32) throw new StartupError('MASTER_KEY must be 32 bytes in base64');
   master = key;
+  keys.clear();
 }
+
+/** Keys by their purpose: deriving one takes longer than signing with it. */
+const keys = new Map<string, Buffer>();
 
 function derived(purpose: string): Buffer {
   if (!master) throw new Error('the master key is not set');
-  return Buffer.from(hkdfSync('sha256', master, '', purpose, 32));
+  const known = keys.get(purpose);
+  if (known) return known;
+  const key = Buffer.from(hkdfSync('sha256', master, '', purpose, 32));
+  keys.set(purpose, key);
+  return key;
 }
 
 /** Key objects by key: making one for each value takes longer than sealing the value. */
@@ -74,8 +82,12 @@ export const tail = (text: string, length = 4): string => text.slice(-length);
  * without spaces.
  */
 export const digest = (text: string): string =>
-  createHmac('sha256', derived('equality')).update(text.replaceAll(/\s/g, '').toUpperCase()).digest('base64url');
+  createHmac('sha256', readied(derived('equality')))
+    .update(text.replaceAll(/\s/g, '').toUpperCase())
+    .digest('base64url');
 
 /** Signs an address or a link, so that only this service can have made it (HMAC-SHA-256). */
 export const sign = (text: string): string =>
-  createHmac('sha256', derived('signature')).update(text).digest('base64url');
+  createHmac('sha256', readied(derived('signature')))
+    .update(text)
+    .digest('base64url');

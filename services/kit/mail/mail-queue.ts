@@ -61,12 +61,18 @@ export const mailsOf = <F>(): Model<Mail<F>> => Mails as unknown as Model<Mail<F
 export type NewMail<F> = Pick<Mail<F>, 'to' | 'locale' | 'template' | 'values'> &
   Partial<Pick<Mail<F>, 'order' | 'fleeting' | 'cc' | 'uncopied' | 'reply_to' | 'sender'>>;
 
+/** Enqueues e-mails, in the transaction of their cause; returns their ids in the same order. */
+export async function enqueueMails<F>(all: NewMail<F>[], session: ClientSession): Promise<string[]> {
+  const at = new Date();
+  const rows = all.map((mail) => ({ _id: new Types.ObjectId(), ...mail, at, nextAt: at }));
+  await Mails.insertMany(rows, { session });
+  return rows.map(({ _id }) => _id.toHexString());
+}
+
 /** Enqueues an e-mail, in the transaction of its cause; returns its id. */
 export async function enqueueMail<F>(mail: NewMail<F>, session: ClientSession): Promise<string> {
-  const at = new Date();
-  const _id = new Types.ObjectId();
-  await Mails.create([{ _id, ...mail, at, nextAt: at }], { session });
-  return _id.toHexString();
+  const [id = ''] = await enqueueMails([mail], session);
+  return id;
 }
 
 /** Makes the waiting e-mails of a sender due, with `session` in the transaction that gave it other settings. */
@@ -82,14 +88,18 @@ export const mailStateOf = ({ sentAt, nextAt }: Pick<Mail, 'sentAt' | 'nextAt'>)
 /** True for an e-mail that was cancelled while it was waiting: one that finally failed was rejected. */
 const isCancelled = (row: Mail): boolean => mailStateOf(row) === 'failed' && row.results?.[0]?.state !== 'rejected';
 
+/** What became of an e-mail, as its row says it. */
+export function deliveryIn(row: Mail) {
+  const { results = [], tries, sentAt, nextAt } = row;
+  return { state: mailStateOf(row), isCancelled: isCancelled(row), results, tries, sentAt, nextAt };
+}
+
 /** Returns what became of an e-mail: its state, each recipient's with the server's own words, and the next attempt. */
 export async function deliveryOf(id: string, session?: ClientSession) {
   const row = await Mails.findById(id)
     .session(session ?? null)
     .lean<Mail>();
-  if (!row) return null;
-  const { results = [], tries, sentAt, nextAt } = row;
-  return { state: mailStateOf(row), isCancelled: isCancelled(row), results, tries, sentAt, nextAt };
+  return row && deliveryIn(row);
 }
 
 /**

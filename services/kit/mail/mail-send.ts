@@ -14,7 +14,7 @@ import {
   succeeded,
 } from './delivery.rules.ts';
 import type { MailText } from './mail-page.ts';
-import { type Mail, mailsOf } from './mail-queue.ts';
+import { deliveryIn, type Mail, mailsOf } from './mail-queue.ts';
 import { type MailSender, transportOf } from './pools.ts';
 import { senderOf } from './sender.ts';
 import { SENDING_MS, withoutPassword } from './server.ts';
@@ -25,10 +25,15 @@ const mails = mailsOf<unknown>();
 
 type Attachment = { filename: string; content: Buffer | Readable; contentType?: string };
 
-/** The content of a service's e-mails, and what to do once one was sent, or finally failed. */
+type Delivery = ReturnType<typeof deliveryIn>;
+
+/**
+ * The content of a service's e-mails, and what to do once one was sent, or finally failed: `delivery` is what was stored of
+ * it, null where somebody changed it meanwhile.
+ */
 export type Writer<F> = {
   text: (locale: Locale, template: string, values: F) => Written | Promise<Written>;
-  ended?: (row: Mail<F>) => Promise<void>;
+  ended?: (row: Mail<F>, delivery: Delivery | null) => Promise<void>;
   /** Returns a sender with a mail server of its own; null: it has none now, and its e-mails wait. */
   senderOf?: (id: string) => Promise<MailSender | null>;
 };
@@ -88,12 +93,15 @@ async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>, dom
     nextAt: isOver ? null : nextTry(row.tries, Date.now()),
     tries: row.tries + (isOver && isSent ? 0 : 1),
   };
+  const stored = { ...after, sentAt, results, domain };
+  let isStored = false;
   if (isOver && row.fleeting) await mails.deleteOne({ _id: row._id });
   else {
-    const { matchedCount } = await mails.updateOne(same(row), { $set: { ...after, sentAt, results, domain } });
+    const { matchedCount } = await mails.updateOne(same(row), { $set: stored });
+    isStored = matchedCount > 0;
     if (matchedCount === 0 && sentAt) await mails.updateOne(cancelled(row), { $set: { sentAt, results, domain } });
   }
-  if (isOver) await writer.ended?.(row);
+  if (isOver) await writer.ended?.(row, isStored ? deliveryIn({ ...row, ...stored }) : null);
 }
 
 /** An attempt; `cause` is the error where it failed as a whole, which with `ofSender` the sender's other e-mails would meet. */
@@ -105,23 +113,34 @@ const unwritten = (cause: unknown): Tried => ({
   ofSender: false,
 });
 
-/** Writes an e-mail and hands it to the server; null: another process does that now. */
-async function handOver<F>(
-  row: Mail<F>,
-  mail: SendMailOptions,
-  route: Route,
-  writer: Writer<F>,
-): Promise<Tried | null> {
-  let written: Written;
+/** An e-mail as it was written, or why that failed. */
+type Text = { written: Written } | { cause: unknown };
+
+const write = async <F>({ locale, template, values }: Mail<F>, writer: Writer<F>): Promise<Text> => {
   try {
-    written = await writer.text(row.locale, row.template, row.values);
+    return { written: await writer.text(locale, template, values) };
   } catch (cause) {
-    return unwritten(cause);
+    return { cause };
   }
+};
+
+/** Closes the files of an e-mail that nobody sends. */
+function discard(text: Text): void {
+  for (const { content } of 'written' in text ? (text.written.attachments ?? []) : [])
+    if (!Buffer.isBuffer(content)) content.destroy();
+}
+
+/** Hands an e-mail to the server; null: another process does that now. */
+async function handOver(
+  { to }: Mail,
+  { mail, text }: { mail: SendMailOptions; text: Text },
+  route: Route,
+): Promise<Tried | null> {
+  if ('cause' in text) return unwritten(text.cause);
   // a process that hung meanwhile leaves its e-mails to the one that sends now
   if (!holdsJob(MAIL_JOB)) return null;
-  if (row.to === null) return { attempt: succeeded({ response: '' }), cause: null, ofSender: false };
-  const attempt = await route.send({ ...mail, ...written }).then(succeeded, failed);
+  if (to === null) return { attempt: succeeded({ response: '' }), cause: null, ofSender: false };
+  const attempt = await route.send({ ...mail, ...text.written }).then(succeeded, failed);
   if (isOfContent(attempt)) return unwritten(attempt.error);
   return { attempt, cause: attempt.error, ofSender: isOfSender(attempt) };
 }
@@ -152,7 +171,10 @@ export async function send<F>(
     messageId: `<${_id.toHexString()}${round ? `.${round}` : ''}@${domain}>`,
     envelope: { from: typeof from === 'string' ? from : from.address, to: waiting },
   };
-  const tried = await inTurn(() => handOver(row, mail, route, writer));
+  // written while others use the connections
+  const text = await write(row, writer);
+  const tried = await inTurn(() => handOver(row, { mail, text }, route));
+  if (!tried) discard(text);
   if (!tried) return null;
   const after = resultsOf({ tries, results, ofTeam: row.sender != null }, tried.attempt);
   const stored = after.map((one) => ({ ...one, reply: route.hide(one.reply) }));

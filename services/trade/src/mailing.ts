@@ -24,9 +24,9 @@ export const mailing = mailJob<Facts>({
     if (template === PARTNER_TEMPLATE) return partnerMail(locale, facts as PartnerFacts);
     return teamMail(locale, facts as InvitedFacts);
   },
-  ended: async (row) => {
+  ended: async (row, delivery) => {
     if (row.template === NOTICE_TEMPLATE) await storeNoticeOutcome(row as Mail<NoticeFacts>);
-    if (row.template === RFQ_TEMPLATE) await storeOutcome(row as Mail<RfqFacts>);
+    if (row.template === RFQ_TEMPLATE) await storeOutcome(row as Mail<RfqFacts>, delivery);
   },
   senderOf: teamSender,
 });

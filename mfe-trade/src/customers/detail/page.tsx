@@ -1,5 +1,16 @@
-import { Box, Button, PageActs, RecordPage, useNavigate, useParams, useQuery, useText } from '@qiaohui/kit';
-import type { Customer } from '@qiaohui/trade/customers';
+import {
+  Box,
+  Button,
+  HttpError,
+  Navigate,
+  PageActs,
+  RecordPage,
+  useNavigate,
+  useParams,
+  useQuery,
+  useText,
+} from '@qiaohui/kit';
+import { type Customer, MergedInto } from '@qiaohui/trade/customers';
 import { useState } from 'react';
 import { present } from '../../area/present.ts';
 import { ContactsOf } from '../../contacts/of-party.tsx';
@@ -33,13 +44,21 @@ function Actions({ customer }: { customer: Customer }) {
   );
 }
 
+/** The customer that this one was merged into, when that is why it is not found. */
+const mergedInto = (error: unknown) =>
+  error instanceof HttpError && error.code === 'customer.merged' ? MergedInto.safeParse(error.state).data : undefined;
+
 export function Component() {
   const t = useText(text);
   const { customer: id = '' } = useParams();
   useLiveParties();
+  const query = present(useQuery(customers.one(id)));
+  const into = mergedInto(query.error);
+  // what was merged stands there, with its undoing
+  if (into) return <Navigate to={`/trade/customers/${into.id}`} replace />;
   return (
     <RecordPage
-      query={present(useQuery(customers.one(id)))}
+      query={query}
       crumbs={[{ label: t('title'), to: '/trade/customers' }]}
       kind={t('customer')}
       title={({ name }) => name}

@@ -30,7 +30,7 @@ export function EditLine({ inquiry, line, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <LineFields currency={inquiry.currency} />
+      <LineFields currency={inquiry.currency} target={inquiry.pricing !== null} />
     </EditForm>
   );
 }

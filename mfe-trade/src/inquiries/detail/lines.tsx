@@ -69,6 +69,14 @@ function useColumns(inquiry: Inquiry): Column<InquiryLine>[] {
       cell: ({ price }) => (price ? sum(price.amount, price.currency) : '–'),
     },
   ];
+  const target: Column<InquiryLine> = {
+    key: 'target',
+    title: t('targetPrice'),
+    figure: true,
+    phone: 'hidden',
+    from: 'xl',
+    cell: ({ target_price }) => sum(target_price, inquiry.currency),
+  };
   return [
     {
       key: 'model',
@@ -87,14 +95,7 @@ function useColumns(inquiry: Inquiry): Column<InquiryLine>[] {
       phone: 'hidden',
       cell: ({ unit_weight }) => kilograms(unit_weight),
     },
-    {
-      key: 'target',
-      title: t('targetPrice'),
-      figure: true,
-      phone: 'hidden',
-      from: 'xl',
-      cell: ({ target_price }) => sum(target_price, inquiry.currency),
-    },
+    ...(inquiry.pricing ? [target] : []),
     {
       key: 'day',
       title: t('deliveryDate'),

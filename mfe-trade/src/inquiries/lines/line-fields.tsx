@@ -8,8 +8,14 @@ const pair = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 };
 
+type Props = {
+  currency: string;
+  /** Without it the line has a target price that its editor does not see. */
+  target?: boolean;
+};
+
 /** What a line says: a model, how many, and what is known of it. */
-export function LineFields({ currency }: { currency: string }) {
+export function LineFields({ currency, target = true }: Props) {
   const t = useText(text);
   return (
     <>
@@ -18,7 +24,7 @@ export function LineFields({ currency }: { currency: string }) {
         <Field name="order_number" label={t('orderNumber')} autoComplete="off" />
         <DecimalField name="quantity" label={t('quantity')} required />
         <DecimalField name="unit_weight" label={t('unitWeight')} />
-        <DecimalField name="target_price" label={t('targetPriceIn', { currency })} />
+        {target && <DecimalField name="target_price" label={t('targetPriceIn', { currency })} />}
         <DateField name="delivery_date" label={t('deliveryDate')} />
       </Box>
       <Field name="notes" label={t('notes')} multiline minRows={2} />

@@ -3,7 +3,7 @@ import { Field, useForm, useTranslateError } from '@qiaohui/kit/form';
 import { parseTsv } from '@qiaohui/kit/spreadsheet';
 import type { Currency, Locale } from '@qiaohui/service-kit/shapes';
 import { MOST_LINES, NewLine } from '@qiaohui/trade/inquiries/lines';
-import { inCurrency, linesOfSheet, signBy } from '@qiaohui/trade/inquiries/sheet';
+import { headingsTwice, inCurrency, linesOfSheet, signBy } from '@qiaohui/trade/inquiries/sheet';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import type { LineValues } from './values.ts';
@@ -25,11 +25,12 @@ const errorsIn = (lines: LineValues[]): LineError[] =>
     return issue ? [{ model: line.model, code: issue.message }] : [];
   });
 
-type Found = { room: number; lines: LineValues[]; errors: LineError[] };
+type Found = { room: number; lines: LineValues[]; errors: LineError[]; twice: string[] };
 
-function Counted({ room, lines: { length: count }, errors }: Found) {
+function Counted({ room, lines: { length: count }, errors, twice }: Found) {
   const t = useText(text);
   const translateError = useTranslateError();
+  if (twice.length > 0) return <Alert severity="error">{t('headingsTwice', { headings: twice.join(', ') })}</Alert>;
   if (count > room) return <Alert severity="error">{t('tooMany', { count: MOST_LINES })}</Alert>;
   const [first] = errors;
   if (first)
@@ -58,7 +59,9 @@ export function PasteDialog({ room, currency, stores = false, onTake, onClose }:
   const t = useText(text);
   const form = useForm({ defaultValues: { typed: '' } });
   const { locale } = useLocale();
-  const lines = read(form.watch('typed'), locale, currency);
+  const typed = form.watch('typed');
+  const lines = read(typed, locale, currency);
+  const twice = headingsTwice(cellsIn(typed));
   const errors = stores ? errorsIn(lines) : [];
   return (
     <FormDialog
@@ -71,7 +74,7 @@ export function PasteDialog({ room, currency, stores = false, onTake, onClose }:
       }}
       onClose={onClose}
       action={t('takeLines')}
-      blocked={lines.length === 0 || lines.length > room || errors.length > 0}
+      blocked={lines.length === 0 || lines.length > room || errors.length > 0 || twice.length > 0}
       confirmsDiscard
     >
       <Field
@@ -85,7 +88,7 @@ export function PasteDialog({ room, currency, stores = false, onTake, onClose }:
         autoComplete="off"
         slotProps={{ htmlInput: { style: { whiteSpace: 'pre', overflowX: 'auto' } } }}
       />
-      <Counted room={room} lines={lines} errors={errors} />
+      <Counted room={room} lines={lines} errors={errors} twice={twice} />
     </FormDialog>
   );
 }

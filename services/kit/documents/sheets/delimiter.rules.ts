@@ -26,6 +26,22 @@ function widthsBy(delimiter: string, head: string, most: number): number[] {
   return widths;
 }
 
+/** Titles, dates and addresses that may stand above the headings. */
+const MOST_ABOVE = 15;
+
+/** The delimiter that divides every row below titles, which nothing divides; null where none does. */
+function belowTitles(head: string): string | null {
+  const found = delimiters.map((delimiter) => {
+    const widths = widthsBy(delimiter, head.replaceAll(/^\s+$/gm, ''), 2 * MOST_ABOVE);
+    const from = widths.findIndex((width) => width > 1);
+    const below = from < 0 ? [] : widths.slice(from);
+    const divides = from <= MOST_ABOVE && below.length > 1 && below.every((width) => width > 1);
+    return { delimiter, width: divides ? Math.max(...below) : 0 };
+  });
+  const [best] = found.toSorted((one, other) => other.width - one.width);
+  return best && best.width > 1 ? best.delimiter : null;
+}
+
 /**
  * Returns the delimiter by which the widest of a CSV file's first `rows` rows has the most columns; of two, the one that
  * divides more of the first rows.
@@ -41,5 +57,5 @@ export function delimiterOf(text: string, rows = 1): string {
     };
   });
   const [best] = found.toSorted((one, other) => other.width - one.width || other.divided - one.divided);
-  return best && best.width > 1 ? best.delimiter : ',';
+  return best && best.width > 1 ? best.delimiter : (belowTitles(head) ?? ',');
 }

@@ -2,11 +2,12 @@ import { PassThrough, Readable } from 'node:stream';
 import { Decimal } from 'decimal.js';
 import { BOM, csvLine } from '../csv.ts';
 
+type Money = { money: string; digits: number };
 /**
  * A cell: text (stored as text whatever it begins with), a sum or count that can be added up, a figure shown with all its
- * decimals, or a timestamp.
+ * decimals, money of a currency with so many digits, or more where it has more, or a timestamp.
  */
-export type Cell = string | { sum: string } | { figure: string } | { count: number } | { at: string } | null;
+export type Cell = string | { sum: string } | Money | { figure: string } | { count: number } | { at: string } | null;
 type Rows =
   | { rows: AsyncIterable<Cell[]> }
   | { /** Some rows at a time, for long tables. */ batches: AsyncIterable<Cell[][]> };
@@ -23,10 +24,13 @@ const SHANGHAI_MS = 8 * 3600_000;
 const clock = (at: string) => new Date(Date.parse(at) + SHANGHAI_MS);
 const clockText = (at: string) => clock(at).toISOString().slice(0, 19).replace('T', ' ');
 
+const placesOf = ({ money, digits }: Money): number => Math.max(digits, new Decimal(money).decimalPlaces());
+
 function textIn(cell: Cell): string {
   if (cell === null || typeof cell === 'string') return cell ?? '';
   if ('at' in cell) return clockText(cell.at);
   if ('figure' in cell) return cell.figure;
+  if ('money' in cell) return new Decimal(cell.money).toFixed(placesOf(cell));
   return 'sum' in cell ? cell.sum : String(cell.count);
 }
 
@@ -56,6 +60,7 @@ function typed(cell: Cell): string | number | Date | null {
   if (cell === null || typeof cell === 'string') return cell;
   if ('at' in cell) return clock(cell.at);
   if ('figure' in cell) return decimalIn(cell.figure);
+  if ('money' in cell) return decimalIn(cell.money);
   return 'sum' in cell ? decimalIn(cell.sum) : cell.count;
 }
 
@@ -66,6 +71,7 @@ const isLongFigure = (cell: Cell, value: ReturnType<typeof typed>): boolean =>
 function formatIn(cell: Cell): string | null {
   if (cell === null || typeof cell === 'string' || 'figure' in cell) return null;
   if ('at' in cell) return 'yyyy-mm-dd hh:mm';
+  if ('money' in cell) return `#,##0${'.'.padEnd(placesOf(cell) + 1, '0').replace(/^\.$/, '')}`;
   return 'sum' in cell ? '#,##0.00' : '#,##0';
 }
 

@@ -111,6 +111,36 @@ test('a file that is no sheet, has other columns or is too long is refused with 
   expect((await sent('x'.repeat(5 * 1024 * 1024 + 1))).statusCode).toBe(413);
 });
 
+test('headings are found below titles, dates and empty rows, and may be divided below: rows keep their numbers, and unclear columns are named', async () => {
+  const titled = await rehearse('Kundenliste\nStand: 01.11.2026\n\nName;Ort;Fax\nLotse AG;Kiel;1\n;Emden;2', 'de-DE');
+  expect(outcomes(titled)).toEqual([
+    [5, 'new'],
+    [6, 'refused', 'Name: Darf nicht leer sein'],
+  ]);
+  const divided = await bookOf([
+    ['Kunden der Küste'],
+    ['Name', 'Anschrift', '', 'Telefon'],
+    ['', 'Adresse', 'Ort', ''],
+    ['Boje AG', 'Hafen 3', 'Husum', '0431'],
+  ]);
+  const seen = await rehearse(divided);
+  expect(outcomes(seen)).toEqual([[4, 'new']]);
+  const { rows } = (await apply(seen.id)).json().data as CustomerImport;
+  expect(await keeper.now(rows[0]?.customer ?? '')).toMatchObject({ address: 'Hafen 3', city: 'Husum', phone: '0431' });
+  const unclear = await sent('Liste 2026\nFirma;Rechnung;;Lieferung;\n;Ort;Land;Ort;Land\nTonne AG;Kiel;DE;Emden;DE');
+  expect(unclear.json()).toMatchObject({
+    code: 'customer-import.sheet-columns',
+    state: {
+      columns: [{ heading: 'Firma' }, { heading: 'Rechnung Ort', column: 'city', samples: ['Kiel'] }, {}, {}, {}],
+    },
+  });
+  const twice = await sent('Liste 2026\nName;Rechnung;;Lieferung;\n;Ort;Fax;Ort;Telefon\nTonne AG;Kiel;1;Emden;2');
+  expect(twice.json()).toMatchObject({
+    code: 'customer-import.sheet-columns-twice',
+    message: expect.stringContaining('Lieferung Ort'),
+  });
+});
+
 test('columns with other headings are named with what they hold, read as somebody says, and the same headings again by themselves', async () => {
   const file = 'Firma,Ort,Kd-Nr.,Umsatz\nHafen AG,Kiel,H-7,12000\nWerft AG,Emden,W-1,3000';
   const send = (columns?: object, who = ann) => {

@@ -42,6 +42,8 @@ const customer = {
   named: optional<number>(Number),
   /** The merge that made it part of another customer: undoing that restores it, nothing else does. */
   merge: text,
+  /** The customer that it is part of since then. */
+  merged_into: optional<string | null>({ type: String, default: null }),
   terms: [String],
 };
 export type CustomerRecord = RecordOf<typeof customer>;

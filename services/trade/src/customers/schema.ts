@@ -80,6 +80,9 @@ export type Customer = z.infer<typeof Customer>;
 export const CustomerName = Customer.pick({ id: true, name: true, code: true });
 export type CustomerName = z.infer<typeof CustomerName>;
 
+/** State of a 404 `customer.merged`: the customer that it is part of now. */
+export const MergedInto = z.object({ id: z.string(), name: z.string() });
+
 export const CustomerQuery = PageQuery.extend({
   contacts: z.enum(['with', 'without']).optional(),
   client_codes: z.enum(['with', 'without']).optional(),

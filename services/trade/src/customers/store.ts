@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { codeForm } from '@qiaohui/service-kit/code-form';
 import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
-import { conflict, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
 import { nameCode, spelled } from '../codes/store.ts';
@@ -22,11 +22,37 @@ export const findCustomer = (team: string, _id: string, session?: ClientSession)
     .session(session ?? null)
     .lean<CustomerRecord>();
 
-/** Returns a customer that the team sees; throws a 404 otherwise, also for another team's. */
+/** Returns what became of a customer that a merge made part of another, however often that was merged since. */
+async function survivorOf(team: string, _id: string, session?: ClientSession): Promise<CustomerRecord | null> {
+  const hidden = await Customers.findOne({ _id, team, merged_into: trusted({ $ne: null }) }, { merged_into: 1 })
+    .session(session ?? null)
+    .lean<Pick<CustomerRecord, 'merged_into'>>();
+  if (!hidden?.merged_into) return null;
+  const next = await findCustomer(team, hidden.merged_into, session);
+  return next ?? survivorOf(team, hidden.merged_into, session);
+}
+
+/**
+ * Returns a customer that the team sees; throws a 404 otherwise, also for another team's. That of one which became part of
+ * another leads there.
+ */
 export async function customerOf(team: string, _id: string, session?: ClientSession): Promise<CustomerRecord> {
   const customer = await findCustomer(team, _id, session);
-  if (!customer) throw notFound('customer');
-  return customer;
+  if (customer) return customer;
+  const into = await survivorOf(team, _id, session);
+  if (!into) throw notFound('customer');
+  throw new HttpError(404, 'customer.merged', {
+    values: { name: into.name },
+    state: { id: into._id, name: into.name },
+  });
+}
+
+/** Returns the one merge that made all of these customers part of another, or null. */
+export async function mergeHiding(team: string, ids: string[], session: ClientSession): Promise<string | null> {
+  const merged = { _id: trusted({ $in: ids }), team, merge: trusted({ $ne: null }) };
+  const hidden = await Customers.find(merged, { merge: 1 }).session(session).lean<Array<{ merge: string }>>();
+  const [merge, ...others] = new Set(hidden.map((one) => one.merge));
+  return hidden.length === ids.length && others.length === 0 ? (merge ?? null) : null;
 }
 
 /** Returns the names of those of the customers that the team sees. */
@@ -76,7 +102,7 @@ export async function createCustomer(
   const client_codes = await nameCodes(team, given.client_codes, session);
   const fields = written({ ...given, client_codes, also: [], contact_terms: [] });
   const contacts = { contact_count: 0, contact: null, contact_mails: [], contact_terms: [] };
-  const state = { version: 1, created_at: at, updated_at: at, deleted_at: null, merge: null };
+  const state = { version: 1, created_at: at, updated_at: at, deleted_at: null, merge: null, merged_into: null };
   const record = { _id, team, ...fields, ...contacts, ...state };
   await Customers.create([record], { session });
   await publishCustomer(record, actor, session);
@@ -130,8 +156,9 @@ export async function changeCustomer(
 export const hideCustomer = (
   seen: CustomerVersion,
   session: ClientSession,
-  merge: string | null = null,
-): Promise<CustomerRecord> => writeCustomer(seen, { deleted_at: new Date(), code_form: null, merge }, session);
+  { id: merge, into: merged_into }: { id: string | null; into: string | null } = { id: null, into: null },
+): Promise<CustomerRecord> =>
+  writeCustomer(seen, { deleted_at: new Date(), code_form: null, merge, merged_into }, session);
 
 type Hidden = { team: string; _id: string; actor: Actor; merge?: string | null };
 
@@ -152,7 +179,7 @@ export async function unhideCustomer(
     throw conflict('customer.code-taken', null);
   const restored = await Customers.findOneAndUpdate(
     hidden,
-    { $set: { deleted_at: null, merge: null, code_form }, $inc: { version: 1 } },
+    { $set: { deleted_at: null, merge: null, merged_into: null, code_form }, $inc: { version: 1 } },
     { session, returnDocument: 'after' },
   ).lean<CustomerRecord>();
   if (!restored) throw notFound('customer');

@@ -191,6 +191,60 @@ test('where freight goes by weight a line without one makes a quoted inquiry wai
   expect([waiting.state, waiting.history.at(-1)]).toMatchObject(['waiting-weight', { by: ann.email }]);
 });
 
+test('a weight that only the awarded offer says is that of the line: nothing is typed before the inquiry is won', async () => {
+  const models = ['a', { model: 'b', quantity: '4' }, { model: 'c', quantity: '1', unit_weight: '3' }];
+  const { id, lines, offers } = await clerk.quoted(models, [
+    {
+      name: 'Rexel',
+      lines: [
+        { price: '10', unit_weight: '0.5' },
+        { price: '7', unit_weight: '2' },
+        { price: '1', unit_weight: '9' },
+      ],
+    },
+    { name: 'Sonepar', lines: [{ price: '9' }, { price: '8', unit_weight: '3' }, null] },
+  ]);
+  await clerk.reach(id, 'quotation-completed');
+  await clerk.save(id, { freight: { kind: 'per-kg', amount: '2' } });
+  const won = async () => (await clerk.now(id)).moves.find(({ outcome }) => outcome === 'won')?.blocks;
+  const weights = async () => (await clerk.linesOf(id)).map(({ unit_weight }) => unit_weight);
+  const [rexel = '', sonepar = ''] = offers;
+  const give = async (...given: Array<[number, Array<[string, string | null]>]>) => {
+    const awards = given.map(([at, parts]) => ({
+      line: lines[at] ?? '',
+      parts: parts.map(([offer, quantity]) => ({ offer, quantity })),
+    }));
+    expect((await clerk.award(id, awards)).statusCode).toBe(200);
+  };
+  expect([await won(), await weights()]).toEqual([['weights'], [null, null, '3']]);
+  await give(
+    [0, [[sonepar, null]]],
+    [
+      1,
+      [
+        [rexel, '3'],
+        [sonepar, '1'],
+      ],
+    ],
+    [2, [[rexel, null]]],
+  );
+  expect([await won(), await weights()]).toEqual([['weights'], [null, '2.25', '3']]);
+  const before = await clerk.grid(id);
+  await give([0, [[rexel, null]]]);
+  expect([await won(), await weights()]).toEqual([[], ['0.5', '2.25', '3']]);
+  expect(await clerk.now(id)).toMatchObject({ weightless: 0, weight: '12.5' });
+  // what others offer is not compared by it
+  expect((await clerk.grid(id)).lines).toEqual(before.lines);
+  await give([0, []]);
+  expect([await won(), await weights()]).toEqual([['weights'], [null, '2.25', '3']]);
+  await clerk.dataOf(`${url}/${id}/lines/${lines[1]}`, { version: 2, unit_weight: '2.5' }, { method: 'PATCH' });
+  await give([0, [[rexel, null]]], [1, [[rexel, null]]]);
+  expect(await weights()).toEqual(['0.5', '2.5', '3']);
+  const { version } = await clerk.now(id);
+  const moved = await clerk.call(`${url}/${id}/state`, { version, to: 'closed', outcome: 'won' });
+  expect(moved.json().data).toMatchObject({ state: 'closed', outcome: 'won' });
+});
+
 test('an inquiry without offers has an empty grid; a closed one is read, and no longer changed', async () => {
   const { id, lines } = await clerk.quoted(['a'], []);
   const empty = await clerk.awardAll(id);

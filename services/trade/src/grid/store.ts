@@ -5,7 +5,7 @@ import { type Currency, digits } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
 import { holdInquiry, moveWithin } from '../inquiries/change.store.ts';
-import { linesOf } from '../inquiries/lines.store.ts';
+import { type AwardedWeight, linesOf, takeWeights } from '../inquiries/lines.store.ts';
 import { type InquiryRecord, inquiryOf } from '../inquiries/store.ts';
 import { openOffersOf } from '../offers/store.ts';
 import { dayOf } from '../rates/days.rules.ts';
@@ -43,7 +43,7 @@ async function write(
     const after: GridRecord = { ...present, ...change, version: version + 1 };
     if (version === 0) await Grids.create([after], { session });
     else await Grids.replaceOne({ _id: id, version }, after, { session });
-    await wait(inquiry, after, by, session);
+    await wait(await inquiryOf(team, id, session), after, by, session);
     return true;
   });
   if (written) return gridSeen(team, id);
@@ -133,6 +133,26 @@ function partsFor(line: GridLine, { parts }: Given, grid: Grid): AwardRecord['pa
 
 type Decided = Map<string, AwardRecord['parts']>;
 
+/** Weights are entered to the milligram. */
+const WEIGHT_PLACES = 6;
+
+/** Weights that awarded offers say: that of one, or of several by their quantities. */
+const awardedWeights = (decided: Decided, { lines, offers }: Grid): AwardedWeight[] =>
+  [...decided].map(([line, parts]) => {
+    const weights = parts.map(({ offer: id, quantity }) => {
+      const offered = offers.find((offer) => offer.id === id)?.lines.find((one) => one.line === line);
+      return offered?.unit_weight ? new Decimal(offered.unit_weight).times(quantity) : null;
+    });
+    const known = weights.filter((weight) => weight !== null);
+    const [part] = parts;
+    const quantity = lines.find(({ id }) => id === line)?.quantity;
+    if (!part || !quantity || known.length < parts.length) return { line, weight: null };
+    const kilograms = Decimal.sum(...known)
+      .div(quantity)
+      .toDecimalPlaces(WEIGHT_PLACES, Decimal.ROUND_HALF_UP);
+    return { line, weight: kilograms.isZero() ? null : { offer: part.offer, kilograms: kilograms.toFixed() } };
+  });
+
 /** Stores awards of lines over those that they had, and what was awarded instead of what. */
 async function award(
   buyer: Buyer,
@@ -144,7 +164,9 @@ async function award(
   // the rates of the figures that it was awarded by stay those of the grid
   const rates = await dayRates(await settingsOf(inquiry), await currenciesOf(id));
   return write(buyer, id, version, async (present, held, session) => {
-    const decided = decide(await gridFor(held, { ...present, rates }, session));
+    const grid = await gridFor(held, { ...present, rates }, session);
+    const decided = decide(grid);
+    await takeWeights(held, awardedWeights(decided, grid), session);
     const at = new Date();
     const by = buyer.by.email;
     const before = new Map(present.awards.map(({ line, parts }) => [line, parts]));

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { placeOf } from '../inquiries/line-id.rules.ts';
-import { linesOf } from '../inquiries/lines.store.ts';
+import { type LineRecord, linesOf } from '../inquiries/lines.store.ts';
 import { isOpen } from '../inquiries/states.rules.ts';
 import { type InquiryRecord, inquiryOf } from '../inquiries/store.ts';
 import type { Offer } from '../offers/schema.ts';
@@ -12,22 +12,20 @@ import type { AwardAct, Grid } from './schema.ts';
 
 const MOST_ACTS = 20;
 
-/** How an inquiry's offers are compared; until somebody changes it, in its currency at today's rates. */
-export async function settingsOf(
-  { _id, team, currency }: Pick<InquiryRecord, '_id' | 'team' | 'currency'>,
-  session?: ClientSession,
-): Promise<GridRecord> {
-  const found = await Grids.findById(_id)
+type Compared = Pick<InquiryRecord, '_id' | 'team' | 'currency'>;
+
+/** How offers are compared until somebody changes it: in the inquiry's currency at today's rates. */
+const unchanged = ({ _id, team, currency }: Compared): GridRecord => ({
+  ...{ _id, team, currency, rate_day: dayOf(new Date()), rates: [], freight: { kind: 'none' } },
+  percents: { tariff: '0', vat: '0', profit: '0' },
+  ...{ line_percents: [], awards: [], version: 0 },
+});
+
+/** How an inquiry's offers are compared. */
+export const settingsOf = async (inquiry: Compared, session?: ClientSession): Promise<GridRecord> =>
+  (await Grids.findById(inquiry._id)
     .session(session ?? null)
-    .lean<GridRecord>();
-  return (
-    found ?? {
-      ...{ _id, team, currency, rate_day: dayOf(new Date()), rates: [], freight: { kind: 'none' } },
-      percents: { tariff: '0', vat: '0', profit: '0' },
-      ...{ line_percents: [], awards: [], version: 0 },
-    }
-  );
-}
+    .lean<GridRecord>()) ?? unchanged(inquiry);
 
 const actSeen = ({ how, by, at, lines }: ActRecord): AwardAct => ({
   ...{ how, by, at: at.toISOString(), lines: lines.length },
@@ -40,12 +38,21 @@ const hasDeclined = ({ channels }: InquiryRecord, { channel, at: offered }: Offe
     ({ id, state, at }) => id === channel.id && state === 'declined' && at !== null && at > new Date(offered),
   );
 
-/** A grid by these settings: its lines and offers are each read once. */
-export async function gridFor(inquiry: InquiryRecord, settings: GridRecord, session?: ClientSession): Promise<Grid> {
+type Parts = { lines: LineRecord[]; offers: Offer[] };
+
+/** Reads the lines of an inquiry and what was offered for them, beside each other where no transaction forbids that. */
+async function partsOf(inquiry: string, session?: ClientSession): Promise<Parts> {
+  // a query runs each time it is waited for
+  const reading = Promise.resolve(linesOf(inquiry, session));
+  if (session) await reading;
+  const [lines, offers] = await Promise.all([reading, openOffersOf(inquiry, { session, lines: reading })]);
+  return { lines, offers };
+}
+
+function gridOf(inquiry: InquiryRecord, settings: GridRecord, { lines, offers: open }: Parts): Grid {
   const { _id, number, state } = inquiry;
-  const lines = await linesOf(_id, session);
   // a channel that declined offers nothing to compare, also where a clerk noted it, until it offers again
-  const offers = (await openOffersOf(_id, { session, lines })).filter(
+  const offers = open.filter(
     (offer) => offer.lines.some(({ price }) => price !== null) && !hasDeclined(inquiry, offer),
   );
   const { currency, rate_day, rates, freight, percents, line_percents, awards, version } = settings;
@@ -53,8 +60,10 @@ export async function gridFor(inquiry: InquiryRecord, settings: GridRecord, sess
   return {
     ...{ inquiry: _id, number, open: isOpen(state), currency, rate_day, rates, freight, percents },
     line_percents: line_percents.filter(({ line }) => known.has(line)),
-    lines: lines.map(({ _id: id, model, order_number, quantity, unit_weight, target_price }) => ({
-      ...{ id, place: placeOf(id), model, order_number, quantity, unit_weight, target_price },
+    lines: lines.map(({ _id: id, model, order_number, quantity, unit_weight, weight_from, target_price }) => ({
+      ...{ id, place: placeOf(id), model, order_number, quantity, target_price },
+      // one that an awarded offer says is compared as that offer's alone
+      unit_weight: weight_from ? null : unit_weight,
     })),
     offers,
     awards: awards.filter(({ line }) => known.has(line)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
@@ -64,12 +73,21 @@ export async function gridFor(inquiry: InquiryRecord, settings: GridRecord, sess
   };
 }
 
+/** A grid by these settings: its lines and offers are each read once. */
+export const gridFor = async (inquiry: InquiryRecord, settings: GridRecord, session?: ClientSession): Promise<Grid> =>
+  gridOf(inquiry, settings, await partsOf(inquiry._id, session));
+
 /** Returns the grid of an inquiry of the team; throws a 404 for another's. */
 export async function gridSeen(team: string, id: string): Promise<Grid> {
-  const inquiry = await inquiryOf(team, id);
-  const settings = await settingsOf(inquiry);
-  const grid = await gridFor(inquiry, settings);
+  // all that its id leads to is read beside it
+  const [inquiry, stored, parts, acts] = await Promise.all([
+    inquiryOf(team, id),
+    Grids.findById(id).lean<GridRecord>(),
+    partsOf(id),
+    AwardActs.find({ inquiry: id }).sort({ at: -1 }).limit(MOST_ACTS).lean<ActRecord[]>(),
+  ]);
+  const settings = stored ?? unchanged(inquiry);
+  const grid = gridOf(inquiry, settings, parts);
   const rates = await dayRates(settings, [...new Set(grid.offers.map(({ currency }) => currency))]);
-  const acts = await AwardActs.find({ inquiry: id }).sort({ at: -1 }).limit(MOST_ACTS).lean<ActRecord[]>();
   return { ...grid, rates, acts: acts.map(actSeen) };
 }

@@ -153,7 +153,7 @@ export const moveChannel = (
     if (!channelMoves(present.state).includes(state)) return { code: 'inquiry-channel.move' };
     const at = new Date();
     const channels = before.channels.map((one) =>
-      one.id === channel ? { ...one, state, note, by: editor.by.email, at } : one,
+      one.id === channel ? { ...one, state, note, by: editor.by.email, at, sealed: null } : one,
     );
     return { change: { $set: { channels, updated_at: at } } };
   });

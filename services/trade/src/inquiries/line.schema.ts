@@ -119,6 +119,7 @@ export const InquiryLine = z.object({
   unit_weight: z.string().nullable(),
   delivery_date: z.string().nullable(),
   notes: z.string().nullable(),
+  /** Null for who may not read prices, too. */
   target_price: z.string().nullable(),
   /** Null where no list has it, where it was never priced, and for who may not read prices. */
   price: LinePrice.nullable(),

@@ -92,7 +92,7 @@ export async function addLines(of: Of, lines: Priced[], session: ClientSession):
   return records;
 }
 
-type Change = Omit<LineChange, 'version'> & { price?: PriceRecord | null };
+type Change = Omit<LineChange, 'version'> & { price?: PriceRecord | null; weight_from?: null };
 
 /** Changes a line as it was seen; throws a 409 with the present one when somebody else did. */
 export async function changeLine(
@@ -109,6 +109,32 @@ export async function changeLine(
   if (!changed) return { present: await lineOf(of._id, id, session) };
   await summarise(of, {}, session);
   return changed;
+}
+
+/** The weight of one that an awarded offer says; null where it says none, or nothing is awarded any more. */
+export type AwardedWeight = { line: string; weight: { offer: string; kilograms: string } | null };
+
+/** Takes the weights of lines that have none of their own from what is awarded. */
+export async function takeWeights(of: Of, awarded: AwardedWeight[], session: ClientSession): Promise<void> {
+  const known = new Map((await linesOf(of._id, session)).map((line) => [line._id, line]));
+  const changed = awarded.filter(({ line: id, weight }) => {
+    const line = known.get(id);
+    const isOwn = line && line.unit_weight !== null && !line.weight_from;
+    return line && !isOwn && line.unit_weight !== (weight?.kilograms ?? null);
+  });
+  if (changed.length === 0) return;
+  await openFor(of, session);
+  const writes = changed.map(({ line: _id, weight }) => ({
+    updateOne: {
+      filter: { _id },
+      update: {
+        $set: { unit_weight: weight?.kilograms ?? null, weight_from: weight?.offer ?? null },
+        $inc: { version: 1 },
+      },
+    },
+  }));
+  await InquiryLines.collection.bulkWrite(writes as never, { session });
+  await summarise(of, {}, session);
 }
 
 /** Removes lines as they were seen; for a day they can be restored. */

@@ -15,7 +15,7 @@ export async function priced({ team, prices }: Editor, lines: NewLine[]): Promis
   return lines.map((line, at) => ({ line, price: found[at] ?? null }));
 }
 
-/** Changes a line as it was seen; one that names something else is priced again. */
+/** Changes what its editor sees of a line, as it was seen; one that names something else is priced again. */
 export async function saveLine(
   editor: Editor,
   { inquiry, line: id }: { inquiry: string; line: string },
@@ -24,11 +24,17 @@ export async function saveLine(
   const { team } = editor;
   await inquiryOf(team, inquiry);
   const before = await lineOf(inquiry, id);
-  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  // a target price that its editor does not see stays as it is
+  const isTheirs = (field: string) => editor.prices || field !== 'target_price';
+  const set = Object.fromEntries(
+    Object.entries(given).filter(([field, value]) => value !== undefined && isTheirs(field)),
+  );
   const after = { ...before, ...set };
+  // a weight that a person enters is not that of an offer any more
+  const isWeighed = after.unit_weight !== before.unit_weight;
   const isOther = after.model !== before.model || after.order_number !== before.order_number;
   const [price = null] = isOther && editor.prices ? await pricesOf(team, [after]) : [];
-  const change = { id, version, set: { ...set, ...(isOther && { price }) } };
+  const change = { id, version, set: { ...set, ...(isOther && { price }), ...(isWeighed && { weight_from: null }) } };
   const found = await transaction((session) => changeLine({ _id: inquiry, team }, change, session));
   const [row] = await linesSeen(editor, [isChanged(found) ? found : found.present]);
   if (!isChanged(found) || !row) throw conflict('inquiry-line.changed', row);

@@ -16,7 +16,14 @@ export type StepRecord = {
   by: string;
   at: Date;
 };
-export type ChannelRecord = Named & { state: ChannelState; note: string | null; by: string | null; at: Date | null };
+export type ChannelRecord = Named & {
+  state: ChannelState;
+  note: string | null;
+  by: string | null;
+  at: Date | null;
+  /** The sealed request to which its note replies: until its deadline nobody of the team sees why a channel declined. */
+  sealed?: { rfq: string; until: Date } | null;
+};
 export type AttachmentName = { uid: string; name: string; size: number; type: string; by: string; at: Date };
 
 const text = { type: String, default: null };
@@ -111,6 +118,8 @@ const line = {
   order_number: text,
   quantity: String,
   unit_weight: text,
+  /** The awarded offer that its weight was taken from; nothing where a person entered it. */
+  weight_from: optional<string | null>(String),
   delivery_date: text,
   notes: text,
   target_price: text,

@@ -127,19 +127,31 @@ test('a price is stale once its list has changed, until the lines are priced aga
   expect([priced.version, (await clerk.linesOf(id))[0]?.version]).toEqual([1, 1]);
 });
 
-test('a member without price permission creates and reads inquiries without any price, and is told of none', async () => {
+test('a member without price permission creates and reads inquiries without any price or target price, and is told of none', async () => {
   await clerk.list([{ order_number: 'SECRET-1', unit_price: '987.65' }]);
   const blind = somebody('blind');
   await teams.enlist(ann, blind, { price_permission: 'none' });
   const theirs = inquirerOf(service, blind);
-  const mine = await clerk.inquire(['SECRET-1']);
+  const mine = await clerk.inquire([{ model: 'SECRET-1', quantity: '1', target_price: '876.54' }]);
   expect((await clerk.now(mine.id)).pricing?.sums).toMatchObject([{ amount: '987.65' }]);
   const bodies = [
     (await theirs.call(`${url}/${mine.id}`)).body,
     (await theirs.call(`${url}/${mine.id}/lines/list`, {})).body,
     (await theirs.call(`${url}/list`, {})).body,
+    (await theirs.call(`${url}/${mine.id}/file?format=csv`)).body,
   ].join();
-  expect(bodies).not.toMatch(/987\.65|"list"|Siemens 2026/);
+  expect(bodies).not.toMatch(/987\.65|876\.54|"list"|Siemens 2026/);
+  const [line] = await clerk.linesOf(mine.id);
+  const change = (version: number) =>
+    theirs.call(
+      `${url}/${mine.id}/lines/${line?.id}`,
+      { version, quantity: '2', target_price: '' },
+      { method: 'PATCH' },
+    );
+  expect((await change(1)).json().data).toMatchObject({ quantity: '2', target_price: null, version: 2 });
+  const late = await change(1);
+  expect([late.statusCode, late.json().state.target_price]).toEqual([409, null]);
+  expect(await clerk.linesOf(mine.id)).toMatchObject([{ quantity: '2', target_price: '876.54' }]);
   expect((await theirs.now(mine.id)).pricing).toBeNull();
   const denied = await theirs.call(`${url}/${mine.id}/prices`, undefined, { method: 'POST' });
   expect([denied.statusCode, denied.json().code]).toEqual([403, 'team.no-price-permission']);
@@ -158,14 +170,17 @@ test('a member without price permission creates and reads inquiries without any 
 
 test('an inquiry is downloaded in the reader’s language, without any price for who may not read these, and holds no formula', async () => {
   await clerk.list([{ order_number: 'FILE-1', unit_price: '12.34' }], { name: 'Dateiliste' });
-  const { id, number } = await clerk.inquire([{ model: 'FILE-1', quantity: '3', notes: 'eilig' }, '=HYPERLINK("x")']);
+  const { id, number } = await clerk.inquire([
+    { model: 'FILE-1', quantity: '3', notes: 'eilig', target_price: '11.5' },
+    '=HYPERLINK("x")',
+  ]);
   const headers = { 'accept-language': 'de-DE' };
   const file = await clerk.call(`${url}/${id}/file`, undefined, { headers });
   expect(file.headers['content-disposition']).toBe(`attachment; filename="${number}.xlsx"`);
   const [head, first, second] = await xlsxRows(file.rawPayload);
   expect(head?.slice(0, 4)).toEqual(['Position', 'Modell', 'Bestellnummer', 'Menge']);
   expect(first).toEqual([
-    ...['1', 'FILE-1', '', '3', '', '', '', 'eilig'],
+    ...['1', 'FILE-1', '', '3', '', '', 'eilig', '11.5'],
     ...['Dateiliste', '1', 'Gleiche Bestellnummer', '12.34', '1', '', '12.34', '37.02', 'EUR'],
   ]);
   expect(second?.[1]).toBe('\'=HYPERLINK("x")');
@@ -173,7 +188,7 @@ test('an inquiry is downloaded in the reader’s language, without any price for
   await teams.enlist(ann, blind, { price_permission: 'none' });
   const bare = (await service.as(blind)(`${url}/${id}/file?format=csv`, undefined, { headers })).body;
   expect(bare).toContain('1,FILE-1,,3');
-  expect(bare).not.toMatch(/(?<!:)12\.34|Dateiliste|Preisliste/);
+  expect(bare).not.toMatch(/(?<!:)12\.34|11\.5|Zielpreis|Dateiliste|Preisliste/);
 });
 
 test('a partner’s list prices lines without its discounts where these are not shared, and no longer once the share has ended', async () => {

@@ -55,13 +55,18 @@ export async function beginRound(
   return write(before, { channels, state: to, updated_at: at }, session, { $push: { history: step } });
 }
 
-type Stated = { channel: string; state: 'quoted' | 'declined'; note: string | null; by: string; at: Date };
+type Stated = Pick<ChannelRecord, 'note' | 'sealed'> & {
+  channel: string;
+  state: 'quoted' | 'declined';
+  by: string;
+  at: Date;
+};
 
 /** Notes that a channel has quoted nothing again, in the transaction that withdraws its request with its offers. */
 export async function takeQuoteBack({ team, id }: Of, channel: string, session: ClientSession): Promise<void> {
   const before = await inquiryOf(team, id, session);
   if (before.channels.find((one) => one.id === channel)?.state !== 'quoted') return;
-  const none = { state: 'no-quotation' as const, note: null, by: null, at: null };
+  const none = { state: 'no-quotation' as const, note: null, by: null, at: null, sealed: null };
   const channels = before.channels.map((one) => (one.id === channel ? { ...one, ...none } : one));
   await write(before, { channels, updated_at: new Date() }, session);
 }
@@ -72,13 +77,26 @@ export async function takeQuoteBack({ team, id }: Of, channel: string, session: 
  */
 export async function noteChannel(
   { team, id }: Of,
-  { channel, state, note, by, at }: Stated,
+  { channel, ...stated }: Stated,
   session: ClientSession,
 ): Promise<void> {
   const before = await inquiryOf(team, id, session);
   if (!isOpen(before.state)) throw conflict('inquiry.closed');
   const present = before.channels.find((one) => one.id === channel);
-  if (!present || !channelMoves(present.state).includes(state)) return;
-  const channels = before.channels.map((one) => (one.id === channel ? { ...one, state, note, by, at } : one));
-  await write(before, { channels, updated_at: at }, session);
+  if (!present || !channelMoves(present.state).includes(stated.state)) return;
+  const channels = before.channels.map((one) => (one.id === channel ? { ...one, ...stated } : one));
+  await write(before, { channels, updated_at: stated.at }, session);
 }
+
+/** Keeps what channels replied to a sealed request from the team until its new deadline, in the transaction that sets this. */
+export const sealNotes = async (
+  { team, id: _id }: Of,
+  { rfq, until }: NonNullable<ChannelRecord['sealed']>,
+  session: ClientSession,
+): Promise<void> => {
+  await Inquiries.updateOne(
+    { _id, team },
+    { $set: { 'channels.$[of].sealed.until': until } },
+    { arrayFilters: [{ 'of.sealed.rfq': rfq }], session },
+  );
+};

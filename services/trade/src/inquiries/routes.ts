@@ -151,7 +151,7 @@ export const inquiries = async (app: App) => {
       const { team, by } = editor;
       const source = await inquiryOf(team, request.params.inquiry);
       const lines = (await linesOf(source._id)).map(
-        ({ _id, inquiry: _i, team: _t, price: _p, version: _v, ...line }) => line,
+        ({ _id, inquiry: _i, team: _t, price: _p, version: _v, weight_from: _w, ...line }) => line,
       );
       const found = await priced(editor, lines);
       const { requestor, customer_number, currency, delivery_date, description, notes } = source;

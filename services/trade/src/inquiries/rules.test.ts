@@ -3,7 +3,7 @@ import { lineAmount, piecePrice, sumsOf, weightOf } from './amounts.rules.ts';
 import { idsOf, lineId, placeOf } from './line-id.rules.ts';
 import { inquiryNumber, monthOf } from './number.rules.ts';
 import { InquiryState } from './schema.ts';
-import { inCurrency, linesOfSheet } from './sheet.rules.ts';
+import { headingsTwice, inCurrency, linesOfSheet } from './sheet.rules.ts';
 import { blocksOf, channelMoves, isOpen, movesOf } from './states.rules.ts';
 
 const priced = { unit_price: '270', price_unit: 100, piece_price: null, discounted_price: null };
@@ -138,6 +138,19 @@ test('a weight in other units than kilograms is not taken for kilograms', () => 
 test('headings are found below a title, and the row that adds up is no line', () => {
   expect(read('询价单\n\n型号|数量\nA-1|12\nA-2|3\n合计|15')).toEqual(['A-1: 12', 'A-2: 3']);
   expect(read('型号\nA-1')).toEqual(['A-1: 1']);
+});
+
+test.each([
+  ['Typ|Menge|Zielpreis||\n|||netto|brutto\nA-1|2||12,50|14,88'.replace('Zielpreis||', '|Zielpreis|'), '12.5', []],
+  ['型号|数量|目标价|\n||含税|不含税\nA-1|2|14.88|12.50', '12.5', []],
+  ['Model|Qty|Target price (EUR)|Target price (EUR)\n||gross|net\nA-1|2|14.88|12.50', '12.5 EUR', []],
+  ['Typ|Menge|Zielpreis|\n||bis 10|ab 10\nA-1|2|14,88|12,50', null, []],
+  ['Typ|Menge|Zielpreis|\n||alt|neu\nA-1|2|14,88|12,50', '14.88', ['Zielpreis alt', 'Zielpreis neu']],
+  ['Typ|Menge|Menge\nA-1|2|3', '', ['Menge', 'Menge']],
+  ['Typ|Menge|Zielpreis\nA-1|2|14,88', '14.88', []],
+])('of two columns under one heading the net price is read, else both are named (%j)', (sheet, price, twice) => {
+  expect(headingsTwice(rowsIn(sheet))).toEqual(twice);
+  if (price !== null) expect(linesOfSheet(rowsIn(sheet))).toMatchObject([{ model: 'A-1', target_price: price }]);
 });
 
 test('numbers that count the rows are no quantities where each row has one behind its model', () => {

@@ -43,7 +43,7 @@ async function viewOf({ team, prices }: Reader, lines: LineRecord[]): Promise<Pr
   };
 }
 
-const lineRow = (line: LineRecord, price: LinePrice | null): InquiryLine => ({
+const lineRow = ({ prices }: Reader, line: LineRecord, price: LinePrice | null): InquiryLine => ({
   id: line._id,
   place: placeOf(line._id),
   model: line.model,
@@ -52,7 +52,8 @@ const lineRow = (line: LineRecord, price: LinePrice | null): InquiryLine => ({
   unit_weight: line.unit_weight,
   delivery_date: line.delivery_date,
   notes: line.notes,
-  target_price: line.target_price,
+  // what a customer wants to pay is a price as the others are
+  target_price: prices ? line.target_price : null,
   price,
   version: line.version,
 });
@@ -60,5 +61,5 @@ const lineRow = (line: LineRecord, price: LinePrice | null): InquiryLine => ({
 /** Returns the wire shapes of lines as their reader sees them. */
 export async function linesSeen(reader: Reader, lines: LineRecord[]): Promise<InquiryLine[]> {
   const priceOf = await viewOf(reader, lines);
-  return lines.map((line) => lineRow(line, priceOf(line)));
+  return lines.map((line) => lineRow(reader, line, priceOf(line)));
 }

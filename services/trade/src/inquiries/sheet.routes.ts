@@ -19,7 +19,7 @@ import { editorOf } from './editor.ts';
 import { fileOf } from './file/file.ts';
 import { MOST_LINES, SheetLines } from './line.schema.ts';
 import { inquiryOf } from './store.ts';
-import type { Task } from './worker.ts';
+import type { Read, Task } from './worker.ts';
 
 /** Reads the lines of an uploaded sheet; nothing of it is stored. */
 async function readSheet(request: FastifyRequest, person: string): Promise<SheetLines> {
@@ -28,8 +28,9 @@ async function readSheet(request: FastifyRequest, person: string): Promise<Sheet
     bytes: await bytesOf(upload.stream, MOST_SHEET_BYTES, 'analysis.sheet-too-large'),
   }));
   const task: Task = { bytes, locale: context().locale };
-  const found = await inThread<Omit<SheetLines, 'name'>>(new URL('./worker.ts', import.meta.url), person, task);
-  const { lines } = demandRead(found, 'analysis.sheet-unreadable');
+  const found = await inThread<Read>(new URL('./worker.ts', import.meta.url), person, task);
+  const { lines, twice } = demandRead(found, 'analysis.sheet-unreadable');
+  if (twice.length > 0) throw new HttpError(422, 'inquiry.sheet-twice', { values: { headings: twice.join(', ') } });
   if (lines.length === 0) throw new HttpError(422, 'analysis.sheet-empty');
   if (lines.length > MOST_LINES) throw new HttpError(422, 'inquiry.lines-most');
   return { name, lines };

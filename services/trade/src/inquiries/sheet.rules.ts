@@ -1,6 +1,7 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { linesIn, withoutPlaces } from '../analyses/matching/lines.rules.ts';
 import { isTotal, MOST_ABOVE, plainHeading } from '../analyses/sheet.rules.ts';
+import { dividesHeadings, headingsOf as joinedHeadings } from '../imports/mapping/columns.rules.ts';
 import { currencyIn, isCurrencyName, withoutCurrency } from '../imports/mapping/currency.rules.ts';
 import { decimalSignOf, priceIn } from '../imports/mapping/figures.rules.ts';
 import type { SheetLines } from './line.schema.ts';
@@ -29,6 +30,7 @@ const headings: Record<Field, RegExp[]> = {
 };
 const fields = Object.keys(headings) as Field[];
 const figures = ['quantity', 'unit_weight', 'target_price'] as const;
+const isFigure = (field: Field): boolean => figures.some((one) => one === field);
 
 /** The currency that a heading names, as in `Target price (EUR)`. */
 function currencyOf(heading: string): string | null {
@@ -43,26 +45,55 @@ function withoutItsCurrency(heading: string): string {
 
 type Columns = Map<Field, number>;
 
+/** What says below a heading of prices that they are without tax. */
+const NET = /^(net|netto|nett?price|exclvat|ohnemwst|ohneust|未税|不含税|税前)/;
+
+type Headed = {
+  columns: Columns;
+  /** The headings as a person sees them, of two rows where a second one divides them. */
+  names: string[];
+  /** Headings of figures that stand over several columns, none of which is to be preferred. */
+  twice: string[];
+};
+
 /** Finds the columns by their headings; null without a model or an order number among them. */
-function columnsOf(first: string[]): Columns | null {
-  const all = first.map(plainHeading);
-  const found: Columns = new Map();
+function columnsOf(head: string[], second: string[]): Headed | null {
+  const isDivided = dividesHeadings(head, second);
+  const names = isDivided ? joinedHeadings([head, second], 2, Math.max(head.length, second.length)) : head;
+  const own = (name: string, at: number) =>
+    isDivided && second[at] ? name.slice(0, name.length - second[at].trim().length) || name : name;
+  const columns: Columns = new Map();
+  const twice: string[] = [];
   for (const field of fields) {
-    const names = field === 'target_price' ? first.map(withoutItsCurrency) : all;
-    const at = headings[field].map((heading) => names.findIndex((name) => heading.test(name))).find((one) => one >= 0);
-    if (at !== undefined) found.set(field, at);
+    const plain = field === 'target_price' ? withoutItsCurrency : plainHeading;
+    const called = (heading: RegExp, texts: string[]) =>
+      texts.flatMap((name, at) => (heading.test(plain(name)) ? [at] : []));
+    const found = headings[field]
+      .flatMap((heading) => [called(heading, names), called(heading, names.map(own))])
+      .find((places) => places.length > 0);
+    const [first] = found ?? [];
+    if (!found || first === undefined) continue;
+    const alike = found.filter((at) => plain(own(names[at] ?? '', at)) === plain(own(names[first] ?? '', first)));
+    const net = isDivided ? alike.filter((at) => NET.test(plainHeading(second[at] ?? ''))) : [];
+    columns.set(field, net[0] ?? first);
+    if (isFigure(field) && alike.length > 1 && net.length !== 1) twice.push(...alike.map((at) => names[at] ?? ''));
   }
-  return found.has('model') || found.has('order_number') ? found : null;
+  return columns.has('model') || columns.has('order_number') ? { columns, names, twice } : null;
 }
 
 /** Finds the row of headings: the first, or one below a title, which then names two columns at least. */
-function headingsOf(rows: string[][]): { columns: Columns; from: number } | null {
+function headingsOf(rows: string[][]): (Headed & { from: number }) | null {
   for (const [at, row] of rows.slice(0, MOST_ABOVE).entries()) {
-    const columns = columnsOf(row);
-    if (columns && (at === 0 || columns.size > 1)) return { columns, from: at + 1 };
+    const second = rows[at + 1] ?? [];
+    const headed = columnsOf(row, second);
+    const from = at + (dividesHeadings(row, second) ? 2 : 1);
+    if (headed && (at === 0 || headed.columns.size > 1)) return { ...headed, from };
   }
   return null;
 }
+
+/** The headings of a sheet that stand over several columns of figures, which cannot be told from each other. */
+export const headingsTwice = (rows: string[][]): string[] => headingsOf(rows)?.twice ?? [];
 
 const noLine: Line = {
   ...{ model: '', order_number: '', quantity: '', unit_weight: '', delivery_date: '', notes: '', target_price: '' },
@@ -162,10 +193,10 @@ function unnamedLines(row: string[], sign: Sign): Line[] {
 export function linesOfSheet(rows: string[][], usual: Sign = null): Line[] {
   const found = headingsOf(rows);
   if (found) {
-    const { columns, from } = found;
+    const { columns, names, from } = found;
     const below = rows.slice(from);
     const sign = signOf(below, columns) ?? usual;
-    const currency = currencyOf(rows[from - 1]?.[columns.get('target_price') ?? -1] ?? '');
+    const currency = currencyOf(names[columns.get('target_price') ?? -1] ?? '');
     const priced = ({ target_price: price, ...line }: Line): Line => ({
       ...line,
       target_price: price && currency ? `${price} ${currency}` : price,

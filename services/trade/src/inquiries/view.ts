@@ -22,8 +22,8 @@ export const inquiryRow = (inquiry: InquiryRecord): InquiryRow => ({
   updated_at: inquiry.updated_at.toISOString(),
 });
 
-const channelRow = ({ id, name, state, note, by, at }: ChannelRecord): InquiryChannel => ({
-  ...{ id, name, state, note, by },
+const channelRow = ({ id, name, state, note, by, at, sealed }: ChannelRecord): InquiryChannel => ({
+  ...{ id, name, state, note: sealed && new Date() < sealed.until ? null : note, by },
   at: at?.toISOString() ?? null,
   moves: channelMoves(state),
 });

@@ -4,17 +4,21 @@ import { formatOf } from '@qiaohui/service-kit/documents/sheets/bytes';
 import { rowsOf } from '@qiaohui/service-kit/documents/sheets/rows';
 import { readOrError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { linesOfSheet, signBy } from './sheet.rules.ts';
+import type { SheetLines } from './line.schema.ts';
+import { headingsTwice, linesOfSheet, signBy } from './sheet.rules.ts';
 
 /** A file, and the language of who sent it. */
 export type Task = { bytes: Uint8Array; locale: Locale };
 
+/** The lines of a file; `twice`: headings of figures that stand over several columns. */
+export type Read = { lines: SheetLines['lines']; twice: string[] };
+
 parentPort?.on('message', async ({ bytes, locale }: Task) => {
-  const read = async () => {
+  const read = async (): Promise<Read> => {
     const file = Buffer.from(bytes);
     const rows = (await rowsOf(file)).map((row) => row.map(unescapeFormula));
     const isWorkbook = ['xlsx', 'xls'].includes(formatOf(file) ?? '');
-    return { lines: linesOfSheet(rows, isWorkbook ? null : signBy(locale)) };
+    return { twice: headingsTwice(rows), lines: linesOfSheet(rows, isWorkbook ? null : signBy(locale)) };
   };
   parentPort?.postMessage(await readOrError(read));
 });

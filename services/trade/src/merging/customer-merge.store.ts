@@ -10,6 +10,7 @@ import {
   customerOf,
   findCustomer,
   hideCustomer,
+  mergeHiding,
   unhideCustomer,
   writeCustomer,
 } from '../customers/store.ts';
@@ -63,12 +64,28 @@ const fieldsOf = (state: CustomerState, { contact_terms }: Pick<CustomerRecord, 
   updated_at: new Date(),
 });
 
-/** Makes other customers part of one, all in one transaction with a record by which it can be undone. */
+/** Returns the present state of a merge that has been made already: the response to it may have been lost. */
+async function madeAlready(
+  { team, survivor }: Pick<MergeOrder, 'team' | 'survivor'>,
+  ids: string[],
+  session: ClientSession,
+): Promise<MergedCustomer | null> {
+  const _id = await mergeHiding(team, ids, session);
+  if (!_id || !(await CustomerMerges.exists({ _id, team, survivor, undone_at: null }).session(session))) return null;
+  return { merge: _id, customer: await customerRow(await customerOf(team, survivor, session), session) };
+}
+
+/**
+ * Makes other customers part of one, all in one transaction with a record by which it can be undone. A repeat changes
+ * nothing.
+ */
 export async function mergeCustomers(
   { team, survivor, version, absorbed, by }: MergeOrder,
   session: ClientSession,
 ): Promise<MergedCustomer> {
   const ids = absorbed.map(({ id }) => id);
+  const made = await madeAlready({ team, survivor }, ids, session);
+  if (made) return made;
   const { into, others, result } = await customersOfMerge(team, survivor, ids, session);
   if (result.client_codes.length > MAX_CLIENT_CODES) throw new HttpError(422, 'merge.codes');
   const merge = randomUUID();
@@ -77,7 +94,7 @@ export async function mergeCustomers(
   const moved: MovedRelation[] = [];
   for (const { id, version: seen } of absorbed) {
     moved.push(...(await moveRelated({ team, from: { ...to, id }, to }, session)));
-    await hideCustomer({ team, _id: id, version: seen, actor }, session, merge);
+    await hideCustomer({ team, _id: id, version: seen, actor }, session, { id: merge, into: survivor });
   }
   // once waybills and contacts have both come over
   await contactsChanged({ team, customer: survivor }, session);

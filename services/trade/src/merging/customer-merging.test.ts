@@ -102,6 +102,28 @@ test('a merge moves texts, codes and contacts once, however often its key is sen
   expect(events.map(({ state }) => state.deleted)).toEqual([false, true, false]);
 });
 
+test('a merge that is sent again without its key says what happened, and a merged customer leads to what it is part of now', async () => {
+  const { one, two } = await twins();
+  const first = (await merge(one, [two])).json().data;
+  const again = await merge(one, [two]);
+  expect([again.statusCode, again.json().data]).toEqual([200, first]);
+  expect((await keeper.call(`${url}/${one.id}/merges`)).json().data).toHaveLength(1);
+  const three = await keeper.customer('Stahl Holding');
+  const elsewhere = await merge(three, [two]);
+  expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([404, 'customer.merged']);
+  const { merge: chained } = (await merge(three, [await keeper.now(one.id)])).json().data;
+  for (const gone of [one, two])
+    expect((await keeper.call(`${url}/${gone.id}`)).json()).toMatchObject({
+      code: 'customer.merged',
+      message: '该客户已并入“Stahl Holding”',
+      state: { id: three.id, name: 'Stahl Holding' },
+    });
+  expect((await undo(three, chained)).statusCode).toBe(200);
+  expect((await undo(one, first.merge)).statusCode).toBe(200);
+  expect((await keeper.now(two.id)).name).toBe(two.name);
+  expect((await merge(one, [two])).json().code).toBe('customer.changed');
+});
+
 test('undoing a merge leaves contacts that came since with the survivor, and those deleted since deleted', async () => {
   const { one, two } = await twins();
   const { merge: id } = (await merge(one, [two])).json().data;

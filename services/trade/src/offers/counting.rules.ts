@@ -14,6 +14,8 @@ export function countingOf<T extends Made>(all: T[]): T[] {
   const offers = all
     .filter(({ declined }) => !declined)
     .toSorted((one, other) => other.round - one.round || other.at.getTime() - one.at.getTime());
+  // most channels make one offer, whose lines all count
+  if (offers.length === 1 && declines.length === 0) return offers.filter(({ lines }) => lines.length > 0);
   const rounds = new Set<number>();
   const later = new Set<string>();
   return offers.flatMap((offer) => {

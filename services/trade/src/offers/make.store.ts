@@ -121,7 +121,8 @@ export async function makeVersion(
   await Offers.create([{ ...made, superseded }], { session });
   const state = declined ? ('declined' as const) : ('offered' as const);
   const note = declined ? said.declined : null;
+  const sealed = declined && rfq.sealed ? { rfq: rfq._id, until: rfq.deadline } : null;
   const stillOffers = declined && (await offersStill(made, session));
-  await noteOffer({ recipient, number, state, at, note, stillOffers, ...(by !== null && { by }) }, session);
+  await noteOffer({ recipient, number, state, at, note, sealed, stillOffers, ...(by !== null && { by }) }, session);
   return number;
 }

@@ -8,6 +8,7 @@ import { trade } from '../app.ts';
 import { figuresIn } from '../grid/cells.rules.ts';
 import type { Grid } from '../grid/schema.ts';
 import { base as api, uploadOf } from '../inquiries/inquiries.fixture.ts';
+import { Inquiries } from '../inquiries/model.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { Recipients, Rfqs } from '../rfqs/model.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
@@ -214,6 +215,26 @@ test('whoever declines says why, no longer counts, and may still offer', async (
   expect(stale.statusCode).toBe(409);
   await by.offer(sent, [{ price: '12' }]);
   expect(await counting(sent)).toEqual([[`${sent.recipient}:3`, '12', null]]);
+});
+
+test('why a channel declined a sealed request is seen by nobody of the team until its deadline, the new one where that is set', async () => {
+  const sent = await by.sent({ sealed: true });
+  await by.dataOf(sent, '/decline', { version: 0, note: 'Unser Preis wäre 47,11 EUR' });
+  const inquiry = `${api}/inquiries/${sent.inquiry}`;
+  const noted = async () => (await by.clerk().now(sent.inquiry)).channels.map(({ state, note }) => [state, note]);
+  expect(await noted()).toEqual([['declined', null]]);
+  const past = { 'channels.0.sealed.until': new Date(Date.now() - 1_000) };
+  await Inquiries.updateOne({ _id: sent.inquiry }, { $set: past });
+  expect(await noted()).toEqual([['declined', 'Unser Preis wäre 47,11 EUR']]);
+  const deadline = new Date(Date.now() + 2 * HOUR_MS).toISOString();
+  await by.clerk().dataOf(`${inquiry}/rfqs/${sent.rfq}/deadline`, { version: 1, deadline });
+  expect(await noted()).toEqual([['declined', null]]);
+  expect((await by.clerk().call(`${inquiry}/offers`)).body).not.toContain('47,11');
+  // what a clerk noted is not sealed
+  const { version } = await by.clerk().now(sent.inquiry);
+  const path = `${inquiry}/channels/${sent.channel.id}/state`;
+  await by.clerk().dataOf(path, { version, state: 'quoted', note: '电话报价' });
+  expect(await noted()).toEqual([['quoted', '电话报价']]);
 });
 
 test('a channel of which a clerk notes that it declined is not compared, until it quoted after all', async () => {

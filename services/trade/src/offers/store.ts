@@ -8,8 +8,7 @@ import type { Offer } from './schema.ts';
 type Present = Omit<RequestedThen, 'line'> & { _id: string };
 
 /** Ids of the lines that are not any more what was offered. */
-function changedIn({ requested = [] }: OfferRecord, lines: Present[]): string[] {
-  const present = new Map(lines.map((line) => [line._id, line]));
+function changedIn({ requested = [] }: OfferRecord, present: Map<string, Present>): string[] {
   return requested.flatMap(({ line, model, order_number, quantity }) => {
     const now = present.get(line);
     const isSame =
@@ -34,7 +33,7 @@ export const isSealed = ({ sealed_until }: Pick<OfferRecord, 'sealed_until'>, at
  */
 export async function openOffersOf(
   inquiry: string,
-  { session, lines = [] }: { session?: ClientSession | undefined; lines?: Present[] } = {},
+  { session, lines = [] }: { session?: ClientSession | undefined; lines?: Present[] | Promise<Present[]> } = {},
 ): Promise<Offer[]> {
   const found = await Offers.find({ inquiry, $or: [{ superseded: false }, { declined: true }] })
     .sort({ at: 1 })
@@ -43,9 +42,10 @@ export async function openOffersOf(
   const now = new Date();
   const open = found.filter((one) => one.declined || !isSealed(one, now));
   const counted = [...Map.groupBy(open, ({ channel }) => channel.id).values()].flatMap(countingOf);
+  const present = new Map((await lines).map((line) => [line._id, line]));
   return counted
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map((offer) => ({ ...view(offer), changed: changedIn(offer, lines) }));
+    .map((offer) => ({ ...view(offer), changed: changedIn(offer, present) }));
 }
 
 /** Returns all versions of recipients' offers, the newest first. */

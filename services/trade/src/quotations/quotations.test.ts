@@ -6,6 +6,7 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { xlsxSheets } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
+import excel from 'exceljs';
 import { startInbox } from '../../../../infra/simulators/inbox/inbox.ts';
 import { trade } from '../app.ts';
 import { CountedInquiries } from '../dashboard/model.ts';
@@ -151,6 +152,34 @@ test('the PDF is in the chosen language under the team’s name, over as many pa
   expect(sheet?.rows[0]?.slice(0, 2)).toEqual(['Pos.', 'Modell']);
   expect(sheet?.rows.at(-1)?.[1]).toBe('Summe');
   expect([Number(sheet?.rows[1]?.[7]), Number(sheet?.rows.at(-1)?.[10])]).toEqual([2.5, 9396]);
+}, 60_000);
+
+test('unit prices have the digits of their currency, and more only where these are no zeros, in PDF and workbook', async () => {
+  const { id } = await clerk.awarded();
+  const made = await clerk.made(id);
+  // as earlier versions stored them
+  await Quotations.updateOne({ _id: made.id }, { $set: { 'lines.0.unit_price': '1.2000', 'lines.1.unit_price': '3' } });
+  const [page] = await textOf((await clerk.file(id, made.id)).rawPayload);
+  for (const text of ['1.20', '3.00']) expect(page).toContain(`${text}\n`);
+  expect(page).not.toContain('1.2000');
+  const shown = async () => {
+    const book = new excel.Workbook();
+    await book.xlsx.load(new Uint8Array((await clerk.file(id, made.id, '?format=xlsx')).rawPayload).buffer);
+    const sheet = book.worksheets[0];
+    return [2, 3, 4].map((row) => ['F', 'H'].map((column) => sheet?.getCell(`${column}${row}`).numFmt));
+  };
+  const two = '#,##0.00';
+  expect(await shown()).toEqual([
+    [two, two],
+    [two, two],
+    [undefined, two],
+  ]);
+  await Quotations.updateOne({ _id: made.id }, { $set: { 'lines.1.unit_price': '11.4743', currency: 'JPY' } });
+  expect(await shown()).toEqual([
+    ['#,##0.0', two],
+    ['#,##0.0000', two],
+    [undefined, two],
+  ]);
 }, 60_000);
 
 test('the longest model is whole in the PDF', async () => {

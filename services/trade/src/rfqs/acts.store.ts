@@ -1,6 +1,7 @@
 import { conflict, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { cancelMails } from '@qiaohui/service-kit/mail/mail-queue';
 import type { ClientSession, UpdateQuery } from 'mongoose';
+import { sealNotes } from '../inquiries/round.store.ts';
 import { isOpen } from '../inquiries/states.rules.ts';
 import { inquiryOf } from '../inquiries/store.ts';
 import { followProlonging, followWithdrawal } from './followers.ts';
@@ -51,7 +52,7 @@ export async function remind(of: Of, rfqId: string, chosen: string[] | null, ses
   for (const recipient of all) {
     if (chosen && !chosen.includes(recipient._id)) continue;
     if (!(await allows('remind', recipient, rfq))) continue;
-    const mails = [...recipient.mails, await mailTo(recipient, { kind: 'reminder', sealed: rfq.sealed }, session)];
+    const mails = [...recipient.mails, await mailTo(recipient, { kind: 'reminder', rfq }, session)];
     await write(recipient, { $set: { mails } }, session);
     count += 1;
   }
@@ -100,7 +101,7 @@ export async function resend(
   // nobody may hold the link that went to the address before
   const link = recipient.link + (new_link || (isOther && rfq.sealed) ? 1 : 0);
   const to = { ...recipient, email: other ?? recipient.email, link };
-  const mails = [...recipient.mails, await mailTo(to, { kind: 'resend', sealed: rfq.sealed }, session)];
+  const mails = [...recipient.mails, await mailTo(to, { kind: 'resend', rfq }, session)];
   const set = { email: to.email, link, token_hash: hashFor(_id, link), mails };
   return write(recipient, { $set: { ...set, ...(byMail.includes(state) && { state: 'waiting' }) } }, session);
 }
@@ -135,6 +136,7 @@ export async function prolong(
   if (!after) throw conflict('rfq.changed');
   // an offer that is made at this moment waits for this, or this for it: it is sealed until the new deadline as well
   if (after.sealed) await Recipients.updateMany({ rfq: id, team: of.team }, { $inc: { version: 1 } }, { session });
+  if (after.sealed) await sealNotes({ team: of.team, id: of.inquiry }, { rfq: id, until }, session);
   await followProlonging(after, session);
   noteAfter(after, session);
   return after;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { mailsOf } from '@qiaohui/service-kit/mail/mail-queue';
 import { openLive } from '@qiaohui/service-kit/testing/live';
 import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
@@ -14,6 +15,7 @@ import { base, url } from '../inquiries/inquiries.fixture.ts';
 import { TeamMail } from '../mail-settings/model.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { somebody } from '../teams/teams.fixture.ts';
+import { rfqMail } from './mail.ts';
 import { Recipients, Rfqs } from './model.ts';
 import { DAY_MS, inDays, mailOver, requesterOf, text } from './rfqs.fixture.ts';
 import { isAccepting, noteOffer, noteOpened, recipientByToken, recipientOf } from './store.ts';
@@ -99,6 +101,12 @@ test('a request goes to each channel once in its language, with its own link and
       attachments: [{ filename: `${number}-1.xlsx`, bytes: expect.any(Number) }],
     },
   ]);
+  // each has a workbook of its own, by which it is known when it comes back
+  for (const { id: recipient = '' } of rfqs[0]?.recipients ?? []) {
+    const [sheet] = (await rfqMail('de-DE', { recipient, link: 1, kind: 'request' })).attachments ?? [];
+    const [, row] = await xlsxRows(sheet?.content as Buffer);
+    expect([row?.[2], row?.at(-1)]).toEqual(['6ES7214-1AG40-0XB0', recipient]);
+  }
   for (const said of [text['de-DE'], 'Positionen: 1']) expect(inbox.mails.list(rexel.email)[0]?.text).toContain(said);
   const [toWuhan, ...others] = inbox.mails.list(wuhan.email);
   expect([toWuhan?.subject, toWuhan?.text]).toEqual([

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { conflict, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
-import { enqueueMail } from '@qiaohui/service-kit/mail/mail-queue';
+import { wakeJob } from '@qiaohui/service-kit/jobs/jobs';
+import { enqueueMails } from '@qiaohui/service-kit/mail/mail-queue';
+import { MAIL_JOB } from '@qiaohui/service-kit/mail/mail-send';
 import type { ClientSession } from 'mongoose';
 import { mailContacts } from '../contacts/store.ts';
 import { linesOf } from '../inquiries/lines.store.ts';
@@ -28,38 +30,45 @@ export function deadlineIn(written: string, now: Date): Date {
 }
 
 type To = Pick<RecipientRecord, '_id' | 'team' | 'email' | 'locale' | 'link'>;
+type About = { kind: MailKind; rfq: Pick<RfqRecord, '_id' | 'sealed'> };
 
 /**
- * Enqueues an e-mail to a recipient, over the mail server of its team. That of a sealed round goes to nobody else: by its
- * link the offer can be read.
+ * Enqueues an e-mail to each of these recipients, over the mail server of their team. Those of a sealed round go to nobody
+ * else: by its link the offer can be read.
  */
-export async function mailTo(
-  { _id, team: sender, email: to, locale, link }: To,
-  { kind, sealed: uncopied }: { kind: MailKind; sealed: boolean },
-  session: ClientSession,
-): Promise<RecipientMail> {
-  const values: RfqFacts = { recipient: _id, link, kind };
-  const id = await enqueueMail({ to, sender, uncopied, locale, template: RFQ_TEMPLATE, values }, session);
-  return { id, kind, at: new Date() };
+async function mailToAll(all: To[], { kind, rfq }: About, session: ClientSession): Promise<RecipientMail[]> {
+  const at = new Date();
+  const mails = all.map(({ _id, team: sender, email: to, locale, link }) => {
+    const values: RfqFacts = { recipient: _id, link, kind, rfq: rfq._id, at: at.toISOString() };
+    return { to, sender, uncopied: rfq.sealed, locale, template: RFQ_TEMPLATE, values };
+  });
+  return (await enqueueMails(mails, session)).map((id) => ({ id, kind, at }));
+}
+
+/** The same to one recipient. */
+export async function mailTo(to: To, about: About, session: ClientSession): Promise<RecipientMail> {
+  const [mail] = await mailToAll([to], about, session);
+  if (!mail) throw new Error('the e-mail was not enqueued');
+  return mail;
 }
 
 type Chosen = { id: string; name: string; email: string; locale: RecipientRecord['locale'] };
 
-async function createRecipient(
-  { _id: rfq, team, inquiry, round, sealed }: RfqRecord,
-  chosen: Chosen,
-  session: ClientSession,
-) {
-  const { id, name, email, locale } = chosen;
-  const to = { _id: randomUUID(), team, email, locale, link: 1 };
-  const mails = [await mailTo(to, { kind: 'request', sealed }, session)];
-  const record: RecipientRecord = {
-    ...to,
-    ...{ inquiry, rfq, round, channel: { id, name }, mails },
-    token_hash: hashFor(to._id, to.link),
-    ...{ state: 'waiting', opened_at: null, withdrawn_at: null, offer: 0, offered_at: null, version: 1 },
-  };
-  await Recipients.create([record], { session });
+async function createRecipients(rfq: RfqRecord, chosen: Chosen[], session: ClientSession): Promise<void> {
+  const { _id, team, inquiry, round } = rfq;
+  const all = chosen.map(({ id, name, email, locale }) => ({
+    ...{ _id: randomUUID(), team, email, locale, link: 1, channel: { id, name } },
+  }));
+  const mails = await mailToAll(all, { kind: 'request', rfq }, session);
+  const records = all.map(
+    (to, at): RecipientRecord => ({
+      ...to,
+      ...{ inquiry, rfq: _id, round, mails: mails.slice(at, at + 1) },
+      token_hash: hashFor(to._id, to.link),
+      ...{ state: 'waiting', opened_at: null, withdrawn_at: null, offer: 0, offered_at: null, version: 1 },
+    }),
+  );
+  await Recipients.insertMany(records, { session });
 }
 
 /** Returns the ids of the lines that a round is about; throws a 422 for one that the inquiry has no more. */
@@ -103,10 +112,11 @@ export async function sendRound(
     ...{ created_at: at, version: 1 },
   };
   await Rfqs.create([rfq], { session });
-  for (const { id, name } of named) {
-    const { email = '' } = contacts.get(id) ?? {};
-    await createRecipient(rfq, { id, name, email, locale: locales.get(id) ?? 'zh-CN' }, session);
-  }
+  const chosen = named.map(({ id, name }) => ({
+    ...{ id, name, email: contacts.get(id)?.email ?? '', locale: locales.get(id) ?? ('zh-CN' as const) },
+  }));
+  await createRecipients(rfq, chosen, session);
   noteAfter(rfq, session);
+  session.once('ended', () => wakeJob(MAIL_JOB));
   return { id: rfq._id };
 }

@@ -94,8 +94,9 @@ type Offered = {
   number: number;
   state: 'offered' | 'declined';
   at: Date;
-  /** Why it declined. */
+  /** Why it declined, and until when nobody of the team sees that. */
   note?: string | null;
+  sealed?: { rfq: string; until: Date } | null;
   /** E-mail of the clerk who entered it. */
   by?: string;
   /** What it offered before for other lines still counts: in the inquiry the channel quoted, though it declined now. */
@@ -108,7 +109,7 @@ type Offered = {
  * has that number already, when the request was withdrawn, and for a closed inquiry.
  */
 export async function noteOffer(
-  { recipient: { _id, ...of }, number, state, at, note = null, by = of.email, stillOffers = false }: Offered,
+  { recipient: { _id, ...of }, number, state, at, note = null, sealed = null, by = of.email, ...more }: Offered,
   session: ClientSession,
 ): Promise<void> {
   const changed = await Recipients.findOneAndUpdate(
@@ -125,8 +126,8 @@ export async function noteOffer(
   const stated = state === 'offered' ? ('quoted' as const) : state;
   // its channel may have become part of another one since
   const { id: channel } = changed.channel;
-  if (!stillOffers)
-    await noteChannel({ team: of.team, id: of.inquiry }, { channel, state: stated, note, by, at }, session);
+  if (!more.stillOffers)
+    await noteChannel({ team: of.team, id: of.inquiry }, { channel, state: stated, note, sealed, by, at }, session);
   noteAfter(of, session);
 }
 

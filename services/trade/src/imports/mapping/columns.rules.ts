@@ -49,6 +49,31 @@ function isTitle(row: readonly string[], below: readonly (readonly string[])[]):
   return isWhole && first.column === Math.min(...starts);
 }
 
+/** How many of a sheet's first rows stand above its headings: titles, dates, empty rows. */
+export const titlesAbove = (rows: readonly string[][]): number =>
+  Math.max(
+    0,
+    rows.findIndex((row, at) => row.some((text) => text.trim() !== '') && !isTitle(row, rows.slice(at + 1))),
+  );
+
+/**
+ * True when a row divides headings of the one above it, as `net` and `gross` below a merged `Price`: it has texts below
+ * such headings alone, none of them with a figure.
+ */
+export function dividesHeadings(head: readonly string[], below: readonly string[]): boolean {
+  const at = (row: readonly string[], column: number) => (row[column] ?? '').trim();
+  const texts = below.flatMap((text, column) => (text.trim() === '' ? [] : [column]));
+  const covers = (column: number) =>
+    at(head, column) !== '' && ['', at(head, column)].includes(at(head, column + 1)) && texts.includes(column + 1);
+  const isCovered = (column: number) => at(head, column) === '' || at(head, column) === at(head, column - 1);
+  return (
+    texts.some(covers) &&
+    texts.every((column) => covers(column) || (column > 0 && isCovered(column))) &&
+    head.some((text, column) => text.trim() !== '' && !texts.includes(column)) &&
+    !texts.some((column) => /\d/.test(at(below, column)))
+  );
+}
+
 /**
  * Returns each column's heading: the texts of its header rows from top to bottom. A text above an empty one covers the
  * columns to its right, as a merged cell does, except in the last row. A title over all of them is none.

@@ -12,10 +12,11 @@ import { labels } from './headings.text.ts';
 
 type Label = Parameters<typeof labels.labelOf>[0];
 const entered: Label[] = [
-  ...(['line', 'model', 'order_number', 'quantity', 'unit_weight', 'delivery_date', 'target_price', 'notes'] as const),
+  ...(['line', 'model', 'order_number', 'quantity', 'unit_weight', 'delivery_date', 'notes'] as const),
 ];
 const prices: Label[] = [
   ...([
+    'target_price',
     'list',
     'revision',
     'tier',
@@ -34,12 +35,14 @@ const figure = (value: string | null | undefined): Cell => (value ? { figure: va
 const enteredCells = (line: InquiryLine): Cell[] => [
   { count: line.place },
   ...[text(line.model), text(line.order_number), figure(line.quantity), figure(line.unit_weight)],
-  ...[line.delivery_date, figure(line.target_price), text(line.notes)],
+  ...[line.delivery_date, text(line.notes)],
 ];
 
-function priceCells({ price }: InquiryLine, locale: Locale): Cell[] {
-  if (!price) return prices.map(() => null);
+function priceCells({ target_price, price }: InquiryLine, locale: Locale): Cell[] {
+  const target = figure(target_price);
+  if (!price) return [target, ...prices.slice(1).map(() => null)];
   return [
+    target,
     text(price.list_name),
     price.revision === null ? null : { count: price.revision },
     labels.labelOf(price.tier, locale),

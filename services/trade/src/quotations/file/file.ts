@@ -3,7 +3,7 @@ import { pdfRenderer } from '@qiaohui/service-kit/documents/render-thread';
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
 import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
 import { serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
-import type { Locale } from '@qiaohui/service-kit/shapes';
+import { digits, type Locale } from '@qiaohui/service-kit/shapes';
 import type { Task } from '../../analyses/worker.ts';
 import type { QuotationRecord } from '../model.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
@@ -28,14 +28,15 @@ export async function bookOf(quotation: QuotationRecord, locale: Locale, person:
   const head = columns.map((column) =>
     ['unit_price', 'sale', 'vat', 'total'].includes(column) ? `${t(column)} (${quotation.currency})` : t(column),
   );
+  const money = (value: string): Cell => ({ money: value, digits: digits(quotation.currency) });
   const rows = quotation.lines.map((line): Cell[] => [
     ...[{ count: line.place }, text(line.model), text(line.order_number), text(line.alternative)],
-    ...[{ figure: line.quantity }, { figure: line.unit_price }],
+    ...[{ figure: line.quantity }, money(line.unit_price)],
     line.lead_time === null ? null : { count: line.lead_time },
-    ...[{ sum: line.sale }, { figure: line.vat_percent }, { sum: line.vat }, { sum: line.total }],
+    ...[money(line.sale), { figure: line.vat_percent }, money(line.vat), money(line.total)],
   ]);
   const sums: Cell[] = [null, t('sum'), null, null, null, null, null];
-  rows.push([...sums, { sum: quotation.sale }, null, { sum: quotation.vat }, { sum: quotation.total }]);
+  rows.push([...sums, money(quotation.sale), null, money(quotation.vat), money(quotation.total)]);
   const task: Task = { write: { name: quotation.number, head, rows }, format: 'xlsx' };
   const written = await inThread<Uint8Array>(new URL('../../analyses/worker.ts', import.meta.url), person, task);
   if (written === null) throw serviceUnavailable(BUSY);
