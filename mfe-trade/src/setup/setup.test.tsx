@@ -148,6 +148,32 @@ test('places are listed by their names in the user’s language, filtered, and g
   expect(await screen.findByText('自有堆场')).toBeInTheDocument();
 });
 
+test('a country leads to its places, and shows its names, the number of its places and what the team calls some', async () => {
+  const own = { code: 'DEHHX', name: 'Billbrook Depot', name_zh: '自有堆场', name_de: null };
+  const germany = { id: 'DE', name: '德国', name_en: 'Germany', name_de: 'Deutschland', places: 1204, own: 3 };
+  const other = { id: 'LI', name: '列支敦士登', name_en: 'Liechtenstein', name_de: 'Liechtenstein', places: 2, own: 0 };
+  const requests = serveTrade({
+    [`POST ${base}/countries/list`]: data([
+      { ...germany, own_names: [own] },
+      { ...other, own_names: [] },
+    ]),
+    [`POST ${placeUrl}/list`]: page([hamburg]),
+    [`GET ${placeUrl}/source`]: source,
+  });
+  const { where } = openPage('/logistics/countries');
+  const row = (await screen.findByText('德国')).closest('tr') as HTMLElement;
+  for (const shown of ['DE', 'Germany', 'Deutschland', '1,204', '自有堆场 等，另有 2 个'])
+    expect(within(row).getByText(shown)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^地点数/ }));
+  await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('德国'));
+  await fill(screen.getByRole('searchbox', { name: '搜索国家与地区' }), 'deu');
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ keyword: 'deu' }));
+  await user.click(screen.getByRole('link', { name: 'DE' }));
+  expect(await screen.findByText('汉堡')).toBeInTheDocument();
+  expect(where()).toBe('/logistics/places?country=DE');
+  expect(requests.findLast(({ url }) => url === `${placeUrl}/list`)?.body).toEqual({ country: 'DE' });
+});
+
 test('an administrator sees what an edition changes before it is applied', async () => {
   const seen = {
     id: 'e1',

@@ -39,6 +39,7 @@ import { keepsBilled } from './costs/billing.store.ts';
 import { onDraftItem } from './costs/drafts.ts';
 import { costsOfParty } from './costs/relation.ts';
 import { costs } from './costs/routes.ts';
+import { countries } from './countries/routes.ts';
 import { customerImportJob } from './customer-files/job.ts';
 import { customerFiles } from './customer-files/routes.ts';
 import { republishCustomers } from './customers/events.ts';
@@ -230,6 +231,7 @@ export const trade = defineService({
     await tagged(app, 'Timelines', [milestones, exceptions, trackingLinks], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Timelines', [bearerTracking], { prefix: `${prefix}/tracking` });
     await tagged(app, 'Waybills', [waybillTemplates], { prefix: `${prefix}/waybill-templates` });
+    await tagged(app, 'Places', [countries], { prefix: `${prefix}/countries` });
     await tagged(app, 'Places', [places], { prefix: `${prefix}/places` });
     await tagged(app, 'Places', [placeEditions], { prefix: `${prefix}/place-editions` });
     await tagged(app, 'Business codes', [businessCodes], { prefix: `${prefix}/business-codes` });

@@ -28,6 +28,12 @@ export function placeCells(service: () => TestService): Record<string, Cell> {
       arrange: async () => make().then(() => ({ body: { keyword: 'zzyard' } })),
       shows: some,
     },
+    // what all countries are called is no secret; whose names are among them, is
+    [`POST ${base}/countries/list`]: {
+      ...ofAll,
+      arrange: async () => make().then(() => ({ body: { keyword: 'DE' } })),
+      shows: some,
+    },
     [`GET ${base}/places/source`]: { ...ofAll, echoes: true, arrange: async () => ({}) },
     [`POST ${base}/place-editions`]: {
       ...ofAdmin,

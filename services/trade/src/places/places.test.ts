@@ -124,6 +124,29 @@ test('places are listed by country, use and kind, page by page', async () => {
   expect((await service.as(ann)(`${url}/source`)).json().data).toMatchObject({ edition: '2023-1' });
 });
 
+test('countries are found by code, name or pinyin, with as many places as their list has and the team’s own names', async () => {
+  const countries = async (keyword: string, who = ann) =>
+    (await service.as(who)(`${base}/countries/list`, keyword ? { keyword } : {})).json().data;
+  await clerk.place({ code: 'LISCN', country: 'LI', name: 'Schaan Yard', name_zh: '沙恩堆场', functions: ['road'] });
+  await clerk.place({ country: 'LI', name: 'Oberland Depot', functions: ['road'] });
+  for (const typed of ['li', '列支', 'liezhi', 'Fürstentum', 'liecht'])
+    expect([typed, (await countries(typed)).map(({ id }: { id: string }) => id).includes('LI')]).toEqual([
+      typed,
+      typed !== 'Fürstentum',
+    ]);
+  const [liechtenstein] = await countries('liechtenstein');
+  expect(liechtenstein).toMatchObject({ id: 'LI', name: '列支敦士登', name_de: 'Liechtenstein', own: 2 });
+  expect(liechtenstein.own_names).toEqual([
+    { code: null, name: 'Oberland Depot', name_zh: null, name_de: null },
+    { code: 'LISCN', name: 'Schaan Yard', name_zh: '沙恩堆场', name_de: null },
+  ]);
+  expect((await clerk.list({ country: 'LI', limit: 100 })).data).toHaveLength(liechtenstein.places);
+  const [others] = await countries('liechtenstein', stranger);
+  expect(others).toMatchObject({ own: 0, own_names: [] });
+  expect((await placesClerk(service, stranger).list({ country: 'LI', limit: 100 })).data).toHaveLength(others.places);
+  expect([(await countries('')).length > 240, await countries('—.')]).toEqual([true, []]);
+});
+
 test('an administrator applies a newer edition after its difference is shown; a place that is gone stays readable', async () => {
   const admins = placesClerk(service, admin);
   const schaan = 'SCN,Schaan,-23-----,AI';

@@ -1,0 +1,71 @@
+import Flag from '@mui/icons-material/FlagOutlined';
+import { type Column, FilterBar, ListPage, useFormat, useListParams, useLocale, useQuery, useText } from '@qiaohui/kit';
+import type { CountryRow } from '@qiaohui/trade/countries';
+import { usePlaceNames } from '../places/place-name.ts';
+import { useLiveSetup } from '../setup/use-live-setup.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
+import { countries } from './queries.ts';
+
+const fieldOf = { 'zh-CN': 'name', 'en-US': 'name_en', 'de-DE': 'name_de' } as const;
+
+function useColumns(): Column<CountryRow>[] {
+  const t = useText(text);
+  const format = useFormat();
+  const { locale } = useLocale();
+  const { nameOf } = usePlaceNames();
+  const others = Object.values(fieldOf).filter((field) => field !== fieldOf[locale]);
+  const name = (country: CountryRow) => country[fieldOf[locale]];
+  return [
+    { key: 'id', title: t('code'), whole: true, cell: ({ id }) => id, value: ({ id }) => id },
+    { key: 'name', title: t('name'), least: 160, cell: name, value: name },
+    ...others.map(
+      (field): Column<CountryRow> => ({
+        key: field,
+        title: t(field === 'name' ? 'name_zh' : field),
+        phone: 'hidden',
+        cell: (country) => country[field],
+        value: (country) => country[field],
+      }),
+    ),
+    {
+      key: 'places',
+      title: t('places'),
+      figure: true,
+      whole: true,
+      labelled: true,
+      cell: ({ places }) => format.number(places),
+      value: ({ places }) => places,
+    },
+    {
+      key: 'own',
+      title: t('own'),
+      labelled: true,
+      cell: ({ own, own_names }) => {
+        const names = own_names.map(nameOf).join(t('comma'));
+        return own > own_names.length ? t('more', { names, count: own - own_names.length }) : names || '–';
+      },
+    },
+  ];
+}
+
+/** Countries and regions, each leading to its places. */
+export function Component() {
+  const t = useText(text);
+  const { locale } = useLocale();
+  useLiveSetup('place', 'places');
+  const { filter, filtered, clear } = useListParams({});
+  return (
+    <ListPage<CountryRow>
+      title={t('title')}
+      intro={t('intro')}
+      filters={<FilterBar search={t('search')} placeholder={t('placeholder')} />}
+      query={useQuery(countries.all(filter.keyword))}
+      columns={useColumns()}
+      nameOf={(country) => country[fieldOf[locale]]}
+      addressOf={({ id }) => `/logistics/places?country=${id}`}
+      filtered={filtered}
+      onClear={clear}
+      empty={{ icon: <Flag fontSize="inherit" />, title: t('empty') }}
+    />
+  );
+}

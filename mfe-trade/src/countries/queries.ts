@@ -1,0 +1,16 @@
+import { http, keepPreviousData, queryOptions } from '@qiaohui/kit';
+import { CountryRow } from '@qiaohui/trade/countries';
+import { z } from 'zod';
+import { api } from '../area/queries.ts';
+
+const Found = z.array(CountryRow);
+
+export const countries = {
+  /** Below the places: a change of these changes what is counted. */
+  all: (keyword: string) =>
+    queryOptions({
+      queryKey: ['trade', 'places', 'countries', keyword],
+      queryFn: ({ signal }) => http.post(Found, `${api}/countries/list`, keyword === '' ? {} : { keyword }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+};
