@@ -1,8 +1,10 @@
 import Flag from '@mui/icons-material/FlagOutlined';
 import { type Column, FilterBar, ListPage, useFormat, useListParams, useLocale, useQuery, useText } from '@qiaohui/kit';
 import type { CountryRow } from '@qiaohui/trade/countries';
+import { useSetupExport } from '../exports/use-setup-export.tsx';
 import { usePlaceNames } from '../places/place-name.ts';
 import { useLiveSetup } from '../setup/use-live-setup.ts';
+import { ViewMenu } from '../views/menu.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { countries } from './queries.ts';
 
@@ -53,19 +55,30 @@ export function Component() {
   const t = useText(text);
   const { locale } = useLocale();
   useLiveSetup('place', 'places');
-  const { filter, filtered, clear } = useListParams({});
+  const { filter, filtered, clear, show } = useListParams({});
+  const exported = useSetupExport({ list: 'countries', name: t('title'), filter });
   return (
-    <ListPage<CountryRow>
-      title={t('title')}
-      intro={t('intro')}
-      filters={<FilterBar search={t('search')} placeholder={t('placeholder')} />}
-      query={useQuery(countries.all(filter.keyword))}
-      columns={useColumns()}
-      nameOf={(country) => country[fieldOf[locale]]}
-      addressOf={({ id }) => `/logistics/places?country=${id}`}
-      filtered={filtered}
-      onClear={clear}
-      empty={{ icon: <Flag fontSize="inherit" />, title: t('empty') }}
-    />
+    <>
+      <ListPage<CountryRow>
+        title={t('title')}
+        acts={[exported.act]}
+        intro={t('intro')}
+        filters={
+          <FilterBar
+            search={t('search')}
+            placeholder={t('placeholder')}
+            tools={<ViewMenu list="countries" filtered={filtered} show={show} />}
+          />
+        }
+        query={useQuery(countries.all(filter.keyword))}
+        columns={useColumns()}
+        nameOf={(country) => country[fieldOf[locale]]}
+        addressOf={({ id }) => `/logistics/places?country=${id}`}
+        filtered={filtered}
+        onClear={clear}
+        empty={{ icon: <Flag fontSize="inherit" />, title: t('empty') }}
+      />
+      {exported.dialog}
+    </>
   );
 }

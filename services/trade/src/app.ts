@@ -56,6 +56,7 @@ import { priceSheet } from './edits/routes.ts';
 import { exceptions } from './exceptions/routes.ts';
 import { exportJobs } from './exports/job.ts';
 import { priceExports } from './exports/routes.ts';
+import { setupExports } from './exports/setup.routes.ts';
 import { waybillExports } from './exports/waybill.routes.ts';
 import { revisionsInCopies } from './grants/copies.store.ts';
 import { hasPartners } from './grants/partners.store.ts';
@@ -224,6 +225,7 @@ export const trade = defineService({
     await tagged(app, 'Sharing', [partners], { prefix: `${prefix}/partners` });
     await tagged(app, 'Sharing', [shares], { prefix: `${prefix}/shares` });
     await tagged(app, 'Exports', [priceExports], { prefix: `${prefix}/exports` });
+    await tagged(app, 'Exports', [setupExports], { prefix: `${prefix}/setup-exports` });
     await tagged(app, 'Exports', [waybillExports], { prefix: `${prefix}/waybill-exports` });
     await tagged(app, 'Imports', [priceImports, importRepairs], { prefix: `${prefix}/imports` });
     await tagged(app, 'Deliveries', [deliveries], { prefix: `${prefix}/deliveries` });

@@ -88,15 +88,16 @@ export async function searchPlaces(team: string, { keyword, function: by }: Plac
 
 type Search = { query: PlaceQuery; next: PageQuery; url: string };
 
-/** Returns a page of the places that the team sees, by their codes. */
-export async function placesOf(team: string, { query, next, url }: Search) {
+type PlaceFilter = Omit<PlaceQuery, 'limit' | 'cursor'>;
+
+async function matching(team: string, filter: PlaceFilter): Promise<Record<string, unknown>> {
   await listReady();
-  const { keyword, country, function: by, kind, ...rest } = query;
+  const { keyword, country, function: by, kind } = filter;
   // signs alone are the beginning of no word
   const terms = keyword && placeForm(keyword) !== '' ? termsFor(team, keyword) : [];
   const words = keyword ? { terms: { $in: terms.map(startsWith) } } : {};
   const teams = kind === 'own' ? team : kind ? ALL_TEAMS : { $in: [ALL_TEAMS, team] };
-  const where = {
+  return {
     ...words,
     team: teams,
     deleted_at: null,
@@ -105,11 +106,26 @@ export async function placesOf(team: string, { query, next, url }: Search) {
     ...(country && { country }),
     ...(by && { functions: by }),
   };
+}
+
+/** Returns how many places a list of the team has, at most `most`. */
+export const countPlaces = async (team: string, filter: PlaceFilter, most: number): Promise<number> =>
+  Places.collection.countDocuments(await matching(team, filter), { limit: most });
+
+/** Streams the places of a list of the team, by their codes. */
+export async function* streamPlaces(team: string, filter: PlaceFilter): AsyncGenerator<Place> {
+  const found = Places.collection.find<PlaceRecord>(await matching(team, filter)).sort({ code: 1, _id: 1 });
+  for await (const record of found) yield placeRow(record);
+}
+
+/** Returns a page of the places that the team sees, by their codes. */
+export async function placesOf(team: string, { query, next, url }: Search) {
+  const { limit, cursor } = { ...query, ...next };
   return page<PlaceRecord, Place>(Places, {
-    where,
+    where: await matching(team, query),
     by: 'code',
     ascending: true,
-    query: { ...rest, ...next },
+    query: { ...(limit && { limit }), ...(cursor && { cursor }) },
     url,
     row: placeRow,
   });

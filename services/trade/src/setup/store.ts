@@ -37,6 +37,12 @@ type Kind<Record extends SetupRecord, Form extends object, Row> = {
 /** Fields that somebody neither sees nor changes. */
 export type Hidden = Readonly<Record<string, null>>;
 export type Seen = { team: string; _id: string; version: number; hidden?: Hidden };
+/** A list as it is filtered and sorted. */
+export type SetupFilter = {
+  keyword?: string | undefined;
+  sort?: string | undefined;
+  where?: globalThis.Record<string, unknown>;
+};
 type Search = {
   query: PageQuery & { sort?: string | undefined };
   next: PageQuery;
@@ -90,6 +96,12 @@ export function setupStore<Record extends SetupRecord, Form extends object, Row>
     throw conflict(`${noun}.changed`, { ...row(await one(team, _id, session)), ...hidden });
   }
 
+  function found(team: string, { keyword, sort, where }: SetupFilter) {
+    const paths = { ...kind.paths, updated_at: 'updated_at', created_at: 'created_at' } as const;
+    const order = orderBy<Record>(sort, paths as never, { by: 'created_at' });
+    return { filter: { $and: [{ team, deleted_at: null }, keywordFilter(keyword), where ?? {}] }, order };
+  }
+
   return {
     one,
     row,
@@ -97,11 +109,24 @@ export function setupStore<Record extends SetupRecord, Form extends object, Row>
     /** Returns a page of the records that the team sees. */
     list: (team: string, { query, next, url, where }: Search) => {
       const { keyword, sort, limit, cursor } = { ...query, ...next };
-      const paths = { ...kind.paths, updated_at: 'updated_at', created_at: 'created_at' } as const;
-      const order = orderBy<Record>(sort, paths as never, { by: 'created_at' });
-      const filter = { $and: [{ team, deleted_at: null }, keywordFilter(keyword), where ?? {}] };
+      const { filter, order } = found(team, { keyword, sort, ...(where && { where }) });
       const paged = { ...(limit && { limit }), ...(cursor && { cursor }) };
       return page(records, { where: filter, ...order, query: paged, url, row, counted: true });
+    },
+
+    /** Returns how many records a list has, at most `most`. */
+    count: (team: string, listed: SetupFilter, most: number): Promise<number> =>
+      records.collection.countDocuments(found(team, listed).filter, { limit: most }),
+
+    /** Streams the records of a list, in its order. */
+    stream: async function* (team: string, listed: SetupFilter): AsyncGenerator<Row> {
+      const { filter, order } = found(team, listed);
+      const by = order.ascending ? 1 : -1;
+      const sort: Array<[string, 1 | -1]> = [
+        [order.by, by],
+        ['_id', by],
+      ];
+      for await (const record of records.collection.find(filter).sort(sort)) yield row(record as unknown as Record);
     },
 
     create: async (
