@@ -34,6 +34,11 @@ export function placeCells(service: () => TestService): Record<string, Cell> {
       arrange: async () => make().then(() => ({ body: { keyword: 'DE' } })),
       shows: some,
     },
+    [`POST ${base}/places/named`]: {
+      ...ofAll,
+      arrange: async () => make().then(() => ({ body: { codes: ['DEHAM'] } })),
+      shows: some,
+    },
     [`GET ${base}/places/source`]: { ...ofAll, echoes: true, arrange: async () => ({}) },
     [`POST ${base}/place-editions`]: {
       ...ofAdmin,

@@ -71,14 +71,36 @@ function asNamed(found: PlaceRecord[], own: PlaceRecord[]): PlaceRecord[] {
   return [...new Map(shown.map((place) => [place._id, place])).values()];
 }
 
+const LOCODE = /^[A-Z]{2}[A-Z2-9]{3}$/;
+
+/**
+ * Of a code without the use that is wanted, the name of its town: the trade calls the port of Shanghai CNSHA, which in
+ * UN/LOCODE is an airport there alone.
+ */
+async function townOf(keyword: string): Promise<{ country: string; keyword: string } | null> {
+  const code = keyword.toUpperCase().replaceAll(/\s/g, '');
+  if (!LOCODE.test(code)) return null;
+  const place = await Places.findOne({ _id: code, team: ALL_TEAMS, gone: null }).lean<PlaceRecord>();
+  const [town = ''] = placeForm(place?.name ?? '').split(' ');
+  return place && town !== '' ? { country: place.country, keyword: town } : null;
+}
+
 /** Returns the places that a code or name begins for, in one find along the index of words. */
-export async function searchPlaces(team: string, { keyword, function: by }: PlaceSearch): Promise<Place[]> {
+export async function searchPlaces(team: string, search: PlaceSearch): Promise<Place[]> {
+  const found = await startingWith(team, search);
+  if (found.length > 0 || !search.function) return found;
+  const town = await townOf(search.keyword);
+  return town ? startingWith(team, { ...search, keyword: town.keyword }, town.country) : [];
+}
+
+async function startingWith(team: string, { keyword, function: by }: PlaceSearch, country?: string): Promise<Place[]> {
   await listReady();
   const search = Places.find({
     terms: trusted({ $in: termsFor(team, keyword).map(startsWith) }),
     ...seenBy(team),
     gone: null,
     ...(by && { functions: by }),
+    ...(country && { country }),
   });
   const [found, names] = await Promise.all([search.hint('words').limit(READ).lean<PlaceRecord[]>(), ownNames(team)]);
   const codes = found.flatMap(({ code }) => code ?? []);
