@@ -1,27 +1,26 @@
 import Flag from '@mui/icons-material/FlagOutlined';
 import { type Column, FilterBar, ListPage, useFormat, useListParams, useLocale, useQuery, useText } from '@qiaohui/kit';
-import type { CountryRow } from '@qiaohui/trade/countries';
 import { useSetupExport } from '../exports/use-setup-export.tsx';
 import { usePlaceNames } from '../places/place-name.ts';
 import { useLiveSetup } from '../setup/use-live-setup.ts';
 import { ViewMenu } from '../views/menu.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { countries } from './queries.ts';
+import { countries, type Listed } from './queries.ts';
 
 const fieldOf = { 'zh-CN': 'name', 'en-US': 'name_en', 'de-DE': 'name_de' } as const;
 
-function useColumns(): Column<CountryRow>[] {
+function useColumns(): Column<Listed>[] {
   const t = useText(text);
   const format = useFormat();
   const { locale } = useLocale();
   const { nameOf } = usePlaceNames();
   const others = Object.values(fieldOf).filter((field) => field !== fieldOf[locale]);
-  const name = (country: CountryRow) => country[fieldOf[locale]];
+  const name = (country: Listed) => country[fieldOf[locale]];
   return [
-    { key: 'id', title: t('code'), whole: true, cell: ({ id }) => id, value: ({ id }) => id },
+    { key: 'code', title: t('code'), whole: true, cell: ({ code }) => code, value: ({ code }) => code },
     { key: 'name', title: t('name'), least: 160, cell: name, value: name },
     ...others.map(
-      (field): Column<CountryRow> => ({
+      (field): Column<Listed> => ({
         key: field,
         title: t(field === 'name' ? 'name_zh' : field),
         phone: 'hidden',
@@ -59,7 +58,7 @@ export function Component() {
   const exported = useSetupExport({ list: 'countries', name: t('title'), filter });
   return (
     <>
-      <ListPage<CountryRow>
+      <ListPage<Listed>
         title={t('title')}
         acts={[exported.act]}
         intro={t('intro')}
@@ -73,7 +72,7 @@ export function Component() {
         query={useQuery(countries.all(filter.keyword))}
         columns={useColumns()}
         nameOf={(country) => country[fieldOf[locale]]}
-        addressOf={({ id }) => `/logistics/places?country=${id}`}
+        addressOf={({ code }) => `/logistics/places?country=${code}`}
         filtered={filtered}
         onClear={clear}
         empty={{ icon: <Flag fontSize="inherit" />, title: t('empty') }}

@@ -3,7 +3,10 @@ import { CountryRow } from '@qiaohui/trade/countries';
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
 
-const Found = z.array(CountryRow);
+/** A country, which a list tells from others by its code. */
+const Listed = CountryRow.transform((country) => ({ id: country.code, ...country }));
+export type Listed = z.infer<typeof Listed>;
+const Found = z.array(Listed);
 
 export const countries = {
   /** Below the places: a change of these changes what is counted. */

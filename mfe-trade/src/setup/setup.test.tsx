@@ -149,9 +149,16 @@ test('places are listed by their names in the user’s language, filtered, and g
 });
 
 test('a country leads to its places, and shows its names, the number of its places and what the team calls some', async () => {
-  const own = { code: 'DEHHX', name: 'Billbrook Depot', name_zh: '自有堆场', name_de: null };
-  const germany = { id: 'DE', name: '德国', name_en: 'Germany', name_de: 'Deutschland', places: 1204, own: 3 };
-  const other = { id: 'LI', name: '列支敦士登', name_en: 'Liechtenstein', name_de: 'Liechtenstein', places: 2, own: 0 };
+  const own = { id: 'p1', code: 'DEHHX', name: 'Billbrook Depot', name_zh: '自有堆场', name_de: null };
+  const germany = { code: 'DE', name: '德国', name_en: 'Germany', name_de: 'Deutschland', places: 1204, own: 3 };
+  const other = {
+    code: 'LI',
+    name: '列支敦士登',
+    name_en: 'Liechtenstein',
+    name_de: 'Liechtenstein',
+    places: 2,
+    own: 0,
+  };
   const requests = serveTrade({
     [`POST ${base}/countries/list`]: data([
       { ...germany, own_names: [own] },

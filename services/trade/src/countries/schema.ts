@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** What a team calls places of a country, the first few of them. */
 const OwnName = z.object({
+  id: z.string(),
   code: z.string().nullable(),
   name: z.string(),
   name_zh: z.string().nullable(),
@@ -11,7 +12,7 @@ const OwnName = z.object({
 /** A country or region, and how many places the team finds in it. */
 export const CountryRow = z.object({
   /** ISO 3166-1, two letters. */
-  id: z.string(),
+  code: z.string(),
   /** The Chinese name. */
   name: z.string(),
   name_en: z.string(),

@@ -6,10 +6,10 @@ import type { CountryRow } from './schema.ts';
 const namesIn = (locale: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
 const [zh, en, de] = [namesIn('zh-CN'), namesIn('en-US'), namesIn('de-DE')];
 
-const countries = COUNTRIES.map((id) => {
-  const names = { name: zh.of(id) ?? id, name_en: en.of(id) ?? id, name_de: de.of(id) ?? id };
+const countries = COUNTRIES.map((code) => {
+  const names = { name: zh.of(code) ?? code, name_en: en.of(code) ?? code, name_de: de.of(code) ?? code };
   const forms = placeForms({ code: null, name: names.name_en, name_zh: names.name, name_de: names.name_de });
-  return { id, ...names, forms: [placeForm(id), ...forms] };
+  return { code, ...names, forms: [placeForm(code), ...forms] };
 });
 
 /** Returns the countries whose code or name in any of the three languages, or in pinyin, begins with a word. */
@@ -20,7 +20,7 @@ export async function countriesOf(team: string, keyword = ''): Promise<CountryRo
   // signs alone are the beginning of no word
   const found = keyword.trim() === '' ? countries : typed === '' ? [] : countries.filter(({ forms }) => isFound(forms));
   return found.map(({ forms: _, ...country }) => {
-    const { places = 0, own = 0, own_names = [] } = counts.get(country.id) ?? {};
+    const { places = 0, own = 0, own_names = [] } = counts.get(country.code) ?? {};
     return { ...country, places, own, own_names };
   });
 }

@@ -55,8 +55,8 @@ const countryNames = (locale: Locale) => {
   return (code: string) => found.of(code) ?? code;
 };
 
-const countryCells = ({ id, name, name_en, name_de, places, own }: CountryRow): Cell[] => [
-  ...[id, name, name_en, name_de],
+const countryCells = ({ code, name, name_en, name_de, places, own }: CountryRow): Cell[] => [
+  ...[code, name, name_en, name_de],
   ...[{ count: places }, { count: own }],
 ];
 

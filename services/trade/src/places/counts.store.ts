@@ -5,7 +5,7 @@ import { ALL_TEAMS, type PlaceRecord, Places } from './model.ts';
 /** As many of a team's own names are shown of a country. */
 const SHOWN = 3;
 
-type OwnName = Pick<PlaceRecord, 'code' | 'name' | 'name_zh' | 'name_de'>;
+type OwnName = Pick<PlaceRecord, 'code' | 'name' | 'name_zh' | 'name_de'> & { id: string };
 type Count = { places: number; own: number; own_names: OwnName[] };
 
 let listed: { version: number; counts: Promise<Map<string, number>> } | null = null;
@@ -36,7 +36,7 @@ export async function countsByCountry(team: string): Promise<Map<string, Count>>
     listedCounts(),
     Places.find({ team, deleted_at: null }, { code: 1, country: 1, name: 1, name_zh: 1, name_de: 1 })
       .sort({ code: 1, _id: 1 })
-      .lean<Array<OwnName & { country: string }>>(),
+      .lean<Array<PlaceRecord>>(),
   ]);
   const codes = own.flatMap(({ code }) => code ?? []);
   const replaced = await Places.find(
@@ -51,11 +51,11 @@ export async function countsByCountry(team: string): Promise<Map<string, Count>>
     const count = counts.get(country);
     if (count) count.places -= 1;
   }
-  for (const { country, code, name, name_zh, name_de } of own) {
+  for (const { _id: id, country, code, name, name_zh, name_de } of own) {
     const count = counts.get(country) ?? { places: 0, own: 0, own_names: [] };
     count.places += 1;
     count.own += 1;
-    if (count.own_names.length < SHOWN) count.own_names.push({ code, name, name_zh, name_de });
+    if (count.own_names.length < SHOWN) count.own_names.push({ id, code, name, name_zh, name_de });
     counts.set(country, count);
   }
   return counts;

@@ -162,13 +162,13 @@ test('countries are found by code, name or pinyin, with as many places as their 
   await clerk.place({ code: 'LISCN', country: 'LI', name: 'Schaan Yard', name_zh: '沙恩堆场', functions: ['road'] });
   await clerk.place({ country: 'LI', name: 'Oberland Depot', functions: ['road'] });
   for (const typed of ['li', '列支', 'liezhi', 'Fürstentum', 'liecht'])
-    expect([typed, (await countries(typed)).map(({ id }: { id: string }) => id).includes('LI')]).toEqual([
+    expect([typed, (await countries(typed)).map(({ code }: { code: string }) => code).includes('LI')]).toEqual([
       typed,
       typed !== 'Fürstentum',
     ]);
   const [liechtenstein] = await countries('liechtenstein');
-  expect(liechtenstein).toMatchObject({ id: 'LI', name: '列支敦士登', name_de: 'Liechtenstein', own: 2 });
-  expect(liechtenstein.own_names).toEqual([
+  expect(liechtenstein).toMatchObject({ code: 'LI', name: '列支敦士登', name_de: 'Liechtenstein', own: 2 });
+  expect(liechtenstein.own_names).toMatchObject([
     { code: null, name: 'Oberland Depot', name_zh: null, name_de: null },
     { code: 'LISCN', name: 'Schaan Yard', name_zh: '沙恩堆场', name_de: null },
   ]);
