@@ -4,9 +4,17 @@ import { BOM, csvLine } from '../csv.ts';
 
 /**
  * A cell: text (stored as text whatever it begins with), a sum or count that can be added up, a figure shown with all its
- * decimals, or a timestamp.
+ * decimals, a timestamp, or a day of the calendar, `2026-11-28`, which may have a time on the clock of its place,
+ * `2026-11-28T09:30`.
  */
-export type Cell = string | { sum: string } | { figure: string } | { count: number } | { at: string } | null;
+export type Cell =
+  | string
+  | { sum: string }
+  | { figure: string }
+  | { count: number }
+  | { at: string }
+  | { day: string }
+  | null;
 type Rows =
   | { rows: AsyncIterable<Cell[]> }
   | { /** Some rows at a time, for long tables. */ batches: AsyncIterable<Cell[][]> };
@@ -26,6 +34,7 @@ const clockText = (at: string) => clock(at).toISOString().slice(0, 19).replace('
 function textIn(cell: Cell): string {
   if (cell === null || typeof cell === 'string') return cell ?? '';
   if ('at' in cell) return clockText(cell.at);
+  if ('day' in cell) return cell.day;
   if ('figure' in cell) return cell.figure;
   return 'sum' in cell ? cell.sum : String(cell.count);
 }
@@ -55,17 +64,27 @@ const decimalIn = (decimal: string): string | number => (losesDigits(decimal) ? 
 function typed(cell: Cell): string | number | Date | null {
   if (cell === null || typeof cell === 'string') return cell;
   if ('at' in cell) return clock(cell.at);
+  if ('day' in cell) return dayIn(cell.day);
   if ('figure' in cell) return decimalIn(cell.figure);
   return 'sum' in cell ? decimalIn(cell.sum) : cell.count;
 }
 
+const DAY = /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/;
+
+/** A day as a workbook has it; what is none stays text. */
+function dayIn(day: string): Date | string {
+  const date = new Date(day.length > 10 ? `${day}Z` : `${day}T00:00Z`);
+  return DAY.test(day) && !Number.isNaN(date.getTime()) ? date : day;
+}
+
 /** A figure stands on the right also where it is text. */
 const isLongFigure = (cell: Cell, value: ReturnType<typeof typed>): boolean =>
-  typeof value === 'string' && typeof cell !== 'string';
+  typeof value === 'string' && typeof cell === 'object' && cell !== null && !('day' in cell);
 
 function formatIn(cell: Cell): string | null {
   if (cell === null || typeof cell === 'string' || 'figure' in cell) return null;
   if ('at' in cell) return 'yyyy-mm-dd hh:mm';
+  if ('day' in cell) return cell.day.length > 10 ? 'yyyy-mm-dd hh:mm' : 'yyyy-mm-dd';
   return 'sum' in cell ? '#,##0.00' : '#,##0';
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
+import excel from 'exceljs';
 import { trade } from '../app.ts';
 import { bookOf, cellsOf, importing } from '../imports/imports.fixture.ts';
 import { ann, stranger } from '../people.fixture.ts';
@@ -79,19 +80,28 @@ test('waybills are exported as their list is filtered, in the language of who as
     { number: 'CSQU3054383', pieces: 20, gross: '8120.5', volume: '61.25' },
     { pieces: 2, gross: '0.75' },
   ];
-  const { number } = (await waybill(ann, { vessel: '=1+1', containers, booking_number: 'BKG-7' })).json().data;
+  const dates = { sailing_date: '2026-11-20', arrival_date: '2026-12-24', cut_off: '2026-11-18T16:30' };
+  const sea = { vessel: '=1+1', containers, booking_number: 'BKG-7', ...dates };
+  const { number } = (await waybill(ann, sea)).json().data;
   await waybill(ann, { transport: 'air' });
   await waybill(stranger, { vessel: 'Elbe' });
   const fileOf = async (format: string, filter: object, locale?: string) =>
     service.as(ann)(`${waybillExports}/${await ofWaybills({ format, filter }, locale)}/file`);
-  const [head = [], row = [], ...more] = await cellsOf(
-    (await fileOf('xlsx', { transport: 'sea' }, 'de-DE')).rawPayload,
-  );
+  const { rawPayload } = await fileOf('xlsx', { transport: 'sea' }, 'de-DE');
+  const [head = [], row = [], ...more] = await cellsOf(rawPayload);
   expect(more).toEqual([]);
   const at = (name: string) => row[head.indexOf(name)];
   expect([at('Auftragsnummer'), at('Schiff'), at('Container')]).toEqual([number, '=1+1', 'CSQU3054383']);
   expect([at('Packstücke'), at('Bruttogewicht (kg)'), at('Volumen (m³)')].map(Number)).toEqual([22, 8121.25, 61.25]);
+  const book = new excel.Workbook();
+  await book.xlsx.load(rawPayload as never);
+  const dayAt = (name: string) => book.worksheets[0]?.getRow(2).getCell(head.indexOf(name) + 1).value;
+  expect([dayAt('Annahmeschluss'), dayAt('Abfahrt am')]).toEqual([
+    new Date('2026-11-18T16:30Z'),
+    new Date('2026-11-20'),
+  ]);
   const csv = await fileOf('csv', { keyword: 'bkg-7' });
+  expect(csv.body).toContain('2026-11-18T16:30,2026-11-20,2026-12-24');
   expect(csv.body.trim().split('\n')).toHaveLength(2);
   expect(csv.body).toContain('海运');
   // without a filter all of the team's
