@@ -1,9 +1,9 @@
-import { Currency, Instant, Locale, NameText, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
+import { Currency, Instant, Locale, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Id } from '../brands/schema.ts';
 import { CostItem } from '../costs/schema.ts';
 import { Ledger, Month } from '../ledgers/schema.ts';
-import { Line, Lines, Version } from '../setup/schema.ts';
+import { Line, Lines, Reason, Version } from '../setup/schema.ts';
 import { BillDocument } from './document.schema.ts';
 
 export { BillCustomer, BillDocument, BillIssuer, BillLine, BillTax } from './document.schema.ts';
@@ -222,7 +222,7 @@ export type BillItemsChange = z.infer<typeof BillItemsChange>;
 
 export const BillReversal = z.strictObject({
   version: Version,
-  reason: NameText.min(1, 'bill.reason').max(300, 'field.long'),
+  reason: Reason('bill.reason'),
 });
 export type BillReversal = z.infer<typeof BillReversal>;
 

@@ -28,8 +28,8 @@ type Kind<Record extends SetupRecord, Form extends object, Row> = {
   row: (record: Record) => Row;
   /** By what a record is told from others, and found. */
   derive: (form: Form, team: string) => Derived;
-  /** Throws a 422 when the form names what is not there. */
-  check?: (form: Form, team: string, session: ClientSession) => Promise<void>;
+  /** Throws a 422 when the form names what is not there; what the record names already may be gone by now. */
+  check?: (form: Form, team: string, session: ClientSession, present?: Record) => Promise<void>;
   /** The field that a list is sorted by, by its name on the wire. */
   paths?: { [Name in 'name' | 'code']?: keyof Record & string };
 };
@@ -145,8 +145,8 @@ export function setupStore<Record extends SetupRecord, Form extends object, Row>
 
     /** Saves a record over the version that was seen; the loser of a race gets a 409 with the present state. */
     change: async (seen: Seen, form: Form, session: ClientSession): Promise<Record> => {
-      await one(seen.team, seen._id, session);
-      await kind.check?.(form, seen.team, session);
+      const present = await one(seen.team, seen._id, session);
+      await kind.check?.(form, seen.team, session, present);
       const derived = derive(form, seen.team);
       await requireFree(seen.team, seen._id, derived.taken, session);
       const { hidden = {} } = seen;
