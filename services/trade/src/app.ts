@@ -11,6 +11,7 @@ import { revisionsInAnalyses } from './analyses/store.ts';
 import { billFilesJob } from './bill-papers/job.ts';
 import { sealOldFiles } from './bill-papers/pdf.store.ts';
 import { billFiles } from './bill-papers/routes.ts';
+import { billHistory } from './bills/history.routes.ts';
 import { lockedBills } from './bills/locked.routes.ts';
 import { billsOfParty } from './bills/relation.ts';
 import { bills } from './bills/routes.ts';
@@ -241,7 +242,7 @@ export const trade = defineService({
     await tagged(app, 'Regional routes', [regionalRoutes], { prefix: `${prefix}/regional-routes` });
     await tagged(app, 'Cost items', [costs], { prefix });
     await tagged(app, 'Ledgers', [ledgers], { prefix: `${prefix}/ledgers` });
-    await tagged(app, 'Bills', [bills, lockedBills, billFiles], { prefix: `${prefix}/bills` });
+    await tagged(app, 'Bills', [bills, lockedBills, billHistory, billFiles], { prefix: `${prefix}/bills` });
     await tagged(app, 'Book checks', [bookChecks], { prefix: `${prefix}/book-checks` });
     await tagged(app, 'Margins', [margins], { prefix: `${prefix}/margins` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });

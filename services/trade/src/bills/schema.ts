@@ -107,6 +107,10 @@ export const BillAct = z.enum([
 ]);
 export type BillAct = z.infer<typeof BillAct>;
 
+/** What somebody did with a bill. */
+export const BillEntry = z.object({ act: BillAct, by: z.string(), at: Instant, note: text });
+export type BillEntry = z.infer<typeof BillEntry>;
+
 export const Bill = BillRow.extend({
   /** What it says: of a draft, what it would say if it were locked now. */
   document: BillDocument,
@@ -121,7 +125,10 @@ export const Bill = BillRow.extend({
   limits: z.record(PartKind, Sum),
   waybills: z.array(Named),
   month_closed: z.boolean(),
-  history: z.array(z.object({ act: BillAct, by: z.string(), at: Instant, note: text })),
+  /** The latest entries, the last one at the end. */
+  history: z.array(BillEntry),
+  /** How many there are. */
+  history_count: z.number().int(),
 });
 export type Bill = z.infer<typeof Bill>;
 
