@@ -7,13 +7,13 @@ import { HistoryCard } from './aside.tsx';
 /** Who did what with a bill: the latest entries, and those before them on request. */
 export function History({ bill }: { bill: Bill }) {
   const { id, history, history_count: count } = bill;
-  const [isAsked, setAsked] = useState(false);
-  const query = useInfiniteQuery({ ...bills.history(id, count - history.length), enabled: isAsked });
+  const [isRequested, setRequested] = useState(false);
+  const query = useInfiniteQuery({ ...bills.history(id, count - history.length), enabled: isRequested });
   const older = rowsOf(query.data).toReversed();
   const more = {
     hasNextPage: query.data ? query.hasNextPage : count > history.length,
     isFetchingNextPage: query.isFetching,
-    fetchNextPage: () => (query.data ? query.fetchNextPage() : query.error ? query.refetch() : setAsked(true)),
+    fetchNextPage: () => (query.data ? query.fetchNextPage() : query.error ? query.refetch() : setRequested(true)),
   };
   return (
     <HistoryCard
