@@ -1,5 +1,15 @@
 import Flag from '@mui/icons-material/FlagOutlined';
-import { type Column, FilterBar, ListPage, useFormat, useListParams, useLocale, useQuery, useText } from '@qiaohui/kit';
+import {
+  type Column,
+  FilterBar,
+  ListPage,
+  useFormat,
+  useInfiniteQuery,
+  useListParams,
+  useListSort,
+  useLocale,
+  useText,
+} from '@qiaohui/kit';
 import { useSetupExport } from '../exports/use-setup-export.tsx';
 import { usePlaceNames } from '../places/place-name.ts';
 import { useLiveSetup } from '../setup/use-live-setup.ts';
@@ -17,15 +27,14 @@ function useColumns(): Column<Listed>[] {
   const others = Object.values(fieldOf).filter((field) => field !== fieldOf[locale]);
   const name = (country: Listed) => country[fieldOf[locale]];
   return [
-    { key: 'code', title: t('code'), whole: true, cell: ({ code }) => code, value: ({ code }) => code },
-    { key: 'name', title: t('name'), least: 160, cell: name, value: name },
+    { key: 'code', title: t('code'), whole: true, sort: 'code', cell: ({ code }) => code },
+    { key: 'name', title: t('name'), least: 160, sort: 'name', cell: name },
     ...others.map(
       (field): Column<Listed> => ({
         key: field,
         title: t(field === 'name' ? 'name_zh' : field),
         phone: 'hidden',
         cell: (country) => country[field],
-        value: (country) => country[field],
       }),
     ),
     {
@@ -35,7 +44,7 @@ function useColumns(): Column<Listed>[] {
       whole: true,
       labelled: true,
       cell: ({ places }) => format.number(places),
-      value: ({ places }) => places,
+      sort: 'places',
     },
     {
       key: 'own',
@@ -55,7 +64,8 @@ export function Component() {
   const { locale } = useLocale();
   useLiveSetup('place', 'places');
   const { filter, filtered, clear, show } = useListParams({});
-  const exported = useSetupExport({ list: 'countries', name: t('title'), filter });
+  const sorting = useListSort(['code', 'name', 'places']);
+  const exported = useSetupExport({ list: 'countries', name: t('title'), filter: { ...filter, sort: sorting.value } });
   return (
     <>
       <ListPage<Listed>
@@ -69,7 +79,8 @@ export function Component() {
             tools={<ViewMenu list="countries" filtered={filtered} show={show} />}
           />
         }
-        query={useQuery(countries.all(filter.keyword))}
+        query={useInfiniteQuery(countries.page({ ...filter, sort: sorting.value }, locale))}
+        sorting={sorting}
         columns={useColumns()}
         nameOf={(country) => country[fieldOf[locale]]}
         addressOf={({ code }) => `/logistics/places?country=${code}`}

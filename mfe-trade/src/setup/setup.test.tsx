@@ -160,7 +160,7 @@ test('a country leads to its places, and shows its names, the number of its plac
     own: 0,
   };
   const requests = serveTrade({
-    [`POST ${base}/countries/list`]: data([
+    [`POST ${base}/countries/list`]: page([
       { ...germany, own_names: [own] },
       { ...other, own_names: [] },
     ]),
@@ -172,9 +172,9 @@ test('a country leads to its places, and shows its names, the number of its plac
   for (const shown of ['DE', 'Germany', 'Deutschland', '1,204', '自有堆场 等，另有 2 个'])
     expect(within(row).getByText(shown)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^地点数/ }));
-  await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('德国'));
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ sort: '-places' }));
   await fill(screen.getByRole('searchbox', { name: '搜索国家与地区' }), 'deu');
-  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ keyword: 'deu' }));
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ keyword: 'deu', sort: '-places' }));
   await user.click(screen.getByRole('link', { name: 'DE' }));
   expect(await screen.findByText('汉堡')).toBeInTheDocument();
   expect(where()).toBe('/logistics/places?country=DE');

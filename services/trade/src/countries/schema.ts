@@ -1,3 +1,4 @@
+import { PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 /** What a team calls places of a country, the first few of them. */
@@ -24,4 +25,5 @@ export const CountryRow = z.object({
 });
 export type CountryRow = z.infer<typeof CountryRow>;
 
-export const CountrySearch = z.strictObject({ keyword: z.string().max(100).optional() });
+export const CountryQuery = PageQuery.extend({ sort: SortBy('code', 'name', 'places').optional() });
+export type CountryQuery = z.output<typeof CountryQuery>;

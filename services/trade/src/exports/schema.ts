@@ -1,7 +1,7 @@
 import { ExportJob } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { BusinessCodeQuery } from '../business-codes/schema.ts';
-import { CountrySearch } from '../countries/schema.ts';
+import { CountryQuery } from '../countries/schema.ts';
 import { WindowQuery } from '../edits/schema.ts';
 import { PlaceQuery } from '../places/schema.ts';
 import { PortAreaQuery } from '../port-areas/schema.ts';
@@ -38,7 +38,7 @@ const paging = { limit: true, cursor: true } as const;
 
 /** A list of what the team sets up, as it is filtered and sorted. */
 export const SetupExportForm = z.discriminatedUnion('list', [
-  ofList('countries', CountrySearch.prefault({})),
+  ofList('countries', CountryQuery.omit(paging).prefault({})),
   ofList('places', PlaceQuery.omit(paging).prefault({})),
   ofList('port-areas', PortAreaQuery.omit(paging).prefault({})),
   ofList('business-codes', BusinessCodeQuery.omit(paging).prefault({})),

@@ -112,7 +112,7 @@ const codesOf = ({ filter: { side, ...rest } }: SetupExportForm & { list: 'busin
 /** Streams the rows of an export of what a team sets up. */
 export async function* setupRows(team: string, form: SetupExportForm, view: View): AsyncGenerator<Cell[]> {
   const { locale } = view;
-  if (form.list === 'countries') yield* (await countriesOf(team, form.filter.keyword)).map(countryCells);
+  if (form.list === 'countries') yield* (await countriesOf(team, form.filter, locale)).map(countryCells);
   else if (form.list === 'places')
     for await (const place of streamPlaces(team, form.filter)) yield placeCells(place, locale);
   else if (form.list === 'port-areas')
@@ -124,7 +124,7 @@ export async function* setupRows(team: string, form: SetupExportForm, view: View
 
 /** Returns how many rows such an export has, at most `most`. */
 export async function countSetup(team: string, form: SetupExportForm, most: number): Promise<number> {
-  if (form.list === 'countries') return (await countriesOf(team, form.filter.keyword)).length;
+  if (form.list === 'countries') return (await countriesOf(team, form.filter, 'en-US')).length;
   if (form.list === 'places') return countPlaces(team, form.filter, most);
   if (form.list === 'port-areas') return portAreaStore.count(team, form.filter, most);
   if (form.list === 'business-codes') return businessCodeStore.count(team, codesOf(form), most);

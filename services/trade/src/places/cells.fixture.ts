@@ -33,7 +33,7 @@ export function placeCells(service: () => TestService): Record<string, Cell> {
     [`POST ${base}/countries/list`]: {
       ...ofAll,
       arrange: async () => make().then(() => ({ body: { keyword: 'DE' } })),
-      shows: some,
+      shows,
     },
     [`POST ${base}/places/named`]: {
       ...ofAll,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { admin } from '../clients/clients.fixture.ts';
+import type { CountryRow } from '../countries/schema.ts';
 import { followerOf, tokenIn } from '../milestones/milestones.fixture.ts';
 import { ann, picker, stranger } from '../people.fixture.ts';
 import { TRACKING_HEADER } from '../tracking-links/schema.ts';
@@ -157,26 +158,34 @@ test('whoever follows a waybill by its link reads its ports in their language, b
 });
 
 test('countries are found by code, name or pinyin, with as many places as their list has and the team’s own names', async () => {
-  const countries = async (keyword: string, who = ann) =>
-    (await service.as(who)(`${base}/countries/list`, keyword ? { keyword } : {})).json().data;
+  const page = async (query: object, who = ann) => (await service.as(who)(`${base}/countries/list`, query)).json().data;
+  const countries = async (keyword: string, who = ann): Promise<CountryRow[]> =>
+    (await page({ ...(keyword && { keyword }), limit: 100 }, who)).data;
   await clerk.place({ code: 'LISCN', country: 'LI', name: 'Schaan Yard', name_zh: '沙恩堆场', functions: ['road'] });
   await clerk.place({ country: 'LI', name: 'Oberland Depot', functions: ['road'] });
   for (const typed of ['li', '列支', 'liezhi', 'Fürstentum', 'liecht'])
-    expect([typed, (await countries(typed)).map(({ code }: { code: string }) => code).includes('LI')]).toEqual([
+    expect([typed, (await countries(typed)).map(({ code }) => code).includes('LI')]).toEqual([
       typed,
       typed !== 'Fürstentum',
     ]);
-  const [liechtenstein] = await countries('liechtenstein');
+  const [liechtenstein] = (await countries('liechtenstein')) as [CountryRow];
   expect(liechtenstein).toMatchObject({ code: 'LI', name: '列支敦士登', name_de: 'Liechtenstein', own: 2 });
   expect(liechtenstein.own_names).toMatchObject([
     { code: null, name: 'Oberland Depot', name_zh: null, name_de: null },
     { code: 'LISCN', name: 'Schaan Yard', name_zh: '沙恩堆场', name_de: null },
   ]);
   expect((await clerk.list({ country: 'LI', limit: 100 })).data).toHaveLength(liechtenstein.places);
-  const [others] = await countries('liechtenstein', stranger);
+  const [others] = (await countries('liechtenstein', stranger)) as [CountryRow];
   expect(others).toMatchObject({ own: 0, own_names: [] });
   expect((await placesClerk(service, stranger).list({ country: 'LI', limit: 100 })).data).toHaveLength(others.places);
-  expect([(await countries('')).length > 240, await countries('—.')]).toEqual([true, []]);
+  expect(await countries('—.')).toEqual([]);
+  const first = await page({ sort: '-places', limit: 3 });
+  expect([first.total > 240, first.data.length]).toEqual([true, 3]);
+  const next = (await service.as(ann)(first.next_page_url, { sort: '-places' })).json().data;
+  const counts = [...first.data, ...next.data].map(({ places }: CountryRow) => places);
+  expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+  expect(new Set([...first.data, ...next.data].map(({ code }: CountryRow) => code)).size).toBe(6);
+  expect((await service.as(ann)(`${base}/countries/list?cursor=zz`, {})).statusCode).toBe(400);
 });
 
 test('an administrator applies a newer edition after its difference is shown; a place that is gone stays readable', async () => {
