@@ -4,6 +4,7 @@ import { startTest, type TestService } from '@qiaohui/service-kit/testing/servic
 import { trade } from '../app.ts';
 import { admin } from '../clients/clients.fixture.ts';
 import type { CountryRow } from '../countries/schema.ts';
+import { noticeMail } from '../milestones/mail.ts';
 import { followerOf, tokenIn } from '../milestones/milestones.fixture.ts';
 import { ann, picker, stranger } from '../people.fixture.ts';
 import { TRACKING_HEADER } from '../tracking-links/schema.ts';
@@ -148,6 +149,10 @@ test('whoever follows a waybill by its link reads its ports in their language, b
     (await service.as(null)(`${base}/tracking`, undefined, { headers: headers(locale) })).json().data;
   expect(await shown('zh-CN')).toMatchObject({ from: '汉堡', to: '上海港' });
   expect(await shown('de-DE')).toMatchObject({ from: 'Hamburg', to: 'Schanghai Hafen' });
+  // the e-mails about its steps say the same
+  const { id: team } = (await service.as(ann)(`${base}/team`)).json().data;
+  const { text } = await noticeMail('zh-CN', { team, waybill: id, milestone: 'arrived' });
+  expect(text).toContain('汉堡 → 上海港');
   await clerk.place({ code: 'CNSHG', country: 'CN', name: 'Yangshan', name_zh: '洋山码头', functions: ['sea'] });
   const own = await shown('zh-CN');
   expect([own.to, own.milestones.find(({ name }: { name: string }) => name === 'arrived').place]).toEqual([

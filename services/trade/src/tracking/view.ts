@@ -1,8 +1,7 @@
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { openExceptions } from '../exceptions/store.ts';
 import { milestonesOf } from '../milestones/store.ts';
-import { placeNameIn } from '../places/name.rules.ts';
-import { placesByCode } from '../places/store.ts';
+import { portNames } from '../places/ports.store.ts';
 import { teamNamed } from '../teams/store.ts';
 import { totalsOf } from '../waybills/details.rules.ts';
 import { lateDays } from '../waybills/lateness.rules.ts';
@@ -23,26 +22,6 @@ async function containersOf(waybill: WaybillRecord): Promise<string[]> {
   return shared.length === 1 ? shared : [];
 }
 
-type Text = string | null;
-
-/** Returns what names the ports of a waybill in the reader's language, as far as their codes are known. */
-async function portNames(waybill: WaybillRecord): Promise<(text: Text) => Text> {
-  const ports = [
-    [waybill.transit_port, waybill.transit_code],
-    [waybill.departure_port, waybill.departure_code],
-    [waybill.destination_port, waybill.destination_code],
-  ] as const;
-  const codes = ports.flatMap(([, code]) => code ?? []);
-  const { locale } = context();
-  const places = codes.length > 0 ? await placesByCode(waybill.team, codes) : new Map<string, never>();
-  const names = new Map<Text, string>();
-  for (const [text, code] of ports) {
-    const place = places.get(code ?? '');
-    if (text && place) names.set(text, placeNameIn(place, locale));
-  }
-  return (text) => names.get(text) ?? text;
-}
-
 /** Returns a waybill as whoever has its link sees it. */
 export async function trackedOf(waybill: WaybillRecord): Promise<TrackedWaybill> {
   const { team, number, transport, departure_port: from, destination_port: to, updated_at } = waybill;
@@ -60,7 +39,7 @@ export async function trackedOf(waybill: WaybillRecord): Promise<TrackedWaybill>
     return { ...head, void: true, ...none, ...totalsOf([]) };
   }
   const open = await openExceptions(team, waybill._id);
-  const portOf = await portNames(waybill);
+  const portOf = await portNames(waybill, context().locale);
   return {
     ...head,
     ...{ void: false, transport, from: portOf(from), to: portOf(to) },
