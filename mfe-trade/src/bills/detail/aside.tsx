@@ -22,7 +22,7 @@ import {
 } from '@qiaohui/kit';
 import type { Bill, BillPart, PartKind } from '@qiaohui/trade/bills';
 import { restOf } from '@qiaohui/trade/bills/parts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useMonthName } from '../../area/month.ts';
 import { Part } from '../../supply/part.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -159,7 +159,7 @@ export function PartsCard({ bill, kind }: PartsProps) {
 }
 
 /** Who did what with a bill, the latest first. */
-export function HistoryCard({ bill: { history }, more }: { bill: Pick<Bill, 'history'>; more: ReactNode }) {
+export function HistoryCard({ bill: { history } }: Props) {
   const t = useText(text);
   const steps = history.toReversed().map(({ act, at, by, note }) => ({
     key: `${at} ${act}`,
@@ -170,7 +170,6 @@ export function HistoryCard({ bill: { history }, more }: { bill: Pick<Bill, 'his
   return (
     <Part title={t('history')}>
       <Timeline label={t('history')} steps={steps} />
-      {more}
     </Part>
   );
 }

@@ -16,9 +16,9 @@ export function History({ bill }: { bill: Bill }) {
     fetchNextPage: () => (query.data ? query.fetchNextPage() : query.error ? query.refetch() : setRequested(true)),
   };
   return (
-    <HistoryCard
-      bill={{ history: [...older, ...history] }}
-      more={more.hasNextPage && <LoadMore query={more} quiet />}
-    />
+    <>
+      <HistoryCard bill={{ ...bill, history: [...older, ...history] }} />
+      {more.hasNextPage && <LoadMore query={more} quiet />}
+    </>
   );
 }

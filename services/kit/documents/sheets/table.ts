@@ -4,17 +4,9 @@ import { BOM, csvLine } from '../csv.ts';
 
 /**
  * A cell: text (stored as text whatever it begins with), a sum or count that can be added up, a figure shown with all its
- * decimals, a timestamp, or a day of the calendar, `2026-11-28`, which may have a time on the clock of its place,
- * `2026-11-28T09:30`.
+ * decimals, or a timestamp.
  */
-export type Cell =
-  | string
-  | { sum: string }
-  | { figure: string }
-  | { count: number }
-  | { at: string }
-  | { day: string }
-  | null;
+export type Cell = string | { sum: string } | { figure: string } | { count: number } | { at: string } | null;
 type Rows =
   | { rows: AsyncIterable<Cell[]> }
   | { /** Some rows at a time, for long tables. */ batches: AsyncIterable<Cell[][]> };
@@ -27,14 +19,20 @@ async function* batchesOf(table: Table): AsyncGenerator<Cell[][]> {
 }
 
 const SHANGHAI_MS = 8 * 3600_000;
-/** Spreadsheets know no time zones: a timestamp is written in the local time of Shanghai. */
-const clock = (at: string) => new Date(Date.parse(at) + SHANGHAI_MS);
-const clockText = (at: string) => clock(at).toISOString().slice(0, 19).replace('T', ' ');
+/** A day of the calendar, which may have a time on the clock of its place: 2026-11-28, 2026-11-28T09:30. */
+const LOCAL = /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/;
+const DAY_LENGTH = 10;
+const localIn = (cell: Cell): string | null =>
+  cell !== null && typeof cell === 'object' && 'at' in cell && LOCAL.test(cell.at) ? cell.at : null;
+
+/** Spreadsheets know no time zones: a timestamp is written in the local time of Shanghai, a day as it is. */
+const clock = (at: string) =>
+  LOCAL.test(at) ? new Date(at.length > DAY_LENGTH ? `${at}Z` : at) : new Date(Date.parse(at) + SHANGHAI_MS);
+const clockText = (at: string) => (LOCAL.test(at) ? at : clock(at).toISOString().slice(0, 19).replace('T', ' '));
 
 function textIn(cell: Cell): string {
   if (cell === null || typeof cell === 'string') return cell ?? '';
   if ('at' in cell) return clockText(cell.at);
-  if ('day' in cell) return cell.day;
   if ('figure' in cell) return cell.figure;
   return 'sum' in cell ? cell.sum : String(cell.count);
 }
@@ -64,27 +62,17 @@ const decimalIn = (decimal: string): string | number => (losesDigits(decimal) ? 
 function typed(cell: Cell): string | number | Date | null {
   if (cell === null || typeof cell === 'string') return cell;
   if ('at' in cell) return clock(cell.at);
-  if ('day' in cell) return dayIn(cell.day);
   if ('figure' in cell) return decimalIn(cell.figure);
   return 'sum' in cell ? decimalIn(cell.sum) : cell.count;
 }
 
-const DAY = /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/;
-
-/** A day as a workbook has it; what is none stays text. */
-function dayIn(day: string): Date | string {
-  const date = new Date(day.length > 10 ? `${day}Z` : `${day}T00:00Z`);
-  return DAY.test(day) && !Number.isNaN(date.getTime()) ? date : day;
-}
-
 /** A figure stands on the right also where it is text. */
 const isLongFigure = (cell: Cell, value: ReturnType<typeof typed>): boolean =>
-  typeof value === 'string' && typeof cell === 'object' && cell !== null && !('day' in cell);
+  typeof value === 'string' && typeof cell !== 'string';
 
 function formatIn(cell: Cell): string | null {
   if (cell === null || typeof cell === 'string' || 'figure' in cell) return null;
   if ('at' in cell) return 'yyyy-mm-dd hh:mm';
-  if ('day' in cell) return cell.day.length > 10 ? 'yyyy-mm-dd hh:mm' : 'yyyy-mm-dd';
   return 'sum' in cell ? '#,##0.00' : '#,##0';
 }
 
@@ -105,7 +93,7 @@ async function fill(out: PassThrough, table: Table): Promise<void> {
       const values = cells.map(typed);
       const row = sheet.addRow(values);
       for (const [index, cell] of cells.entries()) {
-        const format = formatIn(cell);
+        const format = localIn(cell)?.length === DAY_LENGTH ? 'yyyy-mm-dd' : formatIn(cell);
         if (isLongFigure(cell, values[index] ?? null)) row.getCell(index + 1).alignment = { horizontal: 'right' };
         else if (format) row.getCell(index + 1).numFmt = format;
       }

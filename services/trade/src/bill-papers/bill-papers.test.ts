@@ -182,32 +182,6 @@ test('an e-invoice keeps the rules of EN 16931 with one rate, several, none, abr
   expect(all(merged, 'cac:InvoiceLine').map((one) => text(one, 'cac:Item/cbc:Name'))[2]).toBe('仓储 <&>"');
 });
 
-test('the tax of an invoice in another currency stands in euros, too, at the rates of its items', async () => {
-  const dollars = [
-    line({ net: '1000.00', tax: '190.00', eur: '862.07' }),
-    line({ net: '500.00', tax: '95.00', eur: '425.53' }),
-    line({ net: '70.00', tax: '0.00', eur: '59.57', tax_code: 'FR' }),
-  ];
-  const xml = await xmlOf(bill(dollars, { currency: 'USD' }, [standard, free]));
-  expect(violations(xml)).toEqual([]);
-  const invoice = elementsOf(xml);
-  expect(text(invoice, 'cbc:TaxCurrencyCode')).toBe('EUR');
-  // 190 × 862.07 / 1000 + 95 × 425.53 / 500
-  const totals = all(invoice, 'cac:TaxTotal/cbc:TaxAmount').map((one) => [one.attributes.currencyID, one.text]);
-  expect(totals).toEqual([
-    ['USD', '285.00'],
-    ['EUR', '244.64'],
-  ]);
-  const back = dollars.map((one) => line({ ...one, net: `-${one.net}`, tax: `-${one.tax}`, eur: `-${one.eur}` }));
-  const reversed = bill(back, { ...reversal(), lines: back, currency: 'USD' }, [standard, free]);
-  const own = { taxes: bill(back, {}, [standard, free]).taxes, net: '-1570.00', tax: '-285.00', total: '-1855.00' };
-  const corrected = await xmlOf({ ...reversed, ...own });
-  expect(violations(corrected)).toEqual([]);
-  expect(all(elementsOf(corrected), 'cac:TaxTotal/cbc:TaxAmount').at(-1)?.text).toBe('-244.64');
-  expect(all(elementsOf(await xmlOf(bill())), 'cac:TaxTotal')).toHaveLength(1);
-  expect(violations(xml.replace('>EUR</cbc:TaxCurrencyCode>', '>CNY</cbc:TaxCurrencyCode>'))).toContain('BR-53');
-});
-
 test('a reversal is a corrected invoice with sums below 0 that refers to what it reverses', async () => {
   const invoice = elementsOf(await xmlOf(reversal()));
   expect(text(invoice, 'cbc:InvoiceTypeCode')).toBe('384');

@@ -99,13 +99,7 @@ const emptyIn = (from: Element): boolean =>
 /** The order of the schema of UBL 2.1, as far as our bills use it. */
 const ORDER = [
   ...['cbc:CustomizationID', 'cbc:ID', 'cbc:IssueDate', 'cbc:DueDate', 'cbc:InvoiceTypeCode', 'cbc:Note'],
-  ...[
-    'cbc:DocumentCurrencyCode',
-    'cbc:TaxCurrencyCode',
-    'cac:InvoicePeriod',
-    'cac:BillingReference',
-    'cac:AccountingSupplierParty',
-  ],
+  ...['cbc:DocumentCurrencyCode', 'cac:InvoicePeriod', 'cac:BillingReference', 'cac:AccountingSupplierParty'],
   ...['cac:AccountingCustomerParty', 'cac:Delivery', 'cac:PaymentMeans', 'cac:TaxTotal', 'cac:LegalMonetaryTotal'],
   'cac:InvoiceLine',
 ];
@@ -125,10 +119,6 @@ export function violations(xml: string): string[] {
     ...all(invoice, `${PARTY}/cac:PartyLegalEntity/cbc:CompanyID`),
     ...schemes(invoice, PARTY, isVat),
   ];
-  const currency = text(invoice, 'cbc:DocumentCurrencyCode');
-  const accounted = text(invoice, 'cbc:TaxCurrencyCode');
-  const taxTotals = all(invoice, 'cac:TaxTotal');
-  const currencyOf = (of: Element) => all(of, 'cbc:TaxAmount')[0]?.attributes.currencyID;
   const places = invoice.children.map(({ name }) => ORDER.indexOf(name));
   const rules: Record<string, boolean> = {
     'UBL-order': places.every((place, at) => place >= 0 && place >= (places[at - 1] ?? 0)),
@@ -157,15 +147,6 @@ export function violations(xml: string): string[] {
       Boolean(text(one, 'cac:InvoiceDocumentReference/cbc:ID')),
     ),
     'BR-DE-26': text(invoice, 'cbc:InvoiceTypeCode') !== '384' || all(invoice, 'cac:BillingReference').length === 1,
-    'BR-53': accounted === undefined || taxTotals.some((one) => currencyOf(one) === accounted),
-    'PEPPOL-R005': accounted !== currency,
-    'PEPPOL-R053': taxTotals.filter((one) => all(one, 'cac:TaxSubtotal').length > 0).length === 1,
-    'PEPPOL-R054':
-      taxTotals.filter((one) => all(one, 'cac:TaxSubtotal').length === 0).length === (accounted === undefined ? 0 : 1),
-    'PEPPOL-R051': amounts(invoice).every(
-      ({ name, attributes: { currencyID } }) =>
-        currencyID === currency || (name === 'cbc:TaxAmount' && currencyID === accounted),
-    ),
     'BR-CO-09': [PARTY, BUYER].every((party) =>
       schemes(invoice, party, isVat).every((one) => /^[A-Z]{2}/.test(text(one, 'cbc:CompanyID') ?? '')),
     ),

@@ -24,17 +24,6 @@ export function priced({ quantity, price, net }: BillLine, { currency }: BillDoc
     : { quantity: `${sign}1`, price: sum.abs().toFixed(), isOwn };
 }
 
-/** The currency in which a German ledger accounts for its tax. */
-export const ACCOUNTED = 'EUR';
-
-/** The tax of a bill in euros: that of each line at the rate by which its net amount was accounted for. */
-export function taxInEuros({ currency, lines, tax }: BillDocument): string {
-  if (currency === ACCOUNTED) return tax;
-  const taxed = lines.filter((line) => !new Exact(line.tax).isZero() && !new Exact(line.net).isZero());
-  const sum = taxed.reduce((so, line) => so.add(new Exact(line.tax).mul(line.eur).div(line.net)), new Exact(0));
-  return sum.toFixed(2);
-}
-
 /** Adds decimals up. */
 export const added = (figures: readonly string[]): string =>
   figures.reduce((sum, figure) => sum.add(figure), new Exact(0)).toFixed();

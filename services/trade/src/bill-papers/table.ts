@@ -21,8 +21,8 @@ export function billTable(documents: readonly BillDocument[], locale: Locale): B
     bill.lines.map((line): Cell[] => [
       ...[
         text(bill.number),
-        { day: bill.date },
-        { day: bill.due_date },
+        { at: bill.date },
+        { at: bill.due_date },
         bill.month,
         t(`ledger.${bill.ledger}`),
         text(bill.title),

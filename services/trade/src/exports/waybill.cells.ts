@@ -42,7 +42,7 @@ export function waybillTable(locale: Locale) {
       ...personFields.map((name) => people.find(({ id }) => id === record[name])?.email ?? null),
       ...plain.map((name) => {
         const value = record[name] ?? null;
-        return value && isDay(name) ? { day: value } : value;
+        return value && isDay(name) ? { at: value } : value;
       }),
       containers.flatMap((line) => line.number ?? []).join(' ') || null,
       { count: pieces },

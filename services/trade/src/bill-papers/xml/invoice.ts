@@ -1,6 +1,6 @@
 import type { BillDocument, BillLine } from '../../bills/document.schema.ts';
 import { isIban } from '../accounts.rules.ts';
-import { ACCOUNTED, nameOf, priced, taxInEuros } from '../lines.rules.ts';
+import { nameOf, priced } from '../lines.rules.ts';
 import { labelIn } from '../texts.text.ts';
 import { buyerOf, sellerOf } from './parties.ts';
 import { type Breakdown, breakdownsOf, reasonCodes } from './tax.rules.ts';
@@ -93,7 +93,6 @@ export function invoiceXml(document: BillDocument): string {
       'cbc:InvoiceTypeCode': reverses ? TYPES.corrected : TYPES.invoice,
       'cbc:Note': note.filter(Boolean).join('\n'),
       'cbc:DocumentCurrencyCode': currency,
-      'cbc:TaxCurrencyCode': currency === ACCOUNTED ? undefined : ACCOUNTED,
       'cac:InvoicePeriod': { 'cbc:StartDate': `${month}-01`, 'cbc:EndDate': lastDay(month) },
       'cac:BillingReference': reverses
         ? { 'cac:InvoiceDocumentReference': { 'cbc:ID': reverses.number, 'cbc:IssueDate': reverses.date } }
@@ -109,20 +108,14 @@ export function invoiceXml(document: BillDocument): string {
           }
         : undefined,
       'cac:PaymentMeans': issuer.account && !reverses ? payment : undefined,
-      'cac:TaxTotal': [
-        {
-          'cbc:TaxAmount': amount(document.tax),
-          'cac:TaxSubtotal': breakdowns.map((tax) => ({
-            'cbc:TaxableAmount': amount(tax.net),
-            'cbc:TaxAmount': amount(tax.tax),
-            'cac:TaxCategory': explained(tax),
-          })),
-        },
-        // its sum in the currency of the accounts (BT-111), which has no breakdown
-        ...(currency === ACCOUNTED
-          ? []
-          : [{ 'cbc:TaxAmount': { '@currencyID': ACCOUNTED, '#text': taxInEuros(document) } }]),
-      ],
+      'cac:TaxTotal': {
+        'cbc:TaxAmount': amount(document.tax),
+        'cac:TaxSubtotal': breakdowns.map((tax) => ({
+          'cbc:TaxableAmount': amount(tax.net),
+          'cbc:TaxAmount': amount(tax.tax),
+          'cac:TaxCategory': explained(tax),
+        })),
+      },
       'cac:LegalMonetaryTotal': {
         'cbc:LineExtensionAmount': amount(document.net),
         'cbc:TaxExclusiveAmount': amount(document.net),
