@@ -64,6 +64,7 @@ export default {
         { path: 'logistics', loader: () => replace('/logistics/waybills') },
         { path: 'logistics/business-codes', lazy: () => import('./business-codes/page.tsx') },
         { path: 'logistics/routes', lazy: () => import('./regional-routes/page.tsx') },
+        { path: 'logistics/countries', lazy: () => import('./countries/page.tsx') },
         { path: 'logistics/places', lazy: () => import('./places/page.tsx') },
         { path: 'logistics/port-areas', lazy: () => import('./port-areas/page.tsx') },
         { path: 'logistics/client-codes', lazy: () => import('./clients/page.tsx') },

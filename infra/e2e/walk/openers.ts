@@ -75,6 +75,7 @@ const openers: Record<string, Opener[]> = {
   '/logistics/ledgers': by('mfe-trade/src/ledgers/messages', 'editTermsShort', 'addCode'),
   '/logistics/business-codes': by('mfe-trade/src/business-codes/messages', 'create'),
   '/logistics/routes': by('mfe-trade/src/regional-routes/messages', 'create'),
+  '/logistics/countries': by('mfe-trade/src/exports/messages', 'export'),
   '/logistics/places': by('mfe-trade/src/places/messages', 'create'),
   '/logistics/port-areas': by('mfe-trade/src/port-areas/messages', 'create'),
 };

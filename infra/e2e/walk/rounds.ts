@@ -97,6 +97,7 @@ const logistics = [
   '/logistics/deliveries',
   '/logistics/business-codes',
   '/logistics/routes',
+  '/logistics/countries',
   '/logistics/places',
   '/logistics/places?kind=own',
   '/logistics/port-areas',

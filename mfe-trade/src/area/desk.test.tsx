@@ -45,7 +45,8 @@ test('the rail holds what the user’s group may open, and marks the list on the
     '账簿',
     '费用代码',
     '区域航线',
-    '国家与港口',
+    '国家与地区',
+    '港口与地点',
     '港区',
   ]);
   expect(rail().getByRole('link', { current: true })).toHaveTextContent('价格表');
@@ -77,7 +78,8 @@ test('the rail holds what the user’s group may open, and marks the list on the
     '账簿',
     '费用代码',
     '区域航线',
-    '国家与港口',
+    '国家与地区',
+    '港口与地点',
     '港区',
   ]);
 });
@@ -143,7 +145,8 @@ test('without the price permission menu and palette offer no price page, and the
     '邮件设置',
     '费用代码',
     '区域航线',
-    '国家与港口',
+    '国家与地区',
+    '港口与地点',
     '港区',
   ]);
   expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
@@ -162,7 +165,8 @@ test('without the price permission menu and palette offer no price page, and the
     '邮件设置',
     '费用代码',
     '区域航线',
-    '国家与港口',
+    '国家与地区',
+    '港口与地点',
     '港区',
   ]);
   expect(searches?.(clerk).map(({ label }) => label)).toEqual(['运单', '询价', '品牌', '渠道', '客户', '联系人']);

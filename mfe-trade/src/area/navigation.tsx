@@ -5,6 +5,7 @@ import Business from '@mui/icons-material/BusinessOutlined';
 import Contacts from '@mui/icons-material/ContactsOutlined';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import Flag from '@mui/icons-material/FlagOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Handshake from '@mui/icons-material/HandshakeOutlined';
 import Insights from '@mui/icons-material/InsightsOutlined';
@@ -55,6 +56,7 @@ const icons: Record<PageName, ReactNode> = {
   codes: <Badge />,
   businessCodes: <ReceiptLong />,
   regionalRoutes: <Route />,
+  countries: <Flag />,
   places: <Public />,
   portAreas: <Anchor />,
 };

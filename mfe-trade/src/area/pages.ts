@@ -11,7 +11,7 @@ export const groups = [
   { name: 'logistics', pages: ['waybills', 'bills', 'margins', 'deliveries', 'intake'] },
   {
     name: 'setup',
-    pages: ['team', 'mail', 'codes', 'ledgers', 'businessCodes', 'regionalRoutes', 'places', 'portAreas'],
+    pages: ['team', 'mail', 'codes', 'ledgers', 'businessCodes', 'regionalRoutes', 'countries', 'places', 'portAreas'],
   },
 ] as const;
 
@@ -43,6 +43,7 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
   intake: { to: '/warehouse/in', holds: /^\/warehouse(\/|$)/ },
   businessCodes: { to: '/logistics/business-codes', holds: /^\/logistics\/business-codes(\/|$)/ },
   regionalRoutes: { to: '/logistics/routes', holds: /^\/logistics\/routes(\/|$)/ },
+  countries: { to: '/logistics/countries', holds: /^\/logistics\/countries(\/|$)/ },
   places: { to: '/logistics/places', holds: /^\/logistics\/places(\/|$)/ },
   portAreas: { to: '/logistics/port-areas', holds: /^\/logistics\/port-areas(\/|$)/ },
   codes: { to: '/logistics/client-codes', holds: /^\/logistics\/client-codes(\/|$)/ },

@@ -54,6 +54,7 @@ export const draft = (more: Partial<Bill> = {}): Bill => ({
     month_closed: false,
   },
   history: [{ act: 'created', by: 'ann@example.com', at, note: null }],
+  history_count: 1,
   ...more,
 });
 

@@ -214,6 +214,27 @@ test('a locked bill whose text or fields do not fit its hash says so', async () 
   expect(await screen.findByText(/存档内容的校验值不符/)).toBeInTheDocument();
 });
 
+test('the history of a bill shows its latest entries, and the older ones on request', async () => {
+  const at = '2026-11-20T08:00:00.000Z';
+  const entry = (note: string) => ({ act: 'changed' as const, by: 'ann@example.com', at, note });
+  const before = `${billUrl}/b1/history?cursor=2`;
+  const requests = serveBills({
+    [`GET ${billUrl}/b1`]: data(draft({ history: [entry('第三次'), entry('第四次')], history_count: 4 })),
+    [`POST ${before}`]: page([entry('第二次')], `${billUrl}/b1/history?cursor=1`),
+    [`POST ${billUrl}/b1/history?cursor=1`]: page([entry('第一次')]),
+  });
+  openPage('/logistics/bills/b1');
+  await screen.findByText(/第四次/);
+  expect(requests.filter(({ url }) => url.startsWith(`${billUrl}/b1/history`))).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '加载更多' }));
+  expect(await screen.findByText(/第二次/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '加载更多' }));
+  await screen.findByText(/第一次/);
+  const shown = screen.getAllByText(/第[一二三四]次/).map(({ textContent }) => textContent?.match(/第.次/)?.[0]);
+  expect(shown).toEqual(['第四次', '第三次', '第二次', '第一次']);
+  expect(screen.queryByRole('button', { name: '加载更多' })).not.toBeInTheDocument();
+});
+
 test('a collection is recorded with what is still open, never above it, and removed again', async () => {
   const part = { id: 'p1', kind: 'collection' as const, date: '2026-11-25', amount: '100.00', note: 'HB 17' };
   const by = { by: 'ann@example.com', at: '2026-11-25T08:00:00.000Z' };

@@ -13,6 +13,7 @@ import {
   Bill,
   type BillChange,
   BillCheck,
+  BillEntry,
   type BillItemsChange,
   BillPreview,
   type BillPreviewForm,
@@ -56,6 +57,10 @@ export const bills = {
       queryKey: ['trade', 'bills', 'one', id],
       queryFn: ({ signal }) => http.get(Bill, `${url}/${id}`, { signal }),
     }),
+
+  /** What was done before the entry of this number. */
+  history: (id: string, before: number) =>
+    paged(['trade', 'bills', 'history', id, before], Page(BillEntry), `${url}/${id}/history?cursor=${before}`),
 
   /** Worked out again whenever it is shown. */
   check: (id: string, version: number) =>

@@ -15,12 +15,14 @@ import {
 import { type BusinessCode, BusinessCodeForm, CodeSide } from '@qiaohui/trade/business-codes';
 import { useEdited } from '../area/use-edited.ts';
 import { useMayReadPrices } from '../area/use-prices.ts';
+import { useSetupExport } from '../exports/use-setup-export.tsx';
 import { CreateSetup } from '../setup/create.tsx';
 import { EditSetup } from '../setup/edit.tsx';
 import { useNameOf } from '../setup/names.ts';
 import { useLiveSetup } from '../setup/use-live-setup.ts';
 import { useSetupRemoval } from '../setup/use-removal.ts';
 import { useDateColumns } from '../supply/dates.tsx';
+import { ViewMenu } from '../views/menu.tsx';
 import { BusinessCodeFields, codeValues, emptyCode } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { businessCodes } from './queries.ts';
@@ -79,17 +81,27 @@ function useColumns(): Column<BusinessCode>[] {
 export function Component() {
   const t = useText(text);
   useLiveSetup('business-code', 'business-codes');
-  const { filter, filtered, clear } = useListParams({ side: CodeSide.options });
+  const { filter, filtered, clear, show } = useListParams({ side: CodeSide.options });
   const sorting = useListSort(['code', 'name', 'updated_at', 'created_at']);
   const query = useInfiniteQuery(businessCodes.page({ ...filter, sort: sorting.value }));
+  const exported = useSetupExport({
+    list: 'business-codes',
+    name: t('title'),
+    filter: { ...filter, sort: sorting.value },
+  });
   const remove = useSetupRemoval(businessCodes);
   const { edited, edit, close } = useEdited(rowsOf(query.data));
   return (
     <>
       <ListPage<BusinessCode>
         title={t('title')}
+        acts={[exported.act]}
         filters={
-          <FilterBar search={t('search')} placeholder={t('placeholder')}>
+          <FilterBar
+            search={t('search')}
+            placeholder={t('placeholder')}
+            tools={<ViewMenu list="business-codes" filtered={filtered} show={show} />}
+          >
             <FilterChoice
               param="side"
               label={t('side')}
@@ -125,6 +137,7 @@ export function Component() {
           ),
         }}
       />
+      {exported.dialog}
       {edited && <EditCode code={edited} onClose={close} />}
     </>
   );

@@ -1,5 +1,11 @@
 import { http, isUnderway, mutationOptions, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
-import { PriceExport, type PriceExportForm, type WaybillExportForm } from '@qiaohui/trade/exports';
+import {
+  PriceExport,
+  type PriceExportForm,
+  type SetupExportForm,
+  type SetupList,
+  type WaybillExportForm,
+} from '@qiaohui/trade/exports';
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
 
@@ -41,4 +47,26 @@ export const waybillExports = {
       onSettled: () => client.invalidateQueries({ queryKey: waybillsKey }),
     }),
   addressOf: ({ id }: PriceExport) => `${waybillsUrl}/${id}/file`,
+};
+
+const setupUrl = `${api}/setup-exports`;
+const setupKey = ['trade', 'setup-exports'] as const;
+
+/** A list with its filter as the address has it; the service says what it does not know. */
+type SetupWanted = { list: SetupList; format: SetupExportForm['format']; filter: Record<string, string> };
+
+export const setupExports = {
+  own: (list: SetupList) =>
+    queryOptions({
+      queryKey: [...setupKey, list],
+      queryFn: ({ signal }) => http.post(z.array(PriceExport), setupUrl, { list }, { signal }),
+      refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? POLL_MS : false),
+    }),
+  make: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      mutationFn: (form: SetupWanted) =>
+        once(form, (body, idempotencyKey) => http.post(PriceExport, `${setupUrl}/create`, body, { idempotencyKey })),
+      onSettled: () => client.invalidateQueries({ queryKey: setupKey }),
+    }),
+  addressOf: ({ id }: PriceExport) => `${setupUrl}/${id}/file`,
 };

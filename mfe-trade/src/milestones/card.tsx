@@ -4,6 +4,7 @@ import type { Milestone, MilestoneName } from '@qiaohui/trade/milestones';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { lazy, Suspense, useId, useState } from 'react';
 import { CardHead } from '../area/card-head.tsx';
+import { useWaybillPorts } from '../places/use-ports.ts';
 import { Changes } from './changes.tsx';
 import { clockName, offsetIn } from './clock.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -15,11 +16,18 @@ const EditMilestone = lazy(() => import('./edit.tsx'));
 
 type Row = Milestone & { id: MilestoneName };
 
-function useColumns(next: MilestoneName | undefined): Column<Row>[] {
+function useColumns(waybill: Waybill, next: MilestoneName | undefined): Column<Row>[] {
   const t = useText(text);
   const moment = useMoment();
+  const portOf = useWaybillPorts(waybill);
   return [
-    { key: 'name', title: t('milestone'), least: 120, cell: ({ name }) => t(name), below: ({ place }) => place },
+    {
+      key: 'name',
+      title: t('milestone'),
+      least: 120,
+      cell: ({ name }) => t(name),
+      below: ({ place }) => portOf(place),
+    },
     { key: 'planned', title: t('planned'), whole: true, labelled: true, cell: ({ planned }) => moment(planned) },
     {
       key: 'estimated',
@@ -76,7 +84,7 @@ export function TimelineCard({ waybill }: { waybill: Waybill }) {
         query={{ ...query, data: rows }}
         empty={t('title')}
         skeleton={<Lines count={8} height={40} />}
-        columns={useColumns(nextOf(query.data?.milestones ?? [])?.name)}
+        columns={useColumns(waybill, nextOf(query.data?.milestones ?? [])?.name)}
         actsOf={({ name }) =>
           isOpen ? [{ label: t('edit'), icon: <Edit fontSize="small" />, run: () => setEdited(name) }] : []
         }

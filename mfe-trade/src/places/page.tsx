@@ -18,10 +18,12 @@ import { COUNTRIES } from '@qiaohui/trade/customers/countries';
 import { type Place, PlaceForm, PlaceFunction } from '@qiaohui/trade/places';
 import { useState } from 'react';
 import { useEdited } from '../area/use-edited.ts';
+import { useSetupExport } from '../exports/use-setup-export.tsx';
 import { CreateSetup } from '../setup/create.tsx';
 import { EditSetup } from '../setup/edit.tsx';
 import { useLiveSetup } from '../setup/use-live-setup.ts';
 import { useSetupRemoval } from '../setup/use-removal.ts';
+import { ViewMenu } from '../views/menu.tsx';
 import { emptyPlace, PlaceFields, placeValues } from './fields.tsx';
 import { ImportEdition } from './import/sheet.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -108,13 +110,14 @@ export function Component() {
   const { user } = useSession();
   const { nameOf, countryOf } = usePlaceNames();
   useLiveSetup('place', 'places');
-  const { filter, filtered, clear } = useListParams({
+  const { filter, filtered, clear, show } = useListParams({
     country: COUNTRIES,
     function: PlaceFunction.options,
     kind: kinds,
   });
   const query = useInfiniteQuery(places.page(filter));
   const { data: source } = useQuery(places.source());
+  const exported = useSetupExport({ list: 'places', name: t('title'), filter });
   const remove = useSetupRemoval(places);
   const [opened, setOpened] = useState<Opened | null>(null);
   const onClose = () => setOpened(null);
@@ -130,9 +133,16 @@ export function Component() {
           edition: source?.edition ?? UNKNOWN,
           places: source ? format.number(source.places) : UNKNOWN,
         })}
-        {...(user?.group === 'admin' && { acts: [{ label: t('import'), run: () => setOpened('import') }] })}
+        acts={[
+          exported.act,
+          ...(user?.group === 'admin' ? [{ label: t('import'), run: () => setOpened('import') }] : []),
+        ]}
         filters={
-          <FilterBar search={t('search')} placeholder={t('placeholder')}>
+          <FilterBar
+            search={t('search')}
+            placeholder={t('placeholder')}
+            tools={<ViewMenu list="places" filtered={filtered} show={show} />}
+          >
             <FilterChoice param="country" label={t('country')} all={t('all')} options={countries} />
             <FilterChoice
               param="function"
@@ -164,6 +174,7 @@ export function Component() {
         empty={{ icon: <Public fontSize="inherit" />, title: t('empty'), text: t('emptyText') }}
         create={{ label: t('create'), form: (onDone) => <AddPlace onClose={onDone} /> }}
       />
+      {exported.dialog}
       {edited && <EditPlace place={edited} onClose={close} />}
       {opened && opened !== 'import' && <AddPlace like={opened.like} onClose={onClose} />}
       {opened === 'import' && <ImportEdition onClose={onClose} />}

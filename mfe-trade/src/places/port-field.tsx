@@ -6,6 +6,7 @@ import { useSettled } from '../area/settled.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { placeText, usePlaceNames } from './place-name.ts';
 import { places } from './queries.ts';
+import { usePorts } from './use-ports.ts';
 
 type Props = {
   /** The field of the form that holds the text; an emptied one holds ''. */
@@ -19,6 +20,10 @@ type Props = {
   required?: boolean;
   autoFocus?: boolean;
 };
+
+/** A code, and what the place is called in the user's language where the field says something else. */
+const shownCode = (code: string, name: string, typed: string | null): string =>
+  name === '' || name === typed ? code : `${code} · ${name}`;
 
 type Shown = ComponentProps<typeof Autocomplete<Place, false, false, true>>;
 
@@ -44,6 +49,7 @@ export function PortField({ name, code, label, by, hint, required, autoFocus }: 
     placeholderData: keepPreviousData,
     enabled: isOpen && settled !== '',
   });
+  const nameIn = usePorts([code ? (known ?? null) : null]);
   const error = fieldState.error?.message;
   const renderOption: Shown['renderOption'] = ({ key: _key, ...props }, place) => (
     <li key={place.id} {...props}>
@@ -89,7 +95,11 @@ export function PortField({ name, code, label, by, hint, required, autoFocus }: 
           {...(autoFocus && { autoFocus })}
           inputRef={field.ref}
           error={error !== undefined}
-          helperText={error === undefined ? (code && known) || hint : translateError(error, label)}
+          helperText={
+            error === undefined
+              ? (code && known && shownCode(known, nameIn(field.value, known) ?? '', field.value)) || hint
+              : translateError(error, label)
+          }
           slotProps={{
             ...params.slotProps,
             inputLabel: { ...params.slotProps?.inputLabel, shrink: true },

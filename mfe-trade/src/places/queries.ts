@@ -16,6 +16,12 @@ export const places = {
       queryKey: ['trade', 'places', 'search', keyword, by ?? ''],
       queryFn: ({ signal }) => http.post(Found, `${url}/search`, { keyword, ...(by && { function: by }) }, { signal }),
     }),
+  /** Places by their codes, each as the team calls it. */
+  named: (codes: string[]) =>
+    queryOptions({
+      queryKey: ['trade', 'places', 'named', ...codes],
+      queryFn: ({ signal }) => http.post(Found, `${url}/named`, { codes }, { signal }),
+    }),
   page: (filter: Record<string, string>) => paged(['trade', 'places', 'list'], Page(Place), `${url}/list`, filter),
   source: () =>
     queryOptions({

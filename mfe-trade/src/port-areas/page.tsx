@@ -11,6 +11,7 @@ import {
 } from '@qiaohui/kit';
 import { type PortArea, PortAreaForm } from '@qiaohui/trade/port-areas';
 import { useEdited } from '../area/use-edited.ts';
+import { useSetupExport } from '../exports/use-setup-export.tsx';
 import { usePlaceNames } from '../places/place-name.ts';
 import { CreateSetup } from '../setup/create.tsx';
 import { EditSetup } from '../setup/edit.tsx';
@@ -18,6 +19,7 @@ import { useNameOf } from '../setup/names.ts';
 import { useLiveSetup } from '../setup/use-live-setup.ts';
 import { useSetupRemoval } from '../setup/use-removal.ts';
 import { useDateColumns } from '../supply/dates.tsx';
+import { ViewMenu } from '../views/menu.tsx';
 import { areaValues, emptyArea, PortAreaFields } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { portAreas } from './queries.ts';
@@ -62,16 +64,24 @@ export function Component() {
   const t = useText(text);
   const nameOf = useNameOf();
   useLiveSetup('port-area', 'port-areas');
-  const { filter, filtered, clear } = useListParams({});
+  const { filter, filtered, clear, show } = useListParams({});
   const sorting = useListSort(['name', 'updated_at', 'created_at']);
   const query = useInfiniteQuery(portAreas.page({ ...filter, sort: sorting.value }));
+  const exported = useSetupExport({ list: 'port-areas', name: t('title'), filter: { ...filter, sort: sorting.value } });
   const remove = useSetupRemoval(portAreas);
   const { edited, edit, close } = useEdited(rowsOf(query.data));
   return (
     <>
       <ListPage<PortArea>
         title={t('title')}
-        filters={<FilterBar search={t('search')} placeholder={t('placeholder')} />}
+        acts={[exported.act]}
+        filters={
+          <FilterBar
+            search={t('search')}
+            placeholder={t('placeholder')}
+            tools={<ViewMenu list="port-areas" filtered={filtered} show={show} />}
+          />
+        }
         query={query}
         sorting={sorting}
         columns={useColumns()}
@@ -99,6 +109,7 @@ export function Component() {
           ),
         }}
       />
+      {exported.dialog}
       {edited && <EditArea area={edited} onClose={close} />}
     </>
   );

@@ -11,7 +11,8 @@ import { useNamed } from './named.ts';
 export function RegionalRouteFields() {
   const t = useText(text);
   const mode = useText(modes);
-  const { areas, services } = useNamed();
+  const { areas, services, isRead } = useNamed();
+  const unknown = isRead ? t('gone') : '…';
   return (
     <>
       <Field name="name" label={t('name')} required autoFocus autoComplete="off" />
@@ -22,9 +23,9 @@ export function RegionalRouteFields() {
           </MenuItem>
         ))}
       </Field>
-      <ManyField name="areas" label={t('areas')} options={areas} hint={t('areasHint')} required />
+      <ManyField name="areas" label={t('areas')} options={areas} unknown={unknown} hint={t('areasHint')} required />
       <WholeField name="days" label={t('days')} required />
-      <ManyField name="services" label={t('services')} options={services} />
+      <ManyField name="services" label={t('services')} options={services} unknown={unknown} />
       <Field name="note" label={t('note')} multiline minRows={2} />
     </>
   );

@@ -14,11 +14,13 @@ import {
 import { type RegionalRoute, RegionalRouteForm } from '@qiaohui/trade/regional-routes';
 import { Transport } from '@qiaohui/trade/waybills';
 import { useEdited } from '../area/use-edited.ts';
+import { useSetupExport } from '../exports/use-setup-export.tsx';
 import { CreateSetup } from '../setup/create.tsx';
 import { EditSetup } from '../setup/edit.tsx';
 import { useLiveSetup } from '../setup/use-live-setup.ts';
 import { useSetupRemoval } from '../setup/use-removal.ts';
 import { useDateColumns } from '../supply/dates.tsx';
+import { ViewMenu } from '../views/menu.tsx';
 import modes from '../waybills/messages/zh-CN.json' with { type: 'json' };
 import { emptyRoute, RegionalRouteFields, routeValues } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -77,18 +79,28 @@ export function Component() {
   const t = useText(text);
   const modeOf = useText(modes);
   useLiveSetup('regional-route', 'regional-routes');
-  const { filter, filtered, clear } = useListParams({ mode: Transport.options });
+  const { filter, filtered, clear, show } = useListParams({ mode: Transport.options });
   const sorting = useListSort(['name', 'updated_at', 'created_at']);
   const query = useInfiniteQuery(regionalRoutes.page({ ...filter, sort: sorting.value }));
   const { isPending } = useNamed();
+  const exported = useSetupExport({
+    list: 'regional-routes',
+    name: t('title'),
+    filter: { ...filter, sort: sorting.value },
+  });
   const remove = useSetupRemoval(regionalRoutes);
   const { edited, edit, close } = useEdited(rowsOf(query.data));
   return (
     <>
       <ListPage<RegionalRoute>
         title={t('title')}
+        acts={[exported.act]}
         filters={
-          <FilterBar search={t('search')} placeholder={t('placeholder')}>
+          <FilterBar
+            search={t('search')}
+            placeholder={t('placeholder')}
+            tools={<ViewMenu list="regional-routes" filtered={filtered} show={show} />}
+          >
             <FilterChoice
               param="mode"
               label={t('mode')}
@@ -125,6 +137,7 @@ export function Component() {
           ),
         }}
       />
+      {exported.dialog}
       {edited && <EditRoute route={edited} onClose={close} />}
     </>
   );

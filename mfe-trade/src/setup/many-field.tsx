@@ -11,17 +11,19 @@ type Props = {
   options: Option[];
   required?: boolean;
   hint?: string;
+  /** What one that is not among them is called; by default by its id. */
+  unknown?: string;
   /** For options that the service finds by what is typed. */
   onKeyword?: (typed: string) => void;
 };
 
-/** Chooses several of these, each by its id; one that is not among them shows its id. */
-export function ManyField({ name, label, options, required, hint, onKeyword }: Props) {
+/** Chooses several of these, each by its id; one that is not among them stays. */
+export function ManyField({ name, label, options, required, hint, unknown, onKeyword }: Props) {
   const t = useText(text);
   const translateError = useTranslateError();
   const { field, fieldState } = useController<Record<string, string[]>>({ name });
   const byId = new Map(options.map((option) => [option.id, option]));
-  const chosen = (field.value ?? []).map((id) => byId.get(id) ?? { id, name: id });
+  const chosen = (field.value ?? []).map((id) => byId.get(id) ?? { id, name: unknown ?? id });
   const error = fieldState.error?.message;
   return (
     <Autocomplete<Option, true>

@@ -148,6 +148,69 @@ test('places are listed by their names in the user’s language, filtered, and g
   expect(await screen.findByText('自有堆场')).toBeInTheDocument();
 });
 
+test('a country leads to its places, and shows its names, the number of its places and what the team calls some', async () => {
+  const own = { id: 'p1', code: 'DEHHX', name: 'Billbrook Depot', name_zh: '自有堆场', name_de: null };
+  const germany = { code: 'DE', name: '德国', name_en: 'Germany', name_de: 'Deutschland', places: 1204, own: 3 };
+  const other = {
+    code: 'LI',
+    name: '列支敦士登',
+    name_en: 'Liechtenstein',
+    name_de: 'Liechtenstein',
+    places: 2,
+    own: 0,
+  };
+  const requests = serveTrade({
+    [`POST ${base}/countries/list`]: page([
+      { ...germany, own_names: [own] },
+      { ...other, own_names: [] },
+    ]),
+    [`POST ${placeUrl}/list`]: page([hamburg]),
+    [`GET ${placeUrl}/source`]: source,
+  });
+  const { where } = openPage('/logistics/countries');
+  const row = (await screen.findByText('德国')).closest('tr') as HTMLElement;
+  for (const shown of ['DE', 'Germany', 'Deutschland', '1,204', '自有堆场 等，另有 2 个'])
+    expect(within(row).getByText(shown)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^地点数/ }));
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ sort: '-places' }));
+  await fill(screen.getByRole('searchbox', { name: '搜索国家与地区' }), 'deu');
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ keyword: 'deu', sort: '-places' }));
+  await user.click(screen.getByRole('link', { name: 'DE' }));
+  expect(await screen.findByText('汉堡')).toBeInTheDocument();
+  expect(where()).toBe('/logistics/places?country=DE');
+  expect(requests.findLast(({ url }) => url === `${placeUrl}/list`)?.body).toEqual({ country: 'DE' });
+});
+
+test('lists of what a team sets up are exported as they are filtered, and their filters are saved as views', async () => {
+  const file = { id: 'e1', at: '2026-11-22T08:00:00.000Z', list: 'business-codes', name: '费用代码', format: 'csv' };
+  const exportsUrl = `${base}/setup-exports`;
+  let made: object[] = [];
+  const requests = serveTrade({
+    [`POST ${codeUrl}/list`]: page([businessCode('OFR', '海运费')]),
+    [`POST ${base}/views/list`]: data([]),
+    [`POST ${base}/views`]: data({ id: 'v', list: 'business-codes', name: '应收', query: 'side=income' }),
+    [`POST ${exportsUrl}`]: () => data(made),
+    [`POST ${exportsUrl}/create`]: () => {
+      made = [{ ...file, state: 'ready', done: 1, total: 1, size: 64, expiresAt: null }];
+      return data(made[0]);
+    },
+  });
+  openPage('/logistics/business-codes?side=income&sort=-code');
+  await user.click(await screen.findByRole('button', { name: '导出' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '导出列表' }));
+  await user.click(await dialog.findByRole('button', { name: /CSV/ }));
+  expect(await dialog.findByRole('button', { name: '下载' })).toBeInTheDocument();
+  const filter = { side: 'income', sort: '-code' };
+  expect(sent(requests, 'POST', `${exportsUrl}/create`)).toEqual([{ list: 'business-codes', format: 'csv', filter }]);
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: /视图/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /保存/ }));
+  await user.type(await screen.findByRole('textbox', { name: /名称/ }), '应收{Enter}');
+  await waitFor(() =>
+    expect(sent(requests, 'POST', `${base}/views`)).toMatchObject([{ list: 'business-codes', name: '应收' }]),
+  );
+});
+
 test('an administrator sees what an edition changes before it is applied', async () => {
   const seen = {
     id: 'e1',

@@ -1,4 +1,4 @@
-import { Cards, Empty, Failure, HttpError, Page, useLocation, useQuery, useText } from '@qiaohui/kit';
+import { Cards, Empty, Failure, HttpError, Page, useLocale, useLocation, useQuery, useText } from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { tracked } from './queries.ts';
 import { TrackedView } from './view.tsx';
@@ -9,7 +9,8 @@ const isGone = (error: unknown) => error instanceof HttpError && error.status ==
 export function Component() {
   const t = useText(text);
   const token = useLocation().hash.slice(1);
-  const { data, error, refetch } = useQuery(tracked(token));
+  const { locale } = useLocale();
+  const { data, error, refetch } = useQuery(tracked(token, locale));
   const broken = !token || isGone(error);
   return (
     <>

@@ -7,6 +7,7 @@ import { Channel } from './channels/schema.ts';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
 import { Contact } from './contacts/schema.ts';
 import { CostItem, CostTotals } from './costs/schema.ts';
+import { CountryRow } from './countries/schema.ts';
 import { Customer } from './customers/schema.ts';
 import { Dashboard, DashboardUnit } from './dashboard/schema.ts';
 import { ActResult, ItemWindow } from './edits/schema.ts';
@@ -172,6 +173,7 @@ export const shapes = {
   BusinessCode,
   PortArea,
   RegionalRoute,
+  Country: CountryRow,
   Place,
   PlaceEdition,
   PriceExport,

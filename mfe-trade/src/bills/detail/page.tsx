@@ -4,8 +4,9 @@ import text from '../messages/zh-CN.json' with { type: 'json' };
 import { bills, useLiveBills } from '../queries.ts';
 import { BillChip } from '../status.tsx';
 import { Actions } from './actions.tsx';
-import { HistoryCard, PartsCard, StateCard } from './aside.tsx';
+import { PartsCard, StateCard } from './aside.tsx';
 import { DocumentCard } from './document.tsx';
+import { History } from './history.tsx';
 import { Notices } from './notices.tsx';
 
 /** A bill: what it says, whether it is as it was locked, and what was collected and paid. */
@@ -45,7 +46,7 @@ export function Component() {
                 </>
               )}
               <StateCard bill={bill} />
-              <HistoryCard bill={bill} />
+              <History bill={bill} />
             </Box>
           </Box>
         </Stack>

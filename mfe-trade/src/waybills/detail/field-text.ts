@@ -1,6 +1,7 @@
 import { useFormat, useText } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { isPersonField } from '@qiaohui/trade/waybills/people';
+import { usePorts } from '../../places/use-ports.ts';
 import choiceTexts from '../messages/zh-CN.json' with { type: 'json' };
 import { days, type FieldName, isPort, portCodes } from './cards.ts';
 import { isChoice, useChoiceText } from './choices.ts';
@@ -10,6 +11,7 @@ export function useFieldText(waybill: Waybill): (name: FieldName) => string | nu
   const t = useText(choiceTexts);
   const choiceText = useChoiceText();
   const { plainDate } = useFormat();
+  const portOf = usePorts([waybill.departure_code, waybill.transit_code, waybill.destination_code]);
   return (name) => {
     if (name === 'transport' || name === 'direction') return t(waybill[name]);
     if (name === 'service_items') return waybill[name].map((item) => choiceText(name, item)).join(' · ') || null;
@@ -19,7 +21,7 @@ export function useFieldText(waybill: Waybill): (name: FieldName) => string | nu
     if (isPersonField(name)) return waybill.people.find(({ id }) => id === value)?.email ?? value;
     if (isPort(name)) {
       const code = waybill[portCodes[name]];
-      return code ? `${value} (${code})` : value;
+      return code ? `${portOf(value, code)} (${code})` : value;
     }
     if (name === 'cut_off') return `${plainDate(value.slice(0, 10))} ${value.slice(11)}`;
     return days.includes(name) ? plainDate(value) : value;

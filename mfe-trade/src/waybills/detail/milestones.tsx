@@ -1,6 +1,7 @@
 import { Box, Card, Typography, useFormat, useQuery, useText } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { milestones } from '../../milestones/queries.ts';
+import { useWaybillPorts } from '../../places/use-ports.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Milestone, milestonesOf } from './milestones.rules.ts';
 
@@ -55,12 +56,13 @@ export function Milestones({ waybill }: { waybill: Waybill }) {
   const t = useText(text);
   const today = new Date().toLocaleDateString('sv-SE');
   const { data } = useQuery(milestones.of(waybill.id));
+  const portOf = useWaybillPorts(waybill);
   const steps = Object.fromEntries((data?.milestones ?? []).map((step) => [step.name, step]));
   return (
     <Card sx={{ py: 4 }}>
       <Box component="ol" aria-label={t('milestones')} sx={{ ...bar, listStyle: 'none', m: 0, p: 0 }}>
         {milestonesOf(waybill, today, steps).map((milestone) => (
-          <Part key={milestone.name} {...milestone} />
+          <Part key={milestone.name} {...milestone} place={portOf(milestone.place)} />
         ))}
       </Box>
     </Card>

@@ -20,6 +20,7 @@ import { exceptions } from '../../exceptions/queries.ts';
 import { TimelineCard } from '../../milestones/card.tsx';
 import milestoneTexts from '../../milestones/messages/zh-CN.json' with { type: 'json' };
 import { milestones } from '../../milestones/queries.ts';
+import { useWaybillPorts } from '../../places/use-ports.ts';
 import { TrackingLinksCard } from '../../tracking/links.tsx';
 import { NoticesCard } from '../../tracking/notices.tsx';
 import { DocumentsButton } from '../../waybill-papers/button.tsx';
@@ -54,6 +55,7 @@ function Intro({ waybill }: { waybill: Waybill }) {
   const late = useText(milestoneTexts);
   const { plainDate } = useFormat();
   const { client, departure_port: from, destination_port: to, sailing_date, arrival_date } = waybill;
+  const portOf = useWaybillPorts(waybill);
   const day = (at: string | null) => (at ? plainDate(at) : '–');
   const facts = [
     client,
@@ -67,7 +69,7 @@ function Intro({ waybill }: { waybill: Waybill }) {
         component="div"
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontWeight: 600 }}
       >
-        {from ?? '…'} → {to ?? '…'} <WaybillChip status={waybill.status} />
+        {portOf(from) ?? '…'} → {portOf(to) ?? '…'} <WaybillChip status={waybill.status} />
         {waybill.late_days > 0 && <StatusChip tone="late" label={late('late', { count: waybill.late_days })} />}
       </Typography>
       <Typography color="textSecondary">{facts.join(' · ')}</Typography>

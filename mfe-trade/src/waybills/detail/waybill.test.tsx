@@ -5,7 +5,8 @@ import type { OutOrder } from '@qiaohui/trade/outgoing';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { screen, waitFor, within } from '@testing-library/react';
 import { base, data, member, openPage, page, rejected, serveTrade, teamWith } from '../../area/area.fixture.ts';
-import { at, noFamily, waybill } from '../waybills.fixture.ts';
+import { place } from '../../setup/setup.fixture.ts';
+import { at, noFamily, waybill, waybillRow } from '../waybills.fixture.ts';
 
 const inOrder: InOrder = {
   id: 'in1',
@@ -90,6 +91,33 @@ function serveWaybill(more: Parameters<typeof serveTrade>[0] = {}) {
 const open = (search = '') => openPage(`/logistics/waybill/w1${search}`);
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => user.click(await button(name));
+
+test('ports are called as the team and the page’s language call them, in the list and on the page of a waybill', async () => {
+  const named = [
+    place('DEHAM', 'Hamburg', { name_zh: '汉堡' }),
+    place('CNSHG', 'Yangshan', { name_zh: '洋山码头', own: true }),
+  ];
+  const ports = {
+    ...{ departure_port: 'Hamburg', departure_code: 'DEHAM' },
+    ...{ destination_port: 'Shanghai Pt', destination_code: 'CNSHG' },
+  };
+  const requests = serveWaybill({
+    [`GET ${base}/waybills/w1`]: data({ ...waybill, ...ports, transit_port: 'Colombo' }),
+    [`POST ${base}/waybills/list`]: page([waybillRow(ports)]),
+    [`GET ${base}/waybills/ports`]: data({ departure: [], destination: [] }),
+    [`POST ${base}/places/named`]: data(named),
+  });
+  const { unmount } = openPage('/logistics/waybills');
+  expect(await screen.findByText('汉堡 → 洋山码头')).toBeInTheDocument();
+  unmount();
+  open();
+  expect(await screen.findByText('洋山码头 (CNSHG)')).toBeInTheDocument();
+  expect(screen.getByText('Colombo')).toBeInTheDocument();
+  expect(within(await screen.findByRole('list', { name: '运输进度' })).getByText('汉堡')).toBeInTheDocument();
+  expect(requests.filter(({ url }) => url === `${base}/places/named`).map(({ body }) => body)).toContainEqual({
+    codes: ['CNSHG', 'DEHAM'],
+  });
+});
 
 test('an in-order is linked in a sheet by one click, and undone there', async () => {
   serveWaybill();

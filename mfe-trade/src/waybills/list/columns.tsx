@@ -2,11 +2,19 @@ import { Box, type Column, StatusChip, useFormat, useText, When } from '@qiaohui
 import type { WaybillRow } from '@qiaohui/trade/waybills';
 import { useFigures } from '../../area/figures.ts';
 import milestoneText from '../../milestones/messages/zh-CN.json' with { type: 'json' };
+import { usePorts } from '../../places/use-ports.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { WaybillChip } from '../status.tsx';
 
-const route = ({ departure_port: from, destination_port: to }: WaybillRow): string =>
-  from || to ? `${from ?? '…'} → ${to ?? '…'}` : '–';
+/** Writes routes with the names of ports in the user's language. */
+function useRoute(rows: WaybillRow[]): (row: WaybillRow) => string {
+  const portOf = usePorts(rows.flatMap(({ departure_code, destination_code }) => [departure_code, destination_code]));
+  return (row) => {
+    const from = portOf(row.departure_port, row.departure_code);
+    const to = portOf(row.destination_port, row.destination_code);
+    return from || to ? `${from ?? '…'} → ${to ?? '…'}` : '–';
+  };
+}
 
 /** How late a waybill is, and its open exceptions. */
 function Attention({ waybill: { late_days: days, open_exceptions: open } }: { waybill: WaybillRow }) {
@@ -21,10 +29,11 @@ function Attention({ waybill: { late_days: days, open_exceptions: open } }: { wa
   );
 }
 
-export function useColumns(): Column<WaybillRow>[] {
+export function useColumns(rows: WaybillRow[]): Column<WaybillRow>[] {
   const t = useText(text);
   const format = useFormat();
   const { day } = useFigures();
+  const route = useRoute(rows);
   const minor = { whole: true, phone: 'hidden' } as const;
   const familyOf = ({ master, house_count: count }: WaybillRow) => {
     if (master) return t('houseOf');

@@ -42,7 +42,7 @@ export function Component() {
         ]}
         query={query}
         sorting={sorting}
-        columns={useColumns()}
+        columns={useColumns(rowsOf(query.data))}
         addressOf={({ id }) => `/logistics/waybill/${id}`}
         nameOf={({ number }) => number}
         actsOf={({ id }) => [{ label: t('copy'), run: () => copy(id) }]}

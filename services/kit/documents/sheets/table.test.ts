@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import excel from 'exceljs';
-import { type Cell, xlsxOf } from './table.ts';
+import { type Cell, csvOf, xlsxOf } from './table.ts';
 import { xlsxRows } from './xlsx.ts';
 
 async function* one(row: Cell[]) {
@@ -29,4 +29,22 @@ test('a figure that a number of a spreadsheet does not hold is text on the right
     'string',
   ]);
   expect(cells[0]?.alignment?.horizontal).toBe('right');
+});
+
+test('days, local times and great figures of a workbook sort as such; CSV has them as they are written', async () => {
+  const row: Cell[] = [
+    ...[{ at: '2026-11-28' }, { at: '2026-11-28T09:30' }, { figure: '1234567.5' }],
+    { sum: '100000.00' },
+  ];
+  const table = () => ({ name: 'a', head: row.map(() => 'x'), rows: one(row) });
+  const book = new excel.Workbook();
+  await book.xlsx.load((await buffer(xlsxOf(table()))) as never);
+  const cells = row.map((_, at) => book.worksheets[0]?.getCell(2, at + 1));
+  expect(cells.map((found) => found?.value)).toEqual([
+    ...[new Date('2026-11-28'), new Date('2026-11-28T09:30Z')],
+    ...[1_234_567.5, 100_000],
+  ]);
+  expect(cells.slice(0, 2).map((found) => found?.numFmt)).toEqual(['yyyy-mm-dd', 'yyyy-mm-dd hh:mm']);
+  const csv = (await buffer(csvOf(table()))).toString();
+  expect(csv.split('\r\n')[1]).toBe('2026-11-28,2026-11-28T09:30,1234567.5,100000.00');
 });

@@ -20,9 +20,16 @@ async function* batchesOf(table: Table): AsyncGenerator<Cell[][]> {
 }
 
 const SHANGHAI_MS = 8 * 3600_000;
-/** Spreadsheets know no time zones: a timestamp is written in the local time of Shanghai. */
-const clock = (at: string) => new Date(Date.parse(at) + SHANGHAI_MS);
-const clockText = (at: string) => clock(at).toISOString().slice(0, 19).replace('T', ' ');
+/** A day of the calendar, which may have a time on the clock of its place: 2026-11-28, 2026-11-28T09:30. */
+const LOCAL = /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/;
+const DAY_LENGTH = 10;
+const localIn = (cell: Cell): string | null =>
+  cell !== null && typeof cell === 'object' && 'at' in cell && LOCAL.test(cell.at) ? cell.at : null;
+
+/** Spreadsheets know no time zones: a timestamp is written in the local time of Shanghai, a day as it is. */
+const clock = (at: string) =>
+  LOCAL.test(at) ? new Date(at.length > DAY_LENGTH ? `${at}Z` : at) : new Date(Date.parse(at) + SHANGHAI_MS);
+const clockText = (at: string) => (LOCAL.test(at) ? at : clock(at).toISOString().slice(0, 19).replace('T', ' '));
 
 const placesOf = ({ money, digits }: Money): number => Math.max(digits, new Decimal(money).decimalPlaces());
 
@@ -92,7 +99,7 @@ async function fill(out: PassThrough, table: Table): Promise<void> {
       const values = cells.map(typed);
       const row = sheet.addRow(values);
       for (const [index, cell] of cells.entries()) {
-        const format = formatIn(cell);
+        const format = localIn(cell)?.length === DAY_LENGTH ? 'yyyy-mm-dd' : formatIn(cell);
         if (isLongFigure(cell, values[index] ?? null)) row.getCell(index + 1).alignment = { horizontal: 'right' };
         else if (format) row.getCell(index + 1).numFmt = format;
       }

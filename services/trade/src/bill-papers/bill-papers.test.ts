@@ -2,6 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { xlsxSheets } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { Decimal } from 'decimal.js';
+import excel from 'exceljs';
 import { bill, line, standard } from './bills.fixture.ts';
 import { all, elementsOf, text, violations } from './en16931.fixture.ts';
 import { billCsv, billPdf, billXlsx, billXml } from './file.ts';
@@ -126,6 +127,14 @@ test('the workbook has a row for each line with figures as numbers, in the chose
   expect(column('Netto')?.map(Number)).toEqual([100, 0.1, -1234.5]);
   expect(column('Leistung')).toEqual(['Seefracht', "'=1+1", 'Seefracht']);
   expect(column('Storniert')?.at(-1)).toBe('DE-2026-0042');
+  const book = new excel.Workbook();
+  await book.xlsx.load(file as never);
+  const cell = (heading: string) => book.worksheets[0]?.getRow(2).getCell(at(heading) + 1);
+  for (const [heading, day] of [
+    ['Rechnungsdatum', '2026-11-30'],
+    ['Zahlbar bis', '2026-12-14'],
+  ] as const)
+    expect([cell(heading)?.value, cell(heading)?.numFmt]).toEqual([new Date(day), 'yyyy-mm-dd']);
 }, 30_000);
 
 test('an e-invoice keeps the rules of EN 16931 with one rate, several, none, abroad and outside the scope of tax', async () => {

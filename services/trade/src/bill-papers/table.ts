@@ -19,7 +19,14 @@ export function billTable(documents: readonly BillDocument[], locale: Locale): B
   const t = labelIn(locale);
   const rows = documents.flatMap((bill) =>
     bill.lines.map((line): Cell[] => [
-      ...[text(bill.number), bill.date, bill.due_date, bill.month, t(`ledger.${bill.ledger}`), text(bill.title)],
+      ...[
+        text(bill.number),
+        { at: bill.date },
+        { at: bill.due_date },
+        bill.month,
+        t(`ledger.${bill.ledger}`),
+        text(bill.title),
+      ],
       ...[text(bill.customer.code), text(bill.customer.name), bill.currency],
       ...[text(line.number), text(line.code), text(nameOf(line, locale)), text(line.account)],
       ...[{ figure: line.quantity }, text(line.unit), { figure: line.price }, text(line.tax_code)],

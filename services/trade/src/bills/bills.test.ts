@@ -7,7 +7,8 @@ import { ann, stranger } from '../people.fixture.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { brief, somebody } from '../teams/teams.fixture.ts';
 import { base, billClerk, issuer, ledgerForm, MONTH } from './bills.fixture.ts';
-import type { BillableItem, BillFigures, BillRow } from './schema.ts';
+import { Bills } from './model.ts';
+import type { Bill, BillableItem, BillFigures, BillRow } from './schema.ts';
 
 let service: TestService;
 let clerk: ReturnType<typeof billClerk>;
@@ -214,6 +215,31 @@ test('a draft follows its customer and month by name unless the name is forced, 
       total: '0.00',
     }),
   ]);
+});
+
+test('a bill comes with the latest entries of its history, and those before them page by page', async () => {
+  await clerk.setUp();
+  const { id: customer } = await clerk.customer();
+  const bill = await clerk.draft(customer, [await clerk.item(customer)]);
+  const own = { act: 'changed', by: ann.email, note: null };
+  const entries = Array.from({ length: 44 }, (_, nth) => ({ ...own, note: `${nth + 1}`, at: new Date() }));
+  await Bills.updateOne({ _id: bill.id }, { $push: { history: { $each: entries } } });
+  const read: Bill = await clerk.made(`/bills/${bill.id}`);
+  expect([read.history_count, read.history.map(({ note }) => note)]).toEqual([
+    45,
+    Array.from({ length: 20 }, (_, nth) => `${nth + 25}`),
+  ]);
+  const first = await clerk.made(`/bills/${bill.id}/history?cursor=25`, {});
+  expect(first.data.map(({ note }: { note: string }) => note)).toEqual(
+    Array.from({ length: 20 }, (_, nth) => `${24 - nth}`),
+  );
+  const rest = (await service.as(ann)(first.next_page_url, {})).json().data;
+  expect(rest.data.map(({ act, note }: { act: string; note: string }) => note ?? act)).toEqual([
+    ...['4', '3', '2', '1', 'created'],
+  ]);
+  expect(rest.next_page_url).toBeNull();
+  const odd = await clerk.call(`/bills/${bill.id}/history?cursor=x`, {});
+  expect([odd.statusCode, (await by(stranger).call(`/bills/${bill.id}/history`, {})).statusCode]).toEqual([400, 404]);
 });
 
 test('who may not see prices sees no bills, and another team finds none', async () => {

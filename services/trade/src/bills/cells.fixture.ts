@@ -107,6 +107,7 @@ export function billCells(service: () => TestService): Record<string, Cell> {
       },
     },
     [`GET ${base}/bills/:id`]: onDraft(''),
+    [`POST ${base}/bills/:id/history`]: { ...onDraft('/history', () => ({})), texts: ['created'] },
     [`PATCH ${base}/bills/:id`]: onDraft('', ({ version, date, month, locale }) => ({
       version,
       date,

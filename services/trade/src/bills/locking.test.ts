@@ -181,12 +181,12 @@ test('a month is closed once no draft stands in it, takes no bill then, and is r
   expect(figures).toMatchObject({ locked: 1, total: '119.00', eur: '100.00', closed: true, version: 1 });
 
   expect((await month('reopen', { version: 1, reason: ' ' })).json().errors).toHaveProperty('reason');
-  expect((await month('reopen', { version: 1, reason: 'Nachtrag' })).statusCode).toBe(200);
+  expect((await month('reopen', { version: 1, reason: 'Nachtrag\nvom Zoll' })).statusCode).toBe(200);
   expect((await own.call(`/bills/${elsewhere.id}`, move, 'PATCH')).statusCode).toBe(200);
   const log: MonthLog = await own.made('/ledgers/log');
   expect(log.broken).toBeNull();
   expect(log.acts.map(({ seq, ledger, act, reason }) => [seq, ledger, act, reason])).toEqual([
-    [3, 'german', 'reopened', 'Nachtrag'],
+    [3, 'german', 'reopened', 'Nachtrag\nvom Zoll'],
     [2, 'china', 'closed', null],
     [1, 'german', 'closed', null],
   ]);

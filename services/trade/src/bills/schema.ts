@@ -1,9 +1,9 @@
-import { Currency, Instant, Locale, NameText, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
+import { Currency, Instant, Locale, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Id } from '../brands/schema.ts';
 import { CostItem } from '../costs/schema.ts';
 import { Ledger, Month } from '../ledgers/schema.ts';
-import { Line, Lines, Version } from '../setup/schema.ts';
+import { Line, Lines, Reason, Version } from '../setup/schema.ts';
 import { BillDocument } from './document.schema.ts';
 
 export { BillCustomer, BillDocument, BillIssuer, BillLine, BillTax } from './document.schema.ts';
@@ -107,6 +107,10 @@ export const BillAct = z.enum([
 ]);
 export type BillAct = z.infer<typeof BillAct>;
 
+/** What somebody did with a bill. */
+export const BillEntry = z.object({ act: BillAct, by: z.string(), at: Instant, note: text });
+export type BillEntry = z.infer<typeof BillEntry>;
+
 export const Bill = BillRow.extend({
   /** What it says: of a draft, what it would say if it were locked now. */
   document: BillDocument,
@@ -121,7 +125,10 @@ export const Bill = BillRow.extend({
   limits: z.record(PartKind, Sum),
   waybills: z.array(Named),
   month_closed: z.boolean(),
-  history: z.array(z.object({ act: BillAct, by: z.string(), at: Instant, note: text })),
+  /** The latest entries, the last one at the end. */
+  history: z.array(BillEntry),
+  /** How many there are. */
+  history_count: z.number().int(),
 });
 export type Bill = z.infer<typeof Bill>;
 
@@ -222,7 +229,7 @@ export type BillItemsChange = z.infer<typeof BillItemsChange>;
 
 export const BillReversal = z.strictObject({
   version: Version,
-  reason: NameText.min(1, 'bill.reason').max(300, 'field.long'),
+  reason: Reason('bill.reason'),
 });
 export type BillReversal = z.infer<typeof BillReversal>;
 

@@ -6,7 +6,7 @@ import { limitsFor } from './limits.store.ts';
 import { lockedOf } from './locked.store.ts';
 import type { BillRecord } from './model.ts';
 import { billRow } from './rows.ts';
-import type { Bill, BillProblem } from './schema.ts';
+import type { Bill, BillEntry, BillProblem } from './schema.ts';
 
 /** What a bill is called: its forced name, else its customer and month. */
 export const titleOf = ({ forced_name, month }: Pick<BillRecord, 'forced_name' | 'month'>, customer: string): string =>
@@ -33,6 +33,12 @@ async function contentOf(record: BillRecord): Promise<Content> {
   return { document: draftDocument(gathered), problems: problemsOf(gathered), closed: gathered.isClosed };
 }
 
+/** As many entries of its history come with a bill. */
+export const SHOWN_ENTRIES = 20;
+
+export const entriesOf = (history: BillRecord['history']): BillEntry[] =>
+  history.map(({ act, by, at, note }) => ({ act, by, at: at.toISOString(), note }));
+
 /** Returns a bill as its page shows it. */
 export async function billOf(record: BillRecord): Promise<Bill> {
   const { document, problems, closed } = await contentOf(record);
@@ -50,6 +56,7 @@ export async function billOf(record: BillRecord): Promise<Bill> {
     limits: await limitsFor(record),
     waybills: [...waybills].map(([id, number]) => ({ id, number })),
     month_closed: closed,
-    history: record.history.map(({ act, by, at, note }) => ({ act, by, at: at.toISOString(), note })),
+    history: entriesOf(record.history.slice(-SHOWN_ENTRIES)),
+    history_count: record.history.length,
   };
 }

@@ -1,8 +1,7 @@
 import type { App } from '@qiaohui/service-kit/http/app';
-import type { z } from 'zod';
 import { setupList, setupRoutes } from '../setup/routes.ts';
 import { BusinessCode, BusinessCodeForm, BusinessCodeQuery, BusinessCodeSave } from './schema.ts';
-import { businessCodeStore } from './store.ts';
+import { businessCodeStore, codesWhere } from './store.ts';
 
 const shapes = {
   noun: 'business-code' as const,
@@ -15,9 +14,6 @@ const shapes = {
 };
 
 export const businessCodes = async (app: App) => {
-  const where = ({ side }: z.output<typeof BusinessCodeQuery>) =>
-    // what serves both sides is among those of either
-    side ? { side: side === 'both' ? side : { $in: [side, 'both'] } } : {};
-  setupList(app, { ...shapes, Query: BusinessCodeQuery, where }, businessCodeStore);
+  setupList(app, { ...shapes, Query: BusinessCodeQuery, where: codesWhere }, businessCodeStore);
   setupRoutes(app, shapes, businessCodeStore);
 };

@@ -1,7 +1,7 @@
 import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { setupStore } from '../setup/store.ts';
 import { type BusinessCodeRecord, BusinessCodes } from './model.ts';
-import type { BusinessCode, BusinessCodeForm } from './schema.ts';
+import type { BusinessCode, BusinessCodeForm, CodeSide } from './schema.ts';
 
 export type { BusinessCodeRecord } from './model.ts';
 
@@ -20,6 +20,10 @@ const businessCodeRow = (record: BusinessCodeRecord): BusinessCode => ({
   created_at: record.created_at.toISOString(),
   updated_at: record.updated_at.toISOString(),
 });
+
+/** The filter of the list; what serves both sides is among those of either. */
+export const codesWhere = ({ side }: { side?: CodeSide | undefined }) =>
+  side ? { side: side === 'both' ? side : { $in: [side, 'both'] } } : {};
 
 export const businessCodeStore = setupStore<BusinessCodeRecord, BusinessCodeForm, BusinessCode>({
   noun: 'business-code',

@@ -2,6 +2,7 @@ import { Instant, NameText, PageQuery, SortBy } from '@qiaohui/service-kit/shape
 import { z } from 'zod';
 import { Name } from '../names/schema.ts';
 import { Party, PartyKind } from '../parties/schema.ts';
+import { LinesText } from '../setup/schema.ts';
 
 /** As many contacts as one customer or channel has. */
 export const MAX_CONTACTS = 50;
@@ -48,7 +49,8 @@ export const ContactExport = ContactQuery.pick({ keyword: true, kind: true, emai
 });
 export type ContactExport = z.infer<typeof ContactExport>;
 
-const written = { name: Name, email: Email, phone: Line(40), position: Line(80), description: Line(500) };
+const Description = LinesText(500).nullable().transform(noneIfEmpty);
+const written = { name: Name, email: Email, phone: Line(40), position: Line(80), description: Description };
 
 export const NewContact = z.strictObject({
   party: Party,

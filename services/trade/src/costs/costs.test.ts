@@ -131,6 +131,21 @@ test('what is missing or of the other side is said at its field, and a void wayb
   expect((await add(clerk.formOf(both))).code).toBe('cost-item.void');
 });
 
+test('an item whose business code was deleted is saved as long as it keeps the code and its side', async () => {
+  const { id: waybill } = await clerk.waybill();
+  const { id, code } = await clerk.item(waybill);
+  await clerk.call(`/business-codes/${code.id}`, { version: 1 }, 'DELETE');
+  const other = await clerk.code();
+  const form = clerk.formOf(code.id, { price: '12', note: 'später' });
+  const save = async (fields: object) => (await clerk.call(`/costs/${id}`, { ...form, ...fields }, 'PUT')).json();
+  expect((await save({ version: 1 })).data).toMatchObject({ code: { ...code }, note: 'später', version: 2 });
+  const side = form.side === 'payable' ? 'receivable' : 'payable';
+  expect((await save({ version: 2, side })).errors).toHaveProperty('code');
+  expect((await save({ version: 2, code: other })).data.code.id).toBe(other);
+  // once it has another one, the deleted one is no choice any more
+  expect((await save({ version: 3 })).errors).toHaveProperty('code');
+});
+
 test('of two clerks who save an item one wins; it is deleted with undo, and other teams find nothing', async () => {
   const { id: waybill } = await clerk.waybill();
   const { id, code } = await clerk.item(waybill);

@@ -67,9 +67,18 @@ async function partyFor(team: string, { kind, id, name }: CostForm['party'], ses
 
 const fits = { receivable: 'income', payable: 'expense' } as const;
 
+/** What an item names already: it may stay although it is gone by now. */
+type Present = Pick<CostRecord, 'side' | 'code'>;
+
 /** Returns the business code of an item; throws a 422 where it is gone, or of the other side. */
-async function codeFor(team: string, { code: id, side }: CostForm, session: ClientSession): Promise<CostCode> {
+async function codeFor(
+  team: string,
+  { code: id, side }: CostForm,
+  session: ClientSession,
+  present?: Present,
+): Promise<CostCode> {
   const [found] = await businessCodeStore.some(team, [id], session);
+  if (!found && present && present.code.id === id && present.side === side) return present.code;
   if (!found) throw wrong('code', 'cost-item.code-gone');
   if (found.side !== 'both' && found.side !== fits[side]) throw wrong('code', 'cost-item.side');
   const { code, name, name_en, name_de } = found;
@@ -83,7 +92,7 @@ async function requireWaybill(team: string, waybill: string, session: ClientSess
 }
 
 /** What a form says of an item, worked out. */
-async function fieldsOf(team: string, form: CostForm, dated: Dated, session: ClientSession) {
+async function fieldsOf(team: string, form: CostForm, dated: Dated, session: ClientSession, present?: Present) {
   const { actual, party: _p, code: _c, rate: _r, rate_day: _d, ...own } = form;
   const priced = { ...own, rate: dated.rate };
   return {
@@ -91,7 +100,7 @@ async function fieldsOf(team: string, form: CostForm, dated: Dated, session: Cli
     ...dated,
     rate_reason: form.rate && form.currency !== 'EUR' ? own.rate_reason : null,
     party: await partyFor(team, form.party, session),
-    code: await codeFor(team, form, session),
+    code: await codeFor(team, form, session, present),
     planned: plannedOf(priced),
     actual: actual === null ? null : amountsOf(actual, priced),
   };
@@ -145,7 +154,7 @@ export async function changeItem(
   const present = await itemOf(seen.team, seen._id, session);
   await requireWaybill(seen.team, present.waybill, session);
   requireOwn(present);
-  const fields = await fieldsOf(seen.team, form, dated, session);
+  const fields = await fieldsOf(seen.team, form, dated, session, present);
   requireFitting(present, fields);
   const written = await writeItem(seen, fields, session);
   if (written.bill) await draftItemChanged({ team: seen.team, bill: written.bill.id }, session);

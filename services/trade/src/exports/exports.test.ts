@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
+import excel from 'exceljs';
 import { trade } from '../app.ts';
 import { bookOf, cellsOf, importing } from '../imports/imports.fixture.ts';
 import { ann, stranger } from '../people.fixture.ts';
-import { base, exporting, waybillExports } from './cells.fixture.ts';
+import { place } from '../teams/teams.cells.fixture.ts';
+import { somebody } from '../teams/teams.fixture.ts';
+import { base, exporting, setupExports, waybillExports } from './cells.fixture.ts';
 
 let service: TestService;
 beforeAll(async () => {
   service = await startTest(trade);
 }, 30_000);
 afterAll(() => service.stop());
-const { written, listWith, ofWaybills } = exporting(() => service);
+const { written, listWith, ofWaybills, ofSetup } = exporting(() => service);
 const { analysed } = importing(() => service);
 
 const items = [
@@ -77,21 +80,92 @@ test('waybills are exported as their list is filtered, in the language of who as
     { number: 'CSQU3054383', pieces: 20, gross: '8120.5', volume: '61.25' },
     { pieces: 2, gross: '0.75' },
   ];
-  const { number } = (await waybill(ann, { vessel: '=1+1', containers, booking_number: 'BKG-7' })).json().data;
+  const dates = { sailing_date: '2026-11-20', arrival_date: '2026-12-24', cut_off: '2026-11-18T16:30' };
+  const sea = { vessel: '=1+1', containers, booking_number: 'BKG-7', ...dates };
+  const { number } = (await waybill(ann, sea)).json().data;
   await waybill(ann, { transport: 'air' });
   await waybill(stranger, { vessel: 'Elbe' });
   const fileOf = async (format: string, filter: object, locale?: string) =>
     service.as(ann)(`${waybillExports}/${await ofWaybills({ format, filter }, locale)}/file`);
-  const [head = [], row = [], ...more] = await cellsOf(
-    (await fileOf('xlsx', { transport: 'sea' }, 'de-DE')).rawPayload,
-  );
+  const { rawPayload } = await fileOf('xlsx', { transport: 'sea' }, 'de-DE');
+  const [head = [], row = [], ...more] = await cellsOf(rawPayload);
   expect(more).toEqual([]);
   const at = (name: string) => row[head.indexOf(name)];
   expect([at('Auftragsnummer'), at('Schiff'), at('Container')]).toEqual([number, '=1+1', 'CSQU3054383']);
   expect([at('Packstücke'), at('Bruttogewicht (kg)'), at('Volumen (m³)')].map(Number)).toEqual([22, 8121.25, 61.25]);
+  const book = new excel.Workbook();
+  await book.xlsx.load(rawPayload as never);
+  const dayAt = (name: string) => book.worksheets[0]?.getRow(2).getCell(head.indexOf(name) + 1).value;
+  expect([dayAt('Annahmeschluss'), dayAt('Abfahrt am')]).toEqual([
+    new Date('2026-11-18T16:30Z'),
+    new Date('2026-11-20'),
+  ]);
   const csv = await fileOf('csv', { keyword: 'bkg-7' });
+  expect(csv.body).toContain('2026-11-18T16:30,2026-11-20,2026-12-24');
   expect(csv.body.trim().split('\n')).toHaveLength(2);
   expect(csv.body).toContain('海运');
   // without a filter all of the team's
   expect((await fileOf('csv', {})).body.trim().split('\n')).toHaveLength(3);
 });
+
+test('what a team sets up is exported as its list is filtered and sorted, prices for who may read them alone', async () => {
+  const call = service.as(ann);
+  const post = async (path: string, body: object) => (await call(`/api/v1/trade/${path}`, body)).json().data;
+  const code = { code: 'OFR', name: '海运费', name_de: 'Seefracht', side: 'income', price: '1250.5', currency: 'USD' };
+  const freight = await post('business-codes', code);
+  await post('business-codes', { code: 'AFR', name: '空运费', side: 'both' });
+  await post('business-codes', { code: 'TRK', name: '=1+1', side: 'expense' });
+  const areas = await Promise.all(
+    [
+      { name: '华东', places: ['CNNBO'] },
+      { name: '北欧', countries: ['DE', 'DK'] },
+    ].map((form) => post('port-areas', form)),
+  );
+  const ids = areas.map(({ id }: { id: string }) => id);
+  await post('regional-routes', { name: '华东—北欧', mode: 'sea', areas: ids, days: 32, services: [freight.id] });
+  await post('places', { code: 'DEHHX', country: 'DE', name: 'Billbrook Depot', functions: ['road'] });
+
+  const filtered = { list: 'business-codes', format: 'xlsx', filter: { side: 'income', sort: '-code' } };
+  const { id, file } = await ofSetup(filtered, 'de-DE');
+  const [head, ...rows] = await cellsOf(file.rawPayload);
+  expect(head?.slice(0, 7)).toEqual([
+    ...['Code', 'Chinesischer Name', 'Englischer Name', 'Deutscher Name', 'Seite', 'Üblicher Preis', 'Währung'],
+  ]);
+  expect(rows.map((row) => row.slice(0, 7))).toEqual([
+    ['OFR', '海运费', '', 'Seefracht', 'Erlös', '1250.5', 'USD'],
+    ['AFR', '空运费', '', '', 'Beides', '', ''],
+  ]);
+  const csvOf = async (form: object, locale?: string) =>
+    (await ofSetup({ format: 'csv', ...form }, locale)).file.body.trim().split('\r\n').slice(1);
+  expect(await csvOf({ list: 'places', filter: { kind: 'own' } }, 'en-US')).toEqual([
+    'DEHHX,Billbrook Depot,,,DE,Germany,Road,,Entered by your team',
+  ]);
+  expect((await csvOf({ list: 'places', filter: { country: 'LI' } })).map((line) => line.slice(0, 2))).toEqual(['LI']);
+  expect(await csvOf({ list: 'countries', filter: { keyword: '德国' } })).toMatchObject([
+    expect.stringMatching(/^DE,德国,Germany,Deutschland,\d+,1$/),
+  ]);
+  expect((await csvOf({ list: 'regional-routes', filter: { mode: 'sea' } }))[0]).toContain(
+    '华东—北欧,海运,华东 → 北欧,32,海运费,',
+  );
+  expect((await csvOf({ list: 'port-areas', filter: { sort: 'name' } })).map((line) => line.slice(0, 2))).toEqual([
+    '北欧',
+    '华东',
+  ]);
+  expect((await service.as(stranger)(`${setupExports}/${id}/file`)).statusCode).toBe(404);
+  // a member without the permission gets the same file without prices
+  const blind = somebody('blind');
+  const { id: team } = (await call('/api/v1/trade/team')).json().data;
+  await place(blind.id, team, { price_permission: 'none' });
+  const own = service.as(blind);
+  const made = (await own(`${setupExports}/create`, { ...filtered, format: 'csv' })).json().data;
+  const ready = async () => (await own(setupExports, { list: 'business-codes' })).json().data[0].state === 'ready';
+  await waitFor(ready, 30_000);
+  const unpriced = (await own(`${setupExports}/${made.id}/file`)).body;
+  expect([unpriced.includes('OFR'), unpriced.includes('1250.5')]).toEqual([true, false]);
+  const wrong = await call(`${setupExports}/create`, {
+    list: 'business-codes',
+    format: 'csv',
+    filter: { mode: 'sea' },
+  });
+  expect(wrong.statusCode).toBe(422);
+}, 90_000);

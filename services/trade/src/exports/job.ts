@@ -4,8 +4,9 @@ import { connection } from '@qiaohui/service-kit/data/mongo';
 import { exportJobsOf } from '@qiaohui/service-kit/jobs/export-jobs';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { countWaybills } from '../waybills/list.store.ts';
-import { type PriceExportRecord, PriceExports, waybillsOf } from './model.ts';
+import { type PriceExportRecord, PriceExports, setupFormOf, waybillsOf } from './model.ts';
 import { MOST_EXPORT_ROWS } from './schema.ts';
+import { countSetup } from './setup.rows.ts';
 import { countOf, requireShare } from './store.ts';
 import type { Piece, Work } from './worker.ts';
 
@@ -53,6 +54,8 @@ function writtenInThread(work: Work, onRow: () => void): Readable {
 function totalOf(record: PriceExportRecord): Promise<number> {
   const waybills = waybillsOf(record);
   if (waybills) return countWaybills(record.team, waybills, MOST_EXPORT_ROWS);
+  const setup = setupFormOf(record);
+  if (setup) return countSetup(record.team, setup, MOST_EXPORT_ROWS);
   return countOf(record.form, record.revision, MOST_EXPORT_ROWS);
 }
 

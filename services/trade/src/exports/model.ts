@@ -3,7 +3,7 @@ import type { Locale } from '@qiaohui/service-kit/shapes';
 import { Schema } from 'mongoose';
 import type { ListKind } from '../lists/schema.ts';
 import { WaybillFilter } from '../waybills/schema.ts';
-import type { PriceExport, PriceExportForm } from './schema.ts';
+import { type PriceExport, type PriceExportForm, SetupExportForm } from './schema.ts';
 
 export type PriceExportRecord = ExportJobRecord & {
   team: string;
@@ -23,10 +23,14 @@ export type PriceExportRecord = ExportJobRecord & {
   bare: boolean;
   /** The filter of an export of waybills as JSON, since an empty one is none as an object; absent: of a list. */
   waybills?: string | null;
+  /** The form of an export of what a team sets up, as JSON; absent: of something else. */
+  setup?: string | null;
+  /** The file has prices of business codes. */
+  priced?: boolean;
   wrappedKey: string;
 };
 
-/** Exports of price and discount lists and of waybills, each encrypted under a key of its own. */
+/** Exports of price and discount lists, of waybills and of what teams set up, each encrypted under a key of its own. */
 export const PriceExports = exportJobModel<PriceExportRecord>('PriceExport', {
   team: String,
   form: Schema.Types.Mixed,
@@ -39,12 +43,18 @@ export const PriceExports = exportJobModel<PriceExportRecord>('PriceExport', {
   discounts: { type: Boolean, default: true },
   bare: { type: Boolean, default: false },
   waybills: { type: String, default: null },
+  setup: { type: String, default: null },
+  priced: { type: Boolean, default: false },
   wrappedKey: String,
 });
 
 /** Returns the filter of an export of waybills; null of one of a list. */
 export const waybillsOf = ({ waybills }: PriceExportRecord): WaybillFilter | null =>
   waybills ? WaybillFilter.parse(JSON.parse(waybills)) : null;
+
+/** Returns the form of an export of what a team sets up; null of one of something else. */
+export const setupFormOf = ({ setup }: PriceExportRecord): SetupExportForm | null =>
+  setup ? SetupExportForm.parse(JSON.parse(setup)) : null;
 
 export const exportOf = (record: PriceExportRecord): PriceExport => ({
   ...exportJobOf(record),

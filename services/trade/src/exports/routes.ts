@@ -71,7 +71,7 @@ export const priceExports = async (app: App) => {
     },
     async (request) => {
       await readerOf(callerOf(request));
-      const own = PriceExports.find({ account: callerOf(request).id, waybills: null })
+      const own = PriceExports.find({ account: callerOf(request).id, waybills: null, setup: null })
         .sort({ at: -1 })
         .limit(LISTED);
       return { data: (await own.lean<PriceExportRecord[]>()).map(exportOf) };

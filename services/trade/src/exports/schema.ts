@@ -1,6 +1,11 @@
 import { ExportJob } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { BusinessCodeQuery } from '../business-codes/schema.ts';
+import { CountryQuery } from '../countries/schema.ts';
 import { WindowQuery } from '../edits/schema.ts';
+import { PlaceQuery } from '../places/schema.ts';
+import { PortAreaQuery } from '../port-areas/schema.ts';
+import { RegionalRouteQuery } from '../regional-routes/schema.ts';
 import { WaybillFilter } from '../waybills/schema.ts';
 
 /** Rows of a file: as many as a sheet has beneath its headings (ECMA-376, Excel's own limit). */
@@ -22,6 +27,24 @@ export type PriceExportForm = z.infer<typeof PriceExportForm>;
 /** The team's waybills as their list is filtered. */
 export const WaybillExportForm = z.strictObject({ format: ExportFormat, filter: WaybillFilter.prefault({}) });
 export type WaybillExportForm = z.infer<typeof WaybillExportForm>;
+
+/** The lists of what a team sets up. */
+export const SetupList = z.enum(['countries', 'places', 'port-areas', 'business-codes', 'regional-routes']);
+export type SetupList = z.infer<typeof SetupList>;
+
+const ofList = <L extends SetupList, F extends z.ZodType>(list: L, filter: F) =>
+  z.strictObject({ list: z.literal(list), format: ExportFormat, filter });
+const paging = { limit: true, cursor: true } as const;
+
+/** A list of what the team sets up, as it is filtered and sorted. */
+export const SetupExportForm = z.discriminatedUnion('list', [
+  ofList('countries', CountryQuery.omit(paging).prefault({})),
+  ofList('places', PlaceQuery.omit(paging).prefault({})),
+  ofList('port-areas', PortAreaQuery.omit(paging).prefault({})),
+  ofList('business-codes', BusinessCodeQuery.omit(paging).prefault({})),
+  ofList('regional-routes', RegionalRouteQuery.omit(paging).prefault({})),
+]);
+export type SetupExportForm = z.output<typeof SetupExportForm>;
 
 /** A file of a list; its parts are rows. */
 export const PriceExport = ExportJob.extend({ list: z.string(), name: z.string(), format: ExportFormat });

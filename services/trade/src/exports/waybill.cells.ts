@@ -14,6 +14,8 @@ const plain = [
   ...(['departure_port', 'transit_port', 'destination_port', 'shipping_company', 'regional_route'] as const),
   ...(['vessel', 'voyage', 'cut_off', 'sailing_date', 'arrival_date', 'mbl', 'hbl', 'transport_terms'] as const),
 ];
+const days: readonly string[] = ['cut_off', 'sailing_date', 'arrival_date'];
+const isDay = (name: string) => days.includes(name);
 const head = [
   ...(['number', 'status', 'transport', 'direction', 'client', 'client_code'] as const),
   ...personFields,
@@ -38,7 +40,10 @@ export function waybillTable(locale: Locale) {
       record.client,
       record.client_code,
       ...personFields.map((name) => people.find(({ id }) => id === record[name])?.email ?? null),
-      ...plain.map((name) => record[name] ?? null),
+      ...plain.map((name) => {
+        const value = record[name] ?? null;
+        return value && isDay(name) ? { at: value } : value;
+      }),
       containers.flatMap((line) => line.number ?? []).join(' ') || null,
       { count: pieces },
       { figure: gross },

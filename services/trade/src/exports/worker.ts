@@ -8,7 +8,9 @@ import { revisionOf } from '../revisions/store.ts';
 import { streamWaybills } from '../waybills/list.store.ts';
 import type { WaybillFilter } from '../waybills/schema.ts';
 import { tableOf } from './cells.ts';
-import { type PriceExportRecord, waybillsOf } from './model.ts';
+import { type PriceExportRecord, setupFormOf, waybillsOf } from './model.ts';
+import type { SetupExportForm } from './schema.ts';
+import { setupHead, setupRows } from './setup.rows.ts';
 import { waybillTable } from './waybill.cells.ts';
 
 /** An export to write. */
@@ -27,6 +29,18 @@ async function* waybillRows({ team, locale }: PriceExportRecord, filter: Waybill
   let batch: Cell[][] = [];
   for await (const waybill of streamWaybills(team, filter)) {
     batch.push(cells(waybill));
+    written += 1;
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+async function* setupBatches({ team, locale, priced = false }: PriceExportRecord, form: SetupExportForm) {
+  let batch: Cell[][] = [];
+  for await (const row of setupRows(team, form, { locale, priced })) {
+    batch.push(row);
     written += 1;
     if (batch.length < BATCH) continue;
     yield batch;
@@ -88,14 +102,20 @@ function connectedTo({ uri, database }: Connection): Promise<void> {
   return connected;
 }
 
+/** The headings and the rows of an export. */
+function contentOf(record: PriceExportRecord): { head: string[]; batches: AsyncGenerator<Cell[][]> } {
+  const { kind, locale, discounts = true, bare, priced = false } = record;
+  const waybills = waybillsOf(record);
+  if (waybills) return { head: waybillTable(locale).head, batches: waybillRows(record, waybills) };
+  const setup = setupFormOf(record);
+  if (setup) return { head: setupHead(setup.list, { locale, priced }), batches: setupBatches(record, setup) };
+  return { head: tableOf(kind, locale, { discounts, bare }).head, batches: rowsOf(record) };
+}
+
 async function* pieces({ connection, record }: Work): AsyncGenerator<Piece> {
   await connectedTo(connection);
   written = 0;
-  const { kind, locale, discounts = true, bare } = record;
-  const waybills = waybillsOf(record);
-  const { head } = waybills ? waybillTable(locale) : tableOf(kind, locale, { discounts, bare });
-  const batches = waybills ? waybillRows(record, waybills) : rowsOf(record);
-  const table = { name: sheetName(record.name), head, batches };
+  const table = { name: sheetName(record.name), ...contentOf(record) };
   const rows = () => {
     const count = written;
     written = 0;

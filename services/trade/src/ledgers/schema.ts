@@ -1,6 +1,6 @@
 import { Instant, NameText } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Code, Line, Version } from '../setup/schema.ts';
+import { Code, Line, Reason, Version } from '../setup/schema.ts';
 import { Ledger, TaxCategory } from './names.schema.ts';
 
 export { Ledger, TaxCategory } from './names.schema.ts';
@@ -160,7 +160,7 @@ export type LedgerMonth = z.infer<typeof LedgerMonth>;
 export const MonthClosing = z.strictObject({ version: z.number().int().nonnegative() });
 export const MonthReopening = z.strictObject({
   version: Version,
-  reason: NameText.min(1, 'ledger.reopen-reason').max(300, 'field.long'),
+  reason: Reason('ledger.reopen-reason'),
 });
 
 /** What was done with a month. */

@@ -4,6 +4,7 @@ import type { TestService } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../clients/clients.fixture.ts';
 import { ofAll, setupCells, shows } from '../setup/cells.fixture.ts';
 import { base, partOf, placesClerk } from './places.fixture.ts';
+import type { Place } from './schema.ts';
 
 const ofAdmin = { allow: [], owner: admin, succeeds: 200 };
 const some: Cell['shows'] = (response) => expect(response.json().data).not.toEqual([]);
@@ -26,6 +27,17 @@ export function placeCells(service: () => TestService): Record<string, Cell> {
     [`POST ${base}/places/search`]: {
       ...ofAll,
       arrange: async () => make().then(() => ({ body: { keyword: 'zzyard' } })),
+      shows: some,
+    },
+    // what all countries are called is no secret; whose names are among them, is
+    [`POST ${base}/countries/list`]: {
+      ...ofAll,
+      arrange: async () => make().then(() => ({ body: { keyword: 'DE' } })),
+      shows,
+    },
+    [`POST ${base}/places/named`]: {
+      ...ofAll,
+      arrange: async () => make().then((own) => ({ body: { codes: [(own as Place).code] } })),
       shows: some,
     },
     [`GET ${base}/places/source`]: { ...ofAll, echoes: true, arrange: async () => ({}) },

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { admin } from '../clients/clients.fixture.ts';
+import type { CountryRow } from '../countries/schema.ts';
+import { noticeMail } from '../milestones/mail.ts';
+import { followerOf, tokenIn } from '../milestones/milestones.fixture.ts';
 import { ann, picker, stranger } from '../people.fixture.ts';
+import { TRACKING_HEADER } from '../tracking-links/schema.ts';
 import { Places } from './model.ts';
 import { base, partOf, placesClerk } from './places.fixture.ts';
 import type { Place } from './schema.ts';
@@ -36,6 +40,12 @@ test('a place is found by its code and by its name in three languages, whatever 
     ['los angeles', 'USLAX'],
   ] as const)
     expect([typed, (await clerk.search(typed))[0]?.code]).toEqual([typed, code]);
+  // an airport in UN/LOCODE, and the port of its town to the trade
+  const shanghai = (await clerk.search('CNSHA', 'sea')).map(({ code }) => code);
+  expect([shanghai.includes('CNSHG'), shanghai.includes('CNSHA')]).toEqual([true, false]);
+  expect((await clerk.search('shanghai', 'sea')).map(({ code }) => code)).toContain('CNSHG');
+  expect((await clerk.search('cn sha'))[0]?.code).toBe('CNSHA');
+  expect((await clerk.search('cntao', 'sea'))[0]).toMatchObject({ country: 'CN', name: 'Qingdao' });
   expect((await clerk.search('hamburg', 'air'))[0]).toMatchObject({ code: 'DEHAM', name_zh: '汉堡', own: false });
   expect(await clerk.search('hamburg', 'multimodal')).not.toContainEqual(expect.objectContaining({ code: 'DEHAM' }));
   expect(await clerk.search('no such place')).toEqual([]);
@@ -71,6 +81,11 @@ test('a team’s own places and names stand above the list’s, and no other tea
   expect((await clerk.search('nlrtm')).map(({ code }) => code)).toEqual(['NLRTM']);
   const team = (await service.as(ann)(`${base}/team`)).json().data.id;
   expect((await placesByCode(team, ['NLRTM', 'DEHAM'])).get('NLRTM')?.name).toBe('Rotterdam Maasvlakte');
+
+  const called = (await service.as(ann)(`${url}/named`, { codes: ['NLRTM', 'DEHAM', 'ZZZZZ'] })).json().data;
+  expect(new Set(called.map(({ name, name_zh }: Place) => `${name} ${name_zh}`))).toEqual(
+    new Set(['Rotterdam Maasvlakte null', 'Hamburg 汉堡']),
+  );
 
   const other = placesClerk(service, stranger);
   expect((await other.search('hamburg'))[0]?.code).toBe('DEHAM');
@@ -122,6 +137,60 @@ test('places are listed by country, use and kind, page by page', async () => {
   expect((await clerk.list({ keyword: 'busan' })).data.map(({ code }: Place) => code)).toContain('KRPUS');
   expect((await clerk.list({ keyword: '—/.' })).data).toEqual([]);
   expect((await service.as(ann)(`${url}/source`)).json().data).toMatchObject({ edition: '2023-1' });
+});
+
+test('whoever follows a waybill by its link reads its ports in their language, by the team’s own names above all', async () => {
+  const follower = followerOf(service, ann);
+  const codes = { departure_code: 'DEHAM', destination_port: 'Shanghai Pt', destination_code: 'CNSHG' };
+  const { id } = await follower.created(codes);
+  const token = tokenIn((await follower.link(id)).json().data.address);
+  const headers = (locale: string) => ({ [TRACKING_HEADER]: token, 'accept-language': locale });
+  const shown = async (locale: string) =>
+    (await service.as(null)(`${base}/tracking`, undefined, { headers: headers(locale) })).json().data;
+  expect(await shown('zh-CN')).toMatchObject({ from: '汉堡', to: '上海港' });
+  expect(await shown('de-DE')).toMatchObject({ from: 'Hamburg', to: 'Schanghai Hafen' });
+  // the e-mails about its steps say the same
+  const { id: team } = (await service.as(ann)(`${base}/team`)).json().data;
+  const { text } = await noticeMail('zh-CN', { team, waybill: id, milestone: 'arrived' });
+  expect(text).toContain('汉堡 → 上海港');
+  await clerk.place({ code: 'CNSHG', country: 'CN', name: 'Yangshan', name_zh: '洋山码头', functions: ['sea'] });
+  const own = await shown('zh-CN');
+  expect([own.to, own.milestones.find(({ name }: { name: string }) => name === 'arrived').place]).toEqual([
+    '洋山码头',
+    '洋山码头',
+  ]);
+  expect(await shown('de-DE')).toMatchObject({ to: 'Yangshan' });
+});
+
+test('countries are found by code, name or pinyin, with as many places as their list has and the team’s own names', async () => {
+  const page = async (query: object, who = ann) => (await service.as(who)(`${base}/countries/list`, query)).json().data;
+  const countries = async (keyword: string, who = ann): Promise<CountryRow[]> =>
+    (await page({ ...(keyword && { keyword }), limit: 100 }, who)).data;
+  await clerk.place({ code: 'LISCN', country: 'LI', name: 'Schaan Yard', name_zh: '沙恩堆场', functions: ['road'] });
+  await clerk.place({ country: 'LI', name: 'Oberland Depot', functions: ['road'] });
+  for (const typed of ['li', '列支', 'liezhi', 'Fürstentum', 'liecht'])
+    expect([typed, (await countries(typed)).map(({ code }) => code).includes('LI')]).toEqual([
+      typed,
+      typed !== 'Fürstentum',
+    ]);
+  const [liechtenstein] = (await countries('liechtenstein')) as [CountryRow];
+  expect(liechtenstein).toMatchObject({ code: 'LI', name: '列支敦士登', name_de: 'Liechtenstein', own: 2 });
+  expect(liechtenstein.own_names).toMatchObject([
+    { code: null, name: 'Oberland Depot', name_zh: null, name_de: null },
+    { code: 'LISCN', name: 'Schaan Yard', name_zh: '沙恩堆场', name_de: null },
+  ]);
+  expect((await clerk.list({ country: 'LI', limit: 100 })).data).toHaveLength(liechtenstein.places);
+  const [others] = (await countries('liechtenstein', stranger)) as [CountryRow];
+  expect(others).toMatchObject({ own: 0, own_names: [] });
+  expect((await placesClerk(service, stranger).list({ country: 'LI', limit: 100 })).data).toHaveLength(others.places);
+  expect(await countries('—.')).toEqual([]);
+  const first = await page({ sort: '-places', limit: 3 });
+  expect([first.total > 240, first.data.length]).toEqual([true, 3]);
+  const next = (await service.as(ann)(first.next_page_url, { sort: '-places' })).json().data;
+  const counts = [...first.data, ...next.data].map(({ places }: CountryRow) => places);
+  expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+  expect(new Set([...first.data, ...next.data].map(({ code }: CountryRow) => code)).size).toBe(6);
+  expect((await service.as(ann)(`${base}/countries/list?cursor=zz`, {})).statusCode).toBe(400);
 });
 
 test('an administrator applies a newer edition after its difference is shown; a place that is gone stays readable', async () => {

@@ -15,6 +15,7 @@ import { applyEdition, compareEdition, editionRow, sourceRow } from './edition.s
 import {
   EditionName,
   Place,
+  PlaceCodes,
   PlaceEdition,
   PlaceForm,
   PlaceQuery,
@@ -22,7 +23,7 @@ import {
   PlaceSearch,
   PlaceSource,
 } from './schema.ts';
-import { ownPlaces, placesOf, searchPlaces } from './store.ts';
+import { ownPlaces, placesByCode, placesOf, searchPlaces } from './store.ts';
 
 /** The greatest of the three parts of an edition has under five. */
 const MAX_EDITION_BYTES = 10 * 1024 * 1024;
@@ -58,6 +59,24 @@ export const places = async (app: App) => {
     async (request) => {
       const team = await teamOf(callerOf(request));
       return { data: await placesOf(team, { query: request.body, next: request.query, url: `${app.prefix}/list` }) };
+    },
+  );
+
+  app.post(
+    '/named',
+    {
+      schema: {
+        operationId: 'listPlacesByCode',
+        summary: 'List places by their codes, each as the team calls it',
+        description: 'A place that an edition no longer has is among them; an unknown code is not.',
+        body: PlaceCodes,
+        response: { 200: DataResponse(z.array(Place)) },
+      },
+      config: clerks,
+    },
+    async (request) => {
+      const found = await placesByCode(await teamOf(callerOf(request)), request.body.codes);
+      return { data: [...found.values()] };
     },
   );
 

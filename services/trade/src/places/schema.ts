@@ -46,6 +46,10 @@ export const PlaceSearch = z.strictObject({
 });
 export type PlaceSearch = z.infer<typeof PlaceSearch>;
 
+/** As many places are named at once. */
+export const MOST_NAMED = 200;
+export const PlaceCodes = z.strictObject({ codes: z.array(z.string().min(1).max(10)).min(1).max(MOST_NAMED) });
+
 export const PlaceQuery = PageQuery.extend({
   country: Country.optional(),
   function: PlaceFunction.optional(),

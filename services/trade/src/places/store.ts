@@ -71,14 +71,36 @@ function asNamed(found: PlaceRecord[], own: PlaceRecord[]): PlaceRecord[] {
   return [...new Map(shown.map((place) => [place._id, place])).values()];
 }
 
+const LOCODE = /^[A-Z]{2}[A-Z2-9]{3}$/;
+
+/**
+ * Of a code without the use that is wanted, the name of its town: the trade calls the port of Shanghai CNSHA, which in
+ * UN/LOCODE is an airport there alone.
+ */
+async function townOf(keyword: string): Promise<{ country: string; keyword: string } | null> {
+  const code = keyword.toUpperCase().replaceAll(/\s/g, '');
+  if (!LOCODE.test(code)) return null;
+  const place = await Places.findOne({ _id: code, team: ALL_TEAMS, gone: null }).lean<PlaceRecord>();
+  const [town = ''] = placeForm(place?.name ?? '').split(' ');
+  return place && town !== '' ? { country: place.country, keyword: town } : null;
+}
+
 /** Returns the places that a code or name begins for, in one find along the index of words. */
-export async function searchPlaces(team: string, { keyword, function: by }: PlaceSearch): Promise<Place[]> {
+export async function searchPlaces(team: string, search: PlaceSearch): Promise<Place[]> {
+  const found = await startingWith(team, search);
+  if (found.length > 0 || !search.function) return found;
+  const town = await townOf(search.keyword);
+  return town ? startingWith(team, { ...search, keyword: town.keyword }, town.country) : [];
+}
+
+async function startingWith(team: string, { keyword, function: by }: PlaceSearch, country?: string): Promise<Place[]> {
   await listReady();
   const search = Places.find({
     terms: trusted({ $in: termsFor(team, keyword).map(startsWith) }),
     ...seenBy(team),
     gone: null,
     ...(by && { functions: by }),
+    ...(country && { country }),
   });
   const [found, names] = await Promise.all([search.hint('words').limit(READ).lean<PlaceRecord[]>(), ownNames(team)]);
   const codes = found.flatMap(({ code }) => code ?? []);
@@ -88,15 +110,16 @@ export async function searchPlaces(team: string, { keyword, function: by }: Plac
 
 type Search = { query: PlaceQuery; next: PageQuery; url: string };
 
-/** Returns a page of the places that the team sees, by their codes. */
-export async function placesOf(team: string, { query, next, url }: Search) {
+type PlaceFilter = Omit<PlaceQuery, 'limit' | 'cursor'>;
+
+async function matching(team: string, filter: PlaceFilter): Promise<Record<string, unknown>> {
   await listReady();
-  const { keyword, country, function: by, kind, ...rest } = query;
+  const { keyword, country, function: by, kind } = filter;
   // signs alone are the beginning of no word
   const terms = keyword && placeForm(keyword) !== '' ? termsFor(team, keyword) : [];
   const words = keyword ? { terms: { $in: terms.map(startsWith) } } : {};
   const teams = kind === 'own' ? team : kind ? ALL_TEAMS : { $in: [ALL_TEAMS, team] };
-  const where = {
+  return {
     ...words,
     team: teams,
     deleted_at: null,
@@ -105,11 +128,26 @@ export async function placesOf(team: string, { query, next, url }: Search) {
     ...(country && { country }),
     ...(by && { functions: by }),
   };
+}
+
+/** Returns how many places a list of the team has, at most `most`. */
+export const countPlaces = async (team: string, filter: PlaceFilter, most: number): Promise<number> =>
+  Places.collection.countDocuments(await matching(team, filter), { limit: most });
+
+/** Streams the places of a list of the team, by their codes. */
+export async function* streamPlaces(team: string, filter: PlaceFilter): AsyncGenerator<Place> {
+  const found = Places.collection.find<PlaceRecord>(await matching(team, filter)).sort({ code: 1, _id: 1 });
+  for await (const record of found) yield placeRow(record);
+}
+
+/** Returns a page of the places that the team sees, by their codes. */
+export async function placesOf(team: string, { query, next, url }: Search) {
+  const { limit, cursor } = { ...query, ...next };
   return page<PlaceRecord, Place>(Places, {
-    where,
+    where: await matching(team, query),
     by: 'code',
     ascending: true,
-    query: { ...rest, ...next },
+    query: { ...(limit && { limit }), ...(cursor && { cursor }) },
     url,
     row: placeRow,
   });

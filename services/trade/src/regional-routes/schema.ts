@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../brands/schema.ts';
 import { Transport } from '../contract.ts';
 import { Name } from '../names/schema.ts';
-import { Line, SetupQuery, setupRow } from '../setup/schema.ts';
+import { Lines, SetupQuery, setupRow } from '../setup/schema.ts';
 
 /** Areas on the way of a route, its ends among them. */
 export const MOST_AREAS = 8;
@@ -42,7 +42,7 @@ export const RegionalRouteForm = z.strictObject({
     .max(MOST_SERVICES)
     .default([])
     .transform((ids) => [...new Set(ids)]),
-  note: Line(500),
+  note: Lines(500),
 });
 export type RegionalRouteForm = z.infer<typeof RegionalRouteForm>;
 export const RegionalRouteSave = RegionalRouteForm.extend({ version: setupRow.version });

@@ -122,6 +122,14 @@ test('a regional route names its areas, mode, days and usual services, all of th
     areas: ['An area was deleted; choose again'],
   });
   expect((await call('/regional-routes', { ...form, name: 'x' }, 'POST', stranger)).statusCode).toBe(422);
+  // what it names already may be deleted meanwhile, and its note has lines
+  await call(`/business-codes/${code.id}`, { version: 1 }, 'DELETE');
+  await call(`/port-areas/${north.id}`, { version: 1 }, 'DELETE');
+  const note = 'erste Zeile\nzweite Zeile';
+  const { id } = route.json().data;
+  const saved = await call(`/regional-routes/${id}`, { ...form, note, version: 1 }, 'PUT');
+  expect(saved.json().data).toMatchObject({ services: [code.id], areas: [china.id, north.id], note, version: 2 });
+  expect((await call('/regional-routes', { ...form, name: 'y' })).json().errors).toHaveProperty('areas');
   expect((await call('/port-areas', { name: '空' })).json().errors).toEqual({
     places: ['Choose at least one port or country'],
   });

@@ -20,6 +20,9 @@ const regionalRouteRow = (record: RegionalRouteRecord): RegionalRoute => ({
   updated_at: record.updated_at.toISOString(),
 });
 
+/** What a form names that its record does not name yet, each once. */
+const added = (ids: string[], present: string[] = []) => [...new Set(ids)].filter((id) => !present.includes(id));
+
 const gone = (field: string, code: string) => new HttpError(422, code, { errors: { [field]: [code] } });
 
 export const regionalRouteStore = setupStore<RegionalRouteRecord, RegionalRouteForm, RegionalRoute>({
@@ -28,8 +31,10 @@ export const regionalRouteStore = setupStore<RegionalRouteRecord, RegionalRouteF
   model: RegionalRoutes as never,
   row: regionalRouteRow,
   derive: ({ name, mode, note }) => ({ taken: `${mode} ${codeForm(name)}`, terms: searchTermsOf(name, note) }),
-  check: async ({ areas, services }, team, session) => {
-    if ((await portAreaStore.some(team, areas, session)).length < new Set(areas).size)
+  check: async (form, team, session, present) => {
+    const areas = added(form.areas, present?.areas);
+    const services = added(form.services, present?.services);
+    if ((await portAreaStore.some(team, areas, session)).length < areas.length)
       throw gone('areas', 'regional-route.area');
     if ((await businessCodeStore.some(team, services, session)).length < services.length)
       throw gone('services', 'regional-route.service');

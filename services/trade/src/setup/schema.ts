@@ -11,13 +11,14 @@ export const Line = (longest: number) =>
 
 const isStorable = (text: string) => isNameText(text.replaceAll(/[\n\r\t]/g, ''));
 
+/** A text of several lines. */
+export const LinesText = (longest: number) => Typed.max(longest, 'field.long').refine(isStorable, 'field.characters');
+
 /** A text of several lines that may be left empty. */
-export const Lines = (longest: number) =>
-  Typed.max(longest, 'field.long')
-    .refine(isStorable, 'field.characters')
-    .nullable()
-    .default(null)
-    .transform(noneIfEmpty);
+export const Lines = (longest: number) => LinesText(longest).nullable().default(null).transform(noneIfEmpty);
+
+/** A text of several lines that is needed, as long as its dialog lets it be. */
+export const Reason = (missing: string) => LinesText(500).min(1, missing);
 
 /** A code that people type, in capital letters and without spaces. */
 export const Code = Typed.toUpperCase()

@@ -28,8 +28,8 @@ type Kind<Record extends SetupRecord, Form extends object, Row> = {
   row: (record: Record) => Row;
   /** By what a record is told from others, and found. */
   derive: (form: Form, team: string) => Derived;
-  /** Throws a 422 when the form names what is not there. */
-  check?: (form: Form, team: string, session: ClientSession) => Promise<void>;
+  /** Throws a 422 when the form names what is not there; what the record names already may be gone by now. */
+  check?: (form: Form, team: string, session: ClientSession, present?: Record) => Promise<void>;
   /** The field that a list is sorted by, by its name on the wire. */
   paths?: { [Name in 'name' | 'code']?: keyof Record & string };
 };
@@ -37,6 +37,12 @@ type Kind<Record extends SetupRecord, Form extends object, Row> = {
 /** Fields that somebody neither sees nor changes. */
 export type Hidden = Readonly<Record<string, null>>;
 export type Seen = { team: string; _id: string; version: number; hidden?: Hidden };
+/** A list as it is filtered and sorted. */
+export type SetupFilter = {
+  keyword?: string | undefined;
+  sort?: string | undefined;
+  where?: globalThis.Record<string, unknown>;
+};
 type Search = {
   query: PageQuery & { sort?: string | undefined };
   next: PageQuery;
@@ -90,6 +96,12 @@ export function setupStore<Record extends SetupRecord, Form extends object, Row>
     throw conflict(`${noun}.changed`, { ...row(await one(team, _id, session)), ...hidden });
   }
 
+  function found(team: string, { keyword, sort, where }: SetupFilter) {
+    const paths = { ...kind.paths, updated_at: 'updated_at', created_at: 'created_at' } as const;
+    const order = orderBy<Record>(sort, paths as never, { by: 'created_at' });
+    return { filter: { $and: [{ team, deleted_at: null }, keywordFilter(keyword), where ?? {}] }, order };
+  }
+
   return {
     one,
     row,
@@ -97,11 +109,24 @@ export function setupStore<Record extends SetupRecord, Form extends object, Row>
     /** Returns a page of the records that the team sees. */
     list: (team: string, { query, next, url, where }: Search) => {
       const { keyword, sort, limit, cursor } = { ...query, ...next };
-      const paths = { ...kind.paths, updated_at: 'updated_at', created_at: 'created_at' } as const;
-      const order = orderBy<Record>(sort, paths as never, { by: 'created_at' });
-      const filter = { $and: [{ team, deleted_at: null }, keywordFilter(keyword), where ?? {}] };
+      const { filter, order } = found(team, { keyword, sort, ...(where && { where }) });
       const paged = { ...(limit && { limit }), ...(cursor && { cursor }) };
       return page(records, { where: filter, ...order, query: paged, url, row, counted: true });
+    },
+
+    /** Returns how many records a list has, at most `most`. */
+    count: (team: string, listed: SetupFilter, most: number): Promise<number> =>
+      records.collection.countDocuments(found(team, listed).filter, { limit: most }),
+
+    /** Streams the records of a list, in its order. */
+    stream: async function* (team: string, listed: SetupFilter): AsyncGenerator<Row> {
+      const { filter, order } = found(team, listed);
+      const by = order.ascending ? 1 : -1;
+      const sort: Array<[string, 1 | -1]> = [
+        [order.by, by],
+        ['_id', by],
+      ];
+      for await (const record of records.collection.find(filter).sort(sort)) yield row(record as unknown as Record);
     },
 
     create: async (
@@ -120,8 +145,8 @@ export function setupStore<Record extends SetupRecord, Form extends object, Row>
 
     /** Saves a record over the version that was seen; the loser of a race gets a 409 with the present state. */
     change: async (seen: Seen, form: Form, session: ClientSession): Promise<Record> => {
-      await one(seen.team, seen._id, session);
-      await kind.check?.(form, seen.team, session);
+      const present = await one(seen.team, seen._id, session);
+      await kind.check?.(form, seen.team, session, present);
       const derived = derive(form, seen.team);
       await requireFree(seen.team, seen._id, derived.taken, session);
       const { hidden = {} } = seen;

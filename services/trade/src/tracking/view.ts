@@ -1,5 +1,7 @@
+import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { openExceptions } from '../exceptions/store.ts';
 import { milestonesOf } from '../milestones/store.ts';
+import { portNames } from '../places/ports.store.ts';
 import { teamNamed } from '../teams/store.ts';
 import { totalsOf } from '../waybills/details.rules.ts';
 import { lateDays } from '../waybills/lateness.rules.ts';
@@ -37,10 +39,11 @@ export async function trackedOf(waybill: WaybillRecord): Promise<TrackedWaybill>
     return { ...head, void: true, ...none, ...totalsOf([]) };
   }
   const open = await openExceptions(team, waybill._id);
+  const portOf = await portNames(waybill, context().locale);
   return {
     ...head,
-    ...{ void: false, transport, from, to },
-    milestones: await milestonesOf(waybill),
+    ...{ void: false, transport, from: portOf(from), to: portOf(to) },
+    milestones: (await milestonesOf(waybill)).map((step) => ({ ...step, place: portOf(step.place) })),
     late_days: lateDays(waybill, new Date()),
     exceptions: open.map(({ kind, expected }) => ({ kind, expected })),
     containers: await containersOf(waybill),

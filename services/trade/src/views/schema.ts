@@ -12,6 +12,11 @@ export const viewsOfTrade = viewShapes([
   'discount-lists',
   'waybills',
   'bills',
+  'countries',
+  'places',
+  'port-areas',
+  'business-codes',
+  'regional-routes',
 ]);
 export type ViewedList = (typeof viewsOfTrade)['List']['options'][number];
 export type View = z.infer<(typeof viewsOfTrade)['View']>;

@@ -18,6 +18,8 @@ export const waybillRow = (record: WaybillRecord, inOrderCount: number): Waybill
   client_code: record.client_code,
   departure_port: record.departure_port,
   destination_port: record.destination_port,
+  departure_code: record.departure_code ?? null,
+  destination_code: record.destination_code ?? null,
   sailing_date: record.sailing_date,
   arrival_date: record.arrival_date,
   status: record.status,
