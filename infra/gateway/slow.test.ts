@@ -73,5 +73,5 @@ test.each(['counted', 'chunked'])(
       expect(came).toEqual(came.map(() => parts * PART));
     }
   },
-  40_000,
+  120_000,
 );

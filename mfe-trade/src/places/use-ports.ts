@@ -4,6 +4,7 @@ import type { Waybill } from '@qiaohui/trade/waybills';
 import { usePlaceNames } from './place-name.ts';
 import { places } from './queries.ts';
 
+/** Empty where a form has none. */
 type Code = string | null;
 
 /**
@@ -12,7 +13,7 @@ type Code = string | null;
  */
 export function usePorts(codes: Code[]): (text: string | null, code: Code) => string | null {
   const { nameOf } = usePlaceNames();
-  const wanted = [...new Set(codes.flatMap((code) => code ?? []))].toSorted().slice(0, MOST_NAMED);
+  const wanted = [...new Set(codes.flatMap((code) => code || []))].toSorted().slice(0, MOST_NAMED);
   const { data = [] } = useQuery({
     ...places.named(wanted),
     placeholderData: keepPreviousData,
