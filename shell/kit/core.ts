@@ -120,6 +120,7 @@ export { useLate } from './ui/feedback/late.ts';
 export { Cards, Lines, Loaded } from './ui/feedback/loading.tsx';
 export { Page } from './ui/feedback/page.tsx';
 export { toast } from './ui/feedback/toast.ts';
+export { HasOwnGuard, useHasOwnGuard } from './ui/form/own-guard.ts';
 export { Kbd } from './ui/keyboard/kbd.tsx';
 export { keepsKeys, useKeys } from './ui/keyboard/keys.ts';
 export { LoadMore } from './ui/list/load-more.tsx';

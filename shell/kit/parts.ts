@@ -51,6 +51,7 @@ export { ExportJobRow, isUnderway } from './ui/file/export-row.tsx';
 export { ExportsDialog } from './ui/file/exports-dialog.tsx';
 export { FileView, type ShownFile } from './ui/file/file-view.tsx';
 export type { ZoomState } from './ui/file/zoom-view.tsx';
+export { useDiscard } from './ui/form/discard.ts';
 export { KeyHints } from './ui/keyboard/key-hints.tsx';
 export { Breadcrumbs, type Crumb } from './ui/list/breadcrumbs.tsx';
 export type { Column, RowAct } from './ui/list/column.ts';

@@ -1,6 +1,7 @@
 import {
   DeskFrame,
   Empty,
+  HasOwnGuard,
   KeyHints,
   Page,
   useMediaQuery,
@@ -9,7 +10,6 @@ import {
   useText,
   useTheme,
 } from '@qiaohui/kit';
-import { HasOwnGuard } from '@qiaohui/kit/form';
 import { Figures } from '../figures/figures.tsx';
 import { useLeaveGuard } from '../form/unsaved.tsx';
 import { useReviewMode } from '../orders/params.ts';

@@ -1,5 +1,4 @@
-import { currentUser, useBeforeUnload, useBlocker } from '@qiaohui/kit';
-import { useDiscard } from '@qiaohui/kit/form';
+import { currentUser, useBeforeUnload, useBlocker, useDiscard } from '@qiaohui/kit';
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react';
 
 /** URL parameters of what is open; a form goes with it. Those that select the rows of a list leave it alone. */

@@ -7,13 +7,13 @@ import {
   RecordList,
   Typography,
   useConfirm,
+  useDiscard,
   useInfiniteQuery,
   useMutation,
   useQueryClient,
   useText,
   When,
 } from '@qiaohui/kit';
-import { useDiscard } from '@qiaohui/kit/form';
 import { warningText } from '../mutations/warn.ts';
 import { FieldChanges } from './field-changes.tsx';
 import text from './messages/history/zh-CN.json' with { type: 'json' };

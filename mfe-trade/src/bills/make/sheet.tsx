@@ -6,6 +6,7 @@ import {
   Sheet,
   Typography,
   toast,
+  useDiscard,
   useIdempotencyKey,
   useLocale,
   useMutation,
@@ -13,7 +14,7 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { DateField, Field, FormBody, useDiscard, useForm, useFormContext, useWatch } from '@qiaohui/kit/form';
+import { DateField, Field, FormBody, useForm, useFormContext, useWatch } from '@qiaohui/kit/form';
 import type { BillableItem, NewBill } from '@qiaohui/trade/bills';
 import { Ledger } from '@qiaohui/trade/ledgers';
 import { useCallback, useState } from 'react';

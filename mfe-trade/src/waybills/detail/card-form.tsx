@@ -7,11 +7,12 @@ import {
   labels,
   Sheet,
   toast,
+  useDiscard,
   useMutation,
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { BookedNotice, Form, FormBody, LostNotice, useDiscard, useForm, useRejection } from '@qiaohui/kit/form';
+import { BookedNotice, Form, FormBody, LostNotice, useForm, useRejection } from '@qiaohui/kit/form';
 import { type SavedWaybill, type Waybill, WaybillSave } from '@qiaohui/trade/waybills';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useFieldErrors } from '../../area/field-errors.text.ts';

@@ -3,13 +3,14 @@ import {
   Alert,
   Button,
   toast,
+  useDiscard,
   useIdempotencyKey,
   useMutation,
   useNavigate,
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { FormDialog, useDiscard, useForm } from '@qiaohui/kit/form';
+import { FormDialog, useForm } from '@qiaohui/kit/form';
 import { useEffect, useState } from 'react';
 import { useFactErrorMessages } from '../../facts/error-messages.ts';
 import { GoodsLines } from '../../facts/lines.tsx';

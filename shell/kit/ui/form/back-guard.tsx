@@ -1,13 +1,9 @@
-import { useBlocker, useConfirm, useText } from '@qiaohui/kit/core';
-import { createContext, useContext, useEffect } from 'react';
+import { useBlocker, useConfirm, useHasOwnGuard, useText } from '@qiaohui/kit/core';
+import { useEffect } from 'react';
 import text from './messages/discard/zh-CN.json' with { type: 'json' };
 
-/** True below a page that asks by itself before unsaved input is left: the router takes one such question at a time. */
-const OwnGuard = createContext(false);
-export const HasOwnGuard = OwnGuard.Provider;
-
 /** Stands beside a form while it holds unsaved input. */
-export const BackGuard = () => (useContext(OwnGuard) ? null : <Guard />);
+export const BackGuard = () => (useHasOwnGuard() ? null : <Guard />);
 
 /**
  * Asks before Back leaves unsaved input. Links and redirects are not held up:
