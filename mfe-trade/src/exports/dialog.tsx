@@ -21,7 +21,7 @@ export default function ExportDialog({ list: { id, name }, filter, onClose }: Pr
     <ExportsDialog
       title={t('title')}
       text={t('text', { name })}
-      query={useQuery(priceExports.own())}
+      query={useQuery(priceExports.own({}))}
       make={{ ...make, mutate: (format) => make.mutate({ list: id, format, ...(filter && { filter }) }) }}
       of={(file) => ({ name: file.name, list: file.name, address: priceExports.addressOf(file) })}
       onClose={onClose}

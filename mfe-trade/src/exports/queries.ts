@@ -9,64 +9,33 @@ import {
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
 
-const url = `${api}/exports`;
 const POLL_MS = 1_000;
-const key = ['trade', 'exports'] as const;
 
-export const priceExports = {
-  /** The user's own exports; fetched again while one is being written. */
-  own: () =>
-    queryOptions({
-      queryKey: key,
-      queryFn: ({ signal }) => http.post(z.array(PriceExport), url, {}, { signal }),
-      refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? POLL_MS : false),
-    }),
-  make: (client: QueryClient, once: SendOnce) =>
-    mutationOptions({
-      mutationFn: (form: z.input<typeof PriceExportForm>) =>
-        once(form, (body, idempotencyKey) => http.post(PriceExport, `${url}/create`, body, { idempotencyKey })),
-      onSettled: () => client.invalidateQueries({ queryKey: key }),
-    }),
-  addressOf: ({ id }: PriceExport) => `${url}/${id}/file`,
-};
-
-const waybillsUrl = `${api}/waybill-exports`;
-const waybillsKey = ['trade', 'waybill-exports'] as const;
-
-export const waybillExports = {
-  own: () =>
-    queryOptions({
-      queryKey: waybillsKey,
-      queryFn: ({ signal }) => http.post(z.array(PriceExport), waybillsUrl, {}, { signal }),
-      refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? POLL_MS : false),
-    }),
-  make: (client: QueryClient, once: SendOnce) =>
-    mutationOptions({
-      mutationFn: (form: z.input<typeof WaybillExportForm>) =>
-        once(form, (body, idempotencyKey) => http.post(PriceExport, `${waybillsUrl}/create`, body, { idempotencyKey })),
-      onSettled: () => client.invalidateQueries({ queryKey: waybillsKey }),
-    }),
-  addressOf: ({ id }: PriceExport) => `${waybillsUrl}/${id}/file`,
-};
-
-const setupUrl = `${api}/setup-exports`;
-const setupKey = ['trade', 'setup-exports'] as const;
+/** Exports at an address of the service, which `Form` requests; `Of` says of what the user's own ones are read. */
+function exportsAt<Form extends object, Of extends object = Record<string, never>>(name: string) {
+  const url = `${api}/${name}`;
+  const key = ['trade', name] as const;
+  return {
+    /** The user's own exports; fetched again while one is being written. */
+    own: (of: Of) =>
+      queryOptions({
+        queryKey: [...key, of],
+        queryFn: ({ signal }) => http.post(z.array(PriceExport), url, of, { signal }),
+        refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? POLL_MS : false),
+      }),
+    make: (client: QueryClient, once: SendOnce) =>
+      mutationOptions({
+        mutationFn: (form: Form) =>
+          once(form, (body, idempotencyKey) => http.post(PriceExport, `${url}/create`, body, { idempotencyKey })),
+        onSettled: () => client.invalidateQueries({ queryKey: key }),
+      }),
+    addressOf: ({ id }: PriceExport) => `${url}/${id}/file`,
+  };
+}
 
 /** A list with its filter as the address has it; the service says what it does not know. */
 type SetupWanted = { list: SetupList; format: SetupExportForm['format']; filter: Record<string, string> };
 
-export const setupExports = {
-  own: (list: SetupList) =>
-    queryOptions({
-      queryKey: [...setupKey, list],
-      queryFn: ({ signal }) => http.post(z.array(PriceExport), setupUrl, { list }, { signal }),
-      refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? POLL_MS : false),
-    }),
-  make: (client: QueryClient, once: SendOnce) =>
-    mutationOptions({
-      mutationFn: (form: SetupWanted) =>
-        once(form, (body, idempotencyKey) => http.post(PriceExport, `${setupUrl}/create`, body, { idempotencyKey })),
-      onSettled: () => client.invalidateQueries({ queryKey: setupKey }),
-    }),
-  addressOf: ({ id }: PriceExport) => `${setupUrl}/${id}/file`,
-};
+export const priceExports = exportsAt<z.input<typeof PriceExportForm>>('exports');
+export const waybillExports = exportsAt<z.input<typeof WaybillExportForm>>('waybill-exports');
+export const setupExports = exportsAt<SetupWanted, { list: SetupList }>('setup-exports');

@@ -20,7 +20,7 @@ export default function SetupExport({ list, name, filter, onClose }: Props) {
     <ExportsDialog
       title={t('title')}
       text={t('text', { name })}
-      query={useQuery(setupExports.own(list))}
+      query={useQuery(setupExports.own({ list }))}
       make={{ ...make, mutate: (format) => make.mutate({ list, format, filter }) }}
       of={(file) => ({ name: file.name, address: setupExports.addressOf(file) })}
       onClose={onClose}

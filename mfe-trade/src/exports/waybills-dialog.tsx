@@ -14,7 +14,7 @@ export function WaybillsExport({ filter, onClose }: Props) {
     <ExportsDialog
       title={t('waybills')}
       text={t('waybillsText')}
-      query={useQuery(waybillExports.own())}
+      query={useQuery(waybillExports.own({}))}
       make={{ ...make, mutate: (format) => make.mutate({ format, filter }) }}
       of={(file) => ({ name: file.name, address: waybillExports.addressOf(file) })}
       onClose={onClose}

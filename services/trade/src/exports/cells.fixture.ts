@@ -20,16 +20,20 @@ export function exporting(service: () => TestService) {
     return found.flatMap((response) => response.json().data);
   };
   const idle = () => waitFor(async () => (await all()).every(({ state }) => state === 'ready'), 30_000);
-  /** Returns the file of an export, written. */
-  const written = async (form: Form, locale = 'zh-CN') => {
-    await idle();
-    const headers = { 'accept-language': locale };
-    const response = await service().as(ann)(`${base}/create`, form, { headers });
-    if (response.statusCode !== 200) throw new Error(response.body);
-    await idle();
-    const { id } = response.json().data;
-    return { id, file: await service().as(ann)(`${base}/${id}/file`) };
-  };
+  /** Returns the file of an export made at an address, written. */
+  const writtenAt =
+    <F extends object>(url: string) =>
+    async (form: F, locale = 'zh-CN') => {
+      await idle();
+      const headers = { 'accept-language': locale };
+      const response = await service().as(ann)(`${url}/create`, form, { headers });
+      if (response.statusCode !== 200) throw new Error(response.body);
+      await idle();
+      const { id } = response.json().data;
+      return { id, file: await service().as(ann)(`${url}/${id}/file`) };
+    };
+  const written = writtenAt<Form>(base);
+  const ofSetup = writtenAt(setupExports);
   /** Returns the id of a written export of waybills. */
   const ofWaybills = async (form: object = { format: 'csv' }, locale = 'zh-CN'): Promise<string> => {
     await idle();
@@ -37,16 +41,6 @@ export function exporting(service: () => TestService) {
     const response = await service().as(ann)(`${waybillExports}/create`, form, { headers });
     await idle();
     return response.json().data.id;
-  };
-  /** Returns the file of an export of what the team sets up, written. */
-  const ofSetup = async (form: object, locale = 'zh-CN') => {
-    await idle();
-    const headers = { 'accept-language': locale };
-    const response = await service().as(ann)(`${setupExports}/create`, form, { headers });
-    if (response.statusCode !== 200) throw new Error(response.body);
-    await idle();
-    const { id } = response.json().data;
-    return { id, file: await service().as(ann)(`${setupExports}/${id}/file`) };
   };
   const listWith = async (items: object[], kind = 'price'): Promise<string> => {
     const { id } = (await service().as(ann)(lists, { name: '导出', kind })).json().data;

@@ -1,12 +1,9 @@
-import { newKey } from '@qiaohui/service-kit/data/encryption';
 import { decimalText } from '@qiaohui/service-kit/data/mongo';
-import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
-import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { CSV, fileAs, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
-import { createExportJob, findOwnExport, findReadyExport } from '@qiaohui/service-kit/jobs/export-jobs.model';
-import { wakeJob } from '@qiaohui/service-kit/jobs/jobs';
+import { findReadyExport } from '@qiaohui/service-kit/jobs/export-jobs.model';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -15,12 +12,11 @@ import { isBare, listSeenBy } from '../lists/store.ts';
 import { contentSeen } from '../revisions/seen.ts';
 import { clerks } from '../roles.ts';
 import { readerOf } from '../teams/access.ts';
-import { exportOf, type PriceExportRecord, PriceExports } from './model.ts';
-import { ExportId, MOST_EXPORT_ROWS, PriceExport, PriceExportForm } from './schema.ts';
+import { latestExports, makeExport, requireFewRows } from './making.ts';
+import { PriceExports } from './model.ts';
+import { ExportId, PriceExport, PriceExportForm } from './schema.ts';
 import { sendExport } from './send.ts';
 import { countOf } from './store.ts';
-
-const LISTED = 5;
 
 /** Exports of lists as they are filtered and sorted, written in the background, visible to who asked for a day. */
 export const priceExports = async (app: App) => {
@@ -46,15 +42,10 @@ export const priceExports = async (app: App) => {
       const revision = seen?.content.key ?? null;
       const discounts = grant?.discounts ?? true;
       const form = { ...request.body, filter: { sort, ...shownFilter(filter, { discounts }) } };
-      if ((await countOf(form, revision, MOST_EXPORT_ROWS + 1)) > MOST_EXPORT_ROWS)
-        throw new HttpError(422, 'export.too-many', { values: { most: MOST_EXPORT_ROWS } });
+      await requireFewRows((most) => countOf(form, revision, most));
       const read = { share: grant?.shared.share ?? null, discounts, bare: isBare(list) };
       const made = { account, team, form, kind, name, revision, uniform: rate && decimalText(rate), ...read };
-      const { id } = await idempotent(request, (session) =>
-        createExportJob(PriceExports, { ...made, locale: context().locale, wrappedKey: newKey().wrapped }, session),
-      );
-      wakeJob('exports');
-      return { data: exportOf(await findOwnExport(PriceExports, id, account)) };
+      return { data: await makeExport(request, { ...made, locale: context().locale }) };
     },
   );
 
@@ -71,10 +62,7 @@ export const priceExports = async (app: App) => {
     },
     async (request) => {
       await readerOf(callerOf(request));
-      const own = PriceExports.find({ account: callerOf(request).id, waybills: null, setup: null })
-        .sort({ at: -1 })
-        .limit(LISTED);
-      return { data: (await own.lean<PriceExportRecord[]>()).map(exportOf) };
+      return { data: await latestExports({ account: callerOf(request).id, waybills: null, setup: null }) };
     },
   );
 

@@ -1,11 +1,8 @@
-import { newKey } from '@qiaohui/service-kit/data/encryption';
-import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
-import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { CSV, fileAs, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
-import { createExportJob, findOwnExport, findReadyExport } from '@qiaohui/service-kit/jobs/export-jobs.model';
-import { wakeJob } from '@qiaohui/service-kit/jobs/jobs';
+import { findReadyExport } from '@qiaohui/service-kit/jobs/export-jobs.model';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
@@ -13,12 +10,11 @@ import { z } from 'zod';
 import { clerks } from '../roles.ts';
 import { mayReadPrices } from '../teams/roles.rules.ts';
 import { memberOf } from '../teams/store.ts';
-import { exportOf, type PriceExportRecord, PriceExports } from './model.ts';
-import { ExportId, MOST_EXPORT_ROWS, PriceExport, SetupExportForm, SetupList } from './schema.ts';
+import { latestExports, makeExport, requireFewRows } from './making.ts';
+import { PriceExports } from './model.ts';
+import { ExportId, PriceExport, SetupExportForm, SetupList } from './schema.ts';
 import { sendExport } from './send.ts';
 import { countSetup, setupName } from './setup.rows.ts';
-
-const LISTED = 5;
 
 /** Exports of what a team sets up; prices of business codes for members who may read them alone. */
 export const setupExports = async (app: App) => {
@@ -39,17 +35,12 @@ export const setupExports = async (app: App) => {
       const member = await memberOf(callerOf(request));
       const { team } = member;
       const { list, format } = request.body;
-      if ((await countSetup(team, request.body, MOST_EXPORT_ROWS + 1)) > MOST_EXPORT_ROWS)
-        throw new HttpError(422, 'export.too-many', { values: { most: MOST_EXPORT_ROWS } });
+      await requireFewRows((most) => countSetup(team, request.body, most));
       const { locale } = context();
       const form = { list, format, filter: { sort: 'order_number' as const } };
       const own = { setup: JSON.stringify(request.body), priced: mayReadPrices(member) && list === 'business-codes' };
       const made = { account, team, form, kind: 'price' as const, name: setupName(list, locale), locale, ...own };
-      const { id } = await idempotent(request, (session) =>
-        createExportJob(PriceExports, { ...made, wrappedKey: newKey().wrapped }, session),
-      );
-      wakeJob('exports');
-      return { data: exportOf(await findOwnExport(PriceExports, id, account)) };
+      return { data: await makeExport(request, made) };
     },
   );
 
@@ -67,11 +58,7 @@ export const setupExports = async (app: App) => {
     async (request) => {
       const { team } = await memberOf(callerOf(request));
       const own = { account: callerOf(request).id, team, setup: trusted({ $ne: null }) };
-      const found = await PriceExports.find({ ...own, 'form.list': request.body.list })
-        .sort({ at: -1 })
-        .limit(LISTED)
-        .lean<PriceExportRecord[]>();
-      return { data: found.map(exportOf) };
+      return { data: await latestExports({ ...own, 'form.list': request.body.list }) };
     },
   );
 

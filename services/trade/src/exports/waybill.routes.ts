@@ -1,11 +1,8 @@
-import { newKey } from '@qiaohui/service-kit/data/encryption';
-import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
-import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { CSV, fileAs, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
-import { createExportJob, findOwnExport, findReadyExport } from '@qiaohui/service-kit/jobs/export-jobs.model';
-import { wakeJob } from '@qiaohui/service-kit/jobs/jobs';
+import { findReadyExport } from '@qiaohui/service-kit/jobs/export-jobs.model';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
@@ -13,12 +10,11 @@ import { z } from 'zod';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
 import { countWaybills } from '../waybills/list.store.ts';
-import { exportOf, type PriceExportRecord, PriceExports } from './model.ts';
-import { ExportId, MOST_EXPORT_ROWS, PriceExport, WaybillExportForm } from './schema.ts';
+import { latestExports, makeExport, requireFewRows } from './making.ts';
+import { PriceExports } from './model.ts';
+import { ExportId, PriceExport, WaybillExportForm } from './schema.ts';
 import { sendExport } from './send.ts';
 import { waybillsName } from './waybill.cells.ts';
-
-const LISTED = 5;
 
 /** Exports of waybills, also for members who may not read prices. */
 export const waybillExports = async (app: App) => {
@@ -38,17 +34,12 @@ export const waybillExports = async (app: App) => {
       const account = callerOf(request).id;
       const team = await teamOf(callerOf(request));
       const { format, filter } = request.body;
-      if ((await countWaybills(team, filter, MOST_EXPORT_ROWS + 1)) > MOST_EXPORT_ROWS)
-        throw new HttpError(422, 'export.too-many', { values: { most: MOST_EXPORT_ROWS } });
+      await requireFewRows((most) => countWaybills(team, filter, most));
       const { locale } = context();
       const form = { list: 'waybills', format, filter: { sort: 'order_number' as const } };
       const waybills = JSON.stringify(filter);
       const made = { account, team, form, kind: 'price' as const, name: waybillsName(locale), locale, waybills };
-      const { id } = await idempotent(request, (session) =>
-        createExportJob(PriceExports, { ...made, wrappedKey: newKey().wrapped }, session),
-      );
-      wakeJob('exports');
-      return { data: exportOf(await findOwnExport(PriceExports, id, account)) };
+      return { data: await makeExport(request, made) };
     },
   );
 
@@ -66,8 +57,7 @@ export const waybillExports = async (app: App) => {
     async (request) => {
       const team = await teamOf(callerOf(request));
       const own = { account: callerOf(request).id, team, waybills: trusted({ $ne: null }) };
-      const found = await PriceExports.find(own).sort({ at: -1 }).limit(LISTED).lean<PriceExportRecord[]>();
-      return { data: found.map(exportOf) };
+      return { data: await latestExports(own) };
     },
   );
 

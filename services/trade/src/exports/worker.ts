@@ -9,7 +9,6 @@ import { streamWaybills } from '../waybills/list.store.ts';
 import type { WaybillFilter } from '../waybills/schema.ts';
 import { tableOf } from './cells.ts';
 import { type PriceExportRecord, setupFormOf, waybillsOf } from './model.ts';
-import type { SetupExportForm } from './schema.ts';
 import { setupHead, setupRows } from './setup.rows.ts';
 import { waybillTable } from './waybill.cells.ts';
 
@@ -24,11 +23,11 @@ let written = 0;
 
 const BATCH = 500;
 
-async function* waybillRows({ team, locale }: PriceExportRecord, filter: WaybillFilter) {
-  const { cells } = waybillTable(locale);
+/** The rows of a file some at a time, counted as written. */
+async function* batchesOf(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[][]> {
   let batch: Cell[][] = [];
-  for await (const waybill of streamWaybills(team, filter)) {
-    batch.push(cells(waybill));
+  for await (const row of rows) {
+    batch.push(row);
     written += 1;
     if (batch.length < BATCH) continue;
     yield batch;
@@ -37,16 +36,9 @@ async function* waybillRows({ team, locale }: PriceExportRecord, filter: Waybill
   yield batch;
 }
 
-async function* setupBatches({ team, locale, priced = false }: PriceExportRecord, form: SetupExportForm) {
-  let batch: Cell[][] = [];
-  for await (const row of setupRows(team, form, { locale, priced })) {
-    batch.push(row);
-    written += 1;
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  yield batch;
+async function* waybillRows({ team, locale }: PriceExportRecord, filter: WaybillFilter) {
+  const { cells } = waybillTable(locale);
+  for await (const waybill of streamWaybills(team, filter)) yield cells(waybill);
 }
 
 async function* rowsOf(record: PriceExportRecord) {
@@ -106,9 +98,10 @@ function connectedTo({ uri, database }: Connection): Promise<void> {
 function contentOf(record: PriceExportRecord): { head: string[]; batches: AsyncGenerator<Cell[][]> } {
   const { kind, locale, discounts = true, bare, priced = false } = record;
   const waybills = waybillsOf(record);
-  if (waybills) return { head: waybillTable(locale).head, batches: waybillRows(record, waybills) };
+  if (waybills) return { head: waybillTable(locale).head, batches: batchesOf(waybillRows(record, waybills)) };
   const setup = setupFormOf(record);
-  if (setup) return { head: setupHead(setup.list, { locale, priced }), batches: setupBatches(record, setup) };
+  const view = { locale, priced };
+  if (setup) return { head: setupHead(setup.list, view), batches: batchesOf(setupRows(record.team, setup, view)) };
   return { head: tableOf(kind, locale, { discounts, bare }).head, batches: rowsOf(record) };
 }
 
