@@ -25,10 +25,12 @@ import {
 } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { postOrTake } from '../early/early.ts';
+import { postOrTake, takeArrived } from '../early/early.ts';
 import { type Shown, stale } from '../mutations/stale.ts';
 
 const base = '/api/v1/manage';
+const list = `${base}/orders`;
+const OrderPage = Page(OrderRow);
 /** In ms; signed URLs expire after five minutes, and new ones are fetched before that. */
 const SIGNED_MS = 4 * 60_000;
 
@@ -77,7 +79,13 @@ export const reversalOf = ({ reason: _, ...reversal }: { reason: string }): unkn
 
 export const orders = {
   /** Page by page; a newer search cancels the previous one. */
-  list: (filters: Filters) => paged(['admin', 'orders'], Page(OrderRow), `${base}/orders`, filters, postOrTake),
+  list: (filters: Filters) => ({
+    ...paged(['admin', 'orders'], OrderPage, list, filters, postOrTake),
+    initialData: () => {
+      const first = takeArrived(OrderPage, list, filters);
+      return first && { pages: [first], pageParams: [list] };
+    },
+  }),
   one,
   files: (id: string) =>
     queryOptions({
