@@ -129,6 +129,7 @@ export const ledgerState = (german = settings(), more: Partial<LedgerState> = {}
 export const serveBills = (responses: Parameters<typeof serveTrade>[0] = {}) =>
   serveTrade({
     [`POST ${billUrl}/list`]: page([]),
+    [`GET ${billUrl}/b1/papers`]: data([]),
     [`POST ${billUrl}/figures`]: data([]),
     [`GET ${ledgerUrl}`]: data(ledgerState()),
     [`GET ${ledgerUrl}/months`]: data([]),

@@ -180,6 +180,7 @@ test('a draft looks like a bill, says what keeps it from being locked, and is lo
   const requests = serveBills({
     [`GET ${one}`]: () => data(now),
     [`GET ${one}/check`]: data(good),
+    [`GET ${one}/papers`]: data([{ code: 'bill-csv.account', message: '记账文件将缺少对方科目：THC 未设科目' }]),
     [`POST ${one}/lock`]: () => {
       now = locked();
       return data(now);
@@ -191,6 +192,7 @@ test('a draft looks like a bill, says what keeps it from being locked, and is lo
     expect(paper.getByText(shown)).toBeVisible();
   expect(screen.getByText(/账簿的开票方资料不完整/)).toBeInTheDocument();
   expect(screen.getByText(/W-1 THC：汇率日期过早/)).toBeInTheDocument();
+  expect(await screen.findByText('记账文件将缺少对方科目：THC 未设科目')).toBeVisible();
   expect(screen.getByRole('button', { name: '锁定账单' })).toBeDisabled();
   now = draft();
   note('bill', 'b1');
@@ -201,6 +203,7 @@ test('a draft looks like a bill, says what keeps it from being locked, and is lo
   await user.dblClick(question.getByRole('button', { name: '锁定账单' }));
   expect(await screen.findByRole('heading', { level: 1, name: /DE-2026-00007/ })).toBeInTheDocument();
   expect(await screen.findByText('已核对：内容与锁定时一致')).toBeInTheDocument();
+  expect(screen.queryByText(/记账文件将缺少对方科目/)).not.toBeInTheDocument();
   expect(sent(requests, 'POST', `${one}/lock`)).toEqual([{ version: 1 }]);
 });
 

@@ -22,7 +22,7 @@ import {
   type NewBill,
   type NewPart,
 } from '@qiaohui/trade/bills';
-import type { BillFileKind } from '@qiaohui/trade/bills/papers';
+import { BillFileGap, type BillFileKind } from '@qiaohui/trade/bills/papers';
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
 
@@ -76,6 +76,13 @@ export const bills = {
       queryFn: ({ signal }) => http.post(BillPreview, `${url}/preview`, form, { signal }),
       enabled: form.customer !== '',
       staleTime: 0,
+    }),
+
+  /** What bookings and e-invoice of a draft would lack if it were locked as it is. */
+  gaps: (id: string, version: number) =>
+    queryOptions({
+      queryKey: ['trade', 'bills', 'gaps', id, version],
+      queryFn: ({ signal }) => http.get(z.array(BillFileGap), `${url}/${id}/papers`, { signal }),
     }),
 
   /** Downloads a paper of a locked bill. */

@@ -1,19 +1,26 @@
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import { translator } from '@qiaohui/service-kit/errors/messages';
 import { fileHeaders } from '@qiaohui/service-kit/files/uploads';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { CSV, fileAs, PDF, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import type { BillDocument } from '../bills/document.schema.ts';
+import { draftOf } from '../bills/draft.store.ts';
 import { officialIn, officialOf } from '../bills/locked.store.ts';
 import { Id } from '../brands/schema.ts';
 import { bookkeeperOf } from '../ledgers/access.ts';
 import { Ledger, Month } from '../ledgers/schema.ts';
+import { messages } from '../messages.ts';
 import { clerks } from '../roles.ts';
 import { billCsv, billXlsx, billXml } from './file.ts';
+import { missingIn } from './missing.rules.ts';
 import { pdfOf } from './pdf.store.ts';
-import { BillFileKind, MonthFileKind } from './schema.ts';
+import { BillFileGap, BillFileKind, MonthFileKind } from './schema.ts';
 
+const translate = translator(messages);
 const XML = 'application/xml';
 const types = { pdf: PDF, xlsx: XLSX, csv: CSV, xml: XML } as const;
 /** As many bills as one export of a month holds. */
@@ -49,6 +56,27 @@ export const billFiles = async (app: App) => {
       const bytes = await bytesOf[kind](document, { bill, team });
       const file = { name: `${document.number}.${kind}`, type: types[kind], size: bytes.length };
       return reply.headers(fileHeaders(file)).send(bytes);
+    },
+  );
+
+  app.get(
+    '/:id/papers',
+    {
+      schema: {
+        operationId: 'listBillFileGaps',
+        summary:
+          'List what bookings and e-invoice of a draft would lack if it were locked now; nothing of a locked bill',
+        params: z.object({ id: Id }),
+        response: { 200: DataResponse(z.array(BillFileGap)) },
+      },
+      config: clerks,
+    },
+    async (request) => {
+      const { team } = await bookkeeperOf(callerOf(request));
+      const { locale } = context();
+      const document = await draftOf(team, request.params.id);
+      const gaps = document ? missingIn(document) : [];
+      return { data: gaps.map(({ code, values }) => ({ code, message: translate(locale, code, values) })) };
     },
   );
 

@@ -242,6 +242,33 @@ test('a bill comes with the latest entries of its history, and those before them
   expect([odd.statusCode, (await by(stranger).call(`/bills/${bill.id}/history`, {})).statusCode]).toEqual([400, 404]);
 });
 
+test('a draft says what its bookings and its e-invoice would lack, in the reader’s language; a locked bill nothing', async () => {
+  const gaps = async (id: string) =>
+    (await clerk.made(`/bills/${id}/papers`)) as Array<{ code: string; message: string }>;
+  const of = await clerk.customer();
+  const item = await clerk.item(of.id, { tax_code: 'RC', tax_rate: '0' });
+  const bill = await clerk.draft(of.id, [item]);
+  expect(await gaps(bill.id)).toEqual([
+    {
+      code: 'bill-csv.account',
+      message: `The bookings (DATEV) will lack the contra account: ${item.code.code} has no account`,
+    },
+    {
+      code: 'bill-csv.customer',
+      message: 'The bookings (DATEV) will lack the customer’s account: the customer has no code',
+    },
+    {
+      code: 'bill-xml.customer-tax',
+      message: 'This tax code needs the customer’s tax number: enter it at the customer',
+    },
+  ]);
+  const whole = await clerk.customer({ code: 'D-10', tax_number: 'DE987654321' });
+  const other = await clerk.draft(whole.id, [await clerk.item(whole.id)]);
+  expect((await gaps(other.id)).map(({ code }) => code)).toEqual(['bill-csv.account']);
+  expect((await clerk.lock(bill)).statusCode).toBe(200);
+  expect(await gaps(bill.id)).toEqual([]);
+});
+
 test('who may not see prices sees no bills, and another team finds none', async () => {
   const bill = await clerk.locked();
   const tries = async (who: Person) =>

@@ -133,6 +133,7 @@ export function billCells(service: () => TestService): Record<string, Cell> {
       },
     },
     [`GET ${base}/bills/:id/check`]: onLocked('/check'),
+    [`GET ${base}/bills/:id/papers`]: onDraft('/papers'),
     [`GET ${base}/bills/:id/papers/:kind`]: onLocked('/papers/csv'),
     [`GET ${base}/bills/months/:ledger/:month/:kind`]: {
       ...ofTeam,

@@ -16,7 +16,8 @@ import { enterMonth } from '../ledgers/months.store.ts';
 import { ledgerOf } from '../ledgers/store.ts';
 import { type Charging, owes, reasonAgainst } from './billable.rules.ts';
 import { total } from './document.rules.ts';
-import { chargedOf } from './gathered.store.ts';
+import type { BillDocument } from './document.schema.ts';
+import { chargedOf, gather } from './gathered.store.ts';
 import { type BillRecord, Bills } from './model.ts';
 import { billRow } from './rows.ts';
 import {
@@ -29,7 +30,7 @@ import {
   type NewBill,
 } from './schema.ts';
 import { billIn, billTerms, draftSeen, entry, type Seen, writeBill } from './store.ts';
-import { titleOf } from './view.ts';
+import { draftDocument, titleOf } from './view.ts';
 
 /** As far as a bill's date and its month are from each other. */
 const MOST_MONTHS = 12;
@@ -44,6 +45,12 @@ async function chargingOf(
 ): Promise<Charging> {
   const settings = await ledgerOf(team, ledger, session);
   return { bill, customer, month, currency, date: date ?? dayIn(ledger, new Date()), settings };
+}
+
+/** Returns what a draft would say if it were locked as it is; null for a locked bill. */
+export async function draftOf(team: string, bill: string): Promise<BillDocument | null> {
+  const record = await billIn(team, bill);
+  return record.state === 'draft' ? draftDocument(await gather(record)) : null;
 }
 
 /** Returns what a bill could charge to a customer, and what it leaves out, with the reason. */

@@ -47,14 +47,6 @@ export async function customerOf(team: string, _id: string, session?: ClientSess
   });
 }
 
-/** Returns the one merge that made all of these customers part of another, or null. */
-export async function mergeHiding(team: string, ids: string[], session: ClientSession): Promise<string | null> {
-  const merged = { _id: trusted({ $in: ids }), team, merge: trusted({ $ne: null }) };
-  const hidden = await Customers.find(merged, { merge: 1 }).session(session).lean<Array<{ merge: string }>>();
-  const [merge, ...others] = new Set(hidden.map((one) => one.merge));
-  return hidden.length === ids.length && others.length === 0 ? (merge ?? null) : null;
-}
-
 /** Returns the names of those of the customers that the team sees. */
 export async function namesOfCustomers(team: string, ids: string[], session?: ClientSession): Promise<CustomerName[]> {
   const found = await Customers.find({ _id: trusted({ $in: ids }), ...seenBy(team) }, { name: 1, code: 1 })

@@ -9,6 +9,7 @@ import { channelOf, described, findChannel, writeChannel } from '../channels/sto
 import { countBrands } from '../channels/supply.store.ts';
 import { type MovedRelation, moveBackRelated, moveRelated } from '../parties/relations.ts';
 import { isSameChannel, mergedChannel } from './channel-merge.rules.ts';
+import { mergeMade } from './made.store.ts';
 import type { MergeOrder } from './merge.store.ts';
 import { type ChannelMergeRecord, ChannelMerges, type ChannelState } from './model.ts';
 import { recordsOfMerge } from './records.ts';
@@ -51,12 +52,17 @@ const fieldsOf = (state: ChannelState) => {
   return { ...described(state), default_selected, brands, updated_at: new Date() };
 };
 
-/** Makes other channels part of one, all in one transaction with a record by which it can be undone. */
+/**
+ * Makes other channels part of one, all in one transaction with a record by which it can be undone. A repeat changes
+ * nothing.
+ */
 export async function mergeChannels(
   { team, survivor, version, absorbed, by }: MergeOrder,
   session: ClientSession,
 ): Promise<MergedChannel> {
   const ids = absorbed.map(({ id }) => id);
+  const made = await mergeMade(ChannelMerges, { team, survivor }, ids, session);
+  if (made) return { merge: made, channel: await channelRow(await channelOf(team, survivor, session), session) };
   const { into, others, result } = await channelsOfMerge(team, survivor, ids, session);
   if (result.brands.length > MAX_BRANDS) throw new HttpError(422, 'channel.brands');
   const merge = randomUUID();

@@ -10,12 +10,12 @@ import {
   customerOf,
   findCustomer,
   hideCustomer,
-  mergeHiding,
   unhideCustomer,
   writeCustomer,
 } from '../customers/store.ts';
 import { countRelated, type MovedRelation, moveBackRelated, moveRelated } from '../parties/relations.ts';
 import { type CustomerState, isSameCustomer, mergedCustomer, TAKEN } from './customer-merge.rules.ts';
+import { mergeMade } from './made.store.ts';
 import type { MergeOrder } from './merge.store.ts';
 import { type CustomerMergeRecord, CustomerMerges } from './model.ts';
 import { recordsOfMerge } from './records.ts';
@@ -64,17 +64,6 @@ const fieldsOf = (state: CustomerState, { contact_terms }: Pick<CustomerRecord, 
   updated_at: new Date(),
 });
 
-/** Returns the present state of a merge that has been made already: the response to it may have been lost. */
-async function madeAlready(
-  { team, survivor }: Pick<MergeOrder, 'team' | 'survivor'>,
-  ids: string[],
-  session: ClientSession,
-): Promise<MergedCustomer | null> {
-  const _id = await mergeHiding(team, ids, session);
-  if (!_id || !(await CustomerMerges.exists({ _id, team, survivor, undone_at: null }).session(session))) return null;
-  return { merge: _id, customer: await customerRow(await customerOf(team, survivor, session), session) };
-}
-
 /**
  * Makes other customers part of one, all in one transaction with a record by which it can be undone. A repeat changes
  * nothing.
@@ -84,8 +73,8 @@ export async function mergeCustomers(
   session: ClientSession,
 ): Promise<MergedCustomer> {
   const ids = absorbed.map(({ id }) => id);
-  const made = await madeAlready({ team, survivor }, ids, session);
-  if (made) return made;
+  const made = await mergeMade(CustomerMerges, { team, survivor }, ids, session);
+  if (made) return { merge: made, customer: await customerRow(await customerOf(team, survivor, session), session) };
   const { into, others, result } = await customersOfMerge(team, survivor, ids, session);
   if (result.client_codes.length > MAX_CLIENT_CODES) throw new HttpError(422, 'merge.codes');
   const merge = randomUUID();

@@ -9,6 +9,7 @@ import { MAX_ALIASES } from '../brands/schema.ts';
 import { brandOf, writeBrand } from '../brands/store.ts';
 import { channelsSupplying, giveBrand, suppliersAmong, takeBrand } from '../channels/supply.store.ts';
 import { moveInquiriesOfBrand } from '../inquiries/party.store.ts';
+import { mergeMade } from './made.store.ts';
 import { mergedBrand } from './merge.rules.ts';
 import { type MergeRecord, Merges } from './model.ts';
 import { recordsOfMerge } from './records.ts';
@@ -56,13 +57,15 @@ export type MergeOrder = MergeRequest & { team: string; survivor: string; by: Id
 
 /**
  * Makes other brands part of one: their names, channels, inquiries and perhaps a picture move, and they are hidden, all in
- * one transaction with a record by which it can be undone.
+ * one transaction with a record by which it can be undone. A repeat changes nothing.
  */
 export async function mergeBrands(
   { team, survivor, version, absorbed, by }: MergeOrder,
   session: ClientSession,
 ): Promise<Merged> {
   const ids = absorbed.map(({ id }) => id);
+  const made = await mergeMade(Merges, { team, survivor }, ids, session);
+  if (made) return { merge: made, brand: brandRow(await brandOf(team, survivor, session)) };
   const { into, others, result } = await brandsOfMerge(team, survivor, ids, session);
   if (result.aliases.length > MAX_ALIASES) throw new HttpError(422, 'merge.aliases');
   const merge = randomUUID();

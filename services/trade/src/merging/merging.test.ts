@@ -94,6 +94,8 @@ test('merged brands are one with all names, channels and the picture; undone the
   const headers = { 'idempotency-key': randomUUID() };
   const [first, second] = [await merge(wago, [twice], { headers }), await merge(wago, [twice], { headers })];
   expect(second.json()).toEqual(first.json());
+  // sent again by a page that has lost its key
+  expect((await merge(wago, [twice])).json()).toEqual(first.json());
   const { merge: id, brand } = first.json().data;
   expect(brand).toMatchObject({
     name: 'WAGO',
@@ -238,7 +240,7 @@ test('merged channels are one with all brands, found by each name; undone they a
   const send = (more: object = { headers }) => clerk.call(`${channels}/${one.id}/merges`, body, more);
   const [first, again] = [await send(), await send()];
   expect(again.json()).toEqual(first.json());
-  expect((await send({})).json().code).toBe('channel.missing');
+  expect((await send({})).json()).toEqual(first.json());
   const { merge: id, channel } = first.json().data;
   expect(channel).toMatchObject({ description: '授权经销商', default_selected: true, brand_count: 2, version: 2 });
   expect((await clerk.brandNow(lapp.id)).channel_count).toBe(1);

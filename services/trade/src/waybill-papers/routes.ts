@@ -2,6 +2,7 @@ import { fileHeaders } from '@qiaohui/service-kit/files/uploads';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { fileAs, PDF } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf, type Identity } from '@qiaohui/service-kit/identity/auth';
+import { concurrencyLimit } from '@qiaohui/service-kit/runtime/concurrency-limit';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -10,6 +11,9 @@ import { mayReadPrices } from '../teams/roles.rules.ts';
 import { memberOf } from '../teams/store.ts';
 import { WaybillDocument, WaybillDocumentKind, WaybillDocumentQuery } from './schema.ts';
 import { documentsOf, drawDocument, type Reader } from './store.ts';
+
+/** As many are prepared at a time as are drawn: of many at once all would be read before anybody else is served. */
+const inTurn = concurrencyLimit(2);
 
 const params = z.object({ id: z.string().max(60) });
 
@@ -48,9 +52,10 @@ export const waybillDocuments = async (app: App) => {
       config: clerks,
     },
     async (request, reply) => {
-      const reader = await readerOf(callerOf(request));
       const { locale = context().locale } = request.query;
-      const { name, bytes } = await drawDocument(reader, { ...request.params, locale });
+      const { name, bytes } = await inTurn(async () =>
+        drawDocument(await readerOf(callerOf(request)), { ...request.params, locale }),
+      );
       return reply.headers(fileHeaders({ name, type: PDF, size: bytes.length })).send(bytes);
     },
   );
