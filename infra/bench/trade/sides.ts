@@ -44,7 +44,8 @@ export async function besideFew(
         times.push(await timeOf(() => side.call(...question(side, round))));
       return median(times);
     };
-    await timesOf(few);
+    // both are warm then
+    for (const side of [many, few]) await timesOf(side);
     const times = await interleave(
       () => timesOf(many),
       () => timesOf(few),

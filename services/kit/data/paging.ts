@@ -5,8 +5,8 @@ import type { PageQuery } from '../shapes.ts';
 import { decimal128, decimalText } from './mongo.ts';
 
 const DEFAULT_LIMIT = 20;
-/** Lists of more rows than this say nothing of their number: it would be counted on each first page. */
-const MOST_COUNTED = 10_000;
+/** Lists of more rows than this say nothing of their number: counting them would take longer than the first page itself. */
+const MOST_COUNTED = 5_000;
 /** Sort values of the last row: a text, a number, a point in time, a decimal or none, and the id. */
 const SortValue = z.union([
   z.string(),

@@ -10,7 +10,7 @@ import { modelOf, numberOf } from '../rows.ts';
 import { besideFew, type Questions, type Side, some, thousandth } from '../sides.ts';
 
 const MANY = Number(process.env.INQUIRIES ?? 100_000);
-const FEW = 5_000;
+const FEW = 10_000;
 const BATCH = 5_000;
 const MINUTE_MS = 60_000;
 
