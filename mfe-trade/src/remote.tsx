@@ -69,6 +69,7 @@ export default {
         { path: 'logistics/port-areas', lazy: () => import('./port-areas/page.tsx') },
         { path: 'logistics/client-codes', lazy: () => import('./clients/page.tsx') },
         { path: 'logistics/waybills', lazy: () => import('./waybills/list/page.tsx') },
+        { path: 'logistics/outgoing', lazy: () => import('./outgoing/page.tsx') },
         { path: 'logistics/deliveries', lazy: () => import('./deliveries/list/page.tsx') },
         { path: 'logistics/deliveries/:delivery', lazy: () => import('./deliveries/detail/page.tsx') },
         { path: 'logistics/waybill/:id', lazy: () => import('./waybills/detail/page.tsx') },

@@ -95,6 +95,7 @@ const logistics = [
   '/logistics/waybills?attention=exceptions',
   '/logistics/waybills?keyword=zzzz',
   '/logistics/deliveries',
+  '/logistics/outgoing',
   '/logistics/business-codes',
   '/logistics/routes',
   '/logistics/countries',

@@ -13,6 +13,7 @@ import Link from '@mui/icons-material/LinkOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
+import Outbox from '@mui/icons-material/OutboxOutlined';
 import Percent from '@mui/icons-material/PercentOutlined';
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
 import Public from '@mui/icons-material/PublicOutlined';
@@ -53,6 +54,7 @@ const icons: Record<PageName, ReactNode> = {
   ledgers: <Balance />,
   deliveries: <Warehouse />,
   intake: <MoveToInbox />,
+  outgoing: <Outbox />,
   codes: <Badge />,
   businessCodes: <ReceiptLong />,
   regionalRoutes: <Route />,

@@ -8,7 +8,7 @@ export const groups = [
   { name: 'application', pages: ['analyses'] },
   { name: 'inquiry', pages: ['inquiries', 'brands', 'channels', 'customers', 'contacts'] },
   { name: 'sharing', pages: ['partners', 'shares'] },
-  { name: 'logistics', pages: ['waybills', 'bills', 'margins', 'deliveries', 'intake'] },
+  { name: 'logistics', pages: ['waybills', 'bills', 'margins', 'deliveries', 'intake', 'outgoing'] },
   {
     name: 'setup',
     pages: ['team', 'mail', 'codes', 'ledgers', 'businessCodes', 'regionalRoutes', 'countries', 'places', 'portAreas'],
@@ -41,6 +41,7 @@ const places: Record<PageName, { to: string; holds: RegExp }> = {
   margins: { to: '/logistics/margins', holds: /^\/logistics\/margins(\/|$)/ },
   // the warehouse's page: trade reads there what came for its waybills
   intake: { to: '/warehouse/in', holds: /^\/warehouse(\/|$)/ },
+  outgoing: { to: '/logistics/outgoing', holds: /^\/logistics\/outgoing(\/|$)/ },
   businessCodes: { to: '/logistics/business-codes', holds: /^\/logistics\/business-codes(\/|$)/ },
   regionalRoutes: { to: '/logistics/routes', holds: /^\/logistics\/routes(\/|$)/ },
   countries: { to: '/logistics/countries', holds: /^\/logistics\/countries(\/|$)/ },

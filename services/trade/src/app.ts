@@ -106,6 +106,7 @@ import { sweepOfferFiles } from './offers/file.store.ts';
 import { offersOfRfqs } from './offers/following.store.ts';
 import { staffOffers } from './offers/staff.routes.ts';
 import { staffFiles } from './offers/staff-files.routes.ts';
+import { upgradeOutOrders } from './outgoing/copy.ts';
 import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
 import { onPartyChange } from './parties/changes.ts';
@@ -296,6 +297,7 @@ export const trade = defineService({
       ['ledger-sums', upgradeLedgerSums],
       ['bill-files-sealed', sealOldFiles],
       ['waybill-ports-ordered', upgradePortIndexes],
+      ['out-orders-found', upgradeOutOrders],
     ]);
     if (process.env.DEMO === '1') await demo();
   },

@@ -218,7 +218,7 @@ const atWaybill = (url: string): Cell => ({
     const what = { number: `OUT-${goods}`, waybill_numbers: [], client_code: 'NB-JS', status: 'pending' as const };
     const figures = { valid: 1 as const, quantity: 1, tray_quantity: 0, weight: null, out_time: null };
     const own = { _id: `out-${goods}`, in_orders: [{ id, pieces: 1 }], version: 1, created_at: new Date() };
-    await OutOrders.create([{ ...what, ...figures, ...own }]);
+    await OutOrders.create([{ ...what, ...figures, ...own, client: 'NB-JS', terms: [] }]);
     return { url: `${address}${url}`, body: {} };
   },
   shows,
@@ -427,6 +427,7 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/in-orders/list`]: listOf(() => arrive().then(makeWaybill)),
   [`POST ${api}/waybills/:id/in-orders/list`]: atWaybill('/in-orders/list'),
   [`POST ${api}/waybills/:id/out-orders/list`]: atWaybill('/out-orders/list'),
+  [`POST ${api}/out-orders/list`]: listOf(() => atWaybill('').arrange()),
   [`POST ${api}/waybills/:id/in-orders`]: link,
   [`DELETE ${api}/waybills/:id/in-orders/:inOrder`]: unlink,
 };

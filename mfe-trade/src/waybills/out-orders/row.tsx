@@ -1,25 +1,20 @@
-import { StatusChip, type Tone, useFormat, useText } from '@qiaohui/kit';
+import { useFormat, useText } from '@qiaohui/kit';
 import type { OutOrder } from '@qiaohui/trade/outgoing';
+import { OutStage, outStage } from '../../orders/out-stage.tsx';
 import { OrderRow } from '../../orders/row.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
-
-const tones = { pending: 'waiting', applied: 'info', shipped: 'progress', void: 'ended' } as const satisfies Record<
-  string,
-  Tone
->;
 
 /** An out-order: number, status, the pieces that came with this waybill, and when it left or was ordered. */
 export function OutOrderRow({ outOrder }: { outOrder: OutOrder }) {
   const t = useText(text);
   const format = useFormat();
   const { id, number, pieces, returned, quantity, tray_quantity: trays, weight, client_code } = outOrder;
-  const stage = outOrder.valid === 1 ? outOrder.status : 'void';
   return (
     <OrderRow
       page={`/warehouse/out/${id}`}
       readers={['warehouse']}
       number={number}
-      chips={<StatusChip tone={tones[stage]} label={t(`stage_${stage}`)} />}
+      chips={<OutStage stage={outStage(outOrder)} />}
       facts={[
         t('pieces', { count: pieces }),
         pieces < quantity && t('ofAll', { count: quantity }),

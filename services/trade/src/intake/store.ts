@@ -161,6 +161,12 @@ export async function waybillsOf(inOrders: string[]): Promise<Map<string, string
   return new Map(found.flatMap(({ _id, waybill }) => (waybill ? [[_id, waybill] as const] : [])));
 }
 
+/** Returns whose these in-orders are, by id: their waybill, if they have one, and their client's plain code. */
+export async function goodsAmong(ids: string[]): Promise<Map<string, { waybill: string | null; client: string }>> {
+  const found = await InOrders.find({ _id: trusted({ $in: ids }) }, { waybill: 1, client: 1 }).lean();
+  return new Map(found.map(({ _id, waybill, client }) => [_id, { waybill, client }]));
+}
+
 const AT_A_TIME = 500;
 
 /** Adds the plain form of the client's code to copies of older versions, which have only the written one. */

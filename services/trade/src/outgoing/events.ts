@@ -2,10 +2,12 @@ import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { project } from '@qiaohui/service-kit/events/projection';
 import { subscribe } from '@qiaohui/service-kit/events/subscription';
 import { OutOrderEvent } from '@qiaohui/warehouse/contract';
+import { ownersOf } from '../codes/store.ts';
 import { stageOfOut } from '../deliveries/stages.rules.ts';
 import { follow } from '../deliveries/store.ts';
 import { waybillsOf } from '../intake/store.ts';
 import { teamsOfWaybills } from '../waybills/store.ts';
+import { foundBy } from './copy.ts';
 import { OutOrders } from './model.ts';
 
 async function teamsOfGoods(inOrders: Array<{ id: string }>): Promise<string[]> {
@@ -15,7 +17,7 @@ async function teamsOfGoods(inOrders: Array<{ id: string }>): Promise<string[]> 
 
 /**
  * Handles goods that leave or are to leave: stores the copy and notifies the open pages of the teams whose waybills
- * brought them.
+ * brought them, and of the one whose client they are of.
  */
 export const outOrderSubscription = subscribe(OutOrderEvent, async (envelope) => {
   const { id, in_orders, out_time, created_at, ...state } = envelope.state;
@@ -26,7 +28,9 @@ export const outOrderSubscription = subscribe(OutOrderEvent, async (envelope) =>
   // before the copy is stored, which a repeated event is not: it keeps its own version
   if (request) await follow('out', request, { id, number, stage: stageOfOut(state), version: envelope.version });
   const before = await OutOrders.findById(id).lean();
-  if (!(await project(OutOrders, envelope, { ...state, in_orders, ...times }))) return;
+  const found = foundBy(state);
+  if (!(await project(OutOrders, envelope, { ...state, in_orders, ...times, ...found }))) return;
   const teams = await teamsOfGoods([...(before?.in_orders ?? []), ...in_orders]);
-  broadcast({ noun: 'out-order', id, version: envelope.version, to: { teams } });
+  const owners = await ownersOf([found.client]);
+  broadcast({ noun: 'out-order', id, version: envelope.version, to: { teams: [...new Set([...teams, ...owners])] } });
 });

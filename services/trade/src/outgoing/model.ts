@@ -2,7 +2,7 @@ import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-k
 import type { OutOrderState } from '@qiaohui/warehouse/contract';
 import { model } from 'mongoose';
 
-/** All of it comes from the warehouse. */
+/** All but `client` and `terms` comes from the warehouse. */
 const outOrder = {
   _id: String,
   version: Number,
@@ -20,11 +20,17 @@ const outOrder = {
   request: optional<string>(String),
   out_time: { type: Date, default: null },
   created_at: Date,
+  /** Its client's code in plain form; copies of earlier versions get it at a start. */
+  client: String,
+  terms: [String],
 } satisfies Record<keyof Omit<OutOrderState, 'id'>, unknown> & Record<string, unknown>;
 /** Trade's copy of an out-order. */
 export type OutOrderRecord = RecordOf<typeof outOrder>;
 
 export const OutOrders = model(
   'OutOrder',
-  recordSchema('out_orders', outOrder).index({ 'in_orders.id': 1, created_at: -1, _id: -1 }),
+  recordSchema('out_orders', outOrder)
+    .index({ 'in_orders.id': 1, created_at: -1, _id: -1 })
+    .index({ client: 1, created_at: -1, _id: -1 })
+    .index({ terms: 1 }),
 );

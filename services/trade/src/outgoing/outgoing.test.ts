@@ -5,6 +5,8 @@ import { trade } from '../app.ts';
 import { give } from '../clients/clients.fixture.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import type { Waybill } from '../waybills/schema.ts';
+import { upgradeOutOrders } from './copy.ts';
+import { OutOrders } from './model.ts';
 
 const base = '/api/v1/trade';
 const form = { transport: 'rail', direction: 'east', client: '杭州自动化', client_code: 'HZ-ZDH' };
@@ -145,4 +147,50 @@ test('of an order with goods of two teams each sees its own pieces, not the whol
     { ...alone, pieces: 4 },
   ]);
   expect(await of(theirs, stranger)).toMatchObject([{ number: 'OUT-both', pieces: 5, quantity: 5, ...parted }]);
+});
+
+test('a team lists what leaves of its clients’ goods, newest first, by number, code and stage, with its waybills', async () => {
+  const waybill = await open({ client_code: 'HZ-LIST', number: 'W20261101-8007' });
+  await give(service, 'HZ-LIST', ann);
+  await arrive('list-a', 'W20261101-8007', 'HZ-LIST');
+  await arrive('list-b', null, 'HZ-LIST');
+  await service.as(stranger)(`${base}/waybills`, { ...form, client_code: 'SH-LIST', number: 'W20261101-8008' });
+  await give(service, 'SH-LIST', stranger);
+  await arrive('list-c', 'W20261101-8008', 'SH-LIST');
+  const part = (id: string, pieces: number, returned = 0) => ({ id, pieces, returned });
+  const at = (minute: number) => `2026-11-23T08:0${minute}:00.000Z`;
+  const of = { client_code: 'hz-list', tray_quantity: 2, weight: '9' };
+  await publish(
+    state('list-1', [part('list-a', 5, 1), part('list-b', 2)], { ...of, quantity: 7, created_at: at(1) }),
+    1,
+  );
+  // goods of another team leave with it
+  const mixed = [part('list-a', 1), part('list-c', 3)];
+  await publish(state('list-2', mixed, { ...of, status: 'shipped', quantity: 4, created_at: at(2) }), 1);
+  await publish(state('list-3', [part('list-c', 2)], { client_code: 'SH-LIST', created_at: at(3) }), 1);
+  await publish(state('list-4', [part('list-b', 1)], { ...of, valid: 0, quantity: 1, created_at: at(4) }), 1);
+  await settled();
+  const listed = async (body: object, who = ann) =>
+    (await service.as(who)(`${base}/out-orders/list`, body)).json().data;
+  const numbers = async (body: object, who = ann) =>
+    (await listed(body, who)).data.map(({ number }: { number: string }) => number);
+  expect(await numbers({ keyword: 'hz-list' })).toEqual(['OUT-list-4', 'OUT-list-2', 'OUT-list-1']);
+  expect(await numbers({ keyword: 'OUT-list', stage: 'pending' })).toEqual(['OUT-list-1']);
+  expect(await numbers({ keyword: 'OUT-list', stage: 'void' })).toEqual(['OUT-list-4']);
+  expect(await numbers({}, stranger)).toContain('OUT-list-3');
+  expect(await numbers({ keyword: 'hz-list' }, stranger)).toEqual([]);
+  const waybills = [{ id: waybill.id, number: 'W20261101-8007' }];
+  const [, second, first] = (await listed({ keyword: 'hz-list' })).data;
+  expect(first).toMatchObject({ quantity: 7, returned: 1, tray_quantity: 2, weight: '9', waybills });
+  expect(second).toMatchObject({ quantity: 1, tray_quantity: null, weight: null, waybills });
+  const { next_page_url: next } = await listed({ keyword: 'hz-list', limit: 2 });
+  expect((await service.as(ann)(next, { keyword: 'hz-list' })).json().data.data).toHaveLength(1);
+});
+
+test('copies of earlier versions are found by client and number after the next start', async () => {
+  await OutOrders.collection.updateOne({ number: 'OUT-list-1' }, { $unset: { client: '', terms: '' } });
+  await upgradeOutOrders();
+  expect((await service.as(ann)(`${base}/out-orders/list`, { keyword: 'OUT-list-1' })).json().data.data).toHaveLength(
+    1,
+  );
 });

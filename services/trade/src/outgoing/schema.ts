@@ -1,4 +1,4 @@
-import { Instant } from '@qiaohui/service-kit/shapes';
+import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { OutOrderState } from '@qiaohui/warehouse/contract';
 import { z } from 'zod';
 
@@ -25,3 +25,19 @@ export const OutOrder = z.object({
   created_at: Instant,
 });
 export type OutOrder = z.infer<typeof OutOrder>;
+
+/**
+ * An out-order of one of the team's clients. `quantity` and `returned` are the pieces of the team's goods alone; trays and
+ * `weight` are null where goods of others leave with them.
+ */
+export const TeamOutOrder = OutOrder.omit({ pieces: true }).extend({
+  /** The team's waybills that brought the goods. */
+  waybills: z.array(z.object({ id: z.string(), number: z.string() })),
+});
+export type TeamOutOrder = z.infer<typeof TeamOutOrder>;
+
+/** `keyword` is looked for in numbers and client codes. */
+export const OutOrderQuery = PageQuery.extend({
+  stage: z.enum(['pending', 'applied', 'shipped', 'void']).optional(),
+});
+export type OutOrderQuery = z.infer<typeof OutOrderQuery>;

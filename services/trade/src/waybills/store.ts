@@ -149,10 +149,6 @@ export const jobsOf = (team: string, ids: string[], session?: ClientSession): Pr
 export const teamsOfWaybills = (ids: string[]): Promise<string[]> =>
   Waybills.distinct('team', { _id: trusted({ $in: ids }) });
 
-/** Returns those of these waybills that belong to the team. */
-export const ownOf = (team: string, ids: string[]): Promise<string[]> =>
-  Waybills.distinct('_id', { _id: trusted({ $in: ids }), team });
-
 /** Returns the client codes on waybills as they are written, of all teams or of one. */
 export async function writtenCodes(team?: string, session?: ClientSession): Promise<string[]> {
   const filter = { ...(team && { team }), client_code: trusted({ $gt: '' }) };
