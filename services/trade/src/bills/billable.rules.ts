@@ -19,17 +19,22 @@ export type Charging = {
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
+/** The waybill that an item is charged to. */
+export type ChargedWaybill = { isVoid: boolean; master: string | null };
+
 /** True for what this customer owes. */
 export const owes = ({ side, party }: Pick<CostItem, 'side' | 'party'>, customer: string): boolean =>
   side === 'receivable' && party.kind === 'customer' && party.id === customer;
 
 /** An item of which no ledger's bill has anything to say. */
-function itself(item: CostItem, isVoid: boolean, { bill, customer }: Charging): LeftOutReason | null {
+function itself(item: CostItem, waybill: ChargedWaybill, { bill, customer }: Charging): LeftOutReason | null {
   if (item.split) return 'split';
   if (item.bill && item.bill.id !== bill) return 'billed';
   // an undone merge of customers takes items back from a draft's customer
   if (!owes(item, customer)) return 'other-customer';
-  if (isVoid) return 'void';
+  if (waybill.isVoid) return 'void';
+  // the master's cost is to be split again, without this house
+  if (item.source && item.source.waybill !== waybill.master) return 'left-master';
   return item.actual ? null : 'no-actual';
 }
 
@@ -46,8 +51,8 @@ function dated({ currency, rate_day }: CostItem, { month, date, settings }: Char
 }
 
 /** Why a bill cannot charge an item; null where it can. */
-export function reasonAgainst(item: CostItem, isVoid: boolean, charging: Charging): LeftOutReason | null {
-  const own = itself(item, isVoid, charging);
+export function reasonAgainst(item: CostItem, waybill: ChargedWaybill, charging: Charging): LeftOutReason | null {
+  const own = itself(item, waybill, charging);
   if (own) return own;
   if (item.currency !== charging.currency) return 'currency';
   return dated(item, charging) ?? taxed(item, charging);

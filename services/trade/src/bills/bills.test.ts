@@ -242,6 +242,27 @@ test('a bill comes with the latest entries of its history, and those before them
   expect([odd.statusCode, (await by(stranger).call(`/bills/${bill.id}/history`, {})).statusCode]).toEqual([400, 404]);
 });
 
+test('the share of a house that has left its master is billed no more until the cost is split again', async () => {
+  const of = await clerk.customer();
+  const master = await clerk.costs.waybill();
+  const [one, two] = [await clerk.costs.house(master.id), await clerk.costs.house(master.id)];
+  const cost = await clerk.item(of.id, {}, master.id);
+  const parts = [one, two].map(({ id }) => ({ waybill: id, measure: '1' }));
+  await clerk.made(`/costs/${cost.id}/split`, { version: cost.version, by: 'weight', parts });
+  const [share] = (await clerk.costs.costs(one.id)).items;
+  if (!share) throw new Error('no share');
+  const bill = await clerk.draft(of.id, [share]);
+  expect(bill.problems).toEqual([]);
+  const { version } = await clerk.made(`/waybills/${one.id}`);
+  expect((await clerk.call(`/waybills/${one.id}/master`, { master: null, version }, 'PUT')).statusCode).toBe(200);
+  expect((await clerk.bill(bill.id)).problems).toMatchObject([{ code: 'item', item: { reason: 'left-master' } }]);
+  const refused = await clerk.lock(bill);
+  expect([refused.statusCode, refused.json().errors.items]).toEqual([
+    422,
+    [expect.stringContaining('its house has left the master: split the cost again')],
+  ]);
+});
+
 test('a draft says what its bookings and its e-invoice would lack, in the reader’s language; a locked bill nothing', async () => {
   const gaps = async (id: string) =>
     (await clerk.made(`/bills/${id}/papers`)) as Array<{ code: string; message: string }>;

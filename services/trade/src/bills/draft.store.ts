@@ -59,9 +59,9 @@ export async function previewBill(team: string, form: BillPreviewForm): Promise<
   const open = await openItemsOf(team, customer._id, MOST_BILL_ITEMS + 1);
   const found = open.slice(0, MOST_BILL_ITEMS);
   const charging = await chargingOf(team, form, null);
-  const { charged, voids } = await chargedOf(team, found);
+  const { charged, waybillOf } = await chargedOf(team, found);
   const all = charged.map(({ item, number }): BillableItem => {
-    const reason = reasonAgainst(item, voids.has(item.waybill), charging);
+    const reason = reasonAgainst(item, waybillOf(item), charging);
     return { item, number, reason, bill: item.bill?.id ?? null };
   });
   const items = all.filter(({ reason }) => reason === null);
@@ -111,9 +111,9 @@ async function putItems(
   if (found.some((item) => !owes(item, charging.customer))) throw wrong('bill.item-customer');
   const elsewhere = found.find((item) => item.bill && item.bill.id !== bill);
   if (elsewhere) throw await taken(team, elsewhere, session);
-  const { charged, voids } = await chargedOf(team, found, session);
+  const { charged, waybillOf } = await chargedOf(team, found, session);
   const errors = charged.flatMap(({ item, number }) => {
-    const reason = reasonAgainst(item, voids.has(item.waybill), charging);
+    const reason = reasonAgainst(item, waybillOf(item), charging);
     return reason ? [{ code: `bill.item-${reason}`, values: { number, name: item.code.code } }] : [];
   });
   if (errors.length > 0) throw new HttpError(422, 'bill.items', { errors: { items: errors } });

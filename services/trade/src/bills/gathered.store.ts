@@ -8,7 +8,7 @@ import { isClosed } from '../ledgers/months.store.ts';
 import type { LedgerSettings } from '../ledgers/schema.ts';
 import { ledgerOf } from '../ledgers/store.ts';
 import { jobsOf } from '../waybills/store.ts';
-import { reasonAgainst } from './billable.rules.ts';
+import { type ChargedWaybill, reasonAgainst } from './billable.rules.ts';
 import type { Charged } from './document.rules.ts';
 import type { BillCustomer } from './document.schema.ts';
 import type { BillRecord } from './model.ts';
@@ -21,17 +21,17 @@ export type Gathered = {
   /** null where it was deleted. */
   customer: CustomerRecord | null;
   charged: Charged[];
-  /** The waybills among them that are void. */
-  voids: ReadonlySet<string>;
+  /** What the state of an item's waybill has to say to it being charged. */
+  waybillOf: (item: { waybill: string }) => ChargedWaybill;
   isClosed: boolean;
 };
 
-/** Returns items with their job numbers and accounts, in the order of the numbers, and which of their waybills are void. */
+/** Returns items with their job numbers and accounts, in the order of the numbers, and their waybills. */
 export async function chargedOf(
   team: string,
   items: CostRecord[],
   session?: ClientSession,
-): Promise<Pick<Gathered, 'charged' | 'voids'>> {
+): Promise<Pick<Gathered, 'charged' | 'waybillOf'>> {
   const distinct = (ids: string[]) => [...new Set(ids)];
   const jobs = await jobsOf(team, distinct(items.map(({ waybill }) => waybill)), session);
   const codes = await businessCodeStore.some(team, distinct(items.map(({ code }) => code.id)), session);
@@ -44,8 +44,11 @@ export async function chargedOf(
   }));
   const byNumber = (one: Charged, other: Charged) =>
     one.number < other.number ? -1 : Number(one.number > other.number);
-  const voids = new Set(jobs.filter(({ status }) => status === 'void').map(({ _id }) => _id));
-  return { charged: charged.toSorted(byNumber), voids };
+  const waybills = new Map(
+    jobs.map(({ _id, status, master }) => [_id, { isVoid: status === 'void', master: master ?? null }]),
+  );
+  const none = { isVoid: false, master: null };
+  return { charged: charged.toSorted(byNumber), waybillOf: ({ waybill }) => waybills.get(waybill) ?? none };
 }
 
 /** Reads all that a draft would say. */
@@ -74,13 +77,13 @@ const lacking = ({ record, customer }: Gathered): string[] =>
 
 /** Returns what keeps a draft from being locked, the most general first. */
 export function problemsOf(gathered: Gathered): BillProblem[] {
-  const { record, settings, customer, charged, voids } = gathered;
+  const { record, settings, customer, charged, waybillOf } = gathered;
   const of = (code: BillProblem['code'], is: boolean, fields: string[] = []): BillProblem[] =>
     is ? [{ code, item: null, fields }] : [];
   const { month, date, currency } = record;
   const charging = { bill: record._id, customer: record.customer.id, month, date, currency, settings };
   const items = charged.flatMap(({ item, number }): BillProblem[] => {
-    const reason = reasonAgainst(item, voids.has(item.waybill), charging);
+    const reason = reasonAgainst(item, waybillOf(item), charging);
     const named = { id: item.id, number, name: item.code.code };
     return reason ? [{ code: 'item', item: { ...named, reason }, fields: [] }] : [];
   });

@@ -77,6 +77,7 @@ export const LeftOutReason = z.enum([
   'void',
   'billed',
   'split',
+  'left-master',
   'other-customer',
   'currency',
   'later',

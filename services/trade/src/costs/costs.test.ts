@@ -146,6 +146,20 @@ test('an item whose business code was deleted is saved as long as it keeps the c
   expect((await save({ version: 3 })).errors).toHaveProperty('code');
 });
 
+test('an item whose channel was deleted is saved as long as it names it', async () => {
+  const { id: waybill } = await clerk.waybill();
+  const channel = (await clerk.call('/channels', { name: `Reeder ${waybill}` })).json().data;
+  const form = clerk.formOf(await clerk.code(), { side: 'payable', party: { kind: 'channel', id: channel.id } });
+  const { id } = (await clerk.call(`/waybills/${waybill}/costs`, form)).json().data;
+  await clerk.call(`/channels/${channel.id}`, { version: 1 }, 'DELETE');
+  const save = async (fields: object) => (await clerk.call(`/costs/${id}`, { ...form, ...fields }, 'PUT')).json();
+  const named = { party: { kind: 'channel', id: channel.id, name: channel.name } };
+  expect((await save({ version: 1, note: 'später' })).data).toMatchObject({ ...named, note: 'später', version: 2 });
+  expect((await save({ version: 2, party: { kind: 'free', name: 'Bar' } })).data.version).toBe(3);
+  // once it names another, the deleted one is no choice any more
+  expect((await save({ version: 3 })).errors).toHaveProperty('party');
+});
+
 test('of two clerks who save an item one wins; it is deleted with undo, and other teams find nothing', async () => {
   const { id: waybill } = await clerk.waybill();
   const { id, code } = await clerk.item(waybill);

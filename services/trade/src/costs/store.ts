@@ -54,21 +54,28 @@ export async function costsOf(team: string, waybill: string): Promise<Costs> {
 
 const wrong = (field: string, code: string) => new HttpError(422, code, { errors: { [field]: [code] } });
 
+/** What an item names already: it may stay although it is gone by now. */
+type Present = Pick<CostRecord, 'side' | 'code' | 'party'>;
+
 /** Returns whom an item names, as they are called now; throws a 422 where the team has no such party. */
-async function partyFor(team: string, { kind, id, name }: CostForm['party'], session: ClientSession) {
+async function partyFor(
+  team: string,
+  { kind, id, name }: CostForm['party'],
+  session: ClientSession,
+  present?: Present,
+) {
   if (kind === 'free' || !id) return { kind, id: null, name } satisfies CostParty;
   const read = kind === 'customer' ? customerOf : channelOf;
+  const own = present?.party;
   const found = await read(team, id, session).catch((error: unknown) => {
-    if (error instanceof HttpError && error.status === 404) throw wrong('party', 'cost-item.party-gone');
-    throw error;
+    if (!(error instanceof HttpError && error.status === 404)) throw error;
+    if (own?.kind === kind && own.id === id) return own;
+    throw wrong('party', 'cost-item.party-gone');
   });
   return { kind, id, name: found.name } satisfies CostParty;
 }
 
 const fits = { receivable: 'income', payable: 'expense' } as const;
-
-/** What an item names already: it may stay although it is gone by now. */
-type Present = Pick<CostRecord, 'side' | 'code'>;
 
 /** Returns the business code of an item; throws a 422 where it is gone, or of the other side. */
 async function codeFor(
@@ -99,7 +106,7 @@ async function fieldsOf(team: string, form: CostForm, dated: Dated, session: Cli
     ...own,
     ...dated,
     rate_reason: form.rate && form.currency !== 'EUR' ? own.rate_reason : null,
-    party: await partyFor(team, form.party, session),
+    party: await partyFor(team, form.party, session, present),
     code: await codeFor(team, form, session, present),
     planned: plannedOf(priced),
     actual: actual === null ? null : amountsOf(actual, priced),

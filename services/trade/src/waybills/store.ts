@@ -137,11 +137,11 @@ export const numbered = (
     .session(session ?? null)
     .lean();
 
-type Job = Pick<WaybillRecord, '_id' | 'number' | 'status'>;
+type Job = Pick<WaybillRecord, '_id' | 'number' | 'status' | 'master'>;
 
-/** Returns the job numbers and statuses of those of these waybills that belong to the team. */
+/** Returns the job numbers, statuses and masters of those of these waybills that belong to the team. */
 export const jobsOf = (team: string, ids: string[], session?: ClientSession): Promise<Job[]> =>
-  Waybills.find({ _id: trusted({ $in: ids }), team }, { number: 1, status: 1 })
+  Waybills.find({ _id: trusted({ $in: ids }), team }, { number: 1, status: 1, master: 1 })
     .session(session ?? null)
     .lean<Job[]>();
 
