@@ -208,6 +208,28 @@ test('a block longer than the rest asks before it adds rows, and adds none with 
   expect(acts[0]?.adds).toEqual([{ model: 'B', price: '2000.5' }]);
 });
 
+test('empty rows and columns at the end of a copied block are no new ones', async () => {
+  open({ rowCount: 2, canAdd: true });
+  await start();
+  await user.keyboard('{ArrowDown}');
+  await user.paste('A\t1\t\t\t\t\r\nB\t2\t\t\t\t\r\n\t\t\t\t\t\r\n\t\t\t\t\t\r\n');
+  await user.click(await screen.findByRole('button', { name: '新增 1 行' }));
+  await waitFor(() => expect(acts).toHaveLength(1));
+  expect(acts[0]?.adds).toEqual([{ model: 'B', price: '2' }]);
+});
+
+test('a pasted block is read by the decimal mark that its figures show, by that of the page where they contradict each other', async () => {
+  open();
+  await start();
+  await user.keyboard('{Tab}');
+  await user.paste('12,50\r\n1.250\r\n1.234,5\r\n');
+  await waitFor(() => expect(acts).toHaveLength(1));
+  expect(acts[0]?.changes.map(({ set }) => set.price)).toEqual(['12.50', '1250', '1234.5']);
+  await user.paste('12,50\r\n3.25\r\n1,250\r\n');
+  await waitFor(() => expect(acts).toHaveLength(2));
+  expect(acts[1]?.changes.map(({ set }) => set.price)).toEqual(['3.25', '1250']);
+});
+
 test('Ctrl+D fills down, Delete empties, Ctrl+X does both copy and empty', async () => {
   open();
   await start();
