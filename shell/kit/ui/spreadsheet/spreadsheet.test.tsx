@@ -187,6 +187,11 @@ test('copying gives what Excel reads; a single value is pasted over the range; r
   await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
   const data = await user.copy();
   expect(data?.getData('text/plain')).toBe('M-0\t0.5\r\nM-1\t1.5\r\n');
+  // a code stays one where it is pasted, with its zeros
+  const asText = `<td style="mso-number-format:'\\@'" sdnum="0;0;@">`;
+  expect(data?.getData('text/html')).toBe(
+    `<table><tr>${asText}M-0</td><td>0.5</td></tr><tr>${asText}M-1</td><td>1.5</td></tr></table>`,
+  );
   await user.keyboard('{Home}{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
   await user.paste('4');
   await waitFor(() => expect(acts).toHaveLength(1));
