@@ -222,11 +222,11 @@ test('rows of a CSV file are pasted by their semicolons, a comma is that of a fi
   expect(dialog.getByRole('button', { name: '添加这些行' })).toBeDisabled();
   await fill(typed, '');
   await user.click(typed);
-  await user.paste('型号;数量;目标价（欧元）\nCPU 1214C;3;12,5\nRT-LS;7;\n');
+  await user.paste('型号;数量;目标价（欧元）\nCPU 1214C;3;12,5\n"RT;\nLS\nC";7;\n');
   await user.click(await dialog.findByRole('button', { name: '添加这些行' }));
   const [, first, second] = await screen.findAllByRole('row');
   for (const text of ['CPU 1214C', '3', '12.5']) expect(within(first as HTMLElement).getByText(text)).toBeVisible();
-  expect(within(second as HTMLElement).getByText('7')).toBeVisible();
+  for (const text of ['RT; LS C', '7']) expect(within(second as HTMLElement).getByText(text)).toBeVisible();
 });
 
 test('pasted lines that the service would not take are named before they are sent', async () => {

@@ -19,6 +19,7 @@ import { useState } from 'react';
 import { grids, useLiveGrid } from '../grid/queries.ts';
 import { useInquiryFigures } from '../inquiries/figures.ts';
 import inquiryText from '../inquiries/messages/zh-CN.json' with { type: 'json' };
+import { MissingMail, useMissingMail } from '../mail-settings/waiting.tsx';
 import { Part } from '../supply/part.tsx';
 import { DecisionDialog, DownloadDialog, SendDialog } from './dialogs.tsx';
 import { MakeSheet } from './make-sheet.tsx';
@@ -84,6 +85,7 @@ function Versions({ grid, rows, onMake }: { grid: Grid; rows: QuotationRow[]; on
   const t = useText(text);
   const columns = useColumns();
   const [opened, setOpened] = useState<{ id: string; what: What } | null>(null);
+  const isMissing = useMissingMail(rows.some(({ mails }) => mails.at(-1)?.state === 'waiting'));
   const quotation = rows.find(({ id }) => id === opened?.id);
   const actsOf = ({ id, state }: QuotationRow): RowAct[] => {
     const act = (what: What): RowAct => ({ label: t(`act.${what}`), run: () => setOpened({ id, what }) });
@@ -107,6 +109,7 @@ function Versions({ grid, rows, onMake }: { grid: Grid; rows: QuotationRow[]; on
     );
   return (
     <Part title={t('versions')} bare>
+      {isMissing && <MissingMail />}
       <RecordRows
         label={t('versions')}
         rows={rows}

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
 import type { QuotationRow } from '@qiaohui/trade/quotations';
 import { screen, waitFor, within } from '@testing-library/react';
-import { data, openPage, rejected } from '../area/area.fixture.ts';
+import { base, data, openPage, rejected } from '../area/area.fixture.ts';
 import { grid, offer, serveGrid } from '../grid/grid.fixture.ts';
 import { url } from '../inquiries/inquiries.fixture.ts';
 
@@ -107,6 +107,17 @@ test('a quotation whose sending was not replied to is not sent twice: the repeat
     bodiesOf(requests, '/k1/send').map((body) => (body as { version: number }).version),
     new Set(keys).size,
   ]).toEqual([[4, 4], 1]);
+});
+
+test('a quotation that waits to be sent says that the team has no mail settings', async () => {
+  const mails = [{ to: 'weber@example.org', by: 'ann@example.com', at, state: 'waiting' as const, reply: null }];
+  serveGrid(grid({ awards }), {
+    [`GET ${address}`]: data([row({ state: 'sent', mails })]),
+    [`GET ${base}/mail-settings`]: data({ id: 't', set_up: false, may_change: true, version: 2, settings: null }),
+  });
+  open();
+  expect(await screen.findByText('等待发送至 weber@example.org')).toBeVisible();
+  expect(await screen.findByText('团队尚未设置邮件服务器，邮件会等到设置之后再发出。')).toBeVisible();
 });
 
 test('versions show what became of them; the newest is sent, or says why it cannot be, and is accepted or lost', async () => {

@@ -19,23 +19,25 @@ import {
 } from '@qiaohui/kit';
 import type { Rfq, RfqRecipient } from '@qiaohui/trade/rfqs';
 import { useState } from 'react';
+import { MissingMail, useMissingMail } from '../mail-settings/waiting.tsx';
 import { Part } from '../supply/part.tsx';
 import { ProlongDialog, ResendDialog } from './dialogs.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { rfqs, useLiveRfqs } from './queries.ts';
 import { RecipientChip } from './status.tsx';
 
-function useColumns(): Column<RfqRecipient>[] {
+/** `isMissing`: there is no mail server to speak of. */
+function useColumns(isMissing: boolean): Column<RfqRecipient>[] {
   const t = useText(text);
   const words = ({ email, reply, state, next_try_at }: RfqRecipient) => (
     <>
       {email}
-      {reply && (state === 'bounced' || state === 'waiting') && (
+      {reply && (state === 'bounced' || (state === 'waiting' && !isMissing)) && (
         <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
           {t('reply', { reply })}
         </Box>
       )}
-      {next_try_at && (
+      {next_try_at && !isMissing && (
         <Box component="span" sx={{ display: 'block' }}>
           {t('nextTry')} <When at={next_try_at} />
         </Box>
@@ -56,10 +58,10 @@ function useColumns(): Column<RfqRecipient>[] {
   ];
 }
 
-type RoundProps = { inquiry: string; rfq: Rfq; open: boolean };
+type RoundProps = { inquiry: string; rfq: Rfq; open: boolean; isMissing: boolean };
 
 /** A round: when it ends, where each of its channels stands, and what can be done about it. */
-function Round({ inquiry, rfq, open }: RoundProps) {
+function Round({ inquiry, rfq, open, isMissing }: RoundProps) {
   const t = useText(text);
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -67,7 +69,7 @@ function Round({ inquiry, rfq, open }: RoundProps) {
   const withdraw = useMutation(rfqs.withdraw(client, inquiry));
   const [resending, setResending] = useState<RfqRecipient | null>(null);
   const [isProlonging, setProlonging] = useState(false);
-  const columns = useColumns();
+  const columns = useColumns(isMissing);
   const remindable = rfq.recipients.filter(({ acts }) => acts.includes('remind'));
   const remindThem = (recipients: string[] | null) =>
     remind.mutate(
@@ -147,6 +149,8 @@ export function Rfqs({ inquiry, open }: { inquiry: string; open: boolean }) {
   useLiveRfqs();
   const query = useQuery(rfqs.of(inquiry));
   const isFirst = query.data?.length === 0;
+  const waits = query.data?.some(({ recipients }) => recipients.some(({ state }) => state === 'waiting')) ?? false;
+  const isMissing = useMissingMail(waits);
   return (
     <Part
       title={t('title')}
@@ -170,8 +174,9 @@ export function Rfqs({ inquiry, open }: { inquiry: string; open: boolean }) {
             <Typography color="textSecondary">{t('none')}</Typography>
           ) : (
             <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              {isMissing && <MissingMail />}
               {all.map((rfq) => (
-                <Round key={rfq.id} inquiry={inquiry} rfq={rfq} open={open} />
+                <Round key={rfq.id} {...{ inquiry, rfq, open, isMissing }} />
               ))}
             </Box>
           )

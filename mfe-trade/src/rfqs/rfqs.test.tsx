@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
 import type { Rfq, RfqDraft, RfqRecipient } from '@qiaohui/trade/rfqs';
 import { screen, waitFor, within } from '@testing-library/react';
-import { data, note, openPage, rejected } from '../area/area.fixture.ts';
+import { base, data, note, openPage, rejected } from '../area/area.fixture.ts';
 import { inquiry, serveInquiry, url } from '../inquiries/inquiries.fixture.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
@@ -162,6 +162,24 @@ test('the inquiry shows each round with where its channels stand, in the mail se
   state = 'offered';
   note('rfq', 'q1');
   expect(await round.findByText('已报价')).toBeVisible();
+});
+
+test('requests that wait while the team has no mail settings say so, and nothing of a server that is gone', async () => {
+  const waiting = { state: 'waiting', reply: 'connect ECONNREFUSED', next_try_at: '2026-12-01T08:00:00Z' } as const;
+  let isSetUp = false;
+  serveInquiry({
+    [`GET ${url}/q1`]: data(inquiry({ state: 'rfq-sent' })),
+    [`GET ${url}/q1/rfqs`]: data([rfq({ recipients: [recipient(waiting)] })]),
+    [`GET ${base}/mail-settings`]: () =>
+      data({ id: 'team-1', set_up: isSetUp, may_change: false, version: 3, settings: null }),
+  });
+  openPage('/trade/inquiries/q1');
+  expect(await screen.findByText('团队尚未设置邮件服务器，邮件会等到设置之后再发出。')).toBeVisible();
+  expect(screen.queryByText(/ECONNREFUSED|下次重试/)).toBeNull();
+  isSetUp = true;
+  note('mail-settings', 'team-1');
+  expect(await screen.findByText('邮件服务器：connect ECONNREFUSED')).toBeVisible();
+  expect(screen.queryByText(/团队尚未设置/)).toBeNull();
 });
 
 test('a round of a closed inquiry is over, whatever its deadline', async () => {

@@ -48,7 +48,14 @@ export function useColumns(kind: ListKind, locked: boolean, { discounts = true, 
         return currencies.includes(currency) ? figures : { message: t('signOther', { sign, currency }) };
       },
     });
-    const rate: Column = { ...plain('discount_rate'), kind: 'decimal', places: RATE_PLACES, width: 100 };
+    const rate: Column = {
+      ...plain('discount_rate'),
+      kind: 'decimal',
+      places: RATE_PLACES,
+      width: 100,
+      // as spreadsheets show a percentage
+      plain: (typed) => typed.normalize('NFKC').replace(/\s*%$/, ''),
+    };
     const group: Column = { ...plain('discount_group'), width: 120 };
     if (kind === 'discount') return [{ ...plain('code'), width: 200 }, { ...group, width: 200 }, rate];
     const columns: Column[] = [

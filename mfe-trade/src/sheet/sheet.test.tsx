@@ -7,7 +7,7 @@ import { list, serveSheet, url } from './sheet.fixture.ts';
 const open = (more = '') => openPage(`/trade/price-lists/l1${more}`);
 const row = (number: number) => screen.getByRole('rowheader', { name: String(number) }).parentElement as HTMLElement;
 const cell = (number: number, col: number) => within(row(number)).getAllByRole('gridcell')[col] as HTMLElement;
-const [MODEL, PRICE, CURRENCY] = [1, 2, 5];
+const [MODEL, PRICE, CURRENCY, RATE] = [1, 2, 5, 6];
 const three = [itemRow('1'), itemRow('2'), itemRow('3')];
 const sent = (requests: ReturnType<typeof serveTrade>, path: string) =>
   requests.filter(({ url: to }) => to === `${url}/items/${path}`);
@@ -458,6 +458,17 @@ test('prices are pasted with the sign of their row’s currency; another sign is
   await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(1));
   expect(sent(requests, 'changes')[0]?.body).toMatchObject({
     changes: [{ set: { unit_price: '12.50' } }, { set: { unit_price: '13.50' } }, { set: { unit_price: '14' } }],
+  });
+});
+
+test('discount rates are pasted as a workbook shows percentages', async () => {
+  const requests = serveSheet(three);
+  open();
+  await start(1, RATE);
+  await user.paste('32%\r\n12,5 %\r\n７％\r\n');
+  await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(1));
+  expect(sent(requests, 'changes')[0]?.body).toMatchObject({
+    changes: [{ set: { discount_rate: '32' } }, { set: { discount_rate: '12.5' } }, { set: { discount_rate: '7' } }],
   });
 });
 

@@ -8,10 +8,16 @@ import { FormDialog } from '../../area/form-dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import type { LineValues } from './values.ts';
 
+/** A cell of a CSV file in quotes, or what divides cells. */
+const QUOTED_OR_MARK = /(?<=^|[;\r\n])"(?:[^"]|"")*"(?=[;\r\n]|$)|;/g;
+
 /** Copied cells are divided by tabs; rows of a CSV file, where each of them has one, by semicolons. */
 function cellsIn(typed: string): string[][] {
-  const isCsv = !typed.includes('\t') && typed.split(/\r?\n/).every((row) => row.trim() === '' || row.includes(';'));
-  return parseTsv(isCsv ? typed.replaceAll(';', '\t') : typed);
+  if (typed.includes('\t')) return parseTsv(typed);
+  const divided = typed.replaceAll(QUOTED_OR_MARK, (found) => (found === ';' ? '\t' : found));
+  const rows = parseTsv(divided);
+  const isCsv = rows.every((row) => row.length > 1 || row.join('').trim() === '');
+  return isCsv ? rows : parseTsv(typed);
 }
 
 const read = (typed: string, locale: Locale, currency: Currency): LineValues[] =>

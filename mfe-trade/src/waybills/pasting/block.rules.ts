@@ -1,4 +1,5 @@
 import { isUnread, type Locale, readDecimal, wholeText } from '@qiaohui/kit';
+import { isTotal } from '@qiaohui/trade/analyses/sheet';
 import { signIn } from '@qiaohui/trade/inquiries/sheet';
 
 /** A field of a row, in the order in which they stand beside each other. */
@@ -36,6 +37,9 @@ const plain = (name: string) =>
 
 const isFilled = (cell: string | undefined) => (cell ?? '').trim() !== '';
 
+/** The row that adds the others up would count them twice. */
+const isSum = (cells: string[] = []) => isTotal((cells.find(isFilled) ?? '').trim());
+
 /** The columns that a first row names; null where it is a row like the others. */
 function named<F extends string>([first = [], ...rest]: string[][], columns: readonly Column<F>[]) {
   const known = new Map(columns.flatMap((column) => column.names.map((name) => [plain(name), column] as const)));
@@ -70,7 +74,8 @@ export function blockOf<F extends string>(
   const table = copied.slice(0, last + 1);
   const byName = named(table, columns);
   const order = byName ?? columns.slice(columns.findIndex(({ field }) => field === from));
-  const below = byName ? table.slice(1) : table;
+  const all = byName ? table.slice(1) : table;
+  const below = all.length > 1 && isSum(all.at(-1)) ? all.slice(0, -1) : all;
   const figures = below.flatMap((cells) => cells.filter((cell, at) => isFilled(cell) && order[at]?.isFigure));
   const locale = languageOf(figures, page);
   const rows = below.map((cells) => {

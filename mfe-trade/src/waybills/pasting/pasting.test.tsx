@@ -116,6 +116,22 @@ test('cells copied in a Chinese Excel fill the goods from a field on; a type tha
   );
 });
 
+test('the row of a packing list that adds the others up makes no goods', async () => {
+  serveOne();
+  const sheet = await openSheet('编辑货物');
+  const head = '序号\t件数\t毛重\t品名';
+  await pasteInto(
+    sheet.getByRole('textbox', { name: '件数' }),
+    head,
+    '1\t10\t5\tTotal',
+    '2\t20\t7\t轴',
+    '合计：\t30\t12\t',
+  );
+  expect(values(sheet, '件数')).toEqual(['10', '20']);
+  expect(values(sheet, '货物名称')).toEqual(['Total', '轴']);
+  expect(screen.getByText('已粘贴 2 行')).toBeInTheDocument();
+});
+
 test('lines of a text stay within their field, rows beyond the limit are not taken, and Ctrl+Z takes a paste back', async () => {
   const emptyRow = { pieces: '', marks: '' };
   const columns: Column[] = [

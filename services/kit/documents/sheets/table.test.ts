@@ -46,5 +46,5 @@ test('days, local times and great figures of a workbook sort as such; CSV has th
   ]);
   expect(cells.slice(0, 2).map((found) => found?.numFmt)).toEqual(['yyyy-mm-dd', 'yyyy-mm-dd hh:mm']);
   const csv = (await buffer(csvOf(table()))).toString();
-  expect(csv.split('\r\n')[1]).toBe('2026-11-28,2026-11-28T09:30,1234567.5,100000.00');
+  expect(csv.split('\r\n')[1]).toBe('2026-11-28,2026-11-28 09:30,1234567.5,100000.00');
 });

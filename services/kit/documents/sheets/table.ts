@@ -29,7 +29,8 @@ const localIn = (cell: Cell): string | null =>
 /** Spreadsheets know no time zones: a timestamp is written in the local time of Shanghai, a day as it is. */
 const clock = (at: string) =>
   LOCAL.test(at) ? new Date(at.length > DAY_LENGTH ? `${at}Z` : at) : new Date(Date.parse(at) + SHANGHAI_MS);
-const clockText = (at: string) => (LOCAL.test(at) ? at : clock(at).toISOString().slice(0, 19).replace('T', ' '));
+const clockText = (at: string) =>
+  LOCAL.test(at) ? at.replace('T', ' ') : clock(at).toISOString().slice(0, 19).replace('T', ' ');
 
 const placesOf = ({ money, digits }: Money): number => Math.max(digits, new Decimal(money).decimalPlaces());
 

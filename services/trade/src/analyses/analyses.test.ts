@@ -42,6 +42,22 @@ test('a short analysis is done at once: tiers, quantities, prices after the list
   expect((await desk.linesOf(row.id, { state: 'review' })).map(({ number }) => number)).toEqual([3]);
 });
 
+test('copied cells that a workbook quotes, since they have line breaks or quotes, are one line each', async () => {
+  const list = await desk.makeList([cpu, relay]);
+  const row = await desk.analyse(
+    [list],
+    '"6ES7214-1AG40\r\n-0XB0"\t5\r\n"2"" tube\n1/2"""\t3\r\n2" tube\r\n"3RT2016-1AP01"\r\n',
+  );
+  const lines = await desk.linesOf(row.id);
+  expect(lines.map(({ number, requested, quantity }) => [number, requested, quantity])).toEqual([
+    [1, '6ES7214-1AG40 -0XB0', 5],
+    [2, '2" tube 1/2"', 3],
+    [3, '2" tube', null],
+    [4, '3RT2016-1AP01', null],
+  ]);
+  expect(lines.map(({ tier }) => tier)).toEqual(['order-number', null, null, 'order-number']);
+});
+
 test('an analysis is made once, however often its key is sent', async () => {
   const list = await desk.makeList([relay]);
   const headers = { 'idempotency-key': randomUUID() };

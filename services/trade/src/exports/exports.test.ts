@@ -101,7 +101,7 @@ test('waybills are exported as their list is filtered, in the language of who as
     new Date('2026-11-20'),
   ]);
   const csv = await fileOf('csv', { keyword: 'bkg-7' });
-  expect(csv.body).toContain('2026-11-18T16:30,2026-11-20,2026-12-24');
+  expect(csv.body).toContain('2026-11-18 16:30,2026-11-20,2026-12-24');
   expect(csv.body.trim().split('\n')).toHaveLength(2);
   expect(csv.body).toContain('海运');
   // without a filter all of the team's

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { textBook } from '@qiaohui/service-kit/documents/sheets/book';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
+import excel from 'exceljs';
 import { trade } from '../app.ts';
 import { ann } from '../people.fixture.ts';
 import { inquirerOf, uploadOf, url } from './inquiries.fixture.ts';
@@ -155,5 +156,9 @@ test('a downloaded inquiry is read again with all that its lines say, in each la
     const file = await clerk.call(`${url}/${id}/file`, undefined, { headers: { 'accept-language': language } });
     const read = await readSheet(file.rawPayload, 'lines.xlsx');
     expect([language, read.json().data.lines]).toEqual([language, [line]]);
+    const book = new excel.Workbook();
+    await book.xlsx.load(file.rawPayload as never);
+    // a day that a workbook sorts and adds days to
+    expect(book.worksheets[0]?.getRow(2).values).toContainEqual(new Date('2026-12-24'));
   }
 });

@@ -16,7 +16,9 @@ let sent: Sent;
 beforeAll(async () => {
   service = await startTest(trade);
   by = channelsOf(() => service);
-  const models = ['6205-2RS', 'NU 208', '4711'].map((model) => ({ model, quantity: '1250.5' }));
+  const models = ['6205-2RS', 'NU 208', '4711'].map((model) => ({
+    ...{ model, quantity: '1250.5', delivery_date: '2027-02-28' },
+  }));
   sent = await by.sent({ models });
 }, 30_000);
 afterAll(() => service.stop());
@@ -82,6 +84,13 @@ test('a workbook comes back as it was filled in: numbers, texts with a comma, da
     currency: 'EUR',
     lines: [{ price: '12.5' }, { price: '1234.5' }, { price: '25.1' }],
   });
+  const book = await downloaded();
+  const sheet = book.worksheets[0] as excel.Worksheet;
+  // days that a workbook sorts and adds days to
+  const days = (['delivery_date', 'valid_until'] as const).map(
+    (column) => sheet.getRow(2).getCell(columnIn(sheet, column)).value,
+  );
+  expect(days).toEqual([new Date('2027-02-28'), new Date('2027-03-31')]);
   const again = await read([]);
   expect(again.content).toEqual(found.content);
 });

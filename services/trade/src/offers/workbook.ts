@@ -23,6 +23,9 @@ type Written = { recipient: string; lines: RequestedLine[]; content: DraftConten
 const text = (value: string | null): Cell => (value ? escapeFormula(value) : null);
 const figure = (value: string): Cell => (/^\d+(\.\d+)?$/.test(value) ? { figure: value } : text(value));
 
+/** What is no day yet stays as it was written. */
+const day = (value: string | null): Cell => (/^\d{4}-\d\d-\d\d$/.test(value ?? '') ? { at: value ?? '' } : text(value));
+
 const cellsOf = (
   line: RequestedLine,
   entered: DraftLine | undefined,
@@ -33,13 +36,13 @@ const cellsOf = (
   model: text(line.model),
   order_number: text(line.order_number),
   quantity: { figure: line.quantity },
-  delivery_date: line.delivery_date,
+  delivery_date: day(line.delivery_date),
   notes: text(line.notes),
   price: entered?.not_offered ? '–' : figure(entered?.price ?? ''),
   currency,
   minimum_quantity: figure(entered?.minimum_quantity ?? ''),
   lead_time: figure(entered?.lead_time ?? ''),
-  valid_until: text(valid_until),
+  valid_until: day(valid_until),
   unit_weight: figure(entered?.unit_weight ?? ''),
   alternative: text(entered?.alternative ?? ''),
   note: text(entered?.note ?? ''),

@@ -88,7 +88,7 @@ const MARK = '00000000-0000-4000-8000-request0mark';
 function rowOf(line: LineRecord): Cell[] {
   const cells = [
     ...[line._id, { count: placeOf(line._id) }, cellOf(line.model), cellOf(line.order_number)],
-    ...[{ figure: line.quantity }, line.delivery_date, cellOf(line.notes)],
+    ...[{ figure: line.quantity }, line.delivery_date ? { at: line.delivery_date } : null, cellOf(line.notes)],
   ];
   return [...cells, ...offered.map(() => null), MARK];
 }

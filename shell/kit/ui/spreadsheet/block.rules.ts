@@ -23,6 +23,17 @@ export function spread(block: readonly (readonly string[])[], range: Range): Edi
   return edits;
 }
 
+/**
+ * Without what lies beyond a sheet of so many rows and columns and is empty: blocks are copied with the empty rows below
+ * and columns beside them, which are no new ones.
+ */
+export function withoutEmpty(edits: readonly Edit[], rows: number, cols: number): Edit[] {
+  const isFilled = ({ text }: Edit) => text.trim() !== '';
+  const inside = edits.filter((edit) => edit.col < cols || isFilled(edit));
+  const filled = new Set(inside.filter(isFilled).map(({ row }) => row));
+  return inside.filter(({ row }) => row < rows || filled.has(row));
+}
+
 export function beyond(edits: readonly Edit[], rows: number, cols: number): Beyond {
   let [lastRow, lastCol] = [0, 0];
   for (const { row, col } of edits) {

@@ -32,6 +32,24 @@ export function decimalOf(text: string, locale: Locale): string | null {
   return `${sign}${whole || '0'}${fraction && `.${fraction}`}`;
 }
 
+/** The decimal mark that a figure shows by itself; null where either gives a number, as in `1.250`. */
+function shownMark(text: string): string | null {
+  const [figure = ''] = /\d[\d.,\s'’]*/.exec(text.normalize('NFKC')) ?? [];
+  const shown = figure.replace(/[.,\s'’]+$/, '').match(/[.,]/g) ?? [];
+  const last = shown.at(-1);
+  if (!last) return null;
+  if (new Set(shown).size > 1) return last;
+  if (shown.length > 1) return last === '.' ? ',' : '.';
+  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(figure.trim()) ? null : last;
+}
+
+/** The language by which figures that belong together are read: that whose mark some of them show, else the page's. */
+export function languageOf(figures: readonly string[], page: Locale): Locale {
+  const shown = new Set(figures.map(shownMark));
+  if (shown.has('.') === shown.has(',') || shown.has(decimals[page])) return page;
+  return shown.has(',') ? 'de-DE' : 'en-US';
+}
+
 function wholeOf(text: string, locale: Locale): string | null {
   const read = decimalOf(text, locale);
   return read !== null && /^\d+$/.test(read) ? read : null;

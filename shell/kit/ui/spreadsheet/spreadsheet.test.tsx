@@ -187,6 +187,11 @@ test('copying gives what Excel reads; a single value is pasted over the range; r
   await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
   const data = await user.copy();
   expect(data?.getData('text/plain')).toBe('M-0\t0.5\r\nM-1\t1.5\r\n');
+  // a code stays one where it is pasted, with its zeros
+  const asText = `<td style="mso-number-format:'\\@'" sdnum="0;0;@">`;
+  expect(data?.getData('text/html')).toBe(
+    `<table><tr>${asText}M-0</td><td>0.5</td></tr><tr>${asText}M-1</td><td>1.5</td></tr></table>`,
+  );
   await user.keyboard('{Home}{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
   await user.paste('4');
   await waitFor(() => expect(acts).toHaveLength(1));
@@ -206,6 +211,28 @@ test('a block longer than the rest asks before it adds rows, and adds none with 
   await waitFor(() => expect(acts).toHaveLength(1));
   expect(acts[0]?.changes[0]?.set).toEqual({ model: 'A', price: '1' });
   expect(acts[0]?.adds).toEqual([{ model: 'B', price: '2000.5' }]);
+});
+
+test('empty rows and columns at the end of a copied block are no new ones', async () => {
+  open({ rowCount: 2, canAdd: true });
+  await start();
+  await user.keyboard('{ArrowDown}');
+  await user.paste('A\t1\t\t\t\t\r\nB\t2\t\t\t\t\r\n\t\t\t\t\t\r\n\t\t\t\t\t\r\n');
+  await user.click(await screen.findByRole('button', { name: '新增 1 行' }));
+  await waitFor(() => expect(acts).toHaveLength(1));
+  expect(acts[0]?.adds).toEqual([{ model: 'B', price: '2' }]);
+});
+
+test('a pasted block is read by the decimal mark that its figures show, by that of the page where they contradict each other', async () => {
+  open();
+  await start();
+  await user.keyboard('{Tab}');
+  await user.paste('12,50\r\n1.250\r\n1.234,5\r\n');
+  await waitFor(() => expect(acts).toHaveLength(1));
+  expect(acts[0]?.changes.map(({ set }) => set.price)).toEqual(['12.50', '1250', '1234.5']);
+  await user.paste('12,50\r\n3.25\r\n1,250\r\n');
+  await waitFor(() => expect(acts).toHaveLength(2));
+  expect(acts[1]?.changes.map(({ set }) => set.price)).toEqual(['3.25', '1250']);
 });
 
 test('Ctrl+D fills down, Delete empties, Ctrl+X does both copy and empty', async () => {

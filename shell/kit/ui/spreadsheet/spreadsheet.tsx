@@ -76,7 +76,7 @@ export function Spreadsheet<Row extends SheetRow>(props: SpreadsheetProps<Row>) 
     goTo: () => goToField.current?.focus(),
   };
   const onKeyDown = useKeysOfSheet({ selected, size, draft, select, edit, commit, cancel, commands: run });
-  const clipboard = useClipboard({ commands, range, isTyping });
+  const clipboard = useClipboard({ commands, columns, range, isTyping });
   const pointer = usePointer({
     ...{ selected, size, edit, commit, isTyping },
     extends: isExtending,

@@ -1,8 +1,10 @@
 /** A cell that a sheet would calculate when it is pasted there; signed numbers are none. */
 const isFormula = (value: string) => /^'*[=+\-@]/.test(value) && !/^-?[\d.,]+$/.test(value);
 
+const shielded = (value: string): string => (isFormula(value) ? `'${value}` : value);
+
 function writeCell(value: string): string {
-  const safe = isFormula(value) ? `'${value}` : value;
+  const safe = shielded(value);
   return /[\t\r\n]|^"/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -54,4 +56,21 @@ export function parseTsv(text: string): string[][] {
     if (from >= text.length) return rows;
     rows.push([]);
   }
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+
+/** So spreadsheets keep a cell as text: without it `0012` becomes 12 there, and `3-4` a day. */
+const AS_TEXT = ` style="mso-number-format:'\\@'" sdnum="0;0;@"`;
+
+/** What `writeTsv` wrote as a table, whose columns of text stay texts. */
+export function writeHtml(tsv: string, areTexts: readonly boolean[]): string {
+  const rows = parseTsv(tsv).map((cells) =>
+    cells.map((cell, at) => {
+      const text = escaped(shielded(cell)).replaceAll('\n', '<br style="mso-data-placement:same-cell">');
+      return `<td${areTexts[at] ? AS_TEXT : ''}>${text}</td>`;
+    }),
+  );
+  return `<table>${rows.map((cells) => `<tr>${cells.join('')}</tr>`).join('')}</table>`;
 }

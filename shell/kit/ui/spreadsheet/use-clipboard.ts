@@ -1,12 +1,17 @@
 import { toast, useText } from '@qiaohui/kit/core';
 import type { ClipboardEvent } from 'react';
+import { isNumber } from './cell.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import type { SheetRow } from './schema.ts';
-import type { Range } from './selection.rules.ts';
+import type { SheetColumn, SheetRow } from './schema.ts';
+import { colsIn, type Range, rowsIn } from './selection.rules.ts';
+import { writeHtml } from './tsv.rules.ts';
 import type { Commands } from './use-commands.ts';
 
+/** The table beside the text; null for a single cell, which is pasted into texts, too. */
+type HtmlOf = ((tsv: string) => string) | null;
+
 /** Safari lets only a promise onto the clipboard after the press; Firefox and older ones only a text. */
-async function put(copied: Promise<string | null>): Promise<boolean> {
+async function put(copied: Promise<string | null>, htmlOf: HtmlOf): Promise<boolean> {
   const write = async () => {
     const tsv = await copied;
     if (tsv === null) throw new DOMException('nothing to copy', 'AbortError');
@@ -14,20 +19,32 @@ async function put(copied: Promise<string | null>): Promise<boolean> {
   };
   if (typeof ClipboardItem === 'function' && ClipboardItem.supports?.('text/plain'))
     await navigator.clipboard.write([
-      new ClipboardItem({ 'text/plain': write().then((tsv) => new Blob([tsv], { type: 'text/plain' })) }),
+      new ClipboardItem({
+        'text/plain': write().then((tsv) => new Blob([tsv], { type: 'text/plain' })),
+        ...(htmlOf && {
+          'text/html': write().then((tsv) => new Blob([htmlOf(tsv)], { type: 'text/html' })),
+        }),
+      }),
     ]);
   else await navigator.clipboard.writeText(await write());
   return true;
 }
 
-type Options<Row extends SheetRow> = { commands: Commands<Row>; range: Range; isTyping: boolean };
+type Options<Row extends SheetRow> = {
+  commands: Commands<Row>;
+  columns: readonly SheetColumn<Row>[];
+  range: Range;
+  isTyping: boolean;
+};
 
 /** Copy, cut and paste of the range, by keys and menu, and of the bar on phones. */
-export function useClipboard<Row extends SheetRow>({ commands, range, isTyping }: Options<Row>) {
+export function useClipboard<Row extends SheetRow>({ commands, columns, range, isTyping }: Options<Row>) {
   const t = useText(text);
+  const areTexts = columns.slice(range.left, range.right + 1).map((column) => !isNumber(column));
+  const htmlOf: HtmlOf = rowsIn(range) * colsIn(range) > 1 ? (tsv) => writeHtml(tsv, areTexts) : null;
   const copyLater = async (copied: Promise<string | null>) => {
     try {
-      await put(copied);
+      await put(copied, htmlOf);
       toast.success(t('copied'));
       return true;
     } catch (error) {
@@ -42,6 +59,7 @@ export function useClipboard<Row extends SheetRow>({ commands, range, isTyping }
     const cut = () => isCut && void commands.clear(range);
     if (typeof copied === 'string') {
       event.clipboardData.setData('text/plain', copied);
+      if (htmlOf) event.clipboardData.setData('text/html', htmlOf(copied));
       cut();
     } else if (copied) void copyLater(copied).then((done) => done && cut());
   };

@@ -1,7 +1,7 @@
-import { messageOf, toast, useConfirm, useLocale, useText } from '@qiaohui/kit/core';
+import { type Locale, messageOf, toast, useConfirm, useLocale, useText } from '@qiaohui/kit/core';
 import type { Add, Change, Shown } from './acts.rules.ts';
-import { beyond, downOf, type Edit, filled, spread } from './block.rules.ts';
-import { cellText, readCell } from './cell.rules.ts';
+import { beyond, downOf, type Edit, filled, spread, withoutEmpty } from './block.rules.ts';
+import { cellText, isNumber, languageOf, readCell } from './cell.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Cells, SheetAct, SheetColumn, SheetRow } from './schema.ts';
 import { type Point, type Range, rowsIn } from './selection.rules.ts';
@@ -54,26 +54,26 @@ export function useCommands<Row extends SheetRow>(options: Options<Row>) {
   };
 
   /** The values of a row with what is typed into it. */
-  const typedIn = (texts: ReadonlyMap<string, string>, row?: Row): Cells =>
+  const typedIn = (texts: ReadonlyMap<string, string>, by: Locale, row?: Row): Cells =>
     Object.fromEntries(
       columns.map((column) => {
         const { field } = column;
         const shown = row && overlay.get(row.id)?.get(field)?.value;
         const typed = texts.get(field);
         const now = shown ?? (row ? column.value(row) : '');
-        return [field, typed === undefined ? now : readCell(column, typed, locale).value];
+        return [field, typed === undefined ? now : readCell(column, typed, by).value];
       }),
     );
 
-  function addsOf(edits: readonly Edit[]): Add[] {
+  function addsOf(edits: readonly Edit[], by: Locale): Add[] {
     const texts = new Map<number, Map<number, string>>();
     for (const { row, col, text: typed } of edits)
       if (row >= rowCount && columns[col] && !columns[col].readOnly)
         texts.set(row, (texts.get(row) ?? new Map<number, string>()).set(col, typed));
     return [...texts.values()].map((cells) => {
-      const typed = typedIn(new Map([...cells].map(([col, cell]) => [columns[col]?.field ?? '', cell])));
+      const typed = typedIn(new Map([...cells].map(([col, cell]) => [columns[col]?.field ?? '', cell])), by);
       const read = columns.flatMap((column, col) =>
-        column.readOnly ? [] : [[column.field, readCell(column, cells.get(col) ?? '', locale, typed)] as const],
+        column.readOnly ? [] : [[column.field, readCell(column, cells.get(col) ?? '', by, typed)] as const],
       );
       return {
         cells: Object.fromEntries(read.filter(([, { value }]) => value).map(([field, { value }]) => [field, value])),
@@ -84,9 +84,15 @@ export function useCommands<Row extends SheetRow>(options: Options<Row>) {
 
   /**
    * Writes texts into cells, as typed. Read-only cells stay as they are, which a toast states. `seen` is the row of a
-   * single cell as it was when its editor opened: whatever stands in its place by now, that one is meant.
+   * single cell as it was when its editor opened: whatever stands in its place by now, that one is meant. `by` is the
+   * language of the figures.
    */
-  async function write(kind: SheetAct<Row>['kind'], edits: readonly Edit[], seen?: Row): Promise<void> {
+  async function write(
+    kind: SheetAct<Row>['kind'],
+    edits: readonly Edit[],
+    seen?: Row,
+    by: Locale = locale,
+  ): Promise<void> {
     const inside = edits.filter(({ row, col }) => row < rowCount && col < columns.length);
     const [first, last] = [inside[0]?.row ?? 0, inside.at(-1)?.row ?? 0];
     if (inside.length > 0 && !seen && !(await loaded(Math.min(first, last), Math.max(first, last)))) return;
@@ -104,19 +110,20 @@ export function useCommands<Row extends SheetRow>(options: Options<Row>) {
         continue;
       }
       const shown = overlay.get(row.id)?.get(column.field);
-      const reading = readCell(column, typed, locale, column.plain && typedIn(texts.get(index) ?? new Map(), row));
+      const cells = column.plain && typedIn(texts.get(index) ?? new Map(), by, row);
+      const reading = readCell(column, typed, by, cells);
       if (!shown && !reading.error && reading.value === column.value(row)) continue;
       changes.push({ row: row.id, field: column.field, text: typed, ...reading });
       changed.set(row.id, row);
     }
     if (fixed > 0) toast.info(t('readOnlyLeft', { count: fixed }));
-    acts.act(kind, changes, addsOf(edits), [...changed.values()]);
+    acts.act(kind, changes, addsOf(edits, by), [...changed.values()]);
   }
 
   async function paste(copied: string, range: Range): Promise<void> {
     const block = parseTsv(copied);
     if (isTooLarge(Math.max(block.length, block.length === 1 ? rowsIn(range) : 0))) return;
-    const edits = spread(block, range);
+    const edits = withoutEmpty(spread(block, range), rowCount, columns.length);
     const over = beyond(edits, rowCount, columns.length);
     if (over.cols > 0 && !(await confirm({ title: t('tooWide', { count: over.cols }), action: t('pasteRest') })))
       return;
@@ -126,7 +133,9 @@ export function useCommands<Row extends SheetRow>(options: Options<Row>) {
         : [t('tooLongFixed', { count: over.rows }), t('pasteRest')];
       if (!(await confirm({ title, action }))) return;
     }
-    await write('paste', canAdd ? edits : edits.filter(({ row }) => row < rowCount));
+    const figures = edits.filter(({ col }) => columns[col] && isNumber(columns[col])).map(({ text: figure }) => figure);
+    const taken = canAdd ? edits : edits.filter(({ row }) => row < rowCount);
+    await write('paste', taken, undefined, languageOf(figures, locale));
   }
 
   async function fill(from: Range, to: Range): Promise<void> {

@@ -76,9 +76,20 @@ function lineIn([first = '', second, ...others]: string[]): Split | null {
   return named === '' ? null : { requested: named, quantity };
 }
 
+/** A copied cell in quotes, since there are line breaks, tabs or quotes in it. */
+const QUOTED_CELL = /(?<=^|[\t\r\n])"((?:[^"]|"")*)"(?=[\t\r\n]|$)/g;
+const withoutQuotedBreaks = (text: string): string =>
+  text.replace(QUOTED_CELL, (quoted, cell: string) =>
+    /[\t\r\n]|""/.test(cell) ? cell.replaceAll('""', '"').replaceAll(/\s+/g, ' ') : quoted,
+  );
+
 /** Reads what was typed or pasted, one model a line; empty lines are left out. */
 export const linesIn = (text: string): RequestedLine[] =>
-  withoutPlaces(text.split(/\r\n|\r|\n/).map((line) => line.split('\t').map(tidy))).flatMap((cells, at) => {
+  withoutPlaces(
+    withoutQuotedBreaks(text)
+      .split(/\r\n|\r|\n/)
+      .map((line) => line.split('\t').map(tidy)),
+  ).flatMap((cells, at) => {
     const found = lineIn(cells);
     return found ? [{ number: at + 1, ...found }] : [];
   });

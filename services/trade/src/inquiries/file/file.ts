@@ -35,7 +35,7 @@ const figure = (value: string | null | undefined): Cell => (value ? { figure: va
 const enteredCells = (line: InquiryLine): Cell[] => [
   { count: line.place },
   ...[text(line.model), text(line.order_number), figure(line.quantity), figure(line.unit_weight)],
-  ...[line.delivery_date, text(line.notes)],
+  ...[line.delivery_date ? { at: line.delivery_date } : null, text(line.notes)],
 ];
 
 function priceCells({ target_price, price }: InquiryLine, locale: Locale): Cell[] {
