@@ -144,7 +144,7 @@ export function Component() {
       }}
       crumbs={[
         { label: ofInquiry('title'), to: '/trade/inquiries' },
-        { label: ofInquiry('inquiry'), to: `/trade/inquiries/${id}` },
+        { label: grid.data?.number ?? ofInquiry('inquiry'), to: `/trade/inquiries/${id}` },
       ]}
       kind={t('title')}
       title={({ grid: { number } }) => t('titleOf', { number })}

@@ -51,26 +51,48 @@ const link = { ...card, transition: 'border-color 150ms', '&:hover': { borderCol
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
+const line = { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 } as const;
+
+/** Signs of a figure beside which a note has no room in a quarter of a desk: the note stands beside the label then. */
+const LONG = 10;
+/** Signs of a figure that fills the card by itself at its usual size. */
+const HUGE = 15;
+const lengthOf = (value: ReactNode) => (typeof value === 'string' ? value.length : 0);
+
 function One({ label, value, note, to, tone }: FigureLink) {
+  const isLong = lengthOf(value) > LONG;
+  const isHuge = lengthOf(value) > HUGE;
+  const beside = note && (
+    <Typography
+      component="span"
+      variant="meta"
+      title={note}
+      sx={{
+        ...(isLong ? { whiteSpace: 'nowrap', flex: 'none' } : cut),
+        fontVariantNumeric: 'tabular-nums',
+        color: tone ? `${tone}.text` : 'text.secondary',
+      }}
+    >
+      {note}
+    </Typography>
+  );
   return (
     <Box component={RouterLink} to={to} sx={link}>
-      <Box component="span" sx={{ ...cut, fontSize: 12.5, lineHeight: '18px', color: 'text.secondary' }} title={label}>
-        {label}
+      <Box component="span" sx={{ ...line, fontSize: 12.5, lineHeight: '18px', color: 'text.secondary' }}>
+        <Box component="span" sx={cut} title={label}>
+          {label}
+        </Box>
+        {isLong && beside}
       </Box>
-      <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
-        <Typography component="span" variant="figure">
+      <Box component="span" sx={line}>
+        <Typography
+          component="span"
+          variant="figure"
+          {...(isHuge && { title: String(value), sx: { ...cut, fontSize: { md: 17 } } })}
+        >
           {value}
         </Typography>
-        {note && (
-          <Typography
-            component="span"
-            variant="meta"
-            title={note}
-            sx={{ ...cut, fontVariantNumeric: 'tabular-nums', color: tone ? `${tone}.text` : 'text.secondary' }}
-          >
-            {note}
-          </Typography>
-        )}
+        {!isLong && beside}
       </Box>
     </Box>
   );

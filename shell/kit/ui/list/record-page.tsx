@@ -76,7 +76,10 @@ export function RecordPage<T>({
       dense={dense}
       above={<Breadcrumbs crumbs={crumbs} />}
     >
-      {isThere ? children(data) : error ? failure : skeleton}
+      {/* below a list's head its filters follow closely, below a record's its parts do not */}
+      <Box sx={dense && !intro ? { mt: { sm: 2 } } : undefined}>
+        {isThere ? children(data) : error ? failure : skeleton}
+      </Box>
     </Page>
   );
 }
