@@ -24,6 +24,14 @@ test('a figure leads to the list of what it counts', async () => {
   expect(router.state.location.search).toBe('?tab=review');
 });
 
+test('the note of a long figure stands beside the label, where it has room; that of a short one beside the figure', () => {
+  const sum = { label: '计划毛利', value: '123,456,789,012.00 EUR', note: '67.4%', to: '/' };
+  open([sum, { label: '待核款', value: '6', note: '¥20,782.50', to: '/' }]);
+  expect(screen.getByText('67.4%').parentElement).toHaveTextContent('计划毛利67.4%');
+  expect(screen.getByText(sum.value)).toHaveAttribute('title', sum.value);
+  expect(screen.getByText('¥20,782.50').parentElement).toHaveTextContent('6¥20,782.50');
+});
+
 test('while figures load, as many places of the same height are kept', async () => {
   open(undefined);
   const row = await screen.findByRole('status', { name: '正在加载' });
