@@ -48,8 +48,8 @@ export function Plot({ days, series, height, tick, description }: Props) {
   useLayoutEffect(() => {
     if (!place.current) return;
     place.current.scrollLeft = place.current.scrollWidth;
-    setWidth(place.current.scrollWidth - AXIS);
-  }, []);
+    setWidth(place.current.scrollWidth - AXIS - (narrow ? 16 : 20));
+  }, [narrow]);
   // the last day is named always, and so many before it that their names have room
   const room = width > 0 ? Math.floor(width / Math.max(...days.map(widthOf))) : NAMED;
   const step = Math.ceil(days.length / Math.max(1, Math.min(NAMED, room)));

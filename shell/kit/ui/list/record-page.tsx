@@ -58,6 +58,7 @@ export function RecordPage<T>({
 }: Props<T>) {
   const { data, error, refetch } = query;
   const isThere = data !== undefined && !parts.some(({ isPending }) => isPending);
+  const words = isThere && intro?.(data);
   const failure = isGone(error) ? <Gone error={error} crumbs={crumbs} /> : <Failure error={error} retry={refetch} />;
   return (
     <Page
@@ -70,14 +71,14 @@ export function RecordPage<T>({
         ) : undefined
       }
       beside={isThere && beside?.(data)}
-      intro={isThere && intro?.(data)}
+      intro={words}
       actions={isThere && actions?.(data)}
       width={width}
       dense={dense}
       above={<Breadcrumbs crumbs={crumbs} />}
     >
       {/* below a list's head its filters follow closely, below a record's its parts do not */}
-      <Box sx={dense && !intro ? { mt: { sm: 2 } } : undefined}>
+      <Box sx={dense && !(isThere ? words : intro) ? { mt: { sm: 2 } } : undefined}>
         {isThere ? children(data) : error ? failure : skeleton}
       </Box>
     </Page>
