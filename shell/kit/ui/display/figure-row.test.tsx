@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { createMemoryRouter, FigureRow, RouterProvider } from '@qiaohui/kit';
+import { createMemoryRouter, type FigureLink, FigureRow, RouterProvider } from '@qiaohui/kit';
 import { user } from '@qiaohui/kit/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 
@@ -10,7 +10,7 @@ const figures = [
   { label: '待核款', value: '6', to: '/?tab=statements' },
 ];
 
-function open(shown: typeof figures | undefined) {
+function open(shown: FigureLink[] | undefined) {
   const router = createMemoryRouter([
     { path: '/', element: <FigureRow label="概览" figures={shown} count={figures.length} /> },
   ]);
