@@ -45,6 +45,7 @@ const card = {
   textDecoration: 'none',
   minWidth: { xs: 164, md: 0 },
   scrollSnapAlign: 'start',
+  containerType: { md: 'inline-size' },
 } as const;
 
 const link = { ...card, transition: 'border-color 150ms', '&:hover': { borderColor: 'primary.main' } } as const;
@@ -55,13 +56,18 @@ const line = { display: 'flex', alignItems: 'baseline', justifyContent: 'space-b
 
 /** Signs of a figure beside which a note has no room in a quarter of a desk: the note stands beside the label then. */
 const LONG = 10;
-/** Signs of a figure that fills the card by itself at its usual size. */
-const HUGE = 15;
+/** Width of a sign, in its own size. */
+const SIGN = 0.6;
+/** As large as the card lets it be, which is as wide as its part of the row. */
+const fitted = (signs: number) => ({
+  ...cut,
+  fontSize: { md: `clamp(14px, ${(100 / (signs * SIGN)).toFixed(1)}cqi, 24px)` },
+});
 const lengthOf = (value: ReactNode) => (typeof value === 'string' ? value.length : 0);
 
 function One({ label, value, note, to, tone }: FigureLink) {
-  const isLong = lengthOf(value) > LONG;
-  const isHuge = lengthOf(value) > HUGE;
+  const signs = lengthOf(value);
+  const isLong = signs > LONG;
   const beside = note && (
     <Typography
       component="span"
@@ -85,11 +91,7 @@ function One({ label, value, note, to, tone }: FigureLink) {
         {isLong && beside}
       </Box>
       <Box component="span" sx={line}>
-        <Typography
-          component="span"
-          variant="figure"
-          {...(isHuge && { title: String(value), sx: { ...cut, fontSize: { md: 17 } } })}
-        >
+        <Typography component="span" variant="figure" {...(isLong && { title: String(value), sx: fitted(signs) })}>
           {value}
         </Typography>
         {!isLong && beside}

@@ -77,8 +77,11 @@ export function RecordPage<T>({
       dense={dense}
       above={<Breadcrumbs crumbs={crumbs} />}
     >
-      {/* below a list's head its filters follow closely, below a record's its parts do not */}
-      <Box sx={dense && !(isThere ? words : intro) ? { mt: { sm: 2 } } : undefined}>
+      {/* a list's filters follow its head closely, a record's parts do not; what waits is not moved but replaced */}
+      <Box
+        key={isThere ? 'record' : 'waiting'}
+        sx={dense && !(isThere ? words : intro) ? { pt: { sm: 2 } } : undefined}
+      >
         {isThere ? children(data) : error ? failure : skeleton}
       </Box>
     </Page>
