@@ -1,6 +1,6 @@
 import Again from '@mui/icons-material/ReplayOutlined';
 import type { DeadLetterRow } from '@qiaohui/admin/letters';
-import { RecordList, type RowAct, Typography, useInfiniteQuery, useSession, useText, When } from '@qiaohui/kit';
+import { Box, RecordList, type RowAct, Typography, useInfiniteQuery, useSession, useText, When } from '@qiaohui/kit';
 import { useState } from 'react';
 import { DeadLetterDialog } from './dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -27,7 +27,12 @@ export function DeadLettersTab() {
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {t('intro')} {!isAdmin && t('onlyAdmin')}
+        {t('intro')}
+        {!isAdmin && (
+          <Box component="span" sx={{ display: 'block' }}>
+            {t('onlyAdmin')}
+          </Box>
+        )}
       </Typography>
       <RecordList
         label={t('list')}

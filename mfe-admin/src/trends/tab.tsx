@@ -43,7 +43,7 @@ function Totals({ counted }: { counted: string | null }) {
   const { data } = useQuery(figures);
   const { number } = format;
   return (
-    <Typography variant="meta" component="p" color="textSecondary" sx={{ m: 0 }}>
+    <Typography variant="meta" component="p" color="textSecondary" sx={{ m: 0, wordBreak: 'keep-all' }}>
       {data && t('totals', { user: number(data.user), order: number(data.order), resource: number(data.resource) })}
       {data && counted && ' · '}
       {counted && t('counted', { time: format.dateTime(counted) })}

@@ -190,6 +190,8 @@ test('a draft looks like a bill, says what keeps it from being locked, and is lo
   const paper = within(await screen.findByRole('region', { name: '账单内容' }));
   for (const shown of ['Qiaohui GmbH', '码头费', '增值税识别号 DE1', '119.00 EUR'])
     expect(paper.getByText(shown)).toBeVisible();
+  expect([paper.queryByText('DE'), paper.getAllByText('德国').length]).toEqual([null, 2]);
+  expect(screen.getAllByText(/W-1$/).map(({ textContent }) => textContent)).toEqual(['W-1']);
   expect(screen.getByText(/账簿的开票方资料不完整/)).toBeInTheDocument();
   expect(screen.getByText(/W-1 THC：汇率日期过早/)).toBeInTheDocument();
   expect(await screen.findByText('记账文件将缺少对方科目：THC 未设科目')).toBeVisible();

@@ -89,7 +89,7 @@ export function Component() {
     </Button>
   );
   return (
-    <Page title={t('title')} intro={t('intro')}>
+    <Page title={t('title')} intro={t('intro')} dense>
       <Loaded query={query} skeleton={<Places />}>
         {(data) =>
           data.begun ? (

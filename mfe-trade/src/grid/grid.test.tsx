@@ -49,6 +49,8 @@ test('the page names the day that its rates are of, also where that is not the c
   serveGrid(grid({ rate_day: '2026-11-14', rates: [{ currency: 'USD', rate: '0.9', day: '2026-11-13', ...typed }] }));
   open();
   expect(await screen.findByText(/汇率日期 2026年11月13日/)).toBeVisible();
+  const parents = within(screen.getByRole('navigation', { name: '当前位置' })).getAllByRole('link');
+  expect(parents.map(({ textContent }) => textContent)).toEqual(['询价', grid().number]);
 });
 
 test('a fixed sum of freight is carried whole by what is awarded, and the page says so', async () => {

@@ -221,12 +221,13 @@ export function Component() {
   const { day } = useInquiryFigures();
   const { inquiry: id = '' } = useParams();
   useLiveGrid(id);
+  const query = useQuery(grids.one(id));
   return (
     <RecordPage
-      query={useQuery(grids.one(id))}
+      query={query}
       crumbs={[
         { label: ofInquiry('title'), to: '/trade/inquiries' },
-        { label: ofInquiry('inquiry'), to: `/trade/inquiries/${id}` },
+        { label: query.data?.number ?? ofInquiry('inquiry'), to: `/trade/inquiries/${id}` },
       ]}
       kind={t('title')}
       title={({ number }) => t('titleOf', { number })}

@@ -91,6 +91,8 @@ test('the page shows lines with list, revision and price, the sums, and what blo
     expect(within(row).getByText(text)).toBeVisible();
   expect(within(screen.getByRole('row', { name: /M-2/ })).getByText('未找到价格')).toBeVisible();
   expect(screen.getByText('“成交结单”暂不可用：还有型号缺少重量')).toBeVisible();
+  const details = within(screen.getByRole('heading', { name: '资料' }).closest('section') as HTMLElement);
+  expect(details.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['杭州自动化', 'Siemens']);
   expect(screen.getByRole('button', { name: '成交结单' })).toBeDisabled();
   shown.unmount();
   serveInquiry({

@@ -14,6 +14,7 @@ import {
 } from '@qiaohui/kit';
 import type { LedgerSettings, TaxCode } from '@qiaohui/trade/ledgers';
 import { useState } from 'react';
+import { usePlaceNames } from '../places/place-name.ts';
 import { useNameOf } from '../setup/names.ts';
 import { Part } from '../supply/part.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -28,19 +29,22 @@ const edit = { flex: 'none', minWidth: 0, px: 2, mr: -2 } as const;
 /** Who issues the bills of a ledger, with what is still missing. */
 export function IssuerCard({ settings, mayChange }: Props) {
   const t = useText(text);
+  const { number } = useFormat();
   const [isEditing, setEditing] = useState(false);
   const { issuer, missing, prefix, due_days, rate_days, changed_at, changed_by } = settings;
-  const place = [issuer.zip, issuer.city, issuer.country].filter(Boolean).join(' ');
+  const { countryOf } = usePlaceNames();
+  const place = [issuer.zip, issuer.city].filter(Boolean).join(' ');
+  const country = issuer.country && countryOf(issuer.country);
   const rows = [
     { label: t('name'), value: issuer.name },
-    { label: t('address'), value: [issuer.address, place].filter(Boolean).join(', ') },
+    { label: t('address'), value: [issuer.address, place, country].filter(Boolean).join(', ') },
     { label: t('vat_id'), value: issuer.vat_id },
     { label: t('tax_number'), value: issuer.tax_number },
     { label: t('bank'), value: [issuer.bank, issuer.account, issuer.bic].filter(Boolean).join(' · ') },
     { label: t('contact'), value: [issuer.email, issuer.phone].filter(Boolean).join(' · ') },
     { label: t('prefix'), value: prefix },
-    { label: t('due_days'), value: t('days', { count: due_days }) },
-    { label: t('rate_days'), value: t('days', { count: rate_days }) },
+    { label: t('due_days'), value: number(due_days) },
+    { label: t('rate_days'), value: number(rate_days) },
   ];
   return (
     <Part
@@ -60,7 +64,7 @@ export function IssuerCard({ settings, mayChange }: Props) {
       )}
       <Details rows={rows.map(({ label, value }) => ({ label, value: value || '–' }))} />
       {changed_at && changed_by && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2, '& time': { whiteSpace: 'nowrap' } }}>
           {t('changedBy', { by: changed_by })} <When at={changed_at} />
         </Typography>
       )}
@@ -81,7 +85,7 @@ function useColumns(): Column<Row>[] {
     { key: 'reason', title: t('reason'), from: 'xl', phone: 'hidden', cell: ({ reason }) => reason ?? '–' },
     {
       key: 'rate',
-      title: t('rate'),
+      title: t('rateShort'),
       figure: true,
       phone: 'end',
       cell: ({ rate }) => t('percent', { rate: number(rate) }),

@@ -40,7 +40,7 @@ function useRows({ by }: Margins) {
   const nameOf = ({ key, name }: Row) => (by === 'month' ? monthName(key) : name || t(`without.${by}`));
   const { number } = useFormat();
   const columns: Column<Row>[] = [
-    { key: 'name', title: t(by), least: 160, cell: nameOf },
+    { key: 'name', title: t(by), least: 160, whole: by === 'month', cell: nameOf },
     {
       key: 'waybills',
       title: t('waybills'),

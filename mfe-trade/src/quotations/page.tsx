@@ -83,6 +83,7 @@ function useColumns(): Column<QuotationRow>[] {
 
 function Versions({ grid, rows, onMake }: { grid: Grid; rows: QuotationRow[]; onMake: () => void }) {
   const t = useText(text);
+  const ofInquiry = useText(inquiryText);
   const columns = useColumns();
   const [opened, setOpened] = useState<{ id: string; what: What } | null>(null);
   const isMissing = useMissingMail(rows.some(({ mails }) => mails.at(-1)?.state === 'waiting'));
@@ -93,20 +94,20 @@ function Versions({ grid, rows, onMake }: { grid: Grid; rows: QuotationRow[]; on
     return [act('download'), ...(isLive ? [act('send'), act('accepted'), act('lost')] : [])];
   };
   const props = quotation && { inquiry: grid.inquiry, quotation, onClose: () => setOpened(null) };
-  if (rows.length === 0)
-    return (
-      <Empty
-        title={t('empty')}
-        text={t('emptyText')}
-        action={
-          grid.open ? (
-            <Button variant="contained" onClick={onMake}>
-              {t('make')}
-            </Button>
-          ) : null
-        }
-      />
+  if (rows.length === 0) {
+    const isAwarded = grid.awards.length > 0;
+    const action = isAwarded ? (
+      <Button variant="contained" onClick={onMake}>
+        {t('make')}
+      </Button>
+    ) : (
+      // there is nothing to make a quotation of yet
+      <Button variant="contained" component={RouterLink} to={`/trade/inquiries/${grid.inquiry}/grid`}>
+        {ofInquiry('comparison')}
+      </Button>
     );
+    return <Empty title={t('empty')} text={t('emptyText')} action={grid.open && action} />;
+  }
   return (
     <Part title={t('versions')} bare>
       {isMissing && <MissingMail />}
@@ -147,7 +148,7 @@ export function Component() {
       }}
       crumbs={[
         { label: ofInquiry('title'), to: '/trade/inquiries' },
-        { label: ofInquiry('inquiry'), to: `/trade/inquiries/${id}` },
+        { label: grid.data?.number ?? ofInquiry('inquiry'), to: `/trade/inquiries/${id}` },
       ]}
       kind={t('title')}
       title={({ grid: { number } }) => t('titleOf', { number })}

@@ -72,8 +72,16 @@ test('a quotation that outlasts an offer under it warns with its channel and day
   expect(dialog.queryByText(/的报价只到/)).toBeNull();
 });
 
-test('nothing is made before a line is awarded', async () => {
+test('nothing is made before a line is awarded: without a quotation the page leads to the comparison', async () => {
   serveGrid(grid(), { [`GET ${address}`]: data([]) });
+  const { unmount } = open();
+  expect(await screen.findByText('还没有报价单')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '生成报价单' })).not.toBeInTheDocument();
+  for (const link of screen.getAllByRole('link', { name: '比价表' }))
+    expect(link).toHaveAttribute('href', '/trade/inquiries/q1/grid');
+  unmount();
+  // what was awarded may have been taken back since
+  serveGrid(grid(), { [`GET ${address}`]: data([row()]) });
   open();
   await user.click(await screen.findByRole('button', { name: '生成报价单' }));
   const dialog = within(await screen.findByRole('dialog', { name: '生成报价单' }));

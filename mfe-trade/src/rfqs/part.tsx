@@ -120,7 +120,7 @@ function Round({ inquiry, rfq, open, isMissing }: RoundProps) {
           </Button>
         )}
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2, '& time': { whiteSpace: 'nowrap' } }}>
         {t('deadline')} <When at={rfq.deadline} /> · {t('lineCount', { count: rfq.lines.length })} ·{' '}
         {t('sentBy', { by: rfq.by })} <When at={rfq.created_at} />
       </Typography>

@@ -60,8 +60,8 @@ export function useColumns(kind: ListKind, locked: boolean, { discounts = true, 
     if (kind === 'discount') return [{ ...plain('code'), width: 200 }, { ...group, width: 200 }, rate];
     const columns: Column[] = [
       { ...plain('order_number'), sort: 'order_number', width: 150 },
-      { ...plain('model'), sort: 'model', width: 140 },
-      { ...price('unit_price'), sort: 'price', width: 120 },
+      { ...plain('model'), sort: 'model', width: 164 },
+      { ...price('unit_price'), sort: 'price', width: 108 },
       {
         field: 'price_unit',
         title: t('price_unit'),
@@ -69,7 +69,7 @@ export function useColumns(kind: ListKind, locked: boolean, { discounts = true, 
         value: ({ price_unit }) => String(price_unit),
         choices: [...PriceUnit.values].map((count) => ({ value: String(count), label: t('pieces', { count }) })),
         readOnly: locked,
-        width: 124,
+        width: 112,
       },
       price('piece_price'),
       {

@@ -161,7 +161,10 @@ export function ItemSheet({ list, mayWrite }: Props) {
           <Box component="strong" sx={{ display: 'block' }}>
             {t(isDiscount ? 'discountEmpty' : 'empty')}
           </Box>
-          {t(isDiscount ? 'discountEmptyText' : 'emptyText')} {t('emptyHow')}
+          {t(isDiscount ? 'discountEmptyText' : 'emptyText')}
+          <Box component="span" sx={{ display: 'block' }}>
+            {t('emptyHow')}
+          </Box>
         </Typography>
       )}
       <FoundNote total={total} many={many} />

@@ -64,9 +64,9 @@ export function Component() {
         >
           {tab === 'stock' && <PastDay day={day} />}
         </FilterBar>
-        {tab === 'received' && <GoodsList action={<NewInOrderButton />} />}
+        {tab === 'received' && <GoodsList action={<NewInOrderButton again />} />}
         {tab === 'shipped' && <ShippedList />}
-        {tab === 'stock' && <GoodsList here day={day} action={<NewInOrderButton />} />}
+        {tab === 'stock' && <GoodsList here day={day} action={<NewInOrderButton again />} />}
       </Box>
       <NewInOrder />
       {file.dialog}

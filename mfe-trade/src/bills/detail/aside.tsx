@@ -1,6 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import {
   Alert,
+  Box,
   Button,
   Copy,
   Details,
@@ -76,10 +77,18 @@ export function StateCard({ bill }: Props) {
     { label: t('month'), value: isClosed ? `${monthName(month)} · ${t('closed')}` : monthName(month) },
     ...(reverses ? [{ label: t('reverses'), value: to(`/logistics/bills/${reverses.id}`, reverses.number) }] : []),
     ...(by ? [{ label: t('reversedBy'), value: to(`/logistics/bills/${by.id}`, by.number) }] : []),
-    ...waybills.map(({ id, number }) => ({
-      label: t('waybill', { number }),
-      value: to(`/logistics/waybill/${id}`, number),
-    })),
+    ...(waybills.length > 0
+      ? [
+          {
+            label: t('waybills'),
+            value: waybills.map(({ id, number }) => (
+              <Box key={id} component="span" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
+                {to(`/logistics/waybill/${id}`, number)}
+              </Box>
+            )),
+          },
+        ]
+      : []),
   ];
   return (
     <Part title={t('about')}>
@@ -149,7 +158,10 @@ export function PartsCard({ bill, kind }: PartsProps) {
         ))}
       </Stack>
       {isOpen && (
-        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, mt: 3 }}>
+        <Stack
+          direction="row"
+          sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 2, mt: 3 }}
+        >
           <Typography variant="body2" color="textSecondary">
             {t('rest', { amount: money(rest, bill.currency) })}
           </Typography>

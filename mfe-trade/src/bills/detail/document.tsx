@@ -1,6 +1,7 @@
 import { Box, Card, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { BillDocument, BillLine } from '@qiaohui/trade/bills';
 import { useMonthName } from '../../area/month.ts';
+import { usePlaceNames } from '../../places/place-name.ts';
 import { useNameOf } from '../../setup/names.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
@@ -10,11 +11,15 @@ const rule = { borderTop: 1, borderColor: 'divider' } as const;
 const end = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
 
 /** The lines of a company, as an envelope has them. */
-const addressOf = ({ address, zip, city, country }: BillDocument['customer'] | BillDocument['issuer']): string[] =>
-  [address, [zip, city].filter(Boolean).join(' '), country].flatMap((line) => line || []);
+function useAddress() {
+  const { countryOf } = usePlaceNames();
+  return ({ address, zip, city, country }: BillDocument['customer'] | BillDocument['issuer']): string[] =>
+    [address, [zip, city].filter(Boolean).join(' '), country && countryOf(country)].flatMap((line) => line || []);
+}
 
 function Company({ company, label }: { company: BillDocument['customer'] | BillDocument['issuer']; label: string }) {
   const t = useText(text);
+  const addressOf = useAddress();
   const vat = 'vat_id' in company ? company.vat_id : null;
   const numbers = [
     vat && t('vatId', { number: vat }),
@@ -95,7 +100,11 @@ function Line({ line, currency, nth }: { line: BillLine; currency: string; nth: 
   return (
     <Box
       component="tr"
-      sx={{ '& > td': { py: 2, px: 1, ...rule, verticalAlign: 'top' }, '& > td:first-of-type': { pl: 0 } }}
+      sx={{
+        '& > td': { py: 2, px: 1, ...rule, verticalAlign: 'top' },
+        '& > td:first-of-type': { pl: 0 },
+        '& > td:last-of-type': { pr: 0 },
+      }}
     >
       <Box component="td" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'table-cell' } }}>
         {number(nth)}
@@ -111,7 +120,7 @@ function Line({ line, currency, nth }: { line: BillLine; currency: string; nth: 
       <Box component="td" sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
         {line.tax_code || '–'}
       </Box>
-      <Box component="td" sx={{ ...end, pr: 0 }}>
+      <Box component="td" sx={end}>
         {figures(line.net, currency)}
       </Box>
     </Box>

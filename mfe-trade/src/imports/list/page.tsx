@@ -27,13 +27,14 @@ export function Component() {
   const { filter, filtered, clear } = useListParams({ kind: ImportKind.options, state: ImportState.options });
   const remove = useDeletion();
   useLiveImports();
-  const button = mayWrite && (
-    <Button component={RouterLink} to="/trade/imports/new" variant="contained">
-      {t('create')}
-    </Button>
-  );
+  const button = (look: object) =>
+    mayWrite && (
+      <Button component={RouterLink} to="/trade/imports/new" {...look}>
+        {t('create')}
+      </Button>
+    );
   return (
-    <Page title={t('title')} width="full" dense actions={button}>
+    <Page title={t('title')} width="full" dense actions={button({ variant: 'contained' })}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
         <FilterChoice
           param="kind"
@@ -61,7 +62,12 @@ export function Component() {
         filtered={filtered}
         onClear={clear}
         keyboard
-        empty={{ icon: <UploadFile fontSize="inherit" />, title: t('empty'), text: t('emptyText'), action: button }}
+        empty={{
+          icon: <UploadFile fontSize="inherit" />,
+          title: t('empty'),
+          text: t('emptyText'),
+          action: button({ variant: 'outlined', color: 'inherit' }),
+        }}
       />
       <KeyHints
         keys={[

@@ -4,6 +4,7 @@ import {
   Button,
   Copy,
   Details,
+  Link,
   PageActs,
   RecordPage,
   RouterLink,
@@ -123,9 +124,19 @@ function History({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
+const link = { display: 'inline-flex', alignItems: 'center', minWidth: 44, minHeight: { xs: 44, md: 0 } } as const;
+
+/** All parts are read before any is shown, so the lines, for which one comes, may stand first on phones too. */
+const lineFirst = { ...columns, '& > :first-of-type': { order: 0 } } as const;
+
 function Facts({ inquiry }: { inquiry: Inquiry }) {
   const t = useText(text);
   const { day } = useInquiryFigures();
+  const to = (address: string, name: string) => (
+    <Link component={RouterLink} to={address} sx={link}>
+      {name}
+    </Link>
+  );
   return (
     <RecordDetails
       of={inquiry}
@@ -133,14 +144,12 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
         { label: t('requestor'), value: inquiry.requestor },
         {
           label: t('customer'),
-          value: inquiry.customer?.name ?? '–',
-          ...(inquiry.customer && { to: `/trade/customers/${inquiry.customer.id}` }),
+          value: inquiry.customer ? to(`/trade/customers/${inquiry.customer.id}`, inquiry.customer.name) : '–',
         },
         { label: t('customerNumber'), value: inquiry.customer_number ?? '–' },
         {
           label: t('brand'),
-          value: inquiry.brand?.name ?? '–',
-          ...(inquiry.brand && { to: `/trade/brands/${inquiry.brand.id}` }),
+          value: inquiry.brand ? to(`/trade/brands/${inquiry.brand.id}`, inquiry.brand.name) : '–',
         },
         { label: t('currency'), value: inquiry.currency },
         { label: t('deliveryDate'), value: day(inquiry.delivery_date) },
@@ -185,7 +194,7 @@ export function Component() {
           <Box sx={{ mb: 4 }}>
             <Moves inquiry={inquiry} />
           </Box>
-          <Box sx={columns}>
+          <Box sx={lineFirst}>
             <Box sx={column}>
               <Lines inquiry={inquiry} />
               <Rfqs inquiry={inquiry.id} open={isOpen(inquiry.state)} />

@@ -58,8 +58,8 @@ export function Component() {
     </>
   );
   useKeys({ n: () => void navigate(NEW) });
-  const create = (
-    <Button variant="contained" component={RouterLink} to={NEW}>
+  const create = (look: object) => (
+    <Button component={RouterLink} to={NEW} {...look}>
       {t('create')}
     </Button>
   );
@@ -87,14 +87,19 @@ export function Component() {
           <FilterDay label={t('to')} value={filter.to} onChoose={(to) => set({ to })} />
         </FilterBar>
       }
-      actions={create}
+      actions={create({ variant: 'contained' })}
       query={useInfiniteQuery(inquiries.page({ ...filter, sort: sorting.value }))}
       sorting={sorting}
       columns={useColumns()}
       addressOf={({ id }) => `/trade/inquiries/${id}`}
       filtered={filtered}
       onClear={clear}
-      empty={{ icon: <RequestQuote fontSize="inherit" />, title: t('empty'), text: t('emptyText'), action: create }}
+      empty={{
+        icon: <RequestQuote fontSize="inherit" />,
+        title: t('empty'),
+        text: t('emptyText'),
+        action: create({ variant: 'outlined', color: 'inherit' }),
+      }}
       hints={[{ keys: 'N', label: t('create') }]}
     />
   );

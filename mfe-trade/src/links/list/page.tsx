@@ -26,8 +26,9 @@ export function Component() {
   const t = useText(text);
   const { relink } = useRelink();
   const obstacle = useObstacle();
-  const make = useMayWritePrices() && (
-    <Button component={RouterLink} to={NEW} variant="contained">
+  const mayWrite = useMayWritePrices();
+  const make = (look: object) => (
+    <Button component={RouterLink} to={NEW} {...look}>
       {t('create')}
     </Button>
   );
@@ -35,7 +36,7 @@ export function Component() {
     <Lists
       kind="linked"
       title={t('title')}
-      actions={make}
+      actions={mayWrite && make({ variant: 'contained' })}
       search={t('search')}
       columns={useColumns()}
       own={(list) => {
@@ -46,7 +47,7 @@ export function Component() {
         icon: <LinkIcon fontSize="inherit" />,
         title: t('empty'),
         text: t('emptyText'),
-        ...(make && { action: make }),
+        ...(mayWrite && { action: make({ variant: 'outlined', color: 'inherit' }) }),
       }}
     />
   );

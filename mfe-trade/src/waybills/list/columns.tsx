@@ -51,7 +51,7 @@ export function useColumns(rows: WaybillRow[]): Column<WaybillRow>[] {
       ...minor,
       cell: ({ transport, direction }) => `${t(transport)} · ${t(direction)}`,
     },
-    { key: 'route', title: t('route'), cell: route },
+    { key: 'route', title: t('route'), least: 192, cell: route },
     {
       key: 'sailing',
       title: t('sailing_date'),

@@ -6,15 +6,20 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 const NewInOrderDialog = lazy(() => import('./new.tsx'));
 const PARAM = 'create';
+const filled = { variant: 'contained' } as const;
+const outlined = { variant: 'outlined', color: 'inherit' } as const;
 
-/** Opens the form, for the warehouse's staff; the URL records that, so it survives a reload and the back key closes it. */
-export function NewInOrderButton() {
+/**
+ * Opens the form, for the warehouse's staff; the URL records that, so it survives a reload and the back key closes it.
+ * `again` where the page's head has the same button: one of them is filled.
+ */
+export function NewInOrderButton({ again = false }: { again?: boolean }) {
   const t = useText(text);
   const { open } = useOpened(PARAM);
   const worksHere = useWorksHere();
   if (!worksHere) return null;
   return (
-    <Button variant="contained" startIcon={<Add />} onClick={open}>
+    <Button {...(again ? outlined : filled)} startIcon={<Add />} onClick={open}>
       {t('open')}
     </Button>
   );

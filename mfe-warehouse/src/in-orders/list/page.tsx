@@ -124,7 +124,7 @@ export function Component() {
         addressOf={({ id }) => `/warehouse/in/${id}`}
         filtered={filtered}
         onClear={() => set({ type: 'all', status: null, year: null, month: null, keyword: null })}
-        empty={{ title: t('ever'), action: <NewInOrderButton /> }}
+        empty={{ title: t('ever'), action: <NewInOrderButton again /> }}
       />
       <NewInOrder />
     </>

@@ -28,7 +28,7 @@ export function Packages({ order }: { order: OutOrderWithGoods }) {
     onError: toast.failure,
   });
   const pack = stageOf(order) === 'applied' && (
-    <Button variant="contained" component={RouterLink} to={`/warehouse/out/${order.id}/pack`}>
+    <Button variant="outlined" color="inherit" component={RouterLink} to={`/warehouse/out/${order.id}/pack`}>
       {t('pack')}
     </Button>
   );

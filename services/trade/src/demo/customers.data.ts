@@ -81,6 +81,12 @@ export const demoCustomers: DemoCustomer[] = [
   },
 ];
 
+/** The id of the customer of this name; null for text that names nobody of them. */
+export const customerNamed = (name: string | null | undefined): string | null => {
+  const index = demoCustomers.findIndex((customer) => customer.name === name);
+  return index < 0 ? null : `demo-customer-${index + 1}`;
+};
+
 /** Who gets requests for quotation at the channels, by the channel's place in their list. */
 export const demoChannelContacts: DemoContact[][] = [
   [person('Katrin Vogel', 'anfragen@rheintal.example', 'Vertrieb', true), person('Jonas Pohl', null, 'Lager')],

@@ -4,16 +4,11 @@ import { type By, createWaybill } from '../waybills/create.store.ts';
 import { takeTurn } from '../waybills/family.store.ts';
 import { jobNumber } from '../waybills/rules.ts';
 import { NewWaybill } from '../waybills/schema.ts';
-import { demoCustomers } from './customers.data.ts';
+import { customerNamed } from './customers.data.ts';
 import { demoFamilies } from './families.data.ts';
 
 const HOUR_MS = 3_600_000;
 const actor = { kind: 'system' as const, id: 'demo' };
-
-const customerNamed = (name: string): string | null => {
-  const index = demoCustomers.findIndex((customer) => customer.name === name);
-  return index < 0 ? null : `demo-customer-${index + 1}`;
-};
 
 /** Creates masters with their houses: a sea import in operation, and an air export that does not come to its master yet. */
 export async function demoFamiliesOf(team: string, session: ClientSession): Promise<void> {

@@ -3,6 +3,7 @@ import { advance } from '../waybills/change.store.ts';
 import { createWaybill } from '../waybills/create.store.ts';
 import { jobNumber } from '../waybills/rules.ts';
 import { NewWaybill, WaybillStatus } from '../waybills/schema.ts';
+import { customerNamed } from './customers.data.ts';
 import { demoWaybills } from './waybills.data.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,10 +24,11 @@ export async function demoWaybillsOf(team: string, session: ClientSession): Prom
   for (const [index, line] of lines.entries()) {
     const cells = line.split('|').map((cell) => cell.trim() || null);
     const form = Object.fromEntries(names.map((name, column) => [name, cells[column]]));
+    const customer = customerNamed(cells[names.indexOf('client')]);
     const at = new Date(Date.UTC(2026, 10, 1, 1) + index * 7 * HOUR_MS);
     const by = { team, email: 'trade@example.com', actor: { kind: 'system' as const, id: 'demo' } };
     const number = jobNumber('W20261101', index + 1);
-    let record = await createWaybill(NewWaybill.parse({ ...form, number }), { ...by, at }, session);
+    let record = await createWaybill(NewWaybill.parse({ ...form, customer, number }), { ...by, at }, session);
     for (const to of path[WaybillStatus.parse(cells.at(-1))]) {
       const moved = new Date(record.updated_at.getTime() + 20 * HOUR_MS);
       record = (await advance(record, to, { ...by, at: moved }, session)) ?? record;

@@ -7,7 +7,7 @@ import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { LinePlot } from '@mui/x-charts/LineChart';
 import { Box, useMediaQuery, useText, useTheme } from '@qiaohui/kit/core';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { DaySeries } from './day-chart.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -17,6 +17,9 @@ const faint = 'var(--qh-palette-chart-before)';
 const BAND = 11;
 const AXIS = 64;
 const NAMED = 7;
+/** px of a sign of a name on the axis: of Chinese, of others; and between two names. */
+const [WIDE, NARROW, BETWEEN] = [13, 7, 12];
+const widthOf = (name: string) => [...name].reduce((width, sign) => width + (sign > '\u2e80' ? WIDE : NARROW), BETWEEN);
 
 /** Only the lines of the grid, one pixel, and the words of the axes. */
 const quiet = {
@@ -41,11 +44,15 @@ export function Plot({ days, series, height, tick, description }: Props) {
   const place = useRef<HTMLDivElement>(null);
   // a phone shows the last days first, and the axis beside them
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
-    if (place.current) place.current.scrollLeft = place.current.scrollWidth;
-  }, []);
+    if (!place.current) return;
+    place.current.scrollLeft = place.current.scrollWidth;
+    setWidth(place.current.scrollWidth - AXIS - (narrow ? 16 : 20));
+  }, [narrow]);
   // the last day is named always, and so many before it that their names have room
-  const step = Math.ceil(days.length / NAMED);
+  const room = width > 0 ? Math.floor(width / Math.max(...days.map(widthOf))) : NAMED;
+  const step = Math.ceil(days.length / Math.max(1, Math.min(NAMED, room)));
   const isNamed = (_: unknown, index: number) => (days.length - 1 - index) % step === 0;
   const hasBars = series.some(({ as }) => as !== 'line');
   const shown = series.flatMap((one, index) => [

@@ -9,7 +9,7 @@ export type Detail = {
   value: ReactNode;
   /** Text for the copy button; without it there is no button. */
   copy?: string;
-  /** Link target of the value. */
+  /** Link target of the label: the place that the value is of. */
   to?: string;
 };
 

@@ -45,32 +45,56 @@ const card = {
   textDecoration: 'none',
   minWidth: { xs: 164, md: 0 },
   scrollSnapAlign: 'start',
+  containerType: { md: 'inline-size' },
 } as const;
 
 const link = { ...card, transition: 'border-color 150ms', '&:hover': { borderColor: 'primary.main' } } as const;
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
+const line = { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 } as const;
+
+/** Signs of a figure beside which a note has no room in a quarter of a desk: the note stands beside the label then. */
+const LONG = 10;
+/** Width of a sign, in its own size. */
+const SIGN = 0.6;
+/** As large as the card lets it be, which is as wide as its part of the row. */
+const fitted = (signs: number) => ({
+  ...cut,
+  fontSize: { md: `clamp(14px, ${(100 / (signs * SIGN)).toFixed(1)}cqi, 24px)` },
+});
+const lengthOf = (value: ReactNode) => (typeof value === 'string' ? value.length : 0);
+
 function One({ label, value, note, to, tone }: FigureLink) {
+  const signs = lengthOf(value);
+  const isLong = signs > LONG;
+  const beside = note && (
+    <Typography
+      component="span"
+      variant="meta"
+      title={note}
+      sx={{
+        ...(isLong ? { whiteSpace: 'nowrap', flex: 'none' } : cut),
+        fontVariantNumeric: 'tabular-nums',
+        color: tone ? `${tone}.text` : 'text.secondary',
+      }}
+    >
+      {note}
+    </Typography>
+  );
   return (
     <Box component={RouterLink} to={to} sx={link}>
-      <Box component="span" sx={{ ...cut, fontSize: 12.5, lineHeight: '18px', color: 'text.secondary' }} title={label}>
-        {label}
+      <Box component="span" sx={{ ...line, fontSize: 12.5, lineHeight: '18px', color: 'text.secondary' }}>
+        <Box component="span" sx={cut} title={label}>
+          {label}
+        </Box>
+        {isLong && beside}
       </Box>
-      <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
-        <Typography component="span" variant="figure">
+      <Box component="span" sx={line}>
+        <Typography component="span" variant="figure" {...(isLong && { title: String(value), sx: fitted(signs) })}>
           {value}
         </Typography>
-        {note && (
-          <Typography
-            component="span"
-            variant="meta"
-            title={note}
-            sx={{ ...cut, fontVariantNumeric: 'tabular-nums', color: tone ? `${tone}.text` : 'text.secondary' }}
-          >
-            {note}
-          </Typography>
-        )}
+        {!isLong && beside}
       </Box>
     </Box>
   );

@@ -251,7 +251,9 @@ test('an empty list offers the form that N also opens', async () => {
   serve({ 'POST /people': page([]) });
   open();
   expect(await screen.findByText('Nobody yet')).toBeInTheDocument();
-  expect(screen.getAllByRole('button', { name: 'Add' })).toHaveLength(2);
+  const adding = screen.getAllByRole('button', { name: 'Add' });
+  expect(adding).toHaveLength(2);
+  expect(adding.filter((button) => button.matches('.MuiButton-contained'))).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
   await user.keyboard('n');
   await user.click(screen.getByRole('button', { name: 'a form' }));

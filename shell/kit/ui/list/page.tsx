@@ -57,11 +57,13 @@ export function ListPage<R extends { id: string }>({
     if (linked.isOpen) linked.close();
   };
   useKeys(create ? { n: start } : {});
-  const button = create && (
-    <Button variant="contained" onClick={start}>
-      {create.label}
-    </Button>
-  );
+  // a page has one button that is filled: that of an empty list repeats it
+  const button = (variant: 'contained' | 'outlined') =>
+    create && (
+      <Button variant={variant} {...(variant === 'outlined' && { color: 'inherit' })} onClick={start}>
+        {create.label}
+      </Button>
+    );
   const keys = [
     ...(filters ? [{ keys: '/', label: t('search') }] : []),
     ...(create ? [{ keys: 'N', label: t('keyNew') }] : []),
@@ -78,11 +80,11 @@ export function ListPage<R extends { id: string }>({
       dense={dense}
       above={crumbs && <Breadcrumbs crumbs={crumbs} />}
       actions={
-        (actions || button || acts.length > 0) && (
+        (actions || create || acts.length > 0) && (
           <>
-            {actions}
             <PageActs acts={acts} />
-            {button}
+            {actions}
+            {button('contained')}
           </>
         )
       }
@@ -91,7 +93,7 @@ export function ListPage<R extends { id: string }>({
       <RecordList
         {...list}
         label={label}
-        empty={typeof empty === 'string' ? empty : { action: button, ...empty }}
+        empty={typeof empty === 'string' ? empty : { action: button('outlined'), ...empty }}
         keyboard
       />
       {(creating || linked.isOpen) && create?.form(stop)}

@@ -58,6 +58,7 @@ export function RecordPage<T>({
 }: Props<T>) {
   const { data, error, refetch } = query;
   const isThere = data !== undefined && !parts.some(({ isPending }) => isPending);
+  const words = isThere && intro?.(data);
   const failure = isGone(error) ? <Gone error={error} crumbs={crumbs} /> : <Failure error={error} retry={refetch} />;
   return (
     <Page
@@ -70,13 +71,19 @@ export function RecordPage<T>({
         ) : undefined
       }
       beside={isThere && beside?.(data)}
-      intro={isThere && intro?.(data)}
+      intro={words}
       actions={isThere && actions?.(data)}
       width={width}
       dense={dense}
       above={<Breadcrumbs crumbs={crumbs} />}
     >
-      {isThere ? children(data) : error ? failure : skeleton}
+      {/* a list's filters follow its head closely, a record's parts do not; what waits is not moved but replaced */}
+      <Box
+        key={isThere ? 'record' : 'waiting'}
+        sx={dense && !(isThere ? words : intro) ? { pt: { sm: 2 } } : undefined}
+      >
+        {isThere ? children(data) : error ? failure : skeleton}
+      </Box>
     </Page>
   );
 }

@@ -60,7 +60,12 @@ export function SavedViews({ views, filtered, onShow, onSave, onRemove }: Props)
           </MenuItem>
         ))}
         {views.length > 0 && <Divider />}
-        <MenuItem disabled={!filtered} onClick={choose(onSave)}>
+        <MenuItem
+          disabled={!filtered}
+          onClick={choose(onSave)}
+          // it says what to do first: that is read, not only seen
+          sx={views.length === 0 ? { '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } } : undefined}
+        >
           {filtered || views.length > 0 ? t('saveView') : t('noViews')}
         </MenuItem>
       </Menu>
