@@ -1,6 +1,6 @@
 import { http, paged, queryOptions } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
-import { Place, type PlaceForm, type PlaceFunction, PlaceSource } from '@qiaohui/trade/places';
+import { MOST_NAMED, Place, type PlaceForm, type PlaceFunction, PlaceSource } from '@qiaohui/trade/places';
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
 import { setupOf } from '../setup/records.ts';
@@ -17,11 +17,15 @@ export const places = {
       queryFn: ({ signal }) => http.post(Found, `${url}/search`, { keyword, ...(by && { function: by }) }, { signal }),
     }),
   /** Places by their codes, each as the team calls it. */
-  named: (codes: string[]) =>
-    queryOptions({
-      queryKey: ['trade', 'places', 'named', ...codes],
-      queryFn: ({ signal }) => http.post(Found, `${url}/named`, { codes }, { signal }),
-    }),
+  /** The places of these codes, as many as are named at once. */
+  named: (codes: Array<string | null>) => {
+    const wanted = [...new Set(codes.flatMap((code) => code || []))].toSorted().slice(0, MOST_NAMED);
+    return queryOptions({
+      queryKey: ['trade', 'places', 'named', ...wanted],
+      queryFn: ({ signal }) =>
+        wanted.length > 0 ? http.post(Found, `${url}/named`, { codes: wanted }, { signal }) : [],
+    });
+  },
   page: (filter: Record<string, string>) => paged(['trade', 'places', 'list'], Page(Place), `${url}/list`, filter),
   source: () =>
     queryOptions({

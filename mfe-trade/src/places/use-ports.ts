@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@qiaohui/kit';
-import { MOST_NAMED } from '@qiaohui/trade/places';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { usePlaceNames } from './place-name.ts';
 import { places } from './queries.ts';
@@ -13,12 +12,7 @@ type Code = string | null;
  */
 export function usePorts(codes: Code[]): (text: string | null, code: Code) => string | null {
   const { nameOf } = usePlaceNames();
-  const wanted = [...new Set(codes.flatMap((code) => code || []))].toSorted().slice(0, MOST_NAMED);
-  const { data = [] } = useQuery({
-    ...places.named(wanted),
-    placeholderData: keepPreviousData,
-    enabled: wanted.length > 0,
-  });
+  const { data = [] } = useQuery({ ...places.named(codes), placeholderData: keepPreviousData });
   const names = new Map(data.map((place) => [place.code, nameOf(place)]));
   return (text, code) => (code ? names.get(code) : undefined) ?? text;
 }

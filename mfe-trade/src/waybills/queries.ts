@@ -24,6 +24,7 @@ import {
 } from '@qiaohui/trade/waybills';
 import type { z } from 'zod';
 import { api } from '../area/queries.ts';
+import { places } from '../places/queries.ts';
 
 const url = `${api}/waybills`;
 export type WaybillFilter = Record<'keyword' | 'sort' | Exclude<keyof Filter, 'keyword'>, string>;
@@ -38,7 +39,14 @@ export const waybills = {
   one: (id: string) =>
     queryOptions({
       queryKey: ['trade', 'waybill', id],
-      queryFn: ({ signal }) => http.get(Waybill, `${url}/${id}`, { signal }),
+      queryFn: async ({ client, signal }) => {
+        const waybill = await http.get(Waybill, `${url}/${id}`, { signal });
+        const { departure_code, transit_code, destination_code } = waybill;
+        const named = places.named([departure_code, transit_code, destination_code]);
+        // names that came after the record would move what stands below them; without them it says what was typed
+        await client.ensureQueryData(named).catch(() => undefined);
+        return waybill;
+      },
     }),
 
   ports: () =>
