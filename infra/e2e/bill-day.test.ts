@@ -130,12 +130,12 @@ test('costs become a bill by customer and month: what it leaves out is named, it
     [46.55, 10.45],
     [291.56, 65.45],
   ]);
-  const [, ...bookings] = (await download(page, '下载记账文件 CSV')).toString().trim().split('\r\n');
+  const [, ...bookings] = (await download(page, '下载记账文件 CSV', '更多操作')).toString().trim().split('\r\n');
   expect(bookings.map((row) => row.split(';').slice(0, 3))).toEqual([
     ['291,56', '"S"', '"EUR"'],
     ['65,45', '"S"', '"EUR"'],
   ]);
-  const xml = (await download(page, '下载电子发票 XML')).toString();
+  const xml = (await download(page, '下载电子发票 XML', '更多操作')).toString();
   const sumIn = (name: string) => new RegExp(`<cbc:${name} currencyID="EUR">([\\d.]+)<`).exec(xml)?.[1];
   expect(['TaxExclusiveAmount', 'TaxAmount', 'PayableAmount'].map(sumIn)).toEqual(['300.01', '57.00', '357.01']);
   expect(xml).toContain(`<cbc:ID>${number}</cbc:ID>`);
@@ -161,7 +161,8 @@ test('a locked bill is collected in parts, never above its total; it is taken ba
   });
   await page.getByText('已收款').waitFor();
 
-  await inDialog(page, ['红冲账单', `红冲账单 ${number}`, '红冲账单'], (dialog) =>
+  await button(page, '更多操作').click();
+  await inDialog(page, [page.getByRole('menuitem', { name: '红冲账单' }), `红冲账单 ${number}`, '红冲账单'], (dialog) =>
     write(dialog, { 原因: `价格更正 ${day}` }),
   );
   await page.getByText('这是一份红冲账单，金额为负。').waitFor();

@@ -1,7 +1,7 @@
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import type { InOrderRecord } from '../../../services/warehouse/src/inbound/orders/model.ts';
 import type { OutOrderRecord } from '../../../services/warehouse/src/outbound/orders/model.ts';
 import type { ShippedRecord } from '../../../services/warehouse/src/outbound/orders/shipped.model.ts';
-import { dayOf } from '../../../services/warehouse/src/stock/days.rules.ts';
 import type { GoodsRecord } from '../../../services/warehouse/src/stock/goods/model.ts';
 import type { MovementRecord } from '../../../services/warehouse/src/stock/ledger/model.ts';
 import { type Totals, totalsOf } from '../../../services/warehouse/src/stock/ledger/movement.rules.ts';

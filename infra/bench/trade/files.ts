@@ -87,7 +87,7 @@ export async function files(service: TestService, count: number): Promise<{ list
   ];
   for (const format of ['xlsx', 'csv'] as const) {
     const table = { name: 'bench', head, rows: wideRows(count, cells) };
-    const bare = await timeOf(() => drained(format === 'xlsx' ? xlsxOf(table) : csvOf(table)));
+    const bare = await timeOf(() => drained(format === 'xlsx' ? xlsxOf(table) : csvOf(table, 'zh-CN')));
     const written = await others.during(() => timeOf(() => desk.export(list, format)));
     figures.push(
       ratioOf(`export as ${format} ÷ the bare writer`, [written.result, bare], 1.5, seconds),

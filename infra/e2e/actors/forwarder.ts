@@ -57,9 +57,11 @@ export async function importRows(page: Page, rows: number): Promise<void> {
   await page.getByText('导入完成。').waitFor();
 }
 
-/** Saves what a button downloads. */
-export async function download(page: Page, name: string): Promise<Buffer> {
-  const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+/** Saves what a button downloads, or an item of a menu. */
+export async function download(page: Page, name: string, menu?: string): Promise<Buffer> {
+  if (menu) await button(page, menu).click();
+  const control = menu ? page.getByRole('menuitem', { name }) : button(page, name);
+  const [file] = await Promise.all([page.waitForEvent('download'), control.click()]);
   return readFile(await file.path());
 }
 

@@ -11,6 +11,11 @@ const sent = (requests: Requests, method: string, url: string) =>
   requests.filter((request) => request.method === method && request.url === url).map(({ body }) => body);
 const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+/** Chooses what the head of a bill has in its menu. */
+const choose = async (name: string) => {
+  await press('更多操作');
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 test('bills stand in a list with their sums and states, filtered by ledger, month and collection, below figures by month', async () => {
@@ -339,7 +344,7 @@ test('a locked bill is reversed with a reason, which leads to the reversal; a re
     [`POST ${one}/reversal`]: data(reversal),
   });
   const { where } = openPage('/logistics/bills/b1');
-  await press('红冲账单');
+  await choose('红冲账单');
   const form = await dialog('红冲账单 DE-2026-00007');
   await user.click(form.getByRole('button', { name: '红冲账单' }));
   expect(await form.findByText('请说明红冲原因')).toBeInTheDocument();
@@ -348,7 +353,10 @@ test('a locked bill is reversed with a reason, which leads to the reversal; a re
   await waitFor(() => expect(where()).toBe('/logistics/bills/b2'));
   expect(sent(requests, 'POST', `${one}/reversal`)).toEqual([{ version: 2, reason: '金额有误' }]);
   expect(await screen.findByText('这是一份红冲账单，金额为负。')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: '红冲账单' })).not.toBeInTheDocument();
+  await press('更多操作');
+  expect(await screen.findByRole('menuitem', { name: '下载电子发票 XML' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: '红冲账单' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
   // what was collected is returned; nothing was paid
   expect(screen.getByText(/^还差 40\.00\sEUR$/)).toBeInTheDocument();
   expect(screen.queryByText('付款期限')).not.toBeInTheDocument();
@@ -442,12 +450,13 @@ test('a locked bill is downloaded as PDF, workbook, bookings and e-invoice, a Ch
     [`GET ${one}/papers/xml`]: rejected(409, 'bill-xml.incomplete', '不能导出电子发票'),
   });
   openPage('/logistics/bills/b1');
-  await press('下载电子发票 XML');
+  await choose('下载电子发票 XML');
   expect(await screen.findByText('不能导出电子发票')).toBeInTheDocument();
   expect(requests.some(({ url }) => url === `${one}/papers/xml`)).toBe(true);
-  for (const name of ['下载 PDF', '下载 Excel', '下载记账文件 CSV'])
-    expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  for (const name of ['下载 PDF', '下载 Excel']) expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  await press('更多操作');
+  expect(await screen.findByRole('menuitem', { name: '下载记账文件 CSV' })).toBeInTheDocument();
   now = locked({ ledger: 'china' });
   note('bill', 'b1');
-  await waitFor(() => expect(screen.queryByRole('button', { name: '下载电子发票 XML' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: '下载电子发票 XML' })).not.toBeInTheDocument());
 });

@@ -1,7 +1,7 @@
+import { SHANGHAI_MS } from '../shanghai-time.ts';
 import { type Job, job } from './jobs.ts';
 
 const HOUR_MS = 3_600_000;
-const SHANGHAI_MS = 8 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** When books and stock are checked: 03:00 in Asia/Shanghai. */
 const NIGHT_MS = 3 * HOUR_MS;

@@ -46,7 +46,7 @@ test('a CSV file holds the orders that match the filter, in the caller’s langu
   const status = String(OrderStatus.TransferClaimed);
   const { response, done } = await made({ format: 'csv', filter: { status }, sort: 'newest' }, 'de-DE');
   expect([done.done, done.total, done.filter]).toEqual([2, 2, { status }]);
-  const rows = parse(response.body, { bom: true, columns: true }) as Record<string, string>[];
+  const rows = parse(response.body, { bom: true, columns: true, delimiter: ';' }) as Record<string, string>[];
   expect(rows.map(({ Auftrag, Status }) => [Auftrag, Status])).toEqual([
     [sampleOrder({ id: '3' }).number, 'Überweisung gemeldet'],
     [sampleOrder({ id: '1' }).number, 'Überweisung gemeldet'],

@@ -19,7 +19,7 @@ async function* rowsOf({ account, filter, sort, locale }: ExportRecord, packed: 
 
 export const exportJobs = exportJobsOf(Exports, async (row, packed) => {
   const total = await countFiltered(row.filter ?? {}, row.account, mostRows);
-  const write = row.format === 'csv' ? csvOf : xlsxOf;
   const table = { name: 'orders', head: headingsOf(languageOf(row.locale)), rows: rowsOf(row, packed) };
-  return { source: write(table), key: unwrap(row.wrappedKey), total };
+  const source = row.format === 'csv' ? csvOf(table, row.locale) : xlsxOf(table);
+  return { source, key: unwrap(row.wrappedKey), total };
 });

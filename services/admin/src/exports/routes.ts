@@ -14,6 +14,7 @@ import {
   findReadyExport,
 } from '@qiaohui/service-kit/jobs/export-jobs.model';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { record } from '../audit/store.ts';
@@ -95,7 +96,7 @@ export const exportRoutes = async (app: App) => {
     },
     async (request, reply) => {
       const found = await findReadyExport(Exports, request.params.id, callerOf(request).id);
-      const name = `orders-${found.at.toISOString().slice(0, 10)}.${found.format}`;
+      const name = `orders-${dayOf(found.at)}.${found.format}`;
       return reply
         .headers(fileHeaders({ name, type: types[found.format], size: found.size }))
         .send(await readFile(exportFileOf(found), unwrap(found.wrappedKey)));

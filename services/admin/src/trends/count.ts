@@ -1,6 +1,7 @@
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
-import { dayFrom, dayOf } from '../days.rules.ts';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
+import { dayFrom } from '../days.rules.ts';
 import { countBetween, createdByDay, remittedByDay, remittedHistories } from '../orders/figures.store.ts';
 import { Days, type Stage } from './model.ts';
 import { addStages } from './stages.rules.ts';

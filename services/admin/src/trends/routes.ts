@@ -1,8 +1,9 @@
 import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import type { App } from '@qiaohui/service-kit/http/app';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
-import { dayFrom, dayOf } from '../days.rules.ts';
+import { dayFrom } from '../days.rules.ts';
 import { waitingInStatus } from '../orders/figures.store.ts';
 import type { Status } from '../orders/schema.ts';
 import { OrderStatus } from '../orders/status.rules.ts';

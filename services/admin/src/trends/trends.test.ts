@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent, OrderStatus } from '@qiaohui/remit/contract';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
-import { dayOf } from '../days.rules.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
 import { countDays } from './count.ts';

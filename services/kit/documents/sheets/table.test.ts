@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import excel from 'exceljs';
+import type { Locale } from '../../shapes.ts';
 import { type Cell, csvOf, xlsxOf } from './table.ts';
 import { xlsxRows } from './xlsx.ts';
 
@@ -45,6 +46,8 @@ test('days, local times and great figures of a workbook sort as such; CSV has th
     ...[1_234_567.5, 100_000],
   ]);
   expect(cells.slice(0, 2).map((found) => found?.numFmt)).toEqual(['yyyy-mm-dd', 'yyyy-mm-dd hh:mm']);
-  const csv = (await buffer(csvOf(table()))).toString();
-  expect(csv.split('\r\n')[1]).toBe('2026-11-28,2026-11-28 09:30,1234567.5,100000.00');
+  const csv = async (locale: Locale) => (await buffer(csvOf(table(), locale))).toString().split('\r\n')[1];
+  expect(await csv('zh-CN')).toBe('2026-11-28,2026-11-28 09:30,1234567.5,100000.00');
+  // a German spreadsheet would put a line of commas into one cell
+  expect(await csv('de-DE')).toBe('2026-11-28;2026-11-28 09:30;1234567,5;100000,00');
 });

@@ -1,6 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import { Decimal } from 'decimal.js';
-import { BOM, csvLine } from '../csv.ts';
+import { inShanghai } from '../../shanghai-time.ts';
+import type { Locale } from '../../shapes.ts';
+import { BOM, type CsvForm, csvFormOf, csvLine } from '../csv.ts';
 
 type Money = { money: string; digits: number };
 /**
@@ -19,7 +21,6 @@ async function* batchesOf(table: Table): AsyncGenerator<Cell[][]> {
   for await (const row of table.rows) yield [row];
 }
 
-const SHANGHAI_MS = 8 * 3600_000;
 /** A day of the calendar, which may have a time on the clock of its place: 2026-11-28, 2026-11-28T09:30. */
 const LOCAL = /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/;
 const DAY_LENGTH = 10;
@@ -28,28 +29,36 @@ const localIn = (cell: Cell): string | null =>
 
 /** Spreadsheets know no time zones: a timestamp is written in the local time of Shanghai, a day as it is. */
 const clock = (at: string) =>
-  LOCAL.test(at) ? new Date(at.length > DAY_LENGTH ? `${at}Z` : at) : new Date(Date.parse(at) + SHANGHAI_MS);
+  LOCAL.test(at) ? new Date(at.length > DAY_LENGTH ? `${at}Z` : at) : inShanghai(new Date(at));
 const clockText = (at: string) =>
   LOCAL.test(at) ? at.replace('T', ' ') : clock(at).toISOString().slice(0, 19).replace('T', ' ');
 
 const placesOf = ({ money, digits }: Money): number => Math.max(digits, new Decimal(money).decimalPlaces());
 
-function textIn(cell: Cell): string {
-  if (cell === null || typeof cell === 'string') return cell ?? '';
-  if ('at' in cell) return clockText(cell.at);
+function decimalText(cell: Exclude<Cell, string | { at: string } | null>): string {
   if ('figure' in cell) return cell.figure;
   if ('money' in cell) return new Decimal(cell.money).toFixed(placesOf(cell));
   return 'sum' in cell ? cell.sum : String(cell.count);
 }
 
-async function* csvLines(table: Table) {
+const textIn =
+  ({ decimal }: CsvForm) =>
+  (cell: Cell): string => {
+    if (cell === null || typeof cell === 'string') return cell ?? '';
+    if ('at' in cell) return clockText(cell.at);
+    const text = decimalText(cell);
+    return decimal === '.' ? text : text.replace('.', decimal);
+  };
+
+async function* csvLines(table: Table, form: CsvForm) {
+  const textOf = textIn(form);
   // Excel recognises UTF-8 only by this mark.
-  yield BOM + csvLine(table.head);
-  for await (const rows of batchesOf(table)) yield rows.map((cells) => csvLine(cells.map(textIn))).join('');
+  yield BOM + csvLine(table.head, form);
+  for await (const rows of batchesOf(table)) yield rows.map((cells) => csvLine(cells.map(textOf), form)).join('');
 }
 
-/** Streams a table as CSV, as its rows come. */
-export const csvOf = (table: Table): Readable => Readable.from(csvLines(table));
+/** Streams a table as CSV, as its rows come, in the form that spreadsheets of a language read. */
+export const csvOf = (table: Table, locale: Locale): Readable => Readable.from(csvLines(table, csvFormOf(locale)));
 
 /** Every decimal of so many characters is a number of a spreadsheet, which has 15 digits exactly. */
 const SURELY_EXACT = 15;

@@ -1,4 +1,4 @@
-import { dayOf } from '../terms/banking-days.ts';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { plusDays, plusMinutes } from '../terms/deadlines.ts';
 
 /** How far a partner's clock may be ahead of ours. */

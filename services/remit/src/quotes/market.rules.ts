@@ -1,5 +1,5 @@
 import { type BankCalendar, dayPlus, isBankingDay } from '@qiaohui/service-kit/banking/banking-days';
-import { dayOf } from '../terms/banking-days.ts';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 
 /** Hours of the interbank market in CNY, in minutes of the day in Asia/Shanghai (CFETS: 9:30 to 16:30). */
 const OPENS = 9 * 60 + 30;

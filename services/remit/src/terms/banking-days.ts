@@ -1,15 +1,12 @@
 import { type BankCalendar, isBankingDay } from '@qiaohui/service-kit/banking/banking-days';
+import { dayOf, SHANGHAI_MS } from '@qiaohui/service-kit/shanghai-time';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Asia/Shanghai has had no daylight saving since 1991. */
-const SHANGHAI_MS = 8 * HOUR_MS;
 /** Banking hours of a banking day, in hours of Asia/Shanghai. */
 const OPENS = 9;
 const CLOSES = 16;
 
-/** The day in Asia/Shanghai that a moment falls on, as `2026-11-23`. */
-export const dayOf = (at: Date): string => new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
 const atHour = (day: string, hour: number) => new Date(Date.parse(day) - SHANGHAI_MS + hour * HOUR_MS);
 const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 

@@ -1,8 +1,8 @@
+import { inShanghai } from '@qiaohui/service-kit/shanghai-time';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const REMINDER_MS = 4 * 60 * MINUTE_MS;
-/** Asia/Shanghai has had no daylight saving since 1991. */
-const SHANGHAI_MS = 8 * 60 * MINUTE_MS;
 
 /** Days without a save after which a draft is closed. */
 export const DRAFT_DAYS = 30;
@@ -21,4 +21,4 @@ export const remindAt = (from: Date, deadline: Date): Date =>
   new Date(deadline.getTime() - Math.min(REMINDER_MS, (deadline.getTime() - from.getTime()) / 4));
 
 /** Month of a moment in Asia/Shanghai, as `2026-11`. */
-export const monthOf = (at: Date): string => new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 7);
+export const monthOf = (at: Date): string => inShanghai(at).toISOString().slice(0, 7);

@@ -231,7 +231,7 @@ test('the result is exported as XLSX and CSV in the reader’s language, and hol
   expect(first?.[11]).toBe('11.25');
   expect(second?.slice(1, 4)).toEqual(['\'=HYPERLINK("x")', '', 'Nicht gefunden']);
   const csv = await desk.call(`${base}/analyses/${id}/file?format=csv`, undefined, { headers });
-  expect(csv.body).toContain(`1,${relay.order_number},4,Gleiche Bestellnummer,Siemens`);
+  expect(csv.body).toContain(`1;${relay.order_number};4;Gleiche Bestellnummer;Siemens`);
 });
 
 test('another team sees nothing of an analysis and its aliases, and cannot analyse the team’s lists', async () => {

@@ -57,7 +57,7 @@ export async function fileOf(
       .replaceAll(/[[\]:*?/\\]/g, ' ')
       .slice(0, 31)
       .trim() || 'analysis';
-  const task: Task = { write: { name, head, rows }, format };
+  const task: Task = { write: { name, head, rows }, format, locale };
   const written = await inThread<Uint8Array>(new URL('./worker.ts', import.meta.url), person, task);
   if (written === null) throw serviceUnavailable();
   return Buffer.from(written);

@@ -32,7 +32,7 @@ export async function contactFile(
     ...[text(party.name), labelOf(party.kind), text(name), text(position), text(email), text(phone)],
     ...[primary ? labelOf('yes') : null, text(description)],
   ]);
-  const task: Task = { write: { name: 'contacts', head: columns.map(labelOf), rows }, format };
+  const task: Task = { write: { name: 'contacts', head: columns.map(labelOf), rows }, format, locale };
   const written = await inThread<Uint8Array>(new URL('../analyses/worker.ts', import.meta.url), person, task);
   if (written === null) throw serviceUnavailable();
   return Buffer.from(written);

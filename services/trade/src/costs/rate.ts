@@ -1,7 +1,7 @@
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { dayIn } from '../ledgers/days.rules.ts';
 import { ledgersOf } from '../ledgers/store.ts';
-import { dayOf } from '../rates/days.rules.ts';
 import { rateOn } from '../rates/store.ts';
 import type { CostForm } from './schema.ts';
 

@@ -188,7 +188,7 @@ export const customerFiles = async (app: App) => {
     },
     async (request, reply) => {
       const who = callerOf(request);
-      const text = await csvOf(await rowsToExport(who, request.body), who.id);
+      const text = await csvOf(await rowsToExport(who, request.body), context().locale, who.id);
       const file = { name: 'customers.csv', type: `${CSV}; charset=utf-8`, size: text.length };
       return reply.headers(fileHeaders(file)).send(text);
     },

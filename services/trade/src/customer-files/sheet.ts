@@ -5,6 +5,7 @@ import { demandRead } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
 import { HttpError, serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
+import type { Locale } from '@qiaohui/service-kit/shapes';
 import { type Chosen, columns, written } from './columns.rules.ts';
 import type { Column } from './columns.schema.ts';
 import type { UnknownColumns } from './schema.ts';
@@ -51,8 +52,8 @@ export async function bookOf(sheets: TextSheet[], person: string): Promise<Buffe
   return Buffer.from(book);
 }
 
-export async function csvOf(rows: string[][], person: string): Promise<Buffer> {
-  const text = await work<Uint8Array>(person, { csv: rows });
+export async function csvOf(rows: string[][], locale: Locale, person: string): Promise<Buffer> {
+  const text = await work<Uint8Array>(person, { csv: rows, locale });
   if (text === null) throw serviceUnavailable();
   return Buffer.from(text);
 }

@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { BOM, csvLine } from '@qiaohui/service-kit/documents/csv';
+import { BOM, csvFormOf, csvLine } from '@qiaohui/service-kit/documents/csv';
 import { type TextSheet, textBook } from '@qiaohui/service-kit/documents/sheets/book';
 import { readSheet, type Sheet } from '@qiaohui/service-kit/documents/sheets/columns';
 import { rowsOf } from '@qiaohui/service-kit/documents/sheets/rows';
 import { readOrError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
+import type { Locale } from '@qiaohui/service-kit/shapes';
 import { MOST_ABOVE } from '../analyses/sheet.rules.ts';
 import { dividesHeadings, headingsOf, titlesAbove } from '../imports/mapping/columns.rules.ts';
 import { type Chosen, columnFor, columns, MOST_SIGNS } from './columns.rules.ts';
@@ -13,8 +14,8 @@ import { MOST_ROWS, type SheetColumn } from './schema.ts';
 const SAMPLES = 3;
 const SAMPLE_SIGNS = 60;
 
-/** A file to read, its columns as they were chosen, or sheets to write; one of them as CSV. */
-export type Task = { read: Uint8Array; chosen: Chosen } | { write: TextSheet[] } | { csv: string[][] };
+/** A file to read, its columns as they were chosen, or sheets to write; one of them as CSV in the form of a language. */
+export type Task = { read: Uint8Array; chosen: Chosen } | { write: TextSheet[] } | { csv: string[][]; locale: Locale };
 /** `columns`: all of the file, for a person to say what they hold; null where our own headings say it. */
 export type Read = Sheet<Column> & { columns: SheetColumn[] | null };
 
@@ -63,11 +64,14 @@ function sheetOf(rows: string[][], chosen: Chosen): Read {
 const readOf = (bytes: Uint8Array, chosen: Chosen) =>
   readOrError(async () => sheetOf(await rowsOf(Buffer.from(bytes)), chosen));
 
-const csvOf = (rows: string[][]) => new Uint8Array(Buffer.from(BOM + rows.map(csvLine).join('')));
+function csvOf(rows: string[][], locale: Locale): Uint8Array {
+  const form = csvFormOf(locale);
+  return new Uint8Array(Buffer.from(BOM + rows.map((cells) => csvLine(cells, form)).join('')));
+}
 
 async function resultOf(task: Task) {
   if ('read' in task) return readOf(task.read, task.chosen);
-  return 'csv' in task ? csvOf(task.csv) : textBook(task.write);
+  return 'csv' in task ? csvOf(task.csv, task.locale) : textBook(task.write);
 }
 
 parentPort?.on('message', async (task: Task) => {

@@ -1,5 +1,6 @@
 import { decimal128, transaction } from '@qiaohui/service-kit/data/mongo';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
@@ -8,7 +9,7 @@ import { beginOfDay } from '../inquiries/number.rules.ts';
 import { NO_BRAND } from '../inquiries/schema.ts';
 import { type FirstOffer, firstOffers } from '../offers/first.store.ts';
 import { acceptedSum } from '../quotations/inquiry.store.ts';
-import { dayOf, dayPlus } from '../rates/days.rules.ts';
+import { dayPlus } from '../rates/days.rules.ts';
 import { rateOn } from '../rates/store.ts';
 import { requestedAt } from '../rfqs/requested.store.ts';
 import { dayId, setChannels } from './days.store.ts';

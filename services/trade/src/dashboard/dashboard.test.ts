@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { type Person, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { Decimal } from 'decimal.js';
 import { trade } from '../app.ts';
@@ -10,7 +11,7 @@ import type { Inquiry } from '../inquiries/schema.ts';
 import { Offers } from '../offers/model.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { sellerOf } from '../quotations/quotations.fixture.ts';
-import { dayOf, dayPlus } from '../rates/days.rules.ts';
+import { dayPlus } from '../rates/days.rules.ts';
 import { playRates } from '../rates/rates.fixture.ts';
 import { Recipients, Rfqs } from '../rfqs/model.ts';
 import { somebody, teamwork } from '../teams/teams.fixture.ts';

@@ -1,9 +1,9 @@
 import { decimalText } from '@qiaohui/service-kit/data/mongo';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { NO_BRAND } from '../inquiries/schema.ts';
 import { countCreated, hasAnyInquiry } from '../inquiries/store.ts';
-import { dayOf } from '../rates/days.rules.ts';
 import { type ChannelFigures, type DayFigures, TeamDays } from './model.ts';
 import { type Period, periodsOf } from './periods.rules.ts';
 import type { Dashboard, DashboardUnit } from './schema.ts';

@@ -1,5 +1,6 @@
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { beginOfDay } from '../inquiries/number.rules.ts';
-import { dayOf, dayPlus } from '../rates/days.rules.ts';
+import { dayPlus } from '../rates/days.rules.ts';
 
 const HOUR_MS = 3_600_000;
 

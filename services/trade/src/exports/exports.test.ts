@@ -36,6 +36,8 @@ test('a list is exported as a workbook and as CSV, filtered and sorted as it is 
     ['B2', '', '5', '1'],
     ['B3', '', '3', '1'],
   ]);
+  const german = await written({ list, format: 'csv', filter: { group: 'B', sort: 'price' } }, 'de-DE');
+  expect(german.file.body.split('\r\n').slice(1, 3)).toEqual(['B3;;3;1;;CNY;;B;3,00', 'B2;;5;1;;CNY;10;B;4,50']);
   const { file: csv } = await written({ list, format: 'csv', filter: { group: 'B', sort: 'price' } });
   expect(csv.body.split('\r\n').slice(1, 3)).toEqual(['B3,,3,1,,CNY,,B,3.00', 'B2,,5,1,,CNY,10,B,4.50']);
   const again = await analysed(book.rawPayload);

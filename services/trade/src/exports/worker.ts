@@ -114,7 +114,7 @@ async function* pieces({ connection, record }: Work): AsyncGenerator<Piece> {
     written = 0;
     return count;
   };
-  for await (const bytes of large(record.form.format === 'csv' ? csvOf(table) : xlsxOf(table)))
+  for await (const bytes of large(record.form.format === 'csv' ? csvOf(table, record.locale) : xlsxOf(table)))
     yield { bytes, rows: rows() };
   yield { end: true, rows: rows() };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { type Currency, digits } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
@@ -8,7 +9,6 @@ import { holdInquiry, moveWithin } from '../inquiries/change.store.ts';
 import { type AwardedWeight, linesOf, takeWeights } from '../inquiries/lines.store.ts';
 import { type InquiryRecord, inquiryOf } from '../inquiries/store.ts';
 import { openOffersOf } from '../offers/store.ts';
-import { dayOf } from '../rates/days.rules.ts';
 import { figuresIn } from './cells.rules.ts';
 import { isBelow, makeUp } from './figures.rules.ts';
 import { type ActRecord, AwardActs, type AwardRecord, type GridRecord, Grids } from './model.ts';

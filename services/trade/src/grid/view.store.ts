@@ -1,3 +1,4 @@
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import type { ClientSession } from 'mongoose';
 import { placeOf } from '../inquiries/line-id.rules.ts';
 import { type LineRecord, linesOf } from '../inquiries/lines.store.ts';
@@ -5,7 +6,6 @@ import { isOpen } from '../inquiries/states.rules.ts';
 import { type InquiryRecord, inquiryOf } from '../inquiries/store.ts';
 import type { Offer } from '../offers/schema.ts';
 import { openOffersOf } from '../offers/store.ts';
-import { dayOf } from '../rates/days.rules.ts';
 import { type ActRecord, AwardActs, type GridRecord, Grids } from './model.ts';
 import { dayRates } from './rates.store.ts';
 import type { AwardAct, Grid } from './schema.ts';

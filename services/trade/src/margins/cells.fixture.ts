@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import { base, costClerk } from '../costs/costs.fixture.ts';
-import { dayOf } from '../rates/days.rules.ts';
 import { ofAll, shows } from '../setup/cells.fixture.ts';
 import { countMargins } from './count.ts';
 

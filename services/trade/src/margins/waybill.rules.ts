@@ -1,6 +1,6 @@
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import type { CostItem } from '../costs/schema.ts';
 import { totalsOf } from '../costs/totals.rules.ts';
-import { dayOf } from '../rates/days.rules.ts';
 import type { WaybillRecord } from '../waybills/store.ts';
 import type { CountedMargin } from './model.ts';
 

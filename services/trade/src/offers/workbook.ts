@@ -56,7 +56,11 @@ export async function workbookOf({ recipient, lines, content, locale }: Written,
     return columns.map((column) => cells[column]);
   });
   const head = columns.map((column) => headings.labelOf(column, locale));
-  const task: Writing = { write: { name: headings.labelOf('price', locale), head, rows, hidden }, format: 'xlsx' };
+  const task: Writing = {
+    write: { name: headings.labelOf('price', locale), head, rows, hidden },
+    format: 'xlsx',
+    locale,
+  };
   const book = await inThread<Uint8Array>(new URL('../analyses/worker.ts', import.meta.url), person, task);
   if (book === null) throw serviceUnavailable();
   return Buffer.from(book);

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { type ClientSession, trusted } from 'mongoose';
 import type { Grid } from '../grid/schema.ts';
 import { gridFor, gridSeen, settingsOf } from '../grid/view.store.ts';
 import { holdInquiry, moveWithin } from '../inquiries/change.store.ts';
 import { type InquiryRecord, inquiryOf } from '../inquiries/store.ts';
-import { dayOf, dayPlus } from '../rates/days.rules.ts';
+import { dayPlus } from '../rates/days.rules.ts';
 import { teamNamed } from '../teams/store.ts';
 import { cancelMailsOf } from './inquiry.store.ts';
 import { quotedLines, unready } from './lines.rules.ts';

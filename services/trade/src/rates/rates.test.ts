@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
-import { dayOf, dayPlus } from './days.rules.ts';
+import { dayPlus } from './days.rules.ts';
 import { Rates } from './model.ts';
 import { playRates } from './rates.fixture.ts';
 import { rateOn } from './store.ts';

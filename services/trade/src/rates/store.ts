@@ -3,10 +3,10 @@ import { RateOne } from '@qiaohui/remit/contract';
 import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
-import { dayOf } from './days.rules.ts';
 import { type RateRecord, Rates } from './model.ts';
 
 /** A page may wait for it. */

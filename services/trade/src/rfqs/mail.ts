@@ -99,7 +99,7 @@ type Sheet = { name: string; lines: LineRecord[]; locale: Locale };
 async function sheetOf(rfq: string, { name, lines, locale }: Sheet): Promise<Stamp> {
   const head = columns.map((column) => headings.labelOf(column, locale));
   const rows = lines.map(rowOf);
-  const task: Task = { write: { name, head, rows, hidden }, format: 'xlsx' };
+  const task: Task = { write: { name, head, rows, hidden }, format: 'xlsx', locale };
   const written = await inThread<Uint8Array>(new URL('../analyses/worker.ts', import.meta.url), rfq, task);
   if (written === null) throw serviceUnavailable();
   return stampOf(Buffer.from(written), MARK);

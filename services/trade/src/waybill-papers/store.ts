@@ -1,4 +1,5 @@
 import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { Costs } from '../costs/schema.ts';
 import { costsOf } from '../costs/store.ts';
@@ -7,7 +8,6 @@ import { milestonesOf } from '../milestones/store.ts';
 import { placesByCode } from '../places/store.ts';
 import { drawn } from '../prints/drawn.ts';
 import type { Sheet } from '../prints/sheet.ts';
-import { dayOf } from '../rates/days.rules.ts';
 import { teamNamed } from '../teams/store.ts';
 import type { Waybill } from '../waybills/schema.ts';
 import { shownWaybill, waybillIn } from '../waybills/store.ts';

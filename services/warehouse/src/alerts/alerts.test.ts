@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../app.ts';
 import { VOID } from '../contract.ts';
 import { InOrders } from '../inbound/orders/model.ts';
-import { dayOf } from '../stock/days.rules.ts';
 import { Goods } from '../stock/goods/model.ts';
 import { announce, base, book, clerk, order, setOut } from '../warehouse.fixture.ts';
 import { belowLevel, expiring, levels, overdue } from './filters.ts';

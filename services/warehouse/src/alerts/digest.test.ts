@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mailsOf } from '@qiaohui/service-kit/mail/mail-queue';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { startInbox } from '@qiaohui/service-kit/testing/inbox';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../app.ts';
-import { dayOf } from '../stock/days.rules.ts';
 import { Goods } from '../stock/goods/model.ts';
 import { announce, base, book, clerk } from '../warehouse.fixture.ts';
 import { requestDigest, runDigest } from './digest.ts';

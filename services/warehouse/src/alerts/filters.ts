@@ -1,5 +1,5 @@
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { VALID } from '../contract.ts';
-import { dayOf } from '../stock/days.rules.ts';
 import { GOODS } from '../stock/goods/store.ts';
 import { FOR_GOOD } from './model.ts';
 

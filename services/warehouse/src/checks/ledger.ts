@@ -1,9 +1,9 @@
 import { inSnapshot } from '@qiaohui/service-kit/data/snapshot';
 import { batches } from '@qiaohui/service-kit/runtime/batches';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import type { ClientSession } from 'mongoose';
 import { orderedAtPlaces } from '../outbound/orders/store.ts';
 import { boxesByGoods } from '../stock/boxes/store.ts';
-import { dayOf } from '../stock/days.rules.ts';
 import { goodsByIds, streamGoods } from '../stock/goods/store.ts';
 import { totalsByDay } from '../stock/ledger/counters.store.ts';
 import { addTotals, noTotals, type Totals } from '../stock/ledger/movement.rules.ts';

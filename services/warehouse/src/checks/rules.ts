@@ -1,4 +1,4 @@
-import { dayOf } from '../stock/days.rules.ts';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import type { GoodsRecord } from '../stock/goods/store.ts';
 import { addTotals, noTotals, outOf, type Totals } from '../stock/ledger/movement.rules.ts';
 import type { MovementRecord } from '../stock/ledger/store.ts';

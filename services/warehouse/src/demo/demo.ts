@@ -1,5 +1,6 @@
 import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
 import { recordSchema } from '@qiaohui/service-kit/data/record';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { type ClientSession, model } from 'mongoose';
 import { setLevel } from '../alerts/levels.store.ts';
 import { createInOrder } from '../inbound/orders/create.store.ts';
@@ -8,7 +9,6 @@ import { receive } from '../inbound/receiving/receive.store.ts';
 import { createOutOrder } from '../outbound/create.store.ts';
 import { moveOutOrder } from '../outbound/move.store.ts';
 import { NewOutOrder } from '../outbound/orders/schema.ts';
-import { dayOf } from '../stock/days.rules.ts';
 import { findOneGoods, goodsOfInOrder } from '../stock/goods/store.ts';
 import { postAll } from '../stock/ledger/store.ts';
 import { DOCK } from '../stock/places/rules.ts';

@@ -19,6 +19,6 @@ export const exportJobs = exportJobsOf(Exports, async ({ form, locale, wrappedKe
   const list = listOf(parsed);
   const name = parsed.list === 'stock' && parsed.filter.day ? `${parsed.list} ${parsed.filter.day}` : parsed.list;
   const table = { name, head: list.head(locale), rows: counted(list.rows(locale), onRow) };
-  const write = form.format === 'csv' ? csvOf : xlsxOf;
-  return { source: write(table), key: unwrap(wrappedKey), total: await list.count(MAX_EXPORT_ROWS) };
+  const source = form.format === 'csv' ? csvOf(table, locale) : xlsxOf(table);
+  return { source, key: unwrap(wrappedKey), total: await list.count(MAX_EXPORT_ROWS) };
 });

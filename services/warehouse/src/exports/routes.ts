@@ -14,6 +14,7 @@ import {
   findReadyExport,
 } from '@qiaohui/service-kit/jobs/export-jobs.model';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { warehouseStaff } from '../staff/rules.ts';
@@ -84,7 +85,7 @@ export const exporting = async (app: App) => {
     async (request, reply) => {
       const found = await findReadyExport(Exports, request.params.id, callerOf(request).id);
       const { format } = found.form;
-      const name = `${nameOf(found)}-${found.at.toISOString().slice(0, 10)}.${format}`;
+      const name = `${nameOf(found)}-${dayOf(found.at)}.${format}`;
       return reply
         .headers(fileHeaders({ name, type: types[format], size: found.size }))
         .send(await readFile(exportFileOf(found), unwrap(found.wrappedKey)));

@@ -1,4 +1,4 @@
-import { BOM, csvLine } from '@qiaohui/service-kit/documents/csv';
+import { BOM, csvFormOf, csvLine } from '@qiaohui/service-kit/documents/csv';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { announcedIn, goodsIn, movementsIn } from './lists.ts';
 import de from './messages/headings/de-DE.json' with { type: 'json' };
@@ -81,12 +81,17 @@ type Wanted = { list: StockLinkList; keyword: string | undefined };
 /** Yields a customer's whole list as a CSV file with the words of its page, page by page. */
 export async function* csvOf(of: StockLinkRecord, { list, keyword }: Wanted, reader: Reader) {
   const { columns, page } = lists[list];
-  yield BOM + csvLine(columns.map((column) => headings[reader.locale][column]));
+  const form = csvFormOf(reader.locale);
+  yield BOM +
+    csvLine(
+      columns.map((column) => headings[reader.locale][column]),
+      form,
+    );
   let cursor: string | null = null;
   do {
     const query = { limit: AT_A_TIME, ...(keyword && { keyword }), ...(cursor && { cursor }) };
     const { cells, next_page_url }: Page = await page(of, query, reader);
-    for (const row of cells) yield csvLine(row);
+    for (const row of cells) yield csvLine(row, form);
     cursor = next_page_url && new URLSearchParams(next_page_url.slice(1)).get('cursor');
   } while (cursor);
 }

@@ -147,7 +147,7 @@ test('a file has the words and times of the page: packages, kinds of movements, 
       .trim()
       .split('\r\n')
       .slice(1)
-      .map((line) => line.split(','));
+      .map((line) => line.split(locale === 'de-DE' ? ';' : ','));
   };
   const day = /^\d{4}-\d\d-\d\d$/;
   expect(await rowsOf('in', 'de-DE')).toEqual([

@@ -1,11 +1,6 @@
-/** Asia/Shanghai has no summer time: always eight hours ahead of UTC. */
-const SHANGHAI_MS = 8 * 3_600_000;
+import { inShanghai, SHANGHAI_MS } from '@qiaohui/service-kit/shanghai-time';
 
-export const inShanghai = (at: Date) => new Date(at.getTime() + SHANGHAI_MS);
 const fromShanghai = (year: number, month: number, day = 1) => new Date(Date.UTC(year, month, day) - SHANGHAI_MS);
-
-/** Returns the warehouse's day of a moment: `2026-11-22`. */
-export const dayOf = (at: Date): string => inShanghai(at).toISOString().slice(0, 10);
 
 /** Returns the first moment after a day (`2026-11-22`). */
 export function endOf(day: string): Date {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../app.ts';
 import { announce, base, book, clerk } from '../warehouse.fixture.ts';
-import { dayOf, endOf } from './days.rules.ts';
+import { endOf } from './days.rules.ts';
 import { Goods } from './goods/model.ts';
 import type { StockGoods } from './goods/schema.ts';
 import { Movements, Pieces } from './ledger/model.ts';

@@ -31,10 +31,19 @@ export function ActButtons({ acts }: { acts: Act[] }) {
   ));
 }
 
+/** More buttons than these beside the main one are read by nobody: two stand, and the rest is in a menu. */
+const MOST = 3;
+
 /** The actions beside a page's main one: buttons; on a phone, or where there is no room for them, in a menu. */
 export function PageActs({ acts, folded = false }: { acts: Act[]; folded?: boolean }) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   if (acts.length === 0) return null;
   if (narrow || folded) return <More acts={acts} sx={menu} />;
-  return <ActButtons acts={acts} />;
+  const shown = acts.length > MOST ? acts.slice(0, MOST - 1) : acts;
+  return (
+    <>
+      <ActButtons acts={shown} />
+      {shown.length < acts.length && <More acts={acts.slice(shown.length)} sx={menu} />}
+    </>
+  );
 }

@@ -11,6 +11,7 @@ import type { App } from '@qiaohui/service-kit/http/app';
 import { fileAs, fileField, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { record } from '../../audit/store.ts';
@@ -67,7 +68,7 @@ export const payeeSheetRoutes = async (app: App) => {
       if (book === null) throw serviceUnavailable();
       const after = { filter: request.query, rows: payees.length };
       await record(request, { what: 'payee.export', subject: { kind: 'payee', id: 'export' }, after });
-      const name = `payees-${new Date().toISOString().slice(0, 10)}.xlsx`;
+      const name = `payees-${dayOf(new Date())}.xlsx`;
       return reply.headers(fileHeaders({ name, type: XLSX_TYPE, size: book.length })).send(Buffer.from(book));
     },
   );

@@ -1,9 +1,10 @@
+import { SHANGHAI_MS } from '@qiaohui/service-kit/shanghai-time';
+
 const plain = (text: string): string => text.normalize('NFKC').trim();
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Day 0 of a spreadsheet's calendar, as Excel counts. */
 const SHEET_EPOCH = Date.UTC(1899, 11, 30);
-const SHANGHAI_MS = 8 * 3600 * 1000;
 
 type Wall = { day: [year: number, month: number, day: number]; clock: [hour: number, minute: number, second: number] };
 

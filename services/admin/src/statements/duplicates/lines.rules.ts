@@ -1,6 +1,6 @@
 import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { Decimal } from 'decimal.js';
-import { dayOf } from '../identities/days.rules.ts';
 import type { LineRecord } from '../model.ts';
 import { identityOf } from '../reading/read.rules.ts';
 import { mayBeOutgoing } from '../returns/outgoing.rules.ts';

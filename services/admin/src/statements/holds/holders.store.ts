@@ -1,13 +1,14 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { decimalText } from '@qiaohui/service-kit/data/mongo';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { Decimal } from 'decimal.js';
 import { fenOf } from '../../fen.ts';
 import { activeReceipts } from '../../orders/rules.ts';
 import { isRemittance, PartnerOrderStatus } from '../../orders/status.rules.ts';
 import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { cny } from '../../partner-orders/sums.rules.ts';
-import { dayBefore, dayOf } from '../identities/days.rules.ts';
+import { dayBefore } from '../identities/days.rules.ts';
 import { isNobody } from '../identities/payee.rules.ts';
 import { partnersPayer, payerOf } from '../identities/payers.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { OrderStatus } from '@qiaohui/remit/contract';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
 import { playReceipts } from '../../order-acts/remit.fixture.ts';
@@ -14,7 +15,6 @@ import {
 } from '../../partner-orders/partner-order.fixture.ts';
 import { api } from '../fixtures/statement.fixture.ts';
 import { deskOf, minus, type Out, order, taken, unavailable } from '../fixtures/taken-back.fixture.ts';
-import { dayOf } from '../identities/days.rules.ts';
 
 const service = served(admin, () => {
   playRates('5.0986');

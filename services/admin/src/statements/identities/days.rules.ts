@@ -1,10 +1,8 @@
 import { type BankCalendar, nearDays } from '@qiaohui/service-kit/banking/banking-days';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 
 const DAY_MS = 24 * 3600_000;
-const SHANGHAI_MS = 8 * 3600_000;
 
-/** The day of a moment in Asia/Shanghai, where the banks book. */
-export const dayOf = (at: Date): string => new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
 /** The day of a moment as it is stored in texts; books hold many, and most are read directly. */
 export function dayOfText(at: string): string {
   const [, day, hour] = /^(\d{4}-\d\d-\d\d)T(\d\d):[\d:.]+Z$/.exec(at) ?? [];

@@ -1,3 +1,4 @@
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { fenOf } from '../../fen.ts';
 import { PartnerOrderStatus } from '../../orders/status.rules.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import { isReversible } from '../../partner-orders/state/table.rules.ts';
 import { cny } from '../../partner-orders/sums.rules.ts';
 import { partnerNames } from '../../partners/store.ts';
-import { dayOf } from '../identities/days.rules.ts';
 import { partnersPayer } from '../identities/payers.rules.ts';
 import type { OrderBeside } from '../schema.ts';
 import type { Payable } from './match.index.ts';

@@ -1,4 +1,5 @@
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { Decimal } from 'decimal.js';
 import { decimalSignOf, foreignIn } from '../cells/amounts.rules.ts';
 import { serialIn, textIn, timeIn } from '../cells/cells.rules.ts';
@@ -6,7 +7,6 @@ import { type Column, layoutForm, SUMS } from '../cells/headings.rules.ts';
 import { type Cell, type StatedDirection, type SumError, sumOf, type Writing } from '../cells/sums.rules.ts';
 import { isOwn, titlesOf } from '../cells/titles.rules.ts';
 import { isYuan } from '../cells/vocabulary.rules.ts';
-import { dayOf } from '../identities/days.rules.ts';
 import { isRepeatedRow } from '../identities/similarity.rules.ts';
 import type { Meanings, UnknownColumn } from '../meanings/schema.ts';
 import { foreignSum, headingAgain, headingRow, type Layout, lacking } from './columns.rules.ts';

@@ -4,6 +4,7 @@ import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { conflict, HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
@@ -22,7 +23,6 @@ import {
   similarOnOrders,
   storedParts,
 } from '../booking/similar.store.ts';
-import { dayOf } from '../identities/days.rules.ts';
 import { numberKey } from '../identities/numbers.rules.ts';
 import { actOnLines } from '../lines/act.store.ts';
 import { rowOf } from '../lines/view.store.ts';

@@ -1,5 +1,6 @@
 import type { Config } from '@qiaohui/admin/contract';
-import { dayOf, plusBankingDays, plusBankingHours, withinBanking } from '../../terms/banking-days.ts';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
+import { plusBankingDays, plusBankingHours, withinBanking } from '../../terms/banking-days.ts';
 import { PaymentMethod, OrderStatus as S, stageOf } from '../../terms/status.ts';
 import type { Expected, Payway, Status } from '../schema.ts';
 import { isUnderWay } from '../state/phases.ts';

@@ -3,9 +3,9 @@ import { type BankCalendar, isNear } from '@qiaohui/service-kit/banking/banking-
 import { type Arrival, areParts, isAlike, isOneSum, mayBePart } from '@qiaohui/service-kit/banking/same-money';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
-import { dayOf } from '../../terms/banking-days.ts';
 import type { OrderRecord } from '../model.ts';
 import type { HeldDecision, HeldReceipt, Receipt } from '../schema.ts';
 import { stillHere } from '../state/facts.ts';

@@ -1,11 +1,12 @@
 import { type Config, isDemoAccount } from '@qiaohui/admin/contract';
 import { conflict, serviceUnavailable, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { paymentChannel } from '../../channels/channel.ts';
 import { feesOf, type Market, marketOf, priced } from '../../quotes/quote.ts';
 import { settings } from '../../settings.ts';
-import { dayOf, withinBanking } from '../../terms/banking-days.ts';
+import { withinBanking } from '../../terms/banking-days.ts';
 import { plusDays, plusMinutes, remindAt } from '../../terms/deadlines.ts';
 import { OrderStatus, PaymentMethod } from '../../terms/status.ts';
 import type { LockedFees, OrderRecord } from '../model.ts';

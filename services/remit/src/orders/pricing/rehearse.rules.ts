@@ -8,10 +8,6 @@ import type { Payway } from '../schema.ts';
 export type Quoted = { amount: string; currency: Currency; payway: Payway };
 type Sums = { cny: Decimal; margin: Decimal };
 
-const SHANGHAI_MS = 8 * 3600_000;
-/** The day of Asia/Shanghai that a moment lies in. */
-export const dayOf = (at: Date): string => new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
-
 /** Returns what a quote costs the customer under a pricing, and the part of it above the bank's own selling rate. */
 export function sumsOf({ amount, currency, payway }: Quoted, source: SourceRate, pricing: Pricing): Sums {
   const { bit, bit_cah, fees } = pricing;

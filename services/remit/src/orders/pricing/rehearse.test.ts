@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { config0, Pricing } from '@qiaohui/admin/contract';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { RehearsePricing } from '../../contract.ts';
 import { type Scene, startScene } from '../../scene.fixture.ts';
 import { PaymentMethod } from '../../terms/status.ts';
-import { dayOf, sumsOf } from './rehearse.rules.ts';
+import { sumsOf } from './rehearse.rules.ts';
 
 const source = { currency: 'USD' as const, spotSell: '7', cashSell: '7.1', publishedAt: '2026-11-20T00:00:00.000Z' };
 const pricing = Pricing.parse(config0);

@@ -1,5 +1,6 @@
 import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { type CommandHandler, handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { type Types, trusted } from 'mongoose';
@@ -9,7 +10,7 @@ import { ratesOfTheDay } from '../../quotes/rates.ts';
 import { PaymentMethod } from '../../terms/status.ts';
 import { Orders } from '../model.ts';
 import type { Payway } from '../schema.ts';
-import { dayOf, sumsOf } from './rehearse.rules.ts';
+import { sumsOf } from './rehearse.rules.ts';
 
 /** Maximum number of quotes that one rehearsal prices, the newest first: about two seconds of work, in small pieces. */
 const MOST = 20_000;

@@ -69,7 +69,7 @@ export async function fileOf(grid: Grid, { person, locale }: { person: string; l
   ]);
   const all = figures.totals();
   const last: Cell[] = [null, label('sum'), ...ofLine.slice(2).map(() => null), null, ...sumsIn(all.sums)];
-  const task: Task = { write: { name: grid.number, head, rows: [...rows, last] }, format: 'xlsx' };
+  const task: Task = { write: { name: grid.number, head, rows: [...rows, last] }, format: 'xlsx', locale };
   const written = await inThread<Uint8Array>(new URL('../../analyses/worker.ts', import.meta.url), person, task);
   if (written === null) throw serviceUnavailable();
   return Buffer.from(written);

@@ -63,7 +63,7 @@ export async function fileOf(
   const columns = [...entered, ...(reader.prices ? prices : [])];
   const head = columns.map((column) => labels.labelOf(column, locale));
   const rows = lines.map((line) => [...enteredCells(line), ...(reader.prices ? priceCells(line, locale) : [])]);
-  const task: Task = { write: { name: inquiry.number, head, rows }, format };
+  const task: Task = { write: { name: inquiry.number, head, rows }, format, locale };
   const written = await inThread<Uint8Array>(new URL('../../analyses/worker.ts', import.meta.url), person, task);
   if (written === null) throw serviceUnavailable();
   return Buffer.from(written);

@@ -37,7 +37,7 @@ export async function bookOf(quotation: QuotationRecord, locale: Locale, person:
   ]);
   const sums: Cell[] = [null, t('sum'), null, null, null, null, null];
   rows.push([...sums, money(quotation.sale), null, money(quotation.vat), money(quotation.total)]);
-  const task: Task = { write: { name: quotation.number, head, rows }, format: 'xlsx' };
+  const task: Task = { write: { name: quotation.number, head, rows }, format: 'xlsx', locale };
   const written = await inThread<Uint8Array>(new URL('../../analyses/worker.ts', import.meta.url), person, task);
   if (written === null) throw serviceUnavailable(BUSY);
   return Buffer.from(written);

@@ -1,8 +1,8 @@
 import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { inShanghai } from '@qiaohui/service-kit/shanghai-time';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { type BoxRecord, boxByCode, markReceived } from '../../stock/boxes/store.ts';
-import { inShanghai } from '../../stock/days.rules.ts';
 import type { Posted } from '../../stock/ledger/store.ts';
 import { receivePieces } from './receive.store.ts';
 

@@ -1,5 +1,5 @@
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import type { ClientSession } from 'mongoose';
-import { dayOf } from '../days.rules.ts';
 import type { Statistic } from '../schema.ts';
 import { Pieces, type PiecesRecord } from './model.ts';
 import { addTotals, noTotals, type Totals } from './movement.rules.ts';

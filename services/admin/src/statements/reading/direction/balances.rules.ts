@@ -1,3 +1,4 @@
+import { SHANGHAI_MS } from '@qiaohui/service-kit/shanghai-time';
 import { fenOf } from '../../../fen.ts';
 import { type Amount, amountIn, type DecimalSign } from '../../cells/amounts.rules.ts';
 import type { Cell } from '../../cells/sums.rules.ts';
@@ -37,7 +38,6 @@ function step(entries: Entry[], index: number, neighbour: -1 | 1): number | null
 }
 
 const DAY_MS = 24 * 3600_000;
-const SHANGHAI_MS = 8 * 3600_000;
 
 /** Positive where the second is later; 0 where only their day is known, and it is the same. */
 function later(one: number, other: number): number {
