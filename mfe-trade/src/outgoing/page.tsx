@@ -38,6 +38,7 @@ function useColumns(): Column<TeamOutOrder>[] {
       title: t('quantity'),
       figure: true,
       phone: 'end',
+      labelled: true,
       cell: ({ quantity }) => format.number(String(quantity)),
       below: ({ returned }) => (returned > 0 ? t('returned', { count: returned }) : null),
     },

@@ -46,7 +46,15 @@ const chosenByPress = {
 
 const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 3, minWidth: 0 } as const;
 const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-const end = { flex: 'none', fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+/** Beside the sum as long as its longest word has room there, else above it. */
+const wordwise = { flex: '1 1 0', minWidth: 'min-content' } as const;
+const end = {
+  flex: 'none',
+  ml: 'auto',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+} as const;
 
 /** Shows the whole of what is cut in a row, over which its link is stretched. */
 const showCut = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -134,8 +142,8 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
             ))}
         </Box>
         {(second.length > 0 || last) && (
-          <Box sx={{ ...line, fontSize: 14 }}>
-            <Box data-cut sx={{ color: 'text.secondary', ...(whole ? { minWidth: 0 } : cut) }}>
+          <Box sx={{ ...line, fontSize: 14, ...(whole && { flexWrap: 'wrap' }) }}>
+            <Box data-cut sx={{ color: 'text.secondary', ...(whole ? wordwise : cut) }}>
               {second
                 .filter(({ cell }) => !isNothing(cell(row)))
                 .map((column, nth) => (
