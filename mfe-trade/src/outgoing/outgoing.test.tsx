@@ -12,7 +12,7 @@ const order = (number: string, more: Partial<TeamOutOrder> = {}): TeamOutOrder =
   ...more,
 });
 
-test('what leaves of the clients’ goods stands in a list that leads to their waybills and follows what the warehouse does', async () => {
+test('what leaves of the clients’ goods stands in a list that leads to their waybills, and follows what the warehouse does', async () => {
   let rows = [
     order('OUT-1', { returned: 2 }),
     order('OUT-2', { status: 'shipped', tray_quantity: null, weight: null, waybills: [] }),
