@@ -10,12 +10,12 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import type { TeamOutOrder } from '@qiaohui/trade/outgoing';
-import { OutStage, outStage, useOutStageName } from '../orders/out-stage.tsx';
+import { OutStage, type TeamOutOrder } from '@qiaohui/trade/outgoing';
+import { OutStageChip, outStage, useOutStageName } from '../orders/out-stage.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { outOrders, useLiveOutOrders } from './queries.ts';
 
-const choices = { stage: ['pending', 'applied', 'shipped', 'void'] } as const;
+const choices = { stage: OutStage.options };
 
 /** The page of the waybill that brought the goods, or the first of them: it shows them beside what else came with it. */
 const addressOf = ({ waybills: [first] }: TeamOutOrder) => first && `/logistics/waybill/${first.id}`;
@@ -26,7 +26,7 @@ function useColumns(): Column<TeamOutOrder>[] {
   const minor = { whole: true, phone: 'hidden' } as const;
   return [
     { key: 'number', title: t('number'), whole: true, cell: ({ number }) => number },
-    { key: 'stage', title: t('stage'), phone: 'beside', cell: (order) => <OutStage stage={outStage(order)} /> },
+    { key: 'stage', title: t('stage'), phone: 'beside', cell: (order) => <OutStageChip stage={outStage(order)} /> },
     {
       key: 'waybills',
       title: t('waybills'),

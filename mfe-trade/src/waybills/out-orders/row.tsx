@@ -1,6 +1,6 @@
 import { useFormat, useText } from '@qiaohui/kit';
 import type { OutOrder } from '@qiaohui/trade/outgoing';
-import { OutStage, outStage } from '../../orders/out-stage.tsx';
+import { OutStageChip, outStage } from '../../orders/out-stage.tsx';
 import { OrderRow } from '../../orders/row.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -14,7 +14,7 @@ export function OutOrderRow({ outOrder }: { outOrder: OutOrder }) {
       page={`/warehouse/out/${id}`}
       readers={['warehouse']}
       number={number}
-      chips={<OutStage stage={outStage(outOrder)} />}
+      chips={<OutStageChip stage={outStage(outOrder)} />}
       facts={[
         t('pieces', { count: pieces }),
         pieces < quantity && t('ofAll', { count: quantity }),

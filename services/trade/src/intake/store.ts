@@ -155,12 +155,6 @@ export const pageUnder = (waybill: string, byHand: string[], search: Search) => 
 
 export const idsUnder = (waybill: string): Promise<string[]> => InOrders.distinct('_id', { waybill });
 
-/** Returns the waybills of in-orders, by in-order; those without one are left out. */
-export async function waybillsOf(inOrders: string[]): Promise<Map<string, string>> {
-  const found = await InOrders.find({ _id: trusted({ $in: inOrders }) }, { waybill: 1 }).lean();
-  return new Map(found.flatMap(({ _id, waybill }) => (waybill ? [[_id, waybill] as const] : [])));
-}
-
 /** Returns whose these in-orders are, by id: their waybill, if they have one, and their client's plain code. */
 export async function goodsAmong(ids: string[]): Promise<Map<string, { waybill: string | null; client: string }>> {
   const found = await InOrders.find({ _id: trusted({ $in: ids }) }, { waybill: 1, client: 1 }).lean();

@@ -5,14 +5,14 @@ import { OutOrderEvent } from '@qiaohui/warehouse/contract';
 import { ownersOf } from '../codes/store.ts';
 import { stageOfOut } from '../deliveries/stages.rules.ts';
 import { follow } from '../deliveries/store.ts';
-import { waybillsOf } from '../intake/store.ts';
+import { goodsAmong } from '../intake/store.ts';
 import { teamsOfWaybills } from '../waybills/store.ts';
 import { foundBy } from './copy.ts';
 import { OutOrders } from './model.ts';
 
 async function teamsOfGoods(inOrders: Array<{ id: string }>): Promise<string[]> {
-  const waybills = await waybillsOf(inOrders.map(({ id }) => id));
-  return teamsOfWaybills([...waybills.values()]);
+  const goods = await goodsAmong(inOrders.map(({ id }) => id));
+  return teamsOfWaybills([...goods.values()].flatMap(({ waybill }) => waybill ?? []));
 }
 
 /**

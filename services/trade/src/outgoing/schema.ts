@@ -36,8 +36,12 @@ export const TeamOutOrder = OutOrder.omit({ pieces: true }).extend({
 });
 export type TeamOutOrder = z.infer<typeof TeamOutOrder>;
 
+/** How far an out-order is; a void one is nothing else. */
+export const OutStage = z.enum([...status.options, 'void']);
+export type OutStage = z.infer<typeof OutStage>;
+
 /** `keyword` is looked for in numbers and client codes. */
 export const OutOrderQuery = PageQuery.extend({
-  stage: z.enum(['pending', 'applied', 'shipped', 'void']).optional(),
+  stage: OutStage.optional(),
 });
 export type OutOrderQuery = z.infer<typeof OutOrderQuery>;
