@@ -1,4 +1,5 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
+import { addMissing } from '@qiaohui/service-kit/data/add-missing';
 import { page } from '@qiaohui/service-kit/data/paging';
 import { keywordFilter, searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { project } from '@qiaohui/service-kit/events/projection';
@@ -161,22 +162,13 @@ export async function goodsAmong(ids: string[]): Promise<Map<string, { waybill: 
   return new Map(found.map(({ _id, waybill, client }) => [_id, { waybill, client }]));
 }
 
-const AT_A_TIME = 500;
-
 /** Adds the plain form of the client's code to copies of older versions, which have only the written one. */
-export async function addPlainClients(): Promise<void> {
-  for (;;) {
-    const old = await InOrders.find({ client: trusted({ $exists: false }) }, { client_code: 1 })
-      .limit(AT_A_TIME)
-      .lean();
-    if (old.length === 0) return;
-    await InOrders.collection.bulkWrite(
-      old.map(({ _id, client_code }) => ({
-        updateOne: { filter: { _id: _id as never }, update: { $set: { client: codeForm(client_code ?? '') } } },
-      })),
-    );
-  }
-}
+export const addPlainClients = (): Promise<void> =>
+  addMissing<Pick<InOrderRecord, 'client_code'>>(InOrders, {
+    field: 'client',
+    read: ['client_code'],
+    fieldsOf: ({ client_code }) => ({ client: codeForm(client_code ?? '') }),
+  });
 
 export const knownClients = (): Promise<string[]> => InOrders.distinct('client');
 

@@ -1,6 +1,6 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
+import { addMissing } from '@qiaohui/service-kit/data/add-missing';
 import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
-import { trusted } from 'mongoose';
 import { type OutOrderRecord, OutOrders } from './model.ts';
 
 /** By what the copy of an out-order is found. */
@@ -9,19 +9,10 @@ export const foundBy = ({ number, client_code }: Pick<OutOrderRecord, 'number' |
   terms: searchTermsOf(number, client_code),
 });
 
-const AT_A_TIME = 500;
-
 /** Adds that to copies of earlier versions. */
-export async function upgradeOutOrders(): Promise<void> {
-  for (;;) {
-    const old = await OutOrders.find({ client: trusted({ $exists: false }) }, { number: 1, client_code: 1 })
-      .limit(AT_A_TIME)
-      .lean();
-    if (old.length === 0) return;
-    await OutOrders.collection.bulkWrite(
-      old.map((record) => ({
-        updateOne: { filter: { _id: record._id as never }, update: { $set: foundBy(record) } },
-      })),
-    );
-  }
-}
+export const upgradeOutOrders = (): Promise<void> =>
+  addMissing<Pick<OutOrderRecord, 'number' | 'client_code'>>(OutOrders, {
+    field: 'client',
+    read: ['number', 'client_code'],
+    fieldsOf: foundBy,
+  });
