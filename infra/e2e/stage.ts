@@ -7,7 +7,8 @@ import { type Product, type Site, startProduct } from './product.ts';
 import { sharedProduct } from './shared-products.ts';
 import { type Watch, watch } from './watch.ts';
 
-const PATIENCE_MS = 20_000;
+/** What comes at all comes within this, also where a machine stands still for half a minute. */
+const PATIENCE_MS = 60_000;
 
 type Opening = Omit<BrowserContextOptions, 'locale' | 'viewport'> & {
   /** The page's first address: a path of the product, or a whole address. */

@@ -5,6 +5,7 @@ import { csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { tableOf } from '../../../services/trade/src/exports/cells.ts';
+import { rowsOf } from '../../../services/trade/src/items/partitions.ts';
 import type { Figure } from '../rounds.ts';
 import { load } from '../timing.ts';
 import { deskOf } from './calls.ts';
@@ -29,8 +30,8 @@ function parserAlone(file: Uint8Array): Promise<{ ms: number; cells: number }> {
   });
 }
 
-/** Milliseconds that the driver takes to insert a list's rows into a collection without indexes. */
-async function bareInsert(): Promise<number> {
+/** Milliseconds that the driver takes to insert a revision's rows into a collection without indexes. */
+async function bareInsert(revision: number): Promise<number> {
   const bare = mongoose.connection.collection('bench_bare');
   let ms = 0;
   let batch: object[] = [];
@@ -38,7 +39,9 @@ async function bareInsert(): Promise<number> {
     ms += await timeOf(() => bare.insertMany(batch, { ordered: false, writeConcern: { w: 1 } }));
     batch = [];
   };
-  for await (const row of mongoose.connection.collection('price_items').find().batchSize(BATCH))
+  for await (const row of rowsOf(revision)
+    .find({ rev: revision } as never)
+    .batchSize(BATCH))
     if (batch.push(row) === BATCH) await flush();
   if (batch.length > 0) await flush();
   await bare.drop();
@@ -72,7 +75,7 @@ export async function files(service: TestService, count: number): Promise<{ list
   const visible = performance.now() - from;
   const { list, added } = read.result.result;
   if (added !== count) throw new Error(`${added} rows of ${count}`);
-  const inserted = await bareInsert();
+  const inserted = await bareInsert((await desk.call<{ revision: number }>(`/price-lists/${list}`)).revision);
 
   const { head, cells } = tableOf('price', 'zh-CN');
   const figures = [

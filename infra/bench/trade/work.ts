@@ -1,9 +1,9 @@
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
-import mongoose from 'mongoose';
 import type { AnalysisRow } from '../../../services/trade/src/analyses/schema.ts';
 import type { ItemWindow } from '../../../services/trade/src/edits/schema.ts';
 import { keyOf } from '../../../services/trade/src/items/keys.rules.ts';
+import { rowsOf } from '../../../services/trade/src/items/partitions.ts';
 import { type Figure, median } from '../rounds.ts';
 import { load } from '../timing.ts';
 import { deskOf, until } from './calls.ts';
@@ -14,9 +14,6 @@ const ROWS = 1_000;
 const PAGE = 200;
 const ROUNDS = 5;
 const durable = { writeConcern: { w: 'majority', j: true } } as const;
-
-type Row = { _id: string; version: number };
-const items = () => mongoose.connection.collection<Row>('price_items');
 
 function figureOf(what: string, ours: number, theirs: number, most: number): Figure {
   const measured = `${(ours / theirs).toFixed(2)} (${ours.toFixed(0)} ms ÷ ${theirs.toFixed(0)} ms, ${load()})`;
@@ -32,8 +29,8 @@ export async function matching(service: TestService, { list, count }: SizedList)
   for (let round = 0; round < ROUNDS; round += 1) {
     let from = performance.now();
     const keys = models.map(keyOf);
-    const found = await items()
-      .find({ rev: revision, keys: { $in: keys } })
+    const found = await rowsOf(revision)
+      .find({ rev: revision, keys: { $in: keys } } as never)
       .hint({ rev: 1, keys: 1, _id: 1 })
       .toArray();
     theirs.push(performance.now() - from);
@@ -79,7 +76,7 @@ export async function changing(service: TestService, { list, count }: SizedList)
       },
     }));
     from = performance.now();
-    const done = await items().bulkWrite(steps, durable);
+    const done = await rowsOf(revision).bulkWrite(steps as never, durable);
     theirs.push(performance.now() - from);
     if (done.modifiedCount !== ROWS) throw new Error(`${done.modifiedCount} of ${ROWS} rows`);
   }

@@ -5,6 +5,7 @@ import { revisionsInAnalyses } from '../../../../services/trade/src/analyses/sto
 import type { ItemWindow } from '../../../../services/trade/src/edits/schema.ts';
 import { revisionsInCopies } from '../../../../services/trade/src/grants/copies.store.ts';
 import type { PriceImportRow } from '../../../../services/trade/src/imports/schema.ts';
+import { rowsOf } from '../../../../services/trade/src/items/partitions.ts';
 import { idsBetween } from '../../../../services/trade/src/items/places.rules.ts';
 import type { PriceItemRecord } from '../../../../services/trade/src/items/store.ts';
 import { revisionsInLinks, sweepBuilds } from '../../../../services/trade/src/links/store.ts';
@@ -18,10 +19,9 @@ const WINDOW = 200;
 const DAYS_MS = 2 * 24 * 3_600_000;
 
 const stored = <T extends object>(name: string) => mongoose.connection.collection<T>(name);
-const items = () => stored<PriceItemRecord>('price_items');
 const revisions = () => stored<RevisionRecord>('price_revisions');
 const countIn = (key: number, from = 0, to?: number) =>
-  items().countDocuments({ _id: idsBetween(key, from, to) } as never);
+  rowsOf(key).countDocuments({ _id: idsBetween(key, from, to) } as never);
 
 const rowOf = (item: Pick<PriceItemRecord, 'order_number' | 'unit_price' | 'discount_rate'>): Row => ({
   order_number: item.order_number ?? '',
@@ -46,7 +46,7 @@ function difference(found: Row[], wanted: Row[]): string | null {
 async function rowsStored(key: number): Promise<Row[]> {
   const revision = await revisions().findOne({ key } as never);
   const ids = idsBetween(key, 0, revision?.next_place ?? 0);
-  const found = await items()
+  const found = await rowsOf(key)
     .find({ _id: ids } as never)
     .sort({ _id: 1 })
     .toArray();
@@ -88,6 +88,13 @@ export async function leftovers(): Promise<string[]> {
   return Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []));
 }
 
+/** Rows of all revisions, in partitions and beside them. */
+async function rowsInAll(): Promise<number> {
+  const found = (await mongoose.connection.listCollections()).filter(({ name }) => name.startsWith('price_items'));
+  const counts = await Promise.all(found.map(({ name }) => stored(name).countDocuments({})));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** Revisions without all of their rows, and rows without a revision that has them. */
 async function strays(): Promise<string[]> {
   const faults: string[] = [];
@@ -99,7 +106,7 @@ async function strays(): Promise<string[]> {
     if (state !== 'visible') faults.push(`revision ${key} is ${state}`);
     if (seen !== item_count || beyond > 0) faults.push(`revision ${key} has ${seen}+${beyond} rows for ${item_count}`);
   }
-  const all = await items().countDocuments({});
+  const all = await rowsInAll();
   return all === sum ? faults : [...faults, `${all - sum} rows of no revision`];
 }
 

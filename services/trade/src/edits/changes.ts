@@ -1,7 +1,7 @@
 import { type FieldErrors, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { rowErrors } from '../items/complete.rules.ts';
-import { itemId } from '../items/places.rules.ts';
+import { itemId, keyOf } from '../items/places.rules.ts';
 import { fieldsOf } from '../items/rows.ts';
 import type { RowChange, RowFields } from '../items/schema.ts';
 import { itemsById, type PriceItemRecord, type Step } from '../items/store.ts';
@@ -12,9 +12,9 @@ type SeenItem = { item: string; version: number };
 
 /** Returns items on the versions that were seen; throws a 409 with the present states when one has another. */
 export async function seenItems(act: Act, seen: SeenItem[], session: ClientSession): Promise<PriceItemRecord[]> {
-  const ids = [...new Set(seen.map(({ item }) => item))];
   const { list, content } = act;
-  const present = (await itemsById(ids, session)).filter(({ rev }) => rev === content.key);
+  const ids = [...new Set(seen.map(({ item }) => item))].filter((id) => keyOf(id) === content.key);
+  const present = await itemsById(ids, session);
   const byId = new Map(present.map((item) => [item._id, item]));
   const changed = seen.filter(({ item, version }) => byId.get(item)?.version !== version).map(({ item }) => item);
   if (changed.length > 0) {

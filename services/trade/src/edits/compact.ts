@@ -2,7 +2,14 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { itemBatches } from '../items/store.ts';
 import { listOf, type PriceListRecord } from '../lists/store.ts';
-import { type Build, beginRevision, discardRevision, publishRevision, writeRecords } from '../revisions/build.ts';
+import {
+  type Build,
+  beginRevision,
+  completeRows,
+  discardRevision,
+  publishRevision,
+  writeRecords,
+} from '../revisions/build.ts';
 import { type By, contentOf, type RevisionRecord } from '../revisions/store.ts';
 import { TooManyHoles } from './acts.ts';
 
@@ -10,6 +17,7 @@ import { TooManyHoles } from './acts.ts';
 export async function fillHoles(build: Build, content: RevisionRecord): Promise<void> {
   try {
     for await (const batch of itemBatches(content)) await writeRecords(build, batch);
+    await completeRows(build);
     await transaction((session) => publishRevision(build, session));
   } catch (error) {
     await discardRevision(build);
@@ -34,7 +42,9 @@ export async function withinHoles<T>(
   const begun = await transaction(async (session) => {
     const list = await listOf(team, _id, session);
     const content = await contentOf(list, session);
-    return content && { content, build: await beginRevision(list, { kind: 'bulk', made_by }, session) };
+    if (!content) return null;
+    const about = { kind: 'bulk', made_by, rows: content.item_count } as const;
+    return { content, build: await beginRevision(list, about, session) };
   });
   if (begun) fillHoles(begun.build, begun.content).catch(failed);
   throw conflict('price-list.processing');

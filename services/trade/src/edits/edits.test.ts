@@ -196,7 +196,7 @@ test('of a keyword that finds most of a long list a page reads no more than it s
   const count = 10_050;
   const list = await makeList();
   const rows = Array.from({ length: count }, (_, at) => row(`X${count - at}`, { unit_price: `${at + 1}` }));
-  await rebuild(team, list, rows, 5_000);
+  await rebuild(team, list, rows, { size: 5_000 });
   const { db } = mongoose.connection;
   const reads = () =>
     db

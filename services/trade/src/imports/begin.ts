@@ -25,11 +25,12 @@ async function targetOf(
   return found;
 }
 
-const aboutOf = ({ mode, by, file, _id }: ImportRecord) => ({
+const aboutOf = ({ mode, by, file, _id, report }: ImportRecord, { item_count }: PriceListRecord) => ({
   kind: mode === 'update' ? ('update' as const) : ('import' as const),
   made_by: by,
   file,
   import: _id,
+  rows: (report?.rows ?? 0) + (mode === 'update' ? item_count : 0),
 });
 
 /**
@@ -47,7 +48,7 @@ export async function startImport(
   if (present.report?.good === 0) throw unprocessable({ mode: ['import.no-good-rows'] });
   const list = await targetOf(present, start, session);
   const { mode } = start;
-  const build = await beginRevision(list, aboutOf({ ...present, mode }), session);
+  const build = await beginRevision(list, aboutOf({ ...present, mode }, list), session);
   const begun = { list: list._id, revision: build.key, base: list.revision, was: build.was };
   const total = present.report?.rows ?? 0;
   const change = { ...queued('import'), state: 'importing' as const, mode, ...begun, total, counts: null };
@@ -62,7 +63,7 @@ export async function buildOf(record: ImportRecord): Promise<{ build: Build; bas
   return transaction(async (session) => {
     await heldImport(record, session);
     const present = await listOf(team, String(list), session);
-    const build = await beginRevision(present, aboutOf(record), session);
+    const build = await beginRevision(present, aboutOf(record, present), session);
     const begun = { revision: build.key, base: present.revision, was: build.was };
     await PriceImports.updateOne({ _id: record._id }, { $set: begun }, { session });
     return { build, base: present.revision };

@@ -2,7 +2,7 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { deleteFile, releaseFiles } from '@qiaohui/service-kit/files/file-store';
 import type { RowFields } from '../items/schema.ts';
 import type { PriceItemRecord } from '../items/store.ts';
-import { type Build, publishRevision, writeRecords } from '../revisions/build.ts';
+import { type Build, completeRows, publishRevision, writeRecords } from '../revisions/build.ts';
 import { revisionOf } from '../revisions/store.ts';
 import { buildOf } from './begin.ts';
 import { endTask, noteProgress } from './claims.ts';
@@ -72,6 +72,7 @@ export async function writeImport(record: ImportRecord, source: AsyncIterable<Fi
         })
       : freshRecords(file, counts);
   await writeAll(build, records, (done) => noteProgress(record, done, true));
+  await completeRows(build);
   await transaction(async (session) => {
     await endTask(record, { state: 'imported', revision: build.key, counts, rows: null }, session);
     await releaseFiles(record.rows ? [record.rows] : [], session);

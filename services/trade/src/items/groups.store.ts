@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { PriceItems } from './model.ts';
+import { rowsOf } from './partitions.ts';
 import { idsOf, type Places } from './places.rules.ts';
 
 /** A discount group as items of a revision have it; null: those without one. `own`: those with a rate of their own. */
@@ -9,7 +9,7 @@ const isRate = { $eq: [{ $type: '$discount_rate' }, 'decimal'] };
 
 /** Yields the discount groups of a revision's visible items, as they are written, with how many items have each. */
 export async function* streamGroups(places: Places): AsyncGenerator<ItemGroup> {
-  const found = PriceItems.collection.aggregate<{ _id: string | null } & Omit<ItemGroup, 'group'>>(
+  const found = rowsOf(places.key).aggregate<{ _id: string | null } & Omit<ItemGroup, 'group'>>(
     [
       { $match: { _id: idsOf(places) } },
       {
@@ -34,7 +34,7 @@ export async function ratesByKeys(
   keys: string[],
   field: 'code' | 'discount_group',
 ): Promise<NamedRate[]> {
-  const found = await PriceItems.collection
+  const found = await rowsOf(places.key)
     .aggregate<{ _id: { name?: string; rate?: Types.Decimal128 } }>(
       [
         { $match: { rev: places.key, keys: { $in: keys }, _id: idsOf(places) } },

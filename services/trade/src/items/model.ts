@@ -31,11 +31,15 @@ const priceItem = {
 export type PriceItemRecord = RecordOf<typeof priceItem>;
 
 /** Ids end the indexes so that rows with the same group or price come in the list's order without being sorted. */
+export const itemIndexes = {
+  keys: { rev: 1, keys: 1, _id: 1 },
+  price: { rev: 1, price: 1, _id: 1 },
+  order_number: { rev: 1, order_number: 1, _id: 1 },
+  model: { rev: 1, model: 1, _id: 1 },
+} as const;
+
+/** Rows of all revisions but those in partitions. */
 export const PriceItems = model(
   'PriceItem',
-  recordSchema('price_items', priceItem)
-    .index({ rev: 1, keys: 1, _id: 1 })
-    .index({ rev: 1, price: 1, _id: 1 })
-    .index({ rev: 1, order_number: 1, _id: 1 })
-    .index({ rev: 1, model: 1, _id: 1 }),
+  Object.values(itemIndexes).reduce((schema, index) => schema.index(index), recordSchema('price_items', priceItem)),
 );

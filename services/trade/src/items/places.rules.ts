@@ -4,6 +4,13 @@ const RADIX = 36;
 
 const digits = (number: number) => number.toString(RADIX).padStart(WIDTH, '0');
 
+/** A revision that is to have so many rows has them in a partition, a collection of its own. */
+export const PARTITION_ROWS = 50_000;
+/** Keys from here on are of revisions in partitions, so that a key says where its rows lie. */
+export const PARTITION_KEYS = 1_000_000_000;
+
+export const isPartitioned = (key: number): boolean => key >= PARTITION_KEYS;
+
 /** The id of a revision, with which the ids of its items begin. */
 export const revisionId = (key: number): string => digits(key);
 
@@ -12,6 +19,9 @@ export const revisionId = (key: number): string => digits(key);
  * its ids, without an index of places.
  */
 export const itemId = (key: number, place: number): string => digits(key) + digits(place);
+
+/** The key of an item's revision. */
+export const keyOf = (id: string): number => Number.parseInt(id.slice(0, WIDTH), RADIX);
 
 /** The place of an item within its revision, from 0. */
 export const placeOf = (id: string): number => Number.parseInt(id.slice(WIDTH), RADIX);

@@ -1,19 +1,18 @@
 import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
-import { type ClientSession, type Collection, trusted } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { type ItemFilter, isKeyed, itemsWhere } from './filter.rules.ts';
-import { type PriceItemRecord, PriceItems } from './model.ts';
-import { idsBetween, idsOf, itemId, type Places } from './places.rules.ts';
+import { itemIndexes, type PriceItemRecord } from './model.ts';
+import { dropPartition, insertInto, rowsOf } from './partitions.ts';
+import { idsBetween, idsOf, isPartitioned, itemId, keyOf, type Places } from './places.rules.ts';
 import { fieldNames, fieldsIn } from './raw.ts';
 import type { RowFields } from './schema.ts';
 
 export type { PriceItemRecord } from './model.ts';
+export { indexRows, requireIndexes } from './partitions.ts';
 
 const BATCH = 5_000;
 /** Rows of a long reading that come at a time: the next ones are read while these are used. */
 const STREAMED = 5_000;
-
-type Rows = Collection<PriceItemRecord>;
-const rows = () => PriceItems.collection as unknown as Rows;
 
 const orders = {
   place: { _id: 1 },
@@ -26,13 +25,8 @@ const orders = {
 } as const;
 export type ItemOrder = keyof typeof orders;
 
-const BY_KEYS = { rev: 1, keys: 1, _id: 1 } as const;
-const indexes = {
-  place: { _id: 1 },
-  price: { rev: 1, price: 1, _id: 1 },
-  order_number: { rev: 1, order_number: 1, _id: 1 },
-  model: { rev: 1, model: 1, _id: 1 },
-} as const;
+const { keys: BY_KEYS, ...sorted } = itemIndexes;
+const indexes = { place: { _id: 1 }, ...sorted } as const;
 
 /** The index of a query; the planner would have to try which one suits, each time that its cache is empty. */
 const indexFor = (filter: ItemFilter, order: ItemOrder) =>
@@ -50,7 +44,7 @@ export const findItems = (
   { filter, order, isMost = false, skip, limit }: Wanted,
   session?: ClientSession,
 ): Promise<PriceItemRecord[]> =>
-  rows()
+  rowsOf(places.key)
     .find(itemsWhere(places, filter) as never, { session })
     .sort(orders[order])
     .skip(skip)
@@ -68,7 +62,7 @@ export const findByKeys = (
   { filter, skip, limit }: Omit<Wanted, 'order'>,
 ): Promise<PriceItemRecord[]> =>
   // without a sort, rows come as the index has them, each once
-  rows()
+  rowsOf(places.key)
     .find(itemsWhere(places, filter) as never)
     .skip(skip)
     .limit(limit)
@@ -83,7 +77,7 @@ export async function* streamFields(
   places: Places,
   { filter, order }: Pick<Wanted, 'filter' | 'order'>,
 ): AsyncGenerator<RowFields[]> {
-  const cursor = rows()
+  const cursor = rowsOf(places.key)
     .find(itemsWhere(places, filter) as never, { raw: true, projection: OWN_FIELDS })
     .sort(orders[order])
     .hint(indexFor(filter, order))
@@ -104,28 +98,35 @@ export async function* streamFields(
 
 /** How many visible items of a revision a filter finds, counted up to `most`. */
 export const countItems = (places: Places, filter: ItemFilter, most?: number): Promise<number> =>
-  rows().countDocuments(itemsWhere(places, filter) as never, {
+  rowsOf(places.key).countDocuments(itemsWhere(places, filter) as never, {
     hint: indexFor(filter, 'place'),
     ...(most !== undefined && { limit: most }),
   });
 
 /** Returns the items from one place to before another, in their order. */
 export const itemsBetween = (key: number, from: number, to: number): Promise<PriceItemRecord[]> =>
-  rows()
+  rowsOf(key)
     .find({ _id: idsBetween(key, from, to) } as never)
     .sort({ _id: 1 })
     .toArray() as Promise<PriceItemRecord[]>;
 
-/** Returns items by their ids, in the order of the list. */
-export const itemsById = (ids: string[], session?: ClientSession): Promise<PriceItemRecord[]> =>
-  rows()
-    .find({ _id: { $in: ids } } as never, { session })
-    .sort({ _id: 1 })
-    .toArray() as Promise<PriceItemRecord[]>;
+/** Returns items by their ids, in the order of their lists. */
+export async function itemsById(ids: string[], session?: ClientSession): Promise<PriceItemRecord[]> {
+  const found: PriceItemRecord[] = [];
+  // one after the other: a transaction has one request at a time
+  for (const [key, own = []] of Map.groupBy(ids, keyOf))
+    found.push(
+      ...((await rowsOf(key)
+        .find({ _id: { $in: own } } as never, { session })
+        .sort({ _id: 1 })
+        .toArray()) as PriceItemRecord[]),
+    );
+  return found;
+}
 
 /** The visible items of a revision with certain keys, by the index that has all of the filter; a limit of 0 is none. */
 const keyed = (places: Places, keys: object | string, limit: number): Promise<PriceItemRecord[]> =>
-  rows()
+  rowsOf(places.key)
     .find({ rev: places.key, keys, _id: idsOf(places) } as never)
     .hint(BY_KEYS)
     .limit(limit)
@@ -162,7 +163,7 @@ export async function* itemBatches(
 ): AsyncGenerator<PriceItemRecord[]> {
   let after = itemId(places.key, from);
   for (;;) {
-    const batch = (await rows()
+    const batch = (await rowsOf(places.key)
       .find({ _id: { $gte: after, $lt: idsOf(places).$lt } } as never, { projection: fields, session })
       .sort({ _id: 1 })
       .limit(size)
@@ -176,11 +177,12 @@ export async function* itemBatches(
 }
 
 /**
- * Inserts rows that nobody sees yet, acknowledged before they are durable: a database that crashes may lose them. So who
- * makes them visible asks `requireRows` in that transaction.
+ * Inserts rows of one revision that nobody sees yet, acknowledged before they are durable: a database that crashes may
+ * lose them. So who makes them visible asks `requireRows` in that transaction.
  */
 export async function insertUnseen(records: PriceItemRecord[]): Promise<void> {
-  if (records.length > 0) await rows().insertMany(records as never, { ordered: false, writeConcern: { w: 1 } });
+  const [first] = records;
+  if (first) await insertInto(first.rev, records);
 }
 
 const LOCAL = { readConcern: { level: 'local' } } as const;
@@ -189,7 +191,7 @@ const LOCAL = { readConcern: { level: 'local' } } as const;
 export async function hasRows(key: number, from: number, to: number, session?: ClientSession): Promise<boolean> {
   if (from === to) return true;
   const where = { _id: idsBetween(key, from, to) };
-  return (await rows().countDocuments(where as never, { hint: { _id: 1 }, session })) === to - from;
+  return (await rowsOf(key).countDocuments(where as never, { hint: { _id: 1 }, session })) === to - from;
 }
 
 /**
@@ -203,29 +205,31 @@ export async function requireRows(key: number, from: number, to: number, session
 /** A row before and after a change; null: it did not exist, or is deleted. */
 export type Step = { before: PriceItemRecord | null; after: PriceItemRecord | null };
 
-/** Writes steps, each on the version before it; false when one of the rows has changed meanwhile. */
+/** Writes steps of one revision, each on the version before it; false when one of the rows has changed meanwhile. */
 export async function writeSteps(steps: Step[], session: ClientSession): Promise<boolean> {
-  if (steps.length === 0) return true;
+  const [first] = steps.flatMap(({ before, after }) => before ?? after ?? []);
+  if (!first) return true;
   const operations = steps.flatMap(({ before, after }): object[] => {
     const filter = before && { _id: before._id, version: before.version };
     if (filter) return after ? [{ replaceOne: { filter, replacement: after } }] : [{ deleteOne: { filter } }];
     return after ? [{ insertOne: { document: after } }] : [];
   });
-  const done = await rows().bulkWrite(operations as never, { session });
+  const done = await rowsOf(first.rev).bulkWrite(operations as never, { session });
   return done.matchedCount + done.deletedCount + done.insertedCount === operations.length;
 }
 
 /** Deletes the items of a revision from a place on, in batches; also those that are not durable yet. */
 export async function dropItems(key: number, from = 0): Promise<void> {
+  if (from === 0 && isPartitioned(key)) return dropPartition(key);
   const ids = idsBetween(key, from);
   for (;;) {
-    const batch = await rows()
+    const batch = await rowsOf(key)
       .find({ _id: ids } as never, { projection: { _id: 1 }, ...LOCAL })
       .sort({ _id: 1 })
       .limit(BATCH)
       .toArray();
     const last = batch.at(-1);
     if (!last) return;
-    await PriceItems.deleteMany({ _id: trusted({ $gte: ids.$gte, $lte: String(last._id) }) });
+    await rowsOf(key).deleteMany({ _id: { $gte: ids.$gte, $lte: String(last._id) } } as never);
   }
 }

@@ -5,7 +5,7 @@ import { noteLinkError } from '../lists/content.store.ts';
 import { listRow } from '../lists/rows.ts';
 import { createList, type LinkOf, type LinkSource, listOf, type PriceListRecord } from '../lists/store.ts';
 import { beginRevision } from '../revisions/build.ts';
-import { type By, holdRevision } from '../revisions/store.ts';
+import { type By, holdRevision, revisionOf } from '../revisions/store.ts';
 import { LinkBuilds } from './model.ts';
 import type { LinkForm, NewLink, Relink } from './schema.ts';
 
@@ -45,9 +45,14 @@ const sourcesOf = async (
   discount: await sourceOf(team, form.discount_list, 'discount', session),
 });
 
+/** How many rows a linked list has: those of its price list. */
+export const rowsOfLink = async ({ price }: LinkOf, session: ClientSession): Promise<number> =>
+  (await revisionOf(price.list, price.revision, session)).item_count;
+
 /** Begins the next revision of a linked list unseen; a worker builds it. The list is processed from now on. */
 async function begin(list: PriceListRecord, link: LinkOf, by: By, session: ClientSession): Promise<void> {
-  const { key: revision, was } = await beginRevision(list, { kind: 'link', made_by: by }, session);
+  const about = { kind: 'link', made_by: by, rows: await rowsOfLink(link, session) } as const;
+  const { key: revision, was } = await beginRevision(list, about, session);
   await LinkBuilds.create(
     [
       {

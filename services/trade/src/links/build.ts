@@ -7,6 +7,7 @@ import { type LinkOf, listOf } from '../lists/store.ts';
 import {
   type Build,
   beginRevision,
+  completeRows,
   discardRevision,
   emptyRevision,
   publishRevision,
@@ -14,6 +15,7 @@ import {
   writeRecords,
 } from '../revisions/build.ts';
 import { noteLinkOf, revisionOf } from '../revisions/store.ts';
+import { rowsOfLink } from './begin.ts';
 import { endBuild, heldBuild, noteBuild } from './claims.ts';
 import type { LinkBuild } from './model.ts';
 import { type Outcome, rateOf } from './rates.rules.ts';
@@ -37,7 +39,8 @@ async function revisionFor(mine: LinkBuild): Promise<Build> {
   return transaction(async (session) => {
     await heldBuild(mine, session);
     const list = await listOf(mine.team, mine.list, session);
-    const build = await beginRevision(list, { kind: 'link', made_by: mine.by }, session);
+    const rows = await rowsOfLink(mine.link, session);
+    const build = await beginRevision(list, { kind: 'link', made_by: mine.by, rows }, session);
     await noteBuild(mine, { revision: build.key, was: build.was, done: 0 }, session);
     return build;
   });
@@ -101,6 +104,7 @@ export async function runBuild(record: LinkBuild): Promise<void> {
     await noteBuild(mine, { restarts: mine.restarts });
   }
   const { link } = mine;
+  await completeRows(build);
   await transaction(async (session) => {
     await endBuild(mine, { state: 'done', revision: build.key }, session);
     await publishRevision(build, session);

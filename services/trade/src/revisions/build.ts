@@ -5,7 +5,15 @@ import { itemId, revisionId } from '../items/places.rules.ts';
 import { sumWith } from '../items/row-view.ts';
 import { recordOf } from '../items/rows.ts';
 import type { RowFields } from '../items/schema.ts';
-import { dropItems, hasRows, insertUnseen, type PriceItemRecord, requireRows } from '../items/store.ts';
+import {
+  dropItems,
+  hasRows,
+  indexRows,
+  insertUnseen,
+  type PriceItemRecord,
+  requireIndexes,
+  requireRows,
+} from '../items/store.ts';
 import { NO_SUM, type Sum } from '../items/sums.rules.ts';
 import { beginProcessing, endProcessing } from '../lists/content.store.ts';
 import { listOf, type PriceListRecord } from '../lists/store.ts';
@@ -64,6 +72,22 @@ async function touchRevision({ key }: Pick<Build, 'key'>, rows: number, sum: Sum
   throw gone();
 }
 
+/** How often a builder says that it is alive while the database works for it; ms. */
+const ALIVE_MS = 30_000;
+
+/** Prepares the rows of a revision to be read, once all are written and before it is made visible. Repeats do nothing. */
+export async function completeRows(build: Build): Promise<void> {
+  const alive = setInterval(
+    () => void touchRevision(build, build.next_place, build.sum).catch(() => undefined),
+    ALIVE_MS,
+  );
+  try {
+    await indexRows(build.key);
+  } finally {
+    clearInterval(alive);
+  }
+}
+
 /** Drops the rows that were written so far: their source has changed meanwhile. */
 export async function emptyRevision(build: Build): Promise<void> {
   await dropItems(build.key);
@@ -82,7 +106,7 @@ export function writeRows(build: Build, rows: RowFields[], at = new Date()): Pro
   return insert(build, records);
 }
 
-/** Writes a batch of rows that are stored in another revision already. */
+/** Writes a batch of rows that are stored in another revision already, or in none; they get its key and their places. */
 export function writeRecords(build: Build, records: PriceItemRecord[]): Promise<void> {
   const { key, next_place } = build;
   const moved = records.map((record, index) => ({ ...record, _id: itemId(key, next_place + index), rev: key }));
@@ -101,11 +125,13 @@ async function insert(build: Build, records: PriceItemRecord[]): Promise<void> {
 
 /**
  * Makes a revision visible and puts it into force, in the caller's transaction: the whole of it or nothing. Throws a 409
- * when it was discarded meanwhile, and an error when a crash lost some of its rows: another try resumes it.
+ * when it was discarded meanwhile, and an error when a crash lost some of its rows: another try resumes it. Its rows have
+ * to be complete (`completeRows`).
  */
 export async function publishRevision(build: Build, session: ClientSession): Promise<RevisionRecord> {
   const { key, list, team, was, next_place, sum } = build;
   await requireRows(key, 0, next_place, session);
+  await requireIndexes(key);
   const _id = revisionId(key);
   const newest = await newestOf(list, session);
   // what was counted may have been lost when the rows were not

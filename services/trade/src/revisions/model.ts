@@ -53,5 +53,5 @@ export const Revisions = model(
     .index({ surplus_at: 1 }, { name: 'surplus', partialFilterExpression: { surplus_at: { $gt: LONG_AGO } } }),
 );
 
-/** The last key that a revision got. */
+/** The last key that a revision got, and the last of those in partitions, counted from 1. */
 export const RevisionKeys = model('RevisionKey', recordSchema('price_revision_keys', { _id: String, last: Number }));

@@ -213,12 +213,12 @@ test('rows whose numbers differ in their separators are compared as the two that
 test('revisions of many rows are compared in a thread while the service goes on; until then it says how far it is', async () => {
   const list = await makeList();
   const many = Array.from({ length: 3_000 }, (_, nth) => row(`N-${nth}`, '100'));
-  const from = await rebuild(team, list, many, 3_000);
+  const from = await rebuild(team, list, many, { size: 3_000 });
   const to = await rebuild(
     team,
     list,
     [...many.slice(1), row('new')].map((one, nth) => (nth === 7 ? { ...one, unit_price: '110' } : one)),
-    3_000,
+    { size: 3_000 },
   );
   const diff = async () => (await send(`/${list}/revisions/diff`, { from, to, limit: 1 })).json().data;
   let found = await diff();

@@ -1,7 +1,7 @@
 import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
-import { revisionId } from '../items/places.rules.ts';
+import { PARTITION_KEYS, PARTITION_ROWS, revisionId } from '../items/places.rules.ts';
 import { NO_SUM, type Sum } from '../items/sums.rules.ts';
 import type { LinkOf, PriceListRecord } from '../lists/store.ts';
 import { RevisionKeys, type RevisionRecord, Revisions } from './model.ts';
@@ -10,14 +10,15 @@ import { haveSamePrices, type Shown, shownOf, surplusIn } from './shown.rules.ts
 
 export type { RevisionRecord } from './model.ts';
 
-/** Takes the next key; one that its transaction does not use is lost, which does not matter. */
-async function nextKey(): Promise<number> {
+/** Takes the next key for so many rows; one that its transaction does not use is lost, which does not matter. */
+async function nextKey(rows: number): Promise<number> {
+  const isLarge = rows >= PARTITION_ROWS;
   const counted = await RevisionKeys.findOneAndUpdate(
-    { _id: 'revision' },
+    { _id: isLarge ? 'partition' : 'revision' },
     { $inc: { last: 1 } },
     { upsert: true, returnDocument: 'after' },
   ).lean();
-  return counted.last;
+  return isLarge ? PARTITION_KEYS + counted.last : counted.last;
 }
 
 export type By = { id: string; email: string };
@@ -27,14 +28,16 @@ export type About = {
   file?: RevisionFile | null;
   import?: string | null;
   note?: string | null;
+  /** How many rows it is going to have, by which they get a partition; other numbers are fine too. */
+  rows?: number;
 };
 
 /** Returns the record of a new revision without items. */
 export async function newRevision(
   list: Pick<PriceListRecord, '_id' | 'team'> & { status?: PriceListRecord['status'] },
-  { kind, made_by, file = null, import: from = null, note = null }: About,
+  { kind, made_by, file = null, import: from = null, note = null, rows = 0 }: About,
 ): Promise<RevisionRecord> {
-  const key = await nextKey();
+  const key = await nextKey(rows);
   const at = new Date();
   return {
     _id: revisionId(key),

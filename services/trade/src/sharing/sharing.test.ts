@@ -197,7 +197,7 @@ test('who sees no discounts keeps ten revisions of prices however many of discou
   const form = { version, status: 'normal', uniform_discount_rate: '44' };
   await data(owner, `/price-lists/${list}`, form, 'PATCH');
   for (let rate = 20; rate < 30; rate += 1)
-    await rebuild(team, list, [{ ...dearer, discount_rate: String(rate) }, ...items.slice(1)], 3);
+    await rebuild(team, list, [{ ...dearer, discount_rate: String(rate) }, ...items.slice(1)], { size: 3 });
   await sweepRevisions();
   expect(await data<object[]>(owner, history)).toHaveLength(11);
   expect(await shownOf(guest, list)).toEqual(shown);
@@ -220,7 +220,8 @@ test('who sees no discounts keeps ten revisions of prices however many of discou
   }
   expect((await entries()).map(({ number }) => number)).toEqual([4, 3, 2, 1]);
   // of changes of prices ten are kept, and told of whether they have been swept or not
-  for (let price = 20; price < 28; price += 1) await rebuild(team, list, [{ ...dearer, unit_price: String(price) }], 3);
+  for (let price = 20; price < 28; price += 1)
+    await rebuild(team, list, [{ ...dearer, unit_price: String(price) }], { size: 3 });
   expect((await entries()).map(({ number }) => number)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
 }, 60_000);
 

@@ -9,6 +9,7 @@ import { listOf } from '../../lists/store.ts';
 import {
   type Build,
   beginRevision,
+  completeRows,
   emptyRevision,
   publishRevision,
   resumeRevision,
@@ -26,7 +27,8 @@ async function buildOf(record: CopyRecord): Promise<Build> {
   if (resumed) return resumed;
   return transaction(async (session) => {
     const list = await listOf(record.recipient, record.copy.list, session);
-    const build = await beginRevision(list, { kind: 'copy', made_by: record.by }, session);
+    const { item_count: rows } = await revisionOf(record.item, record.copy.from, session);
+    const build = await beginRevision(list, { kind: 'copy', made_by: record.by, rows }, session);
     await renewCopy(record, { revision: build.key }, session);
     return build;
   });
@@ -64,6 +66,7 @@ export async function writeCopy(record: CopyRecord): Promise<void> {
   const build = await buildOf(record);
   for (;;) {
     await writeRows(record, build, await revisionOf(item, copy.from));
+    await completeRows(build);
     const isDone = await transaction(async (session) => {
       const since = copy.started_at;
       if (await isEditedSince({ list: item, rev: copy.from, since }, session)) return false;

@@ -68,7 +68,7 @@ export async function giveCopies(
     };
     const rate = discounts && list.uniform_discount_rate ? decimalText(list.uniform_discount_rate) : null;
     const target = await createList({ ...own, uniform_discount_rate: rate }, session);
-    const build = await beginRevision(target, { kind: 'copy', made_by: by }, session);
+    const build = await beginRevision(target, { kind: 'copy', made_by: by, rows: held.item_count }, session);
     const copy = { list: target._id, revision: build.key, from: held.key, started_at: new Date(), restarts: 0 };
     const made = { owner: team, recipient, pair, way: 'copy' as const, kind: 'list' as const, item, name: list.name };
     given.push(await storeShare({ ...made, discounts, count: held.item_count, by, copy }, session));
