@@ -114,19 +114,24 @@ export async function page<D extends { _id: string }, R>(
   const sorted = unique ? { [by]: order as 1 | -1 } : { [by]: order as 1 | -1, _id: order as 1 | -1 };
   const isPlain = adding.length + through.length === 0;
   const stages = [{ $match: where }, ...adding, { $match: cursor }, { $sort: sorted }, ...through];
-  const found = (await (isPlain
+  const finding = isPlain
     ? model.collection
         .find({ $and: [where, cursor] })
         .sort(sorted)
         .limit(limit + 1)
-    : model.collection.aggregate([...stages, { $limit: limit + 1 }])
-  ).toArray()) as unknown as D[];
+    : model.collection.aggregate([...stages, { $limit: limit + 1 }]);
+  // both at once: the rows of most lists are more than one page
+  const [records, count] = await Promise.all([
+    finding.toArray(),
+    counted && !query.cursor ? countOf(model, where, { sorted, adding }) : undefined,
+  ]);
+  const found = records as unknown as D[];
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const more = found.length > limit && last;
   const address = new URLSearchParams({ cursor: last ? write(valueAt(last, by), last._id) : '', limit: String(limit) });
-  const total =
-    !counted || query.cursor ? undefined : more ? await countOf(model, where, { sorted, adding }) : rows.length;
+  // rows that are left out on their way are not counted
+  const total = count === undefined || more ? count : rows.length;
   return {
     data: rows.map(row),
     next_page_url: more ? `${url}?${address}` : null,
