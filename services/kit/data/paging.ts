@@ -78,15 +78,15 @@ function behind(by: string, ascending: boolean, [value, id]: [Value, string]): R
 const valueAt = (record: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
 
-/** The number of rows, up to one more than is told; counted along the list's own order, and so by its index. */
-async function countOf(
-  { collection }: Model,
-  where: object,
-  { sorted, adding }: { sorted: Record<string, 1 | -1>; adding: object[] },
-): Promise<number> {
-  const stages = [{ $match: where }, ...adding, { $sort: sorted }, { $limit: MOST_COUNTED + 1 }, { $count: 'rows' }];
-  const [counted] = await collection.aggregate<{ rows: number }>(stages).toArray();
-  return counted?.rows ?? 0;
+/**
+ * The number of rows, up to one more than is told. The command counts entries of an index where that has all of the
+ * filter; an aggregation, which `countDocuments` is, makes a document of each and takes three times as long.
+ */
+async function countOf({ collection }: Model, query: object): Promise<number> {
+  const { db } = collection.conn;
+  if (!db) throw new Error('the database is not connected');
+  const { n } = await db.command({ count: collection.collectionName, query, limit: MOST_COUNTED + 1 });
+  return n;
 }
 
 /**
@@ -123,7 +123,7 @@ export async function page<D extends { _id: string }, R>(
   // both at once: the rows of most lists are more than one page
   const [records, count] = await Promise.all([
     finding.toArray(),
-    counted && !query.cursor ? countOf(model, where, { sorted, adding }) : undefined,
+    counted && !query.cursor ? countOf(model, where) : undefined,
   ]);
   const found = records as unknown as D[];
   const rows = found.slice(0, limit);
