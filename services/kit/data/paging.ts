@@ -2,7 +2,7 @@ import { type Collection, Types } from 'mongoose';
 import { z } from 'zod';
 import { HttpError } from '../errors/http-error.ts';
 import type { PageQuery } from '../shapes.ts';
-import { decimal128, decimalText } from './mongo.ts';
+import { countUpTo, decimal128, decimalText } from './mongo.ts';
 
 const DEFAULT_LIMIT = 20;
 /** Lists of more rows than this say nothing of their number: counting them would take longer than the first page itself. */
@@ -79,17 +79,6 @@ const valueAt = (record: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
 
 /**
- * The number of rows, up to one more than is told. The command counts entries of an index where that has all of the
- * filter; an aggregation, which `countDocuments` is, makes a document of each and takes three times as long.
- */
-async function countOf({ collection }: Model, query: object): Promise<number> {
-  const { db } = collection.conn;
-  if (!db) throw new Error('the database is not connected');
-  const { n } = await db.command({ count: collection.collectionName, query, limit: MOST_COUNTED + 1 });
-  return n;
-}
-
-/**
  * Returns one page of a list by keyset pagination: the thousandth page is as fast as the first. Ids must be strings.
  */
 export async function page<D extends { _id: string }, R>(
@@ -123,7 +112,7 @@ export async function page<D extends { _id: string }, R>(
   // both at once: the rows of most lists are more than one page
   const [records, count] = await Promise.all([
     finding.toArray(),
-    counted && !query.cursor ? countOf(model, where) : undefined,
+    counted && !query.cursor ? countUpTo(model.collection, where, { limit: MOST_COUNTED + 1 }) : undefined,
   ]);
   const found = records as unknown as D[];
   const rows = found.slice(0, limit);

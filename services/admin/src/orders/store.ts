@@ -1,4 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
+import { countUpTo } from '@qiaohui/service-kit/data/mongo';
 import { page } from '@qiaohui/service-kit/data/paging';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
@@ -55,7 +56,7 @@ export const countOrders = (): Promise<number> => Orders.estimatedDocumentCount(
 
 /** Counts the orders that a filter lets through, no further than `limit`. */
 export const countFiltered = async (filter: OrderFilter, account: string, limit: number): Promise<number> =>
-  Orders.collection.countDocuments(await filterOf(filter, account), { limit });
+  countUpTo(Orders.collection, await filterOf(filter, account), { limit });
 
 type Listed = { filter: OrderFilter; sort?: OrderQuery['sort']; account: string };
 

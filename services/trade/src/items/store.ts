@@ -1,3 +1,4 @@
+import { countUpTo } from '@qiaohui/service-kit/data/mongo';
 import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
 import type { ClientSession } from 'mongoose';
 import { type ItemFilter, isKeyed, itemsWhere } from './filter.rules.ts';
@@ -98,7 +99,7 @@ export async function* streamFields(
 
 /** How many visible items of a revision a filter finds, counted up to `most`. */
 export const countItems = (places: Places, filter: ItemFilter, most?: number): Promise<number> =>
-  rowsOf(places.key).countDocuments(itemsWhere(places, filter) as never, {
+  countUpTo(rowsOf(places.key), itemsWhere(places, filter), {
     hint: indexFor(filter, 'place'),
     ...(most !== undefined && { limit: most }),
   });

@@ -1,3 +1,4 @@
+import { countUpTo } from '@qiaohui/service-kit/data/mongo';
 import { page } from '@qiaohui/service-kit/data/paging';
 import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
@@ -132,7 +133,7 @@ async function matching(team: string, filter: PlaceFilter): Promise<Record<strin
 
 /** Returns how many places a list of the team has, at most `most`. */
 export const countPlaces = async (team: string, filter: PlaceFilter, most: number): Promise<number> =>
-  Places.collection.countDocuments(await matching(team, filter), { limit: most });
+  countUpTo(Places.collection, await matching(team, filter), { limit: most });
 
 /** Streams the places of a list of the team, by their codes. */
 export async function* streamPlaces(team: string, filter: PlaceFilter): AsyncGenerator<Place> {

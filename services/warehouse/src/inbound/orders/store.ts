@@ -1,3 +1,4 @@
+import { countUpTo } from '@qiaohui/service-kit/data/mongo';
 import { page } from '@qiaohui/service-kit/data/paging';
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession, UpdateQuery } from 'mongoose';
@@ -43,7 +44,7 @@ export const pageInOrders = <R>(listing: Parameters<typeof page<InOrderRecord, R
   page<InOrderRecord, R>(InOrders, listing);
 
 export const countInOrders = (where: Where, limit: number): Promise<number> =>
-  InOrders.collection.countDocuments(where, { limit });
+  countUpTo(InOrders.collection, where, { limit });
 
 /** Sets fields of all in-orders that the filter finds. */
 export async function changeInOrders(

@@ -1,4 +1,4 @@
-import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { countUpTo, isDuplicate } from '@qiaohui/service-kit/data/mongo';
 import { page } from '@qiaohui/service-kit/data/paging';
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
@@ -47,7 +47,7 @@ export const pageOutOrders = <R>(listing: Parameters<typeof page<OutOrderRecord,
   page<OutOrderRecord, R>(OutOrders, listing);
 
 export const countOutOrders = (where: Where, limit: number): Promise<number> =>
-  OutOrders.collection.countDocuments(where, { limit });
+  countUpTo(OutOrders.collection, where, { limit });
 
 /** Returns an order at the version that was seen; throws a 409 with the present state otherwise. */
 export async function seenOrder(
@@ -150,4 +150,4 @@ export const pageShipped = <R>(listing: Parameters<typeof page<ShippedRecord, R>
   page<ShippedRecord, R>(Shipped, listing);
 
 export const countShipped = (where: Where, limit: number): Promise<number> =>
-  Shipped.collection.countDocuments(where, { limit });
+  countUpTo(Shipped.collection, where, { limit });

@@ -1,3 +1,4 @@
+import { countUpTo } from '@qiaohui/service-kit/data/mongo';
 import { page } from '@qiaohui/service-kit/data/paging';
 import type { ClientSession } from 'mongoose';
 import { photoListOn } from '../photo-list.store.ts';
@@ -65,7 +66,7 @@ export const pageGoods = <R>(listing: Parameters<typeof page<GoodsRecord, R>>[1]
   page<GoodsRecord, R>(Goods, listing);
 
 export const countGoods = (where: Query, limit: number): Promise<number> =>
-  Goods.collection.countDocuments(where, { limit });
+  countUpTo(Goods.collection, where, { limit });
 
 export const aggregateGoods = <R extends object>(stages: object[], session?: ClientSession): Promise<R[]> =>
   Goods.collection.aggregate<R>(stages, session ? { session } : {}).toArray();
